@@ -1,0 +1,21 @@
+import type { Db, Tx } from './store.ts'
+
+/** Facts of this database. `server_id` names it for ever, `epoch` changes when cursors can't be trusted any more. */
+export type MetaKey = 'server_id' | 'epoch' | 'setup_code_hash' | 'seq'
+
+export async function getMeta(db: Db | Tx, key: MetaKey): Promise<string | null> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value ?? null
+}
+
+export async function setMeta(db: Db | Tx, key: MetaKey, value: string): Promise<void> {
+  await db
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+export async function deleteMeta(db: Db | Tx, key: MetaKey): Promise<void> {
+  await db.deleteFrom('meta').where('key', '=', key).execute()
+}

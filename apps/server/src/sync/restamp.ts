@@ -1,0 +1,30 @@
+import { type DeviceId, laterStamp, maxAheadMs, millisecondsOf, nextStamp, type Stamp } from '@bama/sync'
+
+export interface Restamper {
+  /** The stamp that a mutation gets. */
+  next(own: Stamp): Stamp
+  /** A stamp that was given before, to a mutation that is repeated now. */
+  observe(stamp: Stamp): void
+}
+
+/**
+ * Gives each mutation of one push its stamp, in the order of `n`: its own, unless that is more than five minutes ahead of
+ * the server or not later than the one before it; then an increasing one from the server's clock.
+ * So nobody's wrong clock wins for ever, and what a person did later stays later.
+ */
+export function createRestamper(nowMs: number, device: DeviceId): Restamper {
+  let previous: Stamp | null = null
+  const observe = (stamp: Stamp): void => {
+    previous = laterStamp(previous, stamp)
+  }
+  return {
+    next(own) {
+      const isAhead = millisecondsOf(own) > nowMs + maxAheadMs
+      const isBehind = previous !== null && own <= previous
+      const stamp = isAhead || isBehind ? nextStamp(previous, nowMs, device) : own
+      observe(stamp)
+      return stamp
+    },
+    observe,
+  }
+}

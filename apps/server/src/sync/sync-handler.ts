@@ -1,0 +1,103 @@
+import type { RecordId } from '@bama/domain'
+import {
+  type Mutation,
+  type MutationResult,
+  mutationSchema,
+  type SyncRequest,
+  type SyncResponse,
+} from '@bama/sync'
+import { z } from 'zod'
+import { getMeta } from '../store/meta.ts'
+import type { Store } from '../store/store.ts'
+import { pull } from './pull.ts'
+import { push } from './push.ts'
+import { actorOf, readUser } from './read-user.ts'
+
+export interface Caller {
+  readonly userId: RecordId
+}
+
+/** A request whose mutations are not checked yet: one that is malformed is refused alone, the others go on. */
+export type IncomingRequest = Omit<SyncRequest, 'mutations'> & { readonly mutations: readonly unknown[] }
+
+/** The caller's account is gone or blocked, or a mutation has not even an id to answer to. */
+export class SyncRefused extends Error {
+  readonly code: 'unauthorized' | 'bad_request'
+  constructor(code: 'unauthorized' | 'bad_request') {
+    super(code)
+    this.code = code
+  }
+}
+
+export type SyncHandler = (caller: Caller, request: IncomingRequest) => Promise<SyncResponse>
+
+export interface SyncHandlerDeps {
+  readonly store: Store
+  readonly now: () => number
+  /** Called after a commit that others may want to hear of. */
+  readonly onCommitted: () => void
+}
+
+/** The server's side of `POST /api/sync`: push, then pull. When it resolves, what it says was applied is on disk. */
+export function createSyncHandler({ store, now, onCommitted }: SyncHandlerDeps): SyncHandler {
+  return async (caller, request) => {
+    const { wellFormed, refused } = sortOut(request.mutations)
+    let results: readonly MutationResult[] = []
+    if (wellFormed.length > 0) {
+      const pushed = await store.write(async (tx) => {
+        const user = await readUser(tx, caller.userId)
+        if (user === null || !user.is_approved) throw new SyncRefused('unauthorized')
+        const mutations = wellFormed
+        return push(tx, { actor: actorOf(user), deviceId: request.deviceId, mutations, nowMs: now() })
+      })
+      results = pushed.results
+      if (pushed.committed) onCommitted()
+    }
+    const page = await pullFor(store, caller, request, wellFormed)
+    return { results: [...results, ...refused], ...page, serverTime: new Date(now()).toISOString() }
+  }
+}
+
+async function pullFor(store: Store, caller: Caller, request: IncomingRequest, named: readonly Mutation[]) {
+  const user = await readUser(store.db, caller.userId)
+  if (user === null || !user.is_approved) throw new SyncRefused('unauthorized')
+  const account = await store.db
+    .selectFrom('accounts')
+    .select('access_version')
+    .where('user_id', '=', caller.userId)
+    .executeTakeFirst()
+  const serverId = (await getMeta(store.db, 'server_id')) ?? ''
+  // What a person may see is part of the epoch: when it changes, their devices start from the beginning.
+  const epoch = [serverId, await getMeta(store.db, 'epoch'), caller.userId, account?.access_version ?? 0].join('.')
+  const page = await pull(store.db, {
+    actor: actorOf(user),
+    epoch,
+    requestEpoch: request.epoch,
+    requestCursor: request.cursor,
+    named,
+  })
+  return { ...page, serverId }
+}
+
+const identified = z.object({ id: z.uuid() })
+
+function sortOut(incoming: readonly unknown[]): {
+  readonly wellFormed: readonly Mutation[]
+  readonly refused: readonly MutationResult[]
+} {
+  const wellFormed: Mutation[] = []
+  const refused: MutationResult[] = []
+  for (const raw of incoming) {
+    const parsed = mutationSchema.safeParse(raw)
+    if (parsed.success) wellFormed.push(parsed.data)
+    else {
+      const id = identified.safeParse(raw)
+      if (!id.success) throw new SyncRefused('bad_request')
+      const issue = parsed.error.issues[0]
+      const field = issue?.path.join('.') ?? ''
+      refused.push({ id: id.data.id, status: 'rejected', code: 'invalid', field, message: issue?.message ?? 'invalid' })
+    }
+  }
+  return { wellFormed, refused }
+}
+

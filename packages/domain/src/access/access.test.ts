@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { person } from '../testing/people.ts'
+import { permissionFlags } from '../user/permissions.ts'
+import { can, isAdmin } from './actor.ts'
+import { accessRules, denialOf } from './rules.ts'
+import { landingOf, mayOpen, navigationOf, screenOfPath } from './screens.ts'
+
+const admin = person('admin')
+const flagged = { ...person('user', {}, 'flagged-1'), is_admin: true }
+const worker = person('user')
+const editor = person('user', { can_edit_events: true })
+const creator = person('user', { can_create_events: true })
+const deleter = person('user', { can_delete_events: true })
+const operator = person('operator')
+
+const eventOf = (fields: object = {}) => ({ id: 'e1', fields: { name: 'א', status: 'בוטל', checklist: [{ id: 'c1' }], assigned_operator_id: null, ...fields } })
+
+describe('roles and permissions', () => {
+  it('[A6.2] [A6.4] knows admins by role or flag, and gives them every permission', () => {
+    for (const actor of [admin, flagged]) {
+      expect(isAdmin(actor)).toBe(true)
+      for (const flag of permissionFlags) expect(can(actor, flag)).toBe(true)
+    }
+  })
+
+  it('[A3.33] [A5.50] [B6.5] [B6.6] gives each role its defaults, which a set flag overrides', () => {
+    const held = (actor: typeof worker): string[] => permissionFlags.filter((flag) => can(actor, flag))
+    expect(held(worker)).toEqual(['can_create_tasks', 'can_delete_own_comments'])
+    expect(held(operator)).toEqual(['can_create_events', 'can_edit_events', 'can_delete_own_comments'])
+    expect(held(person('user', { can_create_tasks: false, can_delete_events: true, can_delete_own_comments: false }))).toEqual(['can_delete_events'])
+  })
+})
+
+/** Who may write which cell of an event: the table of docs/decisions/0002, read by a person. */
+const eventCells: readonly [cell: string, allowed: string][] = [
+  ['status', 'admin worker editor creator deleter'],
+  ['sort_order', 'admin worker editor creator deleter'],
+  ['is_completed', 'admin worker editor creator deleter'],
+  ['checklist/c1/completed', 'admin worker editor creator deleter'],
+  ['checklist/c9/completed', 'admin editor'],
+  ['checklist/c1/item', 'admin editor'],
+  ['checklist/c1', 'admin editor'],
+  ['name', 'admin editor'],
+  ['date', 'admin editor'],
+  ['client_id', 'admin editor'],
+  ['tags/LED', 'admin editor'],
+  ['description', 'admin editor'],
+  ['drive_url', 'admin editor'],
+  ['is_archived', 'admin deleter'],
+  ['approval_status', 'admin'],
+  ['quote_number', 'admin'],
+  ['booking_status', 'admin'],
+  ['payment_status', 'admin'],
+  ['manager_checklist/m1/completed', 'admin'],
+  ['assigned_operator_id', 'admin'],
+  ['user_id', ''],
+]
+
+describe('events', () => {
+  const actors = { admin, worker, editor, creator, deleter }
+
+  it.each(eventCells)('[A6.15] [A6.16] [A6.34] %s may be changed by: %s', (cell, allowed) => {
+    const may = Object.entries(actors)
+      .filter(([, actor]) => denialOf(actor, 'events', { operation: 'update', before: eventOf(), after: eventOf(), patch: { [cell]: null } }) === null)
+      .map(([name]) => name)
+    expect(may.join(' ')).toBe(allowed)
+  })
+
+  it('[A6.16] [B6.2] is deleted by admins and holders of can_delete_events', () => {
+    const may = Object.entries(actors).filter(([, actor]) => denialOf(actor, 'events', { operation: 'delete', before: eventOf() }) === null)
+    expect(may.map(([name]) => name)).toEqual(['admin', 'deleter'])
+  })
+
+  it('[A6.24] [A6.25] is seen by an operator only when assigned, by id or e-mail', () => {
+    const maySee: typeof accessRules.events.maySee = (actor, record) => accessRules.events.maySee(actor, record)
+    expect(maySee(operator, eventOf())).toBe(false)
+    expect(maySee(operator, eventOf({ assigned_operator_id: 'operator-2' }))).toBe(false)
+    expect(maySee(operator, eventOf({ assigned_operator_id: operator.id }))).toBe(true)
+    expect(maySee(operator, eventOf({ assigned_operator_id: operator.email.toUpperCase() }))).toBe(true)
+    expect(maySee(worker, eventOf())).toBe(true)
+  })
+
+  it('looks at the row before: nobody writes what they do not see', () => {
+    const mine = eventOf({ assigned_operator_id: operator.id })
+    expect(denialOf(operator, 'events', { operation: 'update', before: eventOf(), after: mine, patch: { status: 'בוטל' } })).not.toBeNull()
+  })
+
+  it('looks at the row after: nobody writes themselves out of sight', () => {
+    const mine = eventOf({ assigned_operator_id: operator.id })
+    expect(denialOf(operator, 'events', { operation: 'update', before: mine, after: eventOf(), patch: { status: 'בוטל' } })).not.toBeNull()
+  })
+
+  it('[A6.20] hides the manager\'s part from everyone else, but not who operates', () => {
+    const hidden = accessRules.events.hiddenFields(worker, eventOf())
+    expect([...hidden].sort()).toEqual(['approval_status', 'booking_status', 'manager_checklist', 'payment_status', 'quote_number'])
+    expect(accessRules.events.hiddenFields(flagged, eventOf())).toEqual([])
+  })
+
+  it('is never created in another\'s name', () => {
+    const after = eventOf({ user_id: 'someone' })
+    expect(denialOf(creator, 'events', { operation: 'create', after, patch: { user_id: 'someone' } })).toEqual({ field: 'user_id' })
+    expect(denialOf(admin, 'events', { operation: 'create', after, patch: { user_id: 'someone' } })).toEqual({ field: 'user_id' })
+  })
+})
+
+describe('people', () => {
+  const other = { id: 'user-2', fields: {} }
+  const self = { id: worker.id, fields: {} }
+
+  it('shows everyone id, name, e-mail and role of everyone, the rest to admins and oneself', () => {
+    const hidden = accessRules.systemUsers.hiddenFields(worker, other)
+    for (const shown of ['name', 'full_name', 'email', 'role']) expect(hidden).not.toContain(shown)
+    for (const secret of ['permissions', 'phone', 'is_admin', 'is_approved', 'active_timer_id', 'last_login']) expect(hidden).toContain(secret)
+    expect(accessRules.systemUsers.hiddenFields(worker, self)).toEqual([])
+    expect(accessRules.systemUsers.hiddenFields(admin, other)).toEqual([])
+  })
+
+  it('[A7.5] [A7.34] lets a person write their own full_name by sync, and nobody anything else', () => {
+    const update = (actor: typeof admin, before: typeof self, cell: string) =>
+      denialOf(actor, 'systemUsers', { operation: 'update', before, after: before, patch: { [cell]: 'x' } })
+    expect(update(worker, self, 'full_name')).toBeNull()
+    for (const cell of ['role', 'email', 'permissions/can_edit_events', 'is_admin', 'name']) expect(update(worker, self, cell)).not.toBeNull()
+    expect(update(worker, other, 'full_name')).not.toBeNull()
+    expect(update(admin, other, 'role')).not.toBeNull()
+  })
+})
+
+describe('clients', () => {
+  it('shows the name to everyone and the contact fields to admins', () => {
+    expect(accessRules.clients.hiddenFields(worker, { id: 'c', fields: {} })).toEqual(['contact_person', 'email', 'phone', 'address'])
+    expect(accessRules.clients.hiddenFields(admin, { id: 'c', fields: {} })).toEqual([])
+  })
+
+  it('is created by name alone by those who write events', () => {
+    const after = { id: 'c', fields: { name: 'א' } }
+    const create = (actor: typeof admin, patch: Record<string, string>) => denialOf(actor, 'clients', { operation: 'create', after, patch })
+    expect(create(editor, { name: 'א' })).toBeNull()
+    expect(create(creator, { name: 'א' })).toBeNull()
+    expect(create(worker, { name: 'א' })).not.toBeNull()
+    expect(create(editor, { name: 'א', phone: '03' })).toEqual({ field: 'phone' })
+    expect(create(admin, { name: 'א', phone: '03' })).toBeNull()
+  })
+})
+
+describe('screens', () => {
+  it('[A2.15] takes the last path segment in any case, else the first screen', () => {
+    expect(screenOfPath('/events')).toBe('Events')
+    expect(screenOfPath('/a/WORKHOURS/')).toBe('WorkHours')
+    expect(screenOfPath('/')).toBe('Tasks')
+    expect(screenOfPath('/nothing')).toBe('Tasks')
+  })
+
+  it('[A2.26] [A2.28] [A6.9] [A6.10] shows operators Events and Calendar, others all', () => {
+    expect(navigationOf(operator)).toEqual(['Events', 'Calendar'])
+    expect(navigationOf(worker)).toEqual(['Events', 'Tasks', 'Calendar', 'WorkHours', 'PersonalSpace'])
+    expect(landingOf(operator)).toBe('Events')
+    expect(landingOf(worker)).toBe('Tasks')
+  })
+
+  it('[A6.5] [B6.4] opens management to admins only', () => {
+    for (const screen of ['TeamManagement', 'Settings', 'Archive', 'Clients', 'SeasonalClients'] as const) {
+      expect(mayOpen(admin, screen)).toBe(true)
+      expect(mayOpen(worker, screen)).toBe(false)
+      expect(mayOpen(operator, screen)).toBe(false)
+    }
+    expect(mayOpen(operator, 'WorkHours')).toBe(true)
+  })
+})

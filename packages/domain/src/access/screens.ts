@@ -1,0 +1,36 @@
+import { type Actor, isAdmin, isOperator } from './actor.ts'
+
+/** The screens, in the order of the route table (document A, section 2). The first is where an unknown address leads. */
+export const screens = [
+  'Tasks',
+  'Events',
+  'Calendar',
+  'WorkHours',
+  'PersonalSpace',
+  'TeamManagement',
+  'Settings',
+  'Archive',
+  'Clients',
+  'SeasonalClients',
+] as const
+export type Screen = (typeof screens)[number]
+
+export const adminScreens: readonly Screen[] = ['TeamManagement', 'Clients', 'SeasonalClients', 'Archive', 'Settings']
+
+const mainScreens: readonly Screen[] = ['Events', 'Tasks', 'Calendar', 'WorkHours', 'PersonalSpace']
+
+/** Main navigation, in order: operators see Events and Calendar, everyone else all. */
+export const navigationOf = (actor: Actor): readonly Screen[] =>
+  isOperator(actor) ? ['Events', 'Calendar'] : mainScreens
+
+/** Where a person lands. */
+export const landingOf = (actor: Actor): Screen => (isOperator(actor) ? 'Events' : 'Tasks')
+
+/** Whether a person may open a screen. Operators reach their hours and personal space from the user card. */
+export const mayOpen = (actor: Actor, screen: Screen): boolean => isAdmin(actor) || !adminScreens.includes(screen)
+
+/** The screen that an address names: its last path segment, in any case; else the first screen. */
+export function screenOfPath(path: string): Screen {
+  const segment = path.split('/').findLast((part) => part !== '') ?? ''
+  return screens.find((screen) => screen.toLowerCase() === segment.toLowerCase()) ?? screens[0]
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import type { recordIdSchema } from '../shared/ids.ts'
+import { emailSchema } from '../shared/email.ts'
+import { optional, optionalText, requiredText } from '../shared/text.ts'
+
+/** A client (document A, section 3). Everyone sees the name, admins the rest. */
+export const clientSchema = z.strictObject({
+  name: requiredText(200),
+  contact_person: optionalText(120),
+  email: optional(emailSchema),
+  phone: optionalText(40),
+  address: optionalText(300),
+})
+
+export type ClientFields = z.infer<typeof clientSchema>
+export type Client = ClientFields & RecordMeta & { readonly id: z.infer<typeof recordIdSchema> }
+
+export type VisibleClient = Pick<Client, 'id' | 'name'> & Partial<Client>
+
+export const clientModel: EntityModel = {
+  name: 'clients',
+  schema: clientSchema,
+  lists: {},
+  sets: {},
+  maps: {},
+  derived: [],
+}

@@ -1,0 +1,39 @@
+import { isOperator } from '../access/actor.ts'
+import { denialOf } from '../access/rules.ts'
+import type { Change, CommandError } from '../shared/change.ts'
+import type { CommandContext } from '../shared/command-context.ts'
+import { type Ordered, placeAt } from '../shared/order-key.ts'
+import { firstIssue, patchBetween } from '../shared/patch-of-input.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { rekeyChanges } from './move-event.ts'
+import { eventModel, eventSchema } from './schema.ts'
+
+/** What a person gives for a new event: any of its fields, name and date required. */
+export type EventInput = Readonly<Record<string, unknown>>
+
+/**
+ * A new event, at the top of its column, where its maker sees it. An operator's is assigned to that operator.
+ * `column`: the events of that column, sorted.
+ */
+export function createEvent(
+  { actor, newId, random }: CommandContext,
+  { input, column }: { readonly input: EventInput; readonly column: readonly Ordered[] },
+): Result<readonly Change[], CommandError> {
+  const parsed = eventSchema.safeParse(input)
+  if (!parsed.success) return err(firstIssue(parsed.error))
+  const id = newId()
+  const { key, rekeyed } = placeAt(column, 0, random)
+  const fields = {
+    ...parsed.data,
+    sort_order: key,
+    user_id: actor.id,
+    ...(isOperator(actor) ? { assigned_operator_id: actor.id } : {}),
+  }
+  // Defaults are the schema's on every side; only what differs from them travels.
+  const patch = patchBetween(eventModel, defaultsOfEvent, fields)
+  const denial = denialOf(actor, 'events', { operation: 'create', after: { id, fields }, patch })
+  if (denial !== null) return err({ code: 'forbidden', ...denial })
+  return ok([{ entity: 'events', recordId: id, operation: 'create', patch }, ...rekeyChanges(rekeyed)])
+}
+
+const { name: _name, date: _date, ...defaultsOfEvent } = eventSchema.parse({ name: '-', date: '2000-01-01' })

@@ -1,0 +1,48 @@
+import { denialOf } from '../access/rules.ts'
+import type { Change, CommandError, Patch } from '../shared/change.ts'
+import type { CommandContext } from '../shared/command-context.ts'
+import { recordId } from '../shared/ids.ts'
+import { type Ordered, placeAt } from '../shared/order-key.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import type { VisibleEvent } from './schema.ts'
+import { columnOf, type EventStatus } from './values.ts'
+
+/**
+ * Moves a card to a column and a place in it. One record is written, unless neighbours leave no room.
+ * `column`: the target column's events, sorted, without the one that moves.
+ */
+export function moveEvent(
+  { actor, random }: CommandContext,
+  {
+    event,
+    status,
+    column,
+    index,
+  }: {
+    readonly event: VisibleEvent
+    readonly status: EventStatus
+    readonly column: readonly Ordered[]
+    readonly index: number
+  },
+): Result<readonly Change[], CommandError> {
+  const { key, rekeyed } = placeAt(column, Math.min(Math.max(index, 0), column.length), random)
+  const patch: Patch =
+    columnOf(event.status) === status ? { sort_order: key } : { status, sort_order: key }
+  const before = { id: event.id, fields: event }
+  const after = { id: event.id, fields: { ...event, ...patch } }
+  const denial = denialOf(actor, 'events', { operation: 'update', before, after, patch })
+  if (denial !== null) return err({ code: 'forbidden', ...denial })
+  return ok([
+    { entity: 'events', recordId: event.id, operation: 'update', patch },
+    ...rekeyChanges(rekeyed),
+  ])
+}
+
+/** New keys for neighbours that had none or shared one. */
+export const rekeyChanges = (rekeyed: readonly { readonly id: string; readonly key: string }[]): readonly Change[] =>
+  rekeyed.map(({ id, key }) => ({
+    entity: 'events',
+    recordId: recordId(id),
+    operation: 'update',
+    patch: { sort_order: key },
+  }))

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { checklistItemSchema } from '../shared/checklist.ts'
+import { daySchema, timeSchema } from '../shared/day.ts'
+import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { recordIdSchema } from '../shared/ids.ts'
+import { webLinkSchema } from '../shared/link.ts'
+import { orderKeySchema } from '../shared/order-key.ts'
+import { emailSchema } from '../shared/email.ts'
+import { labelSchema, optional, optionalText, requiredText } from '../shared/text.ts'
+import { approvalStatuses, bookingStatuses, eventStatuses, paymentStatuses, timerTargetTypes } from './values.ts'
+
+const screenGridImageSchema = z.strictObject({
+  id: recordIdSchema,
+  url: z.string().min(1, 'required').max(2000, 'too_long'),
+  filename: optionalText(300),
+  sort_order: orderKeySchema.nullable().default(null),
+})
+
+/** An event's own fields (document A, section 3; times by docs/decisions/0002). */
+export const eventSchema = z.strictObject({
+  name: requiredText(200),
+  date: daySchema,
+  /** The last day of an event that takes several; null: one day. */
+  end_date: optional(daySchema),
+  start_time: optional(timeSchema),
+  end_time: optional(timeSchema),
+  audience_arrival_time: optional(timeSchema),
+  client_id: optional(recordIdSchema),
+  status: z.enum(eventStatuses).default(eventStatuses[0]),
+  /** Position within the column, a fractional index. */
+  sort_order: orderKeySchema.nullable().default(null),
+  drive_url: optional(webLinkSchema),
+  tags: z.array(labelSchema).default([]),
+  description: optionalText(20_000),
+  location: optionalText(300),
+  checklist: z.array(checklistItemSchema).default([]),
+  screen_grid_images: z.array(screenGridImageSchema).default([]),
+  screen_grid_image_url: optionalText(2000),
+  screen_grid_text: optionalText(20_000),
+  timer_target_type: z.enum(timerTargetTypes).default('event'),
+  timer_target_task_id: optional(recordIdSchema),
+  approval_status: z.enum(approvalStatuses).default(approvalStatuses[0]),
+  quote_number: optionalText(60),
+  booking_status: z.enum(bookingStatuses).default(bookingStatuses[0]),
+  payment_status: z.enum(paymentStatuses).default(paymentStatuses[0]),
+  manager_checklist: z.array(checklistItemSchema).default([]),
+  producer_name: optionalText(120),
+  producer_phone: optionalText(40),
+  registration_notes: optionalText(5000),
+  /** The operator, by id; older data has the e-mail instead. */
+  assigned_operator_id: optional(z.union([recordIdSchema, emailSchema])),
+  is_archived: z.boolean().default(false),
+  is_completed: z.boolean().default(false),
+  /** Who created it. */
+  user_id: optional(recordIdSchema),
+})
+
+export type EventFields = z.infer<typeof eventSchema>
+
+/** An event as a manager reads it. Others get it without {@link managerFields}. */
+export type Event = EventFields & RecordMeta & { readonly id: z.infer<typeof recordIdSchema> }
+
+/** The fields that only admins see; `assigned_operator_id` is theirs to write, everyone's to read. */
+export const managerFields = [
+  'approval_status',
+  'quote_number',
+  'booking_status',
+  'payment_status',
+  'manager_checklist',
+] as const satisfies readonly (keyof EventFields)[]
+
+/** An event as it reaches a screen: the manager's part is there only for those who may see it. */
+export type VisibleEvent = Omit<Event, (typeof managerFields)[number]> & Partial<Pick<Event, (typeof managerFields)[number]>>
+
+export const eventModel: EntityModel = {
+  name: 'events',
+  schema: eventSchema,
+  lists: {
+    checklist: checklistItemSchema,
+    manager_checklist: checklistItemSchema,
+    screen_grid_images: screenGridImageSchema,
+  },
+  sets: { tags: labelSchema },
+  maps: {},
+  derived: [],
+}

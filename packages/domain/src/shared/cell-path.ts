@@ -1,0 +1,28 @@
+import type { CellValue, Patch } from './change.ts'
+
+/** Joins path parts; each is percent-encoded, so that a tag with a slash stays one part. */
+export const cellPath = (...parts: readonly string[]): string => parts.map(encodeURIComponent).join('/')
+
+/** The parts of a path, or null when it is not one (bad encoding, empty part). */
+export function cellParts(path: string): readonly string[] | null {
+  const parts: string[] = []
+  for (const part of path.split('/')) {
+    try {
+      const decoded = decodeURIComponent(part)
+      // One spelling per cell: otherwise `a` and `%61` would be two clocks for one value.
+      if (decoded === '' || encodeURIComponent(decoded) !== part) return null
+      parts.push(decoded)
+    } catch {
+      return null
+    }
+  }
+  return parts
+}
+
+/** The field that a cell belongs to. */
+export const fieldOf = (path: string): string => cellParts(path)?.[0] ?? path
+
+export type WritablePatch = Record<string, CellValue>
+
+/** The names of the fields that a patch touches, each once. */
+export const fieldsOf = (patch: Patch): readonly string[] => [...new Set(Object.keys(patch).map(fieldOf))]

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { recordIdSchema } from './ids.ts'
+import { orderKeySchema } from './order-key.ts'
+
+/** One line of a checklist. Lines merge one by one, so each has an id and its own place. */
+export const checklistItemSchema = z.strictObject({
+  id: recordIdSchema,
+  item: z.string().trim().min(1, 'required').max(500, 'too_long'),
+  completed: z.boolean().default(false),
+  sort_order: orderKeySchema.nullable().default(null),
+})
+
+export type ChecklistItem = z.infer<typeof checklistItemSchema>
+
+/** How far a checklist has come. */
+export function checklistProgress(items: readonly ChecklistItem[]): { readonly done: number; readonly total: number } {
+  return { done: items.filter((item) => item.completed).length, total: items.length }
+}

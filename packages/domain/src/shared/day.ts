@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
+
+const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+function isRealDay(text: string): boolean {
+  const [, year, month, day] = (dayPattern.exec(text) ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined) return false
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** A calendar day, `yyyy-MM-dd`. It is never turned into an instant: a day has no zone. */
+export const daySchema = z.string().refine(isRealDay, 'bad_day')
+
+/** A wall time, `HH:mm`. */
+export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'bad_time')
+
+/** An instant: ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
+export const instantSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'bad_instant')
+
+/** The calendar day that an instant falls on in an IANA zone. */
+export function dayInZone(instantMs: number, zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instantMs,
+  )
+}
+
+const utcNoon = (day: string): number => Date.parse(`${day}T12:00:00.000Z`)
+
+/** Whole days from one calendar day to another; negative when the second is earlier. */
+export const daysBetween = (from: string, to: string): number => Math.round((utcNoon(to) - utcNoon(from)) / 86_400_000)
+
+/** The calendar day `count` days after `day`. */
+export const addDays = (day: string, count: number): string =>
+  new Date(utcNoon(day) + count * 86_400_000).toISOString().slice(0, 10)

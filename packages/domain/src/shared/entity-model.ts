@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+
+/**
+ * What is known of a kind of record: one zod schema (form, wire and store use it)
+ * and how its fields come apart into cells, the smallest things that merge
+ * (packages/sync/SPEC.md, "cell").
+ */
+export interface EntityModel {
+  /** The store's name, as on the wire: `events`, `systemUsers`, … */
+  readonly name: string
+  /** The record's own fields, each with its default; without id and bookkeeping. */
+  readonly schema: z.ZodObject
+  /** Keyed lists, by field: they merge per entry and per field of an entry. Entries have `id` and `sort_order`. */
+  readonly lists: Readonly<Record<string, z.ZodObject>>
+  /** Sets, by field: they merge per element. */
+  readonly sets: Readonly<Record<string, z.ZodType<string>>>
+  /** Objects with fixed keys, by field: they merge per key. */
+  readonly maps: Readonly<Record<string, z.ZodObject>>
+  /** Computed by domain code on both sides, never written by a client. */
+  readonly derived: readonly string[]
+}
+
+/** What every record carries beside its own fields. Instants are ISO 8601 UTC. */
+export interface RecordMeta {
+  readonly created_at: string
+  readonly updated_at: string
+  /** Starts at 1 and grows by one with each update. */
+  readonly _version: number
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/**
+ * A record's id: 1 to 128 letters, digits, `.`, `_`, `:`, `-`.
+ * Old ids stay as they are; new ones are UUIDv7 (docs/decisions/0002).
+ */
+export const recordIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9._:-]{1,128}$/, 'bad_id')
+  .brand<'RecordId'>()
+
+export type RecordId = z.infer<typeof recordIdSchema>
+
+/** Reads a trusted id (a constant, a row of our own store); a malformed one is a bug. */
+export const recordId = (text: string): RecordId => recordIdSchema.parse(text)
+
+/** Fills the array with random bytes and returns it, as `crypto.getRandomValues` does. */
+export type RandomBytes = (length: number) => Uint8Array
+
+/** A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then 74 random bits. */
+export function uuidv7(nowMs: number, randomBytes: RandomBytes): RecordId {
+  const bytes = new Uint8Array(16)
+  bytes.set(randomBytes(10), 6)
+  let rest = nowMs
+  for (let index = 5; index >= 0; index--) {
+    bytes[index] = rest % 256
+    rest = Math.floor(rest / 256)
+  }
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return recordId(
+    `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`,
+  )
+}
+
+/** A user's id: `user-` and the first 32 hex digits of SHA-256 of the lower-cased e-mail at creation. */
+export async function userIdFromEmail(email: string): Promise<RecordId> {
+  const bytes = new TextEncoder().encode(email.trim().toLowerCase())
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return recordId(`user-${hex.slice(0, 32)}`)
+}

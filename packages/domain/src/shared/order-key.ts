@@ -1,0 +1,106 @@
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
+import { z } from 'zod'
+import { assert } from './result.ts'
+
+const maxLength = 128
+
+function isOrderKey(text: string): boolean {
+  try {
+    generateKeyBetween(text, null)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A fractional index: digits that sort as bytes (`0-9A-Za-z`), with room between any two. */
+export const orderKeySchema = z.string().max(maxLength).regex(/^[0-9A-Za-z]+$/, 'bad_order_key').refine(isOrderKey, 'bad_order_key')
+
+/** Any number in [0, 1), as `Math.random` gives it. */
+export type Random = () => number
+
+/**
+ * A key strictly between two neighbours (null: the end of the list), with jitter,
+ * so that two people who insert at one place at once rarely choose the same key.
+ */
+export function orderKeyBetween(before: string | null, after: string | null, random: Random): string {
+  let low = before
+  let high = after
+  let key = generateKeyBetween(low, high)
+  // At an open end the integer part alone would grow; bisecting needs both walls.
+  if (high === null) high = generateKeyBetween(key, null)
+  for (let bits = 0; bits < 12; bits++) {
+    if (random() < 0.5) high = key
+    else low = key
+    key = generateKeyBetween(low, high)
+  }
+  return key
+}
+
+export interface Ordered {
+  readonly id: string
+  readonly sort_order: string | null
+}
+
+/** Order of a list: by key as bytes, those without a key last, ties by id. Never by locale. */
+export function compareOrdered(a: Ordered, b: Ordered): number {
+  if (a.sort_order !== b.sort_order) {
+    if (a.sort_order === null) return 1
+    if (b.sort_order === null) return -1
+    return a.sort_order < b.sort_order ? -1 : 1
+  }
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+}
+
+export interface Placement {
+  /** The key of what is placed. */
+  readonly key: string
+  /** Neighbours that need a new key first, because theirs is missing, equal to another's or without room. */
+  readonly rekeyed: readonly { readonly id: string; readonly key: string }[]
+}
+
+const isUsable = (key: string | null): key is string => key !== null && orderKeySchema.safeParse(key).success
+
+/**
+ * Keys for placing something at `index` of `siblings` (sorted with {@link compareOrdered}, without what is placed).
+ * Almost always one key. Where the neighbours leave no room, the run that follows is given new keys.
+ */
+export function placeAt(siblings: readonly Ordered[], index: number, random: Random): Placement {
+  assert(index >= 0 && index <= siblings.length, 'placement index is within the list')
+  const usableUntil = siblings.slice(0, index).findIndex((sibling) => !isUsable(sibling.sort_order))
+  const start = usableUntil === -1 ? index : usableUntil
+  const before = start > 0 ? (siblings[start - 1]?.sort_order ?? null) : null
+  // The first sibling at or after the index that leaves room after everything placed before it.
+  let end = index
+  while (end < siblings.length && !hasRoom(before, siblings[end]?.sort_order ?? null)) end++
+  const after = end < siblings.length ? (siblings[end]?.sort_order ?? null) : null
+  if (start === index && end === index) {
+    const key = orderKeyBetween(before, after, random)
+    if (key.length <= maxLength) return { key, rekeyed: [] }
+    return rekeyAll(siblings, index)
+  }
+  const moved = [...siblings.slice(start, index), null, ...siblings.slice(index, end)]
+  const keys = generateNKeysBetween(before, after, moved.length)
+  return zipPlacement(moved, keys)
+}
+
+const hasRoom = (before: string | null, after: string | null): boolean =>
+  isUsable(after) && (before === null || before < after)
+
+function rekeyAll(siblings: readonly Ordered[], index: number): Placement {
+  const moved = [...siblings.slice(0, index), null, ...siblings.slice(index)]
+  return zipPlacement(moved, generateNKeysBetween(null, null, moved.length))
+}
+
+function zipPlacement(moved: readonly (Ordered | null)[], keys: readonly string[]): Placement {
+  const rekeyed: { id: string; key: string }[] = []
+  let placed: string | undefined
+  moved.forEach((sibling, position) => {
+    const key = keys[position]
+    assert(key !== undefined, 'there are as many keys as places')
+    if (sibling === null) placed = key
+    else rekeyed.push({ id: sibling.id, key })
+  })
+  assert(placed !== undefined, 'the placed item has a key')
+  return { key: placed, rekeyed }
+}

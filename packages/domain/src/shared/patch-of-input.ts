@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import { cellPath, type WritablePatch } from './cell-path.ts'
+import type { CellValue, CommandError, Patch } from './change.ts'
+import type { EntityModel } from './entity-model.ts'
+import { err, ok, type Result } from './result.ts'
+
+type Entry = Readonly<Record<string, CellValue>> & { readonly id: string }
+
+const entriesOf = (value: unknown): readonly Entry[] => (Array.isArray(value) ? (value as Entry[]) : [])
+
+const elementsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : [])
+
+const objectOf = (value: unknown): Readonly<Record<string, CellValue>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, CellValue>) : {}
+
+/** The first thing that is wrong with an input, as a command says it. */
+export function firstIssue(error: z.ZodError): CommandError {
+  const issue = error.issues[0]
+  const field = issue?.path[0]
+  const missing = issue?.code === 'invalid_type' && issue.input === undefined
+  return {
+    code: 'invalid',
+    ...(field === undefined ? {} : { field: String(field) }),
+    reason: missing ? 'required' : (issue?.message ?? 'invalid'),
+  }
+}
+
+/**
+ * Parses a part of a record with the entity's schema and returns it with every default left out:
+ * only the fields that the input names.
+ */
+export function parseFields(
+  model: EntityModel,
+  input: Readonly<Record<string, unknown>>,
+): Result<Readonly<Record<string, unknown>>, CommandError> {
+  const parsed = model.schema.partial().safeParse(input)
+  if (!parsed.success) return err(firstIssue(parsed.error))
+  return ok(Object.fromEntries(Object.keys(input).map((field) => [field, parsed.data[field]])))
+}
+
+/** The cells by which `after` differs from `before`, so that a change carries only what was changed. */
+export function patchBetween(
+  model: EntityModel,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Patch {
+  const patch: WritablePatch = {}
+  for (const field of Object.keys(after)) {
+    if (field in model.lists) listCells(patch, field, entriesOf(before[field]), entriesOf(after[field]))
+    else if (field in model.sets) setCells(patch, field, elementsOf(before[field]), elementsOf(after[field]))
+    else if (field in model.maps) mapCells(patch, field, objectOf(before[field]), objectOf(after[field]))
+    else if ((before[field] ?? null) !== (after[field] ?? null)) patch[cellPath(field)] = after[field] as CellValue
+  }
+  return patch
+}
+
+function listCells(patch: WritablePatch, field: string, before: readonly Entry[], after: readonly Entry[]): void {
+  for (const entry of after) {
+    const old = before.find((candidate) => candidate.id === entry.id)
+    for (const [key, value] of Object.entries(entry)) {
+      if (key === 'id' || old?.[key] === value) continue
+      if (old === undefined && value === null) continue
+      patch[cellPath(field, entry.id, key)] = value
+    }
+  }
+  for (const entry of before) {
+    if (!after.some((candidate) => candidate.id === entry.id)) patch[cellPath(field, entry.id)] = null
+  }
+}
+
+function setCells(patch: WritablePatch, field: string, before: readonly string[], after: readonly string[]): void {
+  for (const element of after) if (!before.includes(element)) patch[cellPath(field, element)] = true
+  for (const element of before) if (!after.includes(element)) patch[cellPath(field, element)] = false
+}
+
+function mapCells(
+  patch: WritablePatch,
+  field: string,
+  before: Readonly<Record<string, CellValue>>,
+  after: Readonly<Record<string, CellValue>>,
+): void {
+  for (const [key, value] of Object.entries(after))
+    if (before[key] !== value && value !== undefined) patch[cellPath(field, key)] = value
+  for (const key of Object.keys(before)) if (after[key] === undefined) patch[cellPath(field, key)] = null
+}

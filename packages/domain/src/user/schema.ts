@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { daySchema, instantSchema } from '../shared/day.ts'
+import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { emailSchema } from '../shared/email.ts'
+import { recordIdSchema } from '../shared/ids.ts'
+import { optional, optionalText, requiredText } from '../shared/text.ts'
+import { permissionsSchema, roles } from './permissions.ts'
+
+export const minPasswordLength = 6
+
+/** A password as it is typed. 6 characters is the specification's minimum, 12 what the form advises. */
+export const passwordSchema = z.string().min(minPasswordLength, 'too_short').max(1024, 'too_long')
+
+/** A person who signs in (document A, section 3). There is no password here: hashes live in the server's accounts. */
+export const userSchema = z.strictObject({
+  name: requiredText(120),
+  full_name: optionalText(120),
+  email: emailSchema,
+  role: z.enum(roles).default('user'),
+  is_admin: z.boolean().default(false),
+  permissions: permissionsSchema.default({}),
+  /** False cannot sign in; a user whom an admin creates is approved. */
+  is_approved: z.boolean().default(true),
+  phone: optionalText(40),
+  position: optionalText(120),
+  hire_date: optional(daySchema),
+  last_login: optional(instantSchema),
+  active_timer_id: optional(recordIdSchema),
+  active_timer_event_id: optional(recordIdSchema),
+  active_timer_event_name: optionalText(500),
+  active_timer_start_time: optional(instantSchema),
+})
+
+export type UserFields = z.infer<typeof userSchema>
+export type User = UserFields & RecordMeta & { readonly id: z.infer<typeof recordIdSchema> }
+
+/** What everyone knows of everyone. */
+export const publicUserFields = ['name', 'full_name', 'email', 'role'] as const satisfies readonly (keyof UserFields)[]
+
+/** A colleague as a screen may see them: the rest is there only for admins and oneself. */
+export type VisibleUser = Pick<User, 'id' | (typeof publicUserFields)[number]> & Partial<User>
+
+export const userModel: EntityModel = {
+  name: 'systemUsers',
+  schema: userSchema,
+  lists: {},
+  sets: {},
+  maps: { permissions: permissionsSchema },
+  derived: ['active_timer_id', 'active_timer_event_id', 'active_timer_event_name', 'active_timer_start_time', 'last_login'],
+}
+
+/** The name that screens show. */
+export const shownName = (user: { readonly name: string; readonly full_name: string | null }): string =>
+  user.full_name ?? user.name
+
+/** Up to two initials for an avatar: of the first and the last word. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  const first = words[0]
+  const last = words.length > 1 ? words[words.length - 1] : undefined
+  return [first, last].map((word) => String.fromCodePoint(...(word === undefined ? [] : [word.codePointAt(0) ?? 0]))).join('')
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { answer, createWorld } from '../testing/device.ts'
+import { createMemoryStore } from '../testing/memory-store.ts'
+import { createEngine, type SyncStatus } from './engine.ts'
+import type { Exchange } from './ports.ts'
+
+interface Bench {
+  readonly engine: ReturnType<typeof createEngine>
+  readonly statuses: SyncStatus[]
+  readonly waits: { ms: number; fire: () => void }[]
+  online: boolean
+  exchanges: number
+  reply: () => Promise<Exchange>
+  settled(): Promise<void>
+}
+
+function createBench(): Bench {
+  const waits: Bench['waits'] = []
+  const statuses: SyncStatus[] = []
+  const bench: Bench = {
+    statuses,
+    waits,
+    online: true,
+    exchanges: 0,
+    reply: () => Promise.resolve({ kind: 'answer', response: answer() }),
+    engine: createEngine({
+      store: createMemoryStore(),
+      world: createWorld(),
+      network: {
+        exchange: () => {
+          bench.exchanges++
+          return bench.reply()
+        },
+      },
+      lock: { run: (work) => work() },
+      timers: {
+        after(ms, fire) {
+          const wait = { ms, fire }
+          waits.push(wait)
+          return () => void waits.splice(waits.indexOf(wait), 1)
+        },
+      },
+      random: () => 1,
+      isOnline: () => bench.online,
+      onStatus: (status) => void statuses.push(status),
+    }),
+    async settled() {
+      for (let turn = 0; turn < 200; turn++) await Promise.resolve()
+    },
+  }
+  return bench
+}
+
+describe('the engine', () => {
+  it('[S31] syncs on start, then every 30 seconds', async () => {
+    const bench = createBench()
+    bench.engine.start()
+    await bench.settled()
+    expect(bench.exchanges).toBe(1)
+    expect(bench.waits.map(({ ms }) => ms)).toEqual([30_000])
+    bench.waits[0]?.fire()
+    await bench.settled()
+    expect(bench.exchanges).toBe(2)
+  })
+
+  it('[S31] is idle, in progress, idle again', async () => {
+    const bench = createBench()
+    bench.engine.start()
+    await bench.settled()
+    expect(bench.statuses.map(({ syncInProgress }) => syncInProgress)).toEqual([true, false])
+  })
+
+  it('[S31] never runs twice at once; a request meanwhile makes one more follow', async () => {
+    const bench = createBench()
+    let release = (): void => undefined
+    bench.reply = () => new Promise((resolve) => (release = () => resolve({ kind: 'answer', response: answer() })))
+    bench.engine.start()
+    await bench.settled()
+    bench.engine.request()
+    bench.engine.request()
+    await bench.settled()
+    expect(bench.exchanges).toBe(1)
+    release()
+    await bench.settled()
+    expect(bench.exchanges).toBe(2)
+  })
+
+  it('[S31] skips a sync without a network', async () => {
+    const bench = createBench()
+    bench.online = false
+    bench.engine.start()
+    await bench.settled()
+    expect(bench.exchanges).toBe(0)
+    expect(bench.statuses.at(-1)).toMatchObject({ isOnline: false, outcome: { kind: 'unreachable' } })
+  })
+
+  it('[S32] backs off after failures, up to a minute, and never gives up', async () => {
+    const bench = createBench()
+    bench.reply = () => Promise.resolve({ kind: 'error', status: 503 })
+    bench.engine.start()
+    const delays: number[] = []
+    for (let round = 0; round < 9; round++) {
+      await bench.settled()
+      delays.push(bench.waits[0]?.ms ?? 0)
+      bench.waits.shift()?.fire()
+    }
+    expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
+  })
+
+  it('[S18] waits for a sign-in or a reload where a timer mends nothing', async () => {
+    for (const status of [401, 426]) {
+      const bench = createBench()
+      bench.reply = () => Promise.resolve({ kind: 'error', status })
+      bench.engine.start()
+      await bench.settled()
+      expect(bench.waits).toEqual([])
+      bench.engine.request()
+      await bench.settled()
+      expect(bench.exchanges).toBe(2)
+    }
+  })
+
+  it('stops', async () => {
+    const bench = createBench()
+    bench.engine.start()
+    await bench.settled()
+    bench.engine.stop()
+    bench.engine.request()
+    await bench.settled()
+    expect(bench.exchanges).toBe(1)
+    expect(bench.waits).toEqual([])
+  })
+})

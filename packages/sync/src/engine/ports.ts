@@ -1,0 +1,25 @@
+import type { ErrorCode } from '../protocol/error-codes.ts'
+import type { SyncRequest } from '../protocol/sync-request.ts'
+import type { SyncResponse } from '../protocol/sync-response.ts'
+
+/** What became of one call: an answer, an error status, or nothing at all. */
+export type Exchange =
+  | { readonly kind: 'answer'; readonly response: SyncResponse }
+  | { readonly kind: 'error'; readonly status: number; readonly code?: ErrorCode }
+  | { readonly kind: 'unreachable' }
+
+export interface Network {
+  /** Sends one request. Never throws for what a network does. */
+  exchange(request: SyncRequest): Promise<Exchange>
+}
+
+/** One tab syncs at a time. Being right never rests on it: it only spares double work. */
+export interface Lock {
+  run<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** Timers, passed in. */
+export interface Timers {
+  /** Calls back once after `ms`; the returned function calls it off. */
+  after(ms: number, callback: () => void): () => void
+}

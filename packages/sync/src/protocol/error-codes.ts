@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** Every code that the server answers with, for a whole call or for one mutation. The list is closed. */
+export const errorCodes = [
+  // whole calls
+  'bad_request',
+  'invalid_json',
+  'invalid_credentials',
+  'unauthorized',
+  'forbidden',
+  'forbidden_origin',
+  'not_found',
+  'too_large',
+  'unsupported_media_type',
+  'client_too_old',
+  'too_many_requests',
+  'setup_done',
+  'bad_setup_code',
+  'email_taken',
+  'not_approved',
+  'server_error',
+  'unavailable',
+  'storage_full',
+  // single mutations
+  'unknown_entity',
+  'unknown_field',
+  'read_only',
+  'invalid',
+  'exists',
+  'id_reused',
+  'group_rejected',
+] as const
+
+export const errorCodeSchema = z.enum(errorCodes)
+export type ErrorCode = z.infer<typeof errorCodeSchema>
+
+/** The body of every error answer. */
+export const apiErrorSchema = z.object({
+  error: z.object({ code: errorCodeSchema, message: z.string(), field: z.string().optional() }),
+})
+export type ApiError = z.infer<typeof apiErrorSchema>

@@ -1,0 +1,21 @@
+import { recordIdSchema } from '@bama/domain'
+import { z } from 'zod'
+import { stampSchema } from '../stamp/stamp.ts'
+
+const cellValueSchema = z.union([z.string().max(100_000, 'too_long'), z.number(), z.boolean(), z.null()])
+
+/** One person's change of one record: only the cells that were changed. */
+export const mutationSchema = z.strictObject({
+  id: z.uuid(),
+  /** Counts up per device; the order of sending. */
+  n: z.int().positive(),
+  /** Mutations of one group are applied together or not at all. */
+  group: z.uuid().optional(),
+  entity: z.string().min(1).max(64),
+  recordId: recordIdSchema,
+  operation: z.enum(['create', 'update', 'delete']),
+  patch: z.record(z.string().min(1).max(512), cellValueSchema),
+  stamp: stampSchema,
+})
+
+export type Mutation = z.infer<typeof mutationSchema>

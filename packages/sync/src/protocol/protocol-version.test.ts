@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { mutationResultSchema } from './mutation-result.ts'
+import { syncRequestSchema } from './sync-request.ts'
+import { syncResponseSchema } from './sync-response.ts'
+import { protocolVersion } from './version.ts'
+
+/** The wire's shape, by version. A message that changes needs a new version and a new line here. */
+const shapes: Readonly<Record<number, string>> = { 1: '2c3c649e82f1fb65' }
+
+describe('the protocol', () => {
+  it('does not change its messages without changing its version', () => {
+    const messages = [syncRequestSchema, syncResponseSchema, mutationResultSchema].map((schema) => z.toJSONSchema(schema))
+    const shape = createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 16)
+    expect(shape).toBe(shapes[protocolVersion])
+  })
+})

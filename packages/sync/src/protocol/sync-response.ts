@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { WireRecord } from '../record/row.ts'
+import { stampSchema } from '../stamp/stamp.ts'
+import { mutationResultSchema } from './mutation-result.ts'
+
+const wireRecordSchema = z.looseObject({
+  id: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  _version: z.int(),
+  _clocks: z.record(z.string(), stampSchema),
+})
+
+const deletedSchema = z.strictObject({ id: z.string(), deleted: z.literal(true) })
+const goneSchema = z.strictObject({ id: z.string(), gone: z.literal(true) })
+
+/** POST /api/sync, from the server. Devices keep entities and fields that they don't know. */
+export const syncResponseSchema = z.object({
+  results: z.array(mutationResultSchema),
+  changes: z.record(z.string(), z.array(z.union([deletedSchema, goneSchema, wireRecordSchema]))),
+  cursor: z.string(),
+  /** There is another page: ask again. */
+  more: z.boolean(),
+  /** What follows is a full pull from the beginning for this caller. */
+  reset: z.literal(true).optional(),
+  epoch: z.string(),
+  serverId: z.string(),
+  serverTime: z.string(),
+})
+
+export type SyncResponse = z.infer<typeof syncResponseSchema>
+
+/** A record, a deletion, or a record that this person no longer sees. */
+export type WireChange =
+  | WireRecord
+  | { readonly id: string; readonly deleted: true }
+  | { readonly id: string; readonly gone: true }
+
+export const isRemoval = (change: WireChange): change is Exclude<WireChange, WireRecord> =>
+  ('deleted' in change && change.deleted === true && !('_version' in change)) ||
+  ('gone' in change && change.gone === true && !('_version' in change))

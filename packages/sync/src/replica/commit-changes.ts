@@ -1,0 +1,88 @@
+import { type Change, err, ok, type Result } from '@bama/domain'
+import { type DeviceId, nextStamp } from '../stamp/stamp.ts'
+import type { DeviceState, LocalTx, OutboxRow } from './local-store.ts'
+import { show } from './show-record.ts'
+
+/** Clock, ids and randomness, passed in. `uuid` gives a UUID, `deviceId` 16 random hex digits. */
+export interface LocalWorld {
+  readonly now: () => number
+  readonly uuid: () => string
+  readonly deviceId: () => DeviceId
+}
+
+/** The specification's errors of the local operations. */
+export interface CommitError {
+  readonly code: 'exists' | 'not_found'
+  readonly entity: string
+  readonly id: string
+}
+
+/** Text of the error, as document B's catalogue words it for code and API. */
+export const commitErrorMessage = ({ code, entity, id }: CommitError): string =>
+  code === 'exists' ? `record with id ${id} already exists in ${entity}` : `record with id ${id} not found in ${entity}`
+
+export const deviceState = async (tx: LocalTx, world: LocalWorld): Promise<DeviceState> =>
+  (await tx.getMeta('device')) ?? { deviceId: world.deviceId(), n: 0, lastStamp: null, offsetMs: 0 }
+
+class CommitRefused extends Error {
+  readonly reason: CommitError
+  constructor(reason: CommitError) {
+    super(commitErrorMessage(reason))
+    this.reason = reason
+  }
+}
+
+/**
+ * Writes one command's changes: records, their outbox rows and the clock, in the caller's transaction.
+ * Throws {@link CommitRefused} inside so that the transaction rolls back; {@link commitChanges} turns it into a value.
+ */
+async function writeChanges(tx: LocalTx, changes: readonly Change[], world: LocalWorld): Promise<void> {
+  const known = await deviceState(tx, world)
+  let { n, lastStamp } = known
+  const nowMs = world.now()
+  const group = changes.length > 1 ? world.uuid() : undefined
+  for (const change of changes) {
+    const { entity, recordId, operation, patch } = change
+    const current = await tx.getRecord(entity, recordId)
+    if (operation === 'create' && current !== undefined) throw new CommitRefused({ code: 'exists', entity, id: recordId })
+    if (operation !== 'create' && current === undefined)
+      throw new CommitRefused({ code: 'not_found', entity, id: recordId })
+
+    const stamp = nextStamp(lastStamp, nowMs + known.offsetMs, known.deviceId)
+    lastStamp = stamp
+    n++
+    if ((await tx.getBase(entity, recordId)) === undefined) {
+      const { _synced, ...record } = current ?? { _synced: false }
+      await tx.putBase({ entity, id: recordId, record: current === undefined ? null : (record as typeof current) })
+    }
+    const row: OutboxRow = {
+      id: world.uuid(),
+      n,
+      entity,
+      recordId,
+      operation,
+      data: { patch, stamp, ...(group === undefined ? {} : { group }) },
+      created_at: new Date(nowMs).toISOString(),
+      priority: operation === 'delete' ? 1 : 0,
+    }
+    await tx.addToOutbox(row)
+    await show(tx, entity, recordId)
+  }
+  await tx.putMeta('device', { ...known, n, lastStamp })
+}
+
+/** Runs a write and gives back a refusal as a value; the transaction has then left nothing behind. */
+export async function commitChanges(
+  store: { write<T>(work: (tx: LocalTx) => Promise<T>): Promise<T> },
+  changes: readonly Change[],
+  world: LocalWorld,
+): Promise<Result<void, CommitError>> {
+  if (changes.length === 0) return ok(undefined)
+  try {
+    await store.write((tx) => writeChanges(tx, changes, world))
+    return ok(undefined)
+  } catch (error) {
+    if (error instanceof CommitRefused) return err(error.reason)
+    throw error
+  }
+}

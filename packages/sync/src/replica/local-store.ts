@@ -1,0 +1,102 @@
+import type { Patch } from '@bama/domain'
+import type { MutationResult } from '../protocol/mutation-result.ts'
+import type { WireRecord } from '../record/row.ts'
+import type { DeviceId, Stamp } from '../stamp/stamp.ts'
+
+/** A record as the device shows it: what the server last said, with pending patches laid over. */
+export type LocalRecord = WireRecord & { readonly _synced: boolean }
+
+/** What the server last said of a record that has pending changes here. `record` is null when there is none. */
+export interface BaseRow {
+  readonly entity: string
+  readonly id: string
+  readonly record: WireRecord | null
+}
+
+/** A change that waits for the server's answer (the specification's sync queue). */
+export interface OutboxRow {
+  readonly id: string
+  /** Counts up per device: the order of sending. */
+  readonly n: number
+  readonly entity: string
+  readonly recordId: string
+  readonly operation: 'create' | 'update' | 'delete'
+  readonly data: { readonly patch: Patch; readonly stamp: Stamp; readonly group?: string }
+  readonly created_at: string
+  /** The specification's number: delete 1, else 0. It is stored and shown, it never reorders. */
+  readonly priority: 0 | 1
+}
+
+/** A change that the server refused. It waits to be read, tried again or dismissed. */
+export interface RejectedRow {
+  readonly id: string
+  readonly mutation: OutboxRow
+  readonly result: MutationResult
+  readonly rejected_at: string
+}
+
+export interface DeviceState {
+  readonly deviceId: DeviceId
+  /** The last `n` that was given out. */
+  readonly n: number
+  /** The latest stamp made or seen here. */
+  readonly lastStamp: Stamp | null
+  /** Server time minus this device's clock, in milliseconds. */
+  readonly offsetMs: number
+}
+
+export interface PullState {
+  readonly epoch: string | null
+  readonly cursor: string | null
+  /** True while a full pull is being staged beside the local copy. */
+  readonly staging: boolean
+  /** When a pull last came to its end, ISO 8601; null before the first. */
+  readonly lastSyncTime: string | null
+}
+
+export interface MetaValues {
+  readonly device: DeviceState
+  readonly pull: PullState
+}
+
+/**
+ * One transaction on the local database: all of it happens, durably, or nothing.
+ * `records` are what screens read; `bases` exist only beside pending changes; `staged` only during a reset.
+ */
+export interface LocalTx {
+  getRecord(entity: string, id: string): Promise<LocalRecord | undefined>
+  putRecord(entity: string, record: LocalRecord): Promise<void>
+  deleteRecord(entity: string, id: string): Promise<void>
+  /** Ids of all records, by entity. */
+  recordIds(): Promise<ReadonlyMap<string, readonly string[]>>
+
+  getBase(entity: string, id: string): Promise<BaseRow | undefined>
+  putBase(base: BaseRow): Promise<void>
+  deleteBase(entity: string, id: string): Promise<void>
+  bases(): Promise<readonly BaseRow[]>
+
+  addToOutbox(row: OutboxRow): Promise<void>
+  getFromOutbox(id: string): Promise<OutboxRow | undefined>
+  removeFromOutbox(id: string): Promise<void>
+  /** The first `limit` rows in the order of `n`. */
+  outbox(limit: number): Promise<readonly OutboxRow[]>
+  /** The pending changes of one record, in the order of `n`. */
+  pendingOf(entity: string, id: string): Promise<readonly OutboxRow[]>
+
+  putRejected(row: RejectedRow): Promise<void>
+  deleteRejected(id: string): Promise<void>
+
+  putStaged(entity: string, record: WireRecord): Promise<void>
+  deleteStaged(entity: string, id: string): Promise<void>
+  staged(): Promise<readonly { readonly entity: string; readonly record: WireRecord }[]>
+  clearStaged(): Promise<void>
+
+  getMeta<Key extends keyof MetaValues>(key: Key): Promise<MetaValues[Key] | undefined>
+  putMeta<Key extends keyof MetaValues>(key: Key, value: MetaValues[Key]): Promise<void>
+}
+
+/** The local database, as the replica and the engine need it. Inside a transaction only the transaction may be awaited. */
+export interface LocalStore {
+  write<T>(work: (tx: LocalTx) => Promise<T>): Promise<T>
+  read<T>(work: (tx: LocalTx) => Promise<T>): Promise<T>
+}

@@ -1,0 +1,5 @@
+export { Crash, createMemoryStore, type MemoryStore } from './memory-store.ts'
+export { createRandom, type SeededRandom } from './seeded-random.ts'
+export type { CreateSimServer, SimPerson, SimServer } from './sim-server.ts'
+export { type Met, nothingMet, type RunReport, simulate } from './simulation.ts'
+export { type ContractRunner, localStoreContract } from './local-store-contract.ts'

@@ -1,0 +1,14 @@
+// npm run bench -- NAME: one of the measurements in bench/.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt, ensureInstalled, root, runNode } from './ready.mjs'
+
+const [name, ...rest] = process.argv.slice(2)
+const file = join(root, 'bench', name ?? '', 'main.ts')
+if (name === undefined || !existsSync(file)) {
+  console.error('npm run bench -- board')
+  process.exit(1)
+}
+ensureInstalled()
+ensureBuilt()
+runNode([file, ...rest])

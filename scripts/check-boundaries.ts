@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+
+/**
+ * Arrows run one way: domain ← sync ← { web, server }. Web and server never import each other, features meet only in
+ * `app/`, and the two shared packages stay free of any platform. Written by rule, so that a folder added tomorrow is
+ * guarded too.
+ */
+
+/** A file and what it imports, both as paths from the root or as package names. */
+export interface Import {
+  readonly from: string
+  readonly to: string
+}
+
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'packages/domain': [],
+  'packages/sync': ['packages/domain'],
+  'apps/server': ['packages/domain', 'packages/sync'],
+  'apps/web': ['packages/domain', 'packages/sync'],
+}
+
+const packagePaths: Readonly<Record<string, string>> = {
+  '@bama/domain': 'packages/domain',
+  '@bama/sync': 'packages/sync',
+  '@bama/server': 'apps/server',
+  '@bama/web': 'apps/web',
+}
+
+const workspaceOf = (path: string): string | null => Object.keys(mayImport).find((name) => path.startsWith(`${name}/`)) ?? null
+
+const featureOf = (path: string): string | null => /^apps\/web\/src\/features\/([^/]+)/.exec(path)?.[1] ?? null
+
+const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path) || path.includes('/testing/')
+
+/** What an import breaks, or null. */
+export function violationOf({ from, to }: Import): string | null {
+  const own = workspaceOf(from)
+  if (own === null) return null
+  const bare = to.split('/').slice(0, 2).join('/')
+  const target = packagePaths[bare] ?? workspaceOf(to)
+  if (target !== null && target !== own && !(mayImport[own] ?? []).includes(target)) return `${own} may not import ${target}`
+  const isShared = own.startsWith('packages/')
+  if (isShared && to.startsWith('node:') && !isTest(from)) return `${own} knows no platform, so no ${to}`
+  if (own === 'apps/web' && to.startsWith('node:') && !isTest(from)) return `a browser has no ${to}`
+  if (own === 'packages/domain' && /^(react|dexie|kysely|fastify)/.test(to)) return `the domain is pure, so no ${to}`
+  return violationInWeb(from, to)
+}
+
+function violationInWeb(from: string, to: string): string | null {
+  const feature = featureOf(from)
+  const other = featureOf(to)
+  if (feature !== null && other !== null && feature !== other) return `feature ${feature} may not import feature ${other}; they meet in app/`
+  if (feature !== null && to.startsWith('apps/web/src/app/')) return `a feature may not import app/`
+  const isBelow = ['apps/web/src/ui/', 'apps/web/src/data/', 'apps/web/src/texts/'].some((folder) => from.startsWith(folder))
+  if (isBelow && (other !== null || to.startsWith('apps/web/src/app/'))) return `${dirname(from)} may not import what is built on it`
+  if (from.startsWith('apps/web/src/data/') && to.startsWith('apps/web/src/ui/')) return 'data knows no screens'
+  return null
+}
+
+/** The import specifiers of a source text. */
+export function specifiersIn(source: string): readonly string[] {
+  const pattern = /(?:^|\n|;)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+  return [...source.matchAll(pattern)].map(([, named, bare, dynamic]) => named ?? bare ?? dynamic ?? '')
+}
+
+function main(): void {
+  const root = resolve(import.meta.dirname, '..')
+  const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.split(sep).join('/'))
+  const problems: string[] = []
+  for (const from of files) {
+    for (const specifier of specifiersIn(readFileSync(join(root, from), 'utf8'))) {
+      const to = specifier.startsWith('.') ? relative(root, resolve(root, dirname(from), specifier)).split(sep).join('/') : specifier
+      const violation = violationOf({ from, to })
+      if (violation !== null) problems.push(`${from}: ${violation} (${specifier})`)
+    }
+  }
+  for (const problem of problems) console.error(problem)
+  console.log(`import boundaries: ${files.length} files, ${problems.length} violations`)
+  process.exitCode = problems.length === 0 ? 0 : 1
+}
+
+if (import.meta.main) main()

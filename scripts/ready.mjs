@@ -1,0 +1,77 @@
+// What every command needs first: the packages, and the pinned Node. Plain JavaScript on purpose: it runs before
+// anything is installed, on whatever Node (20 or newer) the machine has.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bin = join(root, 'node_modules', '.bin')
+
+/** The environment in which the project's own tools, and its Node, come first. */
+export const toolEnv = (extra = {}) => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra })
+
+const hashOf = (parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/** Installs the packages of the lock file, unless they are there already. */
+export function ensureInstalled() {
+  const stampFile = join(root, 'node_modules', '.bama-installed')
+  const wanted = hashOf([readFileSync(join(root, 'package-lock.json')), `${process.platform} ${process.arch}`])
+  if (readStamp(stampFile) === wanted && existsSync(join(bin, 'node'))) return
+  console.error('Installing packages…')
+  const installed = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (installed.status !== 0) {
+    console.error('The packages could not be installed (npm ci failed, see above).')
+    process.exit(1)
+  }
+  writeFileSync(stampFile, wanted)
+}
+
+function filesUnder(path) {
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+}
+
+const buildInputs = () => [
+  ...['apps/web/src', 'apps/web/public', 'packages/domain/src', 'packages/sync/src'].flatMap((path) => filesUnder(join(root, path))),
+  ...['apps/web/index.html', 'apps/web/vite.config.ts', 'package-lock.json'].map((path) => join(root, path)),
+]
+
+/** Builds the web app, unless the last build was made of exactly these files. */
+export function ensureBuilt() {
+  const stampFile = join(root, '.cache', 'web-build')
+  const wanted = hashOf(buildInputs().flatMap((file) => [file.slice(root.length), readFileSync(file)]))
+  if (readStamp(stampFile) === wanted && existsSync(join(root, 'apps/web/dist/index.html'))) return
+  console.error('Building the app…')
+  const built = spawnSync(join(bin, 'vite'), ['build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps/web'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: toolEnv(),
+    shell: process.platform === 'win32',
+  })
+  if (built.status !== 0) {
+    console.error('The app could not be built (see above).')
+    process.exit(1)
+  }
+  mkdirSync(dirname(stampFile), { recursive: true })
+  writeFileSync(stampFile, wanted)
+}
+
+/** Runs a file with the pinned Node in this process's place: signals and the exit code are passed on. */
+export function runNode(args, env = {}) {
+  const child = spawn(join(bin, 'node'), args, { cwd: root, stdio: 'inherit', env: toolEnv(env) })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)))
+  return child
+}

@@ -1,0 +1,64 @@
+// npm test: installs what is missing, runs the static gates, the unit tests and the end-to-end tests, and sums them up.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { runGates } from './gates.mjs'
+import { ensureBuilt, ensureInstalled, root, toolEnv } from './ready.mjs'
+
+ensureInstalled()
+const reports = join(root, '.cache', 'reports')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const sum = { passed: 0, failed: 0, skipped: [] }
+const add = ({ passed, failed }) => {
+  sum.passed += passed
+  sum.failed += failed
+}
+
+function runTool(tool, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(join(root, 'node_modules', '.bin', tool), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: toolEnv(env) })
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+
+async function unitTests() {
+  const file = join(reports, 'unit.json')
+  const code = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const report = readReport(file)
+  if (report === null) return { passed: 0, failed: 1 }
+  const failed = report.numFailedTests + (code !== 0 && report.numFailedTests === 0 ? 1 : 0)
+  if (report.numPendingTests > 0) sum.skipped.push(`${report.numPendingTests} unit tests`)
+  return { passed: report.numPassedTests, failed }
+}
+
+async function endToEndTests() {
+  const chromium = ensureChromium()
+  if (chromium === null) {
+    sum.skipped.push('end-to-end (no Chromium: install it, or set BAMA_CHROMIUM to its path)')
+    return { passed: 0, failed: 0 }
+  }
+  ensureBuilt()
+  const file = join(reports, 'e2e.json')
+  const env = { BAMA_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const code = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], env)
+  const stats = readReport(file)?.stats
+  if (stats === undefined) return { passed: 0, failed: 1 }
+  // A test that passed only at its second try is broken too.
+  const failed = stats.unexpected + stats.flaky
+  if (stats.skipped > 0) sum.skipped.push(`${stats.skipped} end-to-end tests`)
+  return { passed: stats.expected, failed: failed + (code !== 0 && failed === 0 ? 1 : 0) }
+}
+
+add(await runGates())
+add(await unitTests())
+add(await endToEndTests())
+
+const skipped = sum.skipped.length === 0 ? '' : `, ${sum.skipped.length} skipped (${sum.skipped.join('; ')})`
+console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`)
+process.exit(sum.failed === 0 ? 0 : 1)

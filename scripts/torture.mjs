@@ -1,0 +1,5 @@
+// npm run torture: the sync simulator for as long as you like (`npm run torture -- --seeds 10000`, `-- --seconds 600`).
+import { ensureInstalled, runNode } from './ready.mjs'
+
+ensureInstalled()
+runNode(['apps/server/src/testing/torture.ts', ...process.argv.slice(2)])

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    // Simulations and password hashes take seconds on a busy machine of two cores; what hangs still ends.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
