@@ -11,6 +11,8 @@ export function openNodeSqlite(file: string): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql): SqliteStatement {
+      // A full disk has rolled back by itself already; failing at the second rollback would hide why.
+      if (sql === 'rollback' && !database.isTransaction) return nothingToDo
       const statement = database.prepare(sql)
       return {
         reader: statement.columns().length > 0,
@@ -20,4 +22,11 @@ export function openNodeSqlite(file: string): SqliteDatabase {
       }
     },
   }
+}
+
+const nothingToDo: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
 }

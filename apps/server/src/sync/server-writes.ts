@@ -7,7 +7,7 @@ import type { Tx } from '../store/store.ts'
 import { appendHistory } from './history.ts'
 
 /** The device name in stamps that the server makes itself. */
-export const serverDevice = '0000000000000000' as DeviceId
+const serverDevice = '0000000000000000' as DeviceId
 
 /**
  * Creates a record in the server's own name (set-up, `/api/users`, demonstration data): validated, numbered and in the

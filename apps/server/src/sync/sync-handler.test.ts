@@ -140,7 +140,7 @@ describe('push', () => {
     ['an unknown entity', { entity: 'weather' }, 'rejected unknown_entity entity'],
     ['a prototype as entity', { entity: '__proto__' }, 'rejected unknown_entity entity'],
     ['an unknown field', { patch: { colour: 'red' } }, 'rejected unknown_field colour'],
-    ['a prototype as field', { patch: JSON.parse('{"__proto__":"x"}') as Raw }, 'rejected invalid patch'],
+    ['a prototype as field', { patch: JSON.parse('{"__proto__":"x","location":"נמל"}') as Raw }, 'rejected invalid patch'],
     ['a link that is no link', { patch: { drive_url: 'לא קישור' } }, 'rejected invalid drive_url'],
     ['a number as a name', { patch: { name: 5 } }, 'rejected invalid name'],
     ['an object as a value', { patch: { name: { $gt: '' } } }, 'rejected invalid patch.name'],

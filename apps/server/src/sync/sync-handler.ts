@@ -13,7 +13,7 @@ import { pull } from './pull.ts'
 import { push } from './push.ts'
 import { actorOf, readUser } from './read-user.ts'
 
-export interface Caller {
+interface Caller {
   readonly userId: RecordId
 }
 
@@ -81,6 +81,12 @@ async function pullFor(store: Store, caller: Caller, request: IncomingRequest, n
 
 const identified = z.object({ id: z.uuid() })
 
+/** zod drops such a key without a word; a mutation is taken as a whole or not at all. */
+const hidesPrototype = (raw: unknown): boolean => {
+  const patch = typeof raw === 'object' && raw !== null && 'patch' in raw ? raw.patch : null
+  return typeof patch === 'object' && patch !== null && Object.hasOwn(patch, '__proto__')
+}
+
 function sortOut(incoming: readonly unknown[]): {
   readonly wellFormed: readonly Mutation[]
   readonly refused: readonly MutationResult[]
@@ -89,12 +95,12 @@ function sortOut(incoming: readonly unknown[]): {
   const refused: MutationResult[] = []
   for (const raw of incoming) {
     const parsed = mutationSchema.safeParse(raw)
-    if (parsed.success) wellFormed.push(parsed.data)
+    if (parsed.success && !hidesPrototype(raw)) wellFormed.push(parsed.data)
     else {
       const id = identified.safeParse(raw)
       if (!id.success) throw new SyncRefused('bad_request')
-      const issue = parsed.error.issues[0]
-      const field = issue?.path.join('.') ?? ''
+      const issue = parsed.error?.issues[0]
+      const field = issue?.path.join('.') ?? 'patch'
       refused.push({ id: id.data.id, status: 'rejected', code: 'invalid', field, message: issue?.message ?? 'invalid' })
     }
   }

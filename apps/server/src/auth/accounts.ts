@@ -1,0 +1,54 @@
+import { assert, type RecordId, type User, type UserFields, userIdFromEmail, userSchema } from '@bama/domain'
+import { readRecord } from '../store/records.ts'
+import type { Db, Tx } from '../store/store.ts'
+import { readUser } from '../sync/read-user.ts'
+import { createRecordAsServer } from '../sync/server-writes.ts'
+
+interface NewAccount {
+  readonly id: RecordId
+  readonly passwordHash: string
+  readonly fields: UserFields
+  /** Who creates it. */
+  readonly actorId: string
+  readonly nowMs: number
+}
+
+export async function hasAccounts(db: Db | Tx): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('user_id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export const findAccount = (db: Db | Tx, email: string) =>
+  db.selectFrom('accounts').select(['user_id', 'password_hash']).where('email', '=', email).executeTakeFirst()
+
+/**
+ * An id for a new person: from the e-mail, unless somebody has or had that id already
+ * (a person deleted, or one whose e-mail was changed since): then from the e-mail and a number.
+ */
+export async function freeUserId(db: Db, email: string): Promise<RecordId> {
+  for (let number = 1; ; number++) {
+    const id = await userIdFromEmail(number === 1 ? email : `${email}#${number}`)
+    if ((await readRecord(db, 'systemUsers', id)) === null) return id
+  }
+}
+
+/** Writes the way to sign in and the person's record. The caller has made sure that the e-mail is free. */
+export async function createAccount(tx: Tx, { id, passwordHash, fields, actorId, nowMs }: NewAccount): Promise<User> {
+  await tx
+    .insertInto('accounts')
+    .values({
+      user_id: id,
+      email: fields.email,
+      password_hash: passwordHash,
+      access_version: 1,
+      created_at: new Date(nowMs).toISOString(),
+    })
+    .execute()
+  await createRecordAsServer(tx, { entity: 'systemUsers', id, fields, actorId, nowMs })
+  const user = await readUser(tx, id)
+  assert(user !== null, 'the person that was just written is there')
+  return user
+}
+
+/** The fields of a business's first person. */
+export const firstAdminFields = (name: string, email: string): UserFields =>
+  userSchema.parse({ name, email, role: 'admin' })

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const errorOf = (environment: Record<string, string>): string => {
+  const read = readConfig(environment)
+  return read.ok ? 'accepted' : read.error
+}
+
+describe('the environment', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toEqual({
+      ok: true,
+      value: {
+        port: 8080,
+        host: '127.0.0.1',
+        dataDir: './data',
+        firstAdmin: null,
+        origin: null,
+        timeZone: 'Asia/Jerusalem',
+        trustProxy: false,
+      },
+    })
+  })
+
+  it('is read whole', () => {
+    const read = readConfig({
+      PORT: '9000',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/bama',
+      BAMA_ADMIN_EMAIL: 'Dana@Bama.Test',
+      BAMA_ADMIN_PASSWORD: 'secret-1',
+      BAMA_ORIGIN: 'https://bama.example/',
+      BAMA_TIMEZONE: 'Europe/Berlin',
+      TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+    })
+    expect(read).toEqual({
+      ok: true,
+      value: {
+        port: 9000,
+        host: '0.0.0.0',
+        dataDir: '/var/lib/bama',
+        firstAdmin: { email: 'dana@bama.test', password: 'secret-1' },
+        origin: 'https://bama.example',
+        timeZone: 'Europe/Berlin',
+        trustProxy: ['10.0.0.0/8', '127.0.0.1'],
+      },
+    })
+  })
+
+  it('takes an empty value as none', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '' })).toMatchObject({ ok: true, value: { port: 8080 } })
+  })
+
+  it.each([
+    [{ PORT: '80a' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ DATABASE_URL: 'postgres://db' }, 'PostgreSQL is not built yet'],
+    [{ BAMA_ORIGIN: 'bama.example' }, 'BAMA_ORIGIN'],
+    [{ BAMA_ORIGIN: 'https://bama.example/app' }, 'BAMA_ORIGIN'],
+    [{ BAMA_ORIGIN: 'ftp://bama.example' }, 'BAMA_ORIGIN'],
+    [{ BAMA_TIMEZONE: 'Jerusalem' }, 'BAMA_TIMEZONE'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '127.0.0.1,' }, 'TRUST_PROXY'],
+    [{ BAMA_ADMIN_EMAIL: 'dana', BAMA_ADMIN_PASSWORD: 'secret-1' }, 'BAMA_ADMIN_EMAIL'],
+    [{ BAMA_ADMIN_EMAIL: 'dana@bama.test', BAMA_ADMIN_PASSWORD: '12345' }, 'BAMA_ADMIN_PASSWORD'],
+    [{ BAMA_ADMIN_EMAIL: 'dana@bama.test' }, 'both or neither'],
+  ])('refuses %j in one line', (environment, part) => {
+    const error = errorOf(environment)
+    expect(error).toContain(part)
+    expect(error).not.toContain('\n')
+    expect(error).not.toContain('12345')
+  })
+
+  it('names every wrong variable at once', () => {
+    expect(errorOf({ PORT: 'x', BAMA_TIMEZONE: 'y' })).toMatch(/^PORT: .*; BAMA_TIMEZONE: /)
+  })
+})

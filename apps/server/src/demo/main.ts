@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { dayInZone } from '@bama/domain'
+import { readConfig } from '../config.ts'
+import { openSqliteStore } from '../store/store.ts'
+import { fillWorkspace } from './fill-workspace.ts'
+import { generateSeason } from './season/season.ts'
+
+const usage = 'npm run demo -- [--scale 1 to 200] [--seed NUMBER]'
+
+function refuse(reason: string): never {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}
+
+function readNumber(name: string, text: string, lowest: number, highest: number): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < lowest || number > highest) refuse(`--${name} ${text} is not a whole number from ${lowest} to ${highest}. ${usage}`)
+  return number
+}
+
+function readOptions() {
+  try {
+    return parseArgs({ options: { scale: { type: 'string', default: '1' }, seed: { type: 'string', default: '5787' } } }).values
+  } catch {
+    return refuse(usage)
+  }
+}
+
+const options = readOptions()
+const scale = readNumber('scale', options.scale, 1, 200)
+const seed = readNumber('seed', options.seed, 0, 2 ** 31)
+const read = readConfig(process.env)
+const config = read.ok ? read.value : refuse(`The demonstration can not start. ${read.error}`)
+mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+const store = await openSqliteStore(join(config.dataDir, 'bama.sqlite'))
+const nowMs = Date.now()
+const season = await generateSeason({ seed, scale, today: dayInZone(nowMs, config.timeZone) })
+const filled = await fillWorkspace(store, season, nowMs)
+await store.close()
+if (!filled.ok) refuse(`${config.dataDir} already has people in it. Set DATA_DIR to an empty folder for the demonstration, for example: DATA_DIR=./data/demo npm run demo`)
+
+process.stdout.write(`${season.events.length} events, ${season.clients.length} clients and ${season.people.length} people are in ${config.dataDir}.\n\n`)
+for (const { role, email, password, name, isApproved } of filled.value)
+  process.stdout.write(`${role.padEnd(9)} ${email.padEnd(40)} ${password}  ${name}${isApproved ? '' : ' (not approved: may not sign in)'}\n`)
+process.stdout.write('\nStart with: npm start\n')

@@ -1,0 +1,49 @@
+import { addDays, daysBetween } from '@bama/domain'
+import { type Holiday, holidayIn } from './holidays.ts'
+
+/** Sunday is 0, Friday 5, Saturday 6. */
+export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00.000Z`).getUTCDay()
+
+export const yearOf = (day: string): number => Number(day.slice(0, 4))
+
+/** January is 1. */
+export const monthOf = (day: string): number => Number(day.slice(5, 7))
+
+/** The days around a holiday on which the trade does not work, counted from the holiday. */
+const restDays: readonly (readonly [Holiday, readonly number[]])[] = [
+  ['roshHashana', [-1, 0, 1]],
+  ['yomKippur', [-1, 0]],
+  ['sukkot', [-1, 0, 6, 7]],
+  ['pesach', [-1, 0, 5, 6]],
+  ['shavuot', [-1, 0]],
+]
+
+/** Days and their eves on which celebrations are out of place. */
+const mourningDays: readonly (readonly [Holiday, readonly number[]])[] = [
+  ['holocaustDay', [-1, 0]],
+  ['memorialDay', [-1, 0]],
+  ['tishaBeAv', [-1, 0]],
+]
+
+const dayIsIn = (day: string, table: readonly (readonly [Holiday, readonly number[]])[]): boolean =>
+  table.some(([holiday, offsets]) => offsets.includes(daysFrom(day, holiday)))
+
+/** Whole days from a holiday of the day's own year to the day; negative before it. */
+export const daysFrom = (day: string, holiday: Holiday): number => daysBetween(holidayIn(yearOf(day), holiday), day)
+
+/** Whether an ordinary event may stand on this day: no feast, no fast and no day of mourning. */
+export const isOrdinaryDay = (day: string): boolean => !dayIsIn(day, restDays) && !dayIsIn(day, mourningDays)
+
+/** Yom Kippur and its eve, when nothing at all takes place. */
+export const isYomKippur = (day: string): boolean => [-1, 0].includes(daysFrom(day, 'yomKippur'))
+
+/** The weeks in which many couples do not marry: the Omer until its 33rd day, and the three weeks before the ninth of Av. */
+export function isSlowForWeddings(day: string): boolean {
+  const fromPesach = daysFrom(day, 'pesach')
+  const fromFast = daysFrom(day, 'tishaBeAv')
+  return (fromPesach >= 0 && fromPesach < 32) || (fromFast >= -21 && fromFast <= 0)
+}
+
+/** The day's place among the events of a year: all days from `first` to `last`, both included. */
+export const daysOf = (first: string, last: string): readonly string[] =>
+  Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))

@@ -1,0 +1,46 @@
+import type { ErrorCode } from '@bama/sync'
+
+const statusByCode = {
+  bad_request: 400,
+  invalid_json: 400,
+  unauthorized: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  forbidden_origin: 403,
+  bad_setup_code: 403,
+  not_approved: 403,
+  not_found: 404,
+  setup_done: 409,
+  email_taken: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  client_too_old: 426,
+  too_many_requests: 429,
+  server_error: 500,
+  unavailable: 503,
+  storage_full: 507,
+} as const satisfies Partial<Record<ErrorCode, number>>
+
+/** The codes that end a whole call. */
+export type CallErrorCode = keyof typeof statusByCode
+
+interface FailureDetails {
+  /** The part of the request that is wrong. */
+  readonly field?: string
+  /** For `Retry-After`. */
+  readonly retryAfterSeconds?: number
+}
+
+/** The one error that handlers throw: a call that ends with a code, a status and a sentence for its caller. */
+export class ApiFailure extends Error {
+  readonly code: CallErrorCode
+  readonly statusCode: number
+  readonly details: FailureDetails
+
+  constructor(code: CallErrorCode, message: string, details: FailureDetails = {}) {
+    super(message)
+    this.code = code
+    this.statusCode = statusByCode[code]
+    this.details = details
+  }
+}

@@ -1,0 +1,70 @@
+import type { ApiError } from '@bama/sync'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiFailure, type CallErrorCode } from './api-failure.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** The body of an error answer. */
+export const errorBody = ({ code, message, details }: ApiFailure): ApiError => ({
+  error: { code, message, ...(details.field === undefined ? {} : { field: details.field }) },
+})
+
+const denials: ReadonlySet<CallErrorCode> = new Set<CallErrorCode>([
+  'unauthorized',
+  'invalid_credentials',
+  'forbidden',
+  'forbidden_origin',
+  'bad_setup_code',
+  'not_approved',
+  'too_many_requests',
+])
+
+/** The one place where a failed call gets its answer. What nobody foresaw is logged whole and told as `server_error`. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error)
+  const where = { method: request.method, route: request.routeOptions.url, address: request.ip }
+  if (failure.statusCode >= 500) request.log.error({ err: error, ...where }, failure.code)
+  else if (denials.has(failure.code)) request.log.warn({ code: failure.code, ...where }, 'denied')
+  const { retryAfterSeconds } = failure.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  return reply.code(failure.statusCode).send(errorBody(failure))
+}
+
+/** For addresses that Fastify's router can't even read: they pass no hook, so the headers are set here. */
+export function answerUnroutable(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  const failure = new ApiFailure('bad_request', 'this address can not be read')
+  void reply.headers(securityHeaders).code(failure.statusCode).send(errorBody(failure))
+}
+
+/** What a caller is told of an error; unknown ones tell nothing. */
+function failureOf(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error
+  if (isStorageFull(error)) return new ApiFailure('storage_full', 'the server has no room left')
+  return fastifyFailure(error) ?? new ApiFailure('server_error', 'the server failed; the reason is in its log')
+}
+
+/** SQLite's result code 13 (SQLITE_FULL), also in an extended code's low byte, or a full disk under it. */
+const isStorageFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === 13) ||
+    ('code' in error && error.code === 'ENOSPC'))
+
+function fastifyFailure(error: unknown): ApiFailure | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
+    return new ApiFailure('invalid_json', 'the body is not JSON')
+  switch (error.statusCode) {
+    case 400:
+      return new ApiFailure('bad_request', 'the request can not be read')
+    case 403:
+      return new ApiFailure('forbidden', 'this is not served')
+    case 404:
+      return new ApiFailure('not_found', 'there is nothing here')
+    case 413:
+      return new ApiFailure('too_large', 'the body is too large')
+    case 415:
+      return new ApiFailure('unsupported_media_type', 'send application/json')
+    default:
+      return null
+  }
+}

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { updateRecordAsServer } from '../../sync/server-writes.ts'
+import { cookieOf, openTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let cookie: string
+const hour = 60 * 60 * 1000
+
+const session = (with_ = cookie) => server.call('GET', '/api/auth/session', { cookie: with_ })
+
+beforeEach(async () => {
+  server = await openTestServer()
+  await server.addPerson('dana', 'user')
+  cookie = await server.signIn('dana')
+})
+
+describe('a session', () => {
+  it('[A7.2] tells whose it is', async () => {
+    const response = await session()
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ user: { name: 'dana' }, expiresAt: '2026-11-21T09:00:00.000Z' })
+  })
+
+  it.each(['', '__Host-bama=', '__Host-bama=abc', 'bama=abc', `__Host-bama=${'A'.repeat(43)}`])('is none with the cookie %j', async (wrong) => {
+    const response = await session(wrong)
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toMatchObject({ error: { code: 'unauthorized' } })
+  })
+
+  it('lasts 24 hours', async () => {
+    server.nowMs += 24 * hour
+    expect((await session()).statusCode).toBe(401)
+    server.nowMs -= hour
+    expect((await session()).statusCode).toBe(401)
+  })
+
+  it('is renewed by use in its last hour, and not before', async () => {
+    server.nowMs += 23 * hour
+    const early = await session()
+    expect([early.statusCode, early.headers['set-cookie']]).toEqual([200, undefined])
+    server.nowMs += 1
+    const late = await session()
+    expect(late.json()).toMatchObject({ expiresAt: '2026-11-22T08:00:00.001Z' })
+    expect(cookieOf(late)).toBe(cookie)
+    expect(late.headers['set-cookie']).toContain('Max-Age=86400')
+    server.nowMs += 23 * hour
+    expect((await session()).statusCode).toBe(200)
+  })
+
+  it('ends at the next request after its person was blocked', async () => {
+    const { user } = (await session()).json<{ user: { id: Parameters<typeof updateRecordAsServer>[1]['id'] } }>()
+    const block = (is_approved: boolean) =>
+      server.store.write((tx) =>
+        updateRecordAsServer(tx, { entity: 'systemUsers', id: user.id, patch: { is_approved }, actorId: 'admin', nowMs: server.nowMs }),
+      )
+    await block(false)
+    expect((await session()).statusCode).toBe(401)
+    await block(true)
+    expect((await session()).statusCode).toBe(401)
+  })
+
+  it('ends when its person is gone', async () => {
+    await server.store.db.deleteFrom('records').execute()
+    expect((await session()).statusCode).toBe(401)
+  })
+
+  it('of someone is cleared from the database once it expired', async () => {
+    server.nowMs += 25 * hour
+    await server.signIn('dana')
+    expect(await server.store.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+describe('signing out', () => {
+  it('[A7.3] ends the session and takes the cookie away', async () => {
+    const response = await server.call('POST', '/api/auth/logout', { cookie })
+    expect(response.statusCode).toBe(204)
+    expect(response.body).toBe('')
+    expect(response.headers['set-cookie']).toMatch(/^__Host-bama=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect((await session()).statusCode).toBe(401)
+    expect(server.log.join('')).toContain('signed out')
+  })
+
+  it('is fine twice, without a session and with an empty body', async () => {
+    await server.call('POST', '/api/auth/logout', { cookie })
+    expect((await server.call('POST', '/api/auth/logout', { cookie })).statusCode).toBe(204)
+    expect((await server.call('POST', '/api/auth/logout')).statusCode).toBe(204)
+    expect((await server.call('POST', '/api/auth/logout', { body: {} })).statusCode).toBe(204)
+    expect((await server.call('POST', '/api/auth/logout', { body: { all: true } })).statusCode).toBe(400)
+  })
+
+  it('ends no other session', async () => {
+    const other = await server.signIn('dana')
+    await server.call('POST', '/api/auth/logout', { cookie })
+    expect((await session(other)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,34 @@
+import type { Session } from '@bama/sync'
+import { z } from 'zod'
+import type { AppParts } from '../../app-parts.ts'
+import { sessionOf } from '../../auth/require-session.ts'
+import { presentedToken, takeSessionCookie } from '../../auth/session-cookie.ts'
+import { toSession } from '../../auth/to-session.ts'
+import type { App } from '../../http/zod-validation.ts'
+
+type Parts = Pick<AppParts, 'sessions' | 'gate' | 'now' | 'audit'>
+
+/** No body, or an empty object. */
+const nothing = z.strictObject({}).nullable()
+
+/**
+ * GET /api/auth/session: whose session this is, 401 when there is none (any more).
+ * POST /api/auth/logout: ends it with the streams that hang on it; 204 also without one, so that it can be repeated.
+ */
+export function sessionRoutes(app: App, { sessions, gate, now, audit }: Parts): void {
+  app.get('/api/auth/session', { onRequest: gate.signedIn }, (request): Promise<Session> => {
+    const { user, expiresAtMs } = sessionOf(request)
+    return Promise.resolve(toSession(user, expiresAtMs, now()))
+  })
+
+  app.post('/api/auth/logout', { schema: { body: nothing } }, async (request, reply) => {
+    const token = presentedToken(request)
+    const session = token === null ? null : await sessions.find(token)
+    if (session !== null) {
+      await sessions.end(session.tokenHash)
+      audit.info({ userId: session.user.id, address: request.ip }, 'signed out')
+    }
+    takeSessionCookie(reply)
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Session, setupRequestSchema, type setupStateSchema } from '@bama/sync'
+import type { z } from 'zod'
+import type { AppParts } from '../../app-parts.ts'
+import { createAccount, firstAdminFields, freeUserId, hasAccounts } from '../../auth/accounts.ts'
+import { secretHash } from '../../auth/secrets.ts'
+import { giveSessionCookie } from '../../auth/session-cookie.ts'
+import { toSession } from '../../auth/to-session.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { App } from '../../http/zod-validation.ts'
+import { deleteMeta, getMeta } from '../../store/meta.ts'
+import type { Db, Tx } from '../../store/store.ts'
+
+type Parts = Pick<AppParts, 'store' | 'now' | 'passwords' | 'sessions' | 'hub' | 'audit'>
+
+/**
+ * GET /api/setup: whether the first admin is still to be made.
+ * POST /api/setup: makes them, once, for whoever holds the code that the server printed, and signs them in.
+ */
+export function setupRoutes(app: App, { store, now, passwords, sessions, hub, audit }: Parts): void {
+  app.get('/api/setup', async (): Promise<z.infer<typeof setupStateSchema>> => ({ needed: !(await hasAccounts(store.db)) }))
+
+  app.post('/api/setup', { schema: { body: setupRequestSchema } }, async (request, reply): Promise<Session> => {
+    const { code, name, email, password } = request.body
+    // Before the costly hash, and again inside the transaction: two may come at once.
+    await checkMaySetUp(store.db, code)
+    const passwordHash = await passwords.hash(password)
+    const id = await freeUserId(store.db, email)
+    const { user, token, expiresAtMs } = await store.write(async (tx) => {
+      await checkMaySetUp(tx, code)
+      const fields = firstAdminFields(name, email)
+      const user = await createAccount(tx, { id, passwordHash, fields, actorId: id, nowMs: now() })
+      await deleteMeta(tx, 'setup_code_hash')
+      return { user, ...(await sessions.start(tx, id)) }
+    })
+    hub.notify()
+    audit.info({ userId: user.id, address: request.ip }, 'set up and signed in')
+    giveSessionCookie(reply, token)
+    return toSession(user, expiresAtMs, now())
+  })
+}
+
+async function checkMaySetUp(db: Db | Tx, code: string): Promise<void> {
+  if (await hasAccounts(db)) throw new ApiFailure('setup_done', 'this server is set up already')
+  const expected = await getMeta(db, 'setup_code_hash')
+  const isRight = expected !== null && timingSafeEqual(Buffer.from(secretHash(code)), Buffer.from(expected))
+  if (!isRight) throw new ApiFailure('bad_setup_code', 'this is not the code that the server printed last', { field: 'code' })
+}

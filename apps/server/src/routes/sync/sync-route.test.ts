@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import { syncResponseSchema } from '@bama/sync'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let cookie: string
+const deviceId = '9f3a1c2b7d4e5f60'
+
+const envelope = { protocol: 1, deviceId, epoch: null, cursor: null, mutations: [] as unknown[] }
+const sync = (body: unknown = envelope, headers: Record<string, string> = {}) =>
+  server.call('POST', '/api/sync', { body, cookie, headers })
+
+const newEvent = (n: number, patch: Record<string, unknown>) => ({
+  id: randomUUID(),
+  n,
+  entity: 'events',
+  recordId: `event-${n}`,
+  operation: 'create',
+  patch,
+  stamp: `2026-11-20T08:00:00.000Z-${String(n).padStart(4, '0')}-${deviceId}`,
+})
+
+beforeEach(async () => {
+  server = await openTestServer()
+  await server.addPerson('dana', 'admin')
+  cookie = await server.signIn('dana')
+})
+
+describe('POST /api/sync', () => {
+  it('takes changes and gives what is there', async () => {
+    const mutation = newEvent(1, { name: 'חתונה', date: '2026-12-01' })
+    const response = await sync({ ...envelope, mutations: [mutation] })
+    expect(response.statusCode).toBe(200)
+    const answer = syncResponseSchema.parse(response.json())
+    expect(answer.results).toEqual([{ id: mutation.id, status: 'applied' }])
+    expect(answer.changes['events']).toMatchObject([{ id: 'event-1', name: 'חתונה' }])
+    expect(answer.changes['systemUsers']).toMatchObject([{ name: 'dana' }])
+  })
+
+  it('needs a session, whatever the body is', async () => {
+    const response = await server.call('POST', '/api/sync', { body: { nonsense: true } })
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toMatchObject({ error: { code: 'unauthorized' } })
+  })
+
+  it('refuses a malformed mutation alone: the others are taken', async () => {
+    const good = newEvent(1, { name: 'כנס', date: '2026-12-01' })
+    const malformed = { ...newEvent(2, {}), n: 'two' }
+    const surplus = { ...newEvent(3, { name: 'א', date: '2026-12-01' }), admin: true }
+    const poisoned = newEvent(4, JSON.parse('{"__proto__": "x"}') as Record<string, unknown>)
+    const answer = syncResponseSchema.parse((await sync({ ...envelope, mutations: [malformed, good, surplus, poisoned] })).json())
+    const statusOf = ({ id }: { id: string }) => answer.results.find((result) => result.id === id)?.status
+    expect([good, malformed, surplus, poisoned].map(statusOf)).toEqual(['applied', 'rejected', 'rejected', 'rejected'])
+  })
+
+  it('refuses a call with a mutation that no answer could name', async () => {
+    const good = newEvent(1, { name: 'כנס', date: '2026-12-01' })
+    expect((await sync({ ...envelope, mutations: [good, 'nonsense'] })).statusCode).toBe(400)
+    expect(await server.store.db.selectFrom('records').select('id').where('entity', '=', 'events').execute()).toEqual([])
+  })
+
+  it.each([
+    [{ ...envelope, protocol: 2 }, 'protocol'],
+    [{ ...envelope, protocol: '1' }, 'protocol'],
+    [{ ...envelope, deviceId: 'phone' }, 'deviceId'],
+    [{ ...envelope, cursor: 7 }, 'cursor'],
+    [{ ...envelope, epoch: undefined }, 'epoch'],
+    [{ ...envelope, mutations: {} }, 'mutations'],
+    [{ ...envelope, mutations: Array.from({ length: 501 }, () => ({})) }, 'mutations'],
+    [{ ...envelope, force: true }, 'force'],
+  ])('refuses an envelope that is not one (%#)', async (body, field) => {
+    const response = await sync(body)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ error: { code: 'bad_request', field } })
+  })
+
+  it('tells a client of an older protocol to load anew, whatever else it sends', async () => {
+    const response = await sync({ protocol: 0, device: 'old' })
+    expect(response.statusCode).toBe(426)
+    expect(response.json()).toMatchObject({ error: { code: 'client_too_old' } })
+  })
+
+  it('takes 2 MiB and no more', async () => {
+    const bodyOf = (bytes: number): string => {
+      const empty = JSON.stringify({ ...envelope, mutations: [''] })
+      return JSON.stringify({ ...envelope, mutations: ['x'.repeat(bytes - Buffer.byteLength(empty))] })
+    }
+    const headers = { 'content-type': 'application/json' }
+    // Read whole, and then refused for what it says.
+    expect((await sync(bodyOf(2 * 1024 * 1024), headers)).statusCode).toBe(400)
+    const over = await sync(bodyOf(2 * 1024 * 1024 + 1), headers)
+    expect(over.statusCode).toBe(413)
+    expect(over.json()).toMatchObject({ error: { code: 'too_large' } })
+  })
+
+  it('says when the disk is full', async () => {
+    vi.spyOn(server.store, 'write').mockRejectedValue(diskFull())
+    const response = await sync({ ...envelope, mutations: [newEvent(1, { name: 'חתונה', date: '2026-12-01' })] })
+    expect(response.statusCode).toBe(507)
+    expect(response.json()).toMatchObject({ error: { code: 'storage_full' } })
+  })
+})
+
+/** What SQLite throws when it has no room for one more page. */
+function diskFull(): unknown {
+  const database = new DatabaseSync(':memory:')
+  database.exec('CREATE TABLE t (x); PRAGMA max_page_count = 2')
+  try {
+    database.exec('INSERT INTO t VALUES (zeroblob(100000))')
+  } catch (error) {
+    return error
+  }
+  throw new Error('there was room')
+}

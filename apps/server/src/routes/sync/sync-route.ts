@@ -1,0 +1,53 @@
+import { maxMutationsPerRequest, protocolVersion, syncRequestSchema, type SyncResponse } from '@bama/sync'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AppParts } from '../../app-parts.ts'
+import { sessionOf } from '../../auth/require-session.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { type App, badRequest } from '../../http/zod-validation.ts'
+import { createSyncHandler, type IncomingRequest, SyncRefused } from '../../sync/sync-handler.ts'
+
+type Parts = Pick<AppParts, 'store' | 'now' | 'gate' | 'hub'>
+
+const maxBodyBytes = 2 * 1024 * 1024
+
+/** The envelope only: each mutation is judged by itself, a malformed one must not hold up the others. */
+const envelopeSchema = z.strictObject({
+  ...syncRequestSchema.shape,
+  mutations: z.array(z.unknown()).max(maxMutationsPerRequest),
+})
+
+/** POST /api/sync: push and pull in one round trip (packages/sync/SPEC.md). */
+export function syncRoute(app: App, { store, now, gate, hub }: Parts): void {
+  const handle = createSyncHandler({ store, now, onCommitted: hub.notify })
+  app.register((scope: App, _options, done) => {
+    // Elsewhere a body with `__proto__` in it is refused whole. Here that key is one mutation's fault: it is parsed as
+    // the plain key that it is, and the mutation is judged.
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, scope.getDefaultJsonParser('ignore', 'ignore'))
+    scope.post('/api/sync', { onRequest: gate.signedIn, bodyLimit: maxBodyBytes }, exchange)
+    done()
+  })
+
+  function exchange(request: FastifyRequest): Promise<SyncResponse> {
+    return handle({ userId: sessionOf(request).user.id }, parseEnvelope(request.body)).catch((error: unknown) => {
+      throw error instanceof SyncRefused ? new ApiFailure(error.code, refusals[error.code]) : error
+    })
+  }
+}
+
+const refusals: Readonly<Record<SyncRefused['code'], string>> = {
+  unauthorized: 'sign in first',
+  bad_request: 'a mutation has no id that an answer could name',
+}
+
+const versioned = z.object({ protocol: z.int().min(0).max(protocolVersion - 1) })
+
+function parseEnvelope(body: unknown): IncomingRequest {
+  // Asked first: the rest of an older request may look different.
+  if (versioned.safeParse(body).success)
+    throw new ApiFailure('client_too_old', 'load the app again: this version is too old for the server', { field: 'protocol' })
+  const parsed = envelopeSchema.safeParse(body)
+  if (!parsed.success) throw badRequest(parsed.error)
+  return parsed.data
+}
