@@ -1,0 +1,16 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Providers } from './providers.tsx'
+import { router } from './router.tsx'
+import { UpdatePrompt } from './update-prompt.tsx'
+
+export function App() {
+  return (
+    <Providers>
+      <ErrorBoundary>
+        <RouterProvider router={router} />
+        <UpdatePrompt />
+      </ErrorBoundary>
+    </Providers>
+  )
+}

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react'
+import { commonTexts } from '../texts/common.ts'
+import { BrokenPage } from './full-page.tsx'
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode
+}
+
+/** The last net: a bug anywhere below becomes a page with words and a way on. React asks for a class here. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return <BrokenPage title={commonTexts.somethingBroke} hint={commonTexts.somethingBrokeHint} />
+  }
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '@bama/domain'
+import type { SessionState } from '../data/index.ts'
+
+/** What the guard does with someone who asks for a page behind the door (document A, section 2). */
+export type Verdict =
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'enter'; readonly actor: Actor }
+
+/** `address` is path and query of the page that was asked for. */
+export function guard(session: SessionState, address: string): Verdict {
+  if (session.status === 'loading') return { kind: 'wait' }
+  if (session.status === 'signed_in') return { kind: 'enter', actor: session.actor }
+  const returnTo = safeReturnTo(address)
+  if (returnTo === undefined || returnTo === '/') return { kind: 'redirect', to: '/login' }
+  return { kind: 'redirect', to: `/login?${new URLSearchParams({ returnTo }).toString()}` }
+}
+
+/** Where sign-in may send someone back to: a page of this app, never another site and never the door itself. */
+export function safeReturnTo(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return undefined
+  return /^\/(login|setup)\b/i.test(value) ? undefined : value
+}

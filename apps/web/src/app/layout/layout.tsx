@@ -1,0 +1,48 @@
+import type { Screen } from '@bama/domain'
+import { type ReactNode, useState } from 'react'
+import { SyncToasts } from '../../features/sync-status/index.ts'
+import { navigationTexts } from '../../texts/navigation.ts'
+import { reloadNewest } from '../reload-newest.ts'
+import { BottomTabs } from './bottom-tabs.tsx'
+import classes from './layout.module.css'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { Rail } from './rail.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useCurrentScreen } from './use-current-screen.ts'
+import { useFrame } from './use-frame.ts'
+
+interface LayoutProps {
+  readonly children: ReactNode
+}
+
+/**
+ * The frame around every screen. The window scrolls in both directions: main clips nothing,
+ * so that a board may be wider than the screen. A screen has its own gutters.
+ */
+export function Layout({ children }: LayoutProps) {
+  const frame = useFrame()
+  const screen = useCurrentScreen()
+  // The menu belongs to the screen that it was opened on: going anywhere closes it.
+  const [menuOn, setMenuOn] = useState<Screen | null>(null)
+  const isMenuOpen = menuOn === screen
+  const openMenu = (): void => setMenuOn(screen)
+  return (
+    <>
+      <a href="#main" className={classes.skip}>
+        {navigationTexts.skipToContent}
+      </a>
+      {frame === 'sidebar' ? <Sidebar /> : null}
+      {frame === 'rail' ? <Rail onOpenMenu={openMenu} /> : null}
+      {frame === 'phone' ? <TopBar onOpenMenu={openMenu} isMenuOpen={isMenuOpen} /> : null}
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      {frame === 'phone' ? <BottomTabs /> : null}
+      {frame === 'sidebar' ? null : <MenuDrawer opened={isMenuOpen} onClose={() => setMenuOn(null)} />}
+      <SyncToasts onReload={reloadNewestSoon} />
+    </>
+  )
+}
+
+const reloadNewestSoon = (): void => void reloadNewest()

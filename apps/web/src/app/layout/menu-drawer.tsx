@@ -1,0 +1,26 @@
+import { Drawer } from '@mantine/core'
+import { navigationTexts } from '../../texts/navigation.ts'
+import classes from './menu-drawer.module.css'
+import { SidebarContents } from './sidebar-contents.tsx'
+
+interface MenuDrawerProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** The sidebar of small screens. Choosing a screen closes it. */
+export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={304}
+      withCloseButton={false}
+      padding={0}
+      attributes={{ content: { 'aria-label': navigationTexts.menu } }}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      <SidebarContents onNavigate={onClose} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,69 @@
+import { Tooltip } from '@mantine/core'
+import { adminScreens, isAdmin, navigationOf, type Screen } from '@bama/domain'
+import { IconMenu2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../../data/index.ts'
+import { SyncIndicator } from '../../features/sync-status/index.ts'
+import { navigationTexts, screenNames } from '../../texts/navigation.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { reloadNewest } from '../reload-newest.ts'
+import classes from './rail.module.css'
+import { screenIcons } from './screen-icons.ts'
+import { SignOutButton } from './sign-out-button.tsx'
+import { useCurrentScreen } from './use-current-screen.ts'
+import { UserCard } from './user-card.tsx'
+
+interface RailProps {
+  readonly onOpenMenu: () => void
+}
+
+/** The wing on a tablet: icons alone, so that the board keeps its room. The menu button opens it with words. */
+export function Rail({ onOpenMenu }: RailProps) {
+  const session = useSession()
+  const current = useCurrentScreen()
+  if (session.status !== 'signed_in') return null
+  return (
+    <aside className={classes.rail}>
+      <span className={classes.mark}>
+        <Mark size={24} />
+      </span>
+      <button type="button" className={classes.button} aria-label={navigationTexts.openMenu} onClick={onOpenMenu}>
+        <IconMenu2 size={22} stroke={1.7} aria-hidden="true" />
+      </button>
+      <SyncIndicator variant="icon" onReload={() => void reloadNewest()} />
+      <nav aria-label={navigationTexts.quickNavigation} className={classes.navigation}>
+        <RailList screens={navigationOf(session.actor)} current={current} />
+        {isAdmin(session.actor) ? <RailList screens={adminScreens} current={current} /> : null}
+      </nav>
+      <div className={classes.person}>
+        <UserCard variant="icon" />
+        <SignOutButton variant="icon" />
+      </div>
+    </aside>
+  )
+}
+
+function RailList({ screens, current }: { readonly screens: readonly Screen[]; readonly current: Screen }) {
+  return (
+    <ul className={classes.list}>
+      {screens.map((screen) => {
+        const Icon = screenIcons[screen]
+        return (
+          <li key={screen}>
+            <Tooltip label={screenNames[screen]} position="left" offset={18}>
+              <Link
+                to={`/${screen}`}
+                className={classes.button}
+                data-current={screen === current || undefined}
+                aria-label={screenNames[screen]}
+                aria-current={screen === current ? 'page' : undefined}
+              >
+                <Icon size={22} stroke={1.7} aria-hidden="true" />
+              </Link>
+            </Tooltip>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

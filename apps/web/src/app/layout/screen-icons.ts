@@ -1,0 +1,27 @@
+import type { Screen } from '@bama/domain'
+import {
+  IconArchive,
+  IconBuilding,
+  IconCalendarEvent,
+  IconCalendarMonth,
+  IconChecklist,
+  IconClock,
+  IconRepeat,
+  IconSettings,
+  IconUserCircle,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react'
+
+export const screenIcons: Readonly<Record<Screen, TablerIcon>> = {
+  Events: IconCalendarEvent,
+  Tasks: IconChecklist,
+  Calendar: IconCalendarMonth,
+  WorkHours: IconClock,
+  PersonalSpace: IconUserCircle,
+  TeamManagement: IconUsersGroup,
+  Clients: IconBuilding,
+  SeasonalClients: IconRepeat,
+  Archive: IconArchive,
+  Settings: IconSettings,
+}

@@ -1,0 +1,33 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { SyncIndicator } from '../../features/sync-status/index.ts'
+import { navigationTexts, screenTitles } from '../../texts/navigation.ts'
+import { reloadNewest } from '../reload-newest.ts'
+import classes from './top-bar.module.css'
+import { useCurrentScreen } from './use-current-screen.ts'
+
+interface TopBarProps {
+  readonly onOpenMenu: () => void
+  readonly isMenuOpen: boolean
+}
+
+/** The phone's bar: menu, title, sync. The heading proper is the screen's own, so the title here is not one. */
+export function TopBar({ onOpenMenu, isMenuOpen }: TopBarProps) {
+  const screen = useCurrentScreen()
+  return (
+    <header className={classes.bar}>
+      <button
+        type="button"
+        className={classes.menu}
+        aria-label={navigationTexts.openMenu}
+        aria-expanded={isMenuOpen}
+        onClick={onOpenMenu}
+      >
+        <IconMenu2 size={24} stroke={1.7} aria-hidden="true" />
+      </button>
+      <span className={classes.title} aria-hidden="true">
+        {screenTitles[screen]}
+      </span>
+      <SyncIndicator variant="icon" onReload={() => void reloadNewest()} />
+    </header>
+  )
+}

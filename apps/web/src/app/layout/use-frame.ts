@@ -1,0 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+
+/** Which frame surrounds the screen. The widths are those of theme/global.css. */
+export type Frame = 'phone' | 'rail' | 'sidebar'
+
+export function useFrame(): Frame {
+  const isPhone = useIsPhone()
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  return isPhone ? 'phone' : isWide ? 'sidebar' : 'rail'
+}

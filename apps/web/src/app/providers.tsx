@@ -1,0 +1,41 @@
+import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import 'dayjs/locale/he'
+import { commonTexts } from '../texts/common.ts'
+import { colorSchemeManager } from '../theme/color-scheme.ts'
+import { cssVariablesResolver, theme } from '../theme/theme.ts'
+import classes from './providers.module.css'
+
+interface ProvidersProps {
+  readonly children: ReactNode
+}
+
+/** What every screen stands on: direction, theme, Hebrew dates that start on Sunday, dialogs, toasts. */
+export function Providers({ children }: ProvidersProps) {
+  return (
+    <DirectionProvider initialDirection="rtl" detectDirection={false}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+      >
+        <DatesProvider settings={{ locale: 'he', firstDayOfWeek: 0, weekendDays: [5, 6] }}>
+          <ModalsProvider labels={{ confirm: commonTexts.save, cancel: commonTexts.cancel }}>
+            <Notifications
+              className={classes.toasts ?? ''}
+              position="bottom-center"
+              autoClose={3000}
+              limit={20}
+              containerWidth={400}
+            />
+            {children}
+          </ModalsProvider>
+        </DatesProvider>
+      </MantineProvider>
+    </DirectionProvider>
+  )
+}

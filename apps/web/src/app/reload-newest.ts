@@ -1,0 +1,13 @@
+/** Loads the newest version of the app: a waiting service worker takes over first, or the reload would bring the old one back. */
+export async function reloadNewest(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  await registration?.update().catch(() => undefined)
+  const coming = registration?.waiting ?? registration?.installing
+  if (coming === null || coming === undefined) return location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  const takeOver = (): void => coming.postMessage({ type: 'SKIP_WAITING' }, [])
+  if (coming.state === 'installed') return takeOver()
+  coming.addEventListener('statechange', () => {
+    if (coming.state === 'installed') takeOver()
+  })
+}

@@ -1,0 +1,136 @@
+import { isOperator, type Screen, screenOfPath } from '@bama/domain'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useRouter,
+} from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useSession, useSyncState } from '../data/index.ts'
+import { LoginScreen } from '../features/auth/index.ts'
+import { SetupScreen } from '../features/setup/index.ts'
+import { commonTexts } from '../texts/common.ts'
+import { BrokenPage, LoadingPage } from './full-page.tsx'
+import { guard, safeReturnTo } from './guard.ts'
+import { Layout } from './layout/layout.tsx'
+import { ScreenView } from './screen-view.tsx'
+
+const root = createRootRoute({ component: Outlet })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (search: Record<string, unknown>): { returnTo?: string } => {
+    const returnTo = safeReturnTo(search['returnTo'])
+    return returnTo === undefined ? {} : { returnTo }
+  },
+  component: LoginPage,
+})
+
+const setup = createRoute({ getParentRoute: () => root, path: '/setup', component: SetupPage })
+
+const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Guarded })
+
+const home = createRoute({ getParentRoute: () => inside, path: '/', component: Home })
+
+const screenRoute = <S extends Screen>(screen: S) =>
+  createRoute({
+    getParentRoute: () => inside,
+    path: `/${screen}` as const,
+    component: () => <ScreenView screen={screen} />,
+  })
+
+/** Any other address: its last segment may still name a screen; else it is the first one. */
+const elsewhere = createRoute({ getParentRoute: () => inside, path: '$', component: Elsewhere })
+
+const routeTree = root.addChildren([
+  login,
+  setup,
+  inside.addChildren([
+    home,
+    screenRoute('Tasks'),
+    screenRoute('Events'),
+    screenRoute('Calendar'),
+    screenRoute('WorkHours'),
+    screenRoute('PersonalSpace'),
+    screenRoute('TeamManagement'),
+    screenRoute('Settings'),
+    screenRoute('Archive'),
+    screenRoute('Clients'),
+    screenRoute('SeasonalClients'),
+    elsewhere,
+  ]),
+])
+
+export const router = createRouter({
+  routeTree,
+  // "Tasks", "tasks" and "TASKS" are one address (document A, section 2).
+  caseSensitive: false,
+  scrollRestoration: true,
+  defaultErrorComponent: () => <BrokenPage title={commonTexts.somethingBroke} hint={commonTexts.somethingBrokeHint} />,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+function Guarded() {
+  const session = useSession()
+  const address = useLocation({ select: (location) => location.pathname + location.searchStr })
+  const verdict = guard(session, address)
+  if (verdict.kind === 'wait') return <LoadingPage />
+  if (verdict.kind === 'redirect') return <Redirect to={verdict.to} />
+  return (
+    <Layout>
+      <Outlet />
+    </Layout>
+  )
+}
+
+function Home() {
+  const session = useSession()
+  if (session.status === 'signed_in' && isOperator(session.actor)) return <Redirect to="/Events" />
+  return <ScreenView screen={screenOfPath('/')} />
+}
+
+function Elsewhere() {
+  const screen = useLocation({ select: (location) => screenOfPath(location.pathname) })
+  return <Redirect to={`/${screen}`} />
+}
+
+function LoginPage() {
+  const session = useSession()
+  const { problem } = useSyncState()
+  const { returnTo } = login.useSearch()
+  const navigate = useNavigate()
+  const toSetup = useCallback(() => void navigate({ to: '/setup', replace: true }), [navigate])
+
+  if (session.status === 'loading') return <LoadingPage />
+  // The server ended the session and the device has not noticed: then signing in again is what one came for.
+  if (session.status === 'signed_in' && problem !== 'signed_out') return <Redirect to={returnTo ?? '/'} />
+  const expired = session.status === 'signed_in' || session.expired
+  return <LoginScreen expired={expired} onSetupNeeded={toSetup} />
+}
+
+/**
+ * Replaces the history entry, once. (The router's own `Navigate` goes again at every render,
+ * and a guard is rendered again while its redirect is under way.)
+ */
+function Redirect({ to }: { readonly to: string }) {
+  const { history } = useRouter()
+  const [target] = useState(to)
+  useEffect(() => history.replace(target), [history, target])
+  return <LoadingPage />
+}
+
+function SetupPage() {
+  const session = useSession()
+  if (session.status === 'loading') return <LoadingPage />
+  if (session.status === 'signed_in') return <Redirect to="/" />
+  return <SetupScreen />
+}

@@ -1,0 +1,33 @@
+import { sessionSchema } from '@bama/sync'
+import Dexie, { type Table } from 'dexie'
+import { z } from 'zod'
+
+/** What this browser remembers of a session. The secret itself is in a cookie that no script can read. */
+const storedSessionSchema = z.object({ user: sessionSchema.shape.user, expiresAt: z.string(), loginTime: z.string() })
+export type StoredSession = z.infer<typeof storedSessionSchema>
+
+interface FactRow {
+  readonly key: 'session' | 'logoutOwed'
+  readonly value: unknown
+}
+
+/** What belongs to the device and not to a person: flushed to disk, unlike localStorage, which a crash may lose. */
+const db = new Dexie('BamaDevice', { chromeTransactionDurability: 'strict' })
+db.version(1).stores({ facts: 'key' })
+const facts: Table<FactRow, string> = db.table('facts')
+
+export async function readSession(): Promise<StoredSession | null> {
+  const parsed = storedSessionSchema.safeParse((await facts.get('session'))?.value)
+  return parsed.success ? parsed.data : null
+}
+
+export const writeSession = async (session: StoredSession): Promise<void> =>
+  void (await facts.put({ key: 'session', value: session }))
+
+export const removeSession = (): Promise<void> => facts.delete('session')
+
+/** Whether someone signed out without a network: the server's session still has to be ended. */
+export const readLogoutOwed = async (): Promise<boolean> => (await facts.get('logoutOwed')) !== undefined
+
+export const writeLogoutOwed = async (isOwed: boolean): Promise<void> =>
+  isOwed ? void (await facts.put({ key: 'logoutOwed', value: true })) : facts.delete('logoutOwed')

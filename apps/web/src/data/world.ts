@@ -1,0 +1,14 @@
+import { type RecordId, uuidv7 } from '@bama/domain'
+import { deviceIdSchema, type LocalWorld } from '@bama/sync'
+
+const randomBytes = (length: number): Uint8Array => crypto.getRandomValues(new Uint8Array(length))
+
+/** This browser's clock, ids and randomness. The one place where they enter. */
+export const world: LocalWorld & { readonly newId: () => RecordId; readonly random: () => number } = {
+  now: () => Date.now(),
+  uuid: () => crypto.randomUUID(),
+  deviceId: () =>
+    deviceIdSchema.parse(Array.from(randomBytes(8), (byte) => byte.toString(16).padStart(2, '0')).join('')),
+  newId: () => uuidv7(Date.now(), randomBytes),
+  random: () => Math.random(),
+}

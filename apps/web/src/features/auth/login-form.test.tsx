@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { LoginForm } from './login-form.tsx'
+
+const signIn = vi.hoisted(() => vi.fn<(email: string, password: string) => Promise<unknown>>())
+vi.mock('../../data/index.ts', () => ({ signIn }))
+
+beforeAll(() => {
+  // jsdom has no media queries; Mantine asks for the colour scheme.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(() => {
+  cleanup()
+  signIn.mockReset()
+})
+
+function open() {
+  render(
+    <MantineProvider env="test">
+      <LoginForm />
+    </MantineProvider>,
+  )
+  const type = (label: string, value: string): void => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  }
+  const submit = (): void => {
+    fireEvent.click(screen.getByRole('button', { name: 'התחבר למערכת' }))
+  }
+  return { type, submit }
+}
+
+it('asks nobody while the form itself sees what is wrong, and forgets it at the next keystroke', () => {
+  const { type, submit } = open()
+  submit()
+  expect(screen.getByRole('alert').textContent).toBe('נא למלא את כל השדות')
+  type('כתובת אימייל', 'dana')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(signIn).not.toHaveBeenCalled()
+})
+
+it('is busy until the server answers, and says what it answered', async () => {
+  let answer: (result: unknown) => void = () => {}
+  signIn.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  const { type, submit } = open()
+  type('כתובת אימייל', ' dana@almog-events.co.il ')
+  type('סיסמה', 'stage-lamp')
+  submit()
+  expect(screen.getByRole('button', { name: 'מתחבר...' })).toBeTruthy()
+  expect(signIn).toHaveBeenCalledExactlyOnceWith('dana@almog-events.co.il', 'stage-lamp')
+  answer({ ok: false, error: { code: 'invalid_credentials', status: 401 } })
+  expect((await screen.findByRole('alert')).textContent).toBe('פרטי ההתחברות שגויים')
+  expect(screen.getByRole('button', { name: 'התחבר למערכת' })).toBeTruthy()
+})
+
+it('shows the password on request, with a name that says so', () => {
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'הצגת הסיסמה' }))
+  expect(screen.getByLabelText('סיסמה').getAttribute('type')).toBe('text')
+  expect(screen.getByRole('button', { name: 'הסתרת הסיסמה' })).toBeTruthy()
+})

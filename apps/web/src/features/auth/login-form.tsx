@@ -1,0 +1,65 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { signIn } from '../../data/index.ts'
+import { authTexts } from '../../texts/auth.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { checkSignIn, signInProblemText } from './check-sign-in.ts'
+import classes from './login-form.module.css'
+
+/** E-mail and password. One problem at a time, in a red alert under the form, gone with the next keystroke. */
+export function LoginForm() {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    const found = checkSignIn(email, password)
+    setProblem(found)
+    if (found !== null) return
+    setBusy(true)
+    const result = await signIn(email.trim(), password)
+    setBusy(false)
+    if (!result.ok) setProblem(signInProblemText(result.error))
+  }
+
+  function edit(set: (value: string) => void, value: string): void {
+    set(value)
+    setProblem(null)
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        label={authTexts.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        dir="ltr"
+        size="md"
+        value={email}
+        aria-invalid={problem !== null}
+        classNames={{ label: classes.label ?? '' }}
+        onChange={(event) => edit(setEmail, event.currentTarget.value)}
+      />
+      <PasswordField
+        label={authTexts.password}
+        name="password"
+        autoComplete="current-password"
+        size="md"
+        value={password}
+        aria-invalid={problem !== null}
+        classNames={{ label: classes.label ?? '' }}
+        onChange={(event) => edit(setPassword, event.currentTarget.value)}
+      />
+      <Button type="submit" fullWidth h={48} fz={16} aria-busy={isBusy} data-busy={isBusy || undefined}>
+        {isBusy ? authTexts.submitting : authTexts.submit}
+      </Button>
+      {problem === null ? null : <Notice tone="red">{problem}</Notice>}
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useNetwork } from '@mantine/hooks'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { fetchSetupNeeded } from '../../data/index.ts'
+import { authTexts } from '../../texts/auth.ts'
+import { Entrance } from '../../ui/entrance.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LoginForm } from './login-form.tsx'
+import classes from './login-screen.module.css'
+
+interface LoginScreenProps {
+  /** Whether the session ran out by itself: the data stayed on the device. */
+  readonly expired: boolean
+  /** Called when the server has no user yet. */
+  readonly onSetupNeeded: () => void
+}
+
+/** Sign-in (document A, section 2). Where to go afterwards is the router's matter. */
+export function LoginScreen({ expired, onSetupNeeded }: LoginScreenProps) {
+  const { online } = useNetwork()
+  const [isServerThere, setServerThere] = useState(true)
+
+  useEffect(() => {
+    if (!online) return undefined
+    let current = true
+    async function ask(): Promise<void> {
+      const needed = await fetchSetupNeeded()
+      if (!current) return
+      setServerThere(needed !== null)
+      if (needed === true) onSetupNeeded()
+    }
+    void ask()
+    return () => {
+      current = false
+    }
+  }, [online, onSetupNeeded])
+
+  const note = !online ? authTexts.offline : isServerThere ? null : authTexts.serverUnreachable
+  return (
+    <Entrance title={authTexts.title}>
+      {expired ? (
+        <div className={classes.notice}>
+          <Notice tone="spot">{authTexts.expired}</Notice>
+        </div>
+      ) : null}
+      {isSecureContext ? null : (
+        <div className={classes.notice}>
+          <Notice tone="red">{authTexts.insecure}</Notice>
+        </div>
+      )}
+      <LoginForm />
+      {note === null ? null : (
+        <output className={classes.note}>
+          <IconCloudOff size={18} stroke={1.7} aria-hidden="true" />
+          <span>{note}</span>
+        </output>
+      )}
+    </Entrance>
+  )
+}

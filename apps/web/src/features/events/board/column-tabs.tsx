@@ -1,0 +1,60 @@
+import { type EventStatus, eventStatuses } from '@bama/domain'
+import { Tabs, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { eventsTexts } from '../../../texts/events.ts'
+import { columnFaces } from './column-faces.ts'
+import classes from './column-tabs.module.css'
+
+const { board: texts } = eventsTexts
+
+interface ColumnTabsProps {
+  readonly shown: EventStatus
+  readonly onShow: (status: EventStatus) => void
+  /** undefined: not known yet. */
+  readonly countOf: (status: EventStatus) => number | undefined
+  /** The tab that a held card is over. */
+  readonly target: EventStatus | null
+  readonly children: ReactNode
+}
+
+/** A tab's value becomes part of an element's id, where a status with its spaces can't be. */
+const tabOf = (status: EventStatus): string => String(eventStatuses.indexOf(status))
+
+/** On a phone: four columns as tabs with their counts, one of them shown. Each tab takes a card that is dropped on it. */
+export function ColumnTabs({ shown, onShow, countOf, target, children }: ColumnTabsProps) {
+  return (
+    <Tabs
+      value={tabOf(shown)}
+      onChange={(value) => onShow(eventStatuses[Number(value)] ?? eventStatuses[0])}
+      variant="none"
+      className={classes.root ?? ''}
+    >
+      <Tabs.List className={classes.tabs ?? ''} aria-label={texts.tabs}>
+        {eventStatuses.map((status) => {
+          const { title, tone } = columnFaces[status]
+          const count = countOf(status)
+          return (
+            <Tabs.Tab
+              key={status}
+              value={tabOf(status)}
+              classNames={{ tab: classes.tab ?? '', tabLabel: classes.label ?? '' }}
+              data-tone={tone}
+              data-drop-tab={status}
+              data-target={target === status || undefined}
+            >
+              <span className={classes.number} aria-hidden>
+                <span className={classes.square} />
+                {count ?? texts.notCounted}
+              </span>
+              <span className={classes.title}>{title.replace('/', '/\u200b')}</span>
+              {count !== undefined && <VisuallyHidden>, {eventsTexts.count(count)}</VisuallyHidden>}
+            </Tabs.Tab>
+          )
+        })}
+      </Tabs.List>
+      <Tabs.Panel value={tabOf(shown)} className={classes.panel ?? ''}>
+        {children}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,71 @@
+import type { DroppableProvided, DroppableStateSnapshot } from '@hello-pangea/dnd'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useCallback, useState } from 'react'
+import type { BoardEvent } from './board-actions.ts'
+import classes from './board-column.module.css'
+import { DraggableCard } from './draggable-card.tsx'
+
+/** From this many cards on, a column draws only those in sight. */
+export const virtualFrom = 60
+
+const likelyCardHeight = 196
+
+interface VirtualCardsProps {
+  readonly cards: readonly BoardEvent[]
+  readonly provided: DroppableProvided
+  readonly snapshot: DroppableStateSnapshot
+  readonly slot: ReactNode
+}
+
+/** A long column's cards: those in sight and a few around them. */
+export function VirtualCards({ cards, provided, snapshot, slot }: VirtualCardsProps) {
+  const [list, setList] = useState<HTMLDivElement | null>(null)
+  const { innerRef } = provided
+  const ref = useCallback(
+    (element: HTMLDivElement | null) => {
+      innerRef(element)
+      setList(element)
+    },
+    [innerRef],
+  )
+  // oxlint-disable-next-line react/incompatible-library -- its functions change without telling; nothing here is memoised by them
+  const virtualizer = useVirtualizer({
+    // A card from elsewhere needs room at the end: the library gives none in a virtual list.
+    count: cards.length + (snapshot.isUsingPlaceholder ? 1 : 0),
+    getScrollElement: () => list,
+    estimateSize: () => likelyCardHeight,
+    getItemKey: (index) => cards[index]?.id ?? 'room-for-a-guest',
+    overscan: 4,
+    measureElement: (place, _entry, { measurementsCache }) => {
+      // The card in the hand has left its place empty, yet the list must not close up under it.
+      if (place.firstElementChild === null)
+        return measurementsCache[Number(place.getAttribute('data-index'))]?.size ?? likelyCardHeight
+      return place.getBoundingClientRect().height
+    },
+  })
+  return (
+    <div {...provided.droppableProps} ref={ref} className={classes.list} data-card-list>
+      {slot}
+      <ul className={classes.virtual} style={{ blockSize: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const event = cards[index]
+          if (event === undefined) return null
+          return (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              aria-setsize={cards.length}
+              aria-posinset={index + 1}
+              className={classes.virtualPlace}
+              style={{ insetBlockStart: start }}
+              data-index={index}
+              data-place-of={event.id}
+            >
+              <DraggableCard event={event} index={index} />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

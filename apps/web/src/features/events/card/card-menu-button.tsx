@@ -1,0 +1,48 @@
+import { IconDots } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { eventsTexts } from '../../../texts/events.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import classes from './card-frame.module.css'
+import { CardMenu } from './card-menu.tsx'
+
+/** The ⋯ of a card. The menu itself exists only while it is open: a board has hundreds of these. */
+export function CardMenuButton({ event }: { readonly event: BoardEvent }) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const [stage, setStage] = useState<'none' | 'open' | 'closing'>('none')
+  const openedByKey = useRef(false)
+  const menuId = useId()
+  const isOpen = stage === 'open'
+  return (
+    <>
+      <button
+        ref={setButton}
+        type="button"
+        id={`${menuId}-target`}
+        className={classes.menuButton}
+        aria-label={eventsTexts.menu.open(event.name)}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        data-card-menu
+        onClick={() => setStage(isOpen ? 'closing' : 'open')}
+        onKeyDown={(key) => {
+          if (key.key !== 'ArrowDown') return
+          key.preventDefault()
+          openedByKey.current = true
+          setStage('open')
+        }}
+      >
+        <IconDots size={18} stroke={1.7} aria-hidden />
+      </button>
+      {stage !== 'none' && (
+        <CardMenu
+          event={event}
+          id={menuId}
+          anchor={button}
+          opened={isOpen}
+          onClose={() => setStage((now) => (now === 'open' ? 'closing' : now))}
+          onClosed={() => setStage('none')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { eventStatuses } from '@bama/domain'
+import { Menu } from '@mantine/core'
+import {
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconCheck,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconEye,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type Ref, useEffect } from 'react'
+import { eventsTexts } from '../../../texts/events.ts'
+import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
+import { columnFaces } from '../board/column-faces.ts'
+import { useOpensAfterMount } from '../use-opens-after-mount.ts'
+import classes from './card-menu.module.css'
+
+const { menu: texts } = eventsTexts
+const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
+
+interface CardMenuProps {
+  readonly event: BoardEvent
+  readonly id: string
+  readonly anchor: HTMLElement | null
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/**
+ * All that can be done with a card, as one flat list: every drag has its twin here.
+ * Flat, because Mantine's sub-menus do not open by arrow key right to left.
+ */
+export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardMenuProps) {
+  const actions = useBoardActions()
+  const place = actions.placeOf(event)
+  const isFirst = place.index === 0
+  const isLast = place.index === place.total - 1
+  return (
+    <Menu
+      id={id}
+      opened={useOpensAfterMount(opened)}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      position="bottom-end"
+      offset={4}
+      width={232}
+      shadow="md"
+      returnFocus
+      classNames={{ dropdown: classes.dropdown, item: classes.item, label: classes.label }}
+    >
+      <Menu.Target>
+        <BorrowedTarget element={anchor} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={actions.mayEdit ? <IconPencil {...icon} /> : <IconEye {...icon} />}
+          onClick={() => actions.open(event)}
+        >
+          {actions.mayEdit ? texts.edit : texts.view}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={event.is_completed ? <IconCircleDashed {...icon} /> : <IconCircleCheck {...icon} />}
+          onClick={() => actions.toggleCompleted(event)}
+        >
+          {event.is_completed ? texts.reopen : texts.complete}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{texts.moveTo}</Menu.Label>
+        {eventStatuses.map((status) => (
+          <Menu.Item
+            key={status}
+            disabled={status === place.status}
+            leftSection={<span className={classes.square} data-tone={columnFaces[status].tone} />}
+            rightSection={status === place.status ? <IconCheck {...icon} /> : null}
+            onClick={() => actions.moveToColumn(event, status)}
+          >
+            {columnFaces[status].title}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          disabled={isFirst}
+          leftSection={<IconArrowUp {...icon} />}
+          onClick={() => actions.moveWithin(event, 'up')}
+        >
+          {texts.up}
+        </Menu.Item>
+        <Menu.Item
+          disabled={isLast}
+          leftSection={<IconArrowDown {...icon} />}
+          onClick={() => actions.moveWithin(event, 'down')}
+        >
+          {texts.down}
+        </Menu.Item>
+        <Menu.Item
+          disabled={isFirst}
+          leftSection={<IconArrowBarToUp {...icon} />}
+          onClick={() => actions.moveWithin(event, 'top')}
+        >
+          {texts.top}
+        </Menu.Item>
+        <Menu.Item
+          disabled={isLast}
+          leftSection={<IconArrowBarToDown {...icon} />}
+          onClick={() => actions.moveWithin(event, 'bottom')}
+        >
+          {texts.bottom}
+        </Menu.Item>
+        {actions.mayDelete && (
+          <>
+            <Menu.Divider />
+            <Menu.Item className={classes.delete ?? ''} leftSection={<IconTrash {...icon} />} onClick={() => actions.askDelete(event)}>
+              {texts.delete}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Hands the menu a button that is already on the page, instead of drawing another. */
+function BorrowedTarget({ element, ref }: { readonly element: HTMLElement | null; readonly ref?: Ref<HTMLElement> }) {
+  useEffect(() => {
+    if (typeof ref === 'function') return ref(element) ?? undefined
+    if (ref) ref.current = element
+    return undefined
+  }, [ref, element])
+  return null
+}

@@ -1,0 +1,27 @@
+import { eventsTexts } from '../../../texts/events.ts'
+
+// A calendar day has no zone: it is read at noon in UTC and written in UTC, so that no clock moves it.
+const noon = (day: string): Date => new Date(`${day}T12:00:00.000Z`)
+
+const longFormat = new Intl.DateTimeFormat('he-IL', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+/** `יום שלישי, 13 באפריל 2027` */
+export const longDay = (day: string): string => longFormat.format(noon(day))
+
+/** `13.4.2027` */
+export function shortDay(day: string): string {
+  const date = noon(day)
+  return `${date.getUTCDate()}.${date.getUTCMonth() + 1}.${date.getUTCFullYear()}`
+}
+
+/** `13.4` */
+export const dayAndMonth = (day: string): string => shortDay(day).replace(/\.\d+$/, '')
+
+/** `ג׳` */
+export const weekdayLetter = (day: string): string => eventsTexts.weekdays[noon(day).getUTCDay()] ?? ''

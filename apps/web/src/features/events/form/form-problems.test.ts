@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { fieldProblems, isEndBeforeStart } from './form-problems.ts'
+
+describe('fieldProblems', () => {
+  it.each([
+    ['name', '   ', 'יש להזין שם אירוע'],
+    ['date', null, 'יש לבחור תאריך'],
+    ['drive_url', 'קישור', 'יש להזין קישור תקין'],
+    ['drive_url', 'javascript:alert(1)', 'יש להזין קישור תקין'],
+    ['name', 'א'.repeat(201), 'הטקסט ארוך מדי'],
+    ['tags', ['א'.repeat(61)], 'תגית ארוכה מדי (עד 60 תווים)'],
+    ['start_time', '27:00', 'יש להזין שעה תקינה'],
+  ])('%s: %j is told as "%s"', (field, value, text) => expect(fieldProblems({ [field]: value })).toEqual({ [field]: text }))
+
+  it('is silent about what is fine or empty', () => {
+    expect(fieldProblems({ name: 'חתונה', date: '2027-04-20', drive_url: '', end_date: null, client_id: null })).toEqual({})
+  })
+})
+
+it('a last day before the first is noticed', () => {
+  expect(isEndBeforeStart('2027-04-20', '2027-04-19')).toBe(true)
+  expect(isEndBeforeStart('2027-04-20', '2027-04-20')).toBe(false)
+  expect(isEndBeforeStart('2027-04-20', null)).toBe(false)
+})

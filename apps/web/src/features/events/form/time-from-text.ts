@@ -1,0 +1,10 @@
+import { timeSchema } from '@bama/domain'
+
+/** Reads a typed time of day: `19:30`, `1930`, `930`, `7`, `7.30`. Null when it is none. */
+export function timeFromText(text: string): string | null {
+  const digits = /^(\d{1,2})[:.\s]?(\d{2})?$/.exec(text.trim())
+  if (digits === null) return null
+  const [, hours = '', minutes = '00'] = digits
+  const time = `${hours.padStart(2, '0')}:${minutes}`
+  return timeSchema.safeParse(time).success ? time : null
+}

@@ -1,0 +1,3 @@
+export { OfflineBanner } from './offline-banner.tsx'
+export { SyncIndicator } from './sync-indicator.tsx'
+export { SyncToasts } from './sync-toasts.tsx'

@@ -1,0 +1,35 @@
+import type { SyncState } from '../../data/index.ts'
+import { syncTexts } from '../../texts/sync.ts'
+
+export type FaceIcon = 'synced' | 'offline' | 'syncing' | 'waiting' | 'alert'
+
+export interface Face {
+  readonly icon: FaceIcon
+  readonly label: string
+  /** Whether someone should look: what the lamp colour is for. */
+  readonly needsAttention: boolean
+}
+
+const problemLabels = {
+  signed_out: syncTexts.needsSignIn,
+  outdated: syncTexts.needsReload,
+  failed: syncTexts.failed,
+  insecure: syncTexts.insecure,
+} as const
+
+/** The one thing that the indicator says, the most pressing first. */
+export function indicatorFace(state: SyncState): Face {
+  const { problem, pending } = state
+  const stopped = problem === 'insecure' || problem === 'outdated' || problem === 'signed_out'
+  if (stopped) return { icon: 'alert', label: problemLabels[problem], needsAttention: true }
+  if (state.rejected > 0)
+    return { icon: 'alert', label: syncTexts.withCount(syncTexts.rejected, state.rejected), needsAttention: true }
+  if (!state.isOnline)
+    return { icon: 'offline', label: syncTexts.withCount(syncTexts.offline, pending), needsAttention: false }
+  if (problem === 'failed') return { icon: 'alert', label: problemLabels.failed, needsAttention: true }
+  // The routine look every 30 seconds is not news: it would only flicker.
+  if (state.syncInProgress && (pending > 0 || state.lastSyncTime === null))
+    return { icon: 'syncing', label: syncTexts.syncing, needsAttention: false }
+  if (pending > 0) return { icon: 'waiting', label: syncTexts.withCount(syncTexts.waiting, pending), needsAttention: false }
+  return { icon: 'synced', label: syncTexts.synced, needsAttention: false }
+}

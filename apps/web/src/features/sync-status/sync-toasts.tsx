@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useEffect, useRef, useState } from 'react'
+import { type RejectedChange, useRejected, useSyncState } from '../../data/index.ts'
+import { entityText, rejectionText } from '../../texts/errors.ts'
+import { syncTexts } from '../../texts/sync.ts'
+import { Name } from '../../ui/names.tsx'
+import { rejectionToastId } from './rejection-toast-id.ts'
+import classes from './sync-toasts.module.css'
+
+interface SyncToastsProps {
+  readonly onReload: () => void
+}
+
+/** Says aloud what changed between this device and the server. Shows nothing itself. */
+export function SyncToasts({ onReload }: SyncToastsProps) {
+  useConnectionToasts()
+  useRejectionToasts()
+  useProblemToast(onReload)
+  return null
+}
+
+function useConnectionToasts(): void {
+  const { isOnline } = useSyncState()
+  const told = useRef(isOnline)
+  useEffect(() => {
+    if (told.current === isOnline) return undefined
+    told.current = isOnline
+    notifications.show(
+      isOnline
+        ? { id: 'connection', color: 'pine', message: syncTexts.backOnline }
+        : { id: 'connection', color: 'spot', message: syncTexts.wentOffline },
+    )
+    // One after the other: the second would be swallowed while the first still shows.
+    return () => {
+      notifications.hide('connection')
+    }
+  }, [isOnline])
+}
+
+function useRejectionToasts(): void {
+  const rejected = useRejected()
+  // Older refusals wait in the list; only what is refused while one looks is news.
+  const [since] = useState(() => Date.now())
+  const shown = useRef(new Set<string>())
+  useEffect(() => {
+    const current = new Set(rejected.map((change) => change.id))
+    for (const id of shown.current.difference(current)) {
+      notifications.hide(rejectionToastId(id))
+      shown.current.delete(id)
+    }
+    for (const change of rejected) {
+      if (shown.current.has(change.id) || Date.parse(change.rejectedAt) < since) continue
+      shown.current.add(change.id)
+      notifications.show({
+        id: rejectionToastId(change.id),
+        color: 'red',
+        autoClose: false,
+        title: syncTexts.rejectedToast,
+        message: <RejectionMessage change={change} />,
+      })
+    }
+  }, [rejected, since])
+}
+
+function RejectionMessage({ change }: { readonly change: RejectedChange }) {
+  return (
+    <>
+      <Name className={classes.name}>{change.recordName ?? entityText(change.entity)}</Name>
+      <br />
+      {rejectionText(change.code, change.field)}
+    </>
+  )
+}
+
+const problemId = 'sync-problem'
+
+function useProblemToast(onReload: () => void): void {
+  const { problem } = useSyncState()
+  useEffect(() => {
+    // A failed round is tried again by itself: the indicator says it, a toast would nag.
+    if (problem === 'none' || problem === 'failed') return undefined
+    notifications.show({
+      id: problemId,
+      color: 'spot',
+      autoClose: false,
+      message: (
+        <>
+          {syncTexts.problems[problem]}
+          {problem === 'outdated' ? (
+            <Button size="xs" className={classes.action} onClick={onReload}>
+              {syncTexts.reload}
+            </Button>
+          ) : null}
+          {problem === 'signed_out' ? (
+            <Button size="xs" className={classes.action} component="a" href="/login">
+              {syncTexts.signInAgain}
+            </Button>
+          ) : null}
+        </>
+      ),
+    })
+    return () => {
+      notifications.hide(problemId)
+    }
+  }, [problem, onReload])
+}

@@ -1,0 +1,55 @@
+import { counted } from './common.ts'
+
+export const authTexts = {
+  title: 'התחברות למערכת',
+  email: 'כתובת אימייל',
+  password: 'סיסמה',
+  showPassword: 'הצגת הסיסמה',
+  hidePassword: 'הסתרת הסיסמה',
+  submit: 'התחבר למערכת',
+  submitting: 'מתחבר...',
+  offline: 'אין חיבור לרשת. לכניסה למערכת נדרש חיבור.',
+  serverUnreachable: 'השרת אינו זמין כרגע. לכניסה למערכת נדרש חיבור אליו.',
+  expired: 'ההתחברות פגה. הנתונים והשינויים שלא נשלחו נשמרו במכשיר, והכניסה מחדש תמשיך מאותו מקום.',
+  insecure: 'הכתובת הזו אינה מאובטחת, ולכן אי אפשר לעבוד בה. יש לפתוח את המערכת בכתובת שמתחילה ב-https, או מהמחשב שמריץ את השרת (localhost).',
+  unreachable: 'לא ניתן להגיע לשרת. יש לבדוק את החיבור לרשת ולנסות שוב.',
+} as const
+
+/** What is wrong with a sign-in, in the order in which it is looked for. */
+export const signInTexts = {
+  missing: 'נא למלא את כל השדות',
+  bad_email: 'נא להזין כתובת אימייל תקינה',
+  too_short: 'הסיסמה חייבת להכיל לפחות 6 תווים',
+  invalid_credentials: 'פרטי ההתחברות שגויים',
+  not_approved: 'החשבון ממתין לאישור של מנהל מערכת',
+  too_many_requests: 'היו יותר מדי ניסיונות התחברות. אפשר לנסות שוב בעוד כמה דקות.',
+} as const
+
+export const setupTexts = {
+  title: 'הקמת המערכת',
+  intro: 'עוד אין משתמשים במערכת. כאן נוצר המשתמש הראשון, מנהל המערכת.',
+  codeHint: 'כתובת חד־פעמית להקמה מודפסת בחלון של השרת בהפעלה הראשונה שלו. אפשר לפתוח אותה כאן, או להעתיק ממנה את הקוד.',
+  code: 'קוד חד־פעמי',
+  name: 'שם',
+  submit: 'הקמת המערכת',
+  submitting: 'בהקמה...',
+  strength: 'חוזק הסיסמה',
+  strengths: { empty: 'לפחות 6 תווים, מומלץ 12 ומעלה', short: 'קצרה מדי', weak: 'חלשה', fair: 'סבירה', strong: 'חזקה' },
+  advice: 'מומלץ 12 תווים ומעלה',
+  badCode: 'הקוד אינו נכון או שכבר נוצל. את הקוד התקף מדפיס השרת בהפעלה.',
+  alreadyDone: 'המערכת כבר הוקמה',
+  alreadyDoneHint: 'יש כבר מנהל מערכת. אפשר להתחבר עם החשבון הקיים.',
+  toSignIn: 'מעבר להתחברות',
+} as const
+
+export const signOutTexts = {
+  title: (count: number): string =>
+    counted(count, {
+      one: 'שינוי אחד עוד לא נשלח',
+      two: 'שני שינויים עוד לא נשלחו',
+      many: (many) => `${many} שינויים עוד לא נשלחו`,
+    }),
+  explanation: 'יציאה מהמערכת מוחקת את העותק המקומי מהמכשיר, והשינויים שלא נשלחו יאבדו.',
+  stay: 'הישארות במערכת',
+  leave: 'יציאה ומחיקת השינויים',
+} as const

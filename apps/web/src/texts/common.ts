@@ -1,0 +1,44 @@
+/** Words that every area uses, and the grammar of counting. */
+export const commonTexts = {
+  productName: 'במה',
+  tagline: 'אירועים, משימות ושעות. צוות אחד, גם בלי רשת.',
+  loading: 'טוען...',
+  cancel: 'ביטול',
+  save: 'שמירה',
+  close: 'סגירה',
+  refresh: 'רענון',
+  retry: 'ניסיון נוסף',
+  somethingBroke: 'משהו השתבש בהצגת המסך',
+  somethingBrokeHint: 'הנתונים שנשמרו לא נפגעו. רענון של הדף בדרך כלל פותר את זה.',
+  cannotStart: 'לא ניתן לפתוח את הנתונים במכשיר הזה',
+  cannotStartHint: 'ייתכן שהדפדפן חוסם אחסון מקומי, למשל בגלישה פרטית, או שאין מקום פנוי במכשיר.',
+  newVersion: 'גרסה חדשה מוכנה',
+  newVersionHint: 'הרענון יטען אותה. שינויים שנשמרו לא הולכים לאיבוד.',
+} as const
+
+/** Hebrew counts in three ways: שעה, שעתיים, 3 שעות. */
+export interface CountForms {
+  readonly one: string
+  readonly two: string
+  readonly many: (count: number) => string
+}
+
+export function counted(count: number, forms: CountForms): string {
+  if (count === 1) return forms.one
+  if (count === 2) return forms.two
+  return forms.many(count)
+}
+
+const minutes: CountForms = { one: 'דקה', two: 'שתי דקות', many: (count) => `${count} דקות` }
+const hours: CountForms = { one: 'שעה', two: 'שעתיים', many: (count) => `${count} שעות` }
+const days: CountForms = { one: 'יום', two: 'יומיים', many: (count) => `${count} ימים` }
+
+/** How long ago something was: 'לפני שעתיים'. A clock that runs behind the instant reads as just now. */
+export function ago(instantMs: number, nowMs: number): string {
+  const passedMinutes = Math.floor((nowMs - instantMs) / 60_000)
+  if (passedMinutes < 1) return 'לפני פחות מדקה'
+  if (passedMinutes < 60) return `לפני ${counted(passedMinutes, minutes)}`
+  const passedHours = Math.floor(passedMinutes / 60)
+  if (passedHours < 24) return `לפני ${counted(passedHours, hours)}`
+  return `לפני ${counted(Math.floor(passedHours / 24), days)}`
+}

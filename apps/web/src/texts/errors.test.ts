@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { errorText, problemText, reasonTexts, rejectionText } from './errors.ts'
+
+describe('what went wrong, in Hebrew', () => {
+  it('names the field that caused a rejection', () => {
+    expect(rejectionText('forbidden', 'payment_status')).toBe('אין הרשאה לשנות את השדה ״סטטוס תשלום״')
+    expect(rejectionText('invalid', 'drive_url')).toBe('הערך בשדה ״קישור ל-Drive״ אינו תקין')
+    expect(rejectionText('forbidden', null)).toBe('אין הרשאה לפעולה הזו')
+  })
+
+  it('has an answer for codes and fields that a newer server invents', () => {
+    expect(errorText('from_the_future')).toBe('שגיאה לא ידועה')
+    expect(errorText('constructor')).toBe('שגיאה לא ידועה')
+    expect(rejectionText('unknown_field', 'mood')).toBe('השרת אינו מכיר את השדה (mood)')
+  })
+
+  it('says what a command refused', () => {
+    expect(problemText({ code: 'invalid', field: 'name', reason: 'required' })).toBe('שם: שדה חובה')
+    expect(problemText({ code: 'not_found' })).toBe('הרשומה לא נמצאה')
+  })
+
+  it('knows every reason that a schema of the domain gives', () => {
+    const sources = import.meta.glob<string>('../../../../packages/domain/src/**/*.ts', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    })
+    const given = Object.values(sources).flatMap((source) =>
+      [...source.matchAll(/'((?:bad|too)_[a-z_]+|required)'/g)].map((match) => match[1]),
+    )
+    expect(given.length).toBeGreaterThan(5)
+    expect(Object.keys(reasonTexts)).toEqual(expect.arrayContaining(given))
+  })
+})

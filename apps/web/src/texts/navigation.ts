@@ -1,0 +1,61 @@
+import type { Actor, Role, Screen } from '@bama/domain'
+import { isAdmin } from '@bama/domain'
+
+/** Names in the navigation. */
+export const screenNames: Readonly<Record<Screen, string>> = {
+  Events: 'אירועים',
+  Tasks: 'משימות',
+  Calendar: 'לוח שנה',
+  WorkHours: 'שעות עבודה',
+  PersonalSpace: 'אזור אישי',
+  TeamManagement: 'ניהול צוות',
+  Clients: 'לקוחות',
+  SeasonalClients: 'לקוחות עונתיים',
+  Archive: 'ארכיון',
+  Settings: 'הגדרות',
+}
+
+/** Headings of the screens. */
+export const screenTitles: Readonly<Record<Screen, string>> = {
+  ...screenNames,
+  Events: 'ניהול אירועים',
+  Tasks: 'ניהול משימות',
+}
+
+/** The bottom tabs have room for one short word or two. */
+export const tabNames: Readonly<Record<Screen, string>> = {
+  ...screenNames,
+  WorkHours: 'שעות',
+  PersonalSpace: 'אישי',
+}
+
+const roleNames: Readonly<Record<Role, string>> = { user: 'עובד', operator: 'מפעיל', admin: 'מנהל' }
+
+/** The role as badges show it; the older admin flag counts. */
+export const roleText = (actor: Pick<Actor, 'role' | 'is_admin'>): string =>
+  isAdmin(actor) ? roleNames.admin : roleNames[actor.role]
+
+export const navigationTexts = {
+  mainNavigation: 'ניווט ראשי',
+  quickNavigation: 'ניווט מהיר',
+  management: 'ניהול',
+  skipToContent: 'דילוג לתוכן',
+  openMenu: 'פתיחת התפריט',
+  menu: 'תפריט',
+  overview: 'תמונת מצב',
+  activeEvents: 'אירועים פעילים',
+  openTasks: 'משימות פתוחות',
+  openTasksNotYet: 'מסך המשימות עוד לא קיים, ולכן אין מה לספור',
+  notCountedYet: 'עוד לא נספר',
+  userMenu: 'תפריט משתמש',
+  colorScheme: 'מראה',
+  colorSchemes: { auto: 'לפי המכשיר', light: 'בהיר', dark: 'כהה' },
+  signOut: 'יציאה מהמערכת',
+  comingLater: 'המסך הזה עוד לא קיים. הוא ייבנה בהמשך.',
+  accessDenied: 'אין לך הרשאת גישה',
+  accessDeniedHint: 'אין לך הרשאות לצפות בעמוד זה',
+  adminsOnly: 'עמוד זה זמין למנהלי מערכת בלבד',
+  currentUser: 'משתמש נוכחי:',
+  userRole: 'סוג משתמש:',
+  backTo: (screen: string): string => `מעבר אל ${screen}`,
+} as const

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import classes from './stay-in-view.module.css'
+
+interface StayInViewProps {
+  readonly children: ReactNode
+  readonly className?: string | undefined
+}
+
+/**
+ * A block as wide as the visible part of the screen that stays in place while wider content scrolls sideways.
+ * The window is the sideways scroller, so the parent has to grow with its content (`min-inline-size: max-content`).
+ */
+export function StayInView({ children, className }: StayInViewProps) {
+  return <div className={className === undefined ? classes.root : `${classes.root} ${className}`}>{children}</div>
+}

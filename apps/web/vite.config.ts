@@ -1,0 +1,52 @@
+import react from '@vitejs/plugin-react'
+import mantinePreset from 'postcss-preset-mantine'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      registerType: 'prompt',
+      // The app registers the worker itself: an injected script would be inline or one more request.
+      injectRegister: null,
+      // The glob below finds them.
+      includeManifestIcons: false,
+      manifest: {
+        id: '/',
+        name: 'במה',
+        short_name: 'במה',
+        description: 'אירועים, משימות ושעות. צוות אחד, גם בלי רשת.',
+        lang: 'he',
+        dir: 'rtl',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#12211B',
+        background_color: '#12211B',
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/api/, /^\/metrics/],
+        cleanupOutdatedCaches: true,
+        // The first visit is already offline-safe, screens that load later included.
+        clientsClaim: true,
+      },
+    }),
+  ],
+  css: { postcss: { plugins: [mantinePreset()] } },
+  server: {
+    proxy: { '/api': process.env['BAMA_API'] ?? 'http://localhost:8081' },
+  },
+  build: {
+    target: 'es2023',
+    // Fonts and icons stay files: the content security policy allows no data: fonts.
+    assetsInlineLimit: 0,
+  },
+})
