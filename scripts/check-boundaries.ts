@@ -51,6 +51,7 @@ function violationInWeb(from: string, to: string): string | null {
   const feature = featureOf(from)
   const other = featureOf(to)
   if (feature !== null && other !== null && feature !== other) return `feature ${feature} may not import feature ${other}; they meet in app/`
+  if ((feature !== null || from.startsWith('apps/web/src/app/')) && to.startsWith('dexie')) return 'screens reach data only through data/'
   if (feature !== null && to.startsWith('apps/web/src/app/')) return `a feature may not import app/`
   const isBelow = ['apps/web/src/ui/', 'apps/web/src/data/', 'apps/web/src/texts/'].some((folder) => from.startsWith(folder))
   if (isBelow && (other !== null || to.startsWith('apps/web/src/app/'))) return `${dirname(from)} may not import what is built on it`

@@ -1,18 +1,34 @@
-// Finds a Chromium for the end-to-end tests; on Debian, as root, installs it.
+// The programs that some tests need and npm does not bring. On Debian, as root, they are installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const chromiumPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-const find = () => [process.env.BAMA_CHROMIUM, ...places].find((path) => path !== undefined && existsSync(path)) ?? null
+const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
+
+const apt = (...args) =>
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
+
+function install(name) {
+  console.error(`Installing ${name}…`)
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', name)
+}
+
+const findChromium = () =>
+  [process.env.BAMA_CHROMIUM, ...chromiumPlaces].find((path) => path !== undefined && existsSync(path)) ?? null
 
 /** The path of a Chromium, or null where there is none and none can be installed. */
 export function ensureChromium() {
-  const found = find()
-  if (found !== null || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return found
-  console.error('Installing Chromium…')
-  const apt = (...args) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
-  if (!apt('update', '-qq') || !apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')) return null
-  return find()
+  const found = findChromium()
+  if (found !== null || !canInstall() || !install('chromium')) return found
+  return findChromium()
+}
+
+/** Whether strace is there, which shows that a commit is flushed before it is answered. */
+export function ensureStrace() {
+  const isThere = () => spawnSync('strace', ['-V']).status === 0
+  return isThere() || (canInstall() && install('strace') && isThere())
 }

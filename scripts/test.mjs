@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, ensureStrace } from './programs.mjs'
 import { runGates } from './gates.mjs'
 import { ensureBuilt, ensureInstalled, root, toolEnv } from './ready.mjs'
 
@@ -28,6 +28,8 @@ function runTool(tool, args, env = {}) {
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
 async function unitTests() {
+  // The test that needs it skips itself where it is missing.
+  ensureStrace()
   const file = join(reports, 'unit.json')
   const code = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   const report = readReport(file)

@@ -2,7 +2,7 @@ import type { Random } from '@bama/domain'
 import type { Lock, Timers } from './ports.ts'
 import { type SyncDeps, type SyncOutcome, syncOnce } from './sync-once.ts'
 
-export const periodicSyncMs = 30_000
+const periodicSyncMs = 30_000
 const firstRetryMs = 1_000
 const lastRetryMs = 60_000
 

@@ -6,7 +6,7 @@ export const loginRequestSchema = z.strictObject({ email: emailSchema, password:
 export type LoginRequest = z.infer<typeof loginRequestSchema>
 
 /** The signed-in person, as their own device sees them. */
-export const sessionUserSchema = userSchema.loose().extend({ id: z.string() })
+const sessionUserSchema = userSchema.loose().extend({ id: z.string() })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
 /** The answer to login, set-up and GET /api/auth/session. Instants are ISO 8601 UTC. */

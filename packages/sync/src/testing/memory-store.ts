@@ -30,7 +30,7 @@ const copyOf = (disk: Disk): Disk => ({
 })
 
 /** When a device dies in a write: before its commit (nothing is kept) or right after (all is). */
-export type CrashPoint = 'before-commit' | 'after-commit'
+type CrashPoint = 'before-commit' | 'after-commit'
 
 export class Crash extends Error {}
 

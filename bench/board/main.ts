@@ -1,0 +1,150 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eventStatuses } from '@bama/domain'
+import { chromium, type Page } from '@playwright/test'
+import { newEvent, signInTo } from '../../apps/server/src/testing/api-client.ts'
+import { startServer, withDataDir } from '../../apps/server/src/testing/server-process.ts'
+import { BoardPage } from '../../e2e/pages/board-page.ts'
+import { LoginPage } from '../../e2e/pages/login-page.ts'
+
+/**
+ * From the drop of a card to its paint in the new place, with 1,000 cards on the board. Compared within the same run to
+ * the raw limit: the same nodes moved by hand (`prepend`), which is what the browser itself needs to lay out and paint.
+ */
+
+const cards = 1000
+const drops = 24
+const admin = { email: 'bench@bama.test', password: 'correct-horse' }
+
+interface Drop {
+  /** Animation frames from the drop to the frame that shows the card in its new column. */
+  readonly frames: number
+  /** Milliseconds from the drop to the end of that frame. */
+  readonly ms: number
+}
+
+async function fillBoard(address: string): Promise<void> {
+  const api = await signInTo(address, admin.email, admin.password)
+  const events = Array.from({ length: cards }, (_, index) =>
+    newEvent(`card-${index}`, {
+      name: `אירוע ${index} – פסטיבל האביב`,
+      status: eventStatuses[index % eventStatuses.length],
+      sort_order: `b${String(index).padStart(4, '0').replace(/0$/, 'V')}`,
+      description: index % 3 === 0 ? 'סרטון פתיחה מתעדכן, ממתינים לקובץ סופי מהדוברות.' : null,
+      'tags/LED': true,
+      'checklist/a/item': 'אישור תכנית במה',
+      'checklist/b/item': 'תיאום שעת כניסה',
+      'checklist/b/completed': true,
+    }),
+  )
+  for (let start = 0; start < events.length; start += 250) await api.push(events.slice(start, start + 250))
+}
+
+/** Watches in the page: from each `bama:drop` mark to the frame in which the card is in another column. */
+async function watchDrops(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: { frames: number; ms: number }[] = []
+    Object.assign(globalThis, { seenDrops: seen })
+    const mark = performance.mark.bind(performance)
+    performance.mark = (name, options) => {
+      const made = mark(name, options)
+      if (name !== 'bama:drop') return made
+      const dropped = performance.now()
+      const target = Reflect.get(globalThis, 'dropTarget') as { card: string; column: string }
+      let frames = 0
+      const frame = (): void => {
+        frames++
+        const column = document.querySelector(`[data-event-id="${target.card}"]`)?.closest('[data-column]')?.getAttribute('data-column')
+        if (column !== target.column && frames < 120) return void requestAnimationFrame(frame)
+        // A message posted in a frame is handled after that frame was painted.
+        const channel = new MessageChannel()
+        channel.port1.addEventListener('message', () => void seen.push({ frames, ms: performance.now() - dropped }))
+        channel.port1.start()
+        channel.port2.postMessage(null)
+      }
+      requestAnimationFrame(frame)
+      return made
+    }
+  })
+}
+
+async function measureDrops(page: Page, board: BoardPage): Promise<Drop[]> {
+  await watchDrops(page)
+  const titles = ['קרובים - לפי קדימות', 'לסיים היום/מחכה לך', 'סיימתי - לבדיקה', 'בוטל'] as const
+  for (let drop = 0; drop < drops; drop++) {
+    const from = drop % titles.length
+    const to = (from + 1) % titles.length
+    const card = board.column(titles[from] ?? 'בוטל').getByRole('group').first()
+    const name = (await card.getByRole('heading', { level: 3 }).textContent()) ?? ''
+    const id = await card.getAttribute('data-event-id')
+    await page.evaluate((target) => Object.assign(globalThis, { dropTarget: target }), { card: id, column: eventStatuses[to] })
+    await board.dragTo(name, titles[to] ?? 'בוטל')
+    await page.waitForFunction((count) => (Reflect.get(globalThis, 'seenDrops') as unknown[]).length === count, drop + 1)
+  }
+  return page.evaluate(() => Reflect.get(globalThis, 'seenDrops') as Drop[])
+}
+
+/** The raw limit: the first card's own node put into the next column by hand, and the paint of that frame waited for. */
+async function measureRaw(page: Page): Promise<number[]> {
+  return page.evaluate(async (rounds) => {
+    const lists = [...document.querySelectorAll('[data-column]')].map((column) => column.querySelector('[data-event-id]')?.parentElement)
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const from = lists[round % lists.length]
+      const to = lists[(round + 1) % lists.length]
+      const node = from?.querySelector('[data-event-id]')
+      if (!node || !to) continue
+      const next = node.nextSibling
+      const started = performance.now()
+      to.prepend(node)
+      await new Promise<void>((resolve) =>
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel()
+          channel.port1.addEventListener('message', () => resolve())
+          channel.port1.start()
+          channel.port2.postMessage(null)
+        }),
+      )
+      times.push(performance.now() - started)
+      from?.insertBefore(node, next)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    return times
+  }, drops)
+}
+
+const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b)
+const median = (values: readonly number[]): number => sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN
+const worst = (values: readonly number[]): number => Math.max(...values)
+
+await withDataDir(async (dataDir) => {
+  const server = await startServer(dataDir, { BAMA_ADMIN_EMAIL: admin.email, BAMA_ADMIN_PASSWORD: admin.password })
+  await fillBoard(server.address)
+  const browser = await chromium.launch({
+    executablePath: process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'he-IL' })
+  await new LoginPage(page).signIn(server.address, admin)
+  const board = new BoardPage(page)
+  await board.open(server.address)
+  await page.getByText('1000 אירועים').first().waitFor()
+  await board.synced()
+  const measured = await measureDrops(page, board)
+  const raw = await measureRaw(page)
+  await browser.close()
+  await server.stop()
+  const frames = measured.map((drop) => drop.frames)
+  const ms = measured.map((drop) => drop.ms)
+  const report = {
+    cards,
+    drops: measured.length,
+    frames: { median: median(frames), worst: worst(frames) },
+    ms: { median: Math.round(median(ms) * 10) / 10, worst: Math.round(worst(ms) * 10) / 10 },
+    raw: { median: Math.round(median(raw) * 10) / 10, worst: Math.round(worst(raw) * 10) / 10 },
+    ratio: Math.round((median(ms) / median(raw)) * 100) / 100,
+  }
+  console.log(JSON.stringify(report, null, 2))
+  mkdirSync(join(import.meta.dirname, '../../.cache'), { recursive: true })
+  writeFileSync(join(import.meta.dirname, '../../.cache/bench-board.json'), JSON.stringify(report, null, 2))
+})

@@ -1,0 +1,129 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export type ColumnTitle = 'קרובים - לפי קדימות' | 'לסיים היום/מחכה לך' | 'סיימתי - לבדיקה' | 'בוטל'
+
+/** The events board, as a person handles it. */
+export class BoardPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(`${address}/Events`)
+    await this.isShown()
+  }
+
+  async isShown(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'ניהול אירועים' })).toBeVisible()
+    await expect(this.column('בוטל')).toBeVisible()
+  }
+
+  column(title: ColumnTitle): Locator {
+    return this.page.getByRole('region', { name: title, exact: true })
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('group', { name, exact: true })
+  }
+
+  cardIn(title: ColumnTitle, name: string): Locator {
+    return this.column(title).getByRole('group', { name, exact: true })
+  }
+
+  /** The names of a column's cards, from the top. */
+  async namesIn(title: ColumnTitle): Promise<string[]> {
+    return this.column(title).getByRole('heading', { level: 3 }).allTextContents()
+  }
+
+  dialog(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  /** A text field of the open form. */
+  field(label: string): Locator {
+    return this.dialog().getByRole('textbox', { name: label, exact: true })
+  }
+
+  async create(name: string, date: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().click()
+    await this.field('שם האירוע').fill(name)
+    await this.fillDate(date)
+    await this.save()
+    await expect(this.card(name)).toBeVisible()
+  }
+
+  async fillDate(date: string): Promise<void> {
+    const field = this.field('תאריך')
+    await field.fill(date)
+    await field.press('Tab')
+  }
+
+  async edit(name: string, label: string, value: string): Promise<void> {
+    await this.card(name).getByRole('heading', { level: 3 }).click()
+    await this.field(label).fill(value)
+    await this.save()
+  }
+
+  async save(): Promise<void> {
+    await this.dialog().getByRole('button', { name: 'שמירה' }).click()
+    await expect(this.dialog()).toBeHidden()
+  }
+
+  async openMenu(name: string): Promise<Locator> {
+    await this.card(name).getByRole('button', { name: `פעולות: ${name}` }).click()
+    const menu = this.page.getByRole('menu')
+    await expect(menu).toBeVisible()
+    return menu
+  }
+
+  async moveByMenu(name: string, title: ColumnTitle): Promise<void> {
+    const menu = await this.openMenu(name)
+    await menu.getByRole('menuitem', { name: title }).click()
+    await expect(this.cardIn(title, name)).toBeVisible()
+  }
+
+  /** Takes a card with the mouse to the top of a column, and resolves when it lies there. */
+  async dragTo(name: string, title: ColumnTitle): Promise<void> {
+    const card = this.card(name).getByRole('heading', { level: 3 })
+    const from = await centreOf(card)
+    const target = await boxOf(this.column(title))
+    await this.page.mouse.move(from.x, from.y)
+    await this.page.mouse.down()
+    await this.page.mouse.move(from.x - 12, from.y + 12, { steps: 4 })
+    await this.page.mouse.move(target.x + target.width / 2, target.y + 90, { steps: 20 })
+    await expect(this.column(title)).toHaveAttribute('data-over', 'true')
+    await this.page.mouse.up()
+    await expect(this.cardIn(title, name)).toBeVisible()
+  }
+
+  /** How often a drop was committed in this page so far. */
+  commits(): Promise<number> {
+    return this.page.evaluate(() => performance.getEntriesByName('bama:commit').length)
+  }
+
+  async committed(count: number): Promise<void> {
+    await this.page.waitForFunction((wanted) => performance.getEntriesByName('bama:commit').length >= wanted, count)
+  }
+
+  syncedMark(): Locator {
+    return this.page.getByRole('button', { name: /מסונכרן/ }).first()
+  }
+
+  /** Waits until the device says that nothing waits to be sent. */
+  async synced(): Promise<void> {
+    await expect(this.syncedMark()).toBeVisible()
+  }
+}
+
+export async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('it is not on the screen')
+  return box
+}
+
+export async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await boxOf(locator)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}

@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
+import { newEvent } from '../../apps/server/src/testing/api-client.ts'
+import { openLine } from '../fixtures/line.ts'
+import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
+import { BoardPage } from '../pages/board-page.ts'
+import { LoginPage } from '../pages/login-page.ts'
+
+test('the app can be installed: a Hebrew manifest, icons that are there, a worker that keeps fonts and shell', async ({ workspace, page }) => {
+  await page.goto(`${workspace.server.address}/login`)
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = (await (await page.request.get(`${workspace.server.address}${href}`)).json()) as {
+    name: string
+    dir: string
+    lang: string
+    display: string
+    icons: { src: string; sizes: string; purpose?: string }[]
+  }
+  expect(manifest).toMatchObject({ dir: 'rtl', lang: 'he', display: 'standalone' })
+  expect(manifest.name).toContain('במה')
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
+  for (const { src } of manifest.icons) expect((await page.request.get(new URL(src, `${workspace.server.address}/`).href)).ok()).toBe(true)
+  const cached = await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(cached.some((path) => path.includes('heebo-hebrew'))).toBe(true)
+  expect(cached.some((path) => path.includes('heebo-latin'))).toBe(true)
+  expect(cached.some((path) => path === '/index.html')).toBe(true)
+})
+
+test('says when a newer version is ready, and reloads only when asked', async ({ workspace, page }) => {
+  const line = await openLine(workspace.server.address)
+  await new LoginPage(page).signIn(line.address, admin)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  line.serveNewerApp()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect(page.getByText('גרסה חדשה מוכנה')).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'רענון' }).click()
+  await loaded
+  await expect(page.getByText('גרסה חדשה מוכנה')).toBeHidden()
+  await line.close()
+})
+
+test('[B9.10] a toast lasts three seconds', async ({ workspace, page }) => {
+  await workspace.api.push([newEvent('e1', { name: 'כנס' })])
+  await page.clock.install()
+  await new LoginPage(page).signIn(workspace.server.address, admin)
+  const board = new BoardPage(page)
+  await board.open(workspace.server.address)
+  await (await board.openMenu('כנס')).getByRole('menuitem', { name: 'סימון כהושלם' }).click()
+  const toast = page.getByText('האירוע סומן כהושלם')
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(1000)
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(2000)
+  await expect(toast).toBeHidden()
+})
+
+test('nothing of another origin is asked for, and no script is inline', async ({ workspace, page }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(workspace.server.address) && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) foreign.push(request.url())
+  })
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new BoardPage(page).open(workspace.server.address)
+  expect(foreign).toEqual([])
+  expect(refused).toEqual([])
+})
+
+/** Waits until it has stopped appearing: a half-faded text has half the contrast. */
+const settled = (locator: Locator): Promise<unknown> =>
+  locator.evaluate(async (element) => {
+    for (let box: Element | null = element; box !== null; box = box.parentElement) await Promise.all(box.getAnimations().map(({ finished }) => finished))
+    await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => undefined)))
+  })
+
+for (const [name, viewport] of [['desk', desk], ['phone', phone]] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`axe finds nothing on set-up, sign-in and board: ${name}, ${colorScheme}`, async ({ workspace, freshServer, newDevice }) => {
+      await workspace.api.push([
+        newEvent('a', { name: 'השקת Galaxy S27 – האנגר 11', description: 'חופה בשקיעה', 'tags/LED': true, payment_status: 'שולם חלקית', 'checklist/c/item': 'במה', 'manager_checklist/m/item': 'חוזה' }),
+        newEvent('b', { name: 'מרתון', status: 'בוטל' }),
+      ])
+      const page = await (await newDevice({ viewport, colorScheme })).newPage()
+      const violations = async (except: readonly string[] = []): Promise<string[]> =>
+        (await new AxeBuilder({ page }).disableRules([...except]).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+      await page.goto(freshServer.setupAddress ?? '')
+      await expect(page.getByRole('heading', { name: 'הקמת המערכת' })).toBeVisible()
+      expect(await violations()).toEqual([])
+      const login = new LoginPage(page)
+      await login.open(workspace.server.address)
+      await login.submit()
+      await expect(login.alert()).toBeVisible()
+      expect(await violations()).toEqual([])
+      await login.signIn(workspace.server.address, admin)
+      await page.goto(`${workspace.server.address}/Events`)
+      const board = new BoardPage(page)
+      await expect(board.card('השקת Galaxy S27 – האנגר 11')).toBeVisible()
+      expect(await violations()).toEqual([])
+      const menu = await board.openMenu('השקת Galaxy S27 – האנגר 11')
+      await settled(menu)
+      // An open menu hangs on the page's end, outside its landmarks, as menus do.
+      expect(await violations(['region'])).toEqual([])
+      await page.keyboard.press('Escape')
+      await board.card('השקת Galaxy S27 – האנגר 11').getByRole('heading').click()
+      await settled(board.dialog())
+      expect(await violations()).toEqual([])
+    })

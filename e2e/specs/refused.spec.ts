@@ -1,0 +1,46 @@
+import { newEvent } from '../../apps/server/src/testing/api-client.ts'
+import { openLine } from '../fixtures/line.ts'
+import { admin, expect, test } from '../fixtures/test.ts'
+import { BoardPage } from '../pages/board-page.ts'
+import { LoginPage } from '../pages/login-page.ts'
+
+test('[S17] [A6.34] [A8.35] a worker\'s forbidden change is refused by the server, shown, and taken back on the card', async ({ workspace, page }) => {
+  const worker = await workspace.addPerson('inbal', 'user')
+  await workspace.api.push([newEvent('e1', { name: 'יריד הספר' })])
+  const line = await openLine(workspace.server.address)
+  await new LoginPage(page).signIn(line.address, { ...admin, email: worker.email })
+  const board = new BoardPage(page)
+  await board.open(line.address)
+  await board.synced()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
+  // A device that was tampered with while nobody could correct it: it believes that this person may edit.
+  line.cut()
+  await page.evaluate(async (userId) => {
+    const request = indexedDB.open(`PixelArtDB:${userId}`)
+    const db = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)))
+    const store = db.transaction('systemUsers', 'readwrite').objectStore('systemUsers')
+    const read = store.get(userId)
+    const record = await new Promise<Record<string, unknown>>((resolve) => (read.onsuccess = () => resolve(read.result as Record<string, unknown>)))
+    const written = store.put({ ...record, permissions: { can_edit_events: true } })
+    await new Promise((resolve) => (written.onsuccess = resolve))
+    db.close()
+  }, worker.id)
+  await page.reload()
+  await expect(board.card('יריד הספר')).toBeVisible()
+
+  await board.edit('יריד הספר', 'שם האירוע', 'יריד הספרים שלי')
+  await expect(board.card('יריד הספרים שלי')).toBeVisible()
+  line.mend()
+  const notice = page.getByRole('alert').filter({ hasText: 'שינוי נדחה' })
+  await expect(notice).toBeVisible()
+  await expect(board.card('יריד הספר')).toBeVisible()
+  await expect(board.card('יריד הספרים שלי')).toBeHidden()
+  await page.getByRole('button', { name: /מצב סנכרון/ }).first().click()
+  const panel = page.getByRole('dialog', { name: 'סנכרון' })
+  await expect(panel).toContainText('יריד הספר')
+  await panel.getByRole('button', { name: 'הסרה מהרשימה: יריד הספר' }).click()
+  await expect(panel).not.toContainText('יריד הספר')
+  await line.close()
+  expect((await workspace.api.pullAll()).get('e1')).toMatchObject({ name: 'יריד הספר', _version: 1 })
+})

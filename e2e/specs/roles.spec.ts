@@ -1,0 +1,92 @@
+import { newEvent } from '../../apps/server/src/testing/api-client.ts'
+import { admin, expect, phone, test } from '../fixtures/test.ts'
+import { BoardPage } from '../pages/board-page.ts'
+import { LoginPage } from '../pages/login-page.ts'
+
+const everyone = ['אירועים', 'משימות', 'לוח שנה', 'שעות עבודה', 'אזור אישי']
+const management = ['ניהול צוות', 'לקוחות', 'לקוחות עונתיים', 'ארכיון', 'הגדרות']
+
+test('[A1.1] [A2.25] [A2.29] an admin finds everything, management under its heading', async ({ workspace, page }) => {
+  await new LoginPage(page).signIn(workspace.server.address, admin)
+  const navigation = page.getByRole('navigation', { name: 'ניווט ראשי' })
+  await expect(navigation.getByRole('link')).toHaveText([...everyone, ...management])
+  await expect(navigation.getByRole('heading', { name: 'ניהול' })).toBeVisible()
+  await expect(page.getByText('dana', { exact: true })).toBeVisible()
+})
+
+test('[A1.1] [A2.28] [A6.24] an operator lands on Events and finds only their own', async ({ workspace, page }) => {
+  const operator = await workspace.addPerson('yoav', 'operator')
+  await workspace.api.push([
+    newEvent('mine', { name: 'שלי', assigned_operator_id: operator.id }),
+    newEvent('other', { name: 'של אחר' }),
+  ])
+  await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: operator.email })
+  await page.waitForURL('**/Events')
+  const board = new BoardPage(page)
+  await expect(board.card('שלי')).toBeVisible()
+  await board.synced()
+  await expect(board.card('של אחר')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'ניווט ראשי' }).getByRole('link')).toHaveText(['אירועים', 'לוח שנה'])
+})
+
+test('[A6.7] [A6.8] [A8.34] a worker is told so on a management screen', async ({ workspace, page }) => {
+  const worker = await workspace.addPerson('inbal', 'user')
+  await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: worker.email })
+  for (const screen of ['TeamManagement', 'Settings', 'Archive', 'Clients', 'SeasonalClients']) {
+    await page.goto(`${workspace.server.address}/${screen}`)
+    for (const text of ['אין לך הרשאת גישה', 'אין לך הרשאות לצפות בעמוד זה', 'עמוד זה זמין למנהלי מערכת בלבד'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('משתמש נוכחי: inbal')
+    await expect(page.getByRole('main')).toContainText('סוג משתמש: עובד')
+  }
+})
+
+test('[A6.20] [A2.62] [A2.63] [A6.15] a worker sees neither payment nor manager progress, and can\'t edit', async ({ workspace, page }) => {
+  const worker = await workspace.addPerson('inbal', 'user')
+  await workspace.api.push([newEvent('e1', { name: 'השקה', payment_status: 'שולם חלקית', 'manager_checklist/m1/item': 'חוזה' })])
+  await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: worker.email })
+  const board = new BoardPage(page)
+  await board.open(workspace.server.address)
+  await expect(board.card('השקה')).toBeVisible()
+  await expect(board.card('השקה')).not.toContainText('שולם חלקית')
+  await expect(board.card('השקה')).not.toContainText('מנהל')
+  await expect(page.getByRole('button', { name: 'אירוע חדש', exact: true })).toBeHidden()
+  const menu = await board.openMenu('השקה')
+  await expect(menu.getByRole('menuitem', { name: 'מחק אירוע' })).toBeHidden()
+  await expect(menu.getByRole('menuitem', { name: 'ערוך אירוע' })).toBeHidden()
+
+  await page.context().clearCookies()
+  const boss = await page.context().browser()?.newPage()
+  if (boss === undefined) throw new Error('no browser')
+  await new LoginPage(boss).signIn(workspace.server.address, admin)
+  const bossBoard = new BoardPage(boss)
+  await bossBoard.open(workspace.server.address)
+  await expect(bossBoard.card('השקה')).toContainText('שולם חלקית')
+  await expect(bossBoard.card('השקה')).toContainText('0/1')
+  await boss.close()
+})
+
+test('[A2.2] [A2.3] [A2.15] page names are matched in any case, screens to come say so', async ({ workspace, page }) => {
+  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await page.goto(`${workspace.server.address}/EVENTS`)
+  await expect(page.getByRole('heading', { name: 'ניהול אירועים' })).toBeVisible()
+  for (const address of ['/', '/tasks', '/no/such/page']) {
+    await page.goto(`${workspace.server.address}${address}`)
+    await expect(page.getByRole('heading', { name: 'ניהול משימות' })).toBeVisible()
+    await expect(page.getByText('המסך הזה עוד לא קיים. הוא ייבנה בהמשך.')).toBeVisible()
+  }
+})
+
+test('[A1.2] [A1.3] [A2.23] [A2.24] [A4.29] on a phone: top bar, drawer with the overview, tabs', async ({ workspace, newDevice }) => {
+  await workspace.api.push([newEvent('a'), newEvent('b'), newEvent('c', { is_archived: true })])
+  const page = await (await newDevice({ viewport: phone, hasTouch: true, isMobile: true })).newPage()
+  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await page.goto(`${workspace.server.address}/Events`)
+  expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual(['rtl', 'he'])
+  await page.getByRole('button', { name: 'פתיחת התפריט' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText('אירועים פעילים2')
+  await drawer.getByRole('link', { name: 'הגדרות' }).click()
+  await expect(page.getByRole('heading', { name: 'הגדרות' }).first()).toBeVisible()
+  await expect(drawer).toBeHidden()
+})

@@ -1,0 +1,143 @@
+import { openLine } from '../fixtures/line.ts'
+import { admin, expect, test } from '../fixtures/test.ts'
+import { BoardPage } from '../pages/board-page.ts'
+import { LoginPage } from '../pages/login-page.ts'
+
+test('[A2.1] [A2.12] [A2.14] [A2.17] a guest is led to the sign-in page, and Back does not lead around it', async ({ workspace, page }) => {
+  await page.goto(`${workspace.server.address}/login`)
+  await page.goto(`${workspace.server.address}/Events`)
+  const login = new LoginPage(page)
+  await expect(login.title()).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  await login.fill(admin.email, admin.password)
+  await login.submit()
+  // Back to where the guest wanted to go.
+  await page.waitForURL('**/Events')
+})
+
+test('[A2.13] the guard says that it is looking while it does not know', async ({ workspace, page }) => {
+  // Holds back the device's database, where the guard looks.
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB)
+    indexedDB.open = (name, version) => {
+      const request = open(name, version)
+      if (name === 'BamaDevice') Object.defineProperty(request, 'onsuccess', { writable: false })
+      return request
+    }
+  })
+  await page.goto(`${workspace.server.address}/Events`)
+  await expect(page.getByText('טוען...')).toBeVisible()
+})
+
+test('[A2.18] [A2.21] [A2.22] [A5.1] [A5.2] [A5.3] [A5.4] [A8.1] [B5.6] [B8.5] says what is wrong, in order, under the form', async ({ workspace, page }) => {
+  const login = new LoginPage(page)
+  await login.open(workspace.server.address)
+  await login.submit()
+  await expect(login.alert()).toHaveText('נא למלא את כל השדות')
+  await login.fill('dana', '12345')
+  await expect(login.alert()).toBeHidden()
+  await login.submit()
+  await expect(login.alert()).toHaveText('נא להזין כתובת אימייל תקינה')
+  await login.fill('dana@almog.example', '12345')
+  await login.submit()
+  await expect(login.alert()).toHaveText('הסיסמה חייבת להכיל לפחות 6 תווים')
+  await login.fill('dana@almog.example', 'wrong-password')
+  await login.submit()
+  await expect(login.alert()).toHaveText('פרטי ההתחברות שגויים')
+  await login.fill('nobody@almog.example', 'wrong-password')
+  await login.submit()
+  await expect(login.alert()).toHaveText('פרטי ההתחברות שגויים')
+  const password = page.getByRole('textbox', { name: 'סיסמה', exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'הצגת הסיסמה' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
+test('[A2.19] the button says that it is busy', async ({ workspace, page }) => {
+  const login = new LoginPage(page)
+  await login.open(workspace.server.address)
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/auth/login', async (route) => {
+    await held
+    await route.continue()
+  })
+  await login.fill(admin.email, admin.password)
+  await login.submit()
+  await expect(page.getByRole('button', { name: 'מתחבר...' })).toBeVisible()
+  answer()
+  await page.waitForURL(`${workspace.server.address}/`)
+})
+
+test('[A2.30] a sign-out in one tab signs out all, and the local copy is gone', async ({ workspace, newDevice }) => {
+  const device = await newDevice()
+  const one = await device.newPage()
+  await new LoginPage(one).signIn(workspace.server.address, admin)
+  const two = await device.newPage()
+  await two.goto(`${workspace.server.address}/Events`)
+  await expect(two.getByRole('heading', { name: 'ניהול אירועים' })).toBeVisible()
+  await one.getByRole('button', { name: 'יציאה מהמערכת' }).click()
+  for (const page of [one, two]) await expect(new LoginPage(page).title()).toBeVisible()
+  const databases = await one.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  expect(databases).toEqual(['BamaDevice'])
+  expect((await device.cookies()).filter(({ name, value }) => name === '__Host-bama' && value !== '')).toEqual([])
+})
+
+test('[A8.44] [B8.23] a session that the server ended locks the device, and keeps what was not sent', async ({ workspace, page }) => {
+  const line = await openLine(workspace.server.address)
+  await new LoginPage(page).signIn(line.address, admin)
+  const board = new BoardPage(page)
+  await board.open(line.address)
+  await board.create('כנס', '20.04.2027')
+  await board.synced()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  line.cut()
+  await board.edit('כנס', 'מיקום', 'אילת')
+  await page.context().clearCookies()
+  line.mend()
+  const login = new LoginPage(page)
+  await expect(login.title()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('ההתחברות פגה').first()).toBeVisible()
+  await login.fill(admin.email, admin.password)
+  await login.submit()
+  // Back on the board that was open when it was locked.
+  await board.isShown()
+  await board.synced()
+  expect([...(await workspace.api.pullAll()).values()]).toMatchObject([{ name: 'כנס', location: 'אילת' }])
+  await line.close()
+})
+
+test('[A8.43] a sign-out without a network ends the server\'s session at the next chance', async ({ workspace, page }) => {
+  const line = await openLine(workspace.server.address)
+  await new LoginPage(page).signIn(line.address, admin)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  line.cut()
+  await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
+  await expect(new LoginPage(page).title()).toBeVisible()
+  line.mend()
+  const ended = page.waitForResponse((response) => response.url().endsWith('/api/auth/logout') && response.status() === 204)
+  await page.reload()
+  await ended
+  expect((await page.context().cookies()).filter(({ name, value }) => name === '__Host-bama' && value !== '')).toEqual([])
+  await line.close()
+})
+
+test('a wrong one-time code and a weak password are refused at set-up, and a used one leads on', async ({ freshServer, page, newDevice }) => {
+  await page.goto(`${freshServer.address}/setup#code=wrong`)
+  const submit = page.getByRole('button', { name: 'הקמת המערכת' })
+  await page.getByRole('textbox', { name: 'שם', exact: true }).fill('דנה')
+  await page.getByRole('textbox', { name: 'כתובת אימייל' }).fill(admin.email)
+  await page.getByRole('textbox', { name: 'סיסמה', exact: true }).fill('12345')
+  await submit.click()
+  await expect(page.getByText('הסיסמה חייבת להכיל לפחות 6 תווים')).toBeVisible()
+  await page.getByRole('textbox', { name: 'סיסמה', exact: true }).fill(admin.password)
+  await submit.click()
+  await expect(page.getByText('הקוד אינו נכון או שכבר נוצל')).toBeVisible()
+  const code = new URL(freshServer.setupAddress ?? '').hash.replace('#code=', '')
+  await page.getByRole('textbox', { name: 'קוד חד־פעמי' }).fill(code)
+  await submit.click()
+  await page.waitForURL(`${freshServer.address}/`)
+  const guest = await (await newDevice()).newPage()
+  await guest.goto(`${freshServer.address}/setup`)
+  await expect(guest.getByText('המערכת כבר הוקמה')).toBeVisible()
+})
