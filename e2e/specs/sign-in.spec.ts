@@ -21,7 +21,7 @@ test('[A2.13] the guard says that it is looking while it does not know', async (
     const open = indexedDB.open.bind(indexedDB)
     indexedDB.open = (name, version) => {
       const request = open(name, version)
-      if (name === 'BamaDevice') Object.defineProperty(request, 'onsuccess', { writable: false })
+      if (name === 'BamaDevice') request.addEventListener('success', (event) => event.stopImmediatePropagation())
       return request
     }
   })

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import classes from './card-frame.module.css'
@@ -9,7 +9,6 @@ import { CardMenu } from './card-menu.tsx'
 export function CardMenuButton({ event }: { readonly event: BoardEvent }) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [stage, setStage] = useState<'none' | 'open' | 'closing'>('none')
-  const openedByKey = useRef(false)
   const menuId = useId()
   const isOpen = stage === 'open'
   return (
@@ -27,7 +26,6 @@ export function CardMenuButton({ event }: { readonly event: BoardEvent }) {
         onKeyDown={(key) => {
           if (key.key !== 'ArrowDown') return
           key.preventDefault()
-          openedByKey.current = true
           setStage('open')
         }}
       >
