@@ -74,7 +74,7 @@ async function measureDrops(page: Page, board: BoardPage): Promise<Drop[]> {
   for (let drop = 0; drop < drops; drop++) {
     const from = drop % titles.length
     const to = (from + 1) % titles.length
-    const card = board.column(titles[from] ?? 'בוטל').getByRole('group').first()
+    const card = board.column(titles[from] ?? 'בוטל').getByRole('article').first()
     const name = (await card.getByRole('heading', { level: 3 }).textContent()) ?? ''
     const id = await card.getAttribute('data-event-id')
     await page.evaluate((target) => Object.assign(globalThis, { dropTarget: target }), { card: id, column: eventStatuses[to] })

@@ -25,11 +25,11 @@ export class BoardPage {
   }
 
   card(name: string): Locator {
-    return this.page.getByRole('group', { name, exact: true })
+    return this.page.getByRole('article', { name, exact: true })
   }
 
   cardIn(title: ColumnTitle, name: string): Locator {
-    return this.column(title).getByRole('group', { name, exact: true })
+    return this.column(title).getByRole('article', { name, exact: true })
   }
 
   /** The names of a column's cards, from the top. */
@@ -118,6 +118,8 @@ export class BoardPage {
 }
 
 export async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  // What is being drawn anew has no place for a moment.
+  await expect(locator).toBeVisible()
   const box = await locator.boundingBox()
   if (box === null) throw new Error('it is not on the screen')
   return box

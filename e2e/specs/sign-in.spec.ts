@@ -102,8 +102,7 @@ test('[A8.44] [B8.23] a session that the server ended locks the device, and keep
   await login.submit()
   // Back on the board that was open when it was locked.
   await board.isShown()
-  await board.synced()
-  expect([...(await workspace.api.pullAll()).values()]).toMatchObject([{ name: 'כנס', location: 'אילת' }])
+  await expect.poll(async () => [...(await workspace.api.pullAll()).values()]).toMatchObject([{ name: 'כנס', location: 'אילת' }])
   await line.close()
 })
 

@@ -19,7 +19,7 @@ export {
 export { type ApiError, apiErrorSchema, type ErrorCode, errorCodes } from './protocol/error-codes.ts'
 export { type Mutation, mutationSchema } from './protocol/mutation.ts'
 export { type MutationResult, mutationResultSchema } from './protocol/mutation-result.ts'
-export { maxMutationsPerRequest, type SyncRequest, syncRequestSchema } from './protocol/sync-request.ts'
+export { maxMutationsPerRequest, type SyncRequest, syncRequestSchema, syncUserHeader } from './protocol/sync-request.ts'
 export { isRemoval, type SyncResponse, syncResponseSchema, type WireChange } from './protocol/sync-response.ts'
 export { protocolVersion } from './protocol/version.ts'
 export { defaultFields, emptyRow, latestClock, type Merged, mergePatch, overlayPatch, readCell } from './record/merge.ts'

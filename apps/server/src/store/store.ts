@@ -12,6 +12,8 @@ export interface Store {
   readonly db: Db
   /** One write: commits as a whole and is on disk when this resolves, or leaves nothing. Only SQL is awaited inside. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Reads that must belong together: nothing is committed in between. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -23,6 +25,7 @@ export async function openSqliteStore(file: string): Promise<Store> {
   return {
     db,
     write: (work) => db.transaction().execute(work),
+    read: (work) => db.transaction().execute(work),
     close: () => db.destroy(),
   }
 }

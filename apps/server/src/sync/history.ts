@@ -12,6 +12,7 @@ export interface HistoryOf {
   readonly before: Row | null
   readonly patch: Patch
   readonly lost: readonly string[]
+  readonly isSuperseded: boolean
   readonly stamp: Stamp
   readonly actorId: string
   readonly mutationId: string
@@ -38,8 +39,10 @@ export async function appendHistory(tx: Tx, change: HistoryOf): Promise<void> {
     outcome: change.lost.includes(cell) ? 'lost' : 'won',
   }))
   if (rows.length === 0)
-    rows.push({ ...common, cell: '', old_value: null, new_value: null, outcome: 'won' })
-  await tx.insertInto('history').values(rows).execute()
+    rows.push({ ...common, cell: '', old_value: null, new_value: null, outcome: change.isSuperseded ? 'lost' : 'won' })
+  // SQLite takes about 32,000 values in one statement.
+  for (let start = 0; start < rows.length; start += 500)
+    await tx.insertInto('history').values(rows.slice(start, start + 500)).execute()
 }
 
 const json = (value: CellValue): string => JSON.stringify(value)

@@ -1,4 +1,4 @@
-import { type Actor, accessRules, denialOf, type EntityName, entityModels, entityNamed, type Patch } from '@bama/domain'
+import { type Actor, accessRules, cellParts, denialOf, type EntityName, entityModels, entityNamed, type Patch } from '@bama/domain'
 import {
   checkAfter,
   checkPatch,
@@ -45,7 +45,7 @@ export function judge(
   if (mutation.operation === 'create') return judgeCreate(known)
   if (before === null) return rejected(mutation, stamp, entity, 'not_found')
   // A deletion wins over every edit, whenever it was made; what the edit said stays in the history.
-  if (before.deleted !== null) return superseded(mutation, stamp, entity)
+  if (before.deleted !== null) return judgeDeleted(known)
   // Whoever may not see a record is not told that it exists.
   if (!accessRules[entity].maySee(actor, stored(before))) return rejected(mutation, stamp, entity, 'not_found')
   return mutation.operation === 'delete' ? judgeDelete(known, before) : judgeUpdate(known, before)
@@ -101,6 +101,20 @@ function updatedRecord(before: ServerRecord, merged: Merged, stamp: Stamp, entit
 
 /** Stands for "the number that this change is about to get". */
 export const becomesSeq = -1
+
+/** Nothing is left of the record to ask who saw it; so it is asked what this person could ever do to such a record. */
+function judgeDeleted({ actor, mutation, stamp, entity }: Case): Judgement {
+  const model = entityModels[entity]
+  const checked = checkPatch(model, mutation.operation === 'delete' ? {} : mutation.patch)
+  if (!checked.ok) return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
+  const rules = accessRules[entity]
+  const erased = { id: mutation.recordId, fields: {} }
+  const mayHave =
+    mutation.operation === 'delete'
+      ? rules.mayDelete(actor, erased)
+      : Object.entries(checked.patch).every(([path, value]) => rules.mayChangeCell(actor, erased, cellParts(path) ?? [], value))
+  return mayHave ? superseded(mutation, stamp, entity, checked.patch) : rejected(mutation, stamp, entity, 'not_found')
+}
 
 function judgeDelete({ actor, mutation, stamp, entity }: Case, before: ServerRecord): Judgement {
   const denial = denialOf(actor, entity, { operation: 'delete', before: stored(before) })

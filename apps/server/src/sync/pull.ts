@@ -2,12 +2,12 @@ import { type Actor, accessRules, entityNamed, fieldOf } from '@bama/domain'
 import type { SyncResponse, WireChange, WireRecord } from '@bama/sync'
 import { readRecord, recordsAfter, type ServerRecord, toWireRecord } from '../store/records.ts'
 import { currentSequence } from '../store/sequence.ts'
-import type { Db } from '../store/store.ts'
+import type { Tx } from '../store/store.ts'
 import { type Cursor, formatCursor, parseCursor } from './cursor.ts'
 
 const maxRecordsPerPage = 1000
-/** Characters of stored JSON, about; a page stays well under what a phone can take in at once. */
-const maxPageSize = 3_000_000
+/** Characters of stored JSON, about: a page gets through on a poor line, and what got through stays. */
+const maxPageSize = 300_000
 
 export interface Pull {
   readonly actor: Actor
@@ -21,11 +21,14 @@ export interface Pull {
 
 /** One page of what changed since the cursor and is this person's to see. A wrong epoch or cursor starts from the beginning. */
 export async function pull(
-  db: Db,
+  db: Tx,
   { actor, epoch, requestEpoch, requestCursor, named }: Pull,
 ): Promise<Pick<SyncResponse, 'changes' | 'cursor' | 'more' | 'epoch' | 'reset'>> {
   const known = requestCursor === null || requestEpoch !== epoch ? null : parseCursor(requestCursor)
-  const cursor = known ?? { position: 0, from: await currentSequence(db) }
+  const head = await currentSequence(db)
+  // A cursor from the future is one of another history: an older copy of this database was put back.
+  const isKnown = known !== null && known.position <= head
+  const cursor = isKnown ? known : { position: 0, from: head }
   const rows = await recordsAfter(db, cursor.position, maxRecordsPerPage + 1)
   const page = pageOf(rows)
   const changes: Record<string, WireChange[]> = {}
@@ -41,7 +44,7 @@ export async function pull(
     cursor: formatCursor({ position, from: cursor.from }, more),
     more,
     epoch,
-    ...(known === null ? { reset: true } : {}),
+    ...(isKnown ? {} : { reset: true }),
   }
 }
 
@@ -71,7 +74,7 @@ function changeFor(actor: Actor, record: ServerRecord, cursor: Cursor): WireChan
  * the record was deleted or taken away since, before the position where this pull begins to tell of such things.
  * What does not exist is answered alike, so that nothing is given away.
  */
-async function addLostSight(db: Db, actor: Actor, named: Pull['named'], changes: Record<string, WireChange[]>): Promise<void> {
+async function addLostSight(db: Tx, actor: Actor, named: Pull['named'], changes: Record<string, WireChange[]>): Promise<void> {
   for (const { entity: name, recordId } of named) {
     const entity = entityNamed(name)
     if (entity === null) continue

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '@bama/domain'
-import { type DeviceId, type Mutation, type MutationResult, mutationResultSchema, mutationSchema, type Stamp } from '@bama/sync'
+import { type DeviceId, laterStamp, type Mutation, type MutationResult, mutationResultSchema, mutationSchema, type Stamp } from '@bama/sync'
 import { readRecord, type ServerRecord, writeRecord } from '../store/records.ts'
 import { lockSequence, storeSequence } from '../store/sequence.ts'
 import type { Tx } from '../store/store.ts'
 import { appendHistory } from './history.ts'
 import { becomesSeq, type Judgement, judge, rejected } from './judge.ts'
-import { createRestamper } from './restamp.ts'
+import { createRestamper, type Restamper } from './restamp.ts'
 
 export interface Push {
   readonly actor: Actor
   readonly deviceId: DeviceId
   readonly mutations: readonly Mutation[]
+  /** Groups of which a member was malformed: none of them is applied. */
+  readonly brokenGroups: ReadonlySet<string>
   readonly nowMs: number
 }
 
@@ -21,31 +23,37 @@ export interface Pushed {
 }
 
 /** Takes a push, in one transaction: mutations in the order of `n`, groups together or not at all, repeats answered as before. */
-export async function push(tx: Tx, { actor, deviceId, mutations, nowMs }: Push): Promise<Pushed> {
+export async function push(tx: Tx, { actor, deviceId, mutations, brokenGroups, nowMs }: Push): Promise<Pushed> {
   const firstSeq = await lockSequence(tx)
   const restamp = createRestamper(nowMs, deviceId)
-  const results = new Map<string, MutationResult>()
+  const results = new Map<Mutation, MutationResult>()
   let seq = firstSeq
   for (const unit of unitsOf([...mutations].sort((a, b) => a.n - b.n))) {
     const fresh: Mutation[] = []
+    const group = unit[0]?.group
+    let isBroken = group !== undefined && brokenGroups.has(group)
     for (const mutation of unit) {
-      const known = await answered(tx, actor, mutation)
+      // The same id twice in one group: the first is judged, the other is a repeat of it or an impostor.
+      const twin = fresh.find(({ id }) => id === mutation.id)
+      const known = twin === undefined ? await answered(tx, actor, mutation) : idReused(mutation.id)
       if (known === null) fresh.push(mutation)
       else {
-        results.set(mutation.id, known)
-        restamp.observe(known.stamp ?? mutation.stamp)
+        results.set(mutation, known)
+        // A refused one kept no stamp, so its own, however wrong, is no measure.
+        if (known.status === 'rejected') isBroken = true
+        else restamp.observe(known.stamp ?? mutation.stamp)
       }
     }
-    const judgements = await judgeUnit(tx, actor, fresh, (own) => restamp.next(own))
+    const judgements = await judgeUnit(tx, actor, fresh, restamp, isBroken && group !== undefined)
     for (const [index, judgement] of judgements.entries()) {
       const mutation = fresh[index]
       if (mutation === undefined) continue
       seq = await keep(tx, { judgement, mutation, actor, deviceId, seq, nowMs })
-      results.set(mutation.id, judgement.result)
+      results.set(mutation, judgement.result)
     }
   }
   if (seq !== firstSeq) await storeSequence(tx, seq)
-  return { results: mutations.flatMap(({ id }) => results.get(id) ?? []), committed: seq !== firstSeq }
+  return { results: mutations.flatMap((mutation) => results.get(mutation) ?? []), committed: seq !== firstSeq }
 }
 
 /** Single mutations and whole groups, in order. */
@@ -64,7 +72,8 @@ async function judgeUnit(
   tx: Tx,
   actor: Actor,
   unit: readonly Mutation[],
-  restamp: (own: Stamp) => Stamp,
+  restamp: Restamper,
+  isBroken: boolean,
 ): Promise<readonly Judgement[]> {
   // Later mutations of a group see what earlier ones did, though nothing is written before all are accepted.
   const inside = new Map<string, ServerRecord>()
@@ -72,17 +81,28 @@ async function judgeUnit(
   for (const mutation of unit) {
     const key = `${mutation.entity}/${mutation.recordId}`
     const before = inside.get(key) ?? (await readAny(tx, mutation))
-    const judgement = judge(actor, mutation, restamp(mutation.stamp), before)
+    const stamp = restamp.next(mutation.stamp, seenClock(mutation, before))
+    const judgement = judge(actor, mutation, stamp, before)
     if (judgement.after !== null) inside.set(key, judgement.after)
     judgements.push(judgement)
   }
-  const isRefused = judgements.some(({ result }) => result.status === 'rejected')
-  if (!isRefused || unit.length === 1) return judgements
+  const isRefused = isBroken || (unit.length > 1 && judgements.some(({ result }) => result.status === 'rejected'))
+  if (!isRefused) return judgements
   return judgements.map((judgement) =>
     judgement.result.status === 'rejected'
       ? judgement
       : rejected(judgement.result, judgement.stamp, judgement.entity, 'group_rejected'),
   )
+}
+
+/** The latest clock, among a mutation's cells, that its author's own stamp shows them to have seen. */
+function seenClock({ patch, stamp }: Mutation, before: ServerRecord | null): Stamp | null {
+  let seen: Stamp | null = null
+  for (const cell of Object.keys(patch)) {
+    const clock = before?.row.clocks[cell]
+    if (clock !== undefined && clock < stamp) seen = laterStamp(seen, clock)
+  }
+  return seen
 }
 
 const readAny = (tx: Tx, { entity, recordId }: Mutation): Promise<ServerRecord | null> =>
@@ -117,6 +137,7 @@ async function keep(
       before: before?.row ?? null,
       patch: judgement.patch,
       lost: judgement.lost,
+      isSuperseded: judgement.result.status === 'superseded',
       stamp: judgement.stamp,
       actorId: actor.id,
       mutationId: mutation.id,
@@ -149,8 +170,16 @@ async function answered(tx: Tx, actor: Actor, mutation: Mutation): Promise<Mutat
   if (known === undefined) return null
   if (known.user_id === actor.id && known.body_hash === hashOf(mutation))
     return mutationResultSchema.parse(JSON.parse(known.result))
-  return { id: mutation.id, status: 'rejected', code: 'id_reused', field: 'id', message: 'this id was used for another change' }
+  return idReused(mutation.id)
 }
+
+const idReused = (id: string): MutationResult => ({
+  id,
+  status: 'rejected',
+  code: 'id_reused',
+  field: 'id',
+  message: 'this id was used for another change',
+})
 
 /** Of the parsed mutation with its keys in the schema's order, so that spelling does not matter. */
 function hashOf(mutation: Mutation): string {

@@ -1,8 +1,8 @@
 import { type DeviceId, laterStamp, maxAheadMs, millisecondsOf, nextStamp, type Stamp } from '@bama/sync'
 
 export interface Restamper {
-  /** The stamp that a mutation gets. */
-  next(own: Stamp): Stamp
+  /** The stamp that a mutation gets. `seen`: the latest clock of its cells that its author had seen, if any. */
+  next(own: Stamp, seen: Stamp | null): Stamp
   /** A stamp that was given before, to a mutation that is repeated now. */
   observe(stamp: Stamp): void
 }
@@ -10,7 +10,8 @@ export interface Restamper {
 /**
  * Gives each mutation of one push its stamp, in the order of `n`: its own, unless that is more than five minutes ahead of
  * the server or not later than the one before it; then an increasing one from the server's clock.
- * So nobody's wrong clock wins for ever, and what a person did later stays later.
+ * So nobody's wrong clock wins for ever, and what a person did later stays later: also than a value that they had seen,
+ * though that was written by a clock ahead.
  */
 export function createRestamper(nowMs: number, device: DeviceId): Restamper {
   let previous: Stamp | null = null
@@ -18,10 +19,10 @@ export function createRestamper(nowMs: number, device: DeviceId): Restamper {
     previous = laterStamp(previous, stamp)
   }
   return {
-    next(own) {
+    next(own, seen) {
       const isAhead = millisecondsOf(own) > nowMs + maxAheadMs
       const isBehind = previous !== null && own <= previous
-      const stamp = isAhead || isBehind ? nextStamp(previous, nowMs, device) : own
+      const stamp = isAhead || isBehind ? nextStamp(laterStamp(previous, seen), nowMs, device) : own
       observe(stamp)
       return stamp
     },

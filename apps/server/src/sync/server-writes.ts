@@ -45,7 +45,7 @@ export async function createRecordAsServer(
     deleted: null,
   })
   await storeSequence(tx, seq)
-  const history = { seq, entity, recordId: id, before: null, patch: checked.patch, lost: [], stamp, actorId, at }
+  const history = { seq, entity, recordId: id, before: null, patch: checked.patch, lost: [], isSuperseded: false, stamp, actorId, at }
   await appendHistory(tx, { ...history, operation: 'create', mutationId: randomUUID() })
 }
 
@@ -69,6 +69,6 @@ export async function updateRecordAsServer(
   const { row } = mergePatch(model, before.row, patch, stamp)
   await writeRecord(tx, { ...before, row, updatedAt: instantOf(stamp), version: before.version + 1, seq })
   await storeSequence(tx, seq)
-  const history = { seq, entity, recordId: id, before: before.row, patch, lost: [], stamp, actorId }
+  const history = { seq, entity, recordId: id, before: before.row, patch, lost: [], isSuperseded: false, stamp, actorId }
   await appendHistory(tx, { ...history, operation: 'update', mutationId: randomUUID(), at: new Date(nowMs).toISOString() })
 }

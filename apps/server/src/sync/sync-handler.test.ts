@@ -130,6 +130,57 @@ describe('push', () => {
     expect(verdicts(taken)).toEqual(['applied', 'applied'])
   })
 
+  it('[S13] refuses a whole group when one of it is malformed, or was refused before', async () => {
+    await send('admin', [create()])
+    const group = uuid()
+    const malformed = await send('admin', [mutation({ group, patch: { location: 'נמל' } }), { ...mutation({ group }), stamp: 'no' }])
+    expect(verdicts(malformed)).toEqual(['rejected group_rejected', 'rejected invalid stamp'])
+    const other = uuid()
+    const bad = mutation({ group: other, patch: { name: '' } })
+    await send('admin', [bad])
+    expect(verdicts(await send('admin', [bad, mutation({ group: other, patch: { location: 'נמל' } })]))).toEqual(['rejected invalid name', 'rejected group_rejected'])
+    expect((await theEvent())?.['location']).toBeNull()
+  })
+
+  it('[S16] answers each of two mutations that share an id by itself', async () => {
+    const group = uuid()
+    const one = create({ group })
+    const answers = verdicts(await send('admin', [one, { ...one, patch: { name: 'אחר', date: '2027-01-01' } }]))
+    expect(answers).toContain('rejected id_reused id')
+  })
+
+  it('[S3] lets a correction win over a value from a clock that ran ahead, when its author had seen that value', async () => {
+    await send('admin', [create()])
+    // The server itself was a year ahead for a while.
+    nowMs += 365 * 86_400_000
+    const future = formatStamp(nowMs, 0, device)
+    await send('admin', [mutation({ patch: { location: 'מהעתיד' }, stamp: future })])
+    nowMs = startMs + 60_000
+    const seen = formatStamp(nowMs + 365 * 86_400_000, 1, device)
+    expect(verdicts(await send('worker', [mutation({ patch: { status: 'בוטל' }, stamp: seen })]))).toEqual(['applied'])
+    expect(verdicts(await send('admin', [mutation({ patch: { location: 'תיקון' }, stamp: seen })]))).toEqual(['applied'])
+    expect((await theEvent())?.['location']).toBe('תיקון')
+  })
+
+  it('[S22] refuses more cells or entries than a record has room for, quickly', async () => {
+    await send('admin', [create()])
+    const tags = (from: number, count: number): Raw => Object.fromEntries(Array.from({ length: count }, (_, index) => [`tags/t${from + index}`, true]))
+    expect(verdicts(await send('admin', [mutation({ patch: tags(0, 1001) })]))).toEqual(['rejected invalid patch'])
+    expect(verdicts(await send('admin', [mutation({ patch: tags(0, 501) })]))).toEqual(['rejected invalid tags'])
+    expect(verdicts(await send('admin', [mutation({ patch: tags(0, 500) })]))).toEqual(['applied'])
+  })
+
+  it('[S8] [S22] takes into the history of a deleted record only what this person could ever have written', async () => {
+    await send('admin', [create()])
+    await send('admin', [mutation({ operation: 'delete' })])
+    expect(verdicts(await send('worker', [mutation({ patch: { name: 'אסור' } })]))).toEqual(['rejected not_found'])
+    expect(verdicts(await send('worker', [mutation({ operation: 'delete' })]))).toEqual(['rejected not_found'])
+    expect(verdicts(await send('admin', [mutation({ patch: { colour: 'red' } })]))).toEqual(['rejected unknown_field colour'])
+    expect(verdicts(await send('admin', [mutation({ operation: 'delete' })]))).toEqual(['superseded'])
+    const won = await store.db.selectFrom('history').select('operation').where('entity', '=', 'events').where('operation', '=', 'delete').where('outcome', '=', 'won').execute()
+    expect(won).toHaveLength(1)
+  })
+
   it('[S17] lets one bad mutation hold up nobody', async () => {
     const response = await send('admin', [create(), { ...mutation(), stamp: 'yesterday' }, mutation({ patch: { location: 'נמל' } })])
     expect(verdicts(response)).toEqual(['applied', 'applied', 'rejected invalid stamp'])
@@ -219,7 +270,7 @@ describe('pull', () => {
 
   it('[S27] starts again for a wrong epoch or cursor', async () => {
     const first = await send('admin', [create()])
-    for (const at of [{ epoch: 'other', cursor: first.cursor }, { epoch: first.epoch, cursor: 'x' }, { epoch: first.epoch, cursor: '-1' }]) {
+    for (const at of [{ epoch: 'other', cursor: first.cursor }, { epoch: first.epoch, cursor: 'x' }, { epoch: first.epoch, cursor: '-1' }, { epoch: first.epoch, cursor: '999999' }]) {
       const again = await send('admin', [], at)
       expect(again.reset).toBe(true)
       expect(events(again).map(({ id }) => id)).toEqual(['e1'])

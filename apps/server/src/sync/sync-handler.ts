@@ -41,14 +41,14 @@ export interface SyncHandlerDeps {
 /** The server's side of `POST /api/sync`: push, then pull. When it resolves, what it says was applied is on disk. */
 export function createSyncHandler({ store, now, onCommitted }: SyncHandlerDeps): SyncHandler {
   return async (caller, request) => {
-    const { wellFormed, refused } = sortOut(request.mutations)
+    const { wellFormed, refused, brokenGroups } = sortOut(request.mutations)
     let results: readonly MutationResult[] = []
     if (wellFormed.length > 0) {
       const pushed = await store.write(async (tx) => {
         const user = await readUser(tx, caller.userId)
         if (user === null || !user.is_approved) throw new SyncRefused('unauthorized')
-        const mutations = wellFormed
-        return push(tx, { actor: actorOf(user), deviceId: request.deviceId, mutations, nowMs: now() })
+        const { deviceId } = request
+        return push(tx, { actor: actorOf(user), deviceId, mutations: wellFormed, brokenGroups, nowMs: now() })
       })
       results = pushed.results
       if (pushed.committed) onCommitted()
@@ -58,28 +58,27 @@ export function createSyncHandler({ store, now, onCommitted }: SyncHandlerDeps):
   }
 }
 
-async function pullFor(store: Store, caller: Caller, request: IncomingRequest, named: readonly Mutation[]) {
-  const user = await readUser(store.db, caller.userId)
-  if (user === null || !user.is_approved) throw new SyncRefused('unauthorized')
-  const account = await store.db
-    .selectFrom('accounts')
-    .select('access_version')
-    .where('user_id', '=', caller.userId)
-    .executeTakeFirst()
-  const serverId = (await getMeta(store.db, 'server_id')) ?? ''
-  // What a person may see is part of the epoch: when it changes, their devices start from the beginning.
-  const epoch = [serverId, await getMeta(store.db, 'epoch'), caller.userId, account?.access_version ?? 0].join('.')
-  const page = await pull(store.db, {
-    actor: actorOf(user),
-    epoch,
-    requestEpoch: request.epoch,
-    requestCursor: request.cursor,
-    named,
+/** One page for the caller. Access and records are read in one transaction: nobody gets a page under another's epoch. */
+function pullFor(store: Store, caller: Caller, request: IncomingRequest, named: readonly Mutation[]) {
+  return store.read(async (tx) => {
+    const user = await readUser(tx, caller.userId)
+    if (user === null || !user.is_approved) throw new SyncRefused('unauthorized')
+    const account = await tx.selectFrom('accounts').select('access_version').where('user_id', '=', caller.userId).executeTakeFirst()
+    const serverId = (await getMeta(tx, 'server_id')) ?? ''
+    // What a person may see is part of the epoch: when it changes, their devices start from the beginning.
+    const epoch = [serverId, await getMeta(tx, 'epoch'), caller.userId, account?.access_version ?? 0].join('.')
+    const page = await pull(tx, {
+      actor: actorOf(user),
+      epoch,
+      requestEpoch: request.epoch,
+      requestCursor: request.cursor,
+      named,
+    })
+    return { ...page, serverId }
   })
-  return { ...page, serverId }
 }
 
-const identified = z.object({ id: z.uuid() })
+const identified = z.object({ id: z.uuid(), group: z.uuid().optional().catch(undefined) })
 
 /** zod drops such a key without a word; a mutation is taken as a whole or not at all. */
 const hidesPrototype = (raw: unknown): boolean => {
@@ -90,20 +89,23 @@ const hidesPrototype = (raw: unknown): boolean => {
 function sortOut(incoming: readonly unknown[]): {
   readonly wellFormed: readonly Mutation[]
   readonly refused: readonly MutationResult[]
+  readonly brokenGroups: ReadonlySet<string>
 } {
   const wellFormed: Mutation[] = []
   const refused: MutationResult[] = []
+  const brokenGroups = new Set<string>()
   for (const raw of incoming) {
     const parsed = mutationSchema.safeParse(raw)
     if (parsed.success && !hidesPrototype(raw)) wellFormed.push(parsed.data)
     else {
       const id = identified.safeParse(raw)
       if (!id.success) throw new SyncRefused('bad_request')
+      if (id.data.group !== undefined) brokenGroups.add(id.data.group)
       const issue = parsed.error?.issues[0]
       const field = issue?.path.join('.') ?? 'patch'
       refused.push({ id: id.data.id, status: 'rejected', code: 'invalid', field, message: issue?.message ?? 'invalid' })
     }
   }
-  return { wellFormed, refused }
+  return { wellFormed, refused, brokenGroups }
 }
 

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@bama/domain'
-import { apiErrorSchema, type ErrorCode, type Exchange, type SyncRequest, syncResponseSchema } from '@bama/sync'
+import { apiErrorSchema, type ErrorCode, type Exchange, type SyncRequest, syncResponseSchema, syncUserHeader } from '@bama/sync'
 import type { z } from 'zod'
 
 /** Why a call failed: the server's code, or that it could not be reached. */
@@ -9,14 +9,14 @@ export interface ApiProblem {
   readonly status: number
 }
 
-const timeoutMs = 30_000
+const timeoutMs = 60_000
 
-async function send(method: string, path: string, body?: unknown): Promise<Response | null> {
+async function send(method: string, path: string, body?: unknown, extra: Readonly<Record<string, string>> = {}): Promise<Response | null> {
   try {
     return await fetch(path, {
       method,
       credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: body === undefined ? extra : { 'content-type': 'application/json', ...extra },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -52,9 +52,9 @@ export async function call<Schema extends z.ZodType>(
 /** Whether the server answers at all (`HEAD /api/health`). */
 export const isReachable = async (): Promise<boolean> => (await send('HEAD', '/api/health'))?.ok ?? false
 
-/** The engine's network: one sync request over HTTP. */
-export async function exchange(request: SyncRequest): Promise<Exchange> {
-  const response = await send('POST', '/api/sync', request)
+/** The engine's network: one sync request over HTTP, in this person's name. */
+export async function exchange(userId: string, request: SyncRequest): Promise<Exchange> {
+  const response = await send('POST', '/api/sync', request, { [syncUserHeader]: userId })
   if (response === null) return { kind: 'unreachable' }
   if (!response.ok) {
     const { code, status } = await problemOf(response)

@@ -3,7 +3,7 @@ import Dexie, { type Table } from 'dexie'
 import { z } from 'zod'
 
 /** What this browser remembers of a session. The secret itself is in a cookie that no script can read. */
-const storedSessionSchema = z.object({ user: sessionSchema.shape.user, expiresAt: z.string(), loginTime: z.string() })
+const storedSessionSchema = z.object({ user: sessionSchema.shape.user, expiresAt: z.string(), loginTime: z.string(), offsetMs: z.number().default(0) })
 export type StoredSession = z.infer<typeof storedSessionSchema>
 
 interface FactRow {
@@ -23,6 +23,15 @@ export async function readSession(): Promise<StoredSession | null> {
 
 export const writeSession = async (session: StoredSession): Promise<void> =>
   void (await facts.put({ key: 'session', value: session }))
+
+/** Writes a session over the same person's, and only then: a sign-out in another tab is not undone by an answer that was late. */
+export const renewSession = (session: StoredSession): Promise<boolean> =>
+  db.transaction('rw', facts, async () => {
+    const known = await readSession()
+    if (known?.user.id !== session.user.id) return false
+    await writeSession(session)
+    return true
+  })
 
 export const removeSession = (): Promise<void> => facts.delete('session')
 

@@ -2,7 +2,7 @@ import { type Actor, permissionsSchema, type Result } from '@bama/domain'
 import { type Session, type SessionUser, sessionSchema, setupStateSchema } from '@bama/sync'
 import { z } from 'zod'
 import { type ApiProblem, call } from './api.ts'
-import { readLogoutOwed, readSession, removeSession, type StoredSession, writeLogoutOwed, writeSession } from './device-database.ts'
+import { readLogoutOwed, readSession, removeSession, renewSession, type StoredSession, writeLogoutOwed, writeSession } from './device-database.ts'
 import { createObservable, useObservable } from './observable.ts'
 import { world } from './world.ts'
 
@@ -31,11 +31,19 @@ const actorOf = (user: SessionUser): Actor => ({
 const tabs = new BroadcastChannel('bama-session')
 let stored: StoredSession | null = null
 
-async function remember(session: Pick<Session, 'user' | 'expiresAt'>): Promise<void> {
-  const loginTime = stored?.loginTime ?? new Date(world.now()).toISOString()
-  stored = { user: session.user, expiresAt: session.expiresAt, loginTime }
-  await writeSession(stored)
-  state.set({ status: 'signed_in', user: session.user, actor: actorOf(session.user) })
+/** The server's time less this device's: a clock that is a day off must not end sessions. */
+const offsetOf = ({ serverTime }: Session): number => Date.parse(serverTime) - world.now()
+
+const isExpired = ({ expiresAt, offsetMs }: StoredSession): boolean => Date.parse(expiresAt) <= world.now() + offsetMs
+
+function show({ user }: StoredSession): void {
+  state.set({ status: 'signed_in', user, actor: actorOf(user) })
+}
+
+async function renew(session: StoredSession): Promise<void> {
+  if (!(await renewSession(session))) return
+  stored = session
+  show(session)
 }
 
 /** Forgets the session on this device, in all its tabs. The local copy stays until someone signs out. */
@@ -50,13 +58,13 @@ export async function lockSession(expired: boolean): Promise<void> {
 export async function restoreSession(): Promise<void> {
   stored = await readSession()
   if (stored === null) state.set({ status: 'signed_out', expired: false })
-  else if (Date.parse(stored.expiresAt) <= world.now()) await lockSession(true)
-  else state.set({ status: 'signed_in', user: stored.user, actor: actorOf(stored.user) })
+  else if (isExpired(stored)) await lockSession(true)
+  else show(stored)
 }
 
 /** Takes over what sync brought of the signed-in person's own record: a new role shows at once. */
 export async function refreshUser(user: SessionUser): Promise<void> {
-  if (stored?.user.id === user.id) await remember({ user, expiresAt: stored.expiresAt })
+  if (stored?.user.id === user.id) await renew({ ...stored, user })
 }
 
 /** Asks the server whether the session still stands. Without an answer nothing changes: no network signs nobody out. */
@@ -66,8 +74,11 @@ export async function validateSession(): Promise<void> {
   const answer = await call('GET', '/api/auth/session', sessionSchema)
   // Someone signed out, or in, while the question was on its way.
   if (stored?.user.id !== asked.user.id) return
-  if (answer.ok) await remember(answer.value)
-  else if (answer.error.status === 401 || Date.parse(asked.expiresAt) <= world.now()) await lockSession(true)
+  if (answer.ok) {
+    const { user, expiresAt } = answer.value
+    if (user.id === asked.user.id) await renew({ ...asked, user, expiresAt, offsetMs: offsetOf(answer.value) })
+    else await lockSession(true)
+  } else if (answer.error.status === 401 || isExpired(asked)) await lockSession(true)
 }
 
 export const signIn = async (email: string, password: string): Promise<Result<SessionUser, ApiProblem>> =>
@@ -83,8 +94,10 @@ export const setUp = async (request: {
 async function begin(answer: Result<Session, ApiProblem>): Promise<Result<SessionUser, ApiProblem>> {
   if (!answer.ok) return answer
   await writeLogoutOwed(false)
-  stored = null
-  await remember(answer.value)
+  const { user, expiresAt } = answer.value
+  stored = { user, expiresAt, loginTime: new Date(world.now()).toISOString(), offsetMs: offsetOf(answer.value) }
+  await writeSession(stored)
+  show(stored)
   tabs.postMessage('changed')
   return { ok: true, value: answer.value.user }
 }

@@ -91,5 +91,8 @@ export async function retryRejected(id: string): Promise<void> {
 
 export const syncNow = (): void => workspace.get()?.engine.request()
 
-/** How many changes have not reached the server yet. */
-export const countUnsent = async (): Promise<number> => (await workspace.get()?.db.syncQueue.count()) ?? 0
+/** How many changes would be gone with the local copy: those that wait, and those that were refused and not yet dismissed. */
+export async function countUnsent(): Promise<number> {
+  const db = workspace.get()?.db
+  return db === undefined ? 0 : (await db.syncQueue.count()) + (await db.rejected.count())
+}

@@ -34,7 +34,7 @@ function openWorkspace(userId: string): Workspace {
   const store = createDexieStore(db, world.now)
   const engine = createEngine({
     store,
-    network: { exchange },
+    network: { exchange: (request) => exchange(userId, request) },
     world,
     lock: { run: (work) => navigator.locks.request(`bama-sync:${userId}`, work) },
     timers: {
@@ -81,7 +81,7 @@ function onStatus(status: SyncStatus): void {
   if (status.syncInProgress) return
   if (status.outcome?.kind === 'unreachable') setReachable(false)
   if (status.outcome?.kind === 'synced') setReachable(true)
-  if (status.outcome?.kind === 'signed_out') void validateSession()
+  if (status.outcome?.kind === 'signed_out') void validateSession().then(() => setTimeout(() => workspace.get()?.engine.request(), 30_000))
 }
 
 /** Sync runs on start, on change, when the network or the tab comes back, and when the server hints at news. */

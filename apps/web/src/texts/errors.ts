@@ -34,6 +34,7 @@ const errorTexts: Readonly<Record<ErrorCode, string>> = {
 export type Reason =
   | 'required'
   | 'too_long'
+  | 'too_many'
   | 'too_short'
   | 'bad_link'
   | 'bad_day'
@@ -48,6 +49,7 @@ export type Reason =
 export const reasonTexts: Readonly<Record<Reason, string>> = {
   required: 'שדה חובה',
   too_long: 'הטקסט ארוך מדי',
+  too_many: 'יש כאן יותר מדי פריטים, עד 500',
   too_short: 'הטקסט קצר מדי',
   bad_link: 'נא להזין קישור תקין',
   bad_day: 'נא להזין תאריך תקין',

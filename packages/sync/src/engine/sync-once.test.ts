@@ -44,6 +44,8 @@ describe('one sync', () => {
       [{ kind: 'error', status: 401 }, 'signed_out'],
       [{ kind: 'error', status: 426 }, 'outdated'],
       [{ kind: 'error', status: 503 }, 'failed'],
+      // What a proxy in between says is no word on our changes.
+      [{ kind: 'error', status: 400 }, 'failed'],
       [{ kind: 'error', status: 507 }, 'failed'],
     ] as const) {
       const store = await deviceWithChanges(2)
@@ -88,7 +90,37 @@ describe('one sync', () => {
   })
 })
 
+describe('what can\'t travel', () => {
+  it('[S17] is refused here, visibly, and holds up nobody', async () => {
+    const store = await deviceWithChanges(1)
+    const cells = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`tags/${index}`, true]))
+    await commitChanges(store, [eventChange('update', cells, 'e0')], world)
+    await commitChanges(store, [eventChange('create', { name: 'אחר', date: '2027-01-01' }, 'later')], world)
+    const outcome = await run(store, applyAll)
+    expect(outcome.kind).toBe('synced')
+    expect(store.all().outbox).toEqual([])
+    expect(store.all().rejected.map(({ result }) => result.code)).toEqual(['invalid'])
+  })
+
+  it('[S14] never cuts a group, though the batch was halved', async () => {
+    const store = await deviceWithChanges(1)
+    const members = Array.from({ length: 10 }, (_, index) => eventChange('create', { name: `${index}`, date: '2027-01-01' }, `g${index}`))
+    await commitChanges(store, members, world, { isGroup: true })
+    const sizes: number[] = []
+    await run(store, (request) => {
+      sizes.push(request.mutations.length)
+      return request.mutations.length > 10 ? { kind: 'error', status: 413 } : applyAll(request)
+    })
+    expect(sizes).toEqual([11, 1, 10])
+  })
+})
+
 describe('a batch', () => {
+  it('[S14] stays small enough for a poor line', () => {
+    const long = (n: number): OutboxRow => ({ ...row(n), data: { patch: { description: 'x'.repeat(90_000) } } }) as unknown as OutboxRow
+    expect(numbers(nextBatch([long(1), long(2), long(3), long(4)], 500))).toEqual([1, 2])
+  })
+
   const row = (n: number, group?: string): OutboxRow => ({ n, data: group === undefined ? {} : { group } }) as unknown as OutboxRow
   const numbers = (rows: readonly OutboxRow[]): number[] => rows.map(({ n }) => n)
 

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../protocol/error-codes.ts'
+import type { Mutation } from '../protocol/mutation.ts'
 import { maxMutationsPerRequest, type SyncRequest } from '../protocol/sync-request.ts'
 import { protocolVersion } from '../protocol/version.ts'
 import { applyResponse, emptyPull, settle } from '../replica/apply-response.ts'
@@ -43,10 +45,8 @@ export async function syncOnce({ store, network, world }: SyncDeps): Promise<Syn
     }
     if (exchange.status === 401) return { kind: 'signed_out' }
     if (exchange.status === 426) return { kind: 'outdated' }
-    const isAboutTheBatch = exchange.status === 400 || exchange.status === 413
-    if (!isAboutTheBatch || prepared.batch.length === 0) return { kind: 'failed', status: exchange.status }
-    const code = exchange.code ?? 'bad_request'
-    if (limit === 1 || isOneUnit(prepared.batch)) rejected += await refuse(store, world, prepared.batch, code)
+    if (exchange.status !== 413 || prepared.batch.length === 0) return { kind: 'failed', status: exchange.status }
+    if (isOneUnit(prepared.batch)) rejected += await refuse(store, world, prepared.batch, 'too_large')
     else limit = Math.max(1, Math.floor(prepared.batch.length / 2))
   }
 }
@@ -56,13 +56,24 @@ async function prepare(store: LocalStore, world: LocalWorld, limit: number): Pro
     const device = await deviceState(tx, world)
     await tx.putMeta('device', device)
     const pull = (await tx.getMeta('pull')) ?? emptyPull
-    const batch = nextBatch(await tx.outbox(limit + 1), limit)
+    // One row more than a batch can hold, whatever the limit is now: a group is then seen whole, or known to be cut.
+    const rows = await tx.outbox(maxMutationsPerRequest + 1)
+    const batch: OutboxRow[] = []
+    const mutations: Mutation[] = []
+    for (const row of nextBatch(rows, limit)) {
+      const mutation = toMutation(row)
+      if (mutation === null) await settle(tx, { id: row.id, status: 'rejected', code: 'invalid' }, world)
+      else {
+        batch.push(row)
+        mutations.push(mutation)
+      }
+    }
     const request: SyncRequest = {
       protocol: protocolVersion,
       deviceId: device.deviceId,
       epoch: pull.epoch,
       cursor: pull.cursor,
-      mutations: batch.map(toMutation),
+      mutations,
     }
     return { request, batch }
   })
@@ -74,15 +85,9 @@ const isOneUnit = (batch: readonly OutboxRow[]): boolean =>
   batch.length === 1 || (batch[0]?.data.group !== undefined && batch.every((row) => row.data.group === batch[0]?.data.group))
 
 /** The server can't take even this one alone: it leaves the queue visibly, so that the others go on. */
-async function refuse(
-  store: LocalStore,
-  world: LocalWorld,
-  batch: readonly OutboxRow[],
-  code: string,
-): Promise<number> {
-  const known = code === 'too_large' ? 'too_large' : 'bad_request'
+async function refuse(store: LocalStore, world: LocalWorld, batch: readonly OutboxRow[], code: ErrorCode): Promise<number> {
   await store.write(async (tx) => {
-    for (const row of batch) await settle(tx, { id: row.id, status: 'rejected', code: known }, world)
+    for (const row of batch) await settle(tx, { id: row.id, status: 'rejected', code }, world)
   })
   return batch.length
 }

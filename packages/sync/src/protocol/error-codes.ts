@@ -31,7 +31,7 @@ export const errorCodes = [
   'group_rejected',
 ] as const
 
-export const errorCodeSchema = z.enum(errorCodes)
+const errorCodeSchema = z.enum(errorCodes)
 export type ErrorCode = z.infer<typeof errorCodeSchema>
 
 /** The body of every error answer. */

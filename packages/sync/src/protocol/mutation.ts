@@ -4,6 +4,9 @@ import { stampSchema } from '../stamp/stamp.ts'
 
 const cellValueSchema = z.union([z.string().max(100_000, 'too_long'), z.number(), z.boolean(), z.null()])
 
+/** As many cells as one mutation may write: more than any form has, few enough that one push can't hold up the server. */
+const maxCells = 1000
+
 /** One person's change of one record: only the cells that were changed. */
 export const mutationSchema = z.strictObject({
   id: z.uuid(),
@@ -14,7 +17,9 @@ export const mutationSchema = z.strictObject({
   entity: z.string().min(1).max(64),
   recordId: recordIdSchema,
   operation: z.enum(['create', 'update', 'delete']),
-  patch: z.record(z.string().min(1).max(512), cellValueSchema),
+  patch: z
+    .record(z.string().min(1).max(1024), cellValueSchema)
+    .refine((patch) => Object.keys(patch).length <= maxCells, 'too_many'),
   stamp: stampSchema,
 })
 

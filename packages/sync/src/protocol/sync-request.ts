@@ -15,4 +15,7 @@ export const syncRequestSchema = z.strictObject({
   mutations: z.array(mutationSchema).max(maxMutationsPerRequest),
 })
 
+/** Whose changes a request carries. Optional; the server refuses it with 401 when the session is another person's. */
+export const syncUserHeader = 'x-bama-user'
+
 export type SyncRequest = z.infer<typeof syncRequestSchema>

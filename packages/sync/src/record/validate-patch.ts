@@ -33,7 +33,10 @@ export function checkPatch(model: EntityModel, patch: Patch): CheckedPatch {
   return { ok: true, patch: checked }
 }
 
-/** Checks the record that a patch leaves behind: required fields, and every list entry that it touched. */
+/** Entries of a list or elements of a set, at most: every device carries and every merge sorts them. */
+const maxEntries = 500
+
+/** Checks the record that a patch leaves behind: required fields, sizes, and every list entry that it touched. */
 export function checkAfter(model: EntityModel, after: Row, patch: Patch): PatchProblem | null {
   for (const [field, schema] of Object.entries(model.schema.shape)) {
     if (after.fields[field] === undefined && !schema.safeParse(undefined).success)
@@ -43,6 +46,7 @@ export function checkAfter(model: EntityModel, after: Row, patch: Patch): PatchP
     const [field = '', entryId] = cellParts(path) ?? []
     const entrySchema = model.lists[field]
     const entries = after.fields[field]
+    if (Array.isArray(entries) && entries.length > maxEntries) return { code: 'invalid', field, message: 'too_many' }
     if (entrySchema === undefined || !Array.isArray(entries)) continue
     const entry: unknown = entries.find((candidate: { id?: unknown }) => candidate.id === entryId)
     const parsed = entry === undefined ? null : entrySchema.safeParse(entry)

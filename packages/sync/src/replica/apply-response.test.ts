@@ -72,7 +72,7 @@ describe('an answer of the server', () => {
     expect(store.all().outbox).toHaveLength(1)
   })
 
-  it('[S19] is not taken when another tab moved the cursor meanwhile', async () => {
+  it('[S19] is not taken, outcomes included, when another tab moved the cursor meanwhile', async () => {
     const store = await deviceWithEvent()
     const late = await requestOf(store)
     await receive(store, { cursor: '9', changes: { events: [serverRecord({ name: 'חדש' }, 'e1', 3)] } })
@@ -102,6 +102,30 @@ describe('an answer of the server', () => {
     expect((await recordOf(store))?._clocks['name']).toBe(given)
     await commitChanges(store, [eventChange('update', { name: 'אחר כך' })], ahead)
     expect(String(store.all().outbox[0]?.data.stamp).slice(0, 10)).toBe('2026-11-01')
+  })
+})
+
+describe('two tabs at once', () => {
+  it('[S19] do not bring a deleted record back: the answer that comes late is asked for again', async () => {
+    const store = createMemoryStore()
+    await commitChanges(store, [eventChange('create', { name: 'שלי', date: '2027-01-01' })], world)
+    const id = store.all().outbox[0]?.id ?? ''
+    const first = await requestOf(store)
+    const created = answer({ cursor: '5', results: [{ id, status: 'applied' }], changes: { events: [serverRecord()] } })
+    // The other tab asked later and was answered earlier: by then the record was deleted.
+    await receive(store, { reset: true, cursor: '6', results: [{ id, status: 'applied' }], changes: { events: [{ id: 'e1', gone: true }] } })
+    await store.write((tx) => applyResponse(tx, first, created, world))
+    expect(await recordOf(store)).toBeUndefined()
+  })
+
+  it('[S12] do not count one change twice', async () => {
+    const store = await deviceWithEvent()
+    const id = await edit(store, { name: 'שלי' })
+    const stamp = store.all().outbox[0]?.data.stamp
+    const already = { ...serverRecord({ name: 'שלי' }, 'e1', 2), _clocks: stamp === undefined ? {} : { name: stamp } }
+    await receive(store, { cursor: '2', changes: { events: [already] } })
+    await receive(store, { cursor: '3', results: [{ id, status: 'applied' }] })
+    expect(await recordOf(store)).toMatchObject({ name: 'שלי', _version: 2 })
   })
 })
 

@@ -18,7 +18,7 @@ export interface Applied {
 
 /**
  * Takes in one answer of the server, in one transaction: outcomes of our mutations, then the page of changes.
- * The page counts only if nobody moved the cursor since the request was made; so no lock is needed to be right.
+ * It counts only if nobody moved the cursor since the request was made; so no lock is needed to be right.
  */
 export async function applyResponse(
   tx: LocalTx,
@@ -26,13 +26,14 @@ export async function applyResponse(
   response: SyncResponse,
   world: LocalWorld,
 ): Promise<Applied> {
+  const pull = (await tx.getMeta('pull')) ?? emptyPull
+  // Outcomes without their page could show what was deleted since; asked again, they come with a fresh one.
+  if (pull.cursor !== request.cursor || pull.epoch !== request.epoch) return { stale: true, entities: [], rejected: 0 }
   let rejected = 0
   for (const result of response.results) if (await settle(tx, result, world)) rejected++
-  const pull = (await tx.getMeta('pull')) ?? emptyPull
-  const stale = pull.cursor !== request.cursor || pull.epoch !== request.epoch
-  if (!stale) await applyPage(tx, pull, response, world)
-  await adjustClock(tx, response, stale ? [] : recordsIn(response), world)
-  return { stale, entities: stale ? [] : Object.keys(response.changes), rejected }
+  await applyPage(tx, pull, response, world)
+  await adjustClock(tx, response, world)
+  return { stale: false, entities: Object.keys(response.changes), rejected }
 }
 
 /**
@@ -112,14 +113,15 @@ const recordsIn = (response: SyncResponse): readonly WireRecord[] =>
 async function adjustClock(
   tx: LocalTx,
   response: SyncResponse,
-  records: readonly WireRecord[],
   world: LocalWorld,
 ): Promise<void> {
   const device = await deviceState(tx, world)
   const replaced = response.results.flatMap((result) => (result.stamp === undefined ? [] : [result.stamp]))
   let last: Stamp | null = replaced.length > 0 ? null : device.lastStamp
-  for (const stamp of replaced) last = laterStamp(last, stamp)
-  for (const record of records) last = laterStamp(last, latestStampOf(record))
+  // A change that still waits was made before the next one, whatever its stamp says.
+  const waiting = replaced.length > 0 ? await tx.outbox(Number.MAX_SAFE_INTEGER) : []
+  for (const stamp of [...replaced, ...waiting.map(({ data }) => data.stamp)]) last = laterStamp(last, stamp)
+  for (const record of recordsIn(response)) last = laterStamp(last, latestStampOf(record))
   const offsetMs = Date.parse(response.serverTime) - world.now()
   await tx.putMeta('device', { ...device, lastStamp: last, offsetMs })
 }

@@ -54,10 +54,10 @@ describe('a change on the device', () => {
     }
   })
 
-  it('[S13] gives the changes of one command one group, and a single change none', async () => {
+  it('[S13] gives changes that must stand together one group, and others none', async () => {
     const store = createMemoryStore()
     const world = createWorld()
-    await commitChanges(store, [eventChange('create', { name: 'א', date: '2027-01-01' }), eventChange('create', { name: 'ב', date: '2027-01-01' }, 'e2')], world)
+    await commitChanges(store, [eventChange('create', { name: 'א', date: '2027-01-01' }), eventChange('create', { name: 'ב', date: '2027-01-01' }, 'e2')], world, { isGroup: true })
     await commitChanges(store, [eventChange('update', { name: 'ג' })], world)
     const groups = store.all().outbox.map(({ data }) => data.group)
     expect(groups[0]).toBeDefined()

@@ -1,4 +1,5 @@
-import { type Change, err, ok, type Result } from '@bama/domain'
+import { assert, type Change, err, ok, type Result } from '@bama/domain'
+import { maxMutationsPerRequest } from '../protocol/sync-request.ts'
 import { type DeviceId, nextStamp } from '../stamp/stamp.ts'
 import type { DeviceState, LocalTx, OutboxRow } from './local-store.ts'
 import { show } from './show-record.ts'
@@ -36,11 +37,12 @@ class CommitRefused extends Error {
  * Writes one command's changes: records, their outbox rows and the clock, in the caller's transaction.
  * Throws {@link CommitRefused} inside so that the transaction rolls back; {@link commitChanges} turns it into a value.
  */
-async function writeChanges(tx: LocalTx, changes: readonly Change[], world: LocalWorld): Promise<void> {
+async function writeChanges(tx: LocalTx, changes: readonly Change[], world: LocalWorld, isGroup: boolean): Promise<void> {
   const known = await deviceState(tx, world)
   let { n, lastStamp } = known
   const nowMs = world.now()
-  const group = changes.length > 1 ? world.uuid() : undefined
+  assert(!isGroup || changes.length <= maxMutationsPerRequest, 'a group fits one request')
+  const group = isGroup ? world.uuid() : undefined
   for (const change of changes) {
     const { entity, recordId, operation, patch } = change
     const current = await tx.getRecord(entity, recordId)
@@ -71,15 +73,19 @@ async function writeChanges(tx: LocalTx, changes: readonly Change[], world: Loca
   await tx.putMeta('device', { ...known, n, lastStamp })
 }
 
-/** Runs a write and gives back a refusal as a value; the transaction has then left nothing behind. */
+/**
+ * Runs a write and gives back a refusal as a value; the transaction has then left nothing behind.
+ * Here the changes always stand or fall together; on the server they do only as a group (at most 500).
+ */
 export async function commitChanges(
   store: { write<T>(work: (tx: LocalTx) => Promise<T>): Promise<T> },
   changes: readonly Change[],
   world: LocalWorld,
+  { isGroup = false }: { readonly isGroup?: boolean } = {},
 ): Promise<Result<void, CommitError>> {
   if (changes.length === 0) return ok(undefined)
   try {
-    await store.write((tx) => writeChanges(tx, changes, world))
+    await store.write((tx) => writeChanges(tx, changes, world, isGroup))
     return ok(undefined)
   } catch (error) {
     if (error instanceof CommitRefused) return err(error.reason)

@@ -1,4 +1,4 @@
-import { entityModels, entityNamed } from '@bama/domain'
+import { entityModels, entityNamed, type Patch } from '@bama/domain'
 import { defaultFields, latestClock, mergePatch, overlayPatch } from '../record/merge.ts'
 import { type Row, rowOf, type WireRecord } from '../record/row.ts'
 import { instantOf, type Stamp } from '../stamp/stamp.ts'
@@ -57,10 +57,20 @@ export function shownRecord(base: WireRecord | null, pending: readonly OutboxRow
   return record === null ? null : { ...record, _synced: pending.length === 0 }
 }
 
+/** Whether the server's record has this change in it already, or something later: then it was counted. */
+const isContained = (base: WireRecord, patch: Patch, stamp: Stamp): boolean =>
+  Object.keys(patch).every((path) => {
+    const parts = path.split('/')
+    const isInRemovedEntry = parts.length === 3 && base._clocks[`${parts[0]}/${parts[1]}`] !== undefined
+    const clock = base._clocks[path]
+    return isInRemovedEntry || (clock !== undefined && clock >= stamp)
+  })
+
 /** The server's record after it accepted one of our changes, as far as this device can tell before the next pull. */
 export function acceptedRecord(base: WireRecord | null, accepted: OutboxRow, stamp: Stamp): WireRecord | null {
   const model = modelOf(accepted.entity)
   if (model === null) return base
+  if (accepted.operation === 'update' && base !== null && isContained(base, accepted.data.patch, stamp)) return base
   return after(base, accepted, stamp, (row) => mergePatch(model, row, accepted.data.patch, stamp).row)
 }
 

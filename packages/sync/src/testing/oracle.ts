@@ -53,6 +53,27 @@ export function foldEvents(acknowledged: Iterable<Acknowledged>): ReadonlyMap<st
   return events
 }
 
+/**
+ * Whether a person may make this change, by a reading of the rules of its own: `before` is the event as the acknowledged
+ * mutations leave it, or undefined.
+ */
+export function mayDo({ role, id, permissions }: SimPerson, { operation, patch }: Mutation, before: ExpectedEvent | undefined): boolean {
+  if (role === 'admin') return true
+  const mayEdit = permissions.can_edit_events ?? role === 'operator'
+  if (operation === 'create') {
+    const assigned = patch['assigned_operator_id']
+    const touchesManager = Object.keys(patch).some((cell) => managerCells.includes(cell.split('/')[0] ?? ''))
+    return (permissions.can_create_events ?? role === 'operator') && !touchesManager && (role === 'operator' ? assigned === id : assigned === undefined)
+  }
+  if (before !== undefined && role === 'operator' && before.cells.get('assigned_operator_id') !== id) return false
+  if (operation === 'delete') return permissions.can_delete_events === true
+  return Object.keys(patch).every((cell) => {
+    const field = cell.split('/')[0] ?? ''
+    if (field === 'assigned_operator_id' || managerCells.includes(field)) return false
+    return mayEdit || ['status', 'sort_order', 'is_completed'].includes(field) || /^checklist\/[^/]+\/completed$/.test(cell)
+  })
+}
+
 const managerCells = ['approval_status', 'quote_number', 'booking_status', 'payment_status', 'manager_checklist']
 
 /** The part of the expected events that this person may have on their device. */

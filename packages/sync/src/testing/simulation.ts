@@ -5,7 +5,7 @@ import type { SyncRequest } from '../protocol/sync-request.ts'
 import { commitChanges, type LocalWorld } from '../replica/commit-changes.ts'
 import type { DeviceId } from '../stamp/stamp.ts'
 import { Crash, createMemoryStore, type MemoryStore } from './memory-store.ts'
-import { type Acknowledged, differences, expectedFor, foldEvents } from './oracle.ts'
+import { type Acknowledged, differences, expectedFor, foldEvents, mayDo } from './oracle.ts'
 import { createRandom, type SeededRandom } from './seeded-random.ts'
 import type { CreateSimServer, SimPerson, SimServer } from './sim-server.ts'
 
@@ -178,7 +178,7 @@ async function change(run: Run, device: Device): Promise<void> {
   device.store.crashNext(crash)
   note(run, device, `${changes.map(({ operation, recordId, patch }) => `${operation} ${recordId.slice(0, 8)} ${JSON.stringify(patch)}`).join(' + ')}${crash === null ? '' : ` CRASH ${crash}`}`)
   await survive(run, async () => {
-    const committed = await commitChanges(device.store, changes, device.world)
+    const committed = await commitChanges(device.store, changes, device.world, { isGroup: changes.length > 1 })
     if (!committed.ok) run.problems.push(`${device.name}: could not write ${committed.error.code}`)
   })
   device.store.crashNext(null)
@@ -266,7 +266,7 @@ async function faultyExchange(run: Run, device: Device, request: SyncRequest): P
   if (!device.online || random.chance(0.05)) return { kind: 'unreachable' }
   const deliver = async (): Promise<Exchange> => {
     const response = await run.server.sync(device.userId, request)
-    recordAnswers(run, request, response.results)
+    recordAnswers(run, device.userId, request, response.results)
     if (response.reset === true && request.cursor !== null) met.reset++
     for (const changes of Object.values(response.changes)) for (const item of changes) if ('gone' in item) met.gone++
     return { kind: 'answer', response }
@@ -288,13 +288,15 @@ async function faultyExchange(run: Run, device: Device, request: SyncRequest): P
 }
 
 /** Every mutation has one outcome for ever: the same question must get the same answer. */
-function recordAnswers(run: Run, request: SyncRequest, results: readonly Acknowledged['result'][]): void {
+function recordAnswers(run: Run, userId: string, request: SyncRequest, results: readonly Acknowledged['result'][]): void {
   for (const result of results) {
     const mutation = request.mutations.find(({ id }) => id === result.id)
     const known = run.acknowledged.get(result.id)
     if (mutation === undefined) run.problems.push(`an answer for ${result.id}, which was not asked`)
     else if (known === undefined) {
-      run.acknowledged.set(result.id, { mutation, result })
+      const accepted = { mutation, result }
+      checkAnswer(run, userId, accepted)
+      run.acknowledged.set(result.id, accepted)
       run.met[result.status]++
       if (result.stamp !== undefined) run.met.cutBack++
     } else if (sorted(known.result) !== sorted(result))
@@ -302,6 +304,17 @@ function recordAnswers(run: Run, request: SyncRequest, results: readonly Acknowl
   }
   for (const { id } of request.mutations)
     if (!results.some((result) => result.id === id)) run.problems.push(`no answer for ${id}`)
+}
+
+/** No answer may accept what the rules forbid, nor keep a stamp from far ahead. The rules and the time are the simulator's own. */
+function checkAnswer(run: Run, userId: string, { mutation, result }: Acknowledged): void {
+  if (result.status === 'rejected') return
+  const person = run.people.get(userId)
+  const before = foldEvents(run.acknowledged.values()).get(mutation.recordId)
+  if (person !== undefined && mutation.entity === 'events' && !mayDo(person, mutation, before))
+    run.problems.push(`${userId} was allowed to ${mutation.operation} ${JSON.stringify(mutation.patch)}`)
+  const stamp = result.stamp ?? mutation.stamp
+  if (Date.parse(stamp.slice(0, 24)) > run.nowMs + 5 * 60_000 + 1000) run.problems.push(`${mutation.id} keeps the stamp ${stamp}, far ahead`)
 }
 
 const sorted = (result: Acknowledged['result']): string => JSON.stringify(Object.entries(result).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -315,7 +328,7 @@ async function settleAll(run: Run): Promise<void> {
       const network = {
         exchange: async (request: SyncRequest): Promise<Exchange> => {
           const response = await run.server.sync(device.userId, request)
-          recordAnswers(run, request, response.results)
+          recordAnswers(run, device.userId, request, response.results)
           return { kind: 'answer', response }
         },
       }

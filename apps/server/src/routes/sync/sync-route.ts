@@ -1,4 +1,4 @@
-import { maxMutationsPerRequest, protocolVersion, syncRequestSchema, type SyncResponse } from '@bama/sync'
+import { maxMutationsPerRequest, protocolVersion, syncRequestSchema, type SyncResponse, syncUserHeader } from '@bama/sync'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
@@ -30,7 +30,11 @@ export function syncRoute(app: App, { store, now, gate, hub }: Parts): void {
   })
 
   function exchange(request: FastifyRequest): Promise<SyncResponse> {
-    return handle({ userId: sessionOf(request).user.id }, parseEnvelope(request.body)).catch((error: unknown) => {
+    const { user } = sessionOf(request)
+    const meant = request.headers[syncUserHeader]
+    // Another tab may have signed in as someone else: one person's changes are never taken in another's name.
+    if (meant !== undefined && meant !== user.id) throw new ApiFailure('unauthorized', 'this session is another person\'s')
+    return handle({ userId: user.id }, parseEnvelope(request.body)).catch((error: unknown) => {
       throw error instanceof SyncRefused ? new ApiFailure(error.code, refusals[error.code]) : error
     })
   }
