@@ -188,6 +188,49 @@ test('[A2.60] [A2.61] [A9.16] a card shows three tags and the number of the rest
   expect(Math.round(height / lineHeight)).toBe(2)
 })
 
+test('a date that is none stays in its field and says so; it is not silently taken back', async ({ workspace, page }) => {
+  await workspace.api.push([newEvent('e1', { name: 'כנס', date: '2027-04-20' })])
+  await new LoginPage(page).signIn(workspace.server.address, admin)
+  const board = new BoardPage(page)
+  await board.open(workspace.server.address)
+  await board.card('כנס').getByRole('heading').click()
+  await board.fillDate('31.2.2027')
+  await expect(board.field('תאריך')).toHaveValue('31.2.2027')
+  await board.dialog().getByRole('button', { name: 'שמירה' }).click()
+  await expect(board.dialog()).toContainText('תאריך תקין')
+  await board.fillDate('25.4')
+  await expect(board.field('תאריך')).toHaveValue('25.4.2027')
+  await board.save()
+  await expect.poll(async () => (await workspace.api.pullAll()).get('e1')?.['date']).toBe('2027-04-25')
+})
+
+test('two clicks in one moment save once', async ({ workspace, page }) => {
+  await new LoginPage(page).signIn(workspace.server.address, admin)
+  const board = new BoardPage(page)
+  await board.open(workspace.server.address)
+  await page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().click()
+  await board.field('שם האירוע').fill('כנס')
+  await board.fillDate('20.4.2027')
+  await board.dialog().getByRole('button', { name: 'שמירה' }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+    button.click()
+  })
+  await expect(board.dialog()).toBeHidden()
+  await expect.poll(async () => (await workspace.api.pullAll()).size).toBe(1)
+  await expect(board.card('כנס')).toHaveCount(1)
+})
+
+test('the focus comes back to the card\'s menu after a deletion was called off', async ({ workspace, page }) => {
+  await workspace.api.push(three)
+  await new LoginPage(page).signIn(workspace.server.address, admin)
+  const board = new BoardPage(page)
+  await board.open(workspace.server.address)
+  await (await board.openMenu('שני')).getByRole('menuitem', { name: 'מחק אירוע' }).click()
+  await board.dialog().getByRole('button', { name: 'ביטול' }).click()
+  await expect(board.card('שני').getByRole('button', { name: 'פעולות: שני' })).toBeFocused()
+})
+
 test('[A2.87] [A5.10] the form says what is missing or wrong beside the field, and writes nothing', async ({ workspace, page }) => {
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const board = new BoardPage(page)

@@ -44,4 +44,5 @@ if (!filled.ok) refuse(`${config.dataDir} already has people in it. Set DATA_DIR
 process.stdout.write(`${season.events.length} events, ${season.clients.length} clients and ${season.people.length} people are in ${config.dataDir}.\n\n`)
 for (const { role, email, password, name, isApproved } of filled.value)
   process.stdout.write(`${role.padEnd(9)} ${email.padEnd(40)} ${password}  ${name}${isApproved ? '' : ' (not approved: may not sign in)'}\n`)
-process.stdout.write('\nStart with: npm start\n')
+const isDefault = process.env['DATA_DIR'] === undefined
+process.stdout.write(`\nStart with: ${isDefault ? '' : `DATA_DIR=${config.dataDir} `}npm start\n`)

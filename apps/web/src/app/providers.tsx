@@ -7,6 +7,7 @@ import 'dayjs/locale/he'
 import { commonTexts } from '../texts/common.ts'
 import { colorSchemeManager } from '../theme/color-scheme.ts'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import classes from './providers.module.css'
 
 interface ProvidersProps {
@@ -15,6 +16,7 @@ interface ProvidersProps {
 
 /** What every screen stands on: direction, theme, Hebrew dates that start on Sunday, dialogs, toasts. */
 export function Providers({ children }: ProvidersProps) {
+  const isPhone = useIsPhone()
   return (
     <DirectionProvider initialDirection="rtl" detectDirection={false}>
       <MantineProvider
@@ -23,13 +25,14 @@ export function Providers({ children }: ProvidersProps) {
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
       >
-        <DatesProvider settings={{ locale: 'he', firstDayOfWeek: 0, weekendDays: [5, 6] }}>
+        <DatesProvider settings={{ locale: 'he', firstDayOfWeek: 0, weekendDays: [] }}>
           <ModalsProvider labels={{ confirm: commonTexts.save, cancel: commonTexts.cancel }}>
             <Notifications
               className={classes.toasts ?? ''}
               position="bottom-center"
               autoClose={3000}
-              limit={20}
+              // A phone has room for one; the others wait for their turn.
+              limit={isPhone ? 1 : 20}
               containerWidth={400}
             />
             {children}

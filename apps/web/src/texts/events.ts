@@ -93,6 +93,7 @@ export const eventsTexts = {
     saveFailed: 'שמירת האירוע נכשלה. הפרטים נשארו בטופס ואפשר לנסות שוב.',
     completeFailed: 'שגיאה בעדכון סטטוס האירוע',
     deleteFailed: 'מחיקת האירוע נכשלה.',
+    deletedMeanwhile: 'האירוע נמחק בינתיים, ולכן אי אפשר לשמור אותו. הפרטים נשארו בטופס ואפשר להעתיק אותם.',
   },
 
   deletion: {
@@ -171,7 +172,6 @@ export const eventsTexts = {
     byField: {
       'name required': 'יש להזין שם אירוע',
       'date required': 'יש לבחור תאריך',
-      'date bad_day': 'יש לבחור תאריך',
       'end_date before_start': 'תאריך הסיום מוקדם מתאריך האירוע',
       'tags too_long': 'תגית ארוכה מדי (עד 60 תווים)',
       'tags bad_text': 'בתגית יש תו שאינו נתמך',

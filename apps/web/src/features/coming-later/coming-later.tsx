@@ -1,6 +1,9 @@
-import { navigationTexts } from '../../texts/navigation.ts'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { navigationTexts, screenNames } from '../../texts/navigation.ts'
 import { EmptyStage } from '../../ui/empty-stage.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './coming-later.module.css'
 
 interface ComingLaterProps {
   readonly title: string
@@ -12,6 +15,9 @@ export function ComingLater({ title }: ComingLaterProps) {
     <>
       <PageHeader title={title} />
       <EmptyStage size="page">{navigationTexts.comingLater}</EmptyStage>
+      <Button component={Link} to="/Events" variant="default" className={classes.onward ?? ''}>
+        {navigationTexts.backTo(screenNames.Events)}
+      </Button>
     </>
   )
 }

@@ -42,7 +42,11 @@ export function DeleteEventDialog({ event, neighbourOf, onClose }: DeleteEventDi
       cancel={cancel}
       isBusy={isBusy}
       onConfirm={() => void remove()}
-      onCancel={onClose}
+      onCancel={() => {
+        onClose()
+        // The menu item that opened this is gone; its card's button is the nearest thing.
+        if (event !== null) focusCardMenu(event.id)
+      }}
     />
   )
 }

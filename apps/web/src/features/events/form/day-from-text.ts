@@ -1,7 +1,7 @@
 import { daySchema, daysBetween } from '@bama/domain'
 
-const asTyped = /^(\d{1,2})[./\-\s](\d{1,2})(?:[./\-\s](\d{4}|\d{2}))?$/
-const inDigits = /^(\d{2})(\d{2})(\d{4}|\d{2})$/
+const asTyped = /^(\d{1,2})[.,/\-\s](\d{1,2})(?:[.,/\-\s](\d{4}|\d{2}))?$/
+const inDigits = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/
 const asStored = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
 /** A day without a year that passed longer ago than this is meant for next year. */

@@ -1,3 +1,4 @@
+import { daySchema } from '@bama/domain'
 import 'dayjs/locale/he'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
@@ -7,20 +8,24 @@ import { dayFromText } from './day-from-text.ts'
 
 const { form: texts } = eventsTexts
 
-interface DayInputProps extends Pick<DateInputProps, 'label' | 'value' | 'onChange' | 'onBlur' | 'onFocus' | 'error'> {
+interface DayInputProps extends Pick<DateInputProps, 'label' | 'onBlur' | 'onFocus' | 'error'> {
+  /** `yyyy-MM-dd`, null, or a text that is no day: it stays in the field and in the form, which then says so. */
+  readonly value?: string | null
+  readonly onChange?: (value: string | null) => void
   readonly className: string
   readonly today: string
   readonly isRequired?: boolean
 }
 
 /** A calendar day: typed day first, or picked from a month that starts on Sunday. */
-export function DayInput({ today, isRequired = false, ...props }: DayInputProps) {
+export function DayInput({ today, isRequired = false, value = null, onChange, ...props }: DayInputProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const isDay = value !== null && daySchema.safeParse(value).success
   return (
     <DateInput
       locale="he"
       firstDayOfWeek={0}
-      weekendDays={[5, 6]}
+      weekdayFormat={(day) => eventsTexts.weekdays[new Date(day).getDay()] ?? ''}
       valueFormat="D.M.YYYY"
       placeholder={texts.datePlaceholder}
       dateParser={(text) => dayFromText(text, today)}
@@ -30,7 +35,8 @@ export function DayInput({ today, isRequired = false, ...props }: DayInputProps)
       clearButtonProps={{ 'aria-label': texts.clear }}
       leftSection={<IconCalendar size={18} stroke={1.7} aria-hidden />}
       leftSectionPointerEvents="none"
-      inputMode="numeric"
+      // With a dot on every phone's keypad.
+      inputMode="decimal"
       autoComplete="off"
       previousLabel={texts.previousMonth}
       nextLabel={texts.nextMonth}
@@ -38,6 +44,13 @@ export function DayInput({ today, isRequired = false, ...props }: DayInputProps)
       popoverProps={{ onOpen: () => setIsOpen(true), onClose: () => setIsOpen(false) }}
       // Escape closes the month first, and only then the form around it.
       data-mantine-stop-propagation={isOpen || undefined}
+      value={isDay ? value : null}
+      onChange={(day) => onChange?.(day)}
+      fixOnBlur={isDay || value === null}
+      onInput={({ currentTarget }) => {
+        const text = currentTarget.value.trim()
+        if (text !== '' && dayFromText(text, today) === null) onChange?.(text)
+      }}
       {...props}
     />
   )

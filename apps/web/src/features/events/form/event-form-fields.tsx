@@ -14,6 +14,9 @@ import type { useEventForm } from './use-event-form.ts'
 const { form: texts } = eventsTexts
 const { fields, sections } = texts
 
+/** A field that grows with its text measures all of it at every key: past any text that can be saved it stops growing. */
+const isMeasurable = (text: string | null): boolean => (text ?? '').length <= 20_000
+
 interface EventFormFieldsProps {
   readonly state: ReturnType<typeof useEventForm>
   readonly today: string
@@ -90,7 +93,7 @@ export function EventFormFields({ state, today, isNew, clients, people }: EventF
         <Textarea
           className={classes.whole ?? ''}
           label={fields.description}
-          autosize
+          autosize={isMeasurable(form.values.description)}
           minRows={3}
           maxRows={10}
           {...form.getInputProps('description')}
@@ -124,7 +127,7 @@ export function EventFormFields({ state, today, isNew, clients, people }: EventF
         <Textarea
           className={classes.whole ?? ''}
           label={fields.registration_notes}
-          autosize
+          autosize={isMeasurable(form.values.registration_notes)}
           minRows={2}
           maxRows={8}
           {...form.getInputProps('registration_notes')}

@@ -1,4 +1,4 @@
-import { type EventInput, eventSchema } from '@bama/domain'
+import { daySchema, type EventInput, eventSchema } from '@bama/domain'
 import { reasonText } from '../../../texts/errors.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 
@@ -21,6 +21,8 @@ export function fieldProblems(input: EventInput): Record<string, string> {
   return problems
 }
 
+const isDay = (text: string): boolean => daySchema.safeParse(text).success
+
 /** A last day before the first: no schema of single fields can see it. */
 export const isEndBeforeStart = (date: string | null, endDate: string | null): boolean =>
-  date !== null && endDate !== null && endDate < date
+  date !== null && endDate !== null && isDay(date) && isDay(endDate) && endDate < date

@@ -47,16 +47,16 @@ export function ManagerSection({ form, people, isReadOnly }: ManagerSectionProps
           allowDeselect={false}
           {...form.getInputProps('approval_status')}
         />
-        <TextInput className={classes.third ?? ''} label={fields.quote_number} autoComplete="off" {...form.getInputProps('quote_number')} />
+        <TextInput className={`${classes.third ?? ''} ${classes.rowOnPhone ?? ''}`} label={fields.quote_number} autoComplete="off" {...form.getInputProps('quote_number')} />
         <Select
-          className={classes.third ?? ''}
+          className={`${classes.third ?? ''} ${classes.rowOnPhone ?? ''}`}
           label={fields.booking_status}
           data={bookingStatuses}
           allowDeselect={false}
           {...form.getInputProps('booking_status')}
         />
         <Select
-          className={classes.third ?? ''}
+          className={`${classes.third ?? ''} ${classes.rowOnPhone ?? ''}`}
           label={fields.payment_status}
           data={paymentStatuses}
           allowDeselect={false}

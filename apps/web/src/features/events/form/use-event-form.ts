@@ -1,6 +1,6 @@
 import { type Actor, eventStatuses, isAdmin, type Ordered, type EventStatus } from '@bama/domain'
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRun } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -37,6 +37,8 @@ interface EventFormOptions {
 export function useEventForm({ subject, actor, columnOf, onSaved }: EventFormOptions): EventFormState {
   const run = useRun()
   const [isSaving, setIsSaving] = useState(false)
+  // State is set a moment later; a second click in the same moment must find the door closed already.
+  const saving = useRef(false)
   const base = subject.kind === 'event' ? subject.event : null
   const [initial] = useState(() => (subject.kind === 'event' ? valuesOf(subject.event) : emptyValues(subject.status)))
   // A new event is written against the schema's defaults, an existing one against what it was.
@@ -46,7 +48,7 @@ export function useEventForm({ subject, actor, columnOf, onSaved }: EventFormOpt
   const form = useForm<EventFormValues>({
     mode: 'controlled',
     initialValues: initial,
-    validateInputOnBlur: ['drive_url', 'end_date', 'start_time', 'end_time', 'audience_arrival_time'],
+    validateInputOnBlur: ['drive_url', 'date', 'end_date', 'start_time', 'end_time', 'audience_arrival_time'],
     validate(values) {
       const problems = fieldProblems({ name: values.name, date: values.date, ...inputOf(values) })
       if (isEndBeforeStart(values.date, values.end_date)) problems['end_date'] = problemOf('end_date', 'before_start')
@@ -56,8 +58,11 @@ export function useEventForm({ subject, actor, columnOf, onSaved }: EventFormOpt
 
   const write = async (values: EventFormValues): Promise<void> => {
     const column = columnOf(values.status).filter((card) => card.id !== base?.id)
+    if (saving.current) return
+    saving.current = true
     setIsSaving(true)
     const saved = await run(saveEvent, { base, input: inputOf(values), column })
+    saving.current = false
     setIsSaving(false)
     const { toast } = eventsTexts
     if (saved.ok) {
@@ -67,7 +72,8 @@ export function useEventForm({ subject, actor, columnOf, onSaved }: EventFormOpt
     }
     const { code, field, reason } = saved.error
     if (code === 'invalid' && field !== undefined) form.setFieldError(field, problemOf(field, reason ?? ''))
-    showFailure(base === null ? toast.createFailed : toast.saveFailed, saved.error)
+    if (code === 'not_found') showFailure(toast.deletedMeanwhile, saved.error)
+    else showFailure(base === null ? toast.createFailed : toast.saveFailed, saved.error)
   }
 
   const focusFirst = (errors: EventForm['errors']): void => {
