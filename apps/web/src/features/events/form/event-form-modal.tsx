@@ -3,7 +3,7 @@ import { ActionIcon, Button, Modal } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowRight, IconEye, IconX } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useOpensAfterMount } from '../use-opens-after-mount.ts'
@@ -32,12 +32,21 @@ export function EventFormModal({ opened, subject, isPhone, onClose, onClosed, ..
   const state = useEventForm({ subject, actor: others.actor, columnOf: others.columnOf, onSaved: onClose })
   const isGuarded = opened && state.isDirty
   const blocker = useBlocker({
-    shouldBlockFn: () => isGuarded,
+    // Back closes the form, as on a phone it closes whatever fills the screen; it does not leave the board.
+    shouldBlockFn: ({ action }) => isGuarded || (opened && action === 'BACK'),
     enableBeforeUnload: () => isGuarded,
     withResolver: true,
   })
 
-  const isLeaving = isAsking || blocker.status === 'blocked'
+  const isBlocked = blocker.status === 'blocked'
+  const isLeaving = isAsking || (isBlocked && isGuarded)
+  const closeOnBack = useEffectEvent(() => {
+    blocker.reset?.()
+    onClose()
+  })
+  useEffect(() => {
+    if (isBlocked && !isGuarded) closeOnBack()
+  }, [isBlocked, isGuarded])
 
   const leave = (): void => {
     if (isGuarded && !state.isSaving) setIsAsking(true)
@@ -49,7 +58,8 @@ export function EventFormModal({ opened, subject, isPhone, onClose, onClosed, ..
   }
   const leaveAnyway = (): void => {
     setIsAsking(false)
-    blocker.proceed?.()
+    if (blocker.action === 'BACK') blocker.reset?.()
+    else blocker.proceed?.()
     onClose()
   }
   const saveByKey = (): void => {
