@@ -39,6 +39,17 @@ describe('POST /api/sync', () => {
     expect(answer.changes['systemUsers']).toMatchObject([{ name: 'dana' }])
   })
 
+  it('never takes one person\'s changes in another person\'s session', async () => {
+    const noa = await server.addPerson('noa', 'user')
+    const mutations = [newEvent(1, { name: 'של נועה', date: '2026-12-01' })]
+    const refused = await sync({ ...envelope, mutations }, { 'x-bama-user': noa })
+    expect(refused.statusCode).toBe(401)
+    expect(refused.json()).toMatchObject({ error: { code: 'unauthorized' } })
+    expect(syncResponseSchema.parse((await sync()).json()).changes['events']).toBeUndefined()
+    cookie = await server.signIn('noa')
+    expect((await sync(envelope, { 'x-bama-user': noa })).statusCode).toBe(200)
+  })
+
   it('needs a session, whatever the body is', async () => {
     const response = await server.call('POST', '/api/sync', { body: { nonsense: true } })
     expect(response.statusCode).toBe(401)
