@@ -1,4 +1,4 @@
-import { type Actor, type User, userSchema } from '@bama/domain'
+import { type User, userSchema } from '@bama/domain'
 import { readRecord } from '../store/records.ts'
 import type { Db, Tx } from '../store/store.ts'
 
@@ -15,5 +15,3 @@ export async function readUser(db: Db | Tx, userId: string): Promise<User | null
     _version: record.version,
   }
 }
-
-export const actorOf = (user: User): Actor => user

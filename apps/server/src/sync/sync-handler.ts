@@ -11,7 +11,7 @@ import { getMeta } from '../store/meta.ts'
 import type { Store } from '../store/store.ts'
 import { pull } from './pull.ts'
 import { push } from './push.ts'
-import { actorOf, readUser } from './read-user.ts'
+import { readUser } from './read-user.ts'
 
 interface Caller {
   readonly userId: RecordId
@@ -48,7 +48,7 @@ export function createSyncHandler({ store, now, onCommitted }: SyncHandlerDeps):
         const user = await readUser(tx, caller.userId)
         if (user === null || !user.is_approved) throw new SyncRefused('unauthorized')
         const { deviceId } = request
-        return push(tx, { actor: actorOf(user), deviceId, mutations: wellFormed, brokenGroups, nowMs: now() })
+        return push(tx, { actor: user, deviceId, mutations: wellFormed, brokenGroups, nowMs: now() })
       })
       results = pushed.results
       if (pushed.committed) onCommitted()
@@ -68,7 +68,7 @@ function pullFor(store: Store, caller: Caller, request: IncomingRequest, named: 
     // What a person may see is part of the epoch: when it changes, their devices start from the beginning.
     const epoch = [serverId, await getMeta(tx, 'epoch'), caller.userId, account?.access_version ?? 0].join('.')
     const page = await pull(tx, {
-      actor: actorOf(user),
+      actor: user,
       epoch,
       requestEpoch: request.epoch,
       requestCursor: request.cursor,

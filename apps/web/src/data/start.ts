@@ -20,8 +20,8 @@ export async function startData(): Promise<void> {
   watchConnection()
   void validateSession()
   setInterval(() => void validateSession(), validateEveryMs)
-  // Asks the browser not to clear this copy when space runs short; it may say no.
-  await navigator.storage?.persist?.().catch(() => false)
+  // Asks the browser not to clear this copy when space runs short; it may say no, and some ask the person first.
+  void navigator.storage?.persist?.().catch(() => false)
 }
 
 /** Ends the session and wipes the local copy. Ask first when something is unsent: it goes with it. */

@@ -1,4 +1,4 @@
-import type { EntityName } from '@bama/domain'
+import { type EntityName, recordId as parseRecordId } from '@bama/domain'
 import { commitChanges, type MetaValues, type RejectedRow } from '@bama/sync'
 import { useConnection, engineStatus } from './connection.ts'
 import { useWorkspaceQuery } from './live.ts'
@@ -82,7 +82,7 @@ export async function retryRejected(id: string): Promise<void> {
   const row = await open?.db.rejected.get(id)
   if (open === null || row === undefined) return
   const { entity, recordId, operation, data } = row.mutation
-  const change = { entity: entity as EntityName, recordId: recordId as never, operation, patch: data.patch }
+  const change = { entity: entity as EntityName, recordId: parseRecordId(recordId), operation, patch: data.patch }
   const committed = await commitChanges(open.store, [change], world)
   if (!committed.ok) return
   await dismissRejected(id)

@@ -54,7 +54,8 @@ export async function syncOnce({ store, network, world }: SyncDeps): Promise<Syn
 async function prepare(store: LocalStore, world: LocalWorld, limit: number): Promise<Prepared> {
   return store.write(async (tx) => {
     const device = await deviceState(tx, world)
-    await tx.putMeta('device', device)
+    // A new device's id must be on disk before the server hears it; later it never changes.
+    if ((await tx.getMeta('device')) === undefined) await tx.putMeta('device', device)
     const pull = (await tx.getMeta('pull')) ?? emptyPull
     // One row more than a batch can hold, whatever the limit is now: a group is then seen whole, or known to be cut.
     const rows = await tx.outbox(maxMutationsPerRequest + 1)
