@@ -15,7 +15,10 @@ export default defineConfig({
   use: {
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
-    trace: 'retain-on-failure',
+    // It fetches the whole app for each test's new browser. Tests that go without a network and load the app then allow it.
+    serviceWorkers: 'block',
+    // Writing down every step costs a fifth of the run, and where CI is set nobody opens it.
+    trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: chromium,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

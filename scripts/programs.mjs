@@ -12,9 +12,9 @@ const apt = (...args) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
-function install(name) {
-  console.error(`Installing ${name}…`)
-  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', name)
+function install(...names) {
+  console.error(`Installing ${names.join(', ')}…`)
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...names)
 }
 
 const findChromium = () =>
@@ -31,4 +31,23 @@ export function ensureChromium() {
 export function ensureStrace() {
   const isThere = () => spawnSync('strace', ['-V']).status === 0
   return isThere() || (canInstall() && install('strace') && isThere())
+}
+
+/** Whether LibreOffice is there, which opens exported tables as people's spreadsheets do. */
+export function ensureLibreOffice() {
+  const isThere = () => spawnSync('soffice', ['--version']).status === 0
+  return isThere() || (canInstall() && install('libreoffice-calc-nogui') && isThere())
+}
+
+/** Whether Debian's Python has the libraries that read calendars as other programs do: icalendar, vobject, libical. */
+export function ensureCalendarReaders() {
+  const isThere = () =>
+    spawnSync('/usr/bin/python3', ['-c', "import gi, icalendar, vobject; gi.require_version('ICalGLib', '3.0')"]).status === 0
+  return isThere() || (canInstall() && install('python3-icalendar', 'python3-vobject', 'python3-gi', 'gir1.2-ical-3.0') && isThere())
+}
+
+/** Whether Debian's hebcal is there, whose Jewish calendar ours is held against. */
+export function ensureHebcal() {
+  const isThere = () => spawnSync('hebcal', ['--version']).status === 0
+  return isThere() || (canInstall() && install('hebcal') && isThere())
 }

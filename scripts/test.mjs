@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium, ensureStrace } from './programs.mjs'
+import { ensureCalendarReaders, ensureChromium, ensureHebcal, ensureLibreOffice, ensureStrace } from './programs.mjs'
 import { runGates } from './gates.mjs'
 import { ensureBuilt, ensureInstalled, root, toolEnv } from './ready.mjs'
 
@@ -11,6 +11,7 @@ const reports = join(root, '.cache', 'reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
+/** @type {{ passed: number, failed: number, skipped: string[] }} */
 const sum = { passed: 0, failed: 0, skipped: [] }
 const add = ({ passed, failed }) => {
   sum.passed += passed
@@ -28,15 +29,20 @@ function runTool(tool, args, env = {}) {
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
 async function unitTests() {
-  // The test that needs it skips itself where it is missing.
-  const hasStrace = ensureStrace()
+  // The tests that need them skip themselves where they are missing.
+  const missing = [
+    ...(ensureStrace() ? [] : ['flush before answer (no strace: install it)']),
+    ...(ensureHebcal() ? [] : ['Jewish calendar against another program (no hebcal: install it)']),
+    ...(ensureLibreOffice() ? [] : ['exports opened by LibreOffice (no soffice: install libreoffice-calc)']),
+    ...(ensureCalendarReaders() ? [] : ['calendars read by other programs (install python3-icalendar, python3-vobject, python3-gi, gir1.2-ical-3.0)']),
+  ]
   const file = join(reports, 'unit.json')
   const code = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   const report = readReport(file)
   if (report === null) return { passed: 0, failed: 1 }
   const failed = report.numFailedTests + (code !== 0 && report.numFailedTests === 0 ? 1 : 0)
   if (report.numPendingTests > 0)
-    sum.skipped.push(hasStrace ? `${report.numPendingTests} unit tests` : 'flush before answer (no strace: install it)')
+    sum.skipped.push(...(missing.length === 0 ? [`${report.numPendingTests} unit tests`] : missing))
   return { passed: report.numPassedTests, failed }
 }
 
@@ -62,6 +68,7 @@ add(await runGates())
 add(await unitTests())
 add(await endToEndTests())
 
-const skipped = sum.skipped.length === 0 ? '' : `, ${sum.skipped.length} skipped (${sum.skipped.join('; ')})`
+for (const what of sum.skipped) console.log(`skipped: ${what}`)
+const skipped = sum.skipped.length === 0 ? '' : `, ${sum.skipped.length} skipped`
 console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`)
 process.exit(sum.failed === 0 ? 0 : 1)

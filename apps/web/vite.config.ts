@@ -37,6 +37,19 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         // The first visit is already offline-safe, screens that load later included.
         clientsClaim: true,
+        runtimeCaching: [
+          {
+            // Images that were seen are there without a line too. Sign-out wipes them (src/data/wipe.ts). The network comes
+            // first: it says who may still see an image, and what the browser keeps anyway it does not ask for again.
+            urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/files/'),
+            handler: 'NetworkFirst',
+            options: {
+              cacheName: 'event-images',
+              cacheableResponse: { statuses: [200] },
+              expiration: { maxEntries: 150, purgeOnQuotaError: true },
+            },
+          },
+        ],
       },
     }),
   ],

@@ -60,8 +60,25 @@ export class BoardPage {
     await field.press('Tab')
   }
 
-  async edit(name: string, label: string, value: string): Promise<void> {
+  /** Opens an event to look at it. */
+  async openEvent(name: string): Promise<Locator> {
     await this.card(name).getByRole('heading', { level: 3 }).click()
+    return this.eventWindow(name)
+  }
+
+  eventWindow(name: string): Locator {
+    return this.page.getByRole('dialog', { name, exact: true })
+  }
+
+  /** Opens an event's form from its card. */
+  async openForm(name: string): Promise<void> {
+    const menu = await this.openMenu(name)
+    await menu.getByRole('menuitem', { name: 'ערוך אירוע' }).click()
+    await expect(this.field('שם האירוע')).toBeVisible()
+  }
+
+  async edit(name: string, label: string, value: string): Promise<void> {
+    await this.openForm(name)
     await this.field(label).fill(value)
     await this.save()
   }

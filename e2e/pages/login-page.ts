@@ -32,7 +32,8 @@ export class LoginPage {
     return this.page.getByRole('heading', { name: 'התחברות למערכת' })
   }
 
+  /** What the form says; a toast may say beside it that the session has ended. */
   alert(): Locator {
-    return this.page.getByRole('alert')
+    return this.page.getByRole('alert').and(this.page.locator(':not(#sync-problem)'))
   }
 }

@@ -26,9 +26,9 @@ test('[A2.53] [A9.19] skeletons while the first copy is on its way', async ({ wo
   // The device's own database is what the board waits for: it is held back here.
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method
-    const get = IDBObjectStore.prototype.getAll
-    IDBObjectStore.prototype.getAll = function (this: IDBObjectStore, ...args: Parameters<typeof get>) {
-      if (this.name === 'events') return new Proxy(get.apply(this, args), { set: () => true })
+    const get = IDBIndex.prototype.getAll
+    IDBIndex.prototype.getAll = function (this: IDBIndex, ...args: Parameters<typeof get>) {
+      if (this.objectStore.name === 'events') return new Proxy(get.apply(this, args), { set: () => true })
       return get.apply(this, args)
     }
   })
@@ -193,7 +193,7 @@ test('a date that is none stays in its field and says so; it is not silently tak
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const board = new BoardPage(page)
   await board.open(workspace.server.address)
-  await board.card('כנס').getByRole('heading').click()
+  await board.openForm('כנס')
   await board.fillDate('31.2.2027')
   await expect(board.field('תאריך')).toHaveValue('31.2.2027')
   await board.dialog().getByRole('button', { name: 'שמירה' }).click()
@@ -210,12 +210,12 @@ test('on a phone Back closes the form and stays on the board, and asks when some
   await new LoginPage(page).signIn(workspace.server.address, admin)
   await page.getByRole('link', { name: 'אירועים' }).first().click()
   const board = new BoardPage(page)
-  await board.card('כנס').getByRole('heading').click()
+  await board.openForm('כנס')
   await expect(board.field('שם האירוע')).toBeVisible()
   await page.goBack()
   await expect(board.dialog()).toHaveCount(0)
   await expect(board.card('כנס')).toBeVisible()
-  await board.card('כנס').getByRole('heading').click()
+  await board.openForm('כנס')
   await board.field('מיקום').fill('אילת')
   await page.goBack()
   await expect(page.getByText('יש שינויים שלא נשמרו')).toBeVisible()

@@ -4,6 +4,9 @@ import { admin, expect, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
+/** The shell is there without a network too. */
+test.use({ serviceWorkers: 'allow' })
+
 test('[S17] [A6.34] [A8.35] a worker\'s forbidden change is refused by the server, shown, and taken back on the card', async ({ workspace, page }) => {
   const worker = await workspace.addPerson('inbal', 'user')
   await workspace.api.push([newEvent('e1', { name: 'יריד הספר' })])
@@ -40,6 +43,7 @@ test('[S17] [A6.34] [A8.35] a worker\'s forbidden change is refused by the serve
   const panel = page.getByRole('dialog', { name: 'סנכרון' })
   await expect(panel).toContainText('יריד הספר')
   await panel.getByRole('button', { name: 'הסרה מהרשימה: יריד הספר' }).click()
+  await panel.getByRole('button', { name: 'הסרה לצמיתות' }).click()
   await expect(panel).not.toContainText('יריד הספר')
   await line.close()
   expect((await workspace.api.pullAll()).get('e1')).toMatchObject({ name: 'יריד הספר', _version: 1 })

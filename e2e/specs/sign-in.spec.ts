@@ -3,6 +3,9 @@ import { admin, expect, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
+/** The shell is there without a network too. */
+test.use({ serviceWorkers: 'allow' })
+
 test('[A2.1] [A2.12] [A2.14] [A2.17] a guest is led to the sign-in page, and Back does not lead around it', async ({ workspace, page }) => {
   await page.goto(`${workspace.server.address}/login`)
   await page.goto(`${workspace.server.address}/Events`)
@@ -78,8 +81,9 @@ test('[A2.30] a sign-out in one tab signs out all, and the local copy is gone', 
   await expect(two.getByRole('heading', { name: 'ניהול אירועים' })).toBeVisible()
   await one.getByRole('button', { name: 'יציאה מהמערכת' }).click()
   for (const page of [one, two]) await expect(new LoginPage(page).title()).toBeVisible()
-  const databases = await one.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-  expect(databases).toEqual(['BamaDevice'])
+  // The page asks for a sign-in at once, and wipes behind it.
+  const databases = () => one.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(databases).toEqual(['BamaDevice'])
   expect((await device.cookies()).filter(({ name, value }) => name === '__Host-bama' && value !== '')).toEqual([])
 })
 

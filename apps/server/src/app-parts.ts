@@ -1,22 +1,42 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { AddressLimiter } from './auth/address-limiter.ts'
+import type { ApiKeys } from './auth/api-keys.ts'
+import type { Invitations } from './auth/invitations.ts'
 import type { LoginLimiter } from './auth/login-limiter.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { SessionGate } from './auth/require-session.ts'
 import type { Sessions } from './auth/sessions.ts'
+import type { CalendarFeeds } from './calendar/calendar-feeds.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Store } from './store/store.ts'
 import type { ChangeHub } from './stream/change-hub.ts'
+import type { Every } from './stream/every.ts'
 
 /** What routes are made of. Each asks for the parts that it needs. */
 export interface AppParts {
   readonly store: Store
+  readonly files: FileStore
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly version: string
+  /** The business's IANA zone. */
+  readonly zone: string
   readonly passwords: Passwords
   readonly sessions: Sessions
+  readonly keys: ApiKeys
+  readonly feeds: CalendarFeeds
   readonly gate: SessionGate
   readonly limiter: LoginLimiter
+  readonly invitations: Invitations
+  /** For tokens of invitations that are none. */
+  readonly badInvitations: AddressLimiter
+  /** Null: this server sends no e-mail. */
+  readonly mailer: Mailer | null
+  /** The address that people use, where it is set. */
+  readonly origin: string | null
   readonly hub: ChangeHub
-  /** Sign-ins and sign-outs: written whatever the log's level is. */
+  readonly every: Every
+  /** Sign-ins, sign-outs, and what is done to accounts and keys: written whatever the log's level is. */
   readonly audit: FastifyBaseLogger
 }

@@ -2,30 +2,61 @@ import cookie from '@fastify/cookie'
 import type { RandomBytes } from '@bama/domain'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import type { AppParts } from './app-parts.ts'
+import { createAddressLimiter } from './auth/address-limiter.ts'
+import { createApiKeys } from './auth/api-keys.ts'
+import { createInvitations } from './auth/invitations.ts'
 import { createLoginLimiter } from './auth/login-limiter.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createSessionGate } from './auth/require-session.ts'
 import { createSessions } from './auth/sessions.ts'
+import { createCalendarFeeds } from './calendar/calendar-feeds.ts'
 import type { Config } from './config.ts'
+import type { FileStore } from './files/file-store.ts'
 import { answerClientError } from './http/client-error.ts'
 import { answerError, answerUnroutable } from './http/error-handler.ts'
 import { checkOrigin } from './http/origin-check.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveApp } from './http/static-files.ts'
 import { type App, noQuery, zodValidator } from './http/zod-validation.ts'
+import { logOptions } from './log/log-options.ts'
+import { RequestLog } from './log/request-log.ts'
+import { countedHub } from './metrics/counted-hub.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { observeRequests } from './metrics/observe-requests.ts'
+import { timedStore } from './metrics/timed-store.ts'
+import { collectRoutes } from './openapi/collect-routes.ts'
+import { openApiDocument } from './openapi/openapi-document.ts'
 import { loginRoute } from './routes/auth/login-route.ts'
 import { sessionRoutes } from './routes/auth/session-routes.ts'
+import { calendarRoutes } from './routes/calendar/calendar-routes.ts'
+import { docsRoute } from './routes/docs/docs-route.ts'
+import { entitySyncRoutes } from './routes/entity-sync/entity-sync-routes.ts'
+import { filesRoute } from './routes/files/files-route.ts'
 import { healthRoute } from './routes/health/health-route.ts'
+import { historyRoute } from './routes/history/history-route.ts'
+import { importRoute } from './routes/import/import-route.ts'
+import { invitationRoutes } from './routes/invitations/invitation-routes.ts'
+import { keyRoutes } from './routes/keys/key-routes.ts'
+import { metricsRoute } from './routes/metrics/metrics-route.ts'
 import { setupRoutes } from './routes/setup/setup-routes.ts'
 import { syncRoute } from './routes/sync/sync-route.ts'
+import { changeUserRoute } from './routes/users/change-user-route.ts'
+import { deleteUserRoute } from './routes/users/delete-user-route.ts'
+import { inviteRoute } from './routes/users/invite-route.ts'
+import { passwordRoute } from './routes/users/password-route.ts'
 import { usersRoute } from './routes/users/users-route.ts'
 import type { Store } from './store/store.ts'
+import { type CreateBus, createLocalBus } from './stream/bus.ts'
 import { createChangeHub } from './stream/change-hub.ts'
+import { type Every, everyByTimer } from './stream/every.ts'
 import { streamRoute } from './stream/stream-route.ts'
+import { tellDueContactsWhileListening } from './sync/due-contacts.ts'
 
 export interface AppDeps {
   readonly store: Store
-  readonly config: Pick<Config, 'origin' | 'trustProxy'>
+  readonly files: FileStore
+  readonly config: Pick<Config, 'origin' | 'trustProxy' | 'timeZone'> & Partial<Pick<Config, 'logLevel' | 'metricsOpen'>>
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly randomBytes: RandomBytes
@@ -34,6 +65,12 @@ export interface AppDeps {
   readonly version: string
   /** Pino's destination; without one nothing is logged. */
   readonly logTo?: { write(line: string): void }
+  /** Carries hints to other processes on the same database; without one the server is alone. */
+  readonly bus?: CreateBus
+  /** Sends e-mail; without one, links are for an admin to pass on. */
+  readonly mailer?: Mailer | null
+  /** The heartbeat of streams; the process's timers unless a test has its own. */
+  readonly every?: Every
 }
 
 const maxBodyBytes = 64 * 1024
@@ -41,18 +78,32 @@ const maxBodyBytes = 64 * 1024
 /** Builds the server without listening: what it needs comes in, so a test gives it a clock and a store of its own. */
 export function buildApp(deps: AppDeps): App {
   const app = openApp(deps)
-  const { store, now, randomBytes, version } = deps
-  const hub = createChangeHub()
+  const { now, randomBytes, version } = deps
+  const routes = collectRoutes(app)
+  const metrics = createMetrics()
+  observeRequests(app, metrics)
+  const store = timedStore(deps.store, metrics)
+  const hub = countedHub(createChangeHub(deps.bus ?? createLocalBus), metrics)
   const sessions = createSessions({ store, now, randomBytes, onEnded: hub.endSession })
+  const keys = createApiKeys({ store, now, randomBytes, onEnded: hub.endSession })
   const parts: AppParts = {
     store,
+    files: deps.files,
     now,
     version,
+    zone: deps.config.timeZone,
     hub,
+    every: deps.every ?? everyByTimer,
     sessions,
-    gate: createSessionGate(sessions),
+    keys,
+    feeds: createCalendarFeeds({ store, now, randomBytes }),
+    gate: createSessionGate({ sessions, keys, badKeys: createAddressLimiter({ now }) }),
     passwords: createPasswords({ randomBytes }),
     limiter: createLoginLimiter({ now }),
+    invitations: createInvitations({ now, randomBytes }),
+    badInvitations: createAddressLimiter({ now }),
+    mailer: deps.mailer ?? null,
+    origin: deps.config.origin,
     audit: app.log.child({}, { level: 'info' }),
   }
   healthRoute(app, parts)
@@ -60,8 +111,22 @@ export function buildApp(deps: AppDeps): App {
   loginRoute(app, parts)
   sessionRoutes(app, parts)
   usersRoute(app, parts)
+  changeUserRoute(app, parts)
+  deleteUserRoute(app, parts)
+  passwordRoute(app, parts)
+  inviteRoute(app, parts)
+  invitationRoutes(app, parts)
+  keyRoutes(app, parts)
+  calendarRoutes(app, parts)
   syncRoute(app, parts)
   streamRoute(app, parts)
+  filesRoute(app, parts)
+  historyRoute(app, parts)
+  entitySyncRoutes(app, parts)
+  importRoute(app, parts)
+  docsRoute(app, () => openApiDocument({ routes, gate: parts.gate, version }))
+  tellDueContactsWhileListening(app, parts)
+  metricsRoute(app, { metrics, isOpen: deps.config.metricsOpen ?? false })
   serveApp(app, deps.webRoot)
   return app
 }
@@ -70,10 +135,13 @@ export function buildApp(deps: AppDeps): App {
 function openApp({ config, logTo }: AppDeps): App {
   const options: FastifyServerOptions = {
     bodyLimit: maxBodyBytes,
+    // An id has up to 128 characters, of which a colon may travel as three.
+    routerOptions: { maxParamLength: 400 },
     // A request that drips in for longer is given up; phones on bad networks get their time.
     requestTimeout: 120_000,
     trustProxy: config.trustProxy,
-    logger: logTo === undefined ? false : { level: 'warn', stream: logTo },
+    logger: logTo === undefined ? false : logOptions(config.logLevel ?? 'warn', logTo),
+    logController: new RequestLog(),
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerClientError,
     // While closing, what still comes in on an open connection gets its answer: Fastify's own 503 is not in our form.

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { emailSchema, err, ok, passwordSchema, type Result } from '@bama/domain'
 import { z } from 'zod'
+import { type SmtpSettings, smtpSettingsOf } from './mail/smtp-settings.ts'
 
 /** What the environment says, read once at start. */
 export interface Config {
@@ -7,15 +10,28 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** PostgreSQL's address; null: SQLite in `dataDir`. */
+  readonly databaseUrl: string | null
+  /** The folder of uploaded images. */
+  readonly filesDir: string
   /** The first admin, created at a start without users. */
   readonly firstAdmin: FirstAdmin | null
   /** The address that people use, e.g. `https://bama.example`; null: whatever host they ask. */
   readonly origin: string | null
+  /** The server that takes our e-mail; null: invitations are links that an admin passes on. */
+  readonly smtp: SmtpSettings | null
   /** The business's IANA zone. */
   readonly timeZone: string
   /** The addresses of the proxies in front. False: `X-Forwarded-*` is believed of nobody. */
   readonly trustProxy: string[] | false
+  readonly logLevel: LogLevel
+  /** Whether `/metrics` answers others than this machine. */
+  readonly metricsOpen: boolean
 }
+
+/** The least that is logged; `info` has a line for every request. */
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
 
 export interface FirstAdmin {
   readonly email: string
@@ -37,6 +53,14 @@ function isTimeZone(text: string): boolean {
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
+function folderOf(url: string): string | null {
+  try {
+    return fileURLToPath(url)
+  } catch {
+    return null
+  }
+}
+
 const environmentSchema = z.object({
   PORT: z
     .string()
@@ -46,7 +70,15 @@ const environmentSchema = z.object({
     .default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.never('PostgreSQL is not built yet: leave this out, the data is kept in DATA_DIR').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'looks like postgres://user:password@host:5432/name')
+    .optional(),
+  FILES_URL: z
+    .string()
+    .refine((text) => folderOf(text) !== null, 'a folder looks like file:///var/lib/bama/files; object storage is not built yet')
+    .transform(folderOf)
+    .optional(),
   BAMA_ADMIN_EMAIL: z
     .string()
     .refine((text) => emailSchema.safeParse(text).success, 'not an e-mail address')
@@ -62,12 +94,19 @@ const environmentSchema = z.object({
     .refine(isOrigin, 'an origin looks like https://bama.example')
     .optional(),
   BAMA_TIMEZONE: z.string().refine(isTimeZone, 'not an IANA time zone such as Asia/Jerusalem').default('Asia/Jerusalem'),
+  SMTP_URL: z
+    .string()
+    .refine((text) => smtpSettingsOf(text) !== null, 'looks like smtps://user:password@mail.example:465?from=bama@bama.example')
+    .transform(smtpSettingsOf)
+    .optional(),
   // A number of hops is not offered: whoever reaches the port directly could then name any address as theirs.
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine((addresses) => z.array(proxyAddress).safeParse(addresses).success, aProxy)
     .optional(),
+  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('warn'),
+  METRICS_OPEN: z.enum(['0', '1'], '1 for yes, 0 for no').default('0'),
 })
 
 /** Reads the environment. The error is one line that names every variable with a wrong value, and no value. */
@@ -80,13 +119,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { BAMA_ADMIN_EMAIL: email, BAMA_ADMIN_PASSWORD: password } = values
   if ((email === undefined) !== (password === undefined))
     return err('BAMA_ADMIN_EMAIL and BAMA_ADMIN_PASSWORD: give both or neither')
+  // Else whoever asks with a `Host` of their own would decide where the links in e-mails lead.
+  if (values.SMTP_URL !== undefined && values.BAMA_ORIGIN === undefined)
+    return err('SMTP_URL: needs BAMA_ORIGIN, the address to which the links in e-mails lead')
   return ok({
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    filesDir: values.FILES_URL ?? join(values.DATA_DIR, 'files'),
     firstAdmin: email === undefined || password === undefined ? null : { email, password },
     origin: values.BAMA_ORIGIN ?? null,
+    smtp: values.SMTP_URL ?? null,
     timeZone: values.BAMA_TIMEZONE,
     trustProxy: values.TRUST_PROXY ?? false,
+    logLevel: values.LOG_LEVEL,
+    metricsOpen: values.METRICS_OPEN === '1',
   })
 }

@@ -136,7 +136,8 @@ describe('npm start', () => {
 
   it.each([
     [{ PORT: 'eighty' }, 'PORT'],
-    [{ DATABASE_URL: 'postgres://localhost/bama' }, 'PostgreSQL is not built yet'],
+    [{ DATABASE_URL: 'mysql://localhost/bama' }, 'looks like postgres://'],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:9/bama' }, 'DATABASE_URL: the database there can not be opened'],
   ])('ends with one line at %j', async (environment, part) => {
     const started = start({ DATA_DIR: newDataDir(), ...environment })
     expect(await started.exit()).toBe(1)

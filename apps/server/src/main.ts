@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import packageJson from '../package.json' with { type: 'json' }
 import { buildApp } from './app.ts'
 import { prepareFirstStart } from './auth/first-start.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { type Config, readConfig } from './config.ts'
+import { createDiskFiles } from './files/disk-files.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { App } from './http/zod-validation.ts'
-import { openSqliteStore, type Store } from './store/store.ts'
+import { createSmtpMailer } from './mail/smtp-mailer.ts'
+import { openStore, type Store } from './store/store.ts'
+import { createPostgresBus } from './stream/postgres-bus.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const now = (): number => Date.now()
@@ -21,12 +24,24 @@ function refuse(reason: string): never {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ')
 
-async function openStore({ dataDir }: Config): Promise<Store> {
+async function openDatabase({ dataDir, databaseUrl }: Config): Promise<Store> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    return await openSqliteStore(join(dataDir, 'bama.sqlite'))
+    return await openStore({ dataDir, databaseUrl })
   } catch (error) {
-    return refuse(`DATA_DIR: the database in ${dataDir} can not be opened: ${messageOf(error)}`)
+    // The address holds a password: the reason may be told, the address not.
+    const what = databaseUrl === null ? `DATA_DIR: the database in ${dataDir}` : 'DATABASE_URL: the database there'
+    return refuse(`${what} can not be opened: ${messageOf(error)}`)
+  }
+}
+
+function openFiles({ filesDir }: Config): FileStore {
+  try {
+    mkdirSync(filesDir, { recursive: true, mode: 0o700 })
+    accessSync(filesDir, constants.W_OK)
+    return createDiskFiles(filesDir)
+  } catch (error) {
+    return refuse(`FILES_URL, DATA_DIR: images can not be kept in ${filesDir}: ${messageOf(error)}`)
   }
 }
 
@@ -57,10 +72,13 @@ function stopOnSignal(app: App, store: Store): void {
 
 const read = readConfig(process.env)
 const config = read.ok ? read.value : refuse(read.error)
-const store = await openStore(config)
+const store = await openDatabase(config)
 const passwords = createPasswords({ randomBytes })
 const setupCode = await prepareFirstStart({ store, passwords, randomBytes, now, firstAdmin: config.firstAdmin })
-const app = buildApp({ store, config, now, randomBytes, webRoot, version: packageJson.version, logTo: process.stderr })
+const bus = config.databaseUrl === null ? {} : { bus: createPostgresBus(config.databaseUrl) }
+const files = openFiles(config)
+const mailer = config.smtp === null ? null : createSmtpMailer(config.smtp)
+const app = buildApp({ store, files, config, now, randomBytes, webRoot, version: packageJson.version, logTo: process.stderr, mailer, ...bus })
 stopOnSignal(app, store)
 const port = await listen(app, config)
 const origin = config.origin ?? `http://localhost:${port}`

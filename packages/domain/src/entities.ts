@@ -1,16 +1,43 @@
 import { clientModel } from './client/schema.ts'
+import { commentModel } from './comment/schema.ts'
 import { eventModel } from './event/schema.ts'
+import { messageModel } from './message/schema.ts'
+import { canvasModel, chatModel } from './private-sheet/schema.ts'
+import { seasonalClientModel } from './seasonal-client/schema.ts'
 import type { EntityModel } from './shared/entity-model.ts'
+import { tagModel } from './tag/schema.ts'
+import { taskModel } from './task/schema.ts'
 import { userModel } from './user/schema.ts'
+import { workHourModel } from './work-hours/schema.ts'
 
 /** The kinds of record that sync, by store name. A new entity enters here, in `access/rules.ts` and nowhere else. */
-export const entityNames = ['events', 'systemUsers', 'clients'] as const
+export const entityNames = [
+  'events',
+  'tasks',
+  'clients',
+  'workHours',
+  'systemUsers',
+  'seasonalClients',
+  'tags',
+  'comments',
+  'personalMessages',
+  'chats',
+  'canvas',
+] as const
 export type EntityName = (typeof entityNames)[number]
 
 export const entityModels: Readonly<Record<EntityName, EntityModel>> = {
   events: eventModel,
-  systemUsers: userModel,
+  tasks: taskModel,
   clients: clientModel,
+  workHours: workHourModel,
+  systemUsers: userModel,
+  seasonalClients: seasonalClientModel,
+  tags: tagModel,
+  comments: commentModel,
+  personalMessages: messageModel,
+  chats: chatModel,
+  canvas: canvasModel,
 }
 
 /** The entity of that name, or null: names from outside are not trusted to be one (`__proto__` goes nowhere). */

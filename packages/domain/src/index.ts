@@ -1,15 +1,61 @@
-export { type Actor, can, isAdmin, isOperator } from './access/actor.ts'
-export type { Denial, EntityAccess, Fields, StoredRecord } from './access/entity-access.ts'
-export { type Attempt, accessRules, denialOf } from './access/rules.ts'
-export { adminScreens, landingOf, mayOpen, navigationOf, type Screen, screenOfPath, screens } from './access/screens.ts'
+export { type AccountChange, changesAccess, isActiveAdmin, losesAccess, refusalOf as accountRefusalOf } from './access/account-rules.ts'
+export { type Actor, actorOf, can, isAdmin, isOperator } from './access/actor.ts'
+export { type PermissionLock, permissionLockOf } from './access/permission-lock.ts'
+export type { Author, Denial, EntityAccess, Fields, ParentRef, StoredRecord } from './access/entity-access.ts'
+export type { RecordInput } from './record-commands.ts'
+export { type Attempt, accessRules, denialOf, maySee } from './access/rules.ts'
+export { landingOf, managementOf, mayOpen, navigationOf, type Screen, screenOfPath, screens } from './access/screens.ts'
+export { eventsInOrderOfDay, isCancelled, tasksInOrderOfDay } from './calendar/day-order.ts'
+export { endOfEvent, eventsByDay, placeInEvent } from './calendar/days-of-event.ts'
+export {
+  addMonths,
+  daysInWeek,
+  isCalendarDay,
+  isCalendarMonth,
+  lastDayOf,
+  monthGrid,
+  monthOfDay,
+  monthsBetween,
+  sameDayInMonth,
+  weekdayOf,
+} from './calendar/month-grid.ts'
+export { shownOf, type ShownOfDay } from './calendar/shown-of.ts'
+export { addClient, clientNamed, deleteClient, editClient } from './client/commands.ts'
 export { type Client, type ClientFields, clientSchema, type VisibleClient } from './client/schema.ts'
 export { type EntityName, entityModels, entityNamed, entityNames } from './entities.ts'
 export { type BoardCard, boardColumns } from './event/board.ts'
+export { alwaysCurrent, currentUntil } from './current.ts'
+export { addComment, type CommentedItem, deleteComment } from './comment/commands.ts'
+export {
+  completeMention,
+  createMentionFinder,
+  type FindMentions,
+  type Mention,
+  mentionedIds,
+  type TypedMention,
+  typedMention,
+} from './comment/mentions.ts'
+export { isReachedByMention } from './comment/reach.ts'
+export { type Comment, type CommentFields, commentItemTypes } from './comment/schema.ts'
 export { createEvent, type EventInput } from './event/create-event.ts'
+export { type DayWarning, dayWarnings } from './event/day-warning.ts'
 export { deleteEvent } from './event/delete-event.ts'
 export { editEvent } from './event/edit-event.ts'
 export { moveEvent } from './event/move-event.ts'
+export {
+  type AssignedEvent,
+  type DoubleAssignment,
+  doubleAssignments,
+  isStillAhead,
+  keyOfDouble,
+  operatorIds,
+  type Overlap,
+  overlapsOf,
+  overlapsWith,
+} from './event/overlaps.ts'
+export { rescheduled, rescheduleEvent } from './event/reschedule-event.ts'
 export { type Event, type EventFields, eventSchema, managerFields, type VisibleEvent } from './event/schema.ts'
+export { type EventSpan, type EventTimes, type OverlapKind, overlapOf, spanOf } from './event/span.ts'
 export {
   approvalStatuses,
   bookingStatuses,
@@ -19,18 +65,64 @@ export {
   type PaymentStatus,
   paymentStatuses,
   reviewStatus,
+  timerTargetTypes,
 } from './event/values.ts'
+export {
+  contactMessage,
+  contactsMessage,
+  type DerivedMessage,
+  eventContext,
+  isToldOfContacts,
+  mentionMessages,
+  type MessageContext,
+  mostContactsApart,
+  reviewMessages,
+  taskContext,
+  timerEndedMessage,
+} from './message/derived-messages.ts'
+export { cities, type City, cityOf } from './jewish-calendar/cities.ts'
+export {
+  type CalendarPlace,
+  type CalendarPoint,
+  calendarPointSchema,
+  defaultPlace,
+  placeOfText,
+  placeText,
+} from './jewish-calendar/place.ts'
+export { markRead } from './message/mark-read.ts'
+export { type MessageLink, messageLink } from './message/message-link.ts'
+export type { Message, MessageFields } from './message/schema.ts'
+export { addSeasonalClient, deleteSeasonalClient, editSeasonalClient } from './seasonal-client/commands.ts'
+export { asksForContact, isContactDue, isContactOverdue, nextTimesContact } from './seasonal-client/due.ts'
+export { type SeasonalClient, type SeasonalClientFields, seasonalClientSchema } from './seasonal-client/schema.ts'
+export { type SeasonsEvent, seasonsEvent } from './seasonal-client/this-year.ts'
+export { checkStatuses, eventMonths, recurrenceTypes } from './seasonal-client/values.ts'
 export { cellParts, cellPath, fieldOf, fieldsOf, type WritablePatch } from './shared/cell-path.ts'
-export type { CellValue, Change, CommandError, Patch } from './shared/change.ts'
+export type { CellValue, Change, CommandError, Patch, Scalar } from './shared/change.ts'
 export { type ChecklistItem, checklistProgress } from './shared/checklist.ts'
 export type { CommandContext } from './shared/command-context.ts'
-export { addDays, dayInZone, daySchema, daysBetween, instantSchema, timeSchema } from './shared/day.ts'
+export { addDays, dayInZone, daySchema, daysBetween, instantSchema, timeInZone, timeSchema } from './shared/day.ts'
 export { emailSchema } from './shared/email.ts'
 export type { EntityModel, RecordMeta } from './shared/entity-model.ts'
 export { type RandomBytes, type RecordId, recordId, recordIdSchema, userIdFromEmail, uuidv7 } from './shared/ids.ts'
-export { compareOrdered, type Ordered, orderKeyBetween, orderKeySchema, placeAt, type Random } from './shared/order-key.ts'
+export { fileIdOf, fileIdSchema, fileUrlOf, imageUrlSchema, maxUploadBytes } from './shared/image-url.ts'
+export { type LinkInText, linksIn } from './shared/links-in-text.ts'
+export { compareOrdered, type Ordered, orderKeyBetween, orderKeySchema, type Placement, placeAt, type Random } from './shared/order-key.ts'
 export { firstIssue, parseFields, patchBetween } from './shared/patch-of-input.ts'
 export { assert, err, ok, type Result } from './shared/result.ts'
+export { addTag, deleteTag, editTag, renameTagInEvents } from './tag/commands.ts'
+export { defaultTagColor, defaultTagName, type Tag, type TagFields, tagSchema, tagSwatches } from './tag/schema.ts'
+export { instantOfWallTime, instantsOfWallTime } from './shared/wall-time.ts'
+export { textColorOn } from './tag/text-color.ts'
+export { deleteTask, editTask, editTasks, type TaskEdit } from './task/commands.ts'
+export { createTask } from './task/create-task.ts'
+export { moveTask } from './task/move-task.ts'
+export { compareTasks, indexInWhole } from './task/order.ts'
+export { isOverdue } from './task/overdue.ts'
+export { type Task, type TaskFields, taskSchema } from './task/schema.ts'
+export { completedStatus, taskPriorities, type TaskPriority, taskStatuses, type TaskStatus, taskTags } from './task/values.ts'
+export { renameSelf } from './user/rename-self.ts'
+export { type CalendarView, setCalendarView } from './user/set-calendar-view.ts'
 export {
   defaultPermissions,
   type PermissionFlag,
@@ -51,3 +143,36 @@ export {
   userSchema,
   type VisibleUser,
 } from './user/schema.ts'
+export {
+  decideHours,
+  deleteHours,
+  editedInterval,
+  editHours,
+  type HoursInput,
+  logHours,
+  type StoredWorkHour,
+} from './work-hours/commands.ts'
+export { decidesOtherInterval } from './work-hours/decision.ts'
+export { mayDecideHours } from './work-hours/may-decide.ts'
+export { isPlausible } from './work-hours/plausible.ts'
+export { overlappingIds } from './work-hours/overlapping.ts'
+export { hoursOfInterval } from './work-hours/derive-work-hours.ts'
+export { type Hundredths, hundredthsOfHours, hundredthsOfMs } from './work-hours/hundredths.ts'
+export { comesTwice, type Occurrence, occurrenceOf } from './work-hours/occurrence.ts'
+export { type WorkHour, type WorkHourFields, workHourSchema } from './work-hours/schema.ts'
+export { endOfTimer, type EndProblem, type ChosenEnd } from './work-hours/end-of-timer.ts'
+export { type RunningEntry, startTimer, stopTimer, type TimerClock, timerLabel, type TimerTarget } from './work-hours/timer-commands.ts'
+export { activeTimerFields, type OpenEntry, timersToClose } from './work-hours/timers.ts'
+export {
+  daysOver,
+  instantsOf,
+  type Interval,
+  intervalIn,
+  intervalOfTimes,
+  type IntervalProblem,
+  overlap,
+  type TypedInterval,
+  wallTimesOf,
+} from './work-hours/typed-interval.ts'
+export { withWallsOfInstants } from './work-hours/walls-of-instants.ts'
+export { type DecisionStatus, decisionStatuses, type WorkHourStatus, workHourStatuses } from './work-hours/values.ts'

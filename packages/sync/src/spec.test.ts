@@ -14,9 +14,10 @@ function testSources(): string {
 }
 
 describe('SPEC.md', () => {
-  it('numbers its rules without a gap, and every rule has a test that names it', () => {
+  it('gives every rule a number of its own, and every rule has a test that names it', () => {
     const rules = [...spec.matchAll(/^- S(\d+)\. /gm)].map(([, number]) => Number(number))
-    expect(rules).toEqual(rules.map((_, index) => index + 1))
+    expect(rules.length).toBeGreaterThan(0)
+    expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([])
     const named = new Set([...testSources().matchAll(/\[S(\d+)\]/g)].map(([, number]) => Number(number)))
     expect(rules.filter((rule) => !named.has(rule))).toEqual([])
     expect([...named].filter((rule) => !rules.includes(rule))).toEqual([])

@@ -1,8 +1,12 @@
 import { assert, type RecordId, type User, type UserFields, userIdFromEmail, userSchema } from '@bama/domain'
+import { ApiFailure } from '../http/api-failure.ts'
 import { readRecord } from '../store/records.ts'
 import type { Db, Tx } from '../store/store.ts'
 import { readUser } from '../sync/read-user.ts'
 import { createRecordAsServer } from '../sync/server-writes.ts'
+
+/** Matches no password: nobody signs in with it until one was set. */
+export const noPassword = '-'
 
 interface NewAccount {
   readonly id: RecordId
@@ -19,6 +23,12 @@ export async function hasAccounts(db: Db | Tx): Promise<boolean> {
 
 export const findAccount = (db: Db | Tx, email: string) =>
   db.selectFrom('accounts').select(['user_id', 'password_hash']).where('email', '=', email).executeTakeFirst()
+
+/** Throws `email_taken` when somebody signs in with it. */
+export async function checkEmailIsFree(db: Db | Tx, email: string): Promise<void> {
+  if ((await findAccount(db, email)) === undefined) return
+  throw new ApiFailure('email_taken', 'someone signs in with this e-mail already', { field: 'email' })
+}
 
 /**
  * An id for a new person: from the e-mail, unless somebody has or had that id already

@@ -1,4 +1,5 @@
-import { addressKey } from './address-key.ts'
+import { createAddressLimiter } from './address-limiter.ts'
+import { createBoundedMap } from './bounded-map.ts'
 
 /** How a try to sign in began. Who may go on says how it ended; a try that says nothing has failed. */
 type LoginAttempt =
@@ -21,11 +22,9 @@ interface Tries {
   forgottenAt: number
 }
 
-const minute = 60_000
-const windowMs = 15 * minute
+const windowMs = 15 * 60_000
 const freeFailures = 5
 const firstDelayMs = 30_000
-const failuresPerAddress = 30
 
 /**
  * Slows down guessing, per account and per network address. Nobody is locked out for good: after five failures an account
@@ -35,16 +34,13 @@ const failuresPerAddress = 30
  */
 export function createLoginLimiter(deps: { readonly now: () => number; readonly maxEntries?: number }): LoginLimiter {
   const { now, maxEntries = 10_000 } = deps
-  const accounts = new Map<string, Tries>()
-  const addresses = new Map<string, Tries>()
+  const accounts = createBoundedMap<Tries>(maxEntries)
+  const places = createAddressLimiter({ now, maxEntries })
 
-  const triesOf = (map: Map<string, Tries>, key: string): Tries => {
-    const known = map.get(key)
+  const triesOf = (email: string): Tries => {
+    const known = accounts.get(email)
     const tries = known !== undefined && known.forgottenAt > now() ? known : { count: 0, blockedUntil: 0, forgottenAt: 0 }
-    map.delete(key)
-    map.set(key, tries)
-    const oldest = map.size > maxEntries ? map.keys().next() : undefined
-    if (oldest?.done === false) map.delete(oldest.value)
+    accounts.touch(email, tries)
     return tries
   }
 
@@ -55,35 +51,24 @@ export function createLoginLimiter(deps: { readonly now: () => number; readonly 
     tries.forgottenAt = Math.max(now(), tries.blockedUntil) + windowMs
   }
 
-  const countForAddress = (tries: Tries): void => {
-    if (tries.count === 0) tries.forgottenAt = now() + windowMs
-    tries.count++
-    if (tries.count >= failuresPerAddress) tries.blockedUntil = tries.forgottenAt
-  }
-
-  const uncount = (tries: Tries, limit: number): void => {
-    tries.count--
-    if (tries.count < limit) tries.blockedUntil = 0
-  }
-
   return {
     begin(email, address) {
-      const account = triesOf(accounts, email)
-      const place = triesOf(addresses, addressKey(address))
-      const waitMs = Math.max(account.blockedUntil, place.blockedUntil) - now()
+      const account = triesOf(email)
+      const waitMs = Math.max(account.blockedUntil - now(), places.waitMs(address))
       if (waitMs > 0) return { allowed: false, retryAfterSeconds: Math.ceil(waitMs / 1000) }
       countForAccount(account)
-      countForAddress(place)
+      places.count(address)
       return {
         allowed: true,
         succeed() {
           accounts.delete(email)
           // Only this one try: whoever owns one account must not wash an address clean by signing in to it.
-          uncount(place, failuresPerAddress)
+          places.uncount(address)
         },
         forgive() {
-          uncount(account, freeFailures)
-          uncount(place, failuresPerAddress)
+          account.count--
+          if (account.count < freeFailures) account.blockedUntil = 0
+          places.uncount(address)
         },
       }
     },

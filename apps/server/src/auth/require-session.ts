@@ -1,49 +1,107 @@
 import { assert, isAdmin } from '@bama/domain'
+import { idleHeader } from '@bama/sync'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiFailure } from '../http/api-failure.ts'
+import type { AddressLimiter } from './address-limiter.ts'
+import type { ApiKeys } from './api-keys.ts'
+import { presentedKey } from './bearer.ts'
 import { giveSessionCookie, presentedToken } from './session-cookie.ts'
-import type { ActiveSession, Sessions } from './sessions.ts'
+import type { ActiveSession, PersonSession, Sessions } from './sessions.ts'
 
-/** Hooks for `onRequest`: who may not call is refused before anything of the call is read. */
+/**
+ * Hooks for `onRequest`: who may not call is refused before anything of the call is read. A session comes by cookie, or an
+ * API key by `Authorization: Bearer`, which then counts alone.
+ */
 export interface SessionGate {
-  /** A session is needed, and this use of it counts. */
+  /** A session or a key is needed, and this use of the session counts, unless the call says that nobody is there. */
   readonly signedIn: Hook
-  /** A session is needed; what a machine holds open does not keep it alive. */
+  /** A session or a key is needed; what a machine holds open does not keep a session alive. */
   readonly signedInUnrenewed: Hook
-  /** A session of an admin. */
+  /** A session is needed: `forbidden` for a key. Accounts, passwords, keys and sessions are a person's to manage. */
+  readonly inPerson: Hook
+  /** A session of an admin, in person. */
   readonly admin: Hook
+  /** Whether a session or key that passed earlier would still pass; one that ended is ended whole. */
+  stillHolds(session: ActiveSession): Promise<boolean>
 }
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 const found = new WeakMap<FastifyRequest, ActiveSession>()
 
-/** The session of a call that passed a gate. */
+/** The session, or key, of a call that passed a gate. */
 export function sessionOf(request: FastifyRequest): ActiveSession {
   const session = found.get(request)
   assert(session !== undefined, 'the route has a session gate')
   return session
 }
 
-export function createSessionGate(sessions: Sessions): SessionGate {
+/** The session of a call that passed the gate `inPerson` or `admin`. */
+export function personSessionOf(request: FastifyRequest): PersonSession {
+  const session = sessionOf(request)
+  assert(session.kind === 'session', 'the route is called in person')
+  return session
+}
+
+export function createSessionGate(deps: {
+  readonly sessions: Sessions
+  readonly keys: ApiKeys
+  /** For keys that are none. */
+  readonly badKeys: AddressLimiter
+}): SessionGate {
+  const { sessions, keys, badKeys } = deps
+
+  /**
+   * A key has 256 random bits: what is slowed down here is a program gone wrong, not a guess. So a good key passes even
+   * where a bad one has used up its address's tries.
+   */
+  const findByKey = async (key: string, address: string): Promise<ActiveSession | null> => {
+    const session = await keys.find(key)
+    if (session !== null) return session
+    const waitMs = badKeys.waitMs(address)
+    if (waitMs > 0)
+      throw new ApiFailure('too_many_requests', 'too many calls with a key that is none', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    badKeys.count(address)
+    return null
+  }
+
   const signedInUnrenewed: Hook = async (request) => {
+    const key = presentedKey(request)
     const token = presentedToken(request)
-    const session = token === null ? null : await sessions.find(token)
-    if (session === null) throw new ApiFailure('unauthorized', 'sign in first')
+    const byCookie = (): Promise<ActiveSession | null> => (token === null ? Promise.resolve(null) : sessions.find(token))
+    const session = await (key === null ? byCookie() : findByKey(key, request.ip))
+    if (session === null) throw new ApiFailure('unauthorized', key === null ? 'sign in first' : 'this key is none, or none any more')
     found.set(request, session)
   }
+
   const signedIn: Hook = async (request, reply) => {
     await signedInUnrenewed(request, reply)
     const session = sessionOf(request)
+    if (session.kind === 'key' || request.headers[idleHeader] === '1') return
     const renewed = await sessions.renewIfDue(session)
     if (renewed === session) return
     found.set(request, renewed)
     const token = presentedToken(request)
     if (token !== null) giveSessionCookie(reply, token)
   }
-  const admin: Hook = async (request, reply) => {
+
+  const inPerson: Hook = async (request, reply) => {
     await signedIn(request, reply)
+    if (sessionOf(request).kind === 'key') throw new ApiFailure('forbidden', 'this needs a person who signed in, not a key')
+  }
+
+  const admin: Hook = async (request, reply) => {
+    await inPerson(request, reply)
     if (!isAdmin(sessionOf(request).user)) throw new ApiFailure('forbidden', 'only an admin may do this')
   }
-  return { signedIn, signedInUnrenewed, admin }
+
+  return {
+    signedIn,
+    signedInUnrenewed,
+    inPerson,
+    admin,
+    async stillHolds({ kind, tokenHash }) {
+      return (await (kind === 'key' ? keys : sessions).check(tokenHash)) !== null
+    },
+  }
 }

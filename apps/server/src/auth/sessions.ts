@@ -4,11 +4,22 @@ import { readUser } from '../sync/read-user.ts'
 import { newSecret, secretHash } from './secrets.ts'
 
 /** A session that holds at this moment, and whose it is. */
-export interface ActiveSession {
+export interface PersonSession {
+  readonly kind: 'session'
   readonly tokenHash: string
   readonly user: User
   readonly expiresAtMs: number
 }
+
+/** On whose account a call is made: a person's who signed in, or a program's with a key that the person gave it. */
+export type ActiveSession =
+  | PersonSession
+  | {
+      readonly kind: 'key'
+      /** The key's hash: what hangs on the key is known by it, as by a session's. */
+      readonly tokenHash: string
+      readonly user: User
+    }
 
 /** A session that was just made: the only moment at which its token is known. */
 interface NewSession {
@@ -20,11 +31,18 @@ export interface Sessions {
   /** A new session inside the caller's transaction; sessions of anyone that have expired are cleared on the way. */
   start(tx: Tx, userId: RecordId): Promise<NewSession>
   /** The session of a cookie, or null. One that expired, or whose person is gone or not approved, is ended. */
-  find(token: string): Promise<ActiveSession | null>
+  find(token: string): Promise<PersonSession | null>
+  /** The same by the token's hash: whether a session that was found before still holds. */
+  check(tokenHash: string): Promise<PersonSession | null>
   /** Moves the end a day ahead when it is less than an hour away; the session as it is then. */
-  renewIfDue(session: ActiveSession): Promise<ActiveSession>
+  renewIfDue(session: PersonSession): Promise<PersonSession>
   /** Ends a session, if there is one. */
   end(tokenHash: string): Promise<void>
+  /**
+   * Ends a person's sessions, all or all but one, inside the caller's transaction. Returns their hashes: once it is
+   * committed, the caller ends what hangs on them.
+   */
+  endAllOf(tx: Tx, userId: RecordId, except?: string): Promise<readonly string[]>
 }
 
 /** A session lives 24 hours and is renewed by use in its last one (document B, section 4). */
@@ -47,8 +65,24 @@ export function createSessions(deps: {
     onEnded(tokenHash)
   }
 
+  const check = async (tokenHash: string): Promise<PersonSession | null> => {
+    const row = await store.db
+      .selectFrom('sessions')
+      .select(['user_id', 'expires_at'])
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+    if (row === undefined) return null
+    const expiresAtMs = Date.parse(row.expires_at)
+    const user = expiresAtMs > now() ? await readUser(store.db, row.user_id) : null
+    if (user !== null && user.is_approved) return { kind: 'session', tokenHash, user, expiresAtMs }
+    await end(tokenHash)
+    return null
+  }
+
   return {
     end,
+    check,
+    find: (token) => check(secretHash(token)),
     async start(tx, userId) {
       const token = newSecret(randomBytes, 32)
       const expiresAtMs = now() + sessionMs
@@ -64,20 +98,6 @@ export function createSessions(deps: {
         .execute()
       return { token, expiresAtMs }
     },
-    async find(token) {
-      const tokenHash = secretHash(token)
-      const row = await store.db
-        .selectFrom('sessions')
-        .select(['user_id', 'expires_at'])
-        .where('token_hash', '=', tokenHash)
-        .executeTakeFirst()
-      if (row === undefined) return null
-      const expiresAtMs = Date.parse(row.expires_at)
-      const user = expiresAtMs > now() ? await readUser(store.db, row.user_id) : null
-      if (user !== null && user.is_approved) return { tokenHash, user, expiresAtMs }
-      await end(tokenHash)
-      return null
-    },
     async renewIfDue(session) {
       if (session.expiresAtMs - now() >= renewalMs) return session
       const expiresAtMs = now() + sessionMs
@@ -86,6 +106,16 @@ export function createSessions(deps: {
         tx.updateTable('sessions').set({ expires_at: toInstant(expiresAtMs) }).where('token_hash', '=', tokenHash).execute(),
       )
       return { ...session, expiresAtMs }
+    },
+    async endAllOf(tx, userId, except) {
+      const ended = await tx
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        // No hash is empty.
+        .where('token_hash', '!=', except ?? '')
+        .returning('token_hash')
+        .execute()
+      return ended.map(({ token_hash }) => token_hash)
     },
   }
 }

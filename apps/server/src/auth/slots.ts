@@ -13,7 +13,7 @@ export function createSlots({ atOnce, waiting }: { readonly atOnce: number; read
   return async (work) => {
     if (running >= atOnce) {
       if (queue.length >= waiting)
-        throw new ApiFailure('unavailable', 'too many are signing in at this moment', { retryAfterSeconds: 2 })
+        throw new ApiFailure('unavailable', 'too much is asked of the server at this moment', { retryAfterSeconds: 2 })
       await new Promise<void>((resolve) => queue.push(resolve))
     } else running++
     try {

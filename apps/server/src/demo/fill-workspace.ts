@@ -23,9 +23,10 @@ export async function fillWorkspace(store: Store, season: Season, nowMs: number)
   const owner = season.people[0]
   assert(owner !== undefined, 'a season has people')
   const accounts = await addPeople(store, season.people, nowMs)
+  const tags = season.tags.map(({ id, fields }) => ({ entity: 'tags' as const, id, fields }))
   const clients = season.clients.map(({ id, fields }) => ({ entity: 'clients' as const, id, fields }))
   const events = season.events.map(({ id, fields }) => ({ entity: 'events' as const, id, fields: { ...fields, user_id: owner.id } }))
-  const records = [...clients, ...events]
+  const records = [...tags, ...clients, ...events]
   for (let start = 0; start < records.length; start += recordsPerCommit) {
     const batch = records.slice(start, start + recordsPerCommit)
     await store.write(async (tx) => {

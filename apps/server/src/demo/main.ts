@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dayInZone } from '@bama/domain'
+import { sql } from 'kysely'
 import { readConfig } from '../config.ts'
+import { createDiskFiles } from '../files/disk-files.ts'
 import { openSqliteStore } from '../store/store.ts'
-import { fillWorkspace } from './fill-workspace.ts'
-import { generateSeason } from './season/season.ts'
+import { fillDemonstration } from './fill-demonstration.ts'
 
 const usage = 'npm run demo -- [--scale 1 to 200] [--seed NUMBER]'
 
@@ -35,14 +36,19 @@ const read = readConfig(process.env)
 const config = read.ok ? read.value : refuse(`The demonstration can not start. ${read.error}`)
 mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
 const store = await openSqliteStore(join(config.dataDir, 'bama.sqlite'))
+// A fill that the power cuts short is done again: it need not flush each of its hundreds of commits.
+await sql`pragma synchronous = normal`.execute(store.db)
 const nowMs = Date.now()
-const season = await generateSeason({ seed, scale, today: dayInZone(nowMs, config.timeZone) })
-const filled = await fillWorkspace(store, season, nowMs)
+const parts = { store, files: createDiskFiles(config.filesDir) }
+const filled = await fillDemonstration(parts, { seed, scale, nowMs, today: dayInZone(nowMs, config.timeZone), zone: config.timeZone })
 await store.close()
 if (!filled.ok) refuse(`${config.dataDir} already has people in it. Set DATA_DIR to an empty folder for the demonstration, for example: DATA_DIR=./data/demo npm run demo`)
 
-process.stdout.write(`${season.events.length} events, ${season.clients.length} clients and ${season.people.length} people are in ${config.dataDir}.\n\n`)
-for (const { role, email, password, name, isApproved } of filled.value)
+const { accounts, counts } = filled.value
+process.stdout.write(`In ${config.dataDir} there are now:\n`)
+for (const [what, count] of counts) process.stdout.write(`${String(count).padStart(7)} ${what}\n`)
+process.stdout.write('\n')
+for (const { role, email, password, name, isApproved } of accounts)
   process.stdout.write(`${role.padEnd(9)} ${email.padEnd(40)} ${password}  ${name}${isApproved ? '' : ' (not approved: may not sign in)'}\n`)
 const isDefault = process.env['DATA_DIR'] === undefined
 process.stdout.write(`\nStart with: ${isDefault ? '' : `DATA_DIR=${config.dataDir} `}npm start\n`)

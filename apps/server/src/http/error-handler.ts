@@ -1,6 +1,7 @@
 import type { ApiError } from '@bama/sync'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiFailure, type CallErrorCode } from './api-failure.ts'
+import { storeFailureOf } from '../store/store-failure.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** The body of an error answer. */
@@ -14,6 +15,7 @@ const denials: ReadonlySet<CallErrorCode> = new Set<CallErrorCode>([
   'forbidden',
   'forbidden_origin',
   'bad_setup_code',
+  'bad_invitation',
   'not_approved',
   'too_many_requests',
 ])
@@ -38,15 +40,12 @@ export function answerUnroutable(_error: unknown, _request: FastifyRequest, repl
 /** What a caller is told of an error; unknown ones tell nothing. */
 function failureOf(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error
-  if (isStorageFull(error)) return new ApiFailure('storage_full', 'the server has no room left')
+  const failure = storeFailureOf(error)
+  if (failure === 'storage_full') return new ApiFailure('storage_full', 'the server has no room left')
+  // Whether the last write was committed may be unknown: the caller asks again, and gets the answer that it had.
+  if (failure === 'unavailable') return new ApiFailure('unavailable', 'the database can not be reached; try again', { retryAfterSeconds: 2 })
   return fastifyFailure(error) ?? new ApiFailure('server_error', 'the server failed; the reason is in its log')
 }
-
-/** SQLite's result code 13 (SQLITE_FULL), also in an extended code's low byte, or a full disk under it. */
-const isStorageFull = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === 13) ||
-    ('code' in error && error.code === 'ENOSPC'))
 
 function fastifyFailure(error: unknown): ApiFailure | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null

@@ -1,7 +1,7 @@
 import type { Db, Tx } from './store.ts'
 
 /** Facts of this database. `server_id` names it for ever, `epoch` changes when cursors can't be trusted any more. */
-export type MetaKey = 'server_id' | 'epoch' | 'setup_code_hash' | 'seq'
+export type MetaKey = 'server_id' | 'epoch' | 'setup_code_hash' | 'seq' | 'restored'
 
 export async function getMeta(db: Db | Tx, key: MetaKey): Promise<string | null> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()

@@ -7,20 +7,33 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
  */
 export function openNodeSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file)
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000')
+  database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  const prepared = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
     prepare(sql): SqliteStatement {
       // A full disk has rolled back by itself already; failing at the second rollback would hide why.
       if (sql === 'rollback' && !database.isTransaction) return nothingToDo
-      const statement = database.prepare(sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      }
+      const known = prepared.get(sql)
+      if (known !== undefined) return known
+      const statement = prepare(database, sql)
+      // The same few hundred statements come again and again; the long ones with many rows are each their own.
+      if (sql.length <= longestKept && prepared.size < mostKept) prepared.set(sql, statement)
+      return statement
     },
+  }
+}
+
+const longestKept = 2000
+const mostKept = 500
+
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql)
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
   }
 }
 

@@ -1,6 +1,6 @@
-import type { EntityName } from '@bama/domain'
+import { alwaysCurrent, type EntityName } from '@bama/domain'
 import type { Clocks, Row, Stamp, WireRecord } from '@bama/sync'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { RecordsTable } from './schema.ts'
 import type { Db, Tx } from './store.ts'
 
@@ -13,7 +13,11 @@ export interface ServerRecord {
   readonly updatedAt: string
   readonly version: number
   readonly seq: number
-  readonly audienceSeq: number
+  /** On whose account it is seen (domain, `EntityAccess.audienceOf`). */
+  readonly audience: string | null
+  /** What it hangs on, `<entity>/<id>`. */
+  readonly parent: string | null
+  readonly currentFrom: string | null
   readonly deleted: Stamp | null
 }
 
@@ -25,7 +29,9 @@ const fromTable = (stored: Selectable<RecordsTable>): ServerRecord => ({
   updatedAt: stored.updated_at,
   version: stored.version,
   seq: stored.seq,
-  audienceSeq: stored.audience_seq,
+  audience: stored.audience,
+  parent: stored.parent,
+  currentFrom: stored.current_from,
   deleted: stored.deleted as Stamp | null,
 })
 
@@ -39,35 +45,134 @@ export async function readRecord(db: Db | Tx, entity: EntityName, id: string): P
   return stored === undefined ? null : fromTable(stored)
 }
 
+/** SQLite takes about 32,000 values in one statement, PostgreSQL 65,000. */
+const rowsPerStatement = 500
+
+export function* chunksOf<T>(rows: readonly T[], size = rowsPerStatement): Generator<readonly T[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
+}
+
+/** The records of one entity that have these ids, in no order; missing ones are missing. */
+export async function readRecords(db: Db | Tx, entity: string, ids: readonly string[]): Promise<readonly ServerRecord[]> {
+  const found: ServerRecord[] = []
+  for (const chunk of chunksOf(ids)) {
+    const stored = await db.selectFrom('records').selectAll().where('entity', '=', entity).where('id', 'in', chunk).execute()
+    found.push(...stored.map(fromTable))
+  }
+  return found
+}
+
 /** The records that changed after `seq`, in the order of their last change, at most `limit`. */
 export async function recordsAfter(db: Db | Tx, seq: number, limit: number): Promise<readonly ServerRecord[]> {
+  const stored = await db.selectFrom('records').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
+  return stored.map(fromTable)
+}
+
+/** Of the records numbered up to `upTo`: those that are current on `day`, or those that are not, after `seq`, in order. */
+export async function recordsByCurrency(
+  db: Db | Tx,
+  { isCurrent, day, seq, upTo, limit }: { readonly isCurrent: boolean; readonly day: string; readonly seq: number; readonly upTo: number; readonly limit: number },
+): Promise<readonly ServerRecord[]> {
   const stored = await db
     .selectFrom('records')
     .selectAll()
     .where('seq', '>', seq)
+    .where('seq', '<=', upTo)
+    .where((expression) =>
+      isCurrent
+        ? expression('current_from', '>=', day)
+        : expression.or([expression('current_from', 'is', null), expression('current_from', '<', day)]),
+    )
     .orderBy('seq')
     .limit(limit)
     .execute()
   return stored.map(fromTable)
 }
 
-export async function writeRecord(tx: Tx, record: ServerRecord): Promise<void> {
-  const values = {
-    fields: JSON.stringify(record.row.fields),
-    clocks: JSON.stringify(record.row.clocks),
-    created_at: record.createdAt,
-    updated_at: record.updatedAt,
-    version: record.version,
-    seq: record.seq,
-    audience_seq: record.audienceSeq,
-    deleted: record.deleted,
-  }
-  await tx
-    .insertInto('records')
-    .values({ entity: record.entity, id: record.id, ...values })
-    .onConflict((conflict) => conflict.columns(['entity', 'id']).doUpdateSet(values))
+/** Records of these kinds that are current on every day (active events, open tasks), after `seq`, in order, at most `limit`. */
+export async function alwaysCurrentAfter(
+  db: Db | Tx,
+  entities: readonly EntityName[],
+  { seq, limit }: { readonly seq: number; readonly limit: number },
+): Promise<readonly ServerRecord[]> {
+  const stored = await db
+    .selectFrom('records')
+    .selectAll()
+    .where('current_from', '=', alwaysCurrent)
+    .where('seq', '>', seq)
+    .where('entity', 'in', entities)
+    .orderBy('seq')
+    .limit(limit)
     .execute()
+  return stored.map(fromTable)
 }
+
+/** What hangs on a record, tombstones left out. */
+export async function dependantsOf(db: Db | Tx, parent: string): Promise<readonly ServerRecord[]> {
+  const stored = await db.selectFrom('records').selectAll().where('parent', '=', parent).where('deleted', 'is', null).execute()
+  return stored.map(fromTable)
+}
+
+/** The entity's records that this person's account shows and that are current on every day (running timers). */
+export async function currentOfAudience(
+  db: Db | Tx,
+  entity: EntityName,
+  { audience, from }: { readonly audience: string; readonly from: string },
+): Promise<readonly ServerRecord[]> {
+  const stored = await db
+    .selectFrom('records')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('audience', '=', audience)
+    .where('current_from', '=', from)
+    .execute()
+  return stored.map(fromTable)
+}
+
+/** All living records of an entity: for the small ones (people). */
+export async function allRecords(db: Db | Tx, entity: EntityName): Promise<readonly ServerRecord[]> {
+  const stored = await db.selectFrom('records').selectAll().where('entity', '=', entity).where('deleted', 'is', null).execute()
+  return stored.map(fromTable)
+}
+
+/** Inserts records, or writes them over the ones of the same key. */
+export async function writeRecords(tx: Tx, records: readonly ServerRecord[]): Promise<void> {
+  for (const chunk of chunksOf(records)) {
+    await tx
+      .insertInto('records')
+      .values(chunk.map(toTable))
+      .onConflict((conflict) =>
+        conflict.columns(['entity', 'id']).doUpdateSet({
+          fields: sql`excluded.fields`,
+          clocks: sql`excluded.clocks`,
+          created_at: sql`excluded.created_at`,
+          updated_at: sql`excluded.updated_at`,
+          version: sql`excluded.version`,
+          seq: sql`excluded.seq`,
+          audience: sql`excluded.audience`,
+          parent: sql`excluded.parent`,
+          current_from: sql`excluded.current_from`,
+          deleted: sql`excluded.deleted`,
+        }),
+      )
+      .execute()
+  }
+}
+
+const toTable = (record: ServerRecord) => ({
+  entity: record.entity,
+  id: record.id,
+  fields: JSON.stringify(record.row.fields),
+  clocks: JSON.stringify(record.row.clocks),
+  created_at: record.createdAt,
+  updated_at: record.updatedAt,
+  version: record.version,
+  seq: record.seq,
+  audience: record.audience,
+  parent: record.parent,
+  current_from: record.currentFrom,
+  deleted: record.deleted,
+})
 
 /** The record as it travels, every field of it. */
 export const toWireRecord = (record: ServerRecord): WireRecord => ({

@@ -5,9 +5,15 @@ export interface Tables {
   meta: MetaTable
   records: RecordsTable
   mutations: MutationsTable
+  lost_sight: LostSightTable
   history: HistoryTable
   accounts: AccountsTable
   sessions: SessionsTable
+  api_keys: ApiKeysTable
+  invitations: InvitationsTable
+  calendar_feeds: CalendarFeedsTable
+  files: FilesTable
+  file_links: FileLinksTable
 }
 
 /** Facts of this database: `server_id`, `epoch`, `setup_code_hash`; and `seq`, the last commit-ordered number. */
@@ -29,10 +35,23 @@ export interface RecordsTable {
   version: number
   /** The commit-ordered number of its last change. */
   seq: number
-  /** The number of the last change that may have taken it out of someone's sight; 0: none. */
-  audience_seq: number
+  /** On whose account it is seen (domain, `EntityAccess.audienceOf`); a tombstone keeps its last one. */
+  audience: string | null
+  /** What it hangs on, `<entity>/<id>`; null for kinds that hang on nothing. */
+  parent: string | null
+  /** The day up to which it belongs to what people look at first; null: it is past. A first pull brings the current ones first. */
+  current_from: string | null
   /** The stamp of the deletion; null while it lives. */
   deleted: string | null
+}
+
+/** Who lost sight of which record, and with which change: they are told to forget it. */
+interface LostSightTable {
+  seq: number
+  entity: string
+  id: string
+  /** The audience that it had before. */
+  audience: string
 }
 
 /** Every mutation that was ever answered, so that a repeated one gets the same answer. */
@@ -83,4 +102,70 @@ interface SessionsTable {
   user_id: string
   created_at: string
   expires_at: string
+}
+
+/** Keys for programs that act on a person's account. */
+interface ApiKeysTable {
+  id: string
+  user_id: string
+  name: string
+  /** SHA-256 of the key. */
+  key_hash: string
+  created_at: string
+  /** Written once an hour at most. */
+  last_used_at: string | null
+}
+
+/** One-time links by which a person chooses a password. */
+interface InvitationsTable {
+  /** SHA-256 of the link's secret. */
+  token_hash: string
+  user_id: string
+  /** The account's e-mail when the link was made: with another one it is nobody's. */
+  email: string
+  purpose: 'invitation' | 'reset'
+  /** The admin who made it: it holds as long as they are one. */
+  created_by: string
+  created_at: string
+  expires_at: string
+}
+
+/** Addresses under which a person's calendar program reads what that person may see. */
+interface CalendarFeedsTable {
+  id: string
+  user_id: string
+  name: string
+  /** SHA-256 of the address's secret. */
+  token_hash: string
+  /** 1: open tasks with a deadline are in it, too. */
+  with_tasks: number
+  created_at: string
+  /** Written once an hour at most. */
+  last_read_at: string | null
+}
+
+/** Uploaded images, one row each. */
+export interface FilesTable {
+  /** Chosen by the uploader's device: a UUID. */
+  id: string
+  uploader_id: string
+  filename: string
+  /** Of what is kept, as are `size` in bytes, `width` and `height` in pixels. */
+  type: string
+  size: number
+  /** Of what was uploaded, before it was re-encoded. */
+  sha256: string
+  width: number
+  height: number
+  /** The name under which the file store keeps it. */
+  object: string
+  created_at: string
+}
+
+/** Which records name, or named, which file. It may be here before the file is. */
+interface FileLinksTable {
+  file_id: string
+  entity: string
+  record_id: string
+  by_user_id: string
 }

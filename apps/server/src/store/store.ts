@@ -1,8 +1,13 @@
-import { Kysely, SqliteDialect, type Transaction } from 'kysely'
+import { join } from 'node:path'
+import { type IsolationLevel, Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely'
 import { migrate } from './migrations.ts'
 import { openNodeSqlite } from './node-sqlite.ts'
 import { writeFirstFacts } from './open-facts.ts'
+import { lockOpening } from './opening-lock.ts'
+import { openPool } from './postgres.ts'
 import type { Tables } from './schema.ts'
+import { lockSequence } from './sequence.ts'
+import { createTurns } from './turns.ts'
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
@@ -10,22 +15,81 @@ export type Tx = Transaction<Tables>
 /** The server's database. Everything above it speaks Kysely; which engine answers is decided here. */
 export interface Store {
   readonly db: Db
-  /** One write: commits as a whole and is on disk when this resolves, or leaves nothing. Only SQL is awaited inside. */
+  /**
+   * One write: commits as a whole and is on disk when this resolves, or leaves nothing. Writes come one after the other,
+   * whatever the engine and however many processes. Only SQL is awaited inside.
+   */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Reads that must belong together: nothing is committed in between. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
+/** Where the data lives: PostgreSQL when there is a URL, else a SQLite file in the folder. */
+export interface StorePlace {
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+}
+
+export const openStore = ({ dataDir, databaseUrl }: StorePlace): Promise<Store> =>
+  databaseUrl === null ? openSqliteStore(join(dataDir, 'bama.sqlite')) : openPostgresStore(databaseUrl)
+
 /** Opens (or creates) a SQLite database and brings its tables up to date. `:memory:` is for tests. */
 export async function openSqliteStore(file: string): Promise<Store> {
-  const db: Db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openNodeSqlite(file) }) })
-  await migrate(db)
-  await db.transaction().execute(writeFirstFacts)
+  const release = lockOpening(file)
+  const db = await openPrepared(file).finally(release)
   return {
     db,
-    write: (work) => db.transaction().execute(work),
+    // One connection: transactions queue up for it.
+    write: (work) => db.transaction().execute(inLine(work)),
     read: (work) => db.transaction().execute(work),
     close: () => db.destroy(),
+  }
+}
+
+async function openPrepared(file: string): Promise<Db> {
+  const db: Db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openNodeSqlite(file) }) })
+  await prepare(db)
+  return db
+}
+
+/**
+ * How long a writer waits for the other writers of its process, in milliseconds. Only one of them stands in line at the
+ * database: more would take connections from readers, and if the process froze, each of them would hold up the line in turn.
+ */
+const turnMs = 20_000
+
+/** Opens a PostgreSQL database (created before, may be empty) and brings its tables up to date. Several processes may. */
+export async function openPostgresStore(databaseUrl: string, limits: { readonly silence?: number } = {}): Promise<Store> {
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl, () => undefined, limits) }) })
+  await prepare(db)
+  const inTransaction = (level: IsolationLevel) => db.transaction().setIsolationLevel(level)
+  const inTurn = createTurns(turnMs)
+  return {
+    db,
+    write: (work) => inTurn(() => inTransaction('read committed').execute(inLine(work))),
+    read: (work) => inTransaction('repeatable read').execute(work),
+    close: () => db.destroy(),
+  }
+}
+
+/**
+ * First of all a writer takes the sequence: so writers stand in one line, whatever the engine and however many processes,
+ * and none can wait for another in a circle, or find in the end that what it read has changed.
+ */
+const inLine =
+  <T>(work: (tx: Tx) => Promise<T>) =>
+  async (tx: Tx): Promise<T> => {
+    await lockSequence(tx)
+    return work(tx)
+  }
+
+async function prepare(db: Db): Promise<void> {
+  try {
+    await migrate(db)
+    await db.transaction().execute(writeFirstFacts)
+  } catch (error) {
+    await db.destroy()
+    throw error
   }
 }

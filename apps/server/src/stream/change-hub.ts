@@ -1,45 +1,58 @@
+import type { BusMessage, CreateBus } from './bus.ts'
+
 /** One open hint stream, as the hub sees it. */
 interface Listener {
-  /** The session that it hangs on. */
+  /** The session, or key, that it hangs on. */
   readonly tokenHash: string
   readonly hint: () => void
   readonly end: () => void
 }
 
-/** Who wants to hear that something was committed. It says that, and nothing about what. */
+/** Who wants to hear that something was committed, in this process or another. It says that, and nothing about what. */
 export interface ChangeHub {
-  /** Returns the way to leave. */
+  /** Returns the way to leave. The oldest of too many that hang on one session is ended. */
   readonly join: (listener: Listener) => () => void
   /** Something was committed. */
   readonly notify: () => void
-  /** Ends what hangs on a session that is over. */
+  /** Ends what hangs on a session or key that is over. */
   readonly endSession: (tokenHash: string) => void
   /** Ends all there are and all that still come: the server stops. */
-  readonly close: () => void
+  readonly close: () => Promise<void>
 }
 
-export function createChangeHub(): ChangeHub {
+/** One tab of a browser holds a stream at a time; more than this is a program gone wrong. */
+const maxPerSession = 10
+
+export function createChangeHub(createBus: CreateBus): ChangeHub {
   const listeners = new Set<Listener>()
   let isClosed = false
-  const endWhere = (isMeant: (listener: Listener) => boolean): void => {
-    for (const listener of [...listeners].filter(isMeant)) {
+  const endThose = (ended: readonly Listener[]): void => {
+    for (const listener of ended) {
       listeners.delete(listener)
       listener.end()
     }
   }
+  const listenersOf = (tokenHash: string): readonly Listener[] =>
+    [...listeners].filter((listener) => listener.tokenHash === tokenHash)
+  const bus = createBus((message: BusMessage) => {
+    if (message.kind === 'session_ended') endThose(listenersOf(message.tokenHash))
+    else for (const listener of listeners) listener.hint()
+  })
   return {
     join(listener) {
       if (isClosed) listener.end()
-      else listeners.add(listener)
+      else {
+        listeners.add(listener)
+        endThose(listenersOf(listener.tokenHash).slice(0, -maxPerSession))
+      }
       return () => listeners.delete(listener)
     },
-    notify() {
-      for (const listener of listeners) listener.hint()
-    },
-    endSession: (tokenHash) => endWhere((listener) => listener.tokenHash === tokenHash),
+    notify: () => bus.send({ kind: 'change' }),
+    endSession: (tokenHash) => bus.send({ kind: 'session_ended', tokenHash }),
     close() {
       isClosed = true
-      endWhere(() => true)
+      endThose([...listeners])
+      return bus.close()
     },
   }
 }

@@ -44,6 +44,18 @@ describe('a hint stream', () => {
     expect(written).toEqual(['retry: 2000\n\n', ':\n\n'])
   })
 
+  it('ends for a reader who takes nothing from one beat to the next', () => {
+    const { stream, written, take } = slowReader()
+    stream.beat()
+    take()
+    stream.beat()
+    stream.beat()
+    expect(written).toEqual(['retry: 2000\n\n', ':\n\n'])
+    stream.hint()
+    stream.beat()
+    expect(written).toEqual(['retry: 2000\n\n', ':\n\n', 'end'])
+  })
+
   it('ends once and says nothing afterwards', () => {
     const { stream, written, take } = slowReader()
     stream.hint()

@@ -8,7 +8,7 @@ export interface Sink {
 interface HintStream {
   /** Something was committed: tell it, now or as soon as the reader took what was told before. */
   readonly hint: () => void
-  /** Keeps proxies from closing a quiet connection. */
+  /** Keeps proxies from closing a quiet connection; ends the stream of a reader who took nothing since the last beat. */
   readonly beat: () => void
   readonly end: () => void
 }
@@ -23,8 +23,16 @@ export function openHintStream(sink: Sink): HintStream {
   let isWriting = false
   let isPending = false
   let isOver = false
+  /** A beat found the present text still on its way. */
+  let isLate = false
+  const end = (): void => {
+    if (isOver) return
+    isOver = true
+    sink.end()
+  }
   const send = (text: string): void => {
     isWriting = true
+    isLate = false
     sink.write(text, () => {
       isWriting = false
       if (!isPending || isOver) return
@@ -41,12 +49,11 @@ export function openHintStream(sink: Sink): HintStream {
       else send(hintText)
     },
     beat() {
-      if (!isWriting && !isOver) send(':\n\n')
-    },
-    end() {
       if (isOver) return
-      isOver = true
-      sink.end()
+      if (!isWriting) send(':\n\n')
+      else if (isLate) end()
+      else isLate = true
     },
+    end,
   }
 }

@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { AppParts } from '../app-parts.ts'
 import { sessionOf } from '../auth/require-session.ts'
-import { presentedToken } from '../auth/session-cookie.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { App } from '../http/zod-validation.ts'
 import { openHintStream, type Sink } from './hint-stream.ts'
 
-type Parts = Pick<AppParts, 'gate' | 'hub' | 'sessions'>
+type Parts = Pick<AppParts, 'gate' | 'hub' | 'every'>
 
 const beatMs = 25_000
 
@@ -18,35 +17,40 @@ const streamHeaders = {
 }
 
 /** GET /api/sync/stream: a hint at every commit, for as long as the session lasts. It does not prolong the session. */
-export function streamRoute(app: App, { gate, hub, sessions }: Parts): void {
+export function streamRoute(app: App, { gate, hub, every }: Parts): void {
   // Fastify would answer HEAD by opening a stream that nobody reads.
   const options = { onRequest: gate.signedInUnrenewed, exposeHeadRoute: false }
   app.get('/api/sync/stream', options, (request, reply) => {
-    const { tokenHash } = sessionOf(request)
-    const token = presentedToken(request) ?? ''
+    const session = sessionOf(request)
     reply.hijack()
     reply.raw.writeHead(200, streamHeaders)
     const stream = openHintStream(toSink(reply.raw))
-    const leave = hub.join({ tokenHash, hint: stream.hint, end: stream.end })
-    const beat = setInterval(() => {
-      // A session can end without a call of ours: by time, or with its person. `find` then ends this stream too.
-      sessions.find(token).then(
-        (session) => (session === null ? stream.end() : stream.beat()),
-        (error: unknown) => {
-          request.log.error({ err: error }, 'the session of a stream could not be looked up')
-          stream.end()
-        },
-      )
-    }, beatMs)
+    const leave = hub.join({ tokenHash: session.tokenHash, hint: stream.hint, end: stream.end })
+    /**
+     * A session can end without a word to this process: by time, with its person, in another process whose message was
+     * lost, or when an older copy of the database is put back.
+     */
+    const endUnlessHeld = async (): Promise<void> => {
+      try {
+        if (!(await gate.stillHolds(session))) stream.end()
+      } catch (error) {
+        request.log.error({ err: error }, 'the session of a stream could not be looked up')
+        stream.end()
+      }
+    }
+    // Also at once: it may have ended between the gate and the hub.
+    void endUnlessHeld()
+    const stopBeat = every(beatMs, () => {
+      // Over for a beat and still open: its reader takes nothing, and would hold the connection for as long as they like.
+      if (reply.raw.writableEnded) reply.raw.destroy()
+      else void endUnlessHeld().then(stream.beat)
+    })
     reply.raw.once('close', () => {
-      clearInterval(beat)
+      stopBeat()
       leave()
     })
   })
-  app.addHook('preClose', (done) => {
-    hub.close()
-    done()
-  })
+  app.addHook('preClose', hub.close)
 }
 
 const toSink = (raw: ServerResponse): Sink => ({

@@ -1,17 +1,19 @@
-import { type Actor, accessRules, cellParts, denialOf, type EntityName, entityModels, entityNamed, type Patch } from '@bama/domain'
 import {
-  checkAfter,
-  checkPatch,
-  emptyRow,
-  type ErrorCode,
-  instantOf,
-  type Merged,
-  type Mutation,
-  type MutationResult,
-  mergePatch,
-  type Stamp,
-} from '@bama/sync'
+  accessRules,
+  type Author,
+  cellParts,
+  decidesOtherInterval,
+  denialOf,
+  type EntityName,
+  entityModels,
+  entityNamed,
+  type Patch,
+  type StoredRecord,
+  withWallsOfInstants,
+} from '@bama/domain'
+import { checkAfter, checkPatch, type ErrorCode, type Mutation, type MutationResult, mergePatch, type Stamp } from '@bama/sync'
 import type { ServerRecord } from '../store/records.ts'
+import { newRecord, stored, tombstoneOf, updatedRecord } from './ledger.ts'
 
 /** What one mutation comes to. `after` is there when it changes the record; `patch` is what the history keeps. */
 export interface Judgement {
@@ -24,91 +26,96 @@ export interface Judgement {
 }
 
 interface Case {
-  readonly actor: Actor
+  readonly actor: Author
   readonly mutation: Mutation
   /** The mutation's own stamp, or the server's in its place. */
   readonly stamp: Stamp
   readonly before: ServerRecord | null
-  readonly entity: EntityName
+  /** What the record hangs on, when it is there. */
+  readonly parent: StoredRecord | null
+  /** Whose a new record is, where that is not its maker; then it has been asked for already. */
+  readonly owner: Author | null
+  /** What stands against it that needs the database to see: a missing person, somebody else's file. */
+  readonly problem: ReferenceProblem | null
+  /** The business's IANA zone. */
+  readonly zone: string
+}
+
+type KnownCase = Case & { readonly entity: EntityName }
+
+export interface ReferenceProblem {
+  readonly code: Extract<ErrorCode, 'invalid' | 'forbidden' | 'not_found'>
+  readonly field: string
 }
 
 /** Decides one mutation against the record as it stands: schema, policy on the row before and after, merge. Writes nothing. */
-export function judge(
-  actor: Actor,
-  mutation: Mutation,
-  stamp: Stamp,
-  before: ServerRecord | null,
-): Judgement {
+export function judge(asked: Case): Judgement {
+  const { actor, mutation, stamp, before, parent } = asked
   const entity = entityNamed(mutation.entity)
   if (entity === null) return rejected(mutation, stamp, null, 'unknown_entity', 'entity')
-  const known: Case = { actor, mutation, stamp, before, entity }
+  const known: KnownCase = { ...asked, entity }
   if (mutation.operation === 'create') return judgeCreate(known)
   if (before === null) return rejected(mutation, stamp, entity, 'not_found')
-  // A deletion wins over every edit, whenever it was made; what the edit said stays in the history.
-  if (before.deleted !== null) return judgeDeleted(known)
   // Whoever may not see a record is not told that it exists.
-  if (!accessRules[entity].maySee(actor, stored(before))) return rejected(mutation, stamp, entity, 'not_found')
+  const rules = accessRules[entity]
+  const audience = before.deleted === null ? rules.audienceOf(stored(before), parent) : before.audience
+  if (!rules.sees(actor, audience)) return rejected(mutation, stamp, entity, 'not_found')
+  // A deletion wins over every edit, whenever it was made; what the edit said stays in the history.
+  if (before.deleted !== null) return judgeDeleted(known, before)
   return mutation.operation === 'delete' ? judgeDelete(known, before) : judgeUpdate(known, before)
 }
 
-const stored = (record: ServerRecord) => ({ id: record.id, fields: record.row.fields })
-
-function judgeCreate({ actor, mutation, stamp, before, entity }: Case): Judgement {
+function judgeCreate({ actor, mutation, stamp, before, parent, owner, problem, entity, zone }: KnownCase): Judgement {
   const model = entityModels[entity]
+  const rules = accessRules[entity]
   const checked = checkPatch(model, mutation.patch)
   if (!checked.ok) return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
-  const { row } = mergePatch(model, emptyRow(model), checked.patch, stamp)
-  const after = { id: mutation.recordId, fields: row.fields }
-  const denial = denialOf(actor, entity, { operation: 'create', after, patch: checked.patch })
+  // Whose it is, the server writes; what the device says of that is asked of the policy first.
+  const patch = { ...asShown(entity, checked.patch, zone), ...rules.owned?.(owner ?? actor) }
+  const after = newRecord(entity, mutation.recordId, patch, stamp)
+  if (rules.parentOf !== undefined && (parent === null || !rules.sees(actor, rules.audienceOf(stored(after), parent))))
+    return rejected(mutation, stamp, entity, 'not_found', 'item_id', 'what this hangs on is not there')
+  const denial = denialOf(actor, entity, { operation: 'create', after: stored(after), patch: checked.patch, parent })
   if (denial !== null) return rejected(mutation, stamp, entity, 'forbidden', denial.field)
   if (before !== null) return rejected(mutation, stamp, entity, 'exists', 'recordId')
-  const problem = checkAfter(model, row, checked.patch)
-  if (problem !== null) return rejected(mutation, stamp, entity, problem.code, problem.field, problem.message)
-  const at = instantOf(stamp)
-  const record = { entity, id: mutation.recordId, row, createdAt: at, updatedAt: at, version: 1, seq: 0, audienceSeq: 0, deleted: null }
-  return applied(mutation, stamp, entity, record, checked.patch, [])
+  const failure = checkAfter(model, after.row, patch)
+  if (failure !== null) return rejected(mutation, stamp, entity, failure.code, failure.field, failure.message)
+  if (problem !== null) return rejected(mutation, stamp, entity, problem.code, problem.field)
+  return applied(mutation, stamp, entity, after, patch, [])
 }
 
-function judgeUpdate({ actor, mutation, stamp, entity }: Case, before: ServerRecord): Judgement {
+function judgeUpdate({ actor, mutation, stamp, parent, problem, entity, zone }: KnownCase, before: ServerRecord): Judgement {
   const model = entityModels[entity]
   if (Object.keys(mutation.patch).length === 0) return rejected(mutation, stamp, entity, 'invalid', 'patch', 'an update changes something')
   const checked = checkPatch(model, mutation.patch)
   if (!checked.ok) return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
-  const merged = mergePatch(model, before.row, checked.patch, stamp)
+  const patch = asShown(entity, checked.patch, zone)
+  const merged = mergePatch(model, before.row, patch, stamp)
   const after = { id: before.id, fields: merged.row.fields }
-  const denial = denialOf(actor, entity, { operation: 'update', before: stored(before), after, patch: checked.patch })
+  const denial = denialOf(actor, entity, { operation: 'update', before: stored(before), after, patch, parent })
   if (denial !== null) return rejected(mutation, stamp, entity, 'forbidden', denial.field)
-  const problem = checkAfter(model, merged.row, checked.patch)
-  if (problem !== null) return rejected(mutation, stamp, entity, problem.code, problem.field, problem.message)
-  if (merged.won.length === 0) return superseded(mutation, stamp, entity, checked.patch)
-  return applied(mutation, stamp, entity, updatedRecord(before, merged, stamp, entity), checked.patch, merged.lost)
+  const failure = checkAfter(model, merged.row, patch)
+  if (failure !== null) return rejected(mutation, stamp, entity, failure.code, failure.field, failure.message)
+  if (problem !== null) return rejected(mutation, stamp, entity, problem.code, problem.field)
+  if (decidesOtherInterval(before.row.clocks, patch)) return rejected(mutation, stamp, entity, 'interval_changed', 'decision')
+  if (merged.won.length === 0) return superseded(mutation, stamp, entity, patch)
+  return applied(mutation, stamp, entity, updatedRecord(before, merged.row, stamp), patch, merged.lost)
 }
 
-function updatedRecord(before: ServerRecord, merged: Merged, stamp: Stamp, entity: EntityName): ServerRecord {
-  const at = instantOf(stamp)
-  const changesAudience = accessRules[entity].audienceFields.some(
-    (field) => before.row.fields[field] !== merged.row.fields[field],
-  )
-  return {
-    ...before,
-    row: merged.row,
-    updatedAt: at > before.updatedAt ? at : before.updatedAt,
-    version: before.version + 1,
-    seq: 0,
-    audienceSeq: changesAudience ? becomesSeq : before.audienceSeq,
-  }
-}
+/** What of a patch follows from the rest of it is the server's to write. */
+const asShown = (entity: EntityName, patch: Patch, zone: string): Patch => (entity === 'workHours' ? withWallsOfInstants(patch, zone) : patch)
 
-/** Stands for "the number that this change is about to get". */
-export const becomesSeq = -1
-
-/** Nothing is left of the record to ask who saw it; so it is asked what this person could ever do to such a record. */
-function judgeDeleted({ actor, mutation, stamp, entity }: Case): Judgement {
-  const model = entityModels[entity]
-  const checked = checkPatch(model, mutation.operation === 'delete' ? {} : mutation.patch)
+/** Nothing is left of the record but who saw it; so it is asked what this person could ever do to such a record. */
+function judgeDeleted({ actor, mutation, stamp, entity }: KnownCase, before: ServerRecord): Judgement {
+  const checked = checkPatch(entityModels[entity], mutation.operation === 'delete' ? {} : mutation.patch)
   if (!checked.ok) return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
   const rules = accessRules[entity]
-  const erased = { id: mutation.recordId, fields: {} }
+  // A record that is seen on one person's account is theirs: so much is known still. Who wrote a comment is not.
+  const owner = before.audience
+  const erased = {
+    id: mutation.recordId,
+    fields: { user_id: owner, recipient_id: owner, assigned_operator_id: owner, created_by: actor.id },
+  }
   const mayHave =
     mutation.operation === 'delete'
       ? rules.mayDelete(actor, erased)
@@ -116,17 +123,10 @@ function judgeDeleted({ actor, mutation, stamp, entity }: Case): Judgement {
   return mayHave ? superseded(mutation, stamp, entity, checked.patch) : rejected(mutation, stamp, entity, 'not_found')
 }
 
-function judgeDelete({ actor, mutation, stamp, entity }: Case, before: ServerRecord): Judgement {
-  const denial = denialOf(actor, entity, { operation: 'delete', before: stored(before) })
+function judgeDelete({ actor, mutation, stamp, parent, entity }: KnownCase, before: ServerRecord): Judgement {
+  const denial = denialOf(actor, entity, { operation: 'delete', before: stored(before), parent })
   if (denial !== null) return rejected(mutation, stamp, entity, 'forbidden', denial.field)
-  const tombstone: ServerRecord = {
-    ...before,
-    row: { fields: {}, clocks: {} },
-    updatedAt: instantOf(stamp),
-    version: before.version + 1,
-    deleted: stamp,
-  }
-  return applied(mutation, stamp, entity, tombstone, {}, [])
+  return applied(mutation, stamp, entity, tombstoneOf(before, stamp), {}, [])
 }
 
 const replaced = (mutation: Mutation, stamp: Stamp): Pick<MutationResult, 'stamp'> =>

@@ -1,13 +1,20 @@
-import { type Actor, accessRules, entityNamed, fieldOf } from '@bama/domain'
+import { type Actor, accessRules, addDays, dayInZone, entityNamed, fieldOf } from '@bama/domain'
 import type { SyncResponse, WireChange, WireRecord } from '@bama/sync'
-import { readRecord, recordsAfter, type ServerRecord, toWireRecord } from '../store/records.ts'
+import { readRecords, recordsAfter, recordsByCurrency, type ServerRecord, toWireRecord } from '../store/records.ts'
 import { currentSequence } from '../store/sequence.ts'
 import type { Tx } from '../store/store.ts'
 import { type Cursor, formatCursor, parseCursor } from './cursor.ts'
+import { lostBetween } from './lost-sight.ts'
+import { stored } from './ledger.ts'
 
-const maxRecordsPerPage = 1000
-/** Characters of stored JSON, about: a page gets through on a poor line, and what got through stays. */
-const maxPageSize = 300_000
+/**
+ * Records, and characters of stored JSON, about: a page gets through on a poor line, and what got through stays. The rest of a
+ * full pull comes in larger pages: nobody waits for it, and each page is one flush on the device.
+ */
+const pageLimits = { records: 500, size: 400_000 }
+const restLimits = { records: 1500, size: 1_200_000 }
+
+const limitsOf = ({ phase }: Cursor): typeof pageLimits => (phase === 'rest' ? restLimits : pageLimits)
 
 export interface Pull {
   readonly actor: Actor
@@ -17,56 +24,130 @@ export interface Pull {
   readonly requestCursor: string | null
   /** What this request's own mutations were about. */
   readonly named: readonly { readonly entity: string; readonly recordId: string }[]
+  readonly nowMs: number
+  /** The business's IANA zone. */
+  readonly zone: string
 }
 
+type Page = Pick<SyncResponse, 'changes' | 'cursor' | 'more' | 'epoch' | 'reset' | 'progress'>
+
 /** One page of what changed since the cursor and is this person's to see. A wrong epoch or cursor starts from the beginning. */
-export async function pull(
-  db: Tx,
-  { actor, epoch, requestEpoch, requestCursor, named }: Pull,
-): Promise<Pick<SyncResponse, 'changes' | 'cursor' | 'more' | 'epoch' | 'reset'>> {
+export async function pull(db: Tx, asked: Pull): Promise<Page> {
+  const { actor, epoch, requestEpoch, requestCursor, named } = asked
   const known = requestCursor === null || requestEpoch !== epoch ? null : parseCursor(requestCursor)
   const head = await currentSequence(db)
   // A cursor from the future is one of another history: an older copy of this database was put back.
-  const isKnown = known !== null && known.position <= head
-  const cursor = isKnown ? known : { position: 0, from: head }
-  const rows = await recordsAfter(db, cursor.position, maxRecordsPerPage + 1)
-  const page = pageOf(rows)
+  const isKnown = known !== null && Math.max(known.position, known.from) <= head
+  const cursor = isKnown ? known : firstCursor(head, asked)
   const changes: Record<string, WireChange[]> = {}
-  for (const record of page) {
-    const change = changeFor(actor, record, cursor)
-    if (change !== null) (changes[record.entity] ??= []).push(change)
-  }
-  await addLostSight(db, actor, named, changes)
-  const more = page.length < rows.length
-  const position = page.at(-1)?.seq ?? cursor.position
+  let read = 0
+  let at = cursor
+  let more = true
+  // A small business's full pull is one page: the phases follow each other while there is room.
+  do {
+    const stretch = await readPage(db, at)
+    for (const record of stretch.page) {
+      const change = changeFor(actor, record, at)
+      if (change !== null) (changes[record.entity] ??= []).push(change)
+    }
+    if (at.phase === 'changes') await addLostSight(db, actor, { after: Math.max(at.position, at.from), upTo: stretch.next.position }, changes)
+    read += stretch.page.length
+    more = stretch.more
+    at = stretch.next
+  } while (more && at.phase !== cursor.phase && read < pageLimits.records / 2)
+  await addNamed(db, actor, named, changes)
   return {
     changes,
-    cursor: formatCursor({ position, from: cursor.from }, more),
+    cursor: formatCursor(at, more),
     more,
     epoch,
     ...(isKnown ? {} : { reset: true }),
+    ...(cursor.phase === 'changes' ? {} : { progress: progressOf(at) }),
   }
 }
 
-function pageOf(rows: readonly ServerRecord[]): readonly ServerRecord[] {
+/** A full pull brings first what is current this month. */
+const firstCursor = (head: number, { nowMs, zone }: Pull): Cursor => {
+  const today = dayInZone(nowMs, zone)
+  return { phase: 'current', position: 0, from: head, day: addDays(today, 1 - Number(today.slice(8))) }
+}
+
+/** Current things are counted as the first tenth, however many they are. */
+function progressOf({ phase, position, from }: Cursor): number {
+  if (phase === 'changes' || from === 0) return 1
+  return phase === 'current' ? 0.1 * (position / from) : 0.1 + 0.9 * (position / from)
+}
+
+interface ReadPage {
+  readonly page: readonly ServerRecord[]
+  readonly next: Cursor
+  readonly more: boolean
+}
+
+async function readPage(db: Tx, cursor: Cursor): Promise<ReadPage> {
+  const { phase, position, from } = cursor
+  const limits = limitsOf(cursor)
+  const limit = limits.records + 1
+  if (phase === 'changes') {
+    const rows = await recordsAfter(db, position, limit)
+    const page = pageOf(rows, limits)
+    return { page, next: { ...cursor, position: page.at(-1)?.seq ?? position }, more: page.length < rows.length }
+  }
+  const rows = await recordsByCurrency(db, { isCurrent: phase === 'current', day: cursor.day, seq: position, upTo: from, limit })
+  const page = pageOf(rows, limits)
+  const last = page.at(-1)
+  if (last !== undefined && page.length < rows.length) return { page, next: { ...cursor, position: last.seq }, more: true }
+  if (phase === 'current') return { page, next: { ...cursor, phase: 'rest', position: 0 }, more: true }
+  // What changed since the pull began comes next: while it went on, records may have moved on and away.
+  return { page, next: { phase: 'changes', position: from, from }, more: (await currentSequence(db)) > from }
+}
+
+function pageOf(rows: readonly ServerRecord[], limits: typeof pageLimits): readonly ServerRecord[] {
   let size = 0
-  const end = rows.findIndex((record) => {
-    size += JSON.stringify(record.row).length
-    return size > maxPageSize
+  const end = rows.findIndex(({ row }) => {
+    // About 60 characters a clock, and the fields: measuring is cheaper than writing it all out.
+    size += 60 * Object.keys(row.clocks).length + JSON.stringify(row.fields).length
+    return size > limits.size
   })
-  return rows.slice(0, Math.min(maxRecordsPerPage, end === -1 ? rows.length : Math.max(end, 1)))
+  return rows.slice(0, Math.min(limits.records, end === -1 ? rows.length : Math.max(end, 1)))
 }
 
 function changeFor(actor: Actor, record: ServerRecord, cursor: Cursor): WireChange | null {
   const entity = entityNamed(record.entity)
-  if (entity === null) return null
-  const sinceStart = (seq: number): boolean => seq > cursor.from
-  if (record.deleted !== null) return sinceStart(record.seq) ? { id: record.id, deleted: true } : null
-  const stored = { id: record.id, fields: record.row.fields }
-  // Only a change of who sees it can have taken it away; other changes of hidden records are not even hinted at.
-  if (!accessRules[entity].maySee(actor, stored))
-    return sinceStart(record.audienceSeq) ? { id: record.id, gone: true } : null
-  return withoutFields(toWireRecord(record), accessRules[entity].hiddenFields(actor, stored))
+  if (entity === null || !accessRules[entity].sees(actor, record.audience)) return null
+  if (record.deleted !== null) return record.seq > cursor.from ? { id: record.id, deleted: true } : null
+  return toVisible(actor, record)
+}
+
+/** A record as this person may have it: without the fields, and the clocks of fields, that are not theirs to see. */
+export function toVisible(actor: Actor, record: ServerRecord): WireRecord {
+  const entity = entityNamed(record.entity)
+  return withoutFields(toWireRecord(record), entity === null ? [] : accessRules[entity].hiddenFields(actor, stored(record)))
+}
+
+const isSeen = (actor: Actor, record: ServerRecord | undefined): boolean => {
+  const entity = record === undefined || record.deleted !== null ? null : entityNamed(record.entity)
+  return entity !== null && record !== undefined && accessRules[entity].sees(actor, record.audience)
+}
+
+/** Says `gone` of what left the caller's sight in this stretch and is not in it now. Nobody else hears of it. */
+async function addLostSight(
+  db: Tx,
+  actor: Actor,
+  stretch: { readonly after: number; readonly upTo: number },
+  changes: Record<string, WireChange[]>,
+): Promise<void> {
+  for (const { entity: name, id, audience } of await lostBetween(db, stretch)) {
+    const entity = entityNamed(name)
+    if (entity === null || !accessRules[entity].sees(actor, audience)) continue
+    const [record] = await readRecords(db, entity, [id])
+    if (!isSeen(actor, record)) tell(changes, entity, id)
+  }
+}
+
+function tell(changes: Record<string, WireChange[]>, entity: string, id: string): void {
+  const told = (changes[entity] ??= [])
+  if (!told.some((change) => change.id === id)) told.push({ id, gone: true })
 }
 
 /**
@@ -74,17 +155,16 @@ function changeFor(actor: Actor, record: ServerRecord, cursor: Cursor): WireChan
  * the record was deleted or taken away since, before the position where this pull begins to tell of such things.
  * What does not exist is answered alike, so that nothing is given away.
  */
-async function addLostSight(db: Tx, actor: Actor, named: Pull['named'], changes: Record<string, WireChange[]>): Promise<void> {
-  for (const { entity: name, recordId } of named) {
+async function addNamed(db: Tx, actor: Actor, named: Pull['named'], changes: Record<string, WireChange[]>): Promise<void> {
+  const byEntity = Map.groupBy(named, ({ entity }) => entity)
+  for (const [name, group] of byEntity) {
     const entity = entityNamed(name)
     if (entity === null) continue
-    const record = await readRecord(db, entity, recordId)
-    const isSeen =
-      record !== null &&
-      record.deleted === null &&
-      accessRules[entity].maySee(actor, { id: record.id, fields: record.row.fields })
-    const told = changes[entity]?.some((change) => change.id === recordId) ?? false
-    if (!isSeen && !told) (changes[entity] ??= []).push({ id: recordId, gone: true })
+    // What this page tells of already needs no second look.
+    const told = new Set(changes[entity]?.map(({ id }) => id))
+    const ids = [...new Set(group.map(({ recordId }) => recordId))].filter((id) => !told.has(id))
+    const found = new Map((await readRecords(db, entity, ids)).map((record) => [record.id, record]))
+    for (const id of ids) if (!isSeen(actor, found.get(id))) tell(changes, entity, id)
   }
 }
 

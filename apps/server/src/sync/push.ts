@@ -1,20 +1,23 @@
-import { createHash } from 'node:crypto'
-import type { Actor } from '@bama/domain'
-import { type DeviceId, laterStamp, type Mutation, type MutationResult, mutationResultSchema, mutationSchema, type Stamp } from '@bama/sync'
-import { readRecord, type ServerRecord, writeRecord } from '../store/records.ts'
-import { lockSequence, storeSequence } from '../store/sequence.ts'
+import { accessRules, entityModels, type EntityName, entityNamed, type StoredRecord, type User } from '@bama/domain'
+import { type DeviceId, laterStamp, mergePatch, type Mutation, type MutationResult, type Stamp } from '@bama/sync'
+import type { ServerRecord } from '../store/records.ts'
 import type { Tx } from '../store/store.ts'
-import { appendHistory } from './history.ts'
-import { becomesSeq, type Judgement, judge, rejected } from './judge.ts'
+import { type Answers, idReused, readAnswers } from './answers.ts'
+import { derive } from './derive.ts'
+import { type Judgement, judge, rejected } from './judge.ts'
+import { type Ledger, openLedger, stored, tombstoneOf, updatedRecord } from './ledger.ts'
+import { namedOwner, noteReferences, referenceProblem } from './references.ts'
 import { createRestamper, type Restamper } from './restamp.ts'
 
 export interface Push {
-  readonly actor: Actor
+  readonly actor: User
   readonly deviceId: DeviceId
   readonly mutations: readonly Mutation[]
   /** Groups of which a member was malformed: none of them is applied. */
   readonly brokenGroups: ReadonlySet<string>
   readonly nowMs: number
+  /** The business's IANA zone. */
+  readonly zone: string
 }
 
 export interface Pushed {
@@ -23,76 +26,104 @@ export interface Pushed {
 }
 
 /** Takes a push, in one transaction: mutations in the order of `n`, groups together or not at all, repeats answered as before. */
-export async function push(tx: Tx, { actor, deviceId, mutations, brokenGroups, nowMs }: Push): Promise<Pushed> {
-  const firstSeq = await lockSequence(tx)
-  const restamp = createRestamper(nowMs, deviceId)
-  const results = new Map<Mutation, MutationResult>()
-  let seq = firstSeq
-  for (const unit of unitsOf([...mutations].sort((a, b) => a.n - b.n))) {
-    const fresh: Mutation[] = []
-    const group = unit[0]?.group
-    let isBroken = group !== undefined && brokenGroups.has(group)
-    for (const mutation of unit) {
-      // The same id twice in one group: the first is judged, the other is a repeat of it or an impostor.
-      const twin = fresh.find(({ id }) => id === mutation.id)
-      const known = twin === undefined ? await answered(tx, actor, mutation) : idReused(mutation.id)
-      if (known === null) fresh.push(mutation)
-      else {
-        results.set(mutation, known)
-        // A refused one kept no stamp, so its own, however wrong, is no measure.
-        if (known.status === 'rejected') isBroken = true
-        else restamp.observe(known.stamp ?? mutation.stamp)
-      }
-    }
-    const judgements = await judgeUnit(tx, actor, fresh, restamp, isBroken && group !== undefined)
-    for (const [index, judgement] of judgements.entries()) {
-      const mutation = fresh[index]
-      if (mutation === undefined) continue
-      seq = await keep(tx, { judgement, mutation, actor, deviceId, seq, nowMs })
-      results.set(mutation, judgement.result)
-    }
-  }
-  if (seq !== firstSeq) await storeSequence(tx, seq)
-  return { results: mutations.flatMap((mutation) => results.get(mutation) ?? []), committed: seq !== firstSeq }
+export async function push(tx: Tx, asked: Push): Promise<Pushed> {
+  const ledger = await openLedger(tx)
+  const answers = await readAnswers(tx, asked)
+  await ledger.prefetch(asked.mutations.flatMap(({ entity, recordId }) => {
+    const known = entityNamed(entity)
+    return known === null ? [] : [{ entity: known, id: recordId }]
+  }))
+  const restamp = createRestamper(asked.nowMs, asked.deviceId)
+  for (const unit of unitsOf([...asked.mutations].sort((a, b) => a.n - b.n))) await takeUnit(ledger, answers, restamp, asked, unit)
+  const { committed, seq } = await ledger.flush()
+  await answers.flush(seq)
+  return { results: asked.mutations.flatMap((mutation) => answers.given.get(mutation) ?? []), committed }
 }
 
 /** Single mutations and whole groups, in order. */
 function unitsOf(sorted: readonly Mutation[]): readonly (readonly Mutation[])[] {
   const units: Mutation[][] = []
+  const byGroup = new Map<string, Mutation[]>()
   for (const mutation of sorted) {
-    const group = mutation.group
-    const same = group === undefined ? undefined : units.find((unit) => unit[0]?.group === group)
-    if (same === undefined) units.push([mutation])
-    else same.push(mutation)
+    const same = mutation.group === undefined ? undefined : byGroup.get(mutation.group)
+    if (same !== undefined) same.push(mutation)
+    else {
+      const unit = [mutation]
+      units.push(unit)
+      if (mutation.group !== undefined) byGroup.set(mutation.group, unit)
+    }
   }
   return units
 }
 
+async function takeUnit(ledger: Ledger, answers: Answers, restamp: Restamper, asked: Push, unit: readonly Mutation[]): Promise<void> {
+  const fresh: Mutation[] = []
+  const group = unit[0]?.group
+  let isBroken = group !== undefined && asked.brokenGroups.has(group)
+  for (const mutation of unit) {
+    // The same id twice in one group: the first is judged, the other is a repeat of it or an impostor.
+    const isTwin = fresh.some(({ id }) => id === mutation.id)
+    const known = isTwin ? idReused(mutation.id) : answers.of(mutation)
+    if (known === null) fresh.push(mutation)
+    else {
+      answers.given.set(mutation, known)
+      // A refused one kept no stamp, so its own, however wrong, is no measure.
+      if (known.status === 'rejected') isBroken = true
+      else restamp.observe(known.stamp ?? mutation.stamp)
+    }
+  }
+  const judged = await judgeUnit(ledger, asked, fresh, restamp, isBroken && group !== undefined)
+  for (const one of judged) await keep(ledger, answers, asked, one)
+}
+
+interface Judged {
+  readonly mutation: Mutation
+  readonly judgement: Judgement
+  readonly before: ServerRecord | null
+}
+
 async function judgeUnit(
-  tx: Tx,
-  actor: Actor,
+  ledger: Ledger,
+  asked: Push,
   unit: readonly Mutation[],
   restamp: Restamper,
   isBroken: boolean,
-): Promise<readonly Judgement[]> {
+): Promise<readonly Judged[]> {
   // Later mutations of a group see what earlier ones did, though nothing is written before all are accepted.
   const inside = new Map<string, ServerRecord>()
-  const judgements: Judgement[] = []
+  const read = async (entity: EntityName, id: string): Promise<ServerRecord | null> =>
+    inside.get(`${entity}/${id}`) ?? (await ledger.read(entity, id))
+  const judged: Judged[] = []
   for (const mutation of unit) {
-    const key = `${mutation.entity}/${mutation.recordId}`
-    const before = inside.get(key) ?? (await readAny(tx, mutation))
+    const entity = entityNamed(mutation.entity)
+    const before = entity === null ? null : await read(entity, mutation.recordId)
     const stamp = restamp.next(mutation.stamp, seenClock(mutation, before))
-    const judgement = judge(actor, mutation, stamp, before)
-    if (judgement.after !== null) inside.set(key, judgement.after)
-    judgements.push(judgement)
+    const parent = entity === null ? null : await parentOf(read, entity, mutation, before)
+    const owner = entity === null ? null : await namedOwner(ledger, asked.actor, entity, mutation)
+    const problem = entity === null ? null : await referenceProblem(ledger, asked.actor, entity, mutation, owner, asked.nowMs)
+    const judgement = judge({ actor: asked.actor, mutation, stamp, before, parent, owner, problem, zone: asked.zone })
+    if (judgement.after !== null) inside.set(`${mutation.entity}/${mutation.recordId}`, judgement.after)
+    judged.push({ mutation, judgement, before })
   }
-  const isRefused = isBroken || (unit.length > 1 && judgements.some(({ result }) => result.status === 'rejected'))
-  if (!isRefused) return judgements
-  return judgements.map((judgement) =>
-    judgement.result.status === 'rejected'
-      ? judgement
-      : rejected(judgement.result, judgement.stamp, judgement.entity, 'group_rejected'),
-  )
+  const isRefused = isBroken || (unit.length > 1 && judged.some(({ judgement }) => judgement.result.status === 'rejected'))
+  if (!isRefused) return judged
+  return judged.map((one) => {
+    const { result, stamp, entity } = one.judgement
+    return result.status === 'rejected' ? one : { ...one, judgement: rejected(result, stamp, entity, 'group_rejected') }
+  })
+}
+
+/** What the record hangs on, or what it would hang on if it were made; null when that is not there. */
+async function parentOf(
+  read: (entity: EntityName, id: string) => Promise<ServerRecord | null>,
+  entity: EntityName,
+  { patch, recordId }: Mutation,
+  before: ServerRecord | null,
+): Promise<StoredRecord | null> {
+  const isThere = before !== null && before.deleted === null
+  const ref = accessRules[entity].parentOf?.(isThere ? stored(before) : { id: recordId, fields: patch }) ?? null
+  const parent = ref === null ? null : await read(ref.entity, ref.id)
+  return parent === null || parent.deleted !== null ? null : stored(parent)
 }
 
 /** The latest clock, among a mutation's cells, that its author's own stamp shows them to have seen. */
@@ -100,91 +131,32 @@ function seenClock({ patch, stamp }: Mutation, before: ServerRecord | null): Sta
   let seen: Stamp | null = null
   for (const cell of Object.keys(patch)) {
     const clock = before?.row.clocks[cell]
-    if (clock !== undefined && clock < stamp) seen = laterStamp(seen, clock)
+    if (clock !== undefined && clock <= stamp) seen = laterStamp(seen, clock)
   }
   return seen
 }
 
-const readAny = (tx: Tx, { entity, recordId }: Mutation): Promise<ServerRecord | null> =>
-  readRecord(tx, entity as Parameters<typeof readRecord>[1], recordId)
-
-/** Writes a judged mutation: the record, its history, and the answer for the case that it is asked again. */
-async function keep(
-  tx: Tx,
-  decided: {
-    readonly judgement: Judgement
-    readonly mutation: Mutation
-    readonly actor: Actor
-    readonly deviceId: DeviceId
-    readonly seq: number
-    readonly nowMs: number
-  },
-): Promise<number> {
-  const { judgement, mutation, actor, deviceId, nowMs } = decided
-  const at = new Date(nowMs).toISOString()
-  const seq = judgement.after === null ? decided.seq : decided.seq + 1
-  const before = await readAny(tx, mutation)
-  if (judgement.after !== null) {
-    const audienceSeq = judgement.after.audienceSeq === becomesSeq ? seq : judgement.after.audienceSeq
-    await writeRecord(tx, { ...judgement.after, seq, audienceSeq })
+/** Notes a judged mutation: the record, its history, what follows from it, and the answer for the case that it is asked again. */
+async function keep(ledger: Ledger, answers: Answers, asked: Push, judged: Judged): Promise<void> {
+  const { mutation, judgement } = judged
+  const { result, entity, patch, lost, stamp } = judgement
+  const cause = { actorId: asked.actor.id, mutationId: mutation.id, at: new Date(asked.nowMs).toISOString() }
+  const { operation } = mutation
+  if (entity !== null && judgement.after !== null) {
+    const before = await ledger.read(entity, mutation.recordId)
+    const after = before === judged.before ? judgement.after : onTop(entity, judged, judgement.after, before)
+    await ledger.write({ operation, entity, before, after, patch, lost, stamp, cause })
+    await noteReferences(ledger.tx, asked.actor.id, entity, mutation.recordId, patch)
+    await derive(ledger, { actor: asked.actor, entity, operation, before, after, patch, cause, nowMs: asked.nowMs, zone: asked.zone })
+  } else if (entity !== null && result.status === 'superseded') {
+    ledger.keepLost({ operation, entity, recordId: mutation.recordId, before: judged.before, patch, stamp, cause })
   }
-  if (judgement.result.status !== 'rejected') {
-    await appendHistory(tx, {
-      seq,
-      entity: mutation.entity,
-      recordId: mutation.recordId,
-      operation: mutation.operation,
-      before: before?.row ?? null,
-      patch: judgement.patch,
-      lost: judgement.lost,
-      isSuperseded: judgement.result.status === 'superseded',
-      stamp: judgement.stamp,
-      actorId: actor.id,
-      mutationId: mutation.id,
-      at,
-    })
-  }
-  await tx
-    .insertInto('mutations')
-    .values({
-      id: mutation.id,
-      device_id: deviceId,
-      user_id: actor.id,
-      body_hash: hashOf(mutation),
-      body: JSON.stringify(mutation),
-      result: JSON.stringify(judgement.result),
-      seq,
-      received_at: at,
-    })
-    .execute()
-  return seq
+  answers.give(mutation, result)
 }
 
-/** The answer that this mutation got before, or null when it is new. The same id with another body or person is refused. */
-async function answered(tx: Tx, actor: Actor, mutation: Mutation): Promise<MutationResult | null> {
-  const known = await tx
-    .selectFrom('mutations')
-    .select(['user_id', 'body_hash', 'result'])
-    .where('id', '=', mutation.id)
-    .executeTakeFirst()
-  if (known === undefined) return null
-  if (known.user_id === actor.id && known.body_hash === hashOf(mutation))
-    return mutationResultSchema.parse(JSON.parse(known.result))
-  return idReused(mutation.id)
+/** A group is judged whole before any of it is written: what followed from an earlier member must not be written over. */
+function onTop(entity: EntityName, { mutation, judgement }: Judged, after: ServerRecord, before: ServerRecord | null): ServerRecord {
+  if (before === null || before.deleted !== null) return after
+  if (mutation.operation === 'delete') return tombstoneOf(before, judgement.stamp)
+  return updatedRecord(before, mergePatch(entityModels[entity], before.row, judgement.patch, judgement.stamp).row, judgement.stamp)
 }
-
-const idReused = (id: string): MutationResult => ({
-  id,
-  status: 'rejected',
-  code: 'id_reused',
-  field: 'id',
-  message: 'this id was used for another change',
-})
-
-/** Of the parsed mutation with its keys in the schema's order, so that spelling does not matter. */
-function hashOf(mutation: Mutation): string {
-  const { patch, ...rest } = mutationSchema.parse(mutation)
-  const sorted = Object.entries(patch).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify([rest, sorted])).digest('hex')
-}
-

@@ -9,7 +9,7 @@ export interface Restamper {
 
 /**
  * Gives each mutation of one push its stamp, in the order of `n`: its own, unless that is more than five minutes ahead of
- * the server or not later than the one before it; then an increasing one from the server's clock.
+ * the server, not later than the one before it, or the very one of a value that it replaces; then an increasing one from the server's clock.
  * So nobody's wrong clock wins for ever, and what a person did later stays later: also than a value that they had seen,
  * though that was written by a clock ahead.
  */
@@ -21,7 +21,8 @@ export function createRestamper(nowMs: number, device: DeviceId): Restamper {
   return {
     next(own, seen) {
       const isAhead = millisecondsOf(own) > nowMs + maxAheadMs
-      const isBehind = previous !== null && own <= previous
+      // The very stamp of a value that stands there already: a new change under an old name could pass for what was approved.
+      const isBehind = (previous !== null && own <= previous) || own === seen
       const stamp = isAhead || isBehind ? nextStamp(laterStamp(previous, seen), nowMs, device) : own
       observe(stamp)
       return stamp

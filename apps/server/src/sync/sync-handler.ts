@@ -8,7 +8,7 @@ import {
 } from '@bama/sync'
 import { z } from 'zod'
 import { getMeta } from '../store/meta.ts'
-import type { Store } from '../store/store.ts'
+import type { Store, Tx } from '../store/store.ts'
 import { pull } from './pull.ts'
 import { push } from './push.ts'
 import { readUser } from './read-user.ts'
@@ -34,12 +34,14 @@ export type SyncHandler = (caller: Caller, request: IncomingRequest) => Promise<
 export interface SyncHandlerDeps {
   readonly store: Store
   readonly now: () => number
+  /** The business's IANA zone. */
+  readonly zone: string
   /** Called after a commit that others may want to hear of. */
   readonly onCommitted: () => void
 }
 
 /** The server's side of `POST /api/sync`: push, then pull. When it resolves, what it says was applied is on disk. */
-export function createSyncHandler({ store, now, onCommitted }: SyncHandlerDeps): SyncHandler {
+export function createSyncHandler({ store, now, zone, onCommitted }: SyncHandlerDeps): SyncHandler {
   return async (caller, request) => {
     const { wellFormed, refused, brokenGroups } = sortOut(request.mutations)
     let results: readonly MutationResult[] = []
@@ -48,35 +50,52 @@ export function createSyncHandler({ store, now, onCommitted }: SyncHandlerDeps):
         const user = await readUser(tx, caller.userId)
         if (user === null || !user.is_approved) throw new SyncRefused('unauthorized')
         const { deviceId } = request
-        return push(tx, { actor: user, deviceId, mutations: wellFormed, brokenGroups, nowMs: now() })
+        return push(tx, { actor: user, deviceId, mutations: wellFormed, brokenGroups, nowMs: now(), zone })
       })
       results = pushed.results
       if (pushed.committed) onCommitted()
     }
-    const page = await pullFor(store, caller, request, wellFormed)
+    const page = await pullFor({ store, nowMs: now(), zone }, caller, request, wellFormed)
     return { results: [...results, ...refused], ...page, serverTime: new Date(now()).toISOString() }
   }
 }
 
 /** One page for the caller. Access and records are read in one transaction: nobody gets a page under another's epoch. */
-function pullFor(store: Store, caller: Caller, request: IncomingRequest, named: readonly Mutation[]) {
+function pullFor(
+  { store, nowMs, zone }: { readonly store: Store; readonly nowMs: number; readonly zone: string },
+  caller: Caller,
+  request: IncomingRequest,
+  named: readonly Mutation[],
+) {
   return store.read(async (tx) => {
     const user = await readUser(tx, caller.userId)
     if (user === null || !user.is_approved) throw new SyncRefused('unauthorized')
     const account = await tx.selectFrom('accounts').select('access_version').where('user_id', '=', caller.userId).executeTakeFirst()
     const serverId = (await getMeta(tx, 'server_id')) ?? ''
     // What a person may see is part of the epoch: when it changes, their devices start from the beginning.
-    const epoch = [serverId, await getMeta(tx, 'epoch'), caller.userId, account?.access_version ?? 0].join('.')
+    const serverEpoch = [serverId, await getMeta(tx, 'epoch')].join('.')
+    const epoch = [serverEpoch, caller.userId, account?.access_version ?? 0].join('.')
     const page = await pull(tx, {
       actor: user,
       epoch,
       requestEpoch: request.epoch,
       requestCursor: request.cursor,
       named,
+      nowMs,
+      zone,
     })
-    return { ...page, serverId }
+    const isOffered = request.epoch !== null && !request.epoch.startsWith(`${serverEpoch}.`) && (await asksForOffers(tx))
+    return { ...page, serverId, ...(page.reset === true && isOffered ? { offer: true as const } : {}) }
   })
 }
+
+/** Whether this database was put back from a backup, and devices shall offer again what they had sent since. */
+async function asksForOffers(tx: Tx): Promise<boolean> {
+  const restored = await getMeta(tx, 'restored')
+  return restored !== null && restoredSchema.parse(JSON.parse(restored)).mode === 'offer'
+}
+
+const restoredSchema = z.object({ mode: z.enum(['offer', 'final']) })
 
 const identified = z.object({ id: z.uuid(), group: z.uuid().optional().catch(undefined) })
 

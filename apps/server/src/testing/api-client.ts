@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EntityName } from '@bama/domain'
 import { type DeviceId, formatStamp, type SyncResponse, syncResponseSchema } from '@bama/sync'
 
 const device = 'abcdef0123456789' as DeviceId
@@ -6,8 +7,10 @@ const device = 'abcdef0123456789' as DeviceId
 /** A simple client of a running server: signs in once, then pushes and pulls. */
 export interface ApiClient {
   push(mutations: readonly object[]): Promise<SyncResponse>
-  pullAll(): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>
+  /** Every record of an entity, by id. */
+  pullAll(entity?: EntityName): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>
   post(path: string, body: unknown): Promise<Response>
+  patch(path: string, body: unknown): Promise<Response>
 }
 
 export async function signInTo(address: string, email: string, password: string): Promise<ApiClient> {
@@ -18,12 +21,13 @@ export async function signInTo(address: string, email: string, password: string)
   })
   if (!login.ok) throw new Error(`sign-in answered ${login.status}`)
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const post = (path: string, body: unknown): Promise<Response> =>
+  const send = (method: 'POST' | 'PATCH') => (path: string, body: unknown): Promise<Response> =>
     fetch(`${address}${path}`, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
     })
+  const post = send('POST')
   const sync = async (fields: object): Promise<SyncResponse> => {
     const response = await post('/api/sync', { protocol: 1, deviceId: device, epoch: null, cursor: null, mutations: [], ...fields })
     if (!response.ok) throw new Error(`sync answered ${response.status}`)
@@ -31,13 +35,14 @@ export async function signInTo(address: string, email: string, password: string)
   }
   return {
     post,
+    patch: send('PATCH'),
     push: (mutations) => sync({ mutations }),
-    async pullAll() {
-      const events = new Map<string, Readonly<Record<string, unknown>>>()
+    async pullAll(entity = 'events') {
+      const records = new Map<string, Readonly<Record<string, unknown>>>()
       let page = await sync({})
       for (;;) {
-        for (const change of page.changes['events'] ?? []) events.set(change.id, change)
-        if (!page.more) return events
+        for (const change of page.changes[entity] ?? []) records.set(change.id, change)
+        if (!page.more) return records
         page = await sync({ epoch: page.epoch, cursor: page.cursor })
       }
     },
@@ -46,13 +51,22 @@ export async function signInTo(address: string, email: string, password: string)
 
 let counter = 0
 
-/** A mutation that creates an event. */
-export const newEvent = (recordId: string, patch: Readonly<Record<string, unknown>> = {}): object => ({
+/** A mutation. A test that means to create a record says so. */
+export const mutation = (
+  operation: 'create' | 'update' | 'delete',
+  entity: EntityName,
+  recordId: string,
+  patch: Readonly<Record<string, unknown>> = {},
+): object => ({
   id: randomUUID(),
   n: ++counter,
-  entity: 'events',
+  entity,
   recordId,
-  operation: 'create',
-  patch: { name: `אירוע ${recordId}`, date: '2027-04-16', ...patch },
+  operation,
+  patch,
   stamp: formatStamp(Date.now(), counter % 0xffff, device),
 })
+
+/** A mutation that creates an event. */
+export const newEvent = (recordId: string, patch: Readonly<Record<string, unknown>> = {}): object =>
+  mutation('create', 'events', recordId, { name: `אירוע ${recordId}`, date: '2027-04-16', ...patch })

@@ -1,9 +1,14 @@
-import { argon2Sync, randomBytes } from 'node:crypto'
+import { argon2Sync, randomBytes, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type RecordId, type Role, type UserFields, userIdFromEmail, userSchema } from '@bama/domain'
 import type { LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { buildApp } from '../app.ts'
+import { type AppDeps, buildApp } from '../app.ts'
 import { createAccount } from '../auth/accounts.ts'
+import { createDiskFiles } from '../files/disk-files.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { App } from '../http/zod-validation.ts'
 import { openSqliteStore, type Store } from '../store/store.ts'
 
@@ -11,9 +16,12 @@ import { openSqliteStore, type Store } from '../store/store.ts'
 export interface TestServer {
   readonly app: App
   readonly store: Store
+  readonly files: FileStore
+  /** The folder of uploaded files; it is made when the first one comes. */
+  readonly filesDir: string
   readonly log: string[]
   nowMs: number
-  call(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'OPTIONS', url: string, request?: Call): Promise<LightMyRequestResponse>
+  call(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS', url: string, request?: Call): Promise<LightMyRequestResponse>
   /** Writes a person who signs in with `password`. */
   addPerson(name: string, role: Role, fields?: Partial<UserFields>): Promise<RecordId>
   /** Signs a person in and returns their cookie. */
@@ -30,22 +38,37 @@ export const password = 'correct-horse'
 export const emailOf = (name: string): string => `${name}@bama.test`
 
 export async function openTestServer(
-  options: { readonly webRoot?: string; readonly origin?: string; readonly file?: string; readonly trustProxy?: string[] } = {},
+  options: Pick<AppDeps, 'bus' | 'every' | 'mailer'> & {
+    readonly webRoot?: string
+    readonly origin?: string
+    readonly file?: string
+    /** Another database than a new SQLite; it is closed with the server. */
+    readonly store?: Store
+    readonly trustProxy?: string[]
+  } = {},
 ): Promise<TestServer> {
-  const store = await openSqliteStore(options.file ?? ':memory:')
+  const store = options.store ?? (await openSqliteStore(options.file ?? ':memory:'))
+  const filesDir = join(tmpdir(), `bama-files-${randomUUID()}`)
+  const files = createDiskFiles(filesDir)
   const log: string[] = []
   const app = buildApp({
     store,
-    config: { origin: options.origin ?? null, trustProxy: options.trustProxy ?? false },
+    files,
+    config: { origin: options.origin ?? null, trustProxy: options.trustProxy ?? false, timeZone: 'Asia/Jerusalem' },
     now: () => server.nowMs,
     randomBytes,
     webRoot: options.webRoot ?? '/nowhere',
     version: '1.2.3',
+    ...(options.bus === undefined ? {} : { bus: options.bus }),
+    ...(options.mailer === undefined ? {} : { mailer: options.mailer }),
+    ...(options.every === undefined ? {} : { every: options.every }),
     logTo: { write: (line) => log.push(line) },
   })
   const server: TestServer = {
     app,
     store,
+    files,
+    filesDir,
     log,
     nowMs: Date.UTC(2026, 10, 20, 9),
     call: (method, url, { body, cookie, headers } = {}) =>
@@ -69,6 +92,7 @@ export async function openTestServer(
   onTestFinished(async () => {
     await app.close()
     await store.close()
+    await rm(filesDir, { recursive: true, force: true })
   })
   return server
 }

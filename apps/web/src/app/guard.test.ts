@@ -23,6 +23,7 @@ describe('the way back after sign-in', () => {
     expect(safeReturnTo('/\\evil.example')).toBeUndefined()
     expect(safeReturnTo('https://evil.example')).toBeUndefined()
     expect(safeReturnTo('/login?returnTo=/login')).toBeUndefined()
+    expect(safeReturnTo('/invitation')).toBeUndefined()
     expect(safeReturnTo(7)).toBeUndefined()
   })
 })

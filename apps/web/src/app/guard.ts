@@ -19,5 +19,5 @@ export function guard(session: SessionState, address: string): Verdict {
 /** Where sign-in may send someone back to: a page of this app, never another site and never the door itself. */
 export function safeReturnTo(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return undefined
-  return /^\/(login|setup)\b/i.test(value) ? undefined : value
+  return /^\/(login|setup|invitation)\b/i.test(value) ? undefined : value
 }

@@ -4,18 +4,25 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  parseSearchWith,
+  stringifySearchWith,
   useLocation,
   useNavigate,
   useRouter,
 } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useSession, useSyncState } from '../data/index.ts'
-import { LoginScreen } from '../features/auth/index.ts'
+import { eventsSearch } from '../features/events/events-search.ts'
+import { InvitationScreen, LoginScreen } from '../features/auth/index.ts'
 import { SetupScreen } from '../features/setup/index.ts'
+import { SyncScreen } from '../features/sync-status/index.ts'
+import { tasksSearch } from '../features/tasks/tasks-search.ts'
 import { commonTexts } from '../texts/common.ts'
 import { BrokenPage, LoadingPage } from './full-page.tsx'
 import { guard, safeReturnTo } from './guard.ts'
 import { Layout } from './layout/layout.tsx'
+import { LockedPage } from './locked-page.tsx'
+import { reloadNewest } from './reload-newest.ts'
 import { ScreenView } from './screen-view.tsx'
 
 const root = createRootRoute({ component: Outlet })
@@ -32,9 +39,27 @@ const login = createRoute({
 
 const setup = createRoute({ getParentRoute: () => root, path: '/setup', component: SetupPage })
 
+const invitation = createRoute({ getParentRoute: () => root, path: '/invitation', component: InvitationPage })
+
 const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Guarded })
 
-const home = createRoute({ getParentRoute: () => inside, path: '/', component: Home })
+const home = createRoute({ getParentRoute: () => inside, path: '/', validateSearch: tasksSearch, component: Home })
+
+const sync = createRoute({ getParentRoute: () => inside, path: '/Sync', component: SyncPage })
+
+const events = createRoute({
+  getParentRoute: () => inside,
+  path: '/Events',
+  validateSearch: eventsSearch,
+  component: () => <ScreenView screen="Events" />,
+})
+
+const tasks = createRoute({
+  getParentRoute: () => inside,
+  path: '/Tasks',
+  validateSearch: tasksSearch,
+  component: () => <ScreenView screen="Tasks" />,
+})
 
 const screenRoute = <S extends Screen>(screen: S) =>
   createRoute({
@@ -49,10 +74,11 @@ const elsewhere = createRoute({ getParentRoute: () => inside, path: '$', compone
 const routeTree = root.addChildren([
   login,
   setup,
+  invitation,
   inside.addChildren([
     home,
-    screenRoute('Tasks'),
-    screenRoute('Events'),
+    tasks,
+    events,
     screenRoute('Calendar'),
     screenRoute('WorkHours'),
     screenRoute('PersonalSpace'),
@@ -61,6 +87,7 @@ const routeTree = root.addChildren([
     screenRoute('Archive'),
     screenRoute('Clients'),
     screenRoute('SeasonalClients'),
+    sync,
     elsewhere,
   ]),
 ])
@@ -70,6 +97,9 @@ export const router = createRouter({
   // "Tasks", "tasks" and "TASKS" are one address (document A, section 2).
   caseSensitive: false,
   scrollRestoration: true,
+  // Values are texts as they stand, so that an address can be read, and typed, by people.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
   defaultErrorComponent: () => <BrokenPage title={commonTexts.somethingBroke} hint={commonTexts.somethingBrokeHint} />,
 })
 
@@ -82,15 +112,27 @@ declare module '@tanstack/react-router' {
 function Guarded() {
   const session = useSession()
   const address = useLocation({ select: (location) => location.pathname + location.searchStr })
+  const navigate = useNavigate()
+  const toSetup = useCallback(() => void navigate({ to: '/setup', replace: true }), [navigate])
   const verdict = guard(session, address)
   if (verdict.kind === 'wait') return <LoadingPage />
   if (verdict.kind === 'redirect') return <Redirect to={verdict.to} />
+  const lock = session.status === 'signed_in' ? session.lock : undefined
   return (
-    <Layout>
-      <Outlet />
-    </Layout>
+    <>
+      <Layout>
+        <Outlet />
+      </Layout>
+      {lock === undefined ? null : <LockedPage expired={lock === 'expired'} onSetupNeeded={toSetup} />}
+    </>
   )
 }
+
+function SyncPage() {
+  return <SyncScreen onReload={reloadNewestSoon} />
+}
+
+const reloadNewestSoon = (): void => void reloadNewest()
 
 function Home() {
   const session = useSession()
@@ -133,4 +175,21 @@ function SetupPage() {
   if (session.status === 'loading') return <LoadingPage />
   if (session.status === 'signed_in') return <Redirect to="/" />
   return <SetupScreen />
+}
+
+/** A one-time link's page, for whoever has the link: also where somebody else is signed in. */
+function InvitationPage() {
+  const session = useSession()
+  const { history } = useRouter()
+  const hash = useLocation({ select: (location) => location.hash })
+  const [token, setToken] = useState(hash)
+  // Out of the address at once: it must not stay in the history, nor be copied on with the page's address.
+  useEffect(() => {
+    if (hash === '') return
+    setToken(hash)
+    history.replace('/invitation')
+  }, [hash, history])
+  if (session.status === 'loading') return <LoadingPage />
+  const signedIn = session.status === 'signed_in' ? session.user : null
+  return <InvitationScreen key={token} token={token} signedIn={signedIn} onAccepted={() => history.replace('/')} />
 }

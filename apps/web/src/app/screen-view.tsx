@@ -1,14 +1,57 @@
 import { mayOpen, type Screen } from '@bama/domain'
-import { lazy, Suspense } from 'react'
-import { useSession, useSyncState } from '../data/index.ts'
-import { ComingLater } from '../features/coming-later/index.ts'
+import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode, Suspense } from 'react'
+import { type LocalTask, useSession, useSyncState } from '../data/index.ts'
+import { CalendarFeedsCard } from '../features/calendar-feeds/index.ts'
+import { Comments } from '../features/comments/index.ts'
+import { MessageList } from '../features/messages/index.ts'
+import { PersonalSpaceScreen } from '../features/personal-space/index.ts'
 import { OfflineBanner } from '../features/sync-status/index.ts'
-import { screenTitles } from '../texts/navigation.ts'
+import { ActiveTimersPanel, EventTimer, OwnTimerWidget, RunningTimerWidget, TimerControl, TimerWidgets } from '../features/timers/index.ts'
 import { AccessDenied } from './access-denied.tsx'
+import { lazyPart } from './lazy-part.ts'
 
 const EventsScreen = lazy(() =>
   import('../features/events/index.ts').then((feature) => ({ default: feature.EventsScreen })),
 )
+
+const TasksScreen = lazy(() => import('../features/tasks/index.ts').then((feature) => ({ default: feature.TasksScreen })))
+const CalendarScreen = lazy(() =>
+  import('../features/calendar/index.ts').then((feature) => ({ default: feature.CalendarScreen })),
+)
+const CalendarPlaceButton = lazyPart(() => import('../features/calendar-place/index.ts').then((feature) => feature.CalendarPlaceButton))
+const EventWindows = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.EventWindows))
+const TaskWindows = lazyPart(() => import('../features/tasks/index.ts').then((feature) => feature.TaskWindows))
+const WorkHoursScreen = lazy(() =>
+  import('../features/work-hours/index.ts').then((feature) => ({ default: feature.WorkHoursScreen })),
+)
+const SeasonalClientsScreen = lazy(() =>
+  import('../features/seasonal-clients/index.ts').then((feature) => ({ default: feature.SeasonalClientsScreen })),
+)
+const NewEventModal = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.NewEventModal))
+const TeamScreen = lazy(() => import('../features/team/index.ts').then((feature) => ({ default: feature.TeamScreen })))
+
+/** A screen that needs nothing of others but the timer in its header; it loads when it is first opened. */
+const timed = (Timed: LazyExoticComponent<(props: { readonly timer: ReactNode }) => ReactNode>) =>
+  function TimedScreen() {
+    return (
+      <Suspense fallback={null}>
+        <Timed timer={<RunningTimerWidget />} />
+      </Suspense>
+    )
+  }
+
+const views: Readonly<Record<Screen, ComponentType>> = {
+  Events,
+  Tasks,
+  Calendar,
+  WorkHours,
+  PersonalSpace,
+  TeamManagement: Team,
+  SeasonalClients,
+  Settings: timed(lazy(() => import('../features/settings/index.ts').then(({ SettingsScreen }) => ({ default: SettingsScreen })))),
+  Clients: timed(lazy(() => import('../features/clients/index.ts').then(({ ClientsScreen }) => ({ default: ClientsScreen })))),
+  Archive: timed(lazy(() => import('../features/archive/index.ts').then(({ ArchiveScreen }) => ({ default: ArchiveScreen })))),
+}
 
 interface ScreenViewProps {
   readonly screen: Screen
@@ -19,15 +62,126 @@ export function ScreenView({ screen }: ScreenViewProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
   if (!mayOpen(session.actor, screen)) return <AccessDenied screen={screen} actor={session.actor} user={session.user} />
-  if (screen === 'Events') return <Events />
-  return <ComingLater title={screenTitles[screen]} />
+  const View = views[screen]
+  return <View />
 }
 
 function Events() {
   const { isOnline, pending } = useSyncState()
   return (
     <Suspense fallback={null}>
-      <EventsScreen banner={isOnline ? undefined : <OfflineBanner pending={pending} />} />
+      <EventsScreen
+        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        timers={<TimerWidgets />}
+        renderTimer={(event) => <EventTimer event={event} />}
+        renderComments={(event, commentId) => <Comments itemType="event" item={event} focusedId={commentId} />}
+      />
+    </Suspense>
+  )
+}
+
+const renderTaskTimer = (task: LocalTask, place: 'row' | 'window'): ReactNode => <TimerControl size={place} target={{ kind: 'task', task }} />
+
+function Tasks() {
+  const { isOnline, pending } = useSyncState()
+  return (
+    <Suspense fallback={null}>
+      <TasksScreen
+        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        timers={<OwnTimerWidget />}
+        activeTimers={<ActiveTimersPanel />}
+        renderTimer={renderTaskTimer}
+        renderComments={(task, commentId) => <Comments itemType="task" item={task} focusedId={commentId} />}
+      />
+    </Suspense>
+  )
+}
+
+function Calendar() {
+  const { isOnline, pending } = useSyncState()
+  return (
+    <Suspense fallback={null}>
+      <CalendarScreen
+        settings={
+          <Suspense fallback={null}>
+            <CalendarPlaceButton />
+          </Suspense>
+        }
+        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        timer={<RunningTimerWidget />}
+        renderEvents={(windows) => (
+          <Suspense fallback={null}>
+            <EventWindows {...windows} renderTimer={(event) => <EventTimer event={event} />} renderComments={(event) => <Comments itemType="event" item={event} focusedId={undefined} />} />
+          </Suspense>
+        )}
+        renderTasks={(windows) => (
+          <Suspense fallback={null}>
+            <TaskWindows {...windows} renderTimer={renderTaskTimer} renderComments={(task) => <Comments itemType="task" item={task} focusedId={undefined} />} />
+          </Suspense>
+        )}
+      />
+    </Suspense>
+  )
+}
+
+function WorkHours() {
+  const { isOnline, pending } = useSyncState()
+  return (
+    <Suspense fallback={null}>
+      <WorkHoursScreen timers={<TimerWidgets />} banner={isOnline ? undefined : <OfflineBanner pending={pending} />} />
+    </Suspense>
+  )
+}
+
+function PersonalSpace() {
+  const { isOnline, pending } = useSyncState()
+  return (
+    <PersonalSpaceScreen
+      messages={<MessageList />}
+      calendars={<CalendarFeedsCard />}
+      timer={<RunningTimerWidget />}
+      banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+    />
+  )
+}
+
+function Team() {
+  const { isOnline, pending } = useSyncState()
+  return (
+    <Suspense fallback={null}>
+      <TeamScreen
+        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        timers={<OwnTimerWidget />}
+        onTheClock={<ActiveTimersPanel />}
+      />
+    </Suspense>
+  )
+}
+
+function SeasonalClients() {
+  const { isOnline, pending } = useSyncState()
+  return (
+    <Suspense fallback={null}>
+      <SeasonalClientsScreen
+        timer={<RunningTimerWidget />}
+        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        renderNewEvent={({ key, event, followUpId, ...window }) => (
+          <Suspense key={key} fallback={null}>
+            <NewEventModal
+              initial={{
+                name: event.name,
+                client_id: event.clientId,
+                new_client: event.newClient,
+                description: event.description ?? '',
+                drive_url: event.driveUrl ?? '',
+              }}
+              month={event.month}
+              draftName={`seasonal:${followUpId}`}
+              {...window}
+            />
+          </Suspense>
+        )}
+      />
     </Suspense>
   )
 }

@@ -1,16 +1,23 @@
 import type { SyncStatus } from '@bama/sync'
 import { isReachable } from './api.ts'
 import { createObservable, useObservable } from './observable.ts'
+import { world } from './world.ts'
 
 const probeEveryMs = 10_000
 
-/** Whether the server can be reached, as far as the last attempt tells. */
-export const connection = createObservable<{ readonly isOnline: boolean }>({ isOnline: navigator.onLine })
+interface Connection {
+  readonly isOnline: boolean
+  /** Since when, in milliseconds. */
+  readonly since: number
+}
 
-export const useConnection = (): { readonly isOnline: boolean } => useObservable(connection)
+/** Whether the server can be reached, as far as the last attempt tells. */
+export const connection = createObservable<Connection>({ isOnline: navigator.onLine, since: world.now() })
+
+export const useConnection = (): Connection => useObservable(connection)
 
 export function setReachable(isOnline: boolean): void {
-  if (connection.get().isOnline !== isOnline) connection.set({ isOnline })
+  if (connection.get().isOnline !== isOnline) connection.set({ isOnline, since: world.now() })
 }
 
 /** Looks every ten seconds whether the server answers, and at once when the browser's own word changes. */

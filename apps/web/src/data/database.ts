@@ -1,5 +1,7 @@
-import type { BaseRow, LocalRecord, MetaValues, OutboxRow, RejectedRow, WireRecord } from '@bama/sync'
-import Dexie, { type Table } from 'dexie'
+import type { EntityName } from '@bama/domain'
+import type { AcknowledgedRow, BaseRow, LocalRecord, MetaValues, OutboxRow, RejectedRow, WireRecord } from '@bama/sync'
+import Dexie, { type Table, type Transaction } from 'dexie'
+import { markedStores, withMark, withoutMark } from './current-mark.ts'
 
 export interface MetaRow {
   readonly key: keyof MetaValues
@@ -11,13 +13,6 @@ export interface StagedRow {
   readonly entity: string
   readonly id: string
   readonly record: WireRecord
-}
-
-/** The stores that screens read, with the indexes of the specification (document B, section 3). */
-const entityStores = {
-  events: 'id, date, status, client_id, created_at, updated_at, user_id',
-  systemUsers: 'id, email, role, created_at, updated_at',
-  clients: 'id, name, created_at, updated_at',
 }
 
 const internalStores = {
@@ -32,21 +27,82 @@ const internalStores = {
   _unknown: '[entity+id]',
 }
 
+/** The entities that version 1 knew. It was released: it stays as it is. */
+const firstStores = {
+  events: 'id, date, status, client_id, created_at, updated_at, user_id',
+  systemUsers: 'id, email, role, created_at, updated_at',
+  clients: 'id, name, created_at, updated_at',
+}
+
+/**
+ * The stores that screens read, with the indexes of the specification (document B, section 3) under the names of
+ * docs/decisions/0002, and those that a screen asks by. Every index more is paid for by the first sync.
+ */
+const entityStores: Readonly<Record<EntityName, string>> = {
+  ...firstStores,
+  events: `${firstStores.events}, _current`,
+  tasks: 'id, event_id, status, priority, deadline, created_at, updated_at, assigned_user, _current',
+  workHours: 'id, event_id, user_id, date, status, created_at, updated_at',
+  seasonalClients: 'id, event_month, check_status, next_contact_date, created_at, updated_at',
+  tags: 'id, name, color, created_at',
+  comments: 'id, item_type, item_id, created_by, created_at, [item_type+item_id]',
+  personalMessages: 'id, recipient_id, is_read, created_at',
+  chats: 'id, user_id, created_at',
+  canvas: 'id, user_id, created_at, updated_at',
+}
+
+const secondStores = {
+  ...entityStores,
+  /** What the server took in the last 14 days, as it was sent. */
+  _acknowledged: 'id, acknowledged_at',
+  /** Files on their way to the server. */
+  _uploads: 'id, created_at',
+}
+
+/** What was typed into a form and not saved. */
+const thirdStores = { _drafts: 'key' }
+
+/** The calendar finds events of several days by the months that they touch. */
+const fourthStores = { events: `${entityStores.events}, *_months` }
+
+interface UnknownRow {
+  readonly entity: string
+  readonly id: string
+  readonly record: LocalRecord
+}
+
 /** One person's local database on this device. */
 export class LocalDatabase extends Dexie {
   readonly metadata: Table<MetaRow, string>
   readonly syncQueue: Table<OutboxRow, string>
+  readonly acknowledged: Table<AcknowledgedRow, string>
   readonly base: Table<BaseRow, [string, string]>
   readonly rejected: Table<RejectedRow, string>
   readonly stagedRecords: Table<StagedRow, [string, string]>
-  readonly unknownRecords: Table<{ entity: string; id: string; record: LocalRecord }, [string, string]>
+  readonly unknownRecords: Table<UnknownRow, [string, string]>
 
   constructor(name: string) {
     // Strict: a commit has reached the disk when it is reported, not only the browser's memory.
-    super(name, { chromeTransactionDurability: 'strict' })
-    this.version(1).stores({ ...entityStores, ...internalStores })
+    // No cache: it would keep a second copy of what every screen reads, and screens read what is written.
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
+    this.version(1).stores({ ...firstStores, ...internalStores })
+    this.version(2).stores(secondStores).upgrade(async (tx) => {
+      await moveKnownRecords(tx)
+      await markCurrent(tx)
+    })
+    this.version(3).stores(thirdStores)
+    this.version(4).stores(fourthStores).upgrade(markMonths)
+    for (const store of markedStores) this.table(store).hook('reading', withoutMark)
+    // Another tab wipes this copy. Dexie would open the database again for the next query, and so make an empty one.
+    this.on('versionchange', ({ newVersion }) => {
+      if (newVersion !== null) return true
+      this.close()
+      // Dexie's own handler, which would undo that, is not asked any more.
+      return false
+    })
     this.metadata = this.table('_metadata')
     this.syncQueue = this.table('_syncQueue')
+    this.acknowledged = this.table('_acknowledged')
     this.base = this.table('_base')
     this.rejected = this.table('_rejected')
     this.stagedRecords = this.table('_staged')
@@ -61,6 +117,28 @@ export class LocalDatabase extends Dexie {
   entityNames(): readonly string[] {
     return Object.keys(entityStores)
   }
+}
+
+/** Records that an older version put aside go to their stores, now that there are any. */
+async function moveKnownRecords(tx: Transaction): Promise<void> {
+  const unknown: Table<UnknownRow, [string, string]> = tx.table('_unknown')
+  const known = (await unknown.toArray()).filter(({ entity }) => Object.hasOwn(entityStores, entity))
+  for (const [entity, rows] of Map.groupBy(known, (row) => row.entity))
+    await tx.table(entity).bulkPut(rows.map(({ record }) => withMark(entity, record)))
+  await unknown.bulkDelete(known.map(({ entity, id }) => [entity, id]))
+}
+
+/** Events that were there before current ones had a mark. */
+async function markCurrent(tx: Transaction): Promise<void> {
+  const events: Table<LocalRecord, string> = tx.table('events')
+  await events.bulkPut((await events.toArray()).map((record) => withMark('events', record)))
+}
+
+/** Events of several days that were there before they had the marks of their months. */
+async function markMonths(tx: Transaction): Promise<void> {
+  const events: Table<LocalRecord, string> = tx.table('events')
+  const long = await events.filter(({ date, end_date }) => typeof end_date === 'string' && end_date !== date).toArray()
+  await events.bulkPut(long.map((record) => withMark('events', record)))
 }
 
 /** A server account's database on this device; another account on the same browser has its own. */

@@ -7,7 +7,7 @@ const storedSessionSchema = z.object({ user: sessionSchema.shape.user, expiresAt
 export type StoredSession = z.infer<typeof storedSessionSchema>
 
 interface FactRow {
-  readonly key: 'session' | 'logoutOwed'
+  readonly key: 'session' | 'logoutOwed' | 'wipeOwed'
   readonly value: unknown
 }
 
@@ -40,3 +40,12 @@ export const readLogoutOwed = async (): Promise<boolean> => (await facts.get('lo
 
 export const writeLogoutOwed = async (isOwed: boolean): Promise<void> =>
   isOwed ? void (await facts.put({ key: 'logoutOwed', value: true })) : facts.delete('logoutOwed')
+
+/** Whose copy is to be wiped from this device; null when none is. */
+export async function readWipeOwed(): Promise<string | null> {
+  const userId = (await facts.get('wipeOwed'))?.value
+  return typeof userId === 'string' ? userId : null
+}
+
+export const writeWipeOwed = async (userId: string | null): Promise<void> =>
+  userId === null ? facts.delete('wipeOwed') : void (await facts.put({ key: 'wipeOwed', value: userId }))

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto'
+import { entityNames } from '@bama/domain'
 import { localStoreContract } from '@bama/sync/testing'
+import Dexie from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { databaseNameOf, LocalDatabase } from './database.ts'
 import { createDexieStore } from './dexie-store.ts'
@@ -10,17 +12,6 @@ describe('dexie store', () => {
   localStoreContract({ test: it, equal: (actual, expected) => expect(actual).toEqual(expected) }, () =>
     Promise.resolve(createDexieStore(new LocalDatabase(`test-${opened++}`), () => 0)),
   )
-
-  it('[B3.4] [B3.7] [B3.10] [B3.1] has the specified stores and indexes, in a database of the person\'s own', async () => {
-    const db = new LocalDatabase(databaseNameOf('user-1'))
-    await db.open()
-    expect(db.name).toBe('PixelArtDB:user-1')
-    const indexes = (store: string): string[] => db.table(store).schema.indexes.map(({ name }) => name)
-    expect(indexes('events')).toEqual(['date', 'status', 'client_id', 'created_at', 'updated_at', 'user_id'])
-    expect(indexes('clients')).toEqual(['name', 'created_at', 'updated_at'])
-    expect(indexes('systemUsers')).toEqual(['email', 'role', 'created_at', 'updated_at'])
-    for (const store of ['events', 'clients', 'systemUsers']) expect(db.table(store).schema.primKey.name).toBe('id')
-  })
 
   it('[B3.3] [B7.2] keeps records by store and id, gives all of them, and null or nothing for what is absent', async () => {
     const db = new LocalDatabase('keyed')
@@ -37,5 +28,73 @@ describe('dexie store', () => {
     const reads = await Promise.all([1, 2, 3].map(() => store.read((tx) => tx.outbox(1))))
     expect(reads).toEqual([[], [], []])
     expect(db.isOpen()).toBe(true)
+  })
+})
+
+it('finds current records by a mark that nobody but the store sees', async () => {
+  const db = new LocalDatabase('marked')
+  const store = createDexieStore(db, () => 0)
+  const record = (id: string, is_archived: boolean) => ({ id, is_archived, created_at: '', updated_at: '', _version: 1, _clocks: {}, _synced: true })
+  await store.write((tx) => tx.putRecords('events', [record('active', false), record('archived', true)]))
+  const current = () => db.table('events').where('_current').equals(1).primaryKeys()
+  expect(await current()).toEqual(['active'])
+  expect(await store.read((tx) => tx.getRecord('events', 'active'))).toEqual(record('active', false))
+  await store.write((tx) => tx.putRecord('events', record('active', true)))
+  await store.write((tx) => tx.putRecord('events', record('archived', false)))
+  expect(await current()).toEqual(['archived'])
+})
+
+describe('the local database', () => {
+  it('[B3.20] [B3.19] [B3.18] [B3.17] [B3.16] [B3.13] [B3.12] [B3.9] [B3.5] [B3.4] [B3.7] [B3.10] [B3.1] has the specified stores and indexes, in a database of the person\'s own', async () => {
+    const db = new LocalDatabase(databaseNameOf('user-1'))
+    await db.open()
+    expect(db.name).toBe('PixelArtDB:user-1')
+    const indexes = (store: string): string[] => db.table(store).schema.indexes.map(({ name }) => name)
+    expect(Object.fromEntries(entityNames.map((store) => [store, indexes(store)]))).toEqual({
+      events: ['date', 'status', 'client_id', 'created_at', 'updated_at', 'user_id', '_current', '_months'],
+      tasks: ['event_id', 'status', 'priority', 'deadline', 'created_at', 'updated_at', 'assigned_user', '_current'],
+      clients: ['name', 'created_at', 'updated_at'],
+      workHours: ['event_id', 'user_id', 'date', 'status', 'created_at', 'updated_at'],
+      systemUsers: ['email', 'role', 'created_at', 'updated_at'],
+      seasonalClients: ['event_month', 'check_status', 'next_contact_date', 'created_at', 'updated_at'],
+      tags: ['name', 'color', 'created_at'],
+      comments: ['item_type', 'item_id', 'created_by', 'created_at', '[item_type+item_id]'],
+      personalMessages: ['recipient_id', 'is_read', 'created_at'],
+      chats: ['user_id', 'created_at'],
+      canvas: ['user_id', 'created_at', 'updated_at'],
+    })
+    for (const store of [...entityNames, '_syncQueue', '_acknowledged', '_uploads']) expect(db.table(store).schema.primKey.name).toBe('id')
+    expect(indexes('_syncQueue')).toEqual(expect.arrayContaining(['entity', 'operation', 'created_at', 'priority']))
+    expect(indexes('_metadata')).toEqual(['updated_at'])
+  })
+
+  it('[S30] opens what the first version left, with everything in it, and brings records to the stores that are new', async () => {
+    const first = new Dexie('upgraded')
+    first.version(1).stores({
+      events: 'id, date, status, client_id, created_at, updated_at, user_id',
+      systemUsers: 'id, email, role, created_at, updated_at',
+      clients: 'id, name, created_at, updated_at',
+      _metadata: 'key, updated_at',
+      _syncQueue: 'id, n, [entity+recordId], entity, operation, created_at, priority',
+      _base: '[entity+id]',
+      _rejected: 'id, rejected_at',
+      _staged: '[entity+id]',
+      _unknown: '[entity+id]',
+    })
+    const record = (id: string) => ({ id, created_at: '', updated_at: '', _version: 1, _clocks: {}, _synced: true })
+    const aside = (entity: string, id: string) => ({ entity, id, record: record(id) })
+    await first.table('events').put(record('e1'))
+    await first.table('_syncQueue').put({ id: 'm1', n: 1, entity: 'events', recordId: 'e1' })
+    await first.table('_metadata').put({ key: 'pull', value: { cursor: '7' }, updated_at: '' })
+    await first.table('_unknown').bulkPut([aside('tasks', 't1'), aside('tasks', 't2'), aside('comments', 'c1'), aside('holograms', 'h1')])
+    first.close()
+
+    const db = new LocalDatabase('upgraded')
+    const ids = await createDexieStore(db, () => 0).read((tx) => tx.recordIds())
+    expect(Object.fromEntries([...ids].filter(([, list]) => list.length > 0))).toEqual({ events: ['e1'], tasks: ['t1', 't2'], comments: ['c1'], holograms: ['h1'] })
+    expect((await db.unknownRecords.toArray()).map(({ entity }) => entity)).toEqual(['holograms'])
+    expect(await db.table('tasks').get('t1')).toEqual(record('t1'))
+    expect(await db.syncQueue.count()).toBe(1)
+    expect((await db.metadata.get('pull'))?.value).toEqual({ cursor: '7' })
   })
 })

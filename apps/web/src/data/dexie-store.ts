@@ -1,4 +1,6 @@
-import type { LocalRecord, LocalStore, LocalTx, MetaValues } from '@bama/sync'
+import type { LocalRecord, LocalStore, LocalTx, MetaValues, RecordKey } from '@bama/sync'
+import Dexie from 'dexie'
+import { withMark } from './current-mark.ts'
 import type { LocalDatabase, MetaRow } from './database.ts'
 
 /**
@@ -22,19 +24,13 @@ function createTx(db: LocalDatabase, now: () => number): LocalTx {
     deleteBase: (entity, id) => db.base.delete([entity, id]),
     bases: () => db.base.toArray(),
 
-    addToOutbox: async (row) => void (await db.syncQueue.add(row)),
-    getFromOutbox: (id) => db.syncQueue.get(id),
-    removeFromOutbox: (id) => db.syncQueue.delete(id),
-    outbox: (limit) => db.syncQueue.orderBy('n').limit(limit).toArray(),
-    pendingOf: (entity, id) => db.syncQueue.where('[entity+recordId]').equals([entity, id]).sortBy('n'),
+    ...outboxOperations(db),
 
     putRejected: async (row) => void (await db.rejected.put(row)),
+    rejected: () => db.rejected.toArray(),
     deleteRejected: (id) => db.rejected.delete(id),
 
-    putStaged: async (entity, record) => void (await db.stagedRecords.put({ entity, id: record.id, record })),
-    deleteStaged: (entity, id) => db.stagedRecords.delete([entity, id]),
-    staged: () => db.stagedRecords.toArray(),
-    clearStaged: () => db.stagedRecords.clear(),
+    ...stagedOperations(db),
 
     getMeta: async (key) => (await db.metadata.get(key))?.value as MetaValues[typeof key] | undefined,
     putMeta: async (key, value) => {
@@ -44,7 +40,17 @@ function createTx(db: LocalDatabase, now: () => number): LocalTx {
   }
 }
 
-function recordOperations(db: LocalDatabase): Pick<LocalTx, 'getRecord' | 'putRecord' | 'deleteRecord' | 'recordIds'> {
+/** Puts keys of the form `[entity, id]` together by entity. */
+function idsByEntity(keys: readonly (readonly [string, string])[], ids = new Map<string, string[]>()): Map<string, string[]> {
+  for (const [entity, id] of keys) {
+    const known = ids.get(entity)
+    if (known === undefined) ids.set(entity, [id])
+    else known.push(id)
+  }
+  return ids
+}
+
+function recordOperations(db: LocalDatabase) {
   return {
     async getRecord(entity, id): Promise<LocalRecord | undefined> {
       const known = db.entityStore(entity)
@@ -53,19 +59,63 @@ function recordOperations(db: LocalDatabase): Pick<LocalTx, 'getRecord' | 'putRe
     async putRecord(entity, record) {
       const known = db.entityStore(entity)
       if (known === null) await db.unknownRecords.put({ entity, id: record.id, record })
-      else await known.put(record)
+      else await known.put(withMark(entity, record))
     },
     async deleteRecord(entity, id) {
       const known = db.entityStore(entity)
       if (known === null) await db.unknownRecords.delete([entity, id])
       else await known.delete(id)
     },
+    async putRecords(entity, records) {
+      const known = db.entityStore(entity)
+      if (known === null) await db.unknownRecords.bulkPut(records.map((record) => ({ entity, id: record.id, record })))
+      else await known.bulkPut(records.map((record) => withMark(entity, record)))
+    },
+    async deleteRecords(entity, ids) {
+      const known = db.entityStore(entity)
+      if (known === null) await db.unknownRecords.bulkDelete(ids.map((id) => [entity, id]))
+      else await known.bulkDelete([...ids])
+    },
     async recordIds() {
       const ids = new Map<string, string[]>()
       for (const entity of db.entityNames())
         ids.set(entity, (await db.entityStore(entity)?.toCollection().primaryKeys()) ?? [])
-      for (const { entity, id } of await db.unknownRecords.toArray()) ids.set(entity, [...(ids.get(entity) ?? []), id])
-      return ids
+      return idsByEntity(await db.unknownRecords.toCollection().primaryKeys(), ids)
     },
-  }
+  } satisfies Partial<LocalTx>
+}
+
+function outboxOperations(db: LocalDatabase) {
+  return {
+    addToOutbox: async (row) => void (await db.syncQueue.add(row)),
+    getFromOutbox: (id) => db.syncQueue.get(id),
+    removeFromOutbox: (id) => db.syncQueue.delete(id),
+    outbox: (limit) => db.syncQueue.orderBy('n').limit(limit).toArray(),
+    pendingOf: (entity, id) => db.syncQueue.where('[entity+recordId]').equals([entity, id]).sortBy('n'),
+    async pendingKeys(): Promise<readonly RecordKey[]> {
+      // Nothing waits in most pulls, and counting is cheaper than walking.
+      if ((await db.syncQueue.count()) === 0) return []
+      const keys = await db.syncQueue.orderBy('[entity+recordId]').uniqueKeys()
+      return (keys as unknown as readonly (readonly [string, string])[]).map(([entity, id]) => ({ entity, id }))
+    },
+    putAcknowledged: async (row) => void (await db.acknowledged.put(row)),
+    acknowledgedSince: (instant) => db.acknowledged.where('acknowledged_at').aboveOrEqual(instant).toArray(),
+    removeAcknowledged: (ids) => db.acknowledged.bulkDelete([...ids]),
+    forgetAcknowledgedBefore: async (instant) => void (await db.acknowledged.where('acknowledged_at').below(instant).delete()),
+  } satisfies Partial<LocalTx>
+}
+
+function stagedOperations(db: LocalDatabase) {
+  return {
+    putStaged: async (entity, records) =>
+      void (await db.stagedRecords.bulkPut(records.map((record) => ({ entity, id: record.id, record })))),
+    deleteStaged: (entity, ids) => db.stagedRecords.bulkDelete(ids.map((id) => [entity, id])),
+    stagedIds: async () => idsByEntity(await db.stagedRecords.toCollection().primaryKeys()),
+    async staged(entity, afterId, limit) {
+      const from = [entity, afterId ?? Dexie.minKey]
+      const rows = await db.stagedRecords.where('[entity+id]').between(from, [entity, Dexie.maxKey], false, true).limit(limit).toArray()
+      return rows.map(({ record }) => record)
+    },
+    clearStaged: () => db.stagedRecords.clear(),
+  } satisfies Partial<LocalTx>
 }

@@ -1,21 +1,45 @@
-import { dayInZone, type VisibleClient, type VisibleEvent, type VisibleUser } from '@bama/domain'
-import type { LocalRecord } from '@bama/sync'
-import { useLiveQuery } from 'dexie-react-hooks'
+import { dayInZone, type Tag, type VisibleClient, type VisibleEvent, type VisibleUser } from '@bama/domain'
+import { useObservable as useQueryResult } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
+import { calmQuery, type Rest } from './calm-query.ts'
+import { engineStatus } from './connection.ts'
 import type { LocalDatabase } from './database.ts'
 import { useObservable } from './observable.ts'
-import { workspace } from './workspace.ts'
+import { timers } from './timers.ts'
+import { ownChange, workspace } from './workspace.ts'
 import { world } from './world.ts'
 
 /** The business's zone until settings exist (docs/decisions/0002, time). */
-const businessZone = 'Asia/Jerusalem'
+export const businessZone = 'Asia/Jerusalem'
 
 export type LocalEvent = VisibleEvent & { readonly _synced: boolean }
 
-/** Reads the open database live; `undefined` while it loads or when there is none. */
-export function useWorkspaceQuery<T>(query: (db: LocalDatabase) => Promise<T>): T | undefined {
+const isFilling = (): boolean => (engineStatus.get()?.progress ?? null) !== null
+
+export const rest: Rest = {
+  // While the copy is filled, reading takes a tenth of the time at most: it holds up the writing.
+  pauseMs: (tookMs) => (isFilling() ? Math.max(500, 9 * tookMs) : 0),
+  onWake(look) {
+    const stopOwn = ownChange.subscribe(look)
+    const stopFilling = engineStatus.subscribe(() => {
+      if (!isFilling()) look()
+    })
+    return () => {
+      stopOwn()
+      stopFilling()
+    }
+  },
+  now: world.now,
+  timers,
+}
+
+/**
+ * Reads the open database live; `undefined` while it loads or when there is none. `deps`: what the query is made of; when
+ * that changes it is asked anew, and the former answer stays until then.
+ */
+export function useWorkspaceQuery<T>(query: (db: LocalDatabase) => Promise<T>, deps: readonly unknown[] = []): T | undefined {
   const open = useObservable(workspace)
-  return useLiveQuery(async () => (open === null ? undefined : query(open.db)), [open])
+  return useQueryResult<T | undefined>(() => calmQuery(async () => (open === null ? undefined : query(open.db)), rest), [open, ...deps])
 }
 
 const all = <T>(db: LocalDatabase, entity: string): Promise<T[]> =>
@@ -24,8 +48,9 @@ const all = <T>(db: LocalDatabase, entity: string): Promise<T[]> =>
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** All events that this person has here, archived ones too. */
-export const useEvents = (): readonly LocalEvent[] | undefined => useWorkspaceQuery((db) => all<LocalEvent>(db, 'events'))
+/** The events on the board: those that are not archived. They are found by their mark, so the archive costs nothing. */
+export const useEvents = (): readonly LocalEvent[] | undefined =>
+  useWorkspaceQuery((db) => db.table<LocalEvent, string>('events').where('_current').equals(1).toArray())
 
 export const useClients = (): ReadonlyMap<string, VisibleClient> | undefined =>
   useWorkspaceQuery(async (db) => byId(await all<VisibleClient>(db, 'clients')))
@@ -33,11 +58,15 @@ export const useClients = (): ReadonlyMap<string, VisibleClient> | undefined =>
 export const usePeople = (): ReadonlyMap<string, VisibleUser> | undefined =>
   useWorkspaceQuery(async (db) => byId(await all<VisibleUser>(db, 'systemUsers')))
 
+/** The tags that were described, by name: events name them so. */
+export const useTags = (): ReadonlyMap<string, Tag> | undefined =>
+  useWorkspaceQuery(async (db) => new Map((await all<Tag>(db, 'tags')).map((tag) => [tag.name, tag])))
+
 /** The sidebar's counts. */
-export function useOverview(): { readonly activeEvents: number } | undefined {
+export function useOverview(): { readonly activeEvents: number; readonly openTasks: number } | undefined {
   return useWorkspaceQuery(async (db) => {
-    const isActive = (event: LocalRecord): boolean => event['is_archived'] !== true
-    return { activeEvents: (await db.entityStore('events')?.filter(isActive).count()) ?? 0 }
+    const current = (entity: 'events' | 'tasks'): Promise<number> => db.table(entity).where('_current').equals(1).count()
+    return { activeEvents: await current('events'), openTasks: await current('tasks') }
   })
 }
 

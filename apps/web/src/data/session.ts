@@ -1,15 +1,27 @@
 import { type Actor, permissionsSchema, type Result } from '@bama/domain'
-import { type Session, type SessionUser, sessionSchema, setupStateSchema } from '@bama/sync'
+import { type OpenInvitation, openInvitationSchema, type Session, type SessionUser, sessionSchema, setupStateSchema } from '@bama/sync'
 import { z } from 'zod'
 import { type ApiProblem, call } from './api.ts'
 import { readLogoutOwed, readSession, removeSession, renewSession, type StoredSession, writeLogoutOwed, writeSession } from './device-database.ts'
 import { createObservable, useObservable } from './observable.ts'
+import { finishOwedWipe } from './wipe.ts'
 import { world } from './world.ts'
 
 export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'signed_out'; readonly expired: boolean }
-  | { readonly status: 'signed_in'; readonly user: SessionUser; readonly actor: Actor }
+  | SignedIn
+
+interface SignedIn {
+  readonly status: 'signed_in'
+  readonly user: SessionUser
+  readonly actor: Actor
+  /**
+   * Why sign-in is asked for again, over a page that stays as it is: the session ran out, or another tab signed out. Nothing
+   * is read or written until then. Absent while the session holds.
+   */
+  readonly lock?: 'expired' | 'signed_out'
+}
 
 export const validateEveryMs = 5 * 60 * 1000
 
@@ -46,19 +58,39 @@ async function renew(session: StoredSession): Promise<void> {
   show(session)
 }
 
-/** Forgets the session on this device, in all its tabs. The local copy stays until someone signs out. */
-export async function lockSession(expired: boolean): Promise<void> {
+/** What one tab tells the others of the session. */
+type SessionNews = 'expired' | 'signed_out' | 'signed_in'
+
+const tell = (news: SessionNews): void => tabs.postMessage(news)
+
+/** Asks for a sign-in over the page that is open, so that a half-filled form is still there afterwards. */
+function lockPage(why: 'expired' | 'signed_out'): void {
   stored = null
+  const shown = state.get()
+  if (shown.status === 'signed_in') state.set({ ...shown, lock: why })
+  else state.set({ status: 'signed_out', expired: why === 'expired' })
+}
+
+/** The session ran out: it is forgotten on this device, in all its tabs. The local copy and the pages stay. */
+async function expireSession(): Promise<void> {
+  lockPage('expired')
   await removeSession()
-  state.set({ status: 'signed_out', expired })
-  tabs.postMessage('changed')
+  tell('expired')
+}
+
+/** Somebody signs out here: this page goes to sign-in. */
+export async function forgetSession(): Promise<void> {
+  stored = null
+  state.set({ status: 'signed_out', expired: false })
+  await removeSession()
+  tell('signed_out')
 }
 
 /** Reads the remembered session, offline too: within its 24 hours it opens without asking anyone. */
 export async function restoreSession(): Promise<void> {
   stored = await readSession()
   if (stored === null) state.set({ status: 'signed_out', expired: false })
-  else if (isExpired(stored)) await lockSession(true)
+  else if (isExpired(stored)) await expireSession()
   else show(stored)
 }
 
@@ -77,8 +109,8 @@ export async function validateSession(): Promise<void> {
   if (answer.ok) {
     const { user, expiresAt } = answer.value
     if (user.id === asked.user.id) await renew({ ...asked, user, expiresAt, offsetMs: offsetOf(answer.value) })
-    else await lockSession(true)
-  } else if (answer.error.status === 401 || isExpired(asked)) await lockSession(true)
+    else await expireSession()
+  } else if (answer.error.status === 401 || isExpired(asked)) await expireSession()
 }
 
 export const signIn = async (email: string, password: string): Promise<Result<SessionUser, ApiProblem>> =>
@@ -91,14 +123,24 @@ export const setUp = async (request: {
   readonly password: string
 }): Promise<Result<SessionUser, ApiProblem>> => begin(await call('POST', '/api/setup', sessionSchema, request))
 
+/** Sets the password of a one-time link's person, and signs them in. */
+export const acceptInvitation = async (token: string, password: string): Promise<Result<SessionUser, ApiProblem>> =>
+  begin(await call('POST', '/api/invitations/accept', sessionSchema, { token, password }))
+
+/** For whom a one-time link is. The token travels in the body: an address would stand in logs. */
+export const checkInvitation = (token: string): Promise<Result<OpenInvitation, ApiProblem>> =>
+  call('POST', '/api/invitations/check', openInvitationSchema, { token })
+
 async function begin(answer: Result<Session, ApiProblem>): Promise<Result<SessionUser, ApiProblem>> {
   if (!answer.ok) return answer
   await writeLogoutOwed(false)
+  // Else it would take this session's copy with it.
+  await finishOwedWipe()
   const { user, expiresAt } = answer.value
   stored = { user, expiresAt, loginTime: new Date(world.now()).toISOString(), offsetMs: offsetOf(answer.value) }
   await writeSession(stored)
-  show(stored)
-  tabs.postMessage('changed')
+  tell('signed_in')
+  showOrStartAgain(stored)
   return { ok: true, value: answer.value.user }
 }
 
@@ -117,7 +159,25 @@ export async function endServerSession(): Promise<void> {
 
 export const isLogoutOwed = readLogoutOwed
 
-/** Starts this page again when another tab signed out or in. */
+/** Another person's page is not this one's: nothing of it may stay. */
+function showOrStartAgain(session: StoredSession): void {
+  const shown = state.get()
+  if (shown.status === 'signed_in' && shown.user.id !== session.user.id) location.replace('/')
+  else show(session)
+}
+
+/** Looks what the device remembers now, after another tab changed it or the browser's storage was emptied. */
+export async function followStoredSession(): Promise<void> {
+  stored = await readSession()
+  if (stored === null) lockPage('signed_out')
+  else showOrStartAgain(stored)
+}
+
+/** Goes with the other tabs when one of them signs in or out. */
 export function followOtherTabs(): void {
-  tabs.addEventListener('message', () => location.reload())
+  tabs.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => {
+    // At once, before this tab can open again what the other one is wiping.
+    if (data === 'expired' || data === 'signed_out') lockPage(data)
+    else void followStoredSession()
+  })
 }

@@ -1,20 +1,39 @@
+import { watchActivity } from './activity.ts'
 import { watchConnection } from './connection.ts'
+import { writeWipeOwed } from './device-database.ts'
+import { followMessages } from './messages.ts'
+import { followAssignments } from './overlaps.ts'
+import { followRunningTimers } from './running-timers.ts'
 import {
+  currentSession,
   endServerSession,
   followOtherTabs,
+  followStoredSession,
+  forgetSession,
   isLogoutOwed,
-  lockSession,
   onSessionChange,
   restoreSession,
   validateEveryMs,
   validateSession,
 } from './session.ts'
-import { followSession, workspace } from './workspace.ts'
+import { followQueue } from './sync-state.ts'
+import { followTold } from './told-overlaps.ts'
+import { onStorageCleared } from './window-events.ts'
+import { finishOwedWipe } from './wipe.ts'
+import { followSession } from './workspace.ts'
 
 /** Brings the data layer up, once, before the first screen: the remembered session, its database, the engine. */
 export async function startData(): Promise<void> {
   onSessionChange(followSession)
   followOtherTabs()
+  onStorageCleared(() => void followStoredSession())
+  watchActivity()
+  followQueue()
+  followMessages()
+  followRunningTimers()
+  followAssignments()
+  followTold()
+  await finishOwedWipe()
   if (await isLogoutOwed()) await endServerSession()
   await restoreSession()
   watchConnection()
@@ -26,9 +45,11 @@ export async function startData(): Promise<void> {
 
 /** Ends the session and wipes the local copy. Ask first when something is unsent: it goes with it. */
 export async function signOut(): Promise<void> {
-  const open = workspace.get()
+  const session = currentSession()
+  // First of all: whatever is cut off after this is finished at the next start.
+  if (session.status === 'signed_in') await writeWipeOwed(session.user.id)
   const ending = endServerSession()
-  await lockSession(false)
-  await open?.db.delete()
+  await forgetSession()
+  await finishOwedWipe()
   await ending
 }

@@ -1,98 +1,100 @@
-import { type EntityName, recordId as parseRecordId } from '@bama/domain'
-import { commitChanges, type MetaValues, type RejectedRow } from '@bama/sync'
+import type { MetaValues } from '@bama/sync'
+import { calmQuery } from './calm-query.ts'
 import { useConnection, engineStatus } from './connection.ts'
-import { useWorkspaceQuery } from './live.ts'
-import { useObservable } from './observable.ts'
+import type { LocalDatabase } from './database.ts'
+import { rest } from './live.ts'
+import { createObservable, useObservable } from './observable.ts'
+import { operations } from './operations.ts'
+import { isOverdue, overdueAfterMs } from './overdue.ts'
+import { useNow } from './use-now.ts'
 import { workspace } from './workspace.ts'
-import { world } from './world.ts'
 
 /** How this device and the server stand. Instants are ISO 8601; `oldestPendingAt` is when the oldest unsent change was made. */
 export interface SyncState {
   readonly isOnline: boolean
   readonly syncInProgress: boolean
+  /** How far a full pull has come, 0 to 1; null when none is under way. */
+  readonly progress: number | null
   readonly pending: number
   readonly rejected: number
   readonly oldestPendingAt: string | null
+  /** A change has waited for an hour, though the server could be reached for an hour. */
+  readonly isOverdue: boolean
+  /** Another server answers at this address: what waits is held back until the person lets it go. */
+  readonly isHeld: boolean
   readonly lastSyncTime: string | null
   /** `insecure`: the page is neither https nor loopback, so the browser withholds what offline work needs. */
   readonly problem: 'none' | 'signed_out' | 'outdated' | 'failed' | 'insecure'
 }
 
-export interface RejectedChange {
-  readonly id: string
-  readonly entity: string
-  readonly recordName: string | null
-  readonly code: string
-  readonly field: string | null
-  readonly rejectedAt: string
+interface QueueFacts {
+  readonly pending: number
+  readonly oldest: string | null
+  readonly rejected: number
+  readonly pull: MetaValues['pull'] | undefined
+  readonly server: MetaValues['server'] | undefined
+}
+
+/** Several parts of a page show it: it is read once for all of them. */
+const queueFacts = createObservable<QueueFacts | null>(null)
+
+/** Follows the open workspace's queue from now on. */
+export function followQueue(): void {
+  let stop = (): void => undefined
+  const follow = (): void => {
+    stop()
+    queueFacts.set(null)
+    const db = workspace.get()?.db
+    if (db !== undefined) stop = calmQuery(() => readQueue(db), rest).subscribe(queueFacts.set)
+  }
+  workspace.subscribe(follow)
+  follow()
+}
+
+async function readQueue(db: LocalDatabase): Promise<QueueFacts> {
+  const [pending, oldest, rejected, [pull, server]] = await Promise.all([
+    db.syncQueue.count(),
+    db.syncQueue.orderBy('created_at').first(),
+    db.rejected.count(),
+    db.metadata.bulkGet(['pull', 'server']),
+  ])
+  return {
+    pending,
+    oldest: oldest?.created_at ?? null,
+    rejected,
+    pull: pull?.value as MetaValues['pull'] | undefined,
+    server: server?.value as MetaValues['server'] | undefined,
+  }
 }
 
 export function useSyncState(): SyncState {
-  const { isOnline } = useConnection()
+  const { isOnline, since } = useConnection()
   const status = useObservable(engineStatus)
-  const stored = useWorkspaceQuery(async (db) => ({
-    pending: await db.syncQueue.count(),
-    oldest: (await db.syncQueue.orderBy('n').first())?.created_at ?? null,
-    rejected: await db.rejected.count(),
-    pull: (await db.metadata.get('pull'))?.value as MetaValues['pull'] | undefined,
-  }))
+  const now = useNow(overdueAfterMs / 60)
+  const stored = useObservable(queueFacts)
   const outcome = status?.outcome?.kind
   const isProblem = outcome === 'signed_out' || outcome === 'outdated' || outcome === 'failed'
+  const oldestPendingAt = stored?.oldest ?? null
   return {
     isOnline,
     syncInProgress: status?.syncInProgress ?? false,
+    progress: status?.progress ?? null,
     pending: stored?.pending ?? 0,
     rejected: stored?.rejected ?? 0,
-    oldestPendingAt: stored?.oldest ?? null,
+    oldestPendingAt,
+    isOverdue: isOverdue({ onlineSinceMs: isOnline ? since : null, oldestPendingAt, nowMs: now }),
+    isHeld: (stored?.server?.isHeld ?? false) && (stored?.pending ?? 0) > 0,
     lastSyncTime: stored?.pull?.lastSyncTime ?? null,
     problem: isSecureContext ? (isProblem ? outcome : 'none') : 'insecure',
   }
 }
 
-export function useRejected(): readonly RejectedChange[] {
-  return (
-    useWorkspaceQuery(async (db) => {
-      const rows = await db.rejected.orderBy('rejected_at').reverse().toArray()
-      return Promise.all(
-        rows.map(async (row) => describe(row, await db.entityStore(row.mutation.entity)?.get(row.mutation.recordId))),
-      )
-    }) ?? []
-  )
-}
+export const syncNow = (): void => void operations.forceSync()
 
-function describe(row: RejectedRow, record: Readonly<Record<string, unknown>> | undefined): RejectedChange {
-  const name = record?.['name'] ?? row.mutation.data.patch['name']
-  return {
-    id: row.id,
-    entity: row.mutation.entity,
-    recordName: typeof name === 'string' ? name : null,
-    code: row.result.code ?? 'server_error',
-    field: row.result.field ?? null,
-    rejectedAt: row.rejected_at,
-  }
-}
-
-export async function dismissRejected(id: string): Promise<void> {
-  await workspace.get()?.store.write((tx) => tx.deleteRejected(id))
-}
-
-/** Makes the refused change again, as a new one. When its record is gone the refusal stays in the list. */
-export async function retryRejected(id: string): Promise<void> {
-  const open = workspace.get()
-  const row = await open?.db.rejected.get(id)
-  if (open === null || row === undefined) return
-  const { entity, recordId, operation, data } = row.mutation
-  const change = { entity: entity as EntityName, recordId: parseRecordId(recordId), operation, patch: data.patch }
-  const committed = await commitChanges(open.store, [change], world)
-  if (!committed.ok) return
-  await dismissRejected(id)
-  open.engine.request()
-}
-
-export const syncNow = (): void => workspace.get()?.engine.request()
-
-/** How many changes would be gone with the local copy: those that wait, and those that were refused and not yet dismissed. */
+/** How many changes would be gone with the local copy: those that wait, files too, and those that were refused and not yet dismissed. */
 export async function countUnsent(): Promise<number> {
   const db = workspace.get()?.db
-  return db === undefined ? 0 : (await db.syncQueue.count()) + (await db.rejected.count())
+  if (db === undefined) return 0
+  const counts = await Promise.all([db.syncQueue, db.rejected, db.table('_uploads')].map((table) => table.count()))
+  return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -1,11 +1,25 @@
-import { type SessionUser, createEngine, type Engine, type LocalStore, sessionSchema, type SyncStatus } from '@bama/sync'
+import {
+  createEngine,
+  createTabLock,
+  type Engine,
+  type LocalStore,
+  type SessionUser,
+  sessionSchema,
+  type SyncStatus,
+} from '@bama/sync'
 import { liveQuery } from 'dexie'
 import { exchange } from './api.ts'
-import { connection, engineStatus, setReachable } from './connection.ts'
+import { engineStatus, setReachable } from './connection.ts'
 import { databaseNameOf, LocalDatabase } from './database.ts'
 import { createDexieStore } from './dexie-store.ts'
 import { createObservable } from './observable.ts'
+import { followTimers } from './open-timers.ts'
+import { followHints, followReasonsToSync } from './reasons-to-sync.ts'
 import { currentSession, refreshUser, validateSession } from './session.ts'
+import { startUploads } from './start-uploads.ts'
+import { openTabs } from './tabs.ts'
+import { timers } from './timers.ts'
+import { emitApplied, emitSyncComplete } from './window-events.ts'
 import { world } from './world.ts'
 
 /** What a signed-in person works with: their database, and the engine that keeps it in step. */
@@ -14,15 +28,30 @@ export interface Workspace {
   readonly db: LocalDatabase
   readonly store: LocalStore
   readonly engine: Engine
+  /** Sends files that wait (data/uploads.ts). */
+  readonly uploads: ReturnType<typeof startUploads>
   close(): void
 }
 
 export const workspace = createObservable<Workspace | null>(null)
 
+/** Tells of every write that this tab's person made: what they did shows at once. */
+export const ownChange = createObservable(0)
+
+/** The store as screens use it. */
+const tellingOwnChanges = (store: LocalStore): LocalStore => ({
+  read: (work) => store.read(work),
+  async write(work) {
+    const value = await store.write(work)
+    ownChange.set(ownChange.get() + 1)
+    return value
+  },
+})
+
 /** Opens the workspace of whoever is signed in, and closes the one before. Safe to call at every session change. */
 export function followSession(): void {
   const session = currentSession()
-  const userId = session.status === 'signed_in' ? session.user.id : null
+  const userId = session.status === 'signed_in' && session.lock === undefined ? session.user.id : null
   const open = workspace.get()
   if ((open?.userId ?? null) === userId) return
   open?.close()
@@ -32,22 +61,9 @@ export function followSession(): void {
 function openWorkspace(userId: string): Workspace {
   const db = new LocalDatabase(databaseNameOf(userId))
   const store = createDexieStore(db, world.now)
-  const engine = createEngine({
-    store,
-    network: { exchange: (request) => exchange(userId, request) },
-    world,
-    lock: { run: (work) => navigator.locks.request(`bama-sync:${userId}`, work) },
-    timers: {
-      after(ms, callback) {
-        const timer = setTimeout(callback, ms)
-        return () => clearTimeout(timer)
-      },
-    },
-    random: world.random,
-    isOnline: () => navigator.onLine,
-    onStatus,
-  })
-  const stopFollowing = followReasonsToSync(engine)
+  const syncing = startSyncing(userId, store)
+  const stopTimers = followTimers(db)
+  const uploads = startUploads(userId, db, timers)
   const ownRecord = liveQuery(() => db.table('systemUsers').get(userId)).subscribe({
     next(record: unknown) {
       const parsed = sessionSchema.shape.user.safeParse(record)
@@ -55,18 +71,69 @@ function openWorkspace(userId: string): Workspace {
     },
     error: console.error,
   })
-  engine.start()
   return {
     userId,
     db,
-    store,
-    engine,
+    store: tellingOwnChanges(store),
+    engine: syncing.engine,
+    uploads,
     close() {
-      engine.stop()
-      stopFollowing()
+      syncing.stop()
+      uploads.stop()
+      stopTimers()
       ownRecord.unsubscribe()
       db.close()
       engineStatus.set(null)
+    },
+  }
+}
+
+/** One tab of the browser syncs, for all of them; this one asks it, or is it. */
+function startSyncing(userId: string, store: LocalStore): { readonly engine: Engine; stop(): void } {
+  let ownStatus: SyncStatus | null = null
+  let stopHints = (): void => undefined
+  const tabs = openTabs(userId, () => ownStatus, { onStatus: showStatus, onApplied: emitApplied })
+  const lock = createTabLock({
+    host: tabs.host,
+    timers,
+    onLead() {
+      stopHints = followHints(() => engine.request())
+      engine.request()
+    },
+    onFollow: () => stopHints(),
+    onWanted: () => engine.request(),
+  })
+  const engine = createEngine({
+    store,
+    network: { exchange: (request) => exchange(userId, request) },
+    world,
+    lock,
+    timers,
+    random: world.random,
+    isOnline: () => navigator.onLine,
+    onStatus(status) {
+      ownStatus = status
+      tabs.tellStatus(status)
+      showStatus(status)
+      if (!status.syncInProgress && status.outcome?.kind === 'signed_out')
+        void validateSession().then(() => setTimeout(() => engine.request(), 30_000))
+    },
+    onApplied(applied) {
+      tabs.tellApplied({ entities: applied.entities, replaced: applied.replaced })
+      emitApplied(applied)
+    },
+  })
+  const stopReasons = followReasonsToSync(() => engine.request())
+  lock.start()
+  engine.start()
+  return {
+    engine,
+    stop() {
+      engine.stop()
+      lock.stop()
+      stopHints()
+      stopReasons()
+      tabs.close()
     },
   }
 }
@@ -76,40 +143,12 @@ function withoutBookkeeping(user: SessionUser): SessionUser {
   return rest
 }
 
-function onStatus(status: SyncStatus): void {
+/** Shows how the sync stands, in this tab or in the one that does it. */
+function showStatus(status: SyncStatus): void {
+  const wasInProgress = engineStatus.get()?.syncInProgress ?? false
   engineStatus.set(status)
   if (status.syncInProgress) return
   if (status.outcome?.kind === 'unreachable') setReachable(false)
   if (status.outcome?.kind === 'synced') setReachable(true)
-  if (status.outcome?.kind === 'signed_out') void validateSession().then(() => setTimeout(() => workspace.get()?.engine.request(), 30_000))
-}
-
-/** Sync runs on start, on change, when the network or the tab comes back, and when the server hints at news. */
-function followReasonsToSync(engine: Engine): () => void {
-  const request = (): void => engine.request()
-  const onVisible = (): void => {
-    if (document.visibilityState === 'visible') request()
-  }
-  let stream = openStream(request)
-  const stopConnection = connection.subscribe(() => {
-    if (!connection.get().isOnline) return
-    // A stream that was refused does not come back by itself.
-    if (stream.readyState === EventSource.CLOSED) stream = openStream(request)
-    request()
-  })
-  addEventListener('online', request)
-  document.addEventListener('visibilitychange', onVisible)
-  return () => {
-    stream.close()
-    stopConnection()
-    removeEventListener('online', request)
-    document.removeEventListener('visibilitychange', onVisible)
-  }
-}
-
-function openStream(onHint: () => void): EventSource {
-  const stream = new EventSource('/api/sync/stream')
-  stream.addEventListener('change', onHint)
-  stream.addEventListener('open', onHint)
-  return stream
+  if (wasInProgress) emitSyncComplete()
 }

@@ -42,6 +42,26 @@ export const setupTexts = {
   toSignIn: 'מעבר להתחברות',
 } as const
 
+/** The page that a one-time link opens. */
+export const invitationTexts = {
+  titles: { invitation: 'ברוכים הבאים', reset: 'בחירת סיסמה חדשה' },
+  opening: 'פתיחת הקישור',
+  lead: {
+    invitation: 'נפתח עבורך חשבון. נשאר לבחור סיסמה ולהיכנס.',
+    reset: 'אחרי השמירה הסיסמה הקודמת לא תפעל, ומכשירים אחרים ינותקו.',
+  },
+  password: 'סיסמה חדשה',
+  submit: 'שמירת הסיסמה וכניסה',
+  submitting: 'בכניסה...',
+  required: 'יש לבחור סיסמה',
+  expired: 'הקישור אינו בתוקף',
+  expiredHint: 'ייתכן שכבר נעשה בו שימוש, שפג תוקפו או שנשלח קישור חדש במקומו. אפשר לבקש קישור חדש ממנהל המערכת.',
+  unreachable: 'לא ניתן להגיע לשרת. לבחירת סיסמה נדרש חיבור.',
+  tooMany: 'היו יותר מדי ניסיונות. אפשר לנסות שוב בעוד כמה דקות.',
+  otherAccount: (name: string): string => `במכשיר הזה מחובר כעת החשבון של ${name}. שמירת הסיסמה תעבור לחשבון החדש.`,
+  toSignIn: 'מעבר להתחברות',
+} as const
+
 export const signOutTexts = {
   title: (count: number): string =>
     counted(count, {

@@ -1,8 +1,9 @@
-import type { ClientFields, EntityName, EventFields, UserFields } from '@bama/domain'
 import type { ErrorCode } from '@bama/sync'
+import { fieldText, knownFieldText } from './records.ts'
 
-/** A sentence for every code of the server's closed list: a new code without its text does not compile. */
-const errorTexts: Readonly<Record<ErrorCode, string>> = {
+/** A sentence for every code of the server's closed list, and for its silence: a new code without its text does not compile. */
+const errorTexts: Readonly<Record<ErrorCode | 'unreachable', string>> = {
+  unreachable: 'לא ניתן להגיע לשרת. יש לבדוק את החיבור לרשת ולנסות שוב.',
   bad_request: 'הבקשה אינה תקינה',
   invalid_json: 'הבקשה אינה תקינה',
   invalid_credentials: 'פרטי ההתחברות שגויים',
@@ -16,7 +17,17 @@ const errorTexts: Readonly<Record<ErrorCode, string>> = {
   too_many_requests: 'היו יותר מדי ניסיונות. אפשר לנסות שוב בעוד כמה דקות.',
   setup_done: 'המערכת כבר הוקמה',
   bad_setup_code: 'קוד ההקמה אינו נכון',
+  bad_invitation: 'הקישור אינו בתוקף: ייתכן שכבר נוצל, שפג תוקפו או שנשלח קישור חדש במקומו',
+  mail_unreachable: 'שרת הדואר אינו זמין',
+  mail_login_refused: 'שרת הדואר לא קיבל את פרטי ההתחברות שלו',
+  mail_insecure: 'אי אפשר להתחבר לשרת הדואר בחיבור מאובטח',
+  mail_refused: 'שרת הדואר סירב לשלוח לכתובת הזו',
   email_taken: 'כתובת אימייל זו כבר קיימת במערכת',
+  not_oneself: 'את ההרשאות ואת החשבון שלך יכול לשנות רק מנהל מערכת אחר',
+  last_admin: 'זה מנהל המערכת האחרון. צריך למנות קודם מנהל מערכת נוסף.',
+  too_many_keys: 'יש כבר 20 מפתחות. צריך לבטל אחד מהם לפני שיוצרים חדש.',
+  too_many_feeds: 'יש כבר 10 כתובות יומן. צריך לבטל אחת מהן לפני שיוצרים חדשה.',
+  invalid_backup: 'קובץ הגיבוי אינו תקין',
   not_approved: 'החשבון ממתין לאישור של מנהל מערכת',
   server_error: 'אירעה שגיאה בשרת. אפשר לנסות שוב.',
   unavailable: 'שרת הסנכרון אינו זמין',
@@ -28,6 +39,7 @@ const errorTexts: Readonly<Record<ErrorCode, string>> = {
   exists: 'רשומה עם אותו מזהה כבר קיימת',
   id_reused: 'השינוי כבר נשלח בעבר בתוכן אחר',
   group_rejected: 'שינוי אחר מאותה פעולה נדחה',
+  interval_changed: 'זמן העבודה השתנה בינתיים, וההחלטה התייחסה לזמן הקודם',
 }
 
 /** The reasons that the domain's schemas give. */
@@ -44,6 +56,17 @@ export type Reason =
   | 'bad_id'
   | 'bad_text'
   | 'bad_order_key'
+  | 'bad_color'
+  | 'bad_interval'
+  | 'bad_latitude'
+  | 'bad_longitude'
+  | 'bad_elevation'
+  | 'bad_zone'
+  | 'bad_place'
+  | 'skipped_time'
+  | 'no_hours'
+  | 'timer_running'
+  | 'in_future'
   | 'invalid'
 
 export const reasonTexts: Readonly<Record<Reason, string>> = {
@@ -59,66 +82,18 @@ export const reasonTexts: Readonly<Record<Reason, string>> = {
   bad_id: 'מזהה לא תקין',
   bad_text: 'הטקסט מכיל תווים לא תקינים',
   bad_order_key: 'מיקום לא תקין ברשימה',
+  bad_color: 'צבע לא תקין',
+  bad_interval: 'שעת הסיום מוקדמת משעת ההתחלה',
+  bad_latitude: 'נא להזין מספר בין מינוס 90 ל־90',
+  bad_longitude: 'נא להזין מספר בין מינוס 180 ל־180',
+  bad_elevation: 'נא להזין מספר בין 0 ל־9000',
+  bad_zone: 'נא לבחור אזור זמן מהרשימה',
+  bad_place: 'נא לבחור מקום תקין',
+  skipped_time: 'השעה הזו לא הייתה: באותו לילה השעון הוזז קדימה',
+  no_hours: 'שעת הסיום זהה לשעת ההתחלה',
+  timer_running: 'כבר יש טיימר פעיל',
+  in_future: 'השעה הזו עוד לא הגיעה',
   invalid: 'ערך לא תקין',
-}
-
-const entityTexts: Readonly<Record<EntityName, string>> = {
-  events: 'אירוע',
-  clients: 'לקוח',
-  systemUsers: 'משתמש',
-}
-
-type Field = keyof EventFields | keyof ClientFields | keyof UserFields
-
-/** Fields as people call them, in sentences about what went wrong. */
-const fieldTexts: Readonly<Record<Field, string>> = {
-  name: 'שם',
-  date: 'תאריך',
-  end_date: 'תאריך סיום',
-  start_time: 'שעת התחלה',
-  end_time: 'שעת סיום',
-  audience_arrival_time: 'כניסת קהל',
-  client_id: 'לקוח',
-  status: 'סטטוס',
-  sort_order: 'מיקום בעמודה',
-  drive_url: 'קישור ל-Drive',
-  tags: 'תגיות',
-  description: 'תיאור',
-  location: 'מיקום',
-  checklist: 'צ׳קליסט',
-  screen_grid_images: 'תמונות',
-  screen_grid_image_url: 'תמונה',
-  screen_grid_text: 'מערך מסכים',
-  timer_target_type: 'יעד הטיימר',
-  timer_target_task_id: 'משימת הטיימר',
-  approval_status: 'סטטוס אישור',
-  quote_number: 'מספר הצעת מחיר',
-  booking_status: 'סטטוס סגירות',
-  payment_status: 'סטטוס תשלום',
-  manager_checklist: 'צ׳קליסט מנהל',
-  producer_name: 'שם המפיק',
-  producer_phone: 'טלפון המפיק',
-  registration_notes: 'הערות רישום',
-  assigned_operator_id: 'מפעיל',
-  is_archived: 'העברה לארכיון',
-  is_completed: 'סימון כהושלם',
-  user_id: 'יוצר האירוע',
-  contact_person: 'איש קשר',
-  email: 'אימייל',
-  phone: 'טלפון',
-  address: 'כתובת',
-  full_name: 'שם מלא',
-  role: 'תפקיד',
-  is_admin: 'מנהל מערכת',
-  permissions: 'הרשאות',
-  is_approved: 'אישור החשבון',
-  position: 'תפקיד',
-  hire_date: 'תחילת עבודה',
-  last_login: 'כניסה אחרונה',
-  active_timer_id: 'טיימר פעיל',
-  active_timer_event_id: 'אירוע הטיימר',
-  active_timer_event_name: 'אירוע הטיימר',
-  active_timer_start_time: 'תחילת הטיימר',
 }
 
 const unknownProblem = 'שגיאה לא ידועה'
@@ -134,7 +109,7 @@ export const reasonText = (reason: string): string => textOf(reasonTexts, reason
 
 /** Why a change was refused, naming the field when one field caused it. */
 export function rejectionText(code: string, field: string | null): string {
-  const label = field === null ? null : (textOf(fieldTexts, field) ?? field)
+  const label = field === null ? null : fieldText(field)
   if (label === null) return errorText(code)
   if (code === 'forbidden') return `אין הרשאה לשנות את השדה ״${label}״`
   if (code === 'invalid') return `הערך בשדה ״${label}״ אינו תקין`
@@ -144,10 +119,7 @@ export function rejectionText(code: string, field: string | null): string {
 /** What a command's refusal says to the person who asked for it. */
 export function problemText(problem: { readonly code: string; readonly field?: string; readonly reason?: string }): string {
   const reason = problem.reason === undefined ? null : textOf(reasonTexts, problem.reason)
-  const label = problem.field === undefined ? null : textOf(fieldTexts, problem.field)
+  const label = problem.field === undefined ? null : knownFieldText(problem.field)
   if (problem.code === 'invalid' && reason !== null) return label === null ? reason : `${label}: ${reason}`
   return rejectionText(problem.code, problem.field ?? null)
 }
-
-/** The kind of a record whose name is not known any more. */
-export const entityText = (entity: string): string => textOf(entityTexts, entity) ?? 'רשומה'

@@ -1,3 +1,4 @@
+import { deletedClient } from './clients.ts'
 import { counted } from './common.ts'
 
 const forms = (one: string, two: string, many: string) => ({ one, two, many: (count: number) => `${count} ${many}` })
@@ -6,6 +7,7 @@ const days = forms('יום', 'יומיים', 'ימים')
 const months = forms('חודש', 'חודשיים', 'חודשים')
 const years = forms('שנה', 'שנתיים', 'שנים')
 const events = forms('אירוע אחד', 'שני אירועים', 'אירועים')
+const items = forms('פריט נוסף', 'שני פריטים נוספים', 'פריטים נוספים')
 const tagsMore = forms('ותגית נוספת', 'ושתי תגיות נוספות', 'תגיות נוספות')
 
 /** The visible texts of the events board and the event form. */
@@ -25,7 +27,6 @@ export const eventsTexts = {
   },
 
   /** Weekdays from Sunday, as a card writes them. */
-  weekdays: ['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'ש׳'],
 
   relative: {
     today: 'היום',
@@ -43,9 +44,9 @@ export const eventsTexts = {
     role: 'כרטיס אירוע',
     noClient: 'ללא לקוח',
     noOperator: 'ללא מפעיל',
+    deletedClient,
     unknownOperator: 'מפעיל שאינו ברשימה',
     operator: 'מפעיל מוקצה',
-    pending: 'ממתין לסנכרון',
     completed: 'הושלם',
     tags: 'תגיות',
     moreTags: (count: number): string => `+${count}`,
@@ -56,7 +57,109 @@ export const eventsTexts = {
     until: '–',
   },
 
+  filter: {
+    label: 'סינון האירועים',
+    unfold: 'סינון',
+    text: 'חיפוש אירוע, לקוח או מיקום',
+    clearText: 'ניקוי החיפוש',
+    client: 'לקוח',
+    allClients: 'כל הלקוחות',
+    noClient: 'ללא לקוח',
+    tag: 'תגית',
+    allTags: 'כל התגיות',
+    operator: 'מפעיל',
+    allOperators: 'כל המפעילים',
+    noOperator: 'ללא מפעיל',
+    allDays: 'כל התאריכים',
+    clearDays: 'ניקוי טווח התאריכים',
+    clear: 'ניקוי הסינון',
+    count: (shown: number, all: number): string => (shown === all ? eventsTexts.count(all) : `${shown} מתוך ${eventsTexts.count(all)}`),
+  },
+
+  detail: {
+    loading: 'טוען...',
+    notFound: 'האירוע לא נמצא',
+    notFoundHint: 'ייתכן שהאירוע נמחק, או שאינו משויך אליך.',
+    archived: 'האירוע בארכיון',
+    restore: 'שחזור',
+    status: 'סטטוס: ',
+    changeStatus: 'העברה אל…',
+    facts: 'פרטי האירוע',
+    times: 'שעות',
+    audience: 'כניסת קהל',
+    location: 'מיקום',
+    navigate: 'ניווט ב-Waze',
+    operator: 'מפעיל מוקצה',
+    producer: 'פרטי מפיק',
+    drive: 'קבצים',
+    openDrive: 'פתח ב-Google Drive',
+    notes: 'הערות עמודת רישום',
+    tags: 'תגיות',
+    checklist: 'צ\'קליסט',
+    noChecklist: 'אין פריטים בצ\'קליסט.',
+    moreItems: (count: number): string => (count === 1 ? '+1 נוסף' : `+${count} נוספים`),
+    moreItemsSpoken: (count: number): string => counted(count, items),
+    fewerItems: 'הצגת פחות',
+    manager: 'מעקב מנהל',
+    managerNote: 'גלוי למנהלים בלבד',
+    managerChecklist: 'צ\'קליסט מנהל',
+    unspecified: 'לא צוין',
+    approval: 'סטטוס אישור',
+    quote: 'מספר הצעת מחיר',
+    booking: 'סטטוס סגירות',
+    payment: 'סטטוס תשלום',
+    screenGrid: 'גריד מסך',
+    tasks: (count: number): string => `משימות קשורות (${count})`,
+    noTasks: 'אין משימות משויכות לאירוע זה.',
+    unassigned: 'לא משויך',
+    hours: 'מעקב שעות',
+    logged: (sum: number): string => (sum === 1 ? 'שעה אחת נרשמה' : sum === 2 ? 'שעתיים נרשמו' : `${sum} שעות נרשמו`),
+    noHours: 'עדיין לא נרשמו שעות',
+    edit: 'ערוך אירוע',
+    complete: 'סימון כהושלם',
+    reopen: 'סימון כלא הושלם',
+    archive: 'העבר לארכיון',
+    delete: 'מחק אירוע',
+    more: 'פעולות נוספות',
+    toggleFailed: 'שמירת הסימון נכשלה',
+    toCalendar: 'הורדה ליומן',
+    calendarFile: 'אירוע',
+    calendarFailed: 'יצירת הקובץ ליומן נכשלה',
+  },
+
+  history: {
+    title: 'היסטוריית שינויים',
+    loading: 'טוען...',
+    offline: 'היסטוריית השינויים נשמרת בשרת, ומוצגת כשיש חיבור.',
+    failed: 'לא ניתן לטעון את היסטוריית השינויים.',
+    retry: 'ניסיון נוסף',
+    more: 'שינויים קודמים',
+    empty: 'אין שינויים להצגה.',
+    someone: 'משתמש לא ידוע',
+    created: 'יצירת האירוע',
+    deleted: 'מחיקת האירוע',
+    nothing: 'ריק',
+    lost: 'נדחק בידי שינוי מאוחר יותר',
+    yes: 'כן',
+    no: 'לא',
+    added: (what: string): string => `נוסף: ${what}`,
+    removed: (what: string): string => `הוסר: ${what}`,
+    itemRemoved: 'הוסר פריט',
+    ticked: 'סומן פריט',
+    unticked: 'בוטל סימון של פריט',
+    moved: 'שונה הסדר',
+    taskGone: 'משימה שאינה ברשימה',
+  },
+
+  archiving: {
+    title: 'העברה לארכיון',
+    question: 'האם אתה בטוח שברצונך להעביר את האירוע לארכיון?',
+    confirm: 'העבר לארכיון',
+    cancel: 'ביטול',
+  },
+
   menu: {
+    archive: 'העבר לארכיון',
     open: (name: string): string => `פעולות: ${name}`,
     edit: 'ערוך אירוע',
     view: 'הצגת פרטי האירוע',
@@ -93,6 +196,12 @@ export const eventsTexts = {
     saveFailed: 'שמירת האירוע נכשלה. הפרטים נשארו בטופס ואפשר לנסות שוב.',
     completeFailed: 'שגיאה בעדכון סטטוס האירוע',
     deleteFailed: 'מחיקת האירוע נכשלה.',
+    archived: 'האירוע הועבר לארכיון',
+    archiveFailed: 'העברת האירוע לארכיון נכשלה.',
+    restored: 'האירוע הוחזר ללוח',
+    restoreFailed: 'שגיאה בשחזור האירוע.',
+    undo: 'ביטול הפעולה',
+    forReview: 'האירוע הועבר לבדיקה, והמנהלים יקבלו הודעה.',
     deletedMeanwhile: 'האירוע נמחק בינתיים, ולכן אי אפשר לשמור אותו. הפרטים נשארו בטופס ואפשר להעתיק אותם.',
   },
 
@@ -103,23 +212,9 @@ export const eventsTexts = {
     cancel: 'ביטול',
   },
 
-  leaving: {
-    title: 'יש שינויים שלא נשמרו',
-    question: 'יציאה מהטופס עכשיו תמחק את מה שהוקלד.',
-    confirm: 'יציאה בלי שמירה',
-    cancel: 'חזרה לטופס',
-  },
-
   form: {
     create: 'אירוע חדש',
     edit: 'עריכת אירוע',
-    view: 'פרטי האירוע',
-    readOnly: 'צפייה בלבד: לעריכת אירועים נדרשת הרשאה.',
-    save: 'שמירה',
-    cancel: 'ביטול',
-    close: 'סגירה',
-    back: 'חזרה',
-    saveHint: 'Ctrl+Enter',
     sections: {
       main: 'פרטי האירוע',
       times: 'מועד',
@@ -153,18 +248,13 @@ export const eventsTexts = {
       payment_status: 'סטטוס תשלום',
       manager_checklist: 'צ\'קליסט מנהל',
     },
-    datePlaceholder: 'יום.חודש.שנה',
     tagsHint: 'Enter או פסיק מוסיפים תגית',
     noClient: 'ללא לקוח',
     noOperator: 'ללא מפעיל',
-    nothingFound: 'לא נמצאו תוצאות',
-    clear: 'ניקוי',
     nextDay: 'הסיום ביום שלמחרת (+1)',
     newItem: 'פריט חדש',
     addItem: 'הוספת פריט',
     removeItem: (item: string): string => `הסרת הפריט ${item}`,
-    previousMonth: 'החודש הקודם',
-    nextMonth: 'החודש הבא',
   },
 
   /** Why a field is refused: by field and reason, else by reason alone. */

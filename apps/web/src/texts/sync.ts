@@ -1,3 +1,5 @@
+import { counted } from './common.ts'
+
 /** The indicator has room for one short word; the panel says the rest. */
 export const syncTexts = {
   synced: 'מסונכרן',
@@ -9,6 +11,8 @@ export const syncTexts = {
   needsSignIn: 'התחברות',
   failed: 'לא סונכרן',
   insecure: 'לא מאובטח',
+  otherServer: 'שרת אחר',
+  downloading: (percent: number): string => `הורדה · ${percent}%`,
   withCount: (label: string, count: number): string => (count === 0 ? label : `${label} · ${count}`),
   indicator: (label: string): string => `מצב סנכרון: ${label}`,
 
@@ -25,9 +29,38 @@ export const syncTexts = {
   dismissOf: (name: string): string => `הסרה מהרשימה: ${name}`,
   retry: 'ניסיון נוסף',
   dismiss: 'הסרה',
+  dismissQuestion: 'להסיר את השינוי? ההסרה היא לצמיתות.',
+  dismissConfirm: 'הסרה לצמיתות',
+  keep: 'ביטול',
+  export: 'ייצוא',
+  exportOf: (name: string): string => `ייצוא: ${name}`,
+  exportAll: 'ייצוא הכול',
+  retryFailed: (reason: string): string => `אי אפשר לבצע את השינוי שוב: ${reason}`,
+  partOfGroup: (others: number): string =>
+    counted(others, {
+      one: 'חלק מפעולה אחת עם שינוי נוסף. הניסיון הנוסף יכלול את שניהם.',
+      two: 'חלק מפעולה אחת עם שני שינויים נוספים. הניסיון הנוסף יכלול את כולם.',
+      many: (count) => `חלק מפעולה אחת עם ${count} שינויים נוספים. הניסיון הנוסף יכלול את כולם.`,
+    }),
   rejectedHint: 'השרת לא קיבל את השינויים האלה, והרשומות חזרו למצבן בשרת.',
   syncNow: 'סנכרון עכשיו',
   reload: 'רענון הדף',
+  details: 'פירוט השינויים',
+  firstDownload: (percent: number): string => `הורדה ראשונה… ${percent}%`,
+  fullDownload: (percent: number): string => `עדכון מלא… ${percent}%`,
+  download: 'התקדמות ההורדה',
+
+  pageTitle: 'סנכרון',
+  unsentTitle: 'שינויים שלא נשלחו',
+  unsentHint: 'השינויים שמורים במכשיר ויישלחו לפי הסדר.',
+  moreUnsent: (count: number): string => counted(count, { one: 'ועוד שינוי אחד', two: 'ועוד שני שינויים', many: (many) => `ועוד ${many} שינויים` }),
+  nothingWaits: 'כל השינויים נשלחו והתקבלו',
+  nothingUnsent: 'אין שינויים שממתינים לשליחה',
+  operations: { create: 'יצירה', update: 'עדכון', delete: 'מחיקה' },
+
+  overdue: 'יש שינוי שממתין לשליחה יותר משעה, אף שיש חיבור לשרת. השינויים שמורים במכשיר. כדאי לנסות לסנכרן עכשיו, ואם זה לא עוזר, לייצא אותם ולפנות למנהל המערכת.',
+  held: 'בכתובת הזו עונה עכשיו שרת אחר. הנתונים הוחלפו בנתונים שלו, והשינויים שממתינים לא נשלחו אליו. אפשר לשלוח אותם לשרת הזה או לייצא אותם לקובץ.',
+  sendHeld: 'שליחה לשרת הזה',
   signInAgain: 'התחברות מחדש',
 
   problems: {

@@ -3,6 +3,8 @@ import { commonTexts } from '../texts/common.ts'
 import { tokenVariables } from './tokens.ts'
 
 const closeButtonProps = { 'aria-label': commonTexts.close }
+/** A window's `header` would be a second banner of the page beside the phone's top bar (axe: landmark-no-duplicate-banner). */
+const plainHeader = { header: { role: 'presentation' } }
 const overlayProps = { backgroundOpacity: 0.5, color: '#0A110E' }
 
 export const theme = createTheme({
@@ -28,7 +30,7 @@ export const theme = createTheme({
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   headings: { fontWeight: '700', sizes: { h1: { fontSize: '30px' }, h2: { fontSize: '24px' }, h3: { fontSize: '20px' } } },
   components: {
-    Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps, closeButtonProps } },
+    Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps, closeButtonProps, attributes: plainHeader } },
     Drawer: { defaultProps: { overlayProps, closeButtonProps } },
     Notification: { defaultProps: { closeButtonProps, radius: 'md' } },
     Popover: { defaultProps: { radius: 'lg' } },

@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { person } from '../testing/people.ts'
 import { permissionFlags } from '../user/permissions.ts'
 import { can, isAdmin } from './actor.ts'
-import { accessRules, denialOf } from './rules.ts'
-import { landingOf, mayOpen, navigationOf, screenOfPath } from './screens.ts'
+import { accessRules, denialOf, maySee } from './rules.ts'
+import { landingOf, managementOf, mayOpen, navigationOf, screenOfPath } from './screens.ts'
 
 const admin = person('admin')
 const flagged = { ...person('user', {}, 'flagged-1'), is_admin: true }
 const worker = person('user')
 const editor = person('user', { can_edit_events: true })
 const creator = person('user', { can_create_events: true })
-const deleter = person('user', { can_delete_events: true })
 const operator = person('operator')
 
 const eventOf = (fields: object = {}) => ({ id: 'e1', fields: { name: 'א', status: 'בוטל', checklist: [{ id: 'c1' }], assigned_operator_id: null, ...fields } })
@@ -31,53 +30,13 @@ describe('roles and permissions', () => {
   })
 })
 
-/** Who may write which cell of an event: the table of docs/decisions/0002, read by a person. */
-const eventCells: readonly [cell: string, allowed: string][] = [
-  ['status', 'admin worker editor creator deleter'],
-  ['sort_order', 'admin worker editor creator deleter'],
-  ['is_completed', 'admin worker editor creator deleter'],
-  ['checklist/c1/completed', 'admin worker editor creator deleter'],
-  ['checklist/c9/completed', 'admin editor'],
-  ['checklist/c1/item', 'admin editor'],
-  ['checklist/c1', 'admin editor'],
-  ['name', 'admin editor'],
-  ['date', 'admin editor'],
-  ['client_id', 'admin editor'],
-  ['tags/LED', 'admin editor'],
-  ['description', 'admin editor'],
-  ['drive_url', 'admin editor'],
-  ['is_archived', 'admin deleter'],
-  ['approval_status', 'admin'],
-  ['quote_number', 'admin'],
-  ['booking_status', 'admin'],
-  ['payment_status', 'admin'],
-  ['manager_checklist/m1/completed', 'admin'],
-  ['assigned_operator_id', 'admin'],
-  ['user_id', ''],
-]
-
 describe('events', () => {
-  const actors = { admin, worker, editor, creator, deleter }
-
-  it.each(eventCells)('[A6.15] [A6.16] [A6.34] %s may be changed by: %s', (cell, allowed) => {
-    const may = Object.entries(actors)
-      .filter(([, actor]) => denialOf(actor, 'events', { operation: 'update', before: eventOf(), after: eventOf(), patch: { [cell]: null } }) === null)
-      .map(([name]) => name)
-    expect(may.join(' ')).toBe(allowed)
-  })
-
-  it('[A6.16] [B6.2] is deleted by admins and holders of can_delete_events', () => {
-    const may = Object.entries(actors).filter(([, actor]) => denialOf(actor, 'events', { operation: 'delete', before: eventOf() }) === null)
-    expect(may.map(([name]) => name)).toEqual(['admin', 'deleter'])
-  })
-
   it('[A6.24] [A6.25] is seen by an operator only when assigned, by id or e-mail', () => {
-    const maySee: typeof accessRules.events.maySee = (actor, record) => accessRules.events.maySee(actor, record)
-    expect(maySee(operator, eventOf())).toBe(false)
-    expect(maySee(operator, eventOf({ assigned_operator_id: 'operator-2' }))).toBe(false)
-    expect(maySee(operator, eventOf({ assigned_operator_id: operator.id }))).toBe(true)
-    expect(maySee(operator, eventOf({ assigned_operator_id: operator.email.toUpperCase() }))).toBe(true)
-    expect(maySee(worker, eventOf())).toBe(true)
+    expect(maySee(operator, 'events', eventOf())).toBe(false)
+    expect(maySee(operator, 'events', eventOf({ assigned_operator_id: 'operator-2' }))).toBe(false)
+    expect(maySee(operator, 'events', eventOf({ assigned_operator_id: operator.id }))).toBe(true)
+    expect(maySee(operator, 'events', eventOf({ assigned_operator_id: operator.email.toUpperCase() }))).toBe(true)
+    expect(maySee(worker, 'events', eventOf())).toBe(true)
   })
 
   it('looks at the row before: nobody writes what they do not see', () => {
@@ -164,5 +123,23 @@ describe('screens', () => {
       expect(mayOpen(operator, screen)).toBe(false)
     }
     expect(mayOpen(operator, 'WorkHours')).toBe(true)
+  })
+
+  it.each([
+    ['can_view_all_work_hours', 'user'],
+    ['can_approve_work_hours', 'user'],
+    ['can_view_all_work_hours', 'operator'],
+    ['can_approve_work_hours', 'operator'],
+  ] as const)('opens team management, and nothing else of it, to who holds %s as %s', (flag, role) => {
+    const holder = person(role, { [flag]: true })
+    expect(mayOpen(holder, 'TeamManagement')).toBe(true)
+    expect(managementOf(holder)).toEqual(['TeamManagement'])
+    expect(mayOpen(holder, 'Settings')).toBe(false)
+  })
+
+  it('[A2.29] shows the management section to admins whole, and to others not at all', () => {
+    expect(managementOf(admin)).toEqual(['TeamManagement', 'Clients', 'SeasonalClients', 'Archive', 'Settings'])
+    for (const actor of [worker, operator, person('user', { can_edit_events: true, can_view_all_work_hours: false })])
+      expect(managementOf(actor)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { defaultPermissions, type PermissionFlag, type Permissions, type Role } from '../user/permissions.ts'
+import type { VisibleUser } from '../user/schema.ts'
 
 /** The person who acts, as far as rules ask. */
 export interface Actor {
@@ -8,6 +9,9 @@ export interface Actor {
   readonly is_admin: boolean
   readonly permissions: Permissions
 }
+
+/** A colleague as rules ask of them. What this device does not see of them is as for a new person. */
+export const actorOf = ({ id, email, role, is_admin = false, permissions = {} }: VisibleUser): Actor => ({ id, email, role, is_admin, permissions })
 
 /** Admins are known by their role or by the older flag. */
 export const isAdmin = (actor: Pick<Actor, 'role' | 'is_admin'>): boolean => actor.role === 'admin' || actor.is_admin

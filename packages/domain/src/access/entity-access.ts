@@ -1,4 +1,5 @@
-import type { Patch } from '../shared/change.ts'
+import type { EntityName } from '../entities.ts'
+import type { CellValue, Patch } from '../shared/change.ts'
 import type { Actor } from './actor.ts'
 
 /** A record as rules see it: its own fields by name, whatever the entity. */
@@ -14,15 +15,36 @@ export interface Denial {
   readonly field?: string
 }
 
-/** The rules of one entity. `null` means allowed. */
+/** What a record hangs on: it is seen by whoever sees that. */
+export interface ParentRef {
+  readonly entity: EntityName
+  readonly id: string
+}
+
+/**
+ * The rules of one entity. `null` means allowed.
+ *
+ * Sight rests on one value of a record, its audience: the id or e-mail of the person on whose account it is seen, or null.
+ * So the server can keep it beside the record, ask it of a record that is deleted, and tell who lost sight when it changes.
+ */
 export interface EntityAccess {
-  maySee(actor: Actor, record: StoredRecord): boolean
+  /** `parent`: what the record hangs on, when it is there. */
+  audienceOf(record: StoredRecord, parent: StoredRecord | null): string | null
+  sees(actor: Actor, audience: string | null): boolean
+  /** For records that hang on another. */
+  readonly parentOf?: (record: StoredRecord) => ParentRef | null
   /** Fields, with their cells' clocks and history, that this person may not see. */
   hiddenFields(actor: Actor, record: StoredRecord): readonly string[]
+  /** The fields that say whose a new record is; the server writes them, a device may say the same. */
+  readonly owned?: (author: Author) => Patch
   mayCreate(actor: Actor, after: StoredRecord, patch: Patch): Denial | null
   /** Asked once per cell that the patch writes. */
-  mayChangeCell(actor: Actor, before: StoredRecord, cell: readonly string[], value: Patch[string]): boolean
+  mayChangeCell(actor: Actor, before: StoredRecord, cell: readonly string[], value: CellValue): boolean
   mayDelete(actor: Actor, before: StoredRecord): boolean
-  /** Fields that decide who sees the record: when one changes, others may have lost sight of it. */
-  readonly audienceFields: readonly string[]
+}
+
+/** Whose a new record is, with the name that it will carry. */
+export interface Author extends Actor {
+  readonly name: string
+  readonly full_name: string | null
 }

@@ -1,40 +1,42 @@
 import { managerFields } from '../event/schema.ts'
 import { fieldsOf } from '../shared/cell-path.ts'
-import { type Actor, can, isAdmin, isOperator } from './actor.ts'
-import type { EntityAccess, Fields, StoredRecord } from './entity-access.ts'
+import { hasEntry } from '../shared/checklist.ts'
+import { can, isAdmin, isOperator } from './actor.ts'
+import type { EntityAccess } from './entity-access.ts'
+import { foreignOwner } from './owner.ts'
 
 const isManagerField = (field: string): boolean => managerFields.some((known) => known === field)
-
-function isAssignedTo(actor: Actor, fields: Fields): boolean {
-  const assigned = fields['assigned_operator_id']
-  if (typeof assigned !== 'string') return false
-  return assigned === actor.id || assigned.toLowerCase() === actor.email.toLowerCase()
-}
-
-function hasEntry(fields: Fields, list: string, entryId: string): boolean {
-  const entries = fields[list]
-  return Array.isArray(entries) && entries.some((entry: { id?: unknown }) => entry.id === entryId)
-}
 
 const writableByViewers = new Set(['status', 'sort_order', 'is_completed'])
 
 /** Who may do what with events (document A, section 6; docs/decisions/0002, "who may change what"). */
 export const eventAccess: EntityAccess = {
-  audienceFields: ['assigned_operator_id'],
+  /** The operator it is assigned to: by id, in older data by e-mail. */
+  audienceOf({ fields }) {
+    const assigned = fields['assigned_operator_id']
+    return typeof assigned === 'string' && assigned !== '' ? assigned : null
+  },
 
-  maySee: (actor, { fields }) => !isOperator(actor) || isAssignedTo(actor, fields),
+  sees(actor, audience) {
+    if (!isOperator(actor)) return true
+    return audience !== null && (audience === actor.id || audience.toLowerCase() === actor.email.toLowerCase())
+  },
 
   hiddenFields: (actor) => (isAdmin(actor) ? [] : managerFields),
 
-  mayCreate(actor, after: StoredRecord, patch) {
+  // An operator's new event is assigned to that operator: otherwise nobody who made it would see it.
+  owned: (author) => ({ user_id: author.id, ...(isOperator(author) ? { assigned_operator_id: author.id } : {}) }),
+
+  mayCreate(actor, _after, patch) {
     if (!can(actor, 'can_create_events')) return {}
-    if ((after.fields['user_id'] ?? actor.id) !== actor.id) return { field: 'user_id' }
-    // An operator's new event is assigned to that operator: otherwise nobody who made it would see it.
-    if (isOperator(actor) && after.fields['assigned_operator_id'] !== actor.id) return { field: 'assigned_operator_id' }
+    const foreign = foreignOwner(actor, patch, 'user_id')
+    if (foreign !== null) return foreign
     if (isAdmin(actor)) return null
-    const forbidden = fieldsOf(patch).find(
-      (field) => isManagerField(field) || (field === 'assigned_operator_id' && !isOperator(actor)),
-    )
+    const assigned = patch['assigned_operator_id']
+    if (assigned !== undefined && !(isOperator(actor) && assigned === actor.id)) return { field: 'assigned_operator_id' }
+    // Made archived is archiving by another door.
+    if (patch['is_archived'] === true && !can(actor, 'can_delete_events')) return { field: 'is_archived' }
+    const forbidden = fieldsOf(patch).find(isManagerField)
     return forbidden === undefined ? null : { field: forbidden }
   },
 
@@ -45,7 +47,7 @@ export const eventAccess: EntityAccess = {
     if (isManagerField(field) || field === 'assigned_operator_id') return false
     if (writableByViewers.has(field)) return true
     if (field === 'checklist' && entryField === 'completed' && entryId !== undefined)
-      return can(actor, 'can_edit_events') || hasEntry(before.fields, 'checklist', entryId)
+      return can(actor, 'can_edit_events') || hasEntry(before.fields['checklist'], entryId)
     if (field === 'is_archived') return can(actor, 'can_delete_events')
     return can(actor, 'can_edit_events')
   },

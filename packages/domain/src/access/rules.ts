@@ -2,22 +2,41 @@ import { cellParts } from '../shared/cell-path.ts'
 import type { EntityName } from '../entities.ts'
 import type { Patch } from '../shared/change.ts'
 import type { Actor } from './actor.ts'
+import { seasonalClientAccess, tagAccess } from './admin-only-access.ts'
 import { clientAccess } from './client-access.ts'
+import { commentAccess } from './comment-access.ts'
 import type { Denial, EntityAccess, StoredRecord } from './entity-access.ts'
 import { eventAccess } from './event-access.ts'
+import { messageAccess, privateSheetAccess } from './own-only-access.ts'
+import { taskAccess } from './task-access.ts'
 import { userAccess } from './user-access.ts'
+import { workHourAccess } from './work-hour-access.ts'
 
 /** Every permission rule of the product, by entity. The browser asks it what to show, the server what to accept and send. */
 export const accessRules: Readonly<Record<EntityName, EntityAccess>> = {
   events: eventAccess,
-  systemUsers: userAccess,
+  tasks: taskAccess,
   clients: clientAccess,
+  workHours: workHourAccess,
+  systemUsers: userAccess,
+  seasonalClients: seasonalClientAccess,
+  tags: tagAccess,
+  comments: commentAccess,
+  personalMessages: messageAccess,
+  chats: privateSheetAccess,
+  canvas: privateSheetAccess,
 }
 
-export type Attempt =
+/** Whether a person sees a record; `parent` is what it hangs on, for kinds that hang on another. */
+export const maySee = (actor: Actor, entity: EntityName, record: StoredRecord, parent: StoredRecord | null = null): boolean =>
+  accessRules[entity].sees(actor, accessRules[entity].audienceOf(record, parent))
+
+/** `parent`: what the record hangs on, null when that is not there (any more). */
+export type Attempt = { readonly parent?: StoredRecord | null } & (
   | { readonly operation: 'create'; readonly after: StoredRecord; readonly patch: Patch }
   | { readonly operation: 'update'; readonly before: StoredRecord; readonly after: StoredRecord; readonly patch: Patch }
   | { readonly operation: 'delete'; readonly before: StoredRecord }
+)
 
 /**
  * Whether a person may make this change: `null` when they may.
@@ -25,16 +44,19 @@ export type Attempt =
  */
 export function denialOf(actor: Actor, entity: EntityName, attempt: Attempt): Denial | null {
   const rules = accessRules[entity]
+  const sees = (record: StoredRecord): boolean => maySee(actor, entity, record, attempt.parent ?? null)
   if (attempt.operation === 'create') {
-    if (!rules.maySee(actor, attempt.after)) return {}
-    return rules.mayCreate(actor, attempt.after, attempt.patch)
+    if (rules.parentOf !== undefined && (attempt.parent ?? null) === null) return {}
+    const denial = rules.mayCreate(actor, attempt.after, attempt.patch)
+    if (denial !== null) return denial
+    return sees(attempt.after) ? null : {}
   }
-  if (!rules.maySee(actor, attempt.before)) return {}
+  if (!sees(attempt.before)) return {}
   if (attempt.operation === 'delete') return rules.mayDelete(actor, attempt.before) ? null : {}
   for (const [path, value] of Object.entries(attempt.patch)) {
     const cell = cellParts(path) ?? []
     const hidden = rules.hiddenFields(actor, attempt.before).includes(cell[0] ?? '')
     if (hidden || !rules.mayChangeCell(actor, attempt.before, cell, value)) return { field: cell[0] ?? path }
   }
-  return rules.maySee(actor, attempt.after) ? null : {}
+  return sees(attempt.after) ? null : {}
 }

@@ -1,4 +1,5 @@
 import { type Actor, isAdmin, isOperator } from './actor.ts'
+import { seesAllHours } from './work-hour-access.ts'
 
 /** The screens, in the order of the route table (document A, section 2). The first is where an unknown address leads. */
 export const screens = [
@@ -15,7 +16,7 @@ export const screens = [
 ] as const
 export type Screen = (typeof screens)[number]
 
-export const adminScreens: readonly Screen[] = ['TeamManagement', 'Clients', 'SeasonalClients', 'Archive', 'Settings']
+const adminScreens: readonly Screen[] = ['TeamManagement', 'Clients', 'SeasonalClients', 'Archive', 'Settings']
 
 const mainScreens: readonly Screen[] = ['Events', 'Tasks', 'Calendar', 'WorkHours', 'PersonalSpace']
 
@@ -26,8 +27,15 @@ export const navigationOf = (actor: Actor): readonly Screen[] =>
 /** Where a person lands. */
 export const landingOf = (actor: Actor): Screen => (isOperator(actor) ? 'Events' : 'Tasks')
 
-/** Whether a person may open a screen. Operators reach their hours and personal space from the user card. */
-export const mayOpen = (actor: Actor, screen: Screen): boolean => isAdmin(actor) || !adminScreens.includes(screen)
+/**
+ * Whether a person may open a screen. Operators reach their hours and personal space from the user card; the hours report
+ * of team management is open to those who see everyone's hours (docs/decisions/0002, hours report).
+ */
+export const mayOpen = (actor: Actor, screen: Screen): boolean =>
+  isAdmin(actor) || !adminScreens.includes(screen) || (screen === 'TeamManagement' && seesAllHours(actor))
+
+/** The management section, in order: whole for admins, the hours report's screen alone for who sees everyone's hours. */
+export const managementOf = (actor: Actor): readonly Screen[] => adminScreens.filter((screen) => mayOpen(actor, screen))
 
 /** The screen that an address names: its last path segment, in any case; else the first screen. */
 export function screenOfPath(path: string): Screen {

@@ -1,18 +1,18 @@
-import { publicUserFields, userSchema } from '../user/schema.ts'
+import { ownUserFields, publicUserFields, userSchema } from '../user/schema.ts'
 import { isAdmin } from './actor.ts'
 import type { EntityAccess } from './entity-access.ts'
 
 const privateFields = Object.keys(userSchema.shape).filter((field) => !publicUserFields.some((known) => known === field))
 
 /**
- * Who may do what with people. By sync a person writes their own `full_name` and nothing else;
+ * Who may do what with people. By sync a person writes their own shown name and how they look at the calendar, and nothing else;
  * all the rest is an admin's, online, through `/api/users`.
  */
 export const userAccess: EntityAccess = {
-  audienceFields: [],
-  maySee: () => true,
+  audienceOf: () => null,
+  sees: () => true,
   hiddenFields: (actor, record) => (isAdmin(actor) || record.id === actor.id ? [] : privateFields),
   mayCreate: () => ({}),
-  mayChangeCell: (actor, before, cell) => before.id === actor.id && cell.length === 1 && cell[0] === 'full_name',
+  mayChangeCell: (actor, before, cell) => before.id === actor.id && cell.length === 1 && ownUserFields.some((field) => field === cell[0]),
   mayDelete: () => false,
 }

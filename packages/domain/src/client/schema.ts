@@ -24,5 +24,6 @@ export const clientModel: EntityModel = {
   lists: {},
   sets: {},
   maps: {},
+  composites: {},
   derived: [],
 }

@@ -1,26 +1,12 @@
-import { denialOf } from '../access/rules.ts'
 import type { Change, CommandError } from '../shared/change.ts'
 import type { CommandContext } from '../shared/command-context.ts'
-import { parseFields, patchBetween } from '../shared/patch-of-input.ts'
-import { err, ok, type Result } from '../shared/result.ts'
+import { editRecord } from '../record-commands.ts'
+import type { Result } from '../shared/result.ts'
 import type { EventInput } from './create-event.ts'
-import { eventModel, type VisibleEvent } from './schema.ts'
+import type { VisibleEvent } from './schema.ts'
 
-/**
- * Changes some fields of an event. `base` is the event as it was when the person began:
- * only what they changed since then is written, whatever colleagues did meanwhile.
- */
-export function editEvent(
-  { actor }: CommandContext,
+/** Changes some fields of an event, as they differ from `base`, the event as it was when the person began. */
+export const editEvent = (
+  context: CommandContext,
   { base, input }: { readonly base: VisibleEvent; readonly input: EventInput },
-): Result<readonly Change[], CommandError> {
-  const parsed = parseFields(eventModel, input)
-  if (!parsed.ok) return parsed
-  const patch = patchBetween(eventModel, base, parsed.value)
-  if (Object.keys(patch).length === 0) return ok([])
-  const before = { id: base.id, fields: base }
-  const after = { id: base.id, fields: { ...base, ...parsed.value } }
-  const denial = denialOf(actor, 'events', { operation: 'update', before, after, patch })
-  if (denial !== null) return err({ code: 'forbidden', ...denial })
-  return ok([{ entity: 'events', recordId: base.id, operation: 'update', patch }])
-}
+): Result<readonly Change[], CommandError> => editRecord(context, 'events', base, input)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Actor } from '../access/actor.ts'
 import type { CommandContext } from '../shared/command-context.ts'
 import { type RecordId, recordId } from '../shared/ids.ts'
+import { orderKeySchema } from '../shared/order-key.ts'
 import { person } from '../testing/people.ts'
 import { boardColumns } from './board.ts'
 import { createEvent } from './create-event.ts'
@@ -42,7 +43,7 @@ describe('createEvent', () => {
 
   it('stands at the top of its column', () => {
     const made = createEvent(editor, { input: { name: 'א', date: '2027-04-20' }, column: [{ id: 'x', sort_order: 'a5' }] })
-    expect(made.ok && String(made.value[0]?.patch['sort_order']) < 'a5').toBe(true)
+    expect(made.ok && orderKeySchema.parse(made.value[0]?.patch['sort_order']) < 'a5').toBe(true)
   })
 
   it('says which field is wrong', () => {
@@ -117,7 +118,7 @@ describe('moveEvent', () => {
     expect(moved.value).toHaveLength(1)
     const patch = moved.value[0]?.patch ?? {}
     expect(patch['status']).toBe('בוטל')
-    expect(String(patch['sort_order']) > 'a1' && String(patch['sort_order']) < 'a2').toBe(true)
+    expect(orderKeySchema.parse(patch['sort_order']) > 'a1' && orderKeySchema.parse(patch['sort_order']) < 'a2').toBe(true)
   })
 
   it('writes only the place when the column stays', () => {

@@ -53,6 +53,10 @@ describe('event schema', () => {
     })
   })
 
+  it('[A4.20] keeps no operator as empty', () => {
+    expect(parse({ assigned_operator_id: '' }).data?.assigned_operator_id).toBeNull()
+  })
+
   it('[A4.2] [A4.3] stores exactly the four columns, in order', () => {
     expect(eventStatuses).toEqual(['משימות קרובים - לפי קדימות', 'לסיים היום/מחכה לך', 'סיימתי - לבדיקה', 'בוטל'])
     expect(refusal({ status: 'אחר' })).toBeDefined()

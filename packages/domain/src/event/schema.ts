@@ -3,6 +3,7 @@ import { checklistItemSchema } from '../shared/checklist.ts'
 import { daySchema, timeSchema } from '../shared/day.ts'
 import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { recordIdSchema } from '../shared/ids.ts'
+import { imageUrlSchema } from '../shared/image-url.ts'
 import { webLinkSchema } from '../shared/link.ts'
 import { orderKeySchema } from '../shared/order-key.ts'
 import { emailSchema } from '../shared/email.ts'
@@ -11,7 +12,7 @@ import { approvalStatuses, bookingStatuses, eventStatuses, paymentStatuses, time
 
 const screenGridImageSchema = z.strictObject({
   id: recordIdSchema,
-  url: z.string().min(1, 'required').max(2000, 'too_long'),
+  url: imageUrlSchema,
   filename: optionalText(300),
   sort_order: orderKeySchema.nullable().default(null),
 })
@@ -35,7 +36,7 @@ export const eventSchema = z.strictObject({
   location: optionalText(300),
   checklist: z.array(checklistItemSchema).max(500, 'too_many').default([]),
   screen_grid_images: z.array(screenGridImageSchema).default([]),
-  screen_grid_image_url: optionalText(2000),
+  screen_grid_image_url: optional(imageUrlSchema),
   screen_grid_text: optionalText(20_000),
   timer_target_type: z.enum(timerTargetTypes).default('event'),
   timer_target_task_id: optional(recordIdSchema),
@@ -82,5 +83,6 @@ export const eventModel: EntityModel = {
   },
   sets: { tags: labelSchema },
   maps: {},
+  composites: {},
   derived: [],
 }

@@ -1,8 +1,10 @@
 import type { EntityName } from '../entities.ts'
 import type { RecordId } from './ids.ts'
 
-/** JSON that a cell can hold. */
-export type CellValue = string | number | boolean | null
+export type Scalar = string | number | boolean | null
+
+/** JSON that a cell can hold: a plain value, or the parts of a composite (`interval`), which are written together. */
+export type CellValue = Scalar | { readonly [part: string]: Scalar }
 
 /** The cells that a change writes: `field`, `list/<entryId>/<field>`, `set/<element>`, `map/<key>`. */
 export type Patch = Readonly<Record<string, CellValue>>

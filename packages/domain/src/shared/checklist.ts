@@ -16,3 +16,7 @@ export type ChecklistItem = z.infer<typeof checklistItemSchema>
 export function checklistProgress(items: readonly ChecklistItem[]): { readonly done: number; readonly total: number } {
   return { done: items.filter((item) => item.completed).length, total: items.length }
 }
+
+/** Whether a stored list has an entry of that id. */
+export const hasEntry = (entries: unknown, entryId: string): boolean =>
+  Array.isArray(entries) && entries.some((entry: { id?: unknown }) => entry.id === entryId)

@@ -10,21 +10,47 @@ function isRealDay(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
+function isRealInstant(text: string): boolean {
+  const ms = Date.parse(text)
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === text
+}
+
 /** A calendar day, `yyyy-MM-dd`. It is never turned into an instant: a day has no zone. */
 export const daySchema = z.string().refine(isRealDay, 'bad_day')
 
 /** A wall time, `HH:mm`. */
 export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'bad_time')
 
+/** A wall time with seconds, `HH:mm:ss`. */
+export const secondTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'bad_time')
+
 /** An instant: ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
-export const instantSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'bad_instant')
+export const instantSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'bad_instant')
+  .refine(isRealInstant, 'bad_instant')
+
+/** A format takes a hundred times as long to make as to use, and lists ask for thousands. */
+const remembered = (make: (zone: string) => Intl.DateTimeFormat): ((zone: string) => Intl.DateTimeFormat) => {
+  const byZone = new Map<string, Intl.DateTimeFormat>()
+  return (zone) => {
+    const format = byZone.get(zone) ?? make(zone)
+    byZone.set(zone, format)
+    return format
+  }
+}
+
+const dayFormat = remembered((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }))
+
+const timeFormat = remembered(
+  (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
+)
 
 /** The calendar day that an instant falls on in an IANA zone. */
-export function dayInZone(instantMs: number, zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instantMs,
-  )
-}
+export const dayInZone = (instantMs: number, zone: string): string => dayFormat(zone).format(instantMs)
+
+/** The wall time, `HH:mm:ss`, of an instant in an IANA zone. */
+export const timeInZone = (instantMs: number, zone: string): string => timeFormat(zone).format(instantMs)
 
 const utcNoon = (day: string): number => Date.parse(`${day}T12:00:00.000Z`)
 

@@ -16,8 +16,15 @@ export interface EntityModel {
   readonly sets: Readonly<Record<string, z.ZodType<string>>>
   /** Objects with fixed keys, by field: they merge per key. */
   readonly maps: Readonly<Record<string, z.ZodObject>>
+  /**
+   * Cells that never tear, by name: several fields that are written together as one object. Records show its parts as flat
+   * fields of the same names.
+   */
+  readonly composites: Readonly<Record<string, z.ZodObject>>
   /** Computed by domain code on both sides, never written by a client. */
   readonly derived: readonly string[]
+  /** Computes the derived fields from the others and their clocks; the same on every copy. */
+  readonly derive?: (fields: Readonly<Record<string, unknown>>, clocks: Readonly<Record<string, string>>) => Readonly<Record<string, unknown>>
 }
 
 /** What every record carries beside its own fields. Instants are ISO 8601 UTC. */

@@ -15,7 +15,7 @@ describe('ids', () => {
     expect(early < late).toBe(true)
   })
 
-  it('derives one user id from an e-mail, however it is written', async () => {
+  it('[B9.19] derives one user id from an e-mail, however it is written', async () => {
     const id = await userIdFromEmail('Dana@Almog-Events.example ')
     expect(id).toBe(await userIdFromEmail('dana@almog-events.example'))
     expect(id).not.toBe(await userIdFromEmail('dana@almog.example'))

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import { cellPath, type WritablePatch } from './cell-path.ts'
-import type { CellValue, CommandError, Patch } from './change.ts'
+import type { CellValue, CommandError, Patch, Scalar } from './change.ts'
 import type { EntityModel } from './entity-model.ts'
 import { err, ok, type Result } from './result.ts'
 
-type Entry = Readonly<Record<string, CellValue>> & { readonly id: string }
+type Entry = Readonly<Record<string, Scalar>> & { readonly id: string }
 
 const entriesOf = (value: unknown): readonly Entry[] => (Array.isArray(value) ? (value as Entry[]) : [])
 
 const elementsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : [])
 
-const objectOf = (value: unknown): Readonly<Record<string, CellValue>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, CellValue>) : {}
+const objectOf = (value: unknown): Readonly<Record<string, Scalar>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, Scalar>) : {}
 
 /** The first thing that is wrong with an input, as a command says it. */
 export function firstIssue(error: z.ZodError): CommandError {
@@ -49,8 +49,11 @@ export function patchBetween(
     if (field in model.lists) listCells(patch, field, entriesOf(before[field]), entriesOf(after[field]))
     else if (field in model.sets) setCells(patch, field, elementsOf(before[field]), elementsOf(after[field]))
     else if (field in model.maps) mapCells(patch, field, objectOf(before[field]), objectOf(after[field]))
-    else if ((before[field] ?? null) !== (after[field] ?? null)) patch[cellPath(field)] = after[field] as CellValue
+    else if (!isPart(model, field) && (before[field] ?? null) !== (after[field] ?? null))
+      patch[cellPath(field)] = after[field] as CellValue
   }
+  for (const [name, schema] of Object.entries(model.composites))
+    compositeCell(patch, name, Object.keys(schema.shape), before, after)
   return patch
 }
 
@@ -76,10 +79,26 @@ function setCells(patch: WritablePatch, field: string, before: readonly string[]
 function mapCells(
   patch: WritablePatch,
   field: string,
-  before: Readonly<Record<string, CellValue>>,
-  after: Readonly<Record<string, CellValue>>,
+  before: Readonly<Record<string, Scalar>>,
+  after: Readonly<Record<string, Scalar>>,
 ): void {
   for (const [key, value] of Object.entries(after))
     if (before[key] !== value && value !== undefined) patch[cellPath(field, key)] = value
   for (const key of Object.keys(before)) if (after[key] === undefined) patch[cellPath(field, key)] = null
+}
+
+const isPart = (model: EntityModel, field: string): boolean =>
+  Object.values(model.composites).some((schema) => field in schema.shape)
+
+/** A composite is written whole as soon as one of its parts differs. */
+function compositeCell(
+  patch: WritablePatch,
+  name: string,
+  parts: readonly string[],
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): void {
+  const valueOf = (part: string): Scalar => ((part in after ? after[part] : before[part]) ?? null) as Scalar
+  if (parts.some((part) => valueOf(part) !== (before[part] ?? null)))
+    patch[cellPath(name)] = Object.fromEntries(parts.map((part) => [part, valueOf(part)]))
 }

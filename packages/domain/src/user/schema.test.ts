@@ -35,6 +35,7 @@ describe('people', () => {
   it('need an at-sign in their e-mail', () => {
     expect(emailSchema.safeParse('dana').error?.issues[0]?.message).toBe('bad_email')
     expect(emailSchema.safeParse('').success).toBe(false)
+    expect(emailSchema.safeParse('da\u0000na@bama.test').success).toBe(false)
   })
 
   it('[A3.29] carry no password and no unknown field', () => {

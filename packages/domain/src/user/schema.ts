@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { placeTextSchema } from '../jewish-calendar/place.ts'
 import { daySchema, instantSchema } from '../shared/day.ts'
 import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { emailSchema } from '../shared/email.ts'
@@ -25,6 +26,10 @@ export const userSchema = z.strictObject({
   position: optionalText(120),
   hire_date: optional(daySchema),
   last_login: optional(instantSchema),
+  /** How they look at the calendar: Hebrew months above the Gregorian ones, a Hebrew date on each day, and whose sunset counts. */
+  shows_hebrew_months: z.boolean().default(true),
+  shows_hebrew_dates: z.boolean().default(true),
+  calendar_place: optional(placeTextSchema),
   active_timer_id: optional(recordIdSchema),
   active_timer_event_id: optional(recordIdSchema),
   active_timer_event_name: optionalText(500),
@@ -37,6 +42,9 @@ export type User = UserFields & RecordMeta & { readonly id: z.infer<typeof recor
 /** What everyone knows of everyone. */
 export const publicUserFields = ['name', 'full_name', 'email', 'role'] as const satisfies readonly (keyof UserFields)[]
 
+/** What a person changes of themselves, by sync. All else is an admin's, through `/api/users`. */
+export const ownUserFields = ['full_name', 'shows_hebrew_months', 'shows_hebrew_dates', 'calendar_place'] as const satisfies readonly (keyof UserFields)[]
+
 /** A colleague as a screen may see them: the rest is there only for admins and oneself. */
 export type VisibleUser = Pick<User, 'id' | (typeof publicUserFields)[number]> & Partial<User>
 
@@ -46,6 +54,7 @@ export const userModel: EntityModel = {
   lists: {},
   sets: {},
   maps: { permissions: permissionsSchema },
+  composites: {},
   derived: ['active_timer_id', 'active_timer_event_id', 'active_timer_event_name', 'active_timer_start_time', 'last_login'],
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answer, createWorld } from '../testing/device.ts'
 import { createMemoryStore } from '../testing/memory-store.ts'
 import { createEngine, type SyncStatus } from './engine.ts'
-import type { Exchange } from './ports.ts'
+import type { Exchange, Lock } from './ports.ts'
 
 interface Bench {
   readonly engine: ReturnType<typeof createEngine>
@@ -11,6 +11,7 @@ interface Bench {
   online: boolean
   exchanges: number
   reply: () => Promise<Exchange>
+  lock: Lock['run']
   settled(): Promise<void>
 }
 
@@ -23,6 +24,7 @@ function createBench(): Bench {
     online: true,
     exchanges: 0,
     reply: () => Promise.resolve({ kind: 'answer', response: answer() }),
+    lock: (work) => work(),
     engine: createEngine({
       store: createMemoryStore(),
       world: createWorld(),
@@ -32,7 +34,7 @@ function createBench(): Bench {
           return bench.reply()
         },
       },
-      lock: { run: (work) => work() },
+      lock: { run: (work, isRoutine) => bench.lock(work, isRoutine) },
       timers: {
         after(ms, fire) {
           const wait = { ms, fire }
@@ -52,7 +54,7 @@ function createBench(): Bench {
 }
 
 describe('the engine', () => {
-  it('[S31] syncs on start, then every 30 seconds', async () => {
+  it('[B9.3] [S31] syncs on start, then every 30 seconds', async () => {
     const bench = createBench()
     bench.engine.start()
     await bench.settled()
@@ -63,14 +65,14 @@ describe('the engine', () => {
     expect(bench.exchanges).toBe(2)
   })
 
-  it('[S31] is idle, in progress, idle again', async () => {
+  it('[B4.1] [S31] is idle, in progress, idle again', async () => {
     const bench = createBench()
     bench.engine.start()
     await bench.settled()
     expect(bench.statuses.map(({ syncInProgress }) => syncInProgress)).toEqual([true, false])
   })
 
-  it('[S31] never runs twice at once; a request meanwhile makes one more follow', async () => {
+  it('[B4.3] [S31] never runs twice at once; a request meanwhile makes one more follow', async () => {
     const bench = createBench()
     let release = (): void => undefined
     bench.reply = () => new Promise((resolve) => (release = () => resolve({ kind: 'answer', response: answer() })))
@@ -85,7 +87,41 @@ describe('the engine', () => {
     expect(bench.exchanges).toBe(2)
   })
 
-  it('[S31] skips a sync without a network', async () => {
+  it('[S41] says nothing of its own and keeps looking while another tab syncs', async () => {
+    const bench = createBench()
+    const wishes: boolean[] = []
+    bench.lock = (_work, isRoutine) => {
+      wishes.push(isRoutine)
+      return Promise.resolve(null)
+    }
+    bench.engine.start()
+    await bench.settled()
+    bench.waits[0]?.fire()
+    await bench.settled()
+    bench.engine.request()
+    await bench.settled()
+    expect([bench.exchanges, bench.statuses]).toEqual([0, []])
+    // The periodic look is routine, a change is not.
+    expect(wishes).toEqual([false, true, false])
+    expect(bench.waits.map(({ ms }) => ms)).toContain(30_000)
+  })
+
+  it('[S39] publishes how far a full pull has come', async () => {
+    const bench = createBench()
+    let page = 0
+    bench.reply = () => Promise.resolve({ kind: 'answer', response: answer({ cursor: String(++page), more: page < 3, progress: page / 3 }) })
+    bench.engine.start()
+    await bench.settled()
+    expect(bench.statuses.map(({ syncInProgress, progress }) => [syncInProgress, progress])).toEqual([
+      [true, null],
+      [true, 1 / 3],
+      [true, 2 / 3],
+      [true, null],
+      [false, null],
+    ])
+  })
+
+  it('[B4.3] [S31] skips a sync without a network', async () => {
     const bench = createBench()
     bench.online = false
     bench.engine.start()
@@ -94,7 +130,7 @@ describe('the engine', () => {
     expect(bench.statuses.at(-1)).toMatchObject({ isOnline: false, outcome: { kind: 'unreachable' } })
   })
 
-  it('[S32] backs off after failures, up to a minute, and never gives up', async () => {
+  it('[B4.7] [S32] backs off after failures, up to a minute, and never gives up', async () => {
     const bench = createBench()
     bench.reply = () => Promise.resolve({ kind: 'error', status: 503 })
     bench.engine.start()

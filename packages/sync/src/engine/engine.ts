@@ -1,5 +1,6 @@
 import type { Random } from '@bama/domain'
 import type { Lock, Timers } from './ports.ts'
+import { createSyncMemory } from './sync-memory.ts'
 import { type SyncDeps, type SyncOutcome, syncOnce } from './sync-once.ts'
 
 const periodicSyncMs = 30_000
@@ -9,10 +10,12 @@ const lastRetryMs = 60_000
 export interface SyncStatus {
   readonly isOnline: boolean
   readonly syncInProgress: boolean
+  /** How far a full pull has come, 0 to 1; null when none is under way. */
+  readonly progress: number | null
   readonly outcome: SyncOutcome | null
 }
 
-export interface EngineDeps extends SyncDeps {
+export interface EngineDeps extends Omit<SyncDeps, 'memory' | 'onProgress'> {
   readonly lock: Lock
   readonly timers: Timers
   readonly random: Random
@@ -29,39 +32,56 @@ export interface Engine {
 }
 
 export function createEngine(deps: EngineDeps): Engine {
+  const memory = createSyncMemory()
   let running = false
   let syncing = false
+  let inProgress = false
   let again = false
   let failures = 0
+  let progress: number | null = null
   let outcome: SyncOutcome | null = null
   let cancelTimer = (): void => undefined
 
-  const publish = (): void => deps.onStatus({ isOnline: deps.isOnline(), syncInProgress: syncing, outcome })
+  const publish = (): void => deps.onStatus({ isOnline: deps.isOnline(), syncInProgress: inProgress, progress, outcome })
+
+  function show(isInProgress: boolean, now: number | null): void {
+    if (inProgress === isInProgress && progress === now) return
+    inProgress = isInProgress
+    progress = now
+    publish()
+  }
 
   const schedule = (): void => {
     cancelTimer()
     // Signed out or too old: nothing that a timer could mend. A sign-in or a reload asks again.
     const isPaused = outcome?.kind === 'signed_out' || outcome?.kind === 'outdated'
-    if (running && !isPaused) cancelTimer = deps.timers.after(delay(failures, deps.random), request)
+    if (running && !isPaused) cancelTimer = deps.timers.after(delay(failures, deps.random), () => request(true))
   }
 
-  async function run(): Promise<void> {
+  async function sync(): Promise<SyncOutcome> {
+    if (!running) return outcome ?? { kind: 'unreachable' }
+    show(true, progress)
+    return syncOnce({ ...deps, memory, onProgress: (now) => show(true, now) })
+  }
+
+  async function run(isRoutine: boolean): Promise<void> {
     syncing = true
-    publish()
     do {
       again = false
-      outcome = await deps.lock.run(() => (running ? syncOnce(deps) : Promise.resolve(outcome ?? { kind: 'unreachable' })))
-      failures = outcome.kind === 'synced' ? 0 : failures + 1
-    } while (again && running && outcome.kind === 'synced')
+      const ended = await deps.lock.run(sync, isRoutine)
+      // Null: another tab syncs. It was told, and its status is the one that counts.
+      outcome = ended
+      failures = ended === null || ended.kind === 'synced' ? 0 : failures + 1
+    } while (again && running && failures === 0)
     syncing = false
-    publish()
+    show(false, null)
     schedule()
   }
 
-  function request(): void {
+  function request(isRoutine = false): void {
     if (!running) return
     if (syncing) {
-      again = true
+      again ||= !isRoutine
       return
     }
     if (!deps.isOnline()) {
@@ -70,11 +90,13 @@ export function createEngine(deps: EngineDeps): Engine {
       schedule()
       return
     }
-    run().catch((error: unknown) => {
+    run(isRoutine).catch((error: unknown) => {
       // The local database failed: say so and try again later, the queue is where it was.
       syncing = false
       failures++
       outcome = { kind: 'failed', status: 0 }
+      inProgress = false
+      progress = null
       publish()
       schedule()
       console.error(error)
@@ -90,7 +112,7 @@ export function createEngine(deps: EngineDeps): Engine {
       running = false
       cancelTimer()
     },
-    request,
+    request: () => request(),
   }
 }
 

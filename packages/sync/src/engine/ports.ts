@@ -2,11 +2,11 @@ import type { ErrorCode } from '../protocol/error-codes.ts'
 import type { SyncRequest } from '../protocol/sync-request.ts'
 import type { SyncResponse } from '../protocol/sync-response.ts'
 
-/** What became of one call: an answer, an error status, or nothing at all. */
+/** What became of one call: an answer, an error status, or nothing at all. `timedOut`: it was under way for too long. */
 export type Exchange =
   | { readonly kind: 'answer'; readonly response: SyncResponse }
   | { readonly kind: 'error'; readonly status: number; readonly code?: ErrorCode }
-  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'unreachable'; readonly timedOut?: true }
 
 export interface Network {
   /** Sends one request. Never throws for what a network does. */
@@ -15,7 +15,11 @@ export interface Network {
 
 /** One tab syncs at a time. Being right never rests on it: it only spares double work. */
 export interface Lock {
-  run<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Runs the work when this tab is the one that syncs. Gives null when another is: then that one was told, and it syncs
+   * unless the wish is routine.
+   */
+  run<T>(work: () => Promise<T>, isRoutine: boolean): Promise<T | null>
 }
 
 /** Timers, passed in. */

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { SyncRequest } from '../protocol/sync-request.ts'
 import { commitChanges } from '../replica/commit-changes.ts'
 import type { OutboxRow } from '../replica/local-store.ts'
-import { answer, createWorld, eventChange } from '../testing/device.ts'
+import { releaseHeld } from '../replica/release-held.ts'
+import { answer, createWorld, eventChange, serverRecord } from '../testing/device.ts'
 import { createMemoryStore, type MemoryStore } from '../testing/memory-store.ts'
 import { nextBatch } from './batch.ts'
 import type { Exchange } from './ports.ts'
+import { createSyncMemory } from './sync-memory.ts'
 import { syncOnce } from './sync-once.ts'
 
 const world = createWorld()
@@ -26,7 +28,7 @@ const run = (store: MemoryStore, exchange: (request: SyncRequest) => Exchange) =
   syncOnce({ store, world, network: { exchange: (request) => Promise.resolve(exchange(request)) } })
 
 describe('one sync', () => {
-  it('[S14] sends what waits, in the order of n, and is done', async () => {
+  it('[B1.3] [S14] sends what waits, in the order of n, and is done', async () => {
     const store = await deviceWithChanges(3)
     const sent: number[][] = []
     const outcome = await run(store, (request) => {
@@ -87,6 +89,168 @@ describe('one sync', () => {
       return { kind: 'answer', response: answer({ cursor: String(cursors.length), more: cursors.length < 3, ...(request.cursor === null ? { reset: true as const } : {}) }) }
     })
     expect(cursors).toEqual([null, '1', '2'])
+  })
+})
+
+/** A server of three pages that notes when it was asked and what was on the device's screen then. */
+function pagedServer(store: MemoryStore, pages = 3) {
+  const log: string[] = []
+  return {
+    log,
+    exchange: (request: SyncRequest): Exchange => {
+      const page = Number(request.cursor ?? '0') + 1
+      log.push(`asked for ${page}, has ${store.all().records.length}`)
+      const record = serverRecord({}, `e${page}`)
+      const progress = page < pages ? { progress: page / pages } : {}
+      return { kind: 'answer', response: answer({ cursor: String(page), more: page < pages, changes: { events: [record] }, ...progress, ...(page === 1 ? { reset: true as const } : {}) }) }
+    },
+  }
+}
+
+describe('a pull of many pages', () => {
+  it('[S38] fetches the next page while the present one is written', async () => {
+    const store = createMemoryStore()
+    const server = pagedServer(store)
+    await run(store, server.exchange)
+    // The second is asked for before the first is on the screen.
+    expect(server.log).toEqual(['asked for 1, has 0', 'asked for 2, has 0', 'asked for 3, has 1'])
+    expect(store.all().records).toHaveLength(3)
+  })
+
+  it('[S38] sends what waits first: then nothing is fetched ahead', async () => {
+    const store = await deviceWithChanges(1)
+    const server = pagedServer(store)
+    const sent: number[] = []
+    await run(store, (request) => {
+      sent.push(request.mutations.length)
+      const exchange = server.exchange(request)
+      // No word on the change yet: it keeps waiting.
+      return exchange.kind === 'answer' && sent.length === 3 ? { ...exchange, response: { ...exchange.response, results: request.mutations.map(({ id }) => ({ id, status: 'applied' as const })) } } : exchange
+    })
+    expect(sent).toEqual([1, 1, 1])
+    // One of them is the device's own.
+    expect(server.log).toEqual(['asked for 1, has 1', 'asked for 2, has 2', 'asked for 3, has 3'])
+  })
+
+  it('[S38] [S19] drops what it fetched ahead when another tab moved on meanwhile', async () => {
+    const store = createMemoryStore()
+    const server = pagedServer(store)
+    let asked = 0
+    await run(store, (request) => {
+      asked++
+      if (asked === 2) void otherTabTakesAll(store)
+      return server.exchange(request)
+    })
+    expect(store.all().records.map(({ record }) => record.id).toSorted()).toEqual(['e1', 'e2', 'e3'])
+    expect((await store.read((tx) => tx.getMeta('pull')))?.cursor).toBe('3')
+  })
+
+  it('[S28] resumes where it broke off', async () => {
+    const store = createMemoryStore()
+    const server = pagedServer(store)
+    const broken = await run(store, (request) => (request.cursor === '1' ? { kind: 'unreachable' } : server.exchange(request)))
+    expect(broken.kind).toBe('unreachable')
+    expect(store.all().records).toHaveLength(1)
+    server.log.length = 0
+    await run(store, server.exchange)
+    expect(server.log[0]).toBe('asked for 2, has 1')
+  })
+
+  it('[S39] says how far it has come, and when it has ended', async () => {
+    const store = createMemoryStore()
+    const server = pagedServer(store)
+    const told: (number | null)[] = []
+    await syncOnce({ store, world, network: { exchange: (request) => Promise.resolve(server.exchange(request)) }, onProgress: (progress) => told.push(progress) })
+    expect(told).toEqual([1 / 3, 2 / 3, null])
+  })
+
+  it('[S39] tells what each page changed, a reset at its end', async () => {
+    const store = createMemoryStore()
+    await run(store, pagedServer(store, 1).exchange)
+    const told: unknown[] = []
+    const pages = [
+      answer({ reset: true, epoch: 'epoch-2', cursor: 'a', more: true, changes: { events: [serverRecord()] } }),
+      answer({ epoch: 'epoch-2', cursor: 'b' }),
+    ]
+    const exchange = (): Promise<Exchange> => Promise.resolve({ kind: 'answer', response: pages.shift() ?? answer() })
+    await syncOnce({ store, world, network: { exchange }, onApplied: ({ entities, replaced }) => told.push([entities, replaced]) })
+    expect(told).toEqual([[[], false], [['events'], true]])
+  })
+})
+
+async function otherTabTakesAll(store: MemoryStore): Promise<void> {
+  await run(store, pagedServer(store).exchange)
+}
+
+describe('a poor line', () => {
+  it('[S40] halves the batch after a time-out, refuses nothing, and grows again when it gets through', async () => {
+    const store = await deviceWithChanges(8)
+    const memory = { ...createSyncMemory(), hasHeard: true }
+    const sizes: number[] = []
+    const attempt = (exchange: (request: SyncRequest) => Exchange) =>
+      syncOnce({
+        store,
+        world,
+        memory,
+        network: {
+          exchange(request) {
+            sizes.push(request.mutations.length)
+            return Promise.resolve(exchange(request))
+          },
+        },
+      })
+    const tooSlow = ({ mutations }: SyncRequest): Exchange => (mutations.length > 2 ? { kind: 'unreachable', timedOut: true } : { kind: 'error', status: 503 })
+    for (let round = 0; round < 3; round++) await attempt(tooSlow)
+    expect(sizes).toEqual([8, 4, 2])
+    await attempt(applyAll)
+    expect(sizes.slice(3)).toEqual([2, 4, 2])
+    expect(store.all()).toMatchObject({ outbox: [], rejected: [] })
+  })
+
+  it('[S40] keeps the size of a batch that never left', async () => {
+    const store = await deviceWithChanges(8)
+    const memory = { ...createSyncMemory(), hasHeard: true }
+    await syncOnce({ store, world, memory, network: { exchange: () => Promise.resolve({ kind: 'unreachable' }) } })
+    expect(memory.batchLimit).toBe(500)
+  })
+})
+
+describe('whom it talks to', () => {
+  it('[S43] sends nothing before it knows who answers', async () => {
+    const store = await deviceWithChanges(2)
+    const sizes: number[] = []
+    await syncOnce({
+      store,
+      world,
+      memory: createSyncMemory(),
+      network: {
+        exchange(request) {
+          sizes.push(request.mutations.length)
+          return Promise.resolve(applyAll(request))
+        },
+      },
+    })
+    expect(sizes).toEqual([0, 2])
+  })
+
+  it('[S43] sends nothing that is held back, pulls on, and sends it when the person lets it go', async () => {
+    const store = await deviceWithChanges(2)
+    await store.write((tx) => tx.putMeta('server', { id: 'server-1', isHeld: true }))
+    const sizes: number[] = []
+    const note = (request: SyncRequest): Exchange => {
+      sizes.push(request.mutations.length)
+      return applyAll(request)
+    }
+    expect((await run(store, note)).kind).toBe('synced')
+    await releaseHeld(store)
+    await run(store, note)
+    expect(sizes).toEqual([0, 2])
+  })
+
+  it('[S16] does not ask for ever a server that has no word on what it was sent', async () => {
+    const store = await deviceWithChanges(1)
+    expect(await run(store, () => ({ kind: 'answer', response: answer() }))).toEqual({ kind: 'failed', status: 200 })
+    expect(store.all().outbox).toHaveLength(1)
   })
 })
 

@@ -1,12 +1,13 @@
 import type { ErrorCode } from '../protocol/error-codes.ts'
-import type { Mutation } from '../protocol/mutation.ts'
-import { maxMutationsPerRequest, type SyncRequest } from '../protocol/sync-request.ts'
-import { protocolVersion } from '../protocol/version.ts'
-import { applyResponse, emptyPull, settle } from '../replica/apply-response.ts'
-import { deviceState, type LocalWorld } from '../replica/commit-changes.ts'
+import type { SyncRequest } from '../protocol/sync-request.ts'
+import type { SyncResponse } from '../protocol/sync-response.ts'
+import { type Applied, applyResponse } from '../replica/apply-response.ts'
+import type { LocalWorld } from '../replica/commit-changes.ts'
 import type { LocalStore, OutboxRow } from '../replica/local-store.ts'
-import { nextBatch, toMutation } from './batch.ts'
-import type { Network } from './ports.ts'
+import { settle } from '../replica/settle.ts'
+import type { Exchange, Network } from './ports.ts'
+import { type Prepared, prepare } from './prepare.ts'
+import { createSyncMemory, sendLess, sendMore, type SyncMemory } from './sync-memory.ts'
 
 /** How a sync ended. `signed_out`: wait for a sign-in; `outdated`: the app must be reloaded; nothing is dropped for either. */
 export type SyncOutcome =
@@ -18,69 +19,78 @@ export interface SyncDeps {
   readonly store: LocalStore
   readonly network: Network
   readonly world: LocalWorld
-}
-
-interface Prepared {
-  readonly request: SyncRequest
-  readonly batch: readonly OutboxRow[]
+  /** What an engine remembers; without one, every sync stands alone and trusts that it talks to the server it knows. */
+  readonly memory?: SyncMemory
+  /** How far a full pull has come, 0 to 1; null when none is under way. */
+  readonly onProgress?: (progress: number | null) => void
+  /** After every answer that was taken in. */
+  readonly onApplied?: (applied: Applied) => void
 }
 
 /** Sends what waits and fetches what is new, until both are done or the network says otherwise. */
-export async function syncOnce({ store, network, world }: SyncDeps): Promise<SyncOutcome> {
-  let limit = maxMutationsPerRequest
+export async function syncOnce(deps: SyncDeps): Promise<SyncOutcome> {
+  const { store, network, world, memory = { ...createSyncMemory(), hasHeard: true } } = deps
   const entities = new Set<string>()
   let rejected = 0
+  let ahead: Ahead | null = null
   for (;;) {
-    const prepared = await prepare(store, world, limit)
-    const exchange = await network.exchange(prepared.request)
-    if (exchange.kind === 'unreachable') return { kind: 'unreachable' }
-    if (exchange.kind === 'answer') {
-      const applied = await store.write((tx) => applyResponse(tx, prepared.request, exchange.response, world))
-      for (const entity of applied.entities) entities.add(entity)
-      rejected += applied.rejected
-      limit = maxMutationsPerRequest
-      if (!exchange.response.more && !applied.stale && !(await hasOutbox(store)))
-        return { kind: 'synced', entities: [...entities], rejected }
+    const { request, batch, waits }: Prepared = ahead?.prepared ?? (await prepare(store, world, memory))
+    const exchange: Exchange = ahead === null ? await network.exchange(request) : ahead.exchange
+    ahead = null
+    if (exchange.kind === 'unreachable') {
+      if (exchange.timedOut === true && batch.length > 0) sendLess(memory, batch.length)
+      return { kind: 'unreachable' }
+    }
+    if (exchange.kind === 'error') {
+      if (exchange.status === 401) return { kind: 'signed_out' }
+      if (exchange.status === 426) return { kind: 'outdated' }
+      if (exchange.status !== 413 || batch.length === 0) return { kind: 'failed', status: exchange.status }
+      if (isOneUnit(batch)) rejected += await refuse(store, world, batch, 'too_large')
+      else sendLess(memory, batch.length)
       continue
     }
-    if (exchange.status === 401) return { kind: 'signed_out' }
-    if (exchange.status === 426) return { kind: 'outdated' }
-    if (exchange.status !== 413 || prepared.batch.length === 0) return { kind: 'failed', status: exchange.status }
-    if (isOneUnit(prepared.batch)) rejected += await refuse(store, world, prepared.batch, 'too_large')
-    else limit = Math.max(1, Math.floor(prepared.batch.length / 2))
+    const { response } = exchange
+    memory.hasHeard = true
+    if (batch.length > 0) sendMore(memory)
+    deps.onProgress?.(response.more ? (response.progress ?? null) : null)
+    const taken = await takeIn(deps, request, response, waits)
+    const { applied } = taken
+    ahead = applied.stale ? null : taken.ahead
+    for (const entity of applied.entities) entities.add(entity)
+    rejected += applied.rejected
+    if (!applied.stale) deps.onApplied?.(applied)
+    if (response.more || applied.stale) continue
+    if (!applied.waits) return { kind: 'synced', entities: [...entities], rejected }
+    // A server that has no word on what it was sent: asking again at once would go on for ever.
+    if (batch.length > 0 && applied.settled === 0) return { kind: 'failed', status: 200 }
   }
 }
 
-async function prepare(store: LocalStore, world: LocalWorld, limit: number): Promise<Prepared> {
-  return store.write(async (tx) => {
-    const device = await deviceState(tx, world)
-    // A new device's id must be on disk before the server hears it; later it never changes.
-    if ((await tx.getMeta('device')) === undefined) await tx.putMeta('device', device)
-    const pull = (await tx.getMeta('pull')) ?? emptyPull
-    // One row more than a batch can hold, whatever the limit is now: a group is then seen whole, or known to be cut.
-    const rows = await tx.outbox(maxMutationsPerRequest + 1)
-    const batch: OutboxRow[] = []
-    const mutations: Mutation[] = []
-    for (const row of nextBatch(rows, limit)) {
-      const mutation = toMutation(row)
-      if (mutation === null) await settle(tx, { id: row.id, status: 'rejected', code: 'invalid' }, world)
-      else {
-        batch.push(row)
-        mutations.push(mutation)
-      }
-    }
-    const request: SyncRequest = {
-      protocol: protocolVersion,
-      deviceId: device.deviceId,
-      epoch: pull.epoch,
-      cursor: pull.cursor,
-      mutations,
-    }
-    return { request, batch }
-  })
+/** A page that was fetched while the one before it was written. */
+interface Ahead {
+  readonly prepared: Prepared
+  readonly exchange: Exchange
 }
 
-const hasOutbox = (store: LocalStore): Promise<boolean> => store.read(async (tx) => (await tx.outbox(1)).length > 0)
+/**
+ * Writes an answer. When more pages follow and nothing waits to be sent, the next one is fetched meanwhile; the cursor
+ * decides, as always, whether it counts.
+ */
+async function takeIn(
+  { store, network, world }: SyncDeps,
+  request: SyncRequest,
+  response: SyncResponse,
+  waits: boolean,
+): Promise<{ readonly applied: Applied; readonly ahead: Ahead | null }> {
+  const write = (): Promise<Applied> => store.write((tx) => applyResponse(tx, request, response, world))
+  if (!response.more || waits) return { applied: await write(), ahead: null }
+  const next: SyncRequest = { ...request, epoch: response.epoch, cursor: response.cursor, mutations: [] }
+  // Both are waited for, also when one fails: nothing of this sync is still under way when it has ended.
+  const [applied, fetched] = await Promise.allSettled([write(), network.exchange(next)])
+  if (applied.status === 'rejected') throw applied.reason
+  if (fetched.status === 'rejected') throw fetched.reason
+  return { applied: applied.value, ahead: { prepared: { request: next, batch: [], waits: applied.value.waits }, exchange: fetched.value } }
+}
 
 const isOneUnit = (batch: readonly OutboxRow[]): boolean =>
   batch.length === 1 || (batch[0]?.data.group !== undefined && batch.every((row) => row.data.group === batch[0]?.data.group))

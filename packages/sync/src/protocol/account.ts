@@ -1,4 +1,4 @@
-import { emailSchema, passwordSchema, permissionsSchema, roles, userSchema } from '@bama/domain'
+import { emailSchema, passwordSchema, permissionFlags, permissionsSchema, roles, userSchema } from '@bama/domain'
 import { z } from 'zod'
 
 /** POST /api/auth/login. The password is not measured here: an old, shorter one must still be told wrong, not malformed. */
@@ -29,11 +29,11 @@ export const setupRequestSchema = z.strictObject({
 })
 export type SetupRequest = z.infer<typeof setupRequestSchema>
 
-/** POST /api/users. */
+/** POST /api/users. Without a password nobody signs in to the account until its person has chosen one by an invitation. */
 export const createUserRequestSchema = z.strictObject({
   name: userSchema.shape.name,
   email: emailSchema,
-  password: passwordSchema,
+  password: passwordSchema.optional(),
   role: z.enum(roles),
   full_name: userSchema.shape.full_name,
   phone: userSchema.shape.phone,
@@ -43,6 +43,35 @@ export const createUserRequestSchema = z.strictObject({
   is_approved: z.boolean().default(true),
 })
 export type CreateUserRequest = z.infer<typeof createUserRequestSchema>
+
+const { shape } = userSchema
+
+/** PATCH /api/users/:id: what is there is changed; of permissions, too, and null takes a flag back to the role's default. */
+export const changeUserRequestSchema = z
+  .strictObject({
+    name: shape.name.optional(),
+    full_name: shape.full_name.unwrap().optional(),
+    email: emailSchema.optional(),
+    role: z.enum(roles).optional(),
+    is_admin: z.boolean().optional(),
+    permissions: z.partialRecord(z.enum(permissionFlags), z.boolean().nullable()).optional(),
+    is_approved: z.boolean().optional(),
+    phone: shape.phone.unwrap().optional(),
+    position: shape.position.unwrap().optional(),
+    hire_date: shape.hire_date.unwrap().optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, 'required')
+export type ChangeUserRequest = z.infer<typeof changeUserRequestSchema>
+
+/** POST /api/users/:id/password. Oneself gives the old one too; it is not measured: an old, shorter one must still be right. */
+export const changePasswordRequestSchema = z.strictObject({
+  old_password: z.string().min(1).max(1024).optional(),
+  password: passwordSchema,
+})
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>
+
+/** `1` on a call that no person made (a periodic sync, a probe): it does not prolong the session. */
+export const idleHeader = 'x-bama-idle'
 
 /** GET /api/health. */
 export const healthSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailProblems } from './invitations.ts'
 
 /** Every code that the server answers with, for a whole call or for one mutation. The list is closed. */
 export const errorCodes = [
@@ -16,11 +17,19 @@ export const errorCodes = [
   'too_many_requests',
   'setup_done',
   'bad_setup_code',
+  'bad_invitation',
   'email_taken',
+  'not_oneself',
+  'last_admin',
+  'too_many_keys',
+  'too_many_feeds',
   'not_approved',
+  'invalid_backup',
   'server_error',
   'unavailable',
   'storage_full',
+  // why an e-mail did not go out, within an answer
+  ...mailProblems,
   // single mutations
   'unknown_entity',
   'unknown_field',
@@ -29,6 +38,7 @@ export const errorCodes = [
   'exists',
   'id_reused',
   'group_rejected',
+  'interval_changed',
 ] as const
 
 const errorCodeSchema = z.enum(errorCodes)

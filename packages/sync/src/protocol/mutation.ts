@@ -2,7 +2,12 @@ import { recordIdSchema } from '@bama/domain'
 import { z } from 'zod'
 import { stampSchema } from '../stamp/stamp.ts'
 
-const cellValueSchema = z.union([z.string().max(100_000, 'too_long'), z.number(), z.boolean(), z.null()])
+const scalarSchema = z.union([z.string().max(100_000, 'too_long'), z.number(), z.boolean(), z.null()])
+/** A plain value, or the parts of a composite cell. */
+const cellValueSchema = z.union([
+  scalarSchema,
+  z.record(z.string().min(1).max(64), scalarSchema).refine((parts) => Object.keys(parts).length <= 16, 'too_many'),
+])
 
 /** As many cells as one mutation may write: more than any form has, few enough that one push can't hold up the server. */
 const maxCells = 1000

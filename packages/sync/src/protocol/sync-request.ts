@@ -15,6 +15,9 @@ export const syncRequestSchema = z.strictObject({
   mutations: z.array(mutationSchema).max(maxMutationsPerRequest),
 })
 
+/** How many seconds the oldest of a request's changes has waited, for the server's metrics. Optional. */
+export const queueAgeHeader = 'x-bama-queue-age'
+
 /** Whose changes a request carries. Optional; the server refuses it with 401 when the session is another person's. */
 export const syncUserHeader = 'x-bama-user'
 

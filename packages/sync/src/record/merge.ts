@@ -6,6 +6,7 @@ import {
   compareOrdered,
   type EntityModel,
   type Patch,
+  type Scalar,
 } from '@bama/domain'
 import type { Stamp } from '../stamp/stamp.ts'
 import type { Clocks, Row } from './row.ts'
@@ -23,7 +24,7 @@ interface Draft {
   readonly clocks: Record<string, Stamp>
 }
 
-type Entry = { readonly id: string; readonly sort_order: string | null } & Readonly<Record<string, CellValue>>
+type Entry = { readonly id: string; readonly sort_order: string | null } & Readonly<Record<string, Scalar>>
 
 /** An entity's fields when nobody wrote any. */
 export function defaultFields(model: EntityModel): Readonly<Record<string, unknown>> {
@@ -46,11 +47,11 @@ export function mergePatch(model: EntityModel, row: Row, patch: Patch, stamp: St
   const won: string[] = []
   const lost: string[] = []
   for (const [path, value] of Object.entries(patch)) {
-    const wins = isLater(row.clocks, draft, path, value, stamp)
+    const wins = isLater(model, row.clocks, draft, path, value, stamp)
     if (wins) writeCell(model, draft, path, value, stamp)
     ;(wins ? won : lost).push(path)
   }
-  return { row: draft, won, lost }
+  return { row: withDerived(model, draft), won, lost }
 }
 
 /** Lays a pending patch over a row without asking clocks: what a person did here stays on their screen until it is answered. */
@@ -59,16 +60,26 @@ export function overlayPatch(model: EntityModel, row: Row, patch: Patch, stamp: 
   for (const [path, value] of Object.entries(patch)) {
     if (!isInRemovedEntry(draft.clocks, path)) writeCell(model, draft, path, value, stamp)
   }
-  return draft
+  return withDerived(model, draft)
 }
 
-function isLater(clocks: Clocks, draft: Draft, path: string, value: CellValue, stamp: Stamp): boolean {
+/** Derived fields follow from the cells alone: computed anew after every write, they are the same on every copy. */
+const withDerived = (model: EntityModel, { fields, clocks }: Row): Row =>
+  model.derive === undefined ? { fields, clocks } : { fields: model.derive(fields, clocks), clocks }
+
+function isLater(model: EntityModel, clocks: Clocks, draft: Draft, path: string, value: CellValue, stamp: Stamp): boolean {
   if (isInRemovedEntry(draft.clocks, path)) return false
   const known = clocks[path]
   if (known === undefined || stamp > known) return true
   if (stamp < known) return false
-  return JSON.stringify(value) > JSON.stringify(readCell(draft.fields, path))
+  return canonical(value) > canonical(readCell(model, draft.fields, path))
 }
+
+/** One spelling per value: the order of a composite's parts means nothing. */
+const canonical = (value: CellValue): string =>
+  typeof value === 'object' && value !== null
+    ? JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : JSON.stringify(value)
 
 /** Whether the path lies in a list entry that was removed: three parts, and the entry itself has a clock. */
 function isInRemovedEntry(clocks: Clocks, path: string): boolean {
@@ -77,27 +88,34 @@ function isInRemovedEntry(clocks: Clocks, path: string): boolean {
 }
 
 /** A cell's value as it stands in the fields; what is not there is null. */
-export function readCell(fields: Readonly<Record<string, unknown>>, path: string): CellValue {
+export function readCell(model: EntityModel, fields: Readonly<Record<string, unknown>>, path: string): CellValue {
   const [field = '', key, entryField] = cellParts(path) ?? []
+  const composite = Object.hasOwn(model.composites, field) ? model.composites[field] : undefined
+  if (composite !== undefined)
+    return Object.fromEntries(Object.keys(composite.shape).map((part) => [part, scalarOf(fields[part])]))
   const value = fields[field]
-  if (key === undefined) return isCellValue(value) ? value : null
+  if (key === undefined) return scalarOf(value)
   if (Array.isArray(value)) {
     if (entryField === undefined) return value.includes(key)
     const entry = (value as Entry[]).find((candidate) => candidate.id === key)
     return entry?.[entryField] ?? null
   }
   const inner = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : null
-  return isCellValue(inner) ? inner : null
+  return scalarOf(inner)
 }
 
-const isCellValue = (value: unknown): value is CellValue =>
+const isScalar = (value: unknown): value is Scalar =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+const scalarOf = (value: unknown): Scalar => (isScalar(value) ? value : null)
 
 function writeCell(model: EntityModel, draft: Draft, path: string, value: CellValue, stamp: Stamp): void {
   const [field = '', key, entryField] = cellParts(path) ?? []
   draft.clocks[path] = stamp
   const current = draft.fields[field]
-  if (key === undefined) {
+  if (typeof value === 'object' && value !== null) {
+    for (const [part, partValue] of Object.entries(value)) draft.fields[part] = partValue
+  } else if (key === undefined) {
     draft.fields[field] = value
   } else if (field in model.sets) {
     draft.fields[field] = withElement(elementsOf(current), key, value === true)

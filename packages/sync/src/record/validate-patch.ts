@@ -75,7 +75,10 @@ function schemaOfCell(model: EntityModel, [field = '', key, entryField, ...rest]
     const inner = key === undefined || entryField !== undefined ? null : own(map.shape as Record<string, z.ZodType>, key)
     return inner === null ? null : clearable(inner)
   }
-  return key === undefined ? own(model.schema.shape as Record<string, z.ZodType>, field) : null
+  if (key !== undefined) return null
+  // A part of a composite is no cell of its own: it is written with the others or not at all.
+  const isPart = Object.values(model.composites).some((schema) => Object.hasOwn(schema.shape, field))
+  return own(model.composites, field) ?? (isPart ? null : own(model.schema.shape as Record<string, z.ZodType>, field))
 }
 
 function schemaOfEntryCell(list: z.ZodObject, entryId: string, entryField: string | undefined): z.ZodType | null {

@@ -1,20 +1,32 @@
-import type { MutationResult } from '../protocol/mutation-result.ts'
 import type { SyncRequest } from '../protocol/sync-request.ts'
 import { isRemoval, type SyncResponse, type WireChange } from '../protocol/sync-response.ts'
 import type { WireRecord } from '../record/row.ts'
 import { laterStamp, type Stamp } from '../stamp/stamp.ts'
+import { forgetOldAcknowledged, offerAgain } from './acknowledged.ts'
+import { replaceWithStaged, showPage, stagePage } from './apply-page.ts'
 import { deviceState, type LocalWorld } from './commit-changes.ts'
-import type { LocalTx, PullState } from './local-store.ts'
-import { acceptedRecord, latestStampOf, show } from './show-record.ts'
+import type { DeviceState, LocalTx, PullState } from './local-store.ts'
+import { settle } from './settle.ts'
+import { latestStampOf } from './show-record.ts'
 
 export const emptyPull: PullState = { epoch: null, cursor: null, staging: false, lastSyncTime: null }
 
-/** What an answer brought, for the status line. `stale`: another tab had moved on, the changes were left to it. */
+/** What an answer brought. */
 export interface Applied {
+  /** Another tab had moved on, or another server answered: the answer was left aside. */
   readonly stale: boolean
+  /** Whose records on the screen it changed. */
   readonly entities: readonly string[]
+  /** Whether a reset came to its end: the copy is another one now. */
+  readonly replaced: boolean
   readonly rejected: number
+  /** How many of our mutations found their end. */
+  readonly settled: number
+  /** Whether something waits that may be sent. */
+  readonly waits: boolean
 }
+
+const nothing: Applied = { stale: true, entities: [], replaced: false, rejected: 0, settled: 0, waits: true }
 
 /**
  * Takes in one answer of the server, in one transaction: outcomes of our mutations, then the page of changes.
@@ -26,82 +38,71 @@ export async function applyResponse(
   response: SyncResponse,
   world: LocalWorld,
 ): Promise<Applied> {
-  const pull = (await tx.getMeta('pull')) ?? emptyPull
+  // Asked for together: each answer of the database takes its time, and a first sync has many pages.
+  const [storedPull, server, device] = await Promise.all([tx.getMeta('pull'), tx.getMeta('server'), deviceState(tx, world)])
+  const pull = storedPull ?? emptyPull
   // Outcomes without their page could show what was deleted since; asked again, they come with a fresh one.
-  if (pull.cursor !== request.cursor || pull.epoch !== request.epoch) return { stale: true, entities: [], rejected: 0 }
+  if (pull.cursor !== request.cursor || pull.epoch !== request.epoch) return nothing
+  const isOther = server !== undefined && server.id !== response.serverId
+  if (server?.id !== response.serverId) await rememberServer(tx, response, isOther)
+  if (isOther && response.reset !== true) {
+    await tx.putMeta('pull', { ...pull, epoch: null })
+    return nothing
+  }
   let rejected = 0
-  for (const result of response.results) if (await settle(tx, result, world)) rejected++
-  await applyPage(tx, pull, response, world)
-  await adjustClock(tx, response, world)
-  return { stale: false, entities: Object.keys(response.changes), rejected }
+  let settled = 0
+  // What another server thinks of changes that were not meant for it ends none of them.
+  for (const result of isOther ? [] : response.results) {
+    const end = await settle(tx, result, world, response.serverId)
+    if (end !== 'unknown') settled++
+    if (end === 'refused') rejected++
+  }
+  if (response.offer === true) await offerAgain(tx, response.serverId, world.now())
+  const taken = await takePage(tx, pull, response, world)
+  const [waits] = await Promise.all([
+    hasToSend(tx),
+    response.more ? undefined : forgetOldAcknowledged(tx, world.now()),
+    adjustClock(tx, device, response, world),
+  ])
+  return { stale: false, ...taken, rejected, settled, waits }
+}
+
+/** Whether something waits that may be sent. */
+export async function hasToSend(tx: LocalTx): Promise<boolean> {
+  const [first, server] = await Promise.all([tx.outbox(1), tx.getMeta('server')])
+  return first.length > 0 && server?.isHeld !== true
 }
 
 /**
- * Ends one mutation as the server decided. Returns whether it was refused. An unknown id was settled before.
- * A superseded one leaves the base alone: what beat it is there already or comes with the pull.
+ * Remembers whom this copy belongs to. When another server answers at the same address, the copy starts from the beginning,
+ * and what waits is held back until the person lets it go.
  */
-export async function settle(tx: LocalTx, result: MutationResult, world: LocalWorld): Promise<boolean> {
-  const row = await tx.getFromOutbox(result.id)
-  if (row === undefined) return false
-  const refused = result.status === 'rejected'
-  if (refused) {
-    await tx.putRejected({ id: row.id, mutation: row, result, rejected_at: new Date(world.now()).toISOString() })
-  } else if (result.status === 'applied') {
-    const base = (await tx.getBase(row.entity, row.recordId))?.record ?? null
-    const record = acceptedRecord(base, row, result.stamp ?? row.data.stamp)
-    await tx.putBase({ entity: row.entity, id: row.recordId, record })
-  }
-  await tx.removeFromOutbox(row.id)
-  await show(tx, row.entity, row.recordId)
-  return refused
+async function rememberServer(tx: LocalTx, { serverId }: SyncResponse, isOther: boolean): Promise<void> {
+  const waits = (await tx.outbox(1)).length > 0
+  await tx.putMeta('server', { id: serverId, isHeld: isOther && waits })
 }
 
-async function applyPage(tx: LocalTx, pull: PullState, response: SyncResponse, world: LocalWorld): Promise<void> {
+async function takePage(
+  tx: LocalTx,
+  pull: PullState,
+  response: SyncResponse,
+  world: LocalWorld,
+): Promise<Pick<Applied, 'entities' | 'replaced'>> {
   // An empty local copy has nothing to protect: its first pull is shown as it comes.
   const staging = response.reset === true ? pull.cursor !== null : pull.staging
   if (response.reset === true) await tx.clearStaged()
-  for (const [entity, changes] of Object.entries(response.changes)) {
-    for (const change of changes as readonly WireChange[]) {
-      if (staging) await stage(tx, entity, change)
-      else await applyChange(tx, entity, change)
-    }
-  }
-  if (staging && !response.more) await replaceWithStaged(tx)
+  const changed = Object.entries(response.changes).flatMap(([entity, changes]) => (changes.length > 0 ? [entity] : []))
+  let taken: Pick<Applied, 'entities' | 'replaced'> = { entities: staging ? [] : changed, replaced: false }
+  if (staging) await stagePage(tx, response.changes)
+  else await showPage(tx, response.changes)
+  if (staging && !response.more) taken = { entities: await replaceWithStaged(tx), replaced: true }
   await tx.putMeta('pull', {
     epoch: response.epoch,
     cursor: response.cursor,
     staging: staging && response.more,
     lastSyncTime: response.more ? pull.lastSyncTime : new Date(world.now()).toISOString(),
   })
-}
-
-const stage = (tx: LocalTx, entity: string, change: WireChange): Promise<void> =>
-  isRemoval(change) ? tx.deleteStaged(entity, change.id) : tx.putStaged(entity, change)
-
-async function applyChange(tx: LocalTx, entity: string, change: WireChange): Promise<void> {
-  const record = isRemoval(change) ? null : change
-  const pending = await tx.pendingOf(entity, change.id)
-  if (pending.length > 0) {
-    await tx.putBase({ entity, id: change.id, record })
-    await show(tx, entity, change.id)
-  } else if (record === null) await tx.deleteRecord(entity, change.id)
-  else await tx.putRecord(entity, { ...record, _synced: true })
-}
-
-/** The end of a reset: what was staged becomes the copy, what it lacks is forgotten, what is pending stays on top. */
-async function replaceWithStaged(tx: LocalTx): Promise<void> {
-  const staged = await tx.staged()
-  const kept = new Set(staged.map(({ entity, record }) => `${entity}/${record.id}`))
-  for (const [entity, ids] of await tx.recordIds()) {
-    for (const id of ids) if (!kept.has(`${entity}/${id}`)) await applyChange(tx, entity, { id, gone: true })
-  }
-  // A record that was deleted here and waits for the answer is in no store, only in its base.
-  for (const base of await tx.bases()) {
-    if (!kept.has(`${base.entity}/${base.id}`) && base.record !== null)
-      await applyChange(tx, base.entity, { id: base.id, gone: true })
-  }
-  for (const { entity, record } of staged) await applyChange(tx, entity, record)
-  await tx.clearStaged()
+  return taken
 }
 
 const recordsIn = (response: SyncResponse): readonly WireRecord[] =>
@@ -112,10 +113,10 @@ const recordsIn = (response: SyncResponse): readonly WireRecord[] =>
 /** Having seen a value makes the next own stamp later than it; a stamp that the server replaced resets a clock that ran ahead. */
 async function adjustClock(
   tx: LocalTx,
+  device: DeviceState,
   response: SyncResponse,
   world: LocalWorld,
 ): Promise<void> {
-  const device = await deviceState(tx, world)
   const replaced = response.results.flatMap((result) => (result.stamp === undefined ? [] : [result.stamp]))
   let last: Stamp | null = replaced.length > 0 ? null : device.lastStamp
   // A change that still waits was made before the next one, whatever its stamp says.
@@ -125,4 +126,3 @@ async function adjustClock(
   const offsetMs = Date.parse(response.serverTime) - world.now()
   await tx.putMeta('device', { ...device, lastStamp: last, offsetMs })
 }
-

@@ -6,7 +6,7 @@ import { commitChanges, commitErrorMessage } from './commit-changes.ts'
 const recordOf = (store: ReturnType<typeof createMemoryStore>, id = 'e1') => store.read((tx) => tx.getRecord('events', id))
 
 describe('a change on the device', () => {
-  it('[S9] [B3.22] [B3.23] [B3.26] [B9.2] writes the record, complete, and its outbox row', async () => {
+  it('[B4.10] [B3.35] [S9] [B3.22] [B3.23] [B3.26] [B9.2] writes the record, complete, and its outbox row', async () => {
     const store = createMemoryStore()
     const world = createWorld()
     await commitChanges(store, [eventChange('create', { name: 'מרתון', date: '2027-04-16' })], world)
@@ -74,7 +74,7 @@ describe('a change on the device', () => {
     expect(String(second) > String(first)).toBe(true)
   })
 
-  it('takes a deleted record off the screen and numbers its priority 1', async () => {
+  it('[B9.18] [B3.37] takes a deleted record off the screen and numbers its priority 1', async () => {
     const store = createMemoryStore()
     const world = createWorld()
     await commitChanges(store, [eventChange('create', { name: 'א', date: '2027-01-01' })], world)

@@ -33,11 +33,20 @@ class CommitRefused extends Error {
   }
 }
 
+/** Before a record's first pending change: keeps what the server last said of it. */
+export async function addBase(tx: LocalTx, entity: string, id: string): Promise<void> {
+  if ((await tx.getBase(entity, id)) !== undefined) return
+  const shown = await tx.getRecord(entity, id)
+  if (shown === undefined) return tx.putBase({ entity, id, record: null })
+  const { _synced, ...record } = shown
+  await tx.putBase({ entity, id, record })
+}
+
 /**
  * Writes one command's changes: records, their outbox rows and the clock, in the caller's transaction.
  * Throws {@link CommitRefused} inside so that the transaction rolls back; {@link commitChanges} turns it into a value.
  */
-async function writeChanges(tx: LocalTx, changes: readonly Change[], world: LocalWorld, isGroup: boolean): Promise<void> {
+export async function writeChanges(tx: LocalTx, changes: readonly Change[], world: LocalWorld, isGroup: boolean): Promise<void> {
   const known = await deviceState(tx, world)
   let { n, lastStamp } = known
   const nowMs = world.now()
@@ -53,10 +62,7 @@ async function writeChanges(tx: LocalTx, changes: readonly Change[], world: Loca
     const stamp = nextStamp(lastStamp, nowMs + known.offsetMs, known.deviceId)
     lastStamp = stamp
     n++
-    if ((await tx.getBase(entity, recordId)) === undefined) {
-      const { _synced, ...record } = current ?? { _synced: false }
-      await tx.putBase({ entity, id: recordId, record: current === undefined ? null : (record as typeof current) })
-    }
+    await addBase(tx, entity, recordId)
     const row: OutboxRow = {
       id: world.uuid(),
       n,
@@ -84,8 +90,34 @@ export async function commitChanges(
   { isGroup = false }: { readonly isGroup?: boolean } = {},
 ): Promise<Result<void, CommitError>> {
   if (changes.length === 0) return ok(undefined)
+  return refusalAsValue(store.write((tx) => writeChanges(tx, changes, world, isGroup)))
+}
+
+/**
+ * Decides and writes in one transaction: what `decide` reads can't change before its changes are there, not in another tab
+ * either. A refusal of its own writes nothing and is given back. Inside it nothing but the database may be awaited.
+ */
+export async function commitDecided<E>(
+  store: { write<T>(work: (tx: LocalTx) => Promise<T>): Promise<T> },
+  decide: () => Promise<Result<readonly Change[], E>>,
+  world: LocalWorld,
+): Promise<Result<readonly Change[], E | CommitError>> {
   try {
-    await store.write((tx) => writeChanges(tx, changes, world, isGroup))
+    return await store.write(async (tx) => {
+      const decided = await decide()
+      if (decided.ok && decided.value.length > 0) await writeChanges(tx, decided.value, world, false)
+      return decided
+    })
+  } catch (error) {
+    if (error instanceof CommitRefused) return err(error.reason)
+    throw error
+  }
+}
+
+/** What a write refused, as a value: the transaction has left nothing behind. */
+export async function refusalAsValue(write: Promise<void>): Promise<Result<void, CommitError>> {
+  try {
+    await write
     return ok(undefined)
   } catch (error) {
     if (error instanceof CommitRefused) return err(error.reason)

@@ -27,6 +27,15 @@ export interface OutboxRow {
   readonly priority: 0 | 1
 }
 
+/**
+ * A change that the server took, as it was sent. It is kept for a while: a server that is restored from a backup asks
+ * for it again. `server_id` is null when it is not known which server took it.
+ */
+export interface AcknowledgedRow extends OutboxRow {
+  readonly acknowledged_at: string
+  readonly server_id: string | null
+}
+
 /** A change that the server refused. It waits to be read, tried again or dismissed. */
 export interface RejectedRow {
   readonly id: string
@@ -54,9 +63,23 @@ export interface PullState {
   readonly lastSyncTime: string | null
 }
 
+/** The server that this copy belongs to. */
+export interface ServerState {
+  readonly id: string
+  /** True when another server answered while changes waited: they are held back until the person lets them go. */
+  readonly isHeld: boolean
+}
+
 export interface MetaValues {
   readonly device: DeviceState
   readonly pull: PullState
+  readonly server: ServerState
+}
+
+/** Names a record across entities. */
+export interface RecordKey {
+  readonly entity: string
+  readonly id: string
 }
 
 /**
@@ -67,6 +90,8 @@ export interface LocalTx {
   getRecord(entity: string, id: string): Promise<LocalRecord | undefined>
   putRecord(entity: string, record: LocalRecord): Promise<void>
   deleteRecord(entity: string, id: string): Promise<void>
+  putRecords(entity: string, records: readonly LocalRecord[]): Promise<void>
+  deleteRecords(entity: string, ids: readonly string[]): Promise<void>
   /** Ids of all records, by entity. */
   recordIds(): Promise<ReadonlyMap<string, readonly string[]>>
 
@@ -82,13 +107,25 @@ export interface LocalTx {
   outbox(limit: number): Promise<readonly OutboxRow[]>
   /** The pending changes of one record, in the order of `n`. */
   pendingOf(entity: string, id: string): Promise<readonly OutboxRow[]>
+  /** The records that have pending changes, each once. */
+  pendingKeys(): Promise<readonly RecordKey[]>
+
+  putAcknowledged(row: AcknowledgedRow): Promise<void>
+  /** Those acknowledged at that instant or later. */
+  acknowledgedSince(instant: string): Promise<readonly AcknowledgedRow[]>
+  removeAcknowledged(ids: readonly string[]): Promise<void>
+  forgetAcknowledgedBefore(instant: string): Promise<void>
 
   putRejected(row: RejectedRow): Promise<void>
+  rejected(): Promise<readonly RejectedRow[]>
   deleteRejected(id: string): Promise<void>
 
-  putStaged(entity: string, record: WireRecord): Promise<void>
-  deleteStaged(entity: string, id: string): Promise<void>
-  staged(): Promise<readonly { readonly entity: string; readonly record: WireRecord }[]>
+  putStaged(entity: string, records: readonly WireRecord[]): Promise<void>
+  deleteStaged(entity: string, ids: readonly string[]): Promise<void>
+  /** Ids of what is staged, by entity. */
+  stagedIds(): Promise<ReadonlyMap<string, readonly string[]>>
+  /** Up to `limit` staged records of an entity in the order of their ids, after that id. */
+  staged(entity: string, afterId: string | null, limit: number): Promise<readonly WireRecord[]>
   clearStaged(): Promise<void>
 
   getMeta<Key extends keyof MetaValues>(key: Key): Promise<MetaValues[Key] | undefined>

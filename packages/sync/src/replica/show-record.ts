@@ -1,4 +1,4 @@
-import { entityModels, entityNamed, type Patch } from '@bama/domain'
+import { type EntityModel, entityModels, entityNamed, type Patch } from '@bama/domain'
 import { defaultFields, latestClock, mergePatch, overlayPatch } from '../record/merge.ts'
 import { type Row, rowOf, type WireRecord } from '../record/row.ts'
 import { instantOf, type Stamp } from '../stamp/stamp.ts'
@@ -66,12 +66,26 @@ const isContained = (base: WireRecord, patch: Patch, stamp: Stamp): boolean =>
     return isInRemovedEntry || (clock !== undefined && clock >= stamp)
   })
 
+/**
+ * Without the cells of fields that the server keeps from this person now: an old change of theirs, offered again after a
+ * restore, may name what they have lost the right to see since, and no pull would take it away again.
+ */
+function visiblePart(model: EntityModel, base: WireRecord, patch: Patch): Patch {
+  const isSent = (field: string): boolean => {
+    const composite = model.composites[field]
+    return composite === undefined ? field in base : Object.keys(composite.shape).some((part) => part in base)
+  }
+  return Object.fromEntries(Object.entries(patch).filter(([path]) => isSent(path.split('/', 1)[0] ?? '')))
+}
+
 /** The server's record after it accepted one of our changes, as far as this device can tell before the next pull. */
 export function acceptedRecord(base: WireRecord | null, accepted: OutboxRow, stamp: Stamp): WireRecord | null {
   const model = modelOf(accepted.entity)
   if (model === null) return base
-  if (accepted.operation === 'update' && base !== null && isContained(base, accepted.data.patch, stamp)) return base
-  return after(base, accepted, stamp, (row) => mergePatch(model, row, accepted.data.patch, stamp).row)
+  const { patch } = accepted.data
+  const seen = base === null ? patch : visiblePart(model, base, patch)
+  if (accepted.operation === 'update' && base !== null && isContained(base, seen, stamp)) return base
+  return after(base, accepted, stamp, (row) => mergePatch(model, row, seen, stamp).row)
 }
 
 /** Writes what the person should see of a record, from its base and its pending changes. */

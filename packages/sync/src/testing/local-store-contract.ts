@@ -1,5 +1,5 @@
 import type { WireRecord } from '../record/row.ts'
-import type { LocalStore, OutboxRow } from '../replica/local-store.ts'
+import type { AcknowledgedRow, LocalStore, OutboxRow, RejectedRow } from '../replica/local-store.ts'
 import type { Stamp } from '../stamp/stamp.ts'
 
 const record = (id: string): WireRecord & { _synced: boolean } => ({
@@ -80,14 +80,73 @@ export function localStoreContract(runner: ContractRunner, open: () => Promise<L
     equal([ids.get('events'), ids.get('clients') ?? [], ids.get('fromTheFuture')], [['1'], [], ['1']])
   })
 
-  test('[S28] what is staged stays apart from the records', async () => {
+  test('[S37] records are written and removed in bulk, of unknown entities too', async () => {
     const store = await open()
-    const { _synced, ...staged } = record('e1')
-    await store.write((tx) => tx.putStaged('events', staged))
+    for (const entity of ['events', 'fromTheFuture']) {
+      await store.write((tx) => tx.putRecords(entity, ['1', '2', '3'].map(record)))
+      await store.write(async (tx) => {
+        await tx.deleteRecords(entity, ['1', '3', 'absent'])
+        await tx.putRecords(entity, [{ ...record('2'), name: 'אחר' }])
+      })
+      equal(await store.read((tx) => tx.getRecord(entity, '1')), undefined)
+      equal(await store.read((tx) => tx.getRecord(entity, '2')), { ...record('2'), name: 'אחר' })
+      equal((await store.read((tx) => tx.recordIds())).get(entity), ['2'])
+    }
+  })
+
+  test('[S37] the records with pending changes are named, each once', async () => {
+    const store = await open()
+    equal(await store.read((tx) => tx.pendingKeys()), [])
+    await store.write(async (tx) => {
+      for (const row of [outboxRow(1), outboxRow(2), outboxRow(3, 'e2')]) await tx.addToOutbox(row)
+    })
+    equal(
+      (await store.read((tx) => tx.pendingKeys())).map(({ entity, id }) => `${entity}/${id}`).toSorted(),
+      ['events/e1', 'events/e2'],
+    )
+  })
+
+  test('[S28] what is staged stays apart from the records, and comes back in portions in the order of ids', async () => {
+    const store = await open()
+    const staged = (id: string): WireRecord => {
+      const { _synced, ...rest } = record(id)
+      return rest
+    }
+    await store.write(async (tx) => {
+      await tx.putStaged('events', ['e3', 'e1', 'e2'].map(staged))
+      await tx.putStaged('clients', [staged('c1')])
+    })
+    await store.write((tx) => tx.deleteStaged('events', ['e2']))
     equal(await store.read((tx) => tx.getRecord('events', 'e1')), undefined)
-    equal(await store.read((tx) => tx.staged()).then((rows) => rows.map(({ entity, record: { id } }) => [entity, id])), [['events', 'e1']])
+    const stagedIds = await store.read((tx) => tx.stagedIds())
+    equal([stagedIds.size, stagedIds.get('clients'), stagedIds.get('events')?.toSorted()], [2, ['c1'], ['e1', 'e3']])
+    equal((await store.read((tx) => tx.staged('events', null, 1))).map(({ id }) => id), ['e1'])
+    equal(await store.read((tx) => tx.staged('events', 'e1', 10)), [staged('e3')])
     await store.write((tx) => tx.clearStaged())
-    equal(await store.read((tx) => tx.staged()), [])
+    equal((await store.read((tx) => tx.stagedIds())).size, 0)
+  })
+
+  test('[S34] acknowledged changes are found by age, removed and forgotten', async () => {
+    const store = await open()
+    const row = (n: number, day: string): AcknowledgedRow => ({ ...outboxRow(n), acknowledged_at: `2026-11-${day}T08:00:00.000Z`, server_id: 's' })
+    await store.write(async (tx) => {
+      for (const kept of [row(1, '01'), row(2, '02'), row(3, '03')]) await tx.putAcknowledged(kept)
+    })
+    equal((await store.read((tx) => tx.acknowledgedSince('2026-11-02T08:00:00.000Z'))).map(({ id }) => id).toSorted(), ['m2', 'm3'])
+    await store.write(async (tx) => {
+      await tx.forgetAcknowledgedBefore('2026-11-02T08:00:00.000Z')
+      await tx.removeAcknowledged(['m3'])
+    })
+    equal(await store.read((tx) => tx.acknowledgedSince('2026-01-01T00:00:00.000Z')), [row(2, '02')])
+  })
+
+  test('[S17] refused changes are kept until they are dismissed', async () => {
+    const store = await open()
+    const refused: RejectedRow = { id: 'm1', mutation: outboxRow(1), result: { id: 'm1', status: 'rejected', code: 'forbidden' }, rejected_at: '2026-11-01T08:00:00.000Z' }
+    await store.write((tx) => tx.putRejected(refused))
+    equal(await store.read((tx) => tx.rejected()), [refused])
+    await store.write((tx) => tx.deleteRejected('m1'))
+    equal(await store.read((tx) => tx.rejected()), [])
   })
 
   test('[S12] bases and meta values are kept and forgotten', async () => {

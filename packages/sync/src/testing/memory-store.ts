@@ -1,5 +1,15 @@
 import type { WireRecord } from '../record/row.ts'
-import type { BaseRow, LocalRecord, LocalStore, LocalTx, MetaValues, OutboxRow, RejectedRow } from '../replica/local-store.ts'
+import type {
+  AcknowledgedRow,
+  BaseRow,
+  LocalRecord,
+  LocalStore,
+  LocalTx,
+  MetaValues,
+  OutboxRow,
+  RecordKey,
+  RejectedRow,
+} from '../replica/local-store.ts'
 
 /** All that a device's disk holds. */
 interface Disk {
@@ -7,6 +17,7 @@ interface Disk {
   readonly bases: Map<string, BaseRow>
   readonly outbox: Map<string, OutboxRow>
   readonly rejected: Map<string, RejectedRow>
+  readonly acknowledged: Map<string, AcknowledgedRow>
   readonly staged: Map<string, { entity: string; record: WireRecord }>
   readonly meta: Map<string, unknown>
 }
@@ -16,6 +27,7 @@ const emptyDisk = (): Disk => ({
   bases: new Map(),
   outbox: new Map(),
   rejected: new Map(),
+  acknowledged: new Map(),
   staged: new Map(),
   meta: new Map(),
 })
@@ -25,6 +37,7 @@ const copyOf = (disk: Disk): Disk => ({
   bases: new Map(disk.bases),
   outbox: new Map(disk.outbox),
   rejected: new Map(disk.rejected),
+  acknowledged: new Map(disk.acknowledged),
   staged: new Map(disk.staged),
   meta: new Map(disk.meta),
 })
@@ -38,7 +51,13 @@ export class Crash extends Error {}
 export interface MemoryStore extends LocalStore {
   /** Makes the next write die at that point. */
   crashNext(point: CrashPoint | null): void
-  all(): { readonly records: readonly { entity: string; record: LocalRecord }[]; readonly rejected: readonly RejectedRow[]; readonly outbox: readonly OutboxRow[]; readonly bases: readonly BaseRow[] }
+  all(): {
+    readonly records: readonly { entity: string; record: LocalRecord }[]
+    readonly rejected: readonly RejectedRow[]
+    readonly outbox: readonly OutboxRow[]
+    readonly bases: readonly BaseRow[]
+    readonly acknowledged: readonly AcknowledgedRow[]
+  }
 }
 
 export function createMemoryStore(): MemoryStore {
@@ -70,6 +89,7 @@ export function createMemoryStore(): MemoryStore {
       rejected: [...disk.rejected.values()],
       outbox: [...disk.outbox.values()],
       bases: [...disk.bases.values()],
+      acknowledged: [...disk.acknowledged.values()],
     }),
   }
 }
@@ -77,21 +97,58 @@ export function createMemoryStore(): MemoryStore {
 const keyOf = (entity: string, id: string): string => `${entity}/${id}`
 const done = Promise.resolve()
 const byN = (a: OutboxRow, b: OutboxRow): number => a.n - b.n
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1)
+
+function idsByEntity(keys: Iterable<RecordKey>): ReadonlyMap<string, readonly string[]> {
+  const ids = new Map<string, string[]>()
+  for (const { entity, id } of keys) {
+    const known = ids.get(entity)
+    if (known === undefined) ids.set(entity, [id])
+    else known.push(id)
+  }
+  return ids
+}
+
+const keysOf = (rows: Iterable<{ readonly entity: string; readonly record: { readonly id: string } }>): readonly RecordKey[] =>
+  [...rows].map(({ entity, record }) => ({ entity, id: record.id }))
 
 function createTx(disk: Disk): LocalTx {
+  return {
+    ...recordOperations(disk),
+    ...outboxOperations(disk),
+    putRejected: async (row) => void disk.rejected.set(row.id, row),
+    rejected: async () => [...disk.rejected.values()],
+    deleteRejected: async (id) => void disk.rejected.delete(id),
+    ...stagedOperations(disk),
+    getMeta: async (key) => disk.meta.get(key) as MetaValues[typeof key] | undefined,
+    putMeta: (key, value) => {
+      disk.meta.set(key, value)
+      return done
+    },
+  }
+}
+
+function recordOperations(disk: Disk) {
   return {
     getRecord: async (entity, id) => disk.records.get(keyOf(entity, id))?.record,
     putRecord: async (entity, record) => void disk.records.set(keyOf(entity, record.id), { entity, record }),
     deleteRecord: async (entity, id) => void disk.records.delete(keyOf(entity, id)),
-    async recordIds() {
-      const ids = new Map<string, string[]>()
-      for (const { entity, record } of disk.records.values()) ids.set(entity, [...(ids.get(entity) ?? []), record.id])
-      return ids
+    async putRecords(entity, records) {
+      for (const record of records) disk.records.set(keyOf(entity, record.id), { entity, record })
     },
+    async deleteRecords(entity, ids) {
+      for (const id of ids) disk.records.delete(keyOf(entity, id))
+    },
+    recordIds: async () => idsByEntity(keysOf(disk.records.values())),
     getBase: async (entity, id) => disk.bases.get(keyOf(entity, id)),
     putBase: async (base) => void disk.bases.set(keyOf(base.entity, base.id), base),
     deleteBase: async (entity, id) => void disk.bases.delete(keyOf(entity, id)),
     bases: async () => [...disk.bases.values()],
+  } satisfies Partial<LocalTx>
+}
+
+function outboxOperations(disk: Disk) {
+  return {
     async addToOutbox(row) {
       if (disk.outbox.has(row.id)) throw new Error(`outbox row ${row.id} exists`)
       disk.outbox.set(row.id, row)
@@ -101,16 +158,36 @@ function createTx(disk: Disk): LocalTx {
     outbox: async (limit) => [...disk.outbox.values()].sort(byN).slice(0, limit),
     pendingOf: async (entity, id) =>
       [...disk.outbox.values()].filter((row) => row.entity === entity && row.recordId === id).sort(byN),
-    putRejected: async (row) => void disk.rejected.set(row.id, row),
-    deleteRejected: async (id) => void disk.rejected.delete(id),
-    putStaged: async (entity, record) => void disk.staged.set(keyOf(entity, record.id), { entity, record }),
-    deleteStaged: async (entity, id) => void disk.staged.delete(keyOf(entity, id)),
-    staged: async () => [...disk.staged.values()],
-    clearStaged: async () => disk.staged.clear(),
-    getMeta: async (key) => disk.meta.get(key) as MetaValues[typeof key] | undefined,
-    putMeta: (key, value) => {
-      disk.meta.set(key, value)
-      return done
+    async pendingKeys() {
+      const rows = [...disk.outbox.values()]
+      return [...new Map(rows.map(({ entity, recordId: id }) => [keyOf(entity, id), { entity, id }])).values()]
     },
-  }
+    putAcknowledged: async (row) => void disk.acknowledged.set(row.id, row),
+    acknowledgedSince: async (instant) => [...disk.acknowledged.values()].filter((row) => row.acknowledged_at >= instant),
+    async removeAcknowledged(ids) {
+      for (const id of ids) disk.acknowledged.delete(id)
+    },
+    async forgetAcknowledgedBefore(instant) {
+      for (const row of disk.acknowledged.values()) if (row.acknowledged_at < instant) disk.acknowledged.delete(row.id)
+    },
+  } satisfies Partial<LocalTx>
+}
+
+function stagedOperations(disk: Disk) {
+  return {
+    async putStaged(entity, records) {
+      for (const record of records) disk.staged.set(keyOf(entity, record.id), { entity, record })
+    },
+    async deleteStaged(entity, ids) {
+      for (const id of ids) disk.staged.delete(keyOf(entity, id))
+    },
+    stagedIds: async () => idsByEntity(keysOf(disk.staged.values())),
+    staged: async (entity, afterId, limit) =>
+      [...disk.staged.values()]
+        .filter((row) => row.entity === entity && (afterId === null || row.record.id > afterId))
+        .map(({ record }) => record)
+        .sort(byId)
+        .slice(0, limit),
+    clearStaged: async () => disk.staged.clear(),
+  } satisfies Partial<LocalTx>
 }

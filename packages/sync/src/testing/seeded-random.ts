@@ -6,8 +6,12 @@ export interface SeededRandom {
   below(limit: number): number
   chance(probability: number): boolean
   pick<T>(from: readonly T[]): T
+  /** Picks by weight: `[weight, what]`, weights positive. */
+  weighted<T>(from: readonly (readonly [number, T])[]): T
   hex(digits: number): string
   uuid(): string
+  /** A generator of its own for something that runs beside the rest, whose order is not known. */
+  fork(): SeededRandom
 }
 
 export function createRandom(seed: number): SeededRandom {
@@ -28,7 +32,16 @@ export function createRandom(seed: number): SeededRandom {
       if (from.length === 0) throw new Error('nothing to pick from')
       return from[below(from.length)] as T
     },
+    weighted<T>(from: readonly (readonly [number, T])[]): T {
+      let dice = next() * from.reduce((sum, [weight]) => sum + weight, 0)
+      for (const [weight, what] of from) {
+        dice -= weight
+        if (dice < 0) return what
+      }
+      throw new Error('nothing to pick from')
+    },
     hex,
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`,
+    fork: () => createRandom(below(2 ** 32)),
   }
 }

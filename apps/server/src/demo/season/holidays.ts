@@ -21,6 +21,34 @@ interface HolidaysOfYear {
 export type Holiday = keyof HolidaysOfYear
 
 const years: Readonly<Record<number, HolidaysOfYear>> = {
+  2024: {
+    purim: '2024-03-24',
+    pesach: '2024-04-23',
+    holocaustDay: '2024-05-06',
+    memorialDay: '2024-05-13',
+    independenceDay: '2024-05-14',
+    lagBaOmer: '2024-05-26',
+    shavuot: '2024-06-12',
+    tishaBeAv: '2024-08-13',
+    roshHashana: '2024-10-03',
+    yomKippur: '2024-10-12',
+    sukkot: '2024-10-17',
+    chanukah: '2024-12-26',
+  },
+  2025: {
+    purim: '2025-03-14',
+    pesach: '2025-04-13',
+    holocaustDay: '2025-04-24',
+    memorialDay: '2025-04-30',
+    independenceDay: '2025-05-01',
+    lagBaOmer: '2025-05-16',
+    shavuot: '2025-06-02',
+    tishaBeAv: '2025-08-03',
+    roshHashana: '2025-09-23',
+    yomKippur: '2025-10-02',
+    sukkot: '2025-10-07',
+    chanukah: '2025-12-15',
+  },
   2026: {
     purim: '2026-03-03',
     pesach: '2026-04-02',
@@ -80,6 +108,6 @@ const middle: HolidaysOfYear = {
   chanukah: '12-15',
 }
 
-/** The day of a holiday in a Gregorian year; outside 2026–2028 a day of the same season of the year. */
+/** The day of a holiday in a Gregorian year; outside 2024–2028 a day of the same season of the year. */
 export const holidayIn = (year: number, holiday: Holiday): string =>
   years[year]?.[holiday] ?? `${String(year).padStart(4, '0')}-${middle[holiday]}`

@@ -34,9 +34,9 @@ const standings: Readonly<Record<Phase, readonly (readonly [Standing, number])[]
     [standing(reviewStatus, true, true), 1],
   ],
   near: [
-    [standing(waiting), 6],
+    [standing(waiting), 5],
     [standing(upcoming), 3],
-    [standing(cancelled), 1],
+    [standing(cancelled), 2],
   ],
   ahead: [
     [standing(upcoming), 80],
@@ -44,8 +44,8 @@ const standings: Readonly<Record<Phase, readonly (readonly [Standing, number])[]
     [standing(cancelled), 9],
   ],
   far: [
-    [standing(upcoming), 89],
-    [standing(cancelled), 7],
+    [standing(upcoming), 80],
+    [standing(cancelled), 16],
     [standing(cancelled, false, true), 4],
   ],
 }

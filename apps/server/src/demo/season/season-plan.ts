@@ -18,12 +18,16 @@ interface Span {
   readonly share: number
 }
 
+// The archive goes back two years; nobody books further ahead than the next season.
+const firstDay = -730
+const lastDay = 160
+
 const spans: readonly Span[] = [
-  { phase: 'over', from: -120, to: -15, share: 62 },
-  { phase: 'recent', from: -14, to: -1, share: 6 },
+  { phase: 'over', from: firstDay, to: -15, share: 41 },
+  { phase: 'recent', from: -14, to: -1, share: 5 },
   { phase: 'near', from: 0, to: 8, share: 6 },
-  { phase: 'ahead', from: 9, to: 70, share: 14 },
-  { phase: 'far', from: 71, to: 245, share: 12 },
+  { phase: 'ahead', from: 9, to: 70, share: 7 },
+  { phase: 'far', from: 71, to: lastDay, share: 3 },
 ]
 
 /** The phase of each of `count` events, in a mixed order. */
@@ -57,9 +61,9 @@ function choicesIn({ from, to }: Span, all: readonly Weighted[], today: string):
   return { occasions, sums: occasions.map(({ weight }) => (sum += weight)) }
 }
 
-/** The days on which a kind may stand in the season; the weights add up to `perYear`. */
+/** The days on which a kind may stand in the season; the weights add up to `perYear`, so that kinds keep their proportion. */
 function occasionsOf(kind: EventKind, today: string): readonly Weighted[] {
-  const days = daysOf(addDays(today, -120), addDays(today, 245)).map((day) => ({ day, weight: weightOf(kind, day) }))
+  const days = daysOf(addDays(today, firstDay), addDays(today, lastDay)).map((day) => ({ day, weight: weightOf(kind, day) }))
   const total = days.reduce((sum, { weight }) => sum + weight, 0)
   return days.filter(({ weight }) => weight > 0).map(({ day, weight }) => ({ kind, day, weight: (weight / total) * kind.perYear }))
 }

@@ -39,27 +39,27 @@ describe('a season', () => {
     expect(ids(later)).toEqual(ids(season))
   })
 
-  it('has 150 events, 60 clients and 12 people in three roles, one of them not approved', () => {
-    expect(season.events).toHaveLength(150)
-    expect(season.clients).toHaveLength(60)
+  it('has 62 events, 36 clients and 12 people in three roles, one of them not approved', () => {
+    expect(season.events).toHaveLength(62)
+    expect(season.clients).toHaveLength(36)
     const countOf = (role: string): number => season.people.filter((person) => person.role === role).length
     expect(['admin', 'operator', 'user'].map(countOf)).toEqual([2, 3, 7])
     expect(season.people.filter(({ is_approved }) => !is_approved)).toHaveLength(1)
   })
 
   it.each(['2026-01-10', '2026-06-01', '2026-10-05', '2027-04-13', '2027-12-31', '2028-11-20', '2031-03-01'])(
-    'fills all four columns with 40 to 60 active events around %s',
+    'fills all four columns with 14 to 25 active events around %s',
     async (day) => {
       for (const seed of [1, 2, 3]) {
         const made = await seasonOf({ seed, today: day })
         const columns = boardColumns(made.events.map(({ id, fields }) => ({ id, ...fields })))
         const sizes = eventStatuses.map((status) => columns.get(status)?.length ?? 0)
-        expect(activeOf(made).length).toBeGreaterThanOrEqual(40)
-        expect(activeOf(made).length).toBeLessThanOrEqual(60)
+        expect(activeOf(made).length).toBeGreaterThanOrEqual(14)
+        expect(activeOf(made).length).toBeLessThanOrEqual(25)
         expect(Math.min(...sizes)).toBeGreaterThanOrEqual(2)
         for (const { fields } of made.events) {
-          expect(daysBetween(day, fields.date)).toBeGreaterThanOrEqual(-120)
-          expect(daysBetween(day, fields.date)).toBeLessThanOrEqual(245)
+          expect(daysBetween(day, fields.date)).toBeGreaterThanOrEqual(-730)
+          expect(daysBetween(day, fields.date)).toBeLessThanOrEqual(160)
           if (fields.end_date !== null) expect(fields.end_date > fields.date).toBe(true)
         }
       }
@@ -141,26 +141,26 @@ describe('a season', () => {
   it('puts ceremonies on their true days', async () => {
     const { events } = await seasonOf({ scale: 10 })
     const daysNamed = (word: string) => new Set(events.filter(({ fields }) => fields.name.includes(word)).map(({ fields }) => fields.date))
-    expect(daysNamed('ערב יום הזיכרון ')).toEqual(new Set(['2027-05-10']))
-    expect(daysNamed('טקס יום הזיכרון')).toEqual(new Set(['2027-05-11']))
+    expect([...daysNamed('ערב יום הזיכרון ')].sort()).toEqual(['2025-04-29', '2026-04-20', '2027-05-10'])
+    expect([...daysNamed('טקס יום הזיכרון')].sort()).toEqual(['2025-04-30', '2026-04-21', '2027-05-11'])
     expect(daysNamed('ערב יום העצמאות ה־79')).toEqual(new Set(['2027-05-11']))
-    expect([...daysNamed('עדלאידע תשפ״ז')].sort()).toEqual(['2027-03-21', '2027-03-23'])
+    expect([...daysNamed('עדלאידע תשפ״ז')]).toEqual(['2027-03-23'])
   })
 })
 
 describe('a season fifty times as large', () => {
   it('stays varied, canonical and in proportion', async () => {
     const large = await seasonOf({ scale: 50 })
-    expect(large.events).toHaveLength(7500)
-    expect(large.clients).toHaveLength(3000)
+    expect(large.events).toHaveLength(3100)
+    expect(large.clients).toHaveLength(1800)
     expect(large.people.length).toBeGreaterThan(50)
     expect(large.people.length).toBeLessThan(70)
-    expect(new Set(large.events.map(({ fields }) => fields.name)).size).toBe(7500)
-    expect(new Set(large.clients.map(({ fields }) => fields.name)).size).toBe(3000)
+    expect(new Set(large.events.map(({ fields }) => fields.name)).size).toBe(3100)
+    expect(new Set(large.clients.map(({ fields }) => fields.name)).size).toBe(1800)
     expect(new Set(large.people.map(({ email }) => email)).size).toBe(large.people.length)
     const ids = [...large.events, ...large.clients, ...large.people].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(activeOf(large).length / 7500).toBeLessThan(0.4)
+    expect(activeOf(large).length / 3100).toBeLessThan(0.4)
     expectCanonical(large)
   }, 60_000)
 })
@@ -183,7 +183,7 @@ describe('the table of holidays', () => {
     ['chanukah', '25 Kislev'],
   ]
 
-  it.each([2026, 2027, 2028])('agrees with the Hebrew calendar in %d', (year) => {
+  it.each([2024, 2025, 2026, 2027, 2028])('agrees with the Hebrew calendar in %d', (year) => {
     for (const [holiday, day] of fixed) expect(`${holiday}: ${hebrewDay(holidayIn(year, holiday))}`).toBe(`${holiday}: ${day}`)
     // These move away from the Sabbath by law or custom, a day or two at the most.
     expect(daysBetween(holidayIn(year, 'memorialDay'), holidayIn(year, 'independenceDay'))).toBe(1)

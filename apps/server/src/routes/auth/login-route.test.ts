@@ -1,5 +1,5 @@
 import { sessionSchema } from '@bama/sync'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cheapHash, cookieOf, emailOf, openTestServer, password, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -22,6 +22,19 @@ describe('signing in', () => {
       /^__Host-bama=[A-Za-z0-9_-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
     expect(response.body).not.toContain('argon2')
+  })
+
+  it('counts no try while the database is down', async () => {
+    const down = vi.spyOn(server.store.db, 'selectFrom').mockImplementation(() => {
+      throw new Error('the database is down')
+    })
+    for (let n = 0; n < 8; n++) expect((await login({ email: emailOf('dana'), password })).statusCode).toBeGreaterThanOrEqual(500)
+    down.mockRestore()
+    expect((await login({ email: emailOf('dana'), password })).statusCode).toBe(200)
+  })
+
+  it('refuses an address with a control character, which no database would take', async () => {
+    expect((await login({ email: 'da\u0000na@bama.test', password })).statusCode).toBe(400)
   })
 
   it('keeps of the cookie only its hash', async () => {

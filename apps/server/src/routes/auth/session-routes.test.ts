@@ -27,14 +27,14 @@ describe('a session', () => {
     expect(response.json()).toMatchObject({ error: { code: 'unauthorized' } })
   })
 
-  it('lasts 24 hours', async () => {
+  it('[B4.21] lasts 24 hours', async () => {
     server.nowMs += 24 * hour
     expect((await session()).statusCode).toBe(401)
     server.nowMs -= hour
     expect((await session()).statusCode).toBe(401)
   })
 
-  it('is renewed by use in its last hour, and not before', async () => {
+  it('[B4.23] is renewed by use in its last hour, and not before', async () => {
     server.nowMs += 23 * hour
     const early = await session()
     expect([early.statusCode, early.headers['set-cookie']]).toEqual([200, undefined])
@@ -64,7 +64,7 @@ describe('a session', () => {
     expect((await session()).statusCode).toBe(401)
   })
 
-  it('of someone is cleared from the database once it expired', async () => {
+  it('[B4.24] of someone is cleared from the database once it expired', async () => {
     server.nowMs += 25 * hour
     await server.signIn('dana')
     expect(await server.store.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)

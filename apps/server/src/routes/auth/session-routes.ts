@@ -1,7 +1,7 @@
 import type { Session } from '@bama/sync'
 import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
-import { sessionOf } from '../../auth/require-session.ts'
+import { personSessionOf } from '../../auth/require-session.ts'
 import { presentedToken, takeSessionCookie } from '../../auth/session-cookie.ts'
 import { toSession } from '../../auth/to-session.ts'
 import type { App } from '../../http/zod-validation.ts'
@@ -16,8 +16,8 @@ const nothing = z.strictObject({}).nullable()
  * POST /api/auth/logout: ends it with the streams that hang on it; 204 also without one, so that it can be repeated.
  */
 export function sessionRoutes(app: App, { sessions, gate, now, audit }: Parts): void {
-  app.get('/api/auth/session', { onRequest: gate.signedIn }, (request): Promise<Session> => {
-    const { user, expiresAtMs } = sessionOf(request)
+  app.get('/api/auth/session', { onRequest: gate.inPerson }, (request): Promise<Session> => {
+    const { user, expiresAtMs } = personSessionOf(request)
     return Promise.resolve(toSession(user, expiresAtMs, now()))
   })
 

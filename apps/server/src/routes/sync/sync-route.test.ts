@@ -93,7 +93,7 @@ describe('POST /api/sync', () => {
     expect(response.json()).toMatchObject({ error: { code: 'client_too_old' } })
   })
 
-  it('takes 2 MiB and no more', async () => {
+  it('[B9.22] takes 2 MiB and no more', async () => {
     const bodyOf = (bytes: number): string => {
       const empty = JSON.stringify({ ...envelope, mutations: [''] })
       return JSON.stringify({ ...envelope, mutations: ['x'.repeat(bytes - Buffer.byteLength(empty))] })

@@ -7,7 +7,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import { type App, badRequest } from '../../http/zod-validation.ts'
 import { createSyncHandler, type IncomingRequest, SyncRefused } from '../../sync/sync-handler.ts'
 
-type Parts = Pick<AppParts, 'store' | 'now' | 'gate' | 'hub'>
+type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'gate' | 'hub'>
 
 const maxBodyBytes = 2 * 1024 * 1024
 
@@ -18,8 +18,8 @@ const envelopeSchema = z.strictObject({
 })
 
 /** POST /api/sync: push and pull in one round trip (packages/sync/SPEC.md). */
-export function syncRoute(app: App, { store, now, gate, hub }: Parts): void {
-  const handle = createSyncHandler({ store, now, onCommitted: hub.notify })
+export function syncRoute(app: App, { store, now, zone, gate, hub }: Parts): void {
+  const handle = createSyncHandler({ store, now, zone, onCommitted: hub.notify })
   app.register((scope: App, _options, done) => {
     // Elsewhere a body with `__proto__` in it is refused whole. Here that key is one mutation's fault: it is parsed as
     // the plain key that it is, and the mutation is judged.

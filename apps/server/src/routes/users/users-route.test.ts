@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('creating a person', () => {
-  it('gives the record, approved and able to sign in', async () => {
+  it('[A5.38] gives the record, approved and able to sign in', async () => {
     const response = await create({ ...yossi, phone: '050-1234567', permissions: { can_create_tasks: true } })
     expect(response.statusCode).toBe(201)
     expect(response.json()).toMatchObject({
@@ -32,6 +32,14 @@ describe('creating a person', () => {
     expect(response.body).not.toContain('argon2')
     const login = await server.call('POST', '/api/auth/login', { body: { email: 'yossi@bama.test', password: 'secret-1' } })
     expect(login.statusCode).toBe(200)
+  })
+
+  it('may leave the password to its person: until then nobody signs in', async () => {
+    expect((await create({ ...yossi, password: undefined })).statusCode).toBe(201)
+    for (const password of ['-', 'secret-1', 'undefined']) {
+      const login = await server.call('POST', '/api/auth/login', { body: { email: 'yossi@bama.test', password } })
+      expect(login.json()).toMatchObject({ error: { code: 'invalid_credentials' } })
+    }
   })
 
   it('may leave the approval for later', async () => {
@@ -81,7 +89,6 @@ describe('creating a person', () => {
   })
 
   it.each([
-    [{ ...yossi, password: undefined }, 'password'],
     [{ ...yossi, password: '12345' }, 'password'],
     [{ ...yossi, role: 'owner' }, 'role'],
     [{ ...yossi, is_admin: true }, 'is_admin'],

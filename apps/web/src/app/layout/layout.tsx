@@ -1,6 +1,9 @@
-import type { Screen } from '@bama/domain'
 import { type ReactNode, useState } from 'react'
+import { MessageToasts } from '../../features/messages/index.ts'
+import { Commands } from '../../features/commands/index.ts'
+import { OverlapNotice } from '../../features/overlaps/index.ts'
 import { SyncToasts } from '../../features/sync-status/index.ts'
+import { ForgottenNotice, TimerStrip } from '../../features/timers/index.ts'
 import { navigationTexts } from '../../texts/navigation.ts'
 import { reloadNewest } from '../reload-newest.ts'
 import { BottomTabs } from './bottom-tabs.tsx'
@@ -9,7 +12,7 @@ import { MenuDrawer } from './menu-drawer.tsx'
 import { Rail } from './rail.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useCurrentScreen } from './use-current-screen.ts'
+import { type Place, useCurrentScreen } from './use-current-screen.ts'
 import { useFrame } from './use-frame.ts'
 
 interface LayoutProps {
@@ -24,22 +27,32 @@ export function Layout({ children }: LayoutProps) {
   const frame = useFrame()
   const screen = useCurrentScreen()
   // The menu belongs to the screen that it was opened on: going anywhere closes it.
-  const [menuOn, setMenuOn] = useState<Screen | null>(null)
+  const [menuOn, setMenuOn] = useState<Place | null>(null)
   const isMenuOpen = menuOn === screen
   const openMenu = (): void => setMenuOn(screen)
+  const [isSearching, setSearching] = useState(false)
+  const search = (): void => {
+    setMenuOn(null)
+    setSearching(true)
+  }
   return (
     <>
       <a href="#main" className={classes.skip}>
         {navigationTexts.skipToContent}
       </a>
-      {frame === 'sidebar' ? <Sidebar /> : null}
-      {frame === 'rail' ? <Rail onOpenMenu={openMenu} /> : null}
-      {frame === 'phone' ? <TopBar onOpenMenu={openMenu} isMenuOpen={isMenuOpen} /> : null}
+      {frame === 'sidebar' ? <Sidebar onSearch={search} /> : null}
+      {frame === 'rail' ? <Rail onOpenMenu={openMenu} onSearch={search} /> : null}
+      {frame === 'phone' ? <TopBar onOpenMenu={openMenu} isMenuOpen={isMenuOpen} onSearch={search} /> : null}
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>
+      <ForgottenNotice />
+      <OverlapNotice />
+      {frame === 'phone' ? <TimerStrip /> : null}
       {frame === 'phone' ? <BottomTabs /> : null}
-      {frame === 'sidebar' ? null : <MenuDrawer opened={isMenuOpen} onClose={() => setMenuOn(null)} />}
+      <MessageToasts />
+      {frame === 'sidebar' ? null : <MenuDrawer opened={isMenuOpen} onClose={() => setMenuOn(null)} onSearch={search} />}
+      <Commands isSearching={isSearching} onSearch={setSearching} />
       <SyncToasts onReload={reloadNewestSoon} />
     </>
   )

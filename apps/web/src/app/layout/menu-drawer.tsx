@@ -6,10 +6,11 @@ import { SidebarContents } from './sidebar-contents.tsx'
 interface MenuDrawerProps {
   readonly opened: boolean
   readonly onClose: () => void
+  readonly onSearch: () => void
 }
 
 /** The sidebar of small screens. Choosing a screen closes it. */
-export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ opened, onClose, onSearch }: MenuDrawerProps) {
   return (
     <Drawer
       opened={opened}
@@ -20,7 +21,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
       attributes={{ content: { 'aria-label': navigationTexts.menu } }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      <SidebarContents onNavigate={onClose} />
+      <SidebarContents onNavigate={onClose} onSearch={onSearch} />
     </Drawer>
   )
 }

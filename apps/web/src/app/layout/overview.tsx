@@ -1,4 +1,4 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useOverview } from '../../data/index.ts'
 import { navigationTexts } from '../../texts/navigation.ts'
 import classes from './overview.module.css'
@@ -8,27 +8,25 @@ export function Overview() {
   const overview = useOverview()
   return (
     <dl className={classes.tiles} aria-label={navigationTexts.overview}>
-      <div className={classes.tile}>
-        <dt className={classes.label}>{navigationTexts.activeEvents}</dt>
-        <dd className={classes.number}>{overview?.activeEvents ?? <NotCounted hint={navigationTexts.notCountedYet} />}</dd>
-      </div>
-      <Tooltip label={navigationTexts.openTasksNotYet} multiline maw={200} position="bottom" withArrow>
-        <div className={classes.tile}>
-          <dt className={classes.label}>{navigationTexts.openTasks}</dt>
-          <dd className={classes.number}>
-            <NotCounted hint={navigationTexts.openTasksNotYet} />
-          </dd>
-        </div>
-      </Tooltip>
+      <Tile label={navigationTexts.activeEvents} count={overview?.activeEvents} />
+      <Tile label={navigationTexts.openTasks} count={overview?.openTasks} />
     </dl>
   )
 }
 
-function NotCounted({ hint }: { readonly hint: string }) {
+/** `count`: undefined while it is not known. */
+function Tile({ label, count }: { readonly label: string; readonly count: number | undefined }) {
   return (
-    <>
-      <span aria-hidden="true">–</span>
-      <VisuallyHidden>{hint}</VisuallyHidden>
-    </>
+    <div className={classes.tile}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.number}>
+        {count ?? (
+          <>
+            <span aria-hidden="true">–</span>
+            <VisuallyHidden>{navigationTexts.notCountedYet}</VisuallyHidden>
+          </>
+        )}
+      </dd>
+    </div>
   )
 }

@@ -1,8 +1,10 @@
 import { Tooltip } from '@mantine/core'
-import { adminScreens, isAdmin, navigationOf, type Screen } from '@bama/domain'
+import { managementOf, navigationOf, type Screen } from '@bama/domain'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../data/index.ts'
+import { NotificationsBell } from '../../features/messages/index.ts'
+import { SearchButton } from '../../features/commands/index.ts'
 import { SyncIndicator } from '../../features/sync-status/index.ts'
 import { navigationTexts, screenNames } from '../../texts/navigation.ts'
 import { Mark } from '../../ui/mark.tsx'
@@ -10,18 +12,20 @@ import { reloadNewest } from '../reload-newest.ts'
 import classes from './rail.module.css'
 import { screenIcons } from './screen-icons.ts'
 import { SignOutButton } from './sign-out-button.tsx'
-import { useCurrentScreen } from './use-current-screen.ts'
+import { type Place, useCurrentScreen } from './use-current-screen.ts'
 import { UserCard } from './user-card.tsx'
 
 interface RailProps {
   readonly onOpenMenu: () => void
+  readonly onSearch: () => void
 }
 
 /** The wing on a tablet: icons alone, so that the board keeps its room. The menu button opens it with words. */
-export function Rail({ onOpenMenu }: RailProps) {
+export function Rail({ onOpenMenu, onSearch }: RailProps) {
   const session = useSession()
   const current = useCurrentScreen()
   if (session.status !== 'signed_in') return null
+  const management = managementOf(session.actor)
   return (
     <aside className={classes.rail}>
       <span className={classes.mark}>
@@ -30,12 +34,14 @@ export function Rail({ onOpenMenu }: RailProps) {
       <button type="button" className={classes.button} aria-label={navigationTexts.openMenu} onClick={onOpenMenu}>
         <IconMenu2 size={22} stroke={1.7} aria-hidden="true" />
       </button>
+      <SearchButton variant="icon" onClick={onSearch} />
       <SyncIndicator variant="icon" onReload={() => void reloadNewest()} />
       <nav aria-label={navigationTexts.quickNavigation} className={classes.navigation}>
         <RailList screens={navigationOf(session.actor)} current={current} />
-        {isAdmin(session.actor) ? <RailList screens={adminScreens} current={current} /> : null}
+        {management.length > 0 ? <RailList screens={management} current={current} /> : null}
       </nav>
       <div className={classes.person}>
+        {navigationOf(session.actor).includes('PersonalSpace') ? null : <NotificationsBell />}
         <UserCard variant="icon" />
         <SignOutButton variant="icon" />
       </div>
@@ -43,7 +49,7 @@ export function Rail({ onOpenMenu }: RailProps) {
   )
 }
 
-function RailList({ screens, current }: { readonly screens: readonly Screen[]; readonly current: Screen }) {
+function RailList({ screens, current }: { readonly screens: readonly Screen[]; readonly current: Place }) {
   return (
     <ul className={classes.list}>
       {screens.map((screen) => {
@@ -61,6 +67,7 @@ function RailList({ screens, current }: { readonly screens: readonly Screen[]; r
                 <Icon size={22} stroke={1.7} aria-hidden="true" />
               </Link>
             </Tooltip>
+            {screen === 'PersonalSpace' ? <NotificationsBell /> : null}
           </li>
         )
       })}

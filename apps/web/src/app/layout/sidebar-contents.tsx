@@ -1,3 +1,7 @@
+import { navigationOf } from '@bama/domain'
+import { useSession } from '../../data/index.ts'
+import { NotificationsBell } from '../../features/messages/index.ts'
+import { SearchButton } from '../../features/commands/index.ts'
 import { SyncIndicator } from '../../features/sync-status/index.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { Mark } from '../../ui/mark.tsx'
@@ -11,10 +15,14 @@ import { UserCard } from './user-card.tsx'
 interface SidebarContentsProps {
   /** Called when a screen is chosen, the open one too. */
   readonly onNavigate?: () => void
+  readonly withBell?: boolean
+  readonly onSearch: () => void
 }
 
 /** What the sidebar and the drawer hold alike. */
-export function SidebarContents({ onNavigate }: SidebarContentsProps) {
+export function SidebarContents({ onNavigate, onSearch, withBell = false }: SidebarContentsProps) {
+  const session = useSession()
+  const hasPersonalSpace = session.status === 'signed_in' && navigationOf(session.actor).includes('PersonalSpace')
   return (
     <div className={classes.root}>
       <div className={classes.brand}>
@@ -24,10 +32,14 @@ export function SidebarContents({ onNavigate }: SidebarContentsProps) {
           <SyncIndicator variant="full" onReload={() => void reloadNewest()} />
         </div>
       </div>
+      <SearchButton variant="full" onClick={onSearch} />
       <Overview />
-      <NavigationLists onNavigate={onNavigate} />
+      <NavigationLists onNavigate={onNavigate} withBell={withBell} />
       <div className={classes.person}>
-        <UserCard variant="full" />
+        <div className={classes.card}>
+          <UserCard variant="full" />
+          {withBell && !hasPersonalSpace ? <NotificationsBell /> : null}
+        </div>
         <SignOutButton variant="full" />
       </div>
     </div>

@@ -1,6 +1,9 @@
 import { IconMenu2 } from '@tabler/icons-react'
+import { NotificationsBell } from '../../features/messages/index.ts'
+import { SearchButton } from '../../features/commands/index.ts'
 import { SyncIndicator } from '../../features/sync-status/index.ts'
 import { navigationTexts, screenTitles } from '../../texts/navigation.ts'
+import { syncTexts } from '../../texts/sync.ts'
 import { reloadNewest } from '../reload-newest.ts'
 import classes from './top-bar.module.css'
 import { useCurrentScreen } from './use-current-screen.ts'
@@ -8,10 +11,11 @@ import { useCurrentScreen } from './use-current-screen.ts'
 interface TopBarProps {
   readonly onOpenMenu: () => void
   readonly isMenuOpen: boolean
+  readonly onSearch: () => void
 }
 
-/** The phone's bar: menu, title, sync. The heading proper is the screen's own, so the title here is not one. */
-export function TopBar({ onOpenMenu, isMenuOpen }: TopBarProps) {
+/** The phone's bar: menu, title, search, sync, bell. The heading proper is the screen's own, so the title here is not one. */
+export function TopBar({ onOpenMenu, isMenuOpen, onSearch }: TopBarProps) {
   const screen = useCurrentScreen()
   return (
     <header className={classes.bar}>
@@ -25,9 +29,11 @@ export function TopBar({ onOpenMenu, isMenuOpen }: TopBarProps) {
         <IconMenu2 size={24} stroke={1.7} aria-hidden="true" />
       </button>
       <span className={classes.title} aria-hidden="true">
-        {screenTitles[screen]}
+        {screen === 'Sync' ? syncTexts.pageTitle : screenTitles[screen]}
       </span>
+      <SearchButton variant="icon" onClick={onSearch} />
       <SyncIndicator variant="icon" onReload={() => void reloadNewest()} />
+      <NotificationsBell />
     </header>
   )
 }

@@ -1,1 +1,2 @@
+export { InvitationScreen } from './invitation-screen.tsx'
 export { LoginScreen } from './login-screen.tsx'

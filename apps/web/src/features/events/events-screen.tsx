@@ -1,63 +1,124 @@
-import { type Actor, eventStatuses, type EventStatus } from '@bama/domain'
+import { type Actor, boardColumns, eventStatuses, type EventStatus, isOperator } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
-import { useClients, useEvents, usePeople, useSession, useToday } from '../../data/index.ts'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCalendarView, useClients, useDayOf, useEvents, useOverlaps, usePeople, useSession, useTags, useToday } from '../../data/index.ts'
+import { longDay } from '../../texts/days.ts'
 import { eventsTexts } from '../../texts/events.ts'
+import { CreateButton } from '../../ui/create-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useStableRows } from '../../ui/stable-rows.ts'
 import { StayInView } from '../../ui/stay-in-view.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useWindow } from '../../ui/use-window.ts'
+import { useWindowAddress } from '../../ui/use-window-address.ts'
+import { ArchiveDialog, useRestore } from './archive-dialog.tsx'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 import { Board } from './board/board.tsx'
 import { CardFactsContext, cardFacts } from './board/card-facts.ts'
+import { focusCardMenu } from './board/card-focus.ts'
 import { useBoard } from './board/use-board.ts'
 import { cardsWithout } from './board/use-card-drag.ts'
-import { longDay } from './card/day-texts.ts'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
+import { EventDetailModal } from './detail/event-detail-modal.tsx'
 import classes from './events-screen.module.css'
+import { type EventsSearch, eventsSearch } from './events-search.ts'
+import { type EventFilter, eventFilter, filterIn } from './filter/event-filter.ts'
+import { FilterBar } from './filter/filter-bar.tsx'
 import { EventFormModal } from './form/event-form-modal.tsx'
 import type { FormSubject } from './form/use-event-form.ts'
 
 interface EventsScreenProps {
   /** Shown between the header and the board, such as "no connection". */
   readonly banner?: ReactNode
+  /** The timers that stand in the header. */
+  readonly timers?: ReactNode
+  /** Starts and stops the timer of an event. */
+  readonly renderTimer?: (event: BoardEvent) => ReactNode
+  /** What people say of an event; `commentId`: the comment to look at. */
+  readonly renderComments?: (event: BoardEvent, commentId: string | undefined) => ReactNode
 }
 
 /** The events board: what has to be done for every event, in four columns. */
-export function EventsScreen({ banner }: EventsScreenProps) {
+export function EventsScreen(props: EventsScreenProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
-  return <EventsOf actor={session.actor} banner={banner} />
+  return <EventsOf actor={session.actor} {...props} />
 }
 
-function EventsOf({ actor, banner }: EventsScreenProps & { readonly actor: Actor }) {
-  const rows = useEvents()
+function EventsOf({ actor, banner, timers, renderTimer, renderComments }: EventsScreenProps & { readonly actor: Actor }) {
+  const rows = useStableRows(useEvents())
   const clients = useClients()
   const people = usePeople()
+  const tags = useTags()
   const today = useToday()
+  const dayOf = useDayOf()
+  const overlaps = useOverlaps()
+  const showsHebrewDates = useCalendarView().view?.showsHebrewDates ?? false
   const isPhone = useIsPhone()
+  const { search, open: openEvent, close: closeEvent, forgetNew, setFilter } = useWindowAddress<'event', EventsSearch, EventFilter>('event', eventsSearch)
   const [shownColumn, setShownColumn] = useState<EventStatus>(eventStatuses[0])
-  const [deleting, setDeleting] = useState<BoardEvent | null>(null)
-  const form = useFormSubject()
+  const [asking, setAsking] = useState<{ readonly of: 'archive' | 'delete'; readonly event: BoardEvent } | null>(null)
+  const form = useWindow<FormSubject>()
+  const restore = useRestore()
 
+  const filter = useMemo(() => filterIn(search), [search])
+  const shownRows = useMemo(() => rows?.filter(eventFilter(filter, { clients, people })), [rows, filter, clients, people])
   const { columns, actions, hold, letGo } = useBoard({
-    rows,
+    rows: shownRows,
     actor,
-    onOpen: (event) => form.open({ kind: 'event', event, mayEdit: actions.mayEdit }),
+    onOpen: (event) => openEvent(event.id),
+    onEdit: (event) => form.open({ kind: 'event', event }),
     onCreate: (status) => form.open({ kind: 'new', status }),
-    onDelete: setDeleting,
+    onArchive: (event) => setAsking({ of: 'archive', event }),
+    onDelete: (event) => setAsking({ of: 'delete', event }),
   })
-  const facts = useMemo(() => cardFacts(today, clients, people), [today, clients, people])
-  const count = [...columns.values()].reduce((sum, cards) => sum + cards.length, 0)
+  const facts = useMemo(
+    () => cardFacts({ today, clients, people, tags, dayOf, showsHebrewDates, overlaps }),
+    [today, clients, people, tags, dayOf, showsHebrewDates, overlaps],
+  )
   const create = (): void => actions.create(isPhone ? shownColumn : eventStatuses[0])
 
+  const createAsAsked = useEffectEvent(() => {
+    forgetNew()
+    if (actions.mayCreate) create()
+  })
+  const isNewAsked = search.new !== undefined
+  useEffect(() => {
+    if (isNewAsked) createAsAsked()
+  }, [isNewAsked])
+
+  const isDetailOpen = search.event !== undefined
   const neighbourOf = (event: BoardEvent): string | undefined => {
-    const { status, index } = actions.placeOf(event)
-    const others = cardsWithout(columns.get(status) ?? [], event.id)
+    const column = [...columns.values()].find((cards) => cards.some(({ id }) => id === event.id)) ?? []
+    const index = column.findIndex(({ id }) => id === event.id)
+    const others = cardsWithout(column, event.id)
     return (others[index] ?? others[index - 1])?.id
   }
+  /** The event is gone from the board: what showed it closes, and the focus goes to a card beside it. */
+  const leave = (neighbour: string | undefined): void => {
+    if (isDetailOpen) closeEvent()
+    if (neighbour !== undefined) focusCardMenu(neighbour)
+  }
 
+  /** The menu item that opened a question is gone; its card's button is the nearest thing. */
+  const returnFocus = (event: BoardEvent): void => {
+    if (!isDetailOpen) focusCardMenu(event.id)
+  }
+
+  const filterBar = (
+    <FilterBar
+      filter={filter}
+      onChange={setFilter}
+      isPhone={isPhone}
+      events={rows ?? []}
+      clients={clients}
+      people={people}
+      hasOperators={!isOperator(actor)}
+      count={eventsTexts.filter.count(shownRows?.length ?? 0, rows?.length ?? 0)}
+    />
+  )
   return (
     <BoardActionsContext value={actions}>
       <CardFactsContext value={facts}>
@@ -67,68 +128,75 @@ function EventsOf({ actor, banner }: EventsScreenProps & { readonly actor: Actor
             subtitle={
               <>
                 <time dateTime={today}>{longDay(today)}</time>
-                {rows !== undefined && ` · ${eventsTexts.count(count)}`}
+                {rows !== undefined && ` · ${eventsTexts.count(rows.length)}`}
               </>
             }
             actions={
-              actions.mayCreate ? (
-                <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={create}>
-                  {eventsTexts.newEvent}
-                </Button>
-              ) : undefined
+              <>
+                {timers}
+                {actions.mayCreate && (
+                  <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={create}>
+                    {eventsTexts.newEvent}
+                  </Button>
+                )}
+              </>
             }
           />
           {banner !== undefined && <StayInView className={classes.banner}>{banner}</StayInView>}
+          {!isPhone && <StayInView>{filterBar}</StayInView>}
           {rows === undefined ? (
             <BoardSkeleton isPhone={isPhone} shownColumn={shownColumn} onShowColumn={setShownColumn} />
           ) : (
             <Board
               columns={columns}
               isPhone={isPhone}
+              toolbar={filterBar}
               shownColumn={shownColumn}
               onShowColumn={setShownColumn}
               onHold={hold}
               onLetGo={letGo}
             />
           )}
-          {isPhone && actions.mayCreate && (
-            <button type="button" className={classes.create} aria-label={eventsTexts.newEvent} onClick={create}>
-              <IconPlus size={28} stroke={1.7} aria-hidden />
-            </button>
-          )}
+          {isPhone && actions.mayCreate && <CreateButton label={eventsTexts.newEvent} onClick={create} />}
         </div>
-        {form.subject !== null && (
+        <EventDetailModal
+          eventId={search.event}
+          isCovered={form.isOpen || asking !== null}
+          actor={actor}
+          isPhone={isPhone}
+          doors={{ onEdit: actions.edit, onArchive: actions.askArchive, onRestore: restore, onDelete: actions.askDelete }}
+          onClose={closeEvent}
+          renderTimer={renderTimer}
+          renderComments={renderComments === undefined ? undefined : (event) => renderComments(event, search.comment)}
+        />
+        {form.subject !== undefined && (
           <EventFormModal
             key={form.key}
             opened={form.isOpen}
             subject={form.subject}
             actor={actor}
             today={today}
-            isPhone={isPhone}
             clients={clients}
             people={people}
-            columnOf={(status) => columns.get(status) ?? []}
+            columnOf={(status) => boardColumns(rows ?? []).get(status) ?? []}
             onClose={form.close}
             onClosed={form.forget}
           />
         )}
-        <DeleteEventDialog event={deleting} neighbourOf={neighbourOf} onClose={() => setDeleting(null)} />
+        <ArchiveDialog
+          event={asking?.of === 'archive' ? asking.event : null}
+          onClose={() => setAsking(null)}
+          onArchived={(event) => leave(neighbourOf(event))}
+          onKept={returnFocus}
+        />
+        <DeleteEventDialog
+          event={asking?.of === 'delete' ? asking.event : null}
+          neighbourOf={neighbourOf}
+          onClose={() => setAsking(null)}
+          onKept={returnFocus}
+          onDeleted={leave}
+        />
       </CardFactsContext>
     </BoardActionsContext>
   )
-}
-
-/** What the form is open for. It is forgotten only after the form has faded out. */
-function useFormSubject() {
-  const [state, setState] = useState<{ subject: FormSubject | null; isOpen: boolean; key: number }>({
-    subject: null,
-    isOpen: false,
-    key: 0,
-  })
-  return {
-    ...state,
-    open: (subject: FormSubject) => setState(({ key }) => ({ subject, isOpen: true, key: key + 1 })),
-    close: () => setState((now) => ({ ...now, isOpen: false })),
-    forget: () => setState((now) => (now.isOpen ? now : { ...now, subject: null })),
-  }
 }

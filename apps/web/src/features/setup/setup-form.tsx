@@ -8,7 +8,7 @@ import { errorText, reasonText } from '../../texts/errors.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import classes from './setup-form.module.css'
-import { StrengthMeter } from './strength-meter.tsx'
+import { StrengthMeter } from '../../ui/strength-meter.tsx'
 
 interface Values {
   readonly code: string

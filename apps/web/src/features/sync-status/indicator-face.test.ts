@@ -5,9 +5,12 @@ import { indicatorFace } from './indicator-face.ts'
 const calm: SyncState = {
   isOnline: true,
   syncInProgress: false,
+  progress: null,
   pending: 0,
   rejected: 0,
   oldestPendingAt: null,
+  isOverdue: false,
+  isHeld: false,
   lastSyncTime: '2027-04-13T12:00:00.000Z',
   problem: 'none',
 }
@@ -28,6 +31,18 @@ describe('the sync indicator', () => {
   it('does not flicker at a routine sync, but shows the first one', () => {
     expect(labelOf({ syncInProgress: true })).toBe('מסונכרן')
     expect(labelOf({ syncInProgress: true, lastSyncTime: null })).toBe('מסנכרן')
+    expect(labelOf({ lastSyncTime: null })).toBe('מסנכרן')
+  })
+
+  it('[S39] says how far a full pull has come, never that it is done before it is', () => {
+    expect(labelOf({ syncInProgress: true, progress: 0.404 })).toBe('הורדה · 40%')
+    expect(labelOf({ syncInProgress: true, progress: 0.999 })).toBe('הורדה · 99%')
+  })
+
+  it('[S42] [S43] lights up when a change waits too long or is held back', () => {
+    expect(indicatorFace({ ...calm, pending: 3, isOverdue: true })).toEqual({ icon: 'alert', label: 'ממתינים · 3', needsAttention: true })
+    expect(indicatorFace({ ...calm, pending: 3 }).needsAttention).toBe(false)
+    expect(indicatorFace({ ...calm, pending: 3, isHeld: true })).toEqual({ icon: 'alert', label: 'שרת אחר', needsAttention: true })
   })
 
   it('puts no failure on top of being offline: that is why it failed', () => {

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { dismissRejected, type RejectedChange, retryRejected } from '../../data/index.ts'
-import { entityText, rejectionText } from '../../texts/errors.ts'
+import type { RejectedChange } from '../../data/index.ts'
+import { rejectionText } from '../../texts/errors.ts'
 import { syncTexts } from '../../texts/sync.ts'
-import { Name } from '../../ui/names.tsx'
+import { ChangeWords } from './change-words.tsx'
+import { RejectedActions } from './rejected-actions.tsx'
 import classes from './rejected-list.module.css'
 import { rejectionToastId } from './rejection-toast-id.ts'
 
@@ -12,52 +12,26 @@ interface RejectedListProps {
   readonly rejected: readonly RejectedChange[]
 }
 
-/** What the server refused, with the reason; each can be tried again or taken off the list. */
+/** What the server refused, with the reason; each can be tried again, taken away as a file, or taken off the list. */
 export function RejectedList({ rejected }: RejectedListProps) {
   // What is read here needs no toast any more, and on a phone the toasts would lie over this list.
   useEffect(() => {
     for (const change of rejected) notifications.hide(rejectionToastId(change.id))
   }, [rejected])
   return (
-    <section className={classes.root}>
-      <h3 className={classes.title}>{syncTexts.rejectedTitle}</h3>
+    <>
+      <h2 className={classes.title}>{syncTexts.rejectedTitle}</h2>
       <p className={classes.hint}>{syncTexts.rejectedHint}</p>
       <ul className={classes.list}>
         {rejected.map((change) => (
-          <RejectedItem key={change.id} change={change} />
+          <li key={change.id} className={classes.item}>
+            <ChangeWords change={change} at={change.rejectedAt} />
+            <span className={classes.reason}>{rejectionText(change.code, change.field)}</span>
+            {change.groupSize > 1 ? <span className={classes.hint}>{syncTexts.partOfGroup(change.groupSize - 1)}</span> : null}
+            <RejectedActions change={change} />
+          </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-function RejectedItem({ change }: { readonly change: RejectedChange }) {
-  const name = change.recordName ?? entityText(change.entity)
-  return (
-    <li className={classes.item}>
-      <Name className={classes.name}>{name}</Name>
-      <span className={classes.reason}>{rejectionText(change.code, change.field)}</span>
-      <div className={classes.actions}>
-        <Button
-          size="compact-sm"
-          variant="light"
-          className={classes.action}
-          aria-label={syncTexts.retryOf(name)}
-          onClick={() => void retryRejected(change.id)}
-        >
-          {syncTexts.retry}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          className={classes.action}
-          aria-label={syncTexts.dismissOf(name)}
-          onClick={() => void dismissRejected(change.id)}
-        >
-          {syncTexts.dismiss}
-        </Button>
-      </div>
-    </li>
+    </>
   )
 }

@@ -38,7 +38,7 @@ export function SyncIndicator({ variant, onReload }: SyncIndicatorProps) {
       {variant === 'full' ? <span className={classes.label}>{face.label}</span> : null}
     </button>
   )
-  const panel = <SyncPanel onReload={onReload} />
+  const panel = <SyncPanel onReload={onReload} onNavigate={close} />
 
   if (isPhone) {
     return (

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { type RejectedChange, useRejected, useSyncState } from '../../data/index.ts'
-import { entityText, rejectionText } from '../../texts/errors.ts'
+import { rejectionText } from '../../texts/errors.ts'
+import { entityText } from '../../texts/records.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { Name } from '../../ui/names.tsx'
 import { rejectionToastId } from './rejection-toast-id.ts'
@@ -17,6 +18,7 @@ export function SyncToasts({ onReload }: SyncToastsProps) {
   useConnectionToasts()
   useRejectionToasts()
   useProblemToast(onReload)
+  useOverdueToast()
   return null
 }
 
@@ -71,6 +73,22 @@ function RejectionMessage({ change }: { readonly change: RejectedChange }) {
       {rejectionText(change.code, change.field)}
     </>
   )
+}
+
+const overdueId = 'sync-overdue'
+
+/** Once for as long as the page is open: the indicator and the panel go on saying it. */
+function useOverdueToast(): void {
+  const { isOverdue } = useSyncState()
+  const told = useRef(false)
+  useEffect(() => {
+    if (!isOverdue || told.current) return undefined
+    told.current = true
+    notifications.show({ id: overdueId, color: 'spot', autoClose: false, message: syncTexts.overdue })
+    return () => {
+      notifications.hide(overdueId)
+    }
+  }, [isOverdue])
 }
 
 const problemId = 'sync-problem'

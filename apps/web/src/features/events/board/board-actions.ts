@@ -19,11 +19,13 @@ export interface BoardActions {
   readonly mayCreate: boolean
   placeOf(event: BoardEvent): CardPlace
   open(event: BoardEvent): void
+  readonly edit: (event: BoardEvent) => void
   create(status: EventStatus): void
   moveToColumn(event: BoardEvent, status: EventStatus): void
   moveWithin(event: BoardEvent, place: PlaceInColumn): void
   toggleCompleted(event: BoardEvent): void
-  askDelete(event: BoardEvent): void
+  readonly askArchive: (event: BoardEvent) => void
+  readonly askDelete: (event: BoardEvent) => void
 }
 
 export const BoardActionsContext = createContext<BoardActions | null>(null)

@@ -1,25 +1,12 @@
 import { type EventStatus, eventStatuses } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
+import { useIsSlow } from '../../../ui/use-is-slow.ts'
 import { ColumnBox } from './board-column.tsx'
 import columnClasses from './board-column.module.css'
 import boardClasses from './board.module.css'
 import classes from './board-skeleton.module.css'
 import { ColumnTabs } from './column-tabs.tsx'
-
-/** A load that takes less than this shows no skeleton: a flash says nothing. */
-const patienceMs = 150
-
-/** Whether waiting has taken long enough to be shown. */
-function useIsSlow(): boolean {
-  const [isSlow, setIsSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), patienceMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return isSlow
-}
 
 interface BoardSkeletonProps {
   readonly isPhone: boolean

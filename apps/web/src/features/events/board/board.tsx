@@ -22,6 +22,8 @@ export interface CardDrop {
 interface BoardProps {
   readonly columns: BoardColumns
   readonly isPhone: boolean
+  /** On a phone it stands between the tabs and the cards. */
+  readonly toolbar: React.ReactNode
   readonly shownColumn: EventStatus
   readonly onShowColumn: (status: EventStatus) => void
   /** From here to `onLetGo` the columns must not change: the drag library allows no card to come or go. */
@@ -32,7 +34,7 @@ interface BoardProps {
 const HeldOverTab = createContext<OverTab | null>(null)
 
 /** The columns with their cards, and the dragging between them. */
-export function Board({ columns, isPhone, shownColumn, onShowColumn, onHold, onLetGo }: BoardProps) {
+export function Board({ columns, isPhone, toolbar, shownColumn, onShowColumn, onHold, onLetGo }: BoardProps) {
   const latestColumns = useRef(columns)
   useLayoutEffect(() => {
     latestColumns.current = columns
@@ -84,6 +86,7 @@ export function Board({ columns, isPhone, shownColumn, onShowColumn, onHold, onL
             countOf={(status) => columns.get(status)?.length}
             target={drag.overTab?.status ?? null}
           >
+            {toolbar}
             {columnOfStatus(shownColumn, false)}
           </ColumnTabs>
         ) : (

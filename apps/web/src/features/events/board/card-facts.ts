@@ -1,4 +1,5 @@
-import { shownName, type VisibleClient, type VisibleUser } from '@bama/domain'
+import { shownName, type Tag, type VisibleClient, type VisibleUser } from '@bama/domain'
+import type { DayOf, EventOverlap } from '../../../data/index.ts'
 import { createContext, useContext } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { BoardEvent } from './board-actions.ts'
@@ -9,25 +10,49 @@ export interface CardFacts {
   /** undefined: not known yet, or no client. */
   clientName(event: BoardEvent): string | undefined
   operatorName(event: BoardEvent): string | undefined
+  /** undefined for a tag that nobody described. */
+  readonly tagColor: (name: string) => string | undefined
+  /** The Jewish calendar; undefined while it is loading. */
+  readonly dayOf: DayOf | undefined
+  readonly showsHebrewDates: boolean
+  /** Other events of its operator at the same time: the same array until they change. */
+  overlaps(event: BoardEvent): readonly EventOverlap[]
 }
+
+const none: readonly EventOverlap[] = []
 
 export const CardFactsContext = createContext<CardFacts>({
   today: '',
   clientName: () => undefined,
   operatorName: () => undefined,
+  tagColor: () => undefined,
+  dayOf: undefined,
+  showsHebrewDates: false,
+  overlaps: () => none,
 })
 
 export const useCardFacts = (): CardFacts => useContext(CardFactsContext)
 
-export function cardFacts(
-  today: string,
-  clients: ReadonlyMap<string, VisibleClient> | undefined,
-  people: ReadonlyMap<string, VisibleUser> | undefined,
-): CardFacts {
+interface Known {
+  readonly today: string
+  readonly clients: ReadonlyMap<string, VisibleClient> | undefined
+  readonly people: ReadonlyMap<string, VisibleUser> | undefined
+  readonly tags: ReadonlyMap<string, Tag> | undefined
+  readonly dayOf: DayOf | undefined
+  readonly showsHebrewDates: boolean
+  readonly overlaps: ReadonlyMap<string, readonly EventOverlap[]> | undefined
+}
+
+export function cardFacts({ today, clients, people, tags, dayOf, showsHebrewDates, overlaps }: Known): CardFacts {
   const byEmail = new Map([...(people?.values() ?? [])].map((person) => [person.email.toLowerCase(), person]))
   return {
     today,
-    clientName: ({ client_id }) => (client_id === null ? undefined : clients?.get(client_id)?.name),
+    dayOf,
+    showsHebrewDates,
+    overlaps: ({ id }) => overlaps?.get(id) ?? none,
+    clientName: ({ client_id }) =>
+      client_id === null || clients === undefined ? undefined : (clients.get(client_id)?.name ?? eventsTexts.card.deletedClient),
+    tagColor: (name) => tags?.get(name)?.color,
     // Old records name the operator by e-mail (document A, section 6).
     operatorName({ assigned_operator_id: id }) {
       if (id === null || people === undefined) return undefined

@@ -16,12 +16,3 @@ export const columnFaces: Readonly<Record<EventStatus, ColumnFace>> = {
 }
 
 export const cancelledStatus: EventStatus = eventStatuses[3]
-
-const clientTones: readonly Tone[] = ['sky', 'plum', 'leaf', 'spot', 'red']
-
-/** A tone that an id always gets, on every device. */
-export function toneOfId(id: string): Tone {
-  let sum = 0
-  for (const char of id) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 65_521
-  return clientTones[sum % clientTones.length] ?? 'grey'
-}

@@ -35,6 +35,8 @@ function dampening(elapsedMs: number): number {
 export function startRtlAutoScroll(frame: () => { readonly left: number; readonly right: number }): () => void {
   let pointer: number | undefined
   let request = 0
+  // Asked once: reading styles in each frame costs more than all the rest of it, and a window that is resized ends the drag.
+  const { left, right } = frame()
   const startedAt = performance.now()
 
   const onPointer = (event: MouseEvent | TouchEvent): void => {
@@ -42,7 +44,6 @@ export function startRtlAutoScroll(frame: () => { readonly left: number; readonl
   }
   const onFrame = (now: number): void => {
     if (pointer !== undefined) {
-      const { left, right } = frame()
       const step = scrollStep(pointer, left, right, now - startedAt)
       if (step !== 0) window.scrollBy({ left: step, behavior: 'instant' })
     }

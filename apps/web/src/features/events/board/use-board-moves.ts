@@ -2,7 +2,7 @@ import { type Actor, type EventStatus, moveEvent, type Ordered, recordId } from 
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useRun } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
-import { showFailure } from '../show-outcome.ts'
+import { showFailure } from '../../../ui/show-outcome.ts'
 import type { BoardEvent } from './board-actions.ts'
 import { noMoves, overlaid, withMove, withoutMove, withoutShown } from './moves-overlay.ts'
 

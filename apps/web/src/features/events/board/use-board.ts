@@ -1,23 +1,24 @@
-import { type Actor, can, editEvent, type EventStatus } from '@bama/domain'
+import { type Actor, can, columnOf, editEvent, type EventStatus, isAdmin, isOperator, reviewStatus } from '@bama/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRun } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
-import { showDone, showFailure } from '../show-outcome.ts'
+import { showDone, showFailure } from '../../../ui/show-outcome.ts'
 import type { BoardActions, BoardEvent, PlaceInColumn } from './board-actions.ts'
 import type { CardDrop } from './board.tsx'
 import { focusCardMenu } from './card-focus.ts'
 import { columnFaces } from './column-faces.ts'
-import { useStableRows } from './stable-rows.ts'
 import { type BoardColumns, useBoardColumns } from './use-board-columns.ts'
 import { useBoardMoves } from './use-board-moves.ts'
 import { cardsWithout } from './use-card-drag.ts'
 
 interface BoardOptions {
-  /** undefined while they load. */
+  /** undefined while they load. A row that says the same is the same object (stable-rows.ts). */
   readonly rows: readonly BoardEvent[] | undefined
   readonly actor: Actor
   readonly onOpen: (event: BoardEvent) => void
+  readonly onEdit: (event: BoardEvent) => void
   readonly onCreate: (status: EventStatus) => void
+  readonly onArchive: (event: BoardEvent) => void
   readonly onDelete: (event: BoardEvent) => void
 }
 
@@ -35,7 +36,7 @@ const noRows: readonly BoardEvent[] = []
 export function useBoard(options: BoardOptions): BoardState {
   const { rows, actor } = options
   const run = useRun()
-  const { events, move } = useBoardMoves(useStableRows(rows) ?? noRows, actor)
+  const { events, move } = useBoardMoves(rows ?? noRows, actor)
   const [held, setHeld] = useState<readonly BoardEvent[] | null>(null)
   const columns = useBoardColumns(held ?? events)
   const latest = useRef({ options, columns, events })
@@ -54,6 +55,10 @@ export function useBoard(options: BoardOptions): BoardState {
       throw new Error('a card that is shown is in a column')
     }
 
+    /** A worker's move into the review column is told to the managers (document A, section 4): the worker should know. */
+    const movedText = (event: BoardEvent, status: EventStatus): string | null =>
+      status === reviewStatus && columnOf(event.status) !== status && !isAdmin(actor) && !isOperator(actor) ? eventsTexts.toast.forReview : null
+
     const moveWithin = (event: BoardEvent, place: PlaceInColumn): void => {
       const { status, index, total } = placeOf(event)
       const target = { up: index - 1, down: index + 1, top: 0, bottom: total - 1 }[place]
@@ -63,7 +68,7 @@ export function useBoard(options: BoardOptions): BoardState {
 
     const moveToColumn = (event: BoardEvent, status: EventStatus): void => {
       void move(event, status, cardsWithout(cardsOf(status), event.id), 0)
-      showDone(eventsTexts.toast.moved(columnFaces[status].title))
+      showDone(movedText(event, status) ?? eventsTexts.toast.moved(columnFaces[status].title))
       focusCardMenu(event.id)
     }
 
@@ -81,10 +86,12 @@ export function useBoard(options: BoardOptions): BoardState {
       mayCreate: can(actor, 'can_create_events'),
       placeOf,
       open: (event) => latest.current.options.onOpen(event),
+      edit: (event) => latest.current.options.onEdit(event),
       create: (status) => latest.current.options.onCreate(status),
       moveToColumn,
       moveWithin,
       toggleCompleted: (event) => void toggleCompleted(event),
+      askArchive: (event) => latest.current.options.onArchive(event),
       askDelete: (event) => latest.current.options.onDelete(event),
     }
 
@@ -92,7 +99,9 @@ export function useBoard(options: BoardOptions): BoardState {
       setHeld(null)
       if (drop === null) return
       void move(drop.event, drop.status, cardsWithout(cardsOf(drop.status), drop.event.id), drop.index)
-      if (drop.isByTab) showDone(eventsTexts.toast.moved(columnFaces[drop.status].title))
+      const news = movedText(drop.event, drop.status)
+      if (news !== null) showDone(news)
+      else if (drop.isByTab) showDone(eventsTexts.toast.moved(columnFaces[drop.status].title))
     }
 
     return { actions, hold: () => setHeld(latest.current.events), letGo }

@@ -6,7 +6,7 @@ import { droppedText, liftedText, overText } from './drag-announcements.ts'
 import { type DropSlot, measureDropSlot } from './drop-slot.ts'
 import { startRtlAutoScroll } from './rtl-auto-scroll.ts'
 import { type OverTab, watchTabs } from './tab-watch.ts'
-import { startTouchRelay } from './touch-relay.ts'
+import { startTouchRelay } from '../../../ui/touch-relay.ts'
 import type { BoardColumns } from './use-board-columns.ts'
 
 type Responders = Pick<
@@ -43,7 +43,7 @@ export function useCardDrag(options: CardDragOptions): CardDrag {
   const heldHeight = useRef(0)
   const stopWatching = useRef<() => void>(() => undefined)
   useEffect(() => () => stopWatching.current(), [])
-  useEffect(startTouchRelay, [])
+  useEffect(() => startTouchRelay('[data-event-id]'), [])
 
   const totalOf = useCallback((status: EventStatus): number => latest.current.columns().get(status)?.length ?? 0, [])
 

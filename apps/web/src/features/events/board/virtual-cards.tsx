@@ -28,13 +28,15 @@ export function VirtualCards({ cards, provided, snapshot, slot }: VirtualCardsPr
     },
     [innerRef],
   )
+  // A new function would have the virtualizer reckon all places anew, at each drawing.
+  const getItemKey = useCallback((index: number) => cards[index]?.id ?? 'room-for-a-guest', [cards])
   // oxlint-disable-next-line react/incompatible-library -- its functions change without telling; nothing here is memoised by them
   const virtualizer = useVirtualizer({
     // A card from elsewhere needs room at the end: the library gives none in a virtual list.
     count: cards.length + (snapshot.isUsingPlaceholder ? 1 : 0),
     getScrollElement: () => list,
     estimateSize: () => likelyCardHeight,
-    getItemKey: (index) => cards[index]?.id ?? 'room-for-a-guest',
+    getItemKey,
     overscan: 4,
     measureElement: (place, _entry, { measurementsCache }) => {
       // The card in the hand has left its place empty, yet the list must not close up under it.

@@ -39,6 +39,9 @@ export function CardClone({ event, provided, snapshot, overTab }: CardCloneProps
           clientName={facts.clientName(event)}
           operatorName={facts.operatorName(event)}
           today={facts.today}
+          dayOf={facts.dayOf}
+          showsHebrewDates={facts.showsHebrewDates}
+          overlaps={facts.overlaps(event)}
         />
       </div>
     </article>

@@ -53,6 +53,9 @@ export function CardFrame({ event, provided }: CardFrameProps) {
         clientName={facts.clientName(event)}
         operatorName={facts.operatorName(event)}
         today={facts.today}
+        dayOf={facts.dayOf}
+        showsHebrewDates={facts.showsHebrewDates}
+        overlaps={facts.overlaps(event)}
       />
       <CardMenuButton event={event} />
     </article>

@@ -1,6 +1,7 @@
 import { eventStatuses } from '@bama/domain'
 import { Menu } from '@mantine/core'
 import {
+  IconArchive,
   IconArrowBarToDown,
   IconArrowBarToUp,
   IconArrowDown,
@@ -12,11 +13,11 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { type Ref, useEffect } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { columnFaces } from '../board/column-faces.ts'
-import { useOpensAfterMount } from '../use-opens-after-mount.ts'
+import { BorrowedTarget } from '../../../ui/borrowed-target.tsx'
+import { useOpensAfterMount } from '../../../ui/use-opens-after-mount.ts'
 import classes from './card-menu.module.css'
 
 const { menu: texts } = eventsTexts
@@ -57,12 +58,14 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
         <BorrowedTarget element={anchor} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={actions.mayEdit ? <IconPencil {...icon} /> : <IconEye {...icon} />}
-          onClick={() => actions.open(event)}
-        >
-          {actions.mayEdit ? texts.edit : texts.view}
+        <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => actions.open(event)}>
+          {texts.view}
         </Menu.Item>
+        {actions.mayEdit && (
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => actions.edit(event)}>
+            {texts.edit}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={event.is_completed ? <IconCircleDashed {...icon} /> : <IconCircleCheck {...icon} />}
           onClick={() => actions.toggleCompleted(event)}
@@ -114,6 +117,9 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
         {actions.mayDelete && (
           <>
             <Menu.Divider />
+            <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => actions.askArchive(event)}>
+              {texts.archive}
+            </Menu.Item>
             <Menu.Item className={classes.delete ?? ''} leftSection={<IconTrash {...icon} />} onClick={() => actions.askDelete(event)}>
               {texts.delete}
             </Menu.Item>
@@ -122,14 +128,4 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** Hands the menu a button that is already on the page, instead of drawing another. */
-function BorrowedTarget({ element, ref }: { readonly element: HTMLElement | null; readonly ref?: Ref<HTMLElement> }) {
-  useEffect(() => {
-    if (typeof ref === 'function') return ref(element) ?? undefined
-    if (ref) ref.current = element
-    return undefined
-  }, [ref, element])
-  return null
 }

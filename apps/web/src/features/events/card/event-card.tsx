@@ -1,16 +1,22 @@
 import { checklistProgress, columnOf, initials } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
-import { IconCalendar, IconCircleCheckFilled, IconCloudUp } from '@tabler/icons-react'
-import { memo } from 'react'
+import { IconCalendar, IconCircleCheckFilled } from '@tabler/icons-react'
+import { memo, useMemo } from 'react'
+import type { DayOf, EventOverlap } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
-import { cancelledStatus, toneOfId } from '../board/column-faces.ts'
+import { PendingMark } from '../../../ui/pending-mark.tsx'
+import { toneOfId } from '../../../ui/tone-of-id.ts'
+import { cancelledStatus } from '../board/column-faces.ts'
 import { CardTags } from './card-tags.tsx'
-import { dayAndMonth, shortDay, weekdayLetter } from './day-texts.ts'
+import { dayAndMonth, shortDay, weekdayLetter } from '../../../texts/days.ts'
 import classes from './event-card.module.css'
 import { PaymentBadge } from './payment-badge.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { type EventDays, isImminent, relativeDay, tellingDay } from './relative-day.ts'
+import { relativeDay } from '../../../ui/relative-day.ts'
+import { CardDayStrip, warningsOfDays } from '../warnings/day-strips.tsx'
+import { CardOverlapStrip } from '../warnings/overlap-strips.tsx'
+import { type EventDays, isImminent, tellingDay } from './event-days.ts'
 
 const { card: texts } = eventsTexts
 
@@ -19,10 +25,14 @@ export interface EventCardProps {
   readonly clientName: string | undefined
   readonly operatorName: string | undefined
   readonly today: string
+  readonly dayOf: DayOf | undefined
+  readonly showsHebrewDates: boolean
+  readonly overlaps: readonly EventOverlap[]
 }
 
 /** What a card says of its event. Its ⋯ menu and its drag handle are the frame's. */
-export const EventCard = memo(function EventCard({ event, clientName, operatorName, today }: EventCardProps) {
+export const EventCard = memo(function EventCard({ event, clientName, operatorName, today, dayOf, showsHebrewDates, overlaps }: EventCardProps) {
+  const warnings = useMemo(() => warningsOfDays(event, dayOf), [event, dayOf])
   const managerItems = event.manager_checklist ?? []
   return (
     <>
@@ -32,16 +42,19 @@ export const EventCard = memo(function EventCard({ event, clientName, operatorNa
           {event.client_id === null ? texts.noClient : clientName}
         </bdi>
         {!event._synced && (
-          <span className={classes.pending} title={texts.pending}>
-            <IconCloudUp size={18} stroke={1.7} aria-hidden />
-            <VisuallyHidden>{texts.pending}</VisuallyHidden>
-          </span>
+          <PendingMark />
         )}
       </div>
       <h3 className={classes.title} id={titleIdOf(event.id)}>
         <bdi dir="rtl">{event.name}</bdi>
       </h3>
-      <DateLine event={event} today={today} />
+      <DateLine event={event} today={today} hebrewDates={showsHebrewDates ? hebrewDatesOf(event, dayOf) : undefined} />
+      {(warnings.length > 0 || overlaps.length > 0) && (
+        <div className={classes.warnings}>
+          <CardDayStrip warnings={warnings} />
+          <CardOverlapStrip overlaps={overlaps} />
+        </div>
+      )}
       {event.description !== null && (
         <p className={classes.description}>
           <bdi dir="rtl">{event.description}</bdi>
@@ -69,12 +82,19 @@ export const EventCard = memo(function EventCard({ event, clientName, operatorNa
 /** The heading that names the card, for its frame. */
 export const titleIdOf = (eventId: string): string => `event-title-${eventId}`
 
-function DateLine({ event, today }: { readonly event: BoardEvent; readonly today: string }) {
+interface DateLineProps extends Pick<EventCardProps, 'event' | 'today'> {
+  readonly hebrewDates: string | undefined
+}
+
+function DateLine({ event, today, hebrewDates }: DateLineProps) {
   const isCancelled = columnOf(event.status) === cancelledStatus
   return (
     <div className={classes.date}>
       <IconCalendar size={16} stroke={1.7} aria-hidden className={classes.dateIcon} />
-      <Days {...event} />
+      <span className={classes.when}>
+        <Days {...event} />
+        {hebrewDates !== undefined && <span className={classes.hebrew}>{hebrewDates}</span>}
+      </span>
       {event.is_completed ? (
         <span className={classes.completed}>
           <IconCircleCheckFilled size={16} aria-hidden />
@@ -87,6 +107,13 @@ function DateLine({ event, today }: { readonly event: BoardEvent; readonly today
       )}
     </div>
   )
+}
+
+/** The Hebrew date of the day, or of the first and the last, without the year: that stands beside it already. */
+function hebrewDatesOf({ date, end_date }: EventDays, dayOf: DayOf | undefined): string | undefined {
+  const days = end_date === null || end_date === date ? [date] : [date, end_date]
+  const dates = days.flatMap((day) => dayOf?.(day)?.hebrewDate ?? [])
+  return dates.length === 0 ? undefined : dates.map((text) => text.slice(0, text.lastIndexOf(' '))).join(' – ')
 }
 
 /** One day, or the first and the last; a year that they share is said once. */

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { type Icon, IconCircleCheck, IconCoinOff, IconCoins, IconLock } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { Tone } from '../../../theme/tokens.ts'
-import classes from './event-card.module.css'
+import { Badge } from '../../../ui/badge.tsx'
 
 const faces: Readonly<Record<PaymentStatus, { readonly tone: Tone; readonly icon: Icon }>> = {
   [paymentStatuses[0]]: { tone: 'red', icon: IconCoinOff },
@@ -13,12 +13,11 @@ const faces: Readonly<Record<PaymentStatus, { readonly tone: Tone; readonly icon
 }
 
 export function PaymentBadge({ status }: { readonly status: PaymentStatus }) {
-  const { tone, icon: StatusIcon } = faces[status]
+  const { tone, icon } = faces[status]
   return (
-    <span className={classes.payment} data-tone={tone}>
-      <StatusIcon size={16} stroke={1.7} aria-hidden />
+    <Badge tone={tone} icon={icon}>
       <VisuallyHidden>{eventsTexts.card.payment}: </VisuallyHidden>
       {status}
-    </span>
+    </Badge>
   )
 }

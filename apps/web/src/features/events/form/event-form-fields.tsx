@@ -1,41 +1,52 @@
-import { eventStatuses, type VisibleClient, type VisibleUser } from '@bama/domain'
-import { Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { type Actor, eventStatuses, isOperator, type VisibleClient, type VisibleUser } from '@bama/domain'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { eventsTexts } from '../../../texts/events.ts'
 import { columnFaces } from '../board/column-faces.ts'
-import { ChecklistEditor } from './checklist-editor.tsx'
-import { DayInput } from './day-input.tsx'
+import { EventChecklistEditor } from './event-checklist-editor.tsx'
+import { ClientSelect } from './client-select.tsx'
+import { DayInput } from '../../../ui/day-input.tsx'
 import classes from './event-form-fields.module.css'
-import { byName } from './hebrew-search.ts'
 import { ManagerSection } from './manager-section.tsx'
-import { NameSelect } from './name-select.tsx'
-import { TimeOfDayInput } from './time-of-day-input.tsx'
+import { isMeasurable } from '../../../ui/measurable.ts'
+import { ScreenGridSection } from './screen-grid-section.tsx'
+import { TagsField } from './tags-field.tsx'
+import { TimeOfDayInput } from '../../../ui/time-of-day-input.tsx'
+import { TimerSection } from './timer-section.tsx'
+import { DayStrips } from '../warnings/day-strips.tsx'
+import { OverlapStrips } from '../warnings/overlap-strips.tsx'
+import warningClasses from '../warnings/warnings.module.css'
+import { operatorNameOf, useDayWarnings } from './form-warnings.ts'
 import type { useEventForm } from './use-event-form.ts'
 
 const { form: texts } = eventsTexts
 const { fields, sections } = texts
 
-/** A field that grows with its text measures all of it at every key: past any text that can be saved it stops growing. */
-const isMeasurable = (text: string | null): boolean => (text ?? '').length <= 20_000
-
 interface EventFormFieldsProps {
   readonly state: ReturnType<typeof useEventForm>
+  readonly actor: Actor
   readonly today: string
-  readonly isNew: boolean
+  /** Null for a new event. */
+  readonly eventId: string | null
+  /** The month at which the calendar of the day opens. */
+  readonly month: string | undefined
+  /** Files are held over the form. */
+  readonly isOver: boolean
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
 }
 
 /** The fields of an event, in the order in which an event is planned. */
-export function EventFormFields({ state, today, isNew, clients, people }: EventFormFieldsProps) {
+export function EventFormFields({ state, actor, today, eventId, month, isOver, clients, people }: EventFormFieldsProps) {
   const { form } = state
   const { values } = form
+  const days = useDayWarnings(values)
+  const isOwn = isOperator(actor)
+  // Beside what brought it about: the times, unless it is another operator who is chosen now.
+  const isByTimes = isOwn || !form.isDirty('assigned_operator_id')
   const endsNextDay =
     values.start_time !== '' && values.end_time !== '' && values.end_time < values.start_time && values.end_date === null
-  const clientNames = [...(clients?.values() ?? [])]
-    .map(({ id, name }) => ({ value: id as string, label: name }))
-    .toSorted((a, b) => byName(a.label, b.label))
   return (
-    <fieldset className={classes.fields} disabled={state.isReadOnly}>
+    <fieldset className={classes.fields}>
       <section className={classes.grid} aria-label={sections.main}>
         <TextInput
           className={classes.whole ?? ''}
@@ -43,16 +54,10 @@ export function EventFormFields({ state, today, isNew, clients, people }: EventF
           withAsterisk
           required
           autoComplete="off"
-          data-autofocus={isNew || undefined}
+          data-autofocus={eventId === null || undefined}
           {...form.getInputProps('name')}
         />
-        <NameSelect
-          className={classes.half ?? ''}
-          label={fields.client_id}
-          placeholder={texts.noClient}
-          data={clientNames}
-          {...form.getInputProps('client_id')}
-        />
+        <ClientSelect className={classes.half ?? ''} form={form} actor={actor} clients={clients} />
         <Select
           className={classes.half ?? ''}
           label={fields.status}
@@ -63,7 +68,7 @@ export function EventFormFields({ state, today, isNew, clients, people }: EventF
       </section>
 
       <section className={classes.grid} aria-label={sections.times}>
-        <DayInput className={classes.half ?? ''} label={fields.date} today={today} isRequired {...form.getInputProps('date')} />
+        <DayInput className={classes.half ?? ''} label={fields.date} today={today} month={month} isRequired {...form.getInputProps('date')} />
         <DayInput className={classes.half ?? ''} label={fields.end_date} today={today} {...form.getInputProps('end_date')} />
         <TimeOfDayInput className={classes.third ?? ''} label={fields.audience_arrival_time} {...form.getInputProps('audience_arrival_time')} />
         <TimeOfDayInput className={classes.third ?? ''} label={fields.start_time} {...form.getInputProps('start_time')} />
@@ -74,6 +79,11 @@ export function EventFormFields({ state, today, isNew, clients, people }: EventF
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('end_time')}
         />
+        {/* Always there: what comes into it later is read out. */}
+        <div className={warningClasses.list} role="status">
+          <DayStrips {...days} />
+          {isByTimes && <OverlapStrips overlaps={state.assignment.overlaps} operator={isOwn ? null : operatorNameOf(values.assigned_operator_id, people)} />}
+        </div>
       </section>
 
       <section className={classes.grid} aria-label={sections.content}>
@@ -98,14 +108,7 @@ export function EventFormFields({ state, today, isNew, clients, people }: EventF
           maxRows={10}
           {...form.getInputProps('description')}
         />
-        <TagsInput
-          className={classes.whole ?? ''}
-          label={fields.tags}
-          description={state.isReadOnly ? undefined : texts.tagsHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          acceptValueOnBlur
-          {...form.getInputProps('tags')}
-        />
+        <TagsField form={form} />
       </section>
 
       <section className={classes.grid} aria-labelledby="event-form-producer">
@@ -134,8 +137,10 @@ export function EventFormFields({ state, today, isNew, clients, people }: EventF
         />
       </section>
 
-      <ChecklistEditor form={form} field="checklist" heading={sections.checklist} isReadOnly={state.isReadOnly} />
-      {state.isManager && <ManagerSection form={form} people={people} isReadOnly={state.isReadOnly} />}
+      <EventChecklistEditor form={form} field="checklist" heading={sections.checklist} onHold={state.hold} />
+      <ScreenGridSection form={form} images={state.images} isOver={isOver} onHold={state.hold} />
+      <TimerSection form={form} eventId={eventId} />
+      {state.isManager && <ManagerSection form={form} people={people} assignment={state.assignment} onHold={state.hold} />}
     </fieldset>
   )
 }

@@ -1,47 +1,63 @@
 import {
   approvalStatuses,
   bookingStatuses,
-  type ChecklistItem,
   columnOf,
   compareOrdered,
   type EventInput,
   type EventStatus,
-  type PaymentStatus,
+  eventSchema,
+  eventStatuses,
   paymentStatuses,
+  timerTargetTypes,
   type VisibleEvent,
 } from '@bama/domain'
-import { withItem } from './checklist-items.ts'
-import { timeFromText } from './time-from-text.ts'
+import { z } from 'zod'
+import { withItem } from '../../../ui/checklist-items.ts'
+import { draftRules } from '../../../ui/draft.ts'
+import { timeFromText } from '../../../ui/time-from-text.ts'
 
-/** The form's fields. Texts are as typed; what is empty becomes null in the schema. */
-export interface EventFormValues {
-  name: string
-  date: string | null
-  end_date: string | null
-  start_time: string
-  end_time: string
-  audience_arrival_time: string
-  client_id: string | null
-  status: EventStatus
-  location: string
-  drive_url: string
-  description: string
-  tags: string[]
-  producer_name: string
-  producer_phone: string
-  registration_notes: string
-  checklist: ChecklistItem[]
-  assigned_operator_id: string | null
-  approval_status: (typeof approvalStatuses)[number]
-  quote_number: string
-  booking_status: (typeof bookingStatuses)[number]
-  payment_status: PaymentStatus
-  manager_checklist: ChecklistItem[]
+/** What the form keeps of lists, it keeps as the record has it: only their texts are checked later, at saving. */
+const itemsSchema = z.array(eventSchema.shape.checklist.unwrap().element.extend({ item: z.string() }))
+const imagesSchema = eventSchema.shape.screen_grid_images.unwrap()
+
+/** The form's fields. Texts are as typed; what is empty becomes null in the event's schema. */
+const valuesSchema = z.object({
+  name: z.string(),
+  date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  start_time: z.string(),
+  end_time: z.string(),
+  audience_arrival_time: z.string(),
+  client_id: z.string().nullable(),
+  /** The name of a client that is added when the event is saved; it stands before `client_id`. */
+  new_client: z.string().nullable(),
+  status: z.enum(eventStatuses),
+  location: z.string(),
+  drive_url: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  producer_name: z.string(),
+  producer_phone: z.string(),
+  registration_notes: z.string(),
+  checklist: itemsSchema,
+  screen_grid_images: imagesSchema,
+  screen_grid_image_url: z.string().nullable(),
+  screen_grid_text: z.string(),
+  timer_target_type: z.enum(timerTargetTypes),
+  timer_target_task_id: z.string().nullable(),
+  assigned_operator_id: z.string().nullable(),
+  approval_status: z.enum(approvalStatuses),
+  quote_number: z.string(),
+  booking_status: z.enum(bookingStatuses),
+  payment_status: z.enum(paymentStatuses),
+  manager_checklist: itemsSchema,
   /** Typed beside a checklist and not added yet: saving adds it, so that nothing typed is lost. */
-  drafts: { checklist: string; manager_checklist: string }
-}
+  drafts: z.object({ checklist: z.string(), manager_checklist: z.string() }),
+})
 
-type EventField = Exclude<keyof EventFormValues, 'drafts'>
+export type EventFormValues = z.infer<typeof valuesSchema>
+
+type EventField = Exclude<keyof EventFormValues, 'drafts' | 'new_client'>
 
 export const emptyValues = (status: EventStatus): EventFormValues => ({
   name: '',
@@ -51,6 +67,7 @@ export const emptyValues = (status: EventStatus): EventFormValues => ({
   end_time: '',
   audience_arrival_time: '',
   client_id: null,
+  new_client: null,
   status,
   location: '',
   drive_url: '',
@@ -60,6 +77,11 @@ export const emptyValues = (status: EventStatus): EventFormValues => ({
   producer_phone: '',
   registration_notes: '',
   checklist: [],
+  screen_grid_images: [],
+  screen_grid_image_url: null,
+  screen_grid_text: '',
+  timer_target_type: 'event',
+  timer_target_task_id: null,
   assigned_operator_id: null,
   approval_status: approvalStatuses[0],
   quote_number: '',
@@ -89,6 +111,11 @@ export function valuesOf(event: VisibleEvent): EventFormValues {
     producer_phone: event.producer_phone ?? '',
     registration_notes: event.registration_notes ?? '',
     checklist: event.checklist.toSorted(compareOrdered),
+    screen_grid_images: event.screen_grid_images.toSorted(compareOrdered),
+    screen_grid_image_url: event.screen_grid_image_url,
+    screen_grid_text: event.screen_grid_text ?? '',
+    timer_target_type: event.timer_target_type,
+    timer_target_task_id: event.timer_target_task_id,
     assigned_operator_id: event.assigned_operator_id,
     approval_status: event.approval_status ?? empty.approval_status,
     quote_number: event.quote_number ?? '',
@@ -109,12 +136,19 @@ const finished = (values: EventFormValues): EventFormValues => ({
   drafts: { checklist: '', manager_checklist: '' },
 })
 
+/** Whether the person changed anything since the form opened. */
+export const isChanged = (values: EventFormValues, initial: EventFormValues): boolean =>
+  values.new_client !== initial.new_client || Object.keys(changedFields(values, initial)).length > 0
+
 /** What the person changed since the form opened: only that is checked and written. */
 export function changedFields(values: EventFormValues, initial: EventFormValues): EventInput {
-  const { drafts: _drafts, ...fields } = finished(values)
+  const { drafts: _drafts, new_client: _client, ...fields } = finished(values)
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(initial[field as EventField]),
     ),
   )
 }
+
+/** How a draft of the event form is made and taken up again. */
+export const { draftOf, restored } = draftRules(valuesSchema, ['checklist', 'manager_checklist', 'screen_grid_images'])

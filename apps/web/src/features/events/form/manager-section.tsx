@@ -1,11 +1,16 @@
-import { approvalStatuses, bookingStatuses, paymentStatuses, shownName, type VisibleUser } from '@bama/domain'
-import { Select, TextInput } from '@mantine/core'
+import { approvalStatuses, bookingStatuses, type OverlapKind, paymentStatuses, shownName, type VisibleUser } from '@bama/domain'
+import { type ComboboxItem, Select, TextInput } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
-import { ChecklistEditor } from './checklist-editor.tsx'
+import { EventChecklistEditor } from './event-checklist-editor.tsx'
 import classes from './event-form-fields.module.css'
-import { byName } from './hebrew-search.ts'
-import { NameSelect } from './name-select.tsx'
+import { byName } from '../../../ui/hebrew-search.ts'
+import { NameSelect } from '../../../ui/name-select.tsx'
+import { warningsTexts } from '../../../texts/warnings.ts'
+import { Name } from '../../../ui/names.tsx'
+import { OverlapStrips } from '../warnings/overlap-strips.tsx'
+import warningClasses from '../warnings/warnings.module.css'
+import { type Assignment, operatorNameOf, worstOf } from './form-warnings.ts'
 import type { EventForm } from './use-event-form.ts'
 
 const { form: texts } = eventsTexts
@@ -14,17 +19,24 @@ const { fields, sections } = texts
 interface ManagerSectionProps {
   readonly form: EventForm
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
-  readonly isReadOnly: boolean
+  readonly assignment: Assignment
+  readonly onHold: (isHeld: boolean) => void
+}
+
+/** The operators by name. Whoever is assigned stays choosable: after they stopped being one, and by e-mail as in old records. */
+function operatorOptions(people: readonly VisibleUser[], assigned: string | null): ComboboxItem[] {
+  const assignee = people.find(({ id, email }) => id === assigned || email.toLowerCase() === assigned?.toLowerCase())
+  const options = people
+    .filter((person) => person.role === 'operator' || person === assignee)
+    .map((person) => ({ value: person === assignee ? (assigned ?? person.id) : (person.id as string), label: shownName(person) }))
+    .toSorted((a, b) => byName(a.label, b.label))
+  return assigned === null || assignee !== undefined ? options : [...options, { value: assigned, label: eventsTexts.card.unknownOperator }]
 }
 
 /** The part of the form that only admins see. */
-export function ManagerSection({ form, people, isReadOnly }: ManagerSectionProps) {
+export function ManagerSection({ form, people, assignment, onHold }: ManagerSectionProps) {
   const assigned = form.values.assigned_operator_id
-  // Whoever is assigned stays choosable, also after they stopped being an operator.
-  const operators = [...(people?.values() ?? [])]
-    .filter((person) => person.role === 'operator' || person.id === assigned)
-    .map((person) => ({ value: person.id as string, label: shownName(person) }))
-    .toSorted((a, b) => byName(a.label, b.label))
+  const operators = operatorOptions([...(people?.values() ?? [])], people === undefined ? null : assigned)
   return (
     <section className={classes.manager} aria-labelledby="event-form-manager">
       <div className={classes.grid}>
@@ -38,6 +50,7 @@ export function ManagerSection({ form, people, isReadOnly }: ManagerSectionProps
           label={fields.assigned_operator_id}
           placeholder={texts.noOperator}
           data={operators}
+          renderOption={({ option }) => <OperatorOption name={option.label} busy={worstOf(assignment.busy(option.value))} />}
           {...form.getInputProps('assigned_operator_id')}
         />
         <Select
@@ -47,6 +60,12 @@ export function ManagerSection({ form, people, isReadOnly }: ManagerSectionProps
           allowDeselect={false}
           {...form.getInputProps('approval_status')}
         />
+        {/* Always there: what comes into it later is read out. */}
+        <div className={warningClasses.list} role="status">
+          {form.isDirty('assigned_operator_id') && (
+            <OverlapStrips overlaps={assignment.overlaps} operator={operatorNameOf(assigned, people)} />
+          )}
+        </div>
         <TextInput className={`${classes.third ?? ''} ${classes.rowOnPhone ?? ''}`} label={fields.quote_number} autoComplete="off" {...form.getInputProps('quote_number')} />
         <Select
           className={`${classes.third ?? ''} ${classes.rowOnPhone ?? ''}`}
@@ -63,13 +82,27 @@ export function ManagerSection({ form, people, isReadOnly }: ManagerSectionProps
           {...form.getInputProps('payment_status')}
         />
       </div>
-      <ChecklistEditor
+      <EventChecklistEditor
         form={form}
         field="manager_checklist"
         heading={fields.manager_checklist}
-        isReadOnly={isReadOnly}
+        onHold={onHold}
         color="plum"
       />
     </section>
+  )
+}
+
+/** An operator to choose; whoever has another event at that time is marked, and can be chosen nevertheless. */
+function OperatorOption({ name, busy }: { readonly name: string; readonly busy: OverlapKind | null }) {
+  return (
+    <span className={warningClasses.option}>
+      <Name>{name}</Name>
+      {busy !== null && (
+        <span className={warningClasses.busy} data-busy={busy}>
+          {warningsTexts.overlap.busy[busy]}
+        </span>
+      )}
+    </span>
   )
 }

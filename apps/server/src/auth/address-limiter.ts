@@ -1,0 +1,53 @@
+import { addressKey } from './address-key.ts'
+import { createBoundedMap } from './bounded-map.ts'
+
+/** Counts failures per network address. */
+export interface AddressLimiter {
+  /** Milliseconds that this address still has to wait; 0: none. */
+  waitMs(address: string): number
+  /** One more failure. */
+  count(address: string): void
+  /** One of them was none after all. */
+  uncount(address: string): void
+}
+
+interface Failures {
+  count: number
+  forgottenAt: number
+}
+
+const windowMs = 15 * 60_000
+const failuresPerAddress = 30
+
+/**
+ * After 30 failures an address waits until 15 minutes have passed since the first of them; then all is forgotten.
+ * In memory and bounded: the longest untouched address makes room.
+ */
+export function createAddressLimiter(deps: { readonly now: () => number; readonly maxEntries?: number }): AddressLimiter {
+  const { now, maxEntries = 10_000 } = deps
+  const addresses = createBoundedMap<Failures>(maxEntries)
+
+  const failuresOf = (address: string): Failures => {
+    const key = addressKey(address)
+    const known = addresses.get(key)
+    const failures = known !== undefined && known.forgottenAt > now() ? known : { count: 0, forgottenAt: 0 }
+    addresses.touch(key, failures)
+    return failures
+  }
+
+  return {
+    waitMs(address) {
+      const { count, forgottenAt } = failuresOf(address)
+      return count >= failuresPerAddress ? forgottenAt - now() : 0
+    },
+    count(address) {
+      const failures = failuresOf(address)
+      if (failures.count === 0) failures.forgottenAt = now() + windowMs
+      failures.count++
+    },
+    uncount(address) {
+      const failures = failuresOf(address)
+      failures.count = Math.max(0, failures.count - 1)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { ApiFailure } from '../http/api-failure.ts'
+import type { Store } from '../store/store.ts'
+import { findAccount } from './accounts.ts'
+import type { LoginLimiter } from './login-limiter.ts'
+import type { Passwords } from './passwords.ts'
+
+/** One text for an unknown address and a wrong password: who guesses learns nothing. */
+export const wrongCredentials = (): ApiFailure => new ApiFailure('invalid_credentials', 'Invalid credentials')
+
+/**
+ * The account's hash when the password is right. Whoever writes something on the strength of it asks in that transaction
+ * whether it is still this hash. Throws `too_many_requests`, `unavailable`, `invalid_credentials`.
+ */
+export async function checkPassword(
+  { store, passwords, limiter }: { readonly store: Store; readonly passwords: Passwords; readonly limiter: LoginLimiter },
+  { email, password, address }: { readonly email: string; readonly password: string; readonly address: string },
+): Promise<string> {
+  const attempt = limiter.begin(email, address)
+  if (!attempt.allowed) {
+    const { retryAfterSeconds } = attempt
+    throw new ApiFailure('too_many_requests', 'too many failed sign-ins, wait a little', { retryAfterSeconds })
+  }
+  const [account, isRight] = await orForgive(attempt.forgive, async () => {
+    const found = await findAccount(store.db, email)
+    return [found, await passwords.verify(password, found?.password_hash ?? null)] as const
+  })
+  if (account === undefined || !isRight) throw wrongCredentials()
+  attempt.succeed()
+  return account.password_hash
+}
+
+async function orForgive<T>(forgive: () => void, look: () => Promise<T>): Promise<T> {
+  try {
+    return await look()
+  } catch (error) {
+    // Nothing was guessed: the server had no time, or no database, to look.
+    forgive()
+    throw error
+  }
+}

@@ -1,0 +1,110 @@
+import { isActiveAdmin, type RandomBytes, type RecordId, type User } from '@bama/domain'
+import type { InvitationList, InvitationPurpose } from '@bama/sync'
+import type { Tx } from '../store/store.ts'
+import { readUser } from '../sync/read-user.ts'
+import { noPassword } from './accounts.ts'
+import { newSecret, secretHash } from './secrets.ts'
+
+/** A link that was just made: the only moment at which its token is known. */
+interface NewInvitation {
+  readonly token: string
+  readonly purpose: InvitationPurpose
+  readonly expiresAtMs: number
+}
+
+/** A link that is good at this moment, and whose it is. */
+export interface HeldInvitation {
+  readonly user: User
+  readonly purpose: InvitationPurpose
+  readonly expiresAtMs: number
+}
+
+/**
+ * One-time links by which a person chooses a password. The database keeps the hash of a link's secret alone. A person has
+ * one link at most, the last that was made. It ends when it is used or has expired, when a password is set in another way,
+ * when its person is blocked or deleted or gets another e-mail, and with the power of the admin who made it.
+ */
+export interface Invitations {
+  /** Inside the caller's transaction; null: the person has no account. */
+  create(tx: Tx, person: User, createdBy: RecordId): Promise<NewInvitation | null>
+  /** The link of a token, or null: unknown, used, expired and ended are one. */
+  find(tx: Tx, token: string): Promise<HeldInvitation | null>
+  /** The same, and it is used up. */
+  take(tx: Tx, token: string): Promise<HeldInvitation | null>
+  endAllOf(tx: Tx, userId: RecordId): Promise<void>
+  /** The links that are good, and who has no password yet. */
+  list(tx: Tx): Promise<Omit<InvitationList, 'mail'>>
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const lifeMs: Readonly<Record<InvitationPurpose, number>> = { invitation: 7 * dayMs, reset: dayMs }
+
+const toInstant = (ms: number): string => new Date(ms).toISOString()
+
+export function createInvitations({ now, randomBytes }: { readonly now: () => number; readonly randomBytes: RandomBytes }): Invitations {
+  const accountOf = (tx: Tx, userId: string) =>
+    tx.selectFrom('accounts').select(['email', 'password_hash']).where('user_id', '=', userId).executeTakeFirst()
+
+  /** Whoever was an admin and is none any more must not have kept a way into other people's accounts. */
+  const isOfAdmin = async (tx: Tx, createdBy: string): Promise<boolean> => {
+    const maker = await readUser(tx, createdBy)
+    return maker !== null && isActiveAdmin(maker)
+  }
+
+  const find = async (tx: Tx, token: string): Promise<HeldInvitation | null> => {
+    const row = await tx.selectFrom('invitations').selectAll().where('token_hash', '=', secretHash(token)).executeTakeFirst()
+    if (row === undefined) return null
+    const expiresAtMs = Date.parse(row.expires_at)
+    const account = await accountOf(tx, row.user_id)
+    const user = await readUser(tx, row.user_id)
+    const holds = expiresAtMs > now() && account?.email === row.email && (await isOfAdmin(tx, row.created_by))
+    return holds && user !== null && user.is_approved ? { user, purpose: row.purpose, expiresAtMs } : null
+  }
+
+  const endAllOf = async (tx: Tx, userId: RecordId): Promise<void> => {
+    await tx.deleteFrom('invitations').where('user_id', '=', userId).execute()
+  }
+
+  return {
+    find,
+    endAllOf,
+    async create(tx, person, createdBy) {
+      const account = await accountOf(tx, person.id)
+      if (account === undefined) return null
+      const purpose = account.password_hash === noPassword ? 'invitation' : 'reset'
+      const token = newSecret(randomBytes, 32)
+      const expiresAtMs = now() + lifeMs[purpose]
+      await tx.deleteFrom('invitations').where('expires_at', '<=', toInstant(now())).execute()
+      await endAllOf(tx, person.id)
+      await tx
+        .insertInto('invitations')
+        .values({
+          token_hash: secretHash(token),
+          user_id: person.id,
+          email: account.email,
+          purpose,
+          created_by: createdBy,
+          created_at: toInstant(now()),
+          expires_at: toInstant(expiresAtMs),
+        })
+        .execute()
+      return { token, purpose, expiresAtMs }
+    },
+    async take(tx, token) {
+      const held = await find(tx, token)
+      if (held !== null) await endAllOf(tx, held.user.id)
+      return held
+    },
+    async list(tx) {
+      const unexpired = await tx.selectFrom('invitations').selectAll().where('expires_at', '>', toInstant(now())).orderBy('expires_at').execute()
+      const items: InvitationList['items'] = []
+      for (const { user_id, purpose, expires_at, created_by } of unexpired)
+        if (await isOfAdmin(tx, created_by)) items.push({ user_id, purpose, expires_at })
+      const without = await tx.selectFrom('accounts').select('user_id').where('password_hash', '=', noPassword).execute()
+      return { items, without_password: without.map(({ user_id }) => user_id) }
+    },
+  }
+}
+
+/** What stands after the hash reaches no server and no log. */
+export const invitationLink = (origin: string, token: string): string => `${origin}/invitation#${token}`

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { cellPath, fileUrlOf, type Patch, type RecordId } from '@bama/domain'
+import { describe, expect, it } from 'vitest'
+import { upload } from './files/testing/calls.ts'
+import { jpeg } from './files/testing/images.ts'
+import { expectUpdate } from './testing/authorisation/expected-answer.ts'
+import { fullRecords } from './testing/authorisation/full-records.ts'
+import { createIds, type KnownRecord, writeRecords } from './testing/authorisation/known-record.ts'
+import { sees } from './testing/authorisation/permits.ts'
+import { addPerson, type Person, personas } from './testing/authorisation/person.ts'
+import type { PushCase } from './testing/authorisation/push-case.ts'
+import { differencesOfPush } from './testing/authorisation/push-check.ts'
+import { createPushClient } from './testing/authorisation/push-client.ts'
+import { openTestServer, type TestServer } from './testing/test-server.ts'
+
+const items = new Map<string, KnownRecord>()
+const newId = createIds()
+
+const eventOf = (fields: Readonly<Record<string, unknown>>, label: string): KnownRecord => ({
+  entity: 'events',
+  id: newId('events'),
+  label,
+  fields: { ...fullRecords.events, ...fields },
+})
+
+/** Uploads an image and returns its id. */
+async function uploaded(server: TestServer, cookie: string, bytes: Buffer): Promise<string> {
+  const id = randomUUID()
+  const { statusCode } = await upload(server, cookie, { id, bytes })
+  expect(statusCode).toBe(201)
+  return id
+}
+
+const entryOf = (fileId: string): Patch => ({ [cellPath('screen_grid_images', 'shot', 'url')]: fileUrlOf(fileId) })
+
+/** Attaches a file to an event by a push of its uploader, or takes it off again. */
+async function attach(server: TestServer, cookie: string, recordId: RecordId, patch: Patch): Promise<void> {
+  const attached: PushCase = { entity: 'events', situation: 'there', probe: 'a file', operation: 'update', recordId, patch, expected: { is: 'applied' } }
+  const [sent] = await createPushClient(server, { cookie }).push([attached])
+  expect(sent?.result).toEqual({ status: 'applied' })
+}
+
+describe('files', () => {
+  it('are given to who uploaded them and to who sees a record that names them', { timeout: 300_000 }, async () => {
+    const server = await openTestServer()
+    const image = await jpeg(64, 48)
+    const people: Person[] = []
+    for (const plan of personas) people.push(await addPerson(server, plan))
+    const boss = await addPerson(server, { name: 'boss', role: 'admin' })
+    const bossCookie = await server.signIn('boss')
+
+    const perPerson = people.map((person) => eventOf({ assigned_operator_id: person.id, user_id: boss.id }, `an event assigned to ${person.name}`))
+    const nobodys = eventOf({ assigned_operator_id: null, user_id: boss.id }, 'an event assigned to nobody')
+    const archived = eventOf({ assigned_operator_id: null, user_id: boss.id, is_archived: true }, 'an archived event')
+    const events = [...perPerson, nobodys, archived]
+    await writeRecords(server.store, events, server.nowMs)
+
+    // Each of these is the boss's upload: on an event by either field, on none, on one from which it was taken, on a deleted one.
+    const files: { readonly id: string; readonly on: KnownRecord | null; readonly label: string }[] = []
+    for (const [index, event] of events.entries()) {
+      const id = await uploaded(server, bossCookie, image)
+      await attach(server, bossCookie, event.id, index % 2 === 0 ? entryOf(id) : { screen_grid_image_url: fileUrlOf(id) })
+      files.push({ id, on: event, label: `on ${event.label ?? ''}` })
+    }
+    files.push({ id: await uploaded(server, bossCookie, image), on: null, label: 'on no record' })
+    const taken = await uploaded(server, bossCookie, image)
+    await attach(server, bossCookie, nobodys.id, { [cellPath('screen_grid_images', 'taken', 'url')]: fileUrlOf(taken) })
+    await attach(server, bossCookie, nobodys.id, { [cellPath('screen_grid_images', 'taken')]: null })
+    files.push({ id: taken, on: null, label: 'taken from its event' })
+
+    const differences: string[] = []
+    const counts = { reads: 0, attached: 0 }
+    for (const person of people) {
+      const cookie = await server.signIn(person.name)
+      const missing = await server.call('GET', `/api/files/${randomUUID()}`, { cookie })
+      for (const { id, on, label } of files) {
+        const isSeen = on !== null && sees({ person, record: on, items })
+        for (const size of ['', '?size=thumb']) {
+          const response = await server.call('GET', `/api/files/${id}${size}`, { cookie })
+          const isRight = isSeen ? response.statusCode === 200 : response.statusCode === 404 && response.body === missing.body
+          if (!isRight) differences.push(`${person.name} | a file ${label}${size} | expected ${isSeen ? '200' : '404'} | got ${response.statusCode}`)
+          counts.reads++
+        }
+      }
+
+      // One's own is one's own to see, and to attach where one may change the record; another's is nobody's to attach, admins included.
+      const own = await uploaded(server, cookie, image)
+      const read = await server.call('GET', `/api/files/${own}`, { cookie })
+      if (read.statusCode !== 200) differences.push(`${person.name} | their own file | expected 200 | got ${read.statusCode}`)
+      counts.reads++
+      const another = files.find(({ label }) => label === 'on no record')?.id ?? ''
+      const cases = [own, another].flatMap((id) =>
+        [entryOf(id), { screen_grid_image_url: fileUrlOf(id) }].map((patch): PushCase => {
+          const record = eventOf({ assigned_operator_id: person.id, user_id: boss.id }, 'assigned to them')
+          const byTable = expectUpdate({ person, record, items }, { patch })
+          const expected = id === own || byTable.is !== 'applied' ? byTable : { is: 'refused' as const, codes: ['forbidden'] }
+          const probe = id === own ? 'attaching their own file' : 'attaching another\'s file'
+          return { entity: 'events', situation: record.label ?? '', probe, operation: 'update', recordId: record.id, record, patch, expected }
+        }),
+      )
+      differences.push(...(await differencesOfPush(server, person, createPushClient(server, { cookie }), cases)))
+      counts.attached += cases.length
+      // To have been refused does not help to see it.
+      const after = await server.call('GET', `/api/files/${another}`, { cookie })
+      if (after.statusCode !== 404) differences.push(`${person.name} | another's file after trying to attach it | expected 404 | got ${after.statusCode}`)
+      counts.reads++
+    }
+    console.log(`authorisation, files: ${people.length} people, ${counts.reads} reads, ${counts.attached} attached; ${differences.length} differences`)
+    expect(differences).toEqual([])
+    expect(counts.reads).toBeGreaterThan(1_000)
+  })
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/**
+ * A backup is a gzipped tar: `tables/<name>.ndjson` (one row per line), `files/<path>`, and `manifest.json` at its end,
+ * which names every member before it. Whoever changes what stands in there raises the version.
+ */
+export const formatName = 'bama-backup'
+export const formatVersion = 1
+
+export const manifestName = 'manifest.json'
+export const tableMember = (table: string): string => `tables/${table}.ndjson`
+export const fileMember = (path: string): string => `files/${path}`
+
+const memberSchema = z.strictObject({
+  name: z.string().min(1).max(1024),
+  /** Of the content, not compressed. */
+  bytes: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export type Member = z.infer<typeof memberSchema>
+
+export const manifestSchema = z.strictObject({
+  format: z.literal(formatName),
+  version: z.literal(formatVersion),
+  /** The version of the app that wrote it. */
+  app: z.string().max(100),
+  /** The migration steps that the database had, in order. */
+  schema: z.array(z.string().min(1).max(100)).min(1),
+  /** The server's name, and the number of its last commit. */
+  serverId: z.string().max(200),
+  seq: z.int().min(0),
+  /** ISO 8601 UTC: when the snapshot was taken. */
+  createdAt: z.iso.datetime(),
+  /** Rows by table. */
+  rows: z.record(z.string(), z.int().min(0)),
+  members: z.array(memberSchema),
+})
+export type Manifest = z.infer<typeof manifestSchema>
+
+/** What is asked of a foreign file before anything else. */
+export const versionedSchema = z.looseObject({ format: z.literal(formatName), version: z.number() })
+
+/** How much a backup may hold: more than a business writes in a lifetime, and an end for a file that inflates for ever. */
+export interface ArchiveLimits {
+  /** All members together, inflated, in bytes. */
+  readonly inflatedBytes: number
+  /** One row; also what the manifest may have. */
+  readonly lineBytes: number
+}
+export const archiveLimits: ArchiveLimits = { inflatedBytes: 256 * 2 ** 30, lineBytes: 64 * 2 ** 20 }
+
+/** `files/a/b.jpg` with plain names only: nothing of a backup can be written outside of the files' folder. */
+export const filePathIn = (member: string): string | null => {
+  const path = /^files\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,254}\/){0,8}[A-Za-z0-9_-][A-Za-z0-9._-]{0,254})$/.exec(member)?.[1]
+  return path ?? null
+}
+
+export const tableIn = (member: string): string | null => /^tables\/([a-z][a-z0-9_]{0,62})\.ndjson$/.exec(member)?.[1] ?? null

@@ -1,0 +1,110 @@
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileMember, formatName, formatVersion, type Manifest, tableMember } from './archive-format.ts'
+import type { DataPlace } from './data-place.ts'
+import { flushFolder } from './flush-folder.ts'
+import { namedFiles } from './named-files.ts'
+import { openSource, type Source } from './open-source.ts'
+import { Refusal } from './refusal.ts'
+import { spoolTable } from './spool-table.ts'
+import { listStoredFiles, openStoredFile } from './stored-files.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
+import { type ArchiveWriter, writeArchive } from './write-archive.ts'
+
+export interface BackupOptions {
+  readonly place: DataPlace
+  /** Where the backup is written. */
+  readonly file: string
+  /** Whether a file that is there already may be replaced. */
+  readonly force: boolean
+  readonly now: () => number
+  readonly version: string
+}
+
+export interface BackupReport {
+  readonly manifest: Manifest
+  /** Of the written file. */
+  readonly bytes: number
+  readonly files: number
+  /** Stored files that rows name and that were not there. The backup is whole but for them. */
+  readonly missing: readonly string[]
+}
+
+/**
+ * Writes the server's database and stored files into one file, while the server runs. All rows are of one moment. The
+ * file appears under its name when it is whole and on disk. Throws `Refusal`, or what the system says.
+ */
+export async function createBackup(options: BackupOptions): Promise<BackupReport> {
+  const { place, file, force } = options
+  if (!force && (await exists(file))) throw new Refusal('in_the_way', `${file} is there already: choose another name, or add --force`)
+  if (!(await exists(dirname(file)))) throw new Refusal('in_the_way', `there is no folder ${dirname(file)}`)
+  const source = await openSource(place)
+  if (source === null) throw new Refusal('in_the_way', `there is no database in ${place.databaseUrl === null ? place.dataDir : 'DATABASE_URL'}`)
+  try {
+    // Beside the file, so that the last step is a rename on one disk.
+    return await inTemporaryFolder(`${file}.tmp-`, async (folder) => {
+      const whole = join(folder, 'backup')
+      const missing: string[] = []
+      const manifest = await writeArchive(whole, options.now(), (writer) => fill(writer, source, folder, options, missing))
+      if (!force && (await exists(file))) throw new Refusal('in_the_way', `${file} was made by someone else meanwhile`)
+      await rename(whole, file)
+      await flushFolder(dirname(file))
+      const files = manifest.members.length - Object.keys(manifest.rows).length
+      return { manifest, files, missing, bytes: (await stat(file)).size }
+    })
+  } finally {
+    await source.close()
+  }
+}
+
+async function fill(
+  writer: ArchiveWriter,
+  source: Source,
+  folder: string,
+  { place, now, version }: BackupOptions,
+  missing: string[],
+): Promise<Omit<Manifest, 'members'>> {
+  const createdAt = new Date(now()).toISOString()
+  const spooled = (table: string): string => join(folder, `${table}.ndjson`)
+  const { rows, facts, named } = await source.snapshot(async (tx) => {
+    const rows: Record<string, number> = {}
+    for (const table of source.tables) rows[table.name] = await spoolTable(tx, table, spooled(table.name))
+    const meta = await tx.selectFrom('meta').selectAll().execute()
+    const facts = new Map(meta.map(({ key, value }) => [String(key), String(value)]))
+    return { rows, facts, named: await namedFiles(tx, source.tables) }
+  })
+  for (const { name } of source.tables) {
+    await writer.add(tableMember(name), await open(spooled(name)))
+    await rm(spooled(name))
+  }
+  missing.push(...(await addFiles(writer, place.filesDir, named)))
+  return {
+    format: formatName,
+    version: formatVersion,
+    app: version,
+    schema: [...source.steps],
+    serverId: facts.get('server_id') ?? '',
+    seq: Number(facts.get('seq') ?? 0),
+    createdAt,
+    rows,
+  }
+}
+
+/**
+ * Adds all files that are there, after the rows: what a row names was stored before it. One that nobody names may vanish
+ * meanwhile. Returns those that are named and missing.
+ */
+async function addFiles(writer: ArchiveWriter, filesDir: string, named: ReadonlySet<string>): Promise<readonly string[]> {
+  const missing = new Set(named)
+  for (const path of await listStoredFiles(filesDir)) {
+    const file = await openStoredFile(filesDir, path)
+    if (file === null) continue
+    await writer.add(fileMember(path), file)
+    missing.delete(path)
+  }
+  return [...missing]
+}
+
+async function exists(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => null)) !== null
+}

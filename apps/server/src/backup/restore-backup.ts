@@ -1,0 +1,105 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RandomBytes } from '@bama/domain'
+import type { Transaction } from 'kysely'
+import { openStore } from '../store/store.ts'
+import { type ArchiveLimits, archiveLimits, type Manifest } from './archive-format.ts'
+import type { DataPlace } from './data-place.ts'
+import { type AnyTables, openSource } from './open-source.ts'
+import { putFilesBack } from './put-files-back.ts'
+import { unpackArchive } from './read-archive.ts'
+import { Refusal } from './refusal.ts'
+import { countOn, countRows, replaceFacts, replaceRows, setFact, takeTime } from './replace-rows.ts'
+import { type Staging, stageRows } from './staging.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
+
+export interface RestoreOptions {
+  readonly place: DataPlace
+  /** The backup. */
+  readonly file: string
+  /** Whether a database that has something in it may be replaced. */
+  readonly yes: boolean
+  /**
+   * What devices do with changes that the server had confirmed and the backup has not: `offer` sends those of the last
+   * 14 days again, `final` lets them go.
+   */
+  readonly mode: 'offer' | 'final'
+  readonly now: () => number
+  readonly randomBytes: RandomBytes
+  readonly limits?: ArchiveLimits
+  /** Told of every table before its rows are written. */
+  readonly onTable?: (table: string) => void
+}
+
+export interface RestoreReport {
+  readonly manifest: Manifest
+  readonly rows: number
+  readonly tables: number
+  /** Files of the backup, and how many of them were there already. */
+  readonly files: number
+  readonly filesThere: number
+}
+
+/**
+ * Puts a backup in the place of what the server has, while it runs. The whole backup is checked first; then everything
+ * is replaced in one transaction, or nothing. Sessions end, and a new epoch tells devices to pull anew.
+ * Throws `Refusal`, or what the system says.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
+  const { place, file, limits = archiveLimits } = options
+  await checkMayReplace(options)
+  for (const folder of [place.dataDir, place.filesDir]) await mkdir(folder, { recursive: true, mode: 0o700 })
+  // On the disk of the files, so that they only need to be renamed.
+  return inTemporaryFolder(join(place.filesDir, '.restore-'), async (folder) => {
+    const manifest = await unpackArchive(file, folder, limits)
+    const staging = await stageRows(folder, manifest, limits.lineBytes)
+    try {
+      return { manifest, ...(await replaceAll(options, staging, folder, manifest)) }
+    } finally {
+      staging.close()
+    }
+  })
+}
+
+async function replaceAll(options: RestoreOptions, staging: Staging, folder: string, manifest: Manifest): Promise<Omit<RestoreReport, 'manifest'>> {
+  const { place, now, randomBytes, mode, onTable = () => undefined } = options
+  const engine = place.databaseUrl === null ? 'sqlite' : 'postgres'
+  const store = await openStore(place)
+  try {
+    // Before the rows that name them are seen by anyone.
+    const { files, filesThere } = await putFilesBack(folder, manifest, place.filesDir)
+    let rows = 0
+    await store.write(async (tx) => {
+      // A write before all else: nobody else writes from here on.
+      await tx.deleteFrom('sessions').execute()
+      await tx.deleteFrom('invitations').execute()
+      const any = tx as unknown as Transaction<AnyTables>
+      if (engine === 'postgres') await takeTime(any)
+      if (!options.yes && (await countRows(any, staging.tables)) > 0) throw needsYes()
+      for (const table of staging.tables) {
+        onTable(table.name)
+        rows += table.name === 'meta' ? await replaceFacts(tx, staging.rowsOf(table)) : await replaceRows(any, engine, table, staging.rowsOf(table))
+      }
+      if (engine === 'postgres') await countOn(any, staging.tables)
+      await setFact(tx, 'epoch', Buffer.from(randomBytes(6)).toString('hex'))
+      await setFact(tx, 'restored', JSON.stringify({ at: new Date(now()).toISOString(), mode }))
+    })
+    return { rows, tables: staging.tables.length, files, filesThere }
+  } finally {
+    await store.close()
+  }
+}
+
+const needsYes = (): Refusal =>
+  new Refusal('in_the_way', 'the database has something in it: add --yes to replace all of it with the backup')
+
+/** Asked before the long work, of the database as it stands: one of a newer version is refused here too. */
+async function checkMayReplace({ place, yes }: RestoreOptions): Promise<void> {
+  const source = await openSource(place)
+  if (source === null) return
+  try {
+    if (!yes && (await source.snapshot((tx) => countRows(tx, source.tables))) > 0) throw needsYes()
+  } finally {
+    await source.close()
+  }
+}

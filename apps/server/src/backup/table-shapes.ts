@@ -1,0 +1,71 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Kysely, SqliteDialect, sql } from 'kysely'
+import { FileMigrationProvider, Migrator } from 'kysely/migration'
+import { openNodeSqlite } from '../store/node-sqlite.ts'
+
+/** A table as backups see it. */
+export interface TableShape {
+  readonly name: string
+  readonly columns: readonly ColumnShape[]
+  /** The columns of its primary key, in order. */
+  readonly key: readonly string[]
+}
+
+interface ColumnShape {
+  readonly name: string
+  readonly holds: 'number' | 'text'
+  /** The database numbers new rows by itself. */
+  readonly isCounter: boolean
+}
+
+/** Never kept: whoever restores a backup has everyone sign in anew, and one-time links made anew. */
+const isLeftOut = (table: string): boolean => table === 'sessions' || table === 'invitations'
+
+/** The server's own steps, each one by itself: the server only ever goes to the last one. */
+const provider = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: path.join(import.meta.dirname, '..', 'store', 'migrations'),
+  import: (file) => import(pathToFileURL(file).href) as Promise<unknown>,
+})
+
+/** The names of all migration steps that this version knows, in order. */
+export const knownSteps = async (): Promise<readonly string[]> => Object.keys(await provider.getMigrations()).sort()
+
+/** Brings a SQLite database, `:memory:` or in a file, to one step of the tables' history. */
+export async function migrateSqliteTo(file: string, step: string): Promise<Kysely<unknown>> {
+  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: openNodeSqlite(file) }) })
+  const { error } = await new Migrator({ db, provider }).migrateTo(step)
+  if (error === undefined) return db
+  await db.destroy()
+  throw new Error(`the tables of ${step} can not be made`, { cause: error })
+}
+
+/** The tables at one step of their history, as the migrations make them; the same on every engine. */
+export async function tableShapesAt(step: string): Promise<readonly TableShape[]> {
+  const db = await migrateSqliteTo(':memory:', step)
+  try {
+    const tables = await db.introspection.getTables()
+    return await Promise.all(tables.filter(({ name }) => !isLeftOut(name)).map(({ name }) => shapeOf(db, name)))
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function shapeOf(db: Kysely<unknown>, name: string): Promise<TableShape> {
+  const { rows } = await sql<{ name: string; type: string; pk: number }>`select name, type, pk from pragma_table_info(${name})`.execute(db)
+  const key = rows.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
+  if (key.length === 0) throw new Error(`the table ${name} has no primary key, so it can not be read in pages`)
+  const isCounter = (type: string): boolean => key.length === 1 && type.toLowerCase() === 'integer'
+  return {
+    name,
+    columns: rows.map(({ name, type, pk }) => ({
+      name,
+      holds: /int|real|double|numeric|decimal/i.test(type) ? 'number' : 'text',
+      isCounter: pk > 0 && isCounter(type),
+    })),
+    key: key.map(({ name }) => name),
+  }
+}

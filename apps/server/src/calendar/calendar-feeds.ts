@@ -1,0 +1,100 @@
+import { type RandomBytes, type RecordId, type User, uuidv7 } from '@bama/domain'
+import { type CalendarFeed, maxCalendarFeeds, type NewCalendarFeed } from '@bama/sync'
+import { newSecret, secretHash } from '../auth/secrets.ts'
+import type { Store, Tx } from '../store/store.ts'
+import { readUser } from '../sync/read-user.ts'
+
+/** An address that holds at this moment, and whose it is. */
+interface HeldFeed {
+  readonly id: string
+  readonly user: User
+  readonly withTasks: boolean
+}
+
+/** An address that was just made: the only moment at which its secret is known. */
+type NewFeed = Omit<NewCalendarFeed, 'url'> & { readonly token: string }
+
+/**
+ * Secret addresses under which a person's calendar program reads what the person may see; the policy is asked at every reading.
+ * The database keeps a secret's hash alone. An address ends when its person revokes it, is blocked or deleted, or gets a new
+ * password from an admin.
+ */
+export interface CalendarFeeds {
+  /** Null when the person has as many as they may. */
+  create(userId: RecordId, wish: { readonly name: string; readonly with_tasks: boolean }): Promise<NewFeed | null>
+  /** A person's addresses, oldest first. */
+  list(userId: RecordId): Promise<readonly CalendarFeed[]>
+  /** Revokes a person's own address. False: they have none of this id. */
+  revoke(userId: RecordId, id: string): Promise<boolean>
+  /** Whose calendar is read, noting once an hour at most that it was; null: there is no such address (any more). */
+  find(token: string): Promise<HeldFeed | null>
+  /** Ends a person's addresses inside the caller's transaction. */
+  endAllOf(tx: Tx, userId: RecordId): Promise<void>
+}
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+const readEveryMs = 60 * 60 * 1000
+
+export function createCalendarFeeds(deps: { readonly store: Store; readonly now: () => number; readonly randomBytes: RandomBytes }): CalendarFeeds {
+  const { store, now, randomBytes } = deps
+  const instantNow = (): string => new Date(now()).toISOString()
+
+  const noteReading = async (id: string, lastReadAt: string | null): Promise<void> => {
+    if (lastReadAt !== null && now() - Date.parse(lastReadAt) < readEveryMs) return
+    await store.write((tx) => tx.updateTable('calendar_feeds').set({ last_read_at: instantNow() }).where('id', '=', id).execute())
+  }
+
+  return {
+    async create(userId, { name, with_tasks }) {
+      const token = newSecret(randomBytes, 32)
+      const id = uuidv7(now(), randomBytes)
+      const created_at = instantNow()
+      const isCreated = await store.write(async (tx) => {
+        // Writes come one after the other: many at the same moment don't slip past the limit together.
+        const own = await tx.selectFrom('calendar_feeds').select('id').where('user_id', '=', userId).execute()
+        if (own.length >= maxCalendarFeeds) return false
+        const row = { id, user_id: userId, name, token_hash: secretHash(token), with_tasks: with_tasks ? 1 : 0, created_at, last_read_at: null }
+        await tx.insertInto('calendar_feeds').values(row).execute()
+        return true
+      })
+      return isCreated ? { id, name, with_tasks, created_at, token } : null
+    },
+    async list(userId) {
+      const rows = await store.db
+        .selectFrom('calendar_feeds')
+        .select(['id', 'name', 'with_tasks', 'created_at', 'last_read_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+      return rows.map((row) => ({ ...row, with_tasks: row.with_tasks === 1 }))
+    },
+    async revoke(userId, id) {
+      const revoked = await store.write((tx) =>
+        tx.deleteFrom('calendar_feeds').where('id', '=', id).where('user_id', '=', userId).returning('id').executeTakeFirst(),
+      )
+      return revoked !== undefined
+    },
+    async find(token) {
+      // What can't be one costs no question to the database.
+      if (!tokenPattern.test(token)) return null
+      const row = await store.db
+        .selectFrom('calendar_feeds')
+        .select(['id', 'user_id', 'with_tasks', 'last_read_at'])
+        .where('token_hash', '=', secretHash(token))
+        .executeTakeFirst()
+      if (row === undefined) return null
+      const user = await readUser(store.db, row.user_id)
+      if (user === null || !user.is_approved) {
+        // Whoever is gone or blocked has no addresses any more, however that came about.
+        await store.write((tx) => tx.deleteFrom('calendar_feeds').where('id', '=', row.id).execute())
+        return null
+      }
+      await noteReading(row.id, row.last_read_at)
+      return { id: row.id, user, withTasks: row.with_tasks === 1 }
+    },
+    async endAllOf(tx, userId) {
+      await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
+    },
+  }
+}

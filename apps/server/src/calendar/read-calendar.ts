@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Actor, accessRules, addDays, daySchema, type EntityName, entityNamed, instantSchema, recordIdSchema, spanOf } from '@bama/domain'
+import { type CalendarEntry, type CalendarPlan, entryOfEvent, entryOfTask } from '@bama/domain/ical'
+import { z } from 'zod'
+import { alwaysCurrentAfter, type ServerRecord } from '../store/records.ts'
+import type { Db } from '../store/store.ts'
+import { toVisible } from '../sync/pull.ts'
+
+const meta = { id: recordIdSchema, updated_at: instantSchema, _version: z.number() }
+
+/** In old records a time has its seconds, too; one field that can't be read must cost neither the event nor the calendar. */
+const text = z.string().nullable().catch(null)
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d/).nullable().catch(null)
+
+/** What a calendar tells of an event. The managers' fields are not among it, whoever reads. */
+const toldEventSchema = z.object({
+  ...meta,
+  name: z.string(),
+  date: daySchema,
+  end_date: daySchema.nullable().catch(null),
+  start_time: time,
+  end_time: time,
+  audience_arrival_time: time,
+  location: text,
+  description: text,
+  status: z.string().catch(''),
+})
+
+const toldTaskSchema = z.object({ ...meta, description: z.string(), deadline: daySchema.nullable().catch(null) })
+
+/** Between two stretches others get their turn. */
+const stretch = 500
+
+/** The first day that a calendar tells of: what ended more than a year ago would only make it slow. */
+export const firstDayOf = (today: string): string => addDays(today, -365)
+
+export interface CalendarWish {
+  /** Whose calendar it is: it tells what this person sees. */
+  readonly actor: Actor
+  readonly withTasks: boolean
+  /** `yyyy-MM-dd`; what ended before is left out. */
+  readonly from: string
+  readonly plan: CalendarPlan
+}
+
+/**
+ * Active events, and open tasks with a deadline where they are wished for, that this person sees. What is changed between two
+ * stretches comes once more, with its new number: it is told once, as it is then.
+ */
+export async function readCalendar(db: Db, wish: CalendarWish): Promise<readonly CalendarEntry[]> {
+  const entities: readonly EntityName[] = wish.withTasks ? ['events', 'tasks'] : ['events']
+  const entries = new Map<string, readonly CalendarEntry[]>()
+  for (let seq = 0; ; ) {
+    const records = await alwaysCurrentAfter(db, entities, { seq, limit: stretch })
+    for (const record of records) entries.set(`${record.entity}/${record.id}`, entriesOf(record, wish))
+    const last = records.at(-1)
+    if (last === undefined || records.length < stretch) return [...entries.values()].flat()
+    seq = last.seq
+    await nextTurn()
+  }
+}
+
+function entriesOf(record: ServerRecord, { actor, from, plan }: CalendarWish): readonly CalendarEntry[] {
+  const entity = entityNamed(record.entity)
+  if (entity === null || record.deleted !== null || !accessRules[entity].sees(actor, record.audience)) return []
+  const visible = toVisible(actor, record)
+  if (entity === 'tasks') {
+    const { success, data: task } = toldTaskSchema.safeParse(visible)
+    return success && task.deadline !== null && task.deadline >= from ? [entryOfTask({ ...task, deadline: task.deadline }, plan)] : []
+  }
+  const { success, data: event } = toldEventSchema.safeParse(visible)
+  return success && spanOf(event).lastDay >= from ? [entryOfEvent(event, plan)] : []
+}

@@ -1,0 +1,52 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Change, Patch, RecordId, Result } from '@bama/domain'
+import {
+  type CommitError,
+  commitChanges,
+  type DeviceId,
+  type Exchange,
+  type LocalRecord,
+  type LocalWorld,
+  type Network,
+  readSyncResponse,
+  type SyncOutcome,
+  syncOnce,
+} from '@bama/sync'
+import { createMemoryStore, type MemoryStore } from '@bama/sync/testing'
+
+/** A device with the shipping engine and a disk in memory. */
+export interface Device {
+  readonly store: MemoryStore
+  write(...changes: readonly Change[]): Promise<Result<void, CommitError>>
+  sync(): Promise<SyncOutcome>
+  /** What its screen shows of a record. */
+  shown(entity: string, id: string): LocalRecord | undefined
+}
+
+/** `now`: the device's own clock. */
+export function createDevice(network: Network, now: () => number): Device {
+  const store = createMemoryStore()
+  const deviceId = randomBytes(8).toString('hex') as DeviceId
+  const world: LocalWorld = { now, uuid: () => randomUUID(), deviceId: () => deviceId }
+  return {
+    store,
+    write: (...changes) => commitChanges(store, changes, world, { isGroup: changes.length > 1 }),
+    sync: () => syncOnce({ store, network, world }),
+    shown: (entity, id) => store.all().records.find((row) => row.entity === entity && row.record.id === id)?.record,
+  }
+}
+
+/** What an answer of `POST /api/sync` is to the engine. */
+export function toExchange(status: number, body: unknown): Exchange {
+  if (status !== 200) return { kind: 'error', status }
+  const response = readSyncResponse(body)
+  return response === null ? { kind: 'unreachable' } : { kind: 'answer', response }
+}
+
+const changeOf =
+  (operation: Change['operation']) =>
+  (entity: Change['entity'], id: string, patch: Patch = {}): Change => ({ entity, recordId: id as RecordId, operation, patch })
+
+export const creating = changeOf('create')
+export const updating = changeOf('update')
+export const deleting = changeOf('delete')

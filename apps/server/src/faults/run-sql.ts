@@ -1,0 +1,12 @@
+import pg from 'pg'
+
+/** Runs one statement on a connection of its own. */
+export async function runSql(databaseUrl: string, sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileUrlOf } from '@bama/domain'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Store } from '../store/store.ts'
+import { engineNames, useEngine } from '../testing/engines.ts'
+import { addPerson } from '../testing/people-in-store.ts'
+import { createSyncClients, type SyncClients } from '../testing/sync-client.ts'
+import { openTestServer } from '../testing/test-server.ts'
+import { collectUnattached } from './collector.ts'
+import { createDiskFiles } from './disk-files.ts'
+import type { FileStore } from './file-store.ts'
+import { createIntake } from './intake.ts'
+import { upload } from './testing/calls.ts'
+import { jpeg } from './testing/images.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+describe.each(engineNames)('collecting, on %s', (engine) => {
+  const openStore = useEngine(engine)
+  let store: Store
+  let files: FileStore
+  let folder: string
+  let team: SyncClients
+  let bytes: Buffer
+
+  beforeEach(async () => {
+    store = await openStore()
+    folder = await mkdtemp(join(tmpdir(), 'bama-collect-'))
+    files = createDiskFiles(folder)
+    team = createSyncClients(store)
+    bytes = await jpeg(40, 40)
+    await addPerson(store, { id: 'noa', role: 'admin' }, team.nowMs)
+    await team.push('noa', { entity: 'events', recordId: 'e1', operation: 'create', patch: { name: 'e1', date: '2027-01-01' } })
+    return async () => {
+      await store.close()
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  const takeIn = async (): Promise<string> => {
+    const id = randomUUID()
+    const intake = createIntake({ store, files, now: () => team.nowMs })
+    await intake('noa', { id, filename: 'a.jpg', bytes, sha256: createHash('sha256').update(bytes).digest('hex') })
+    return id
+  }
+  const name = (fileId: string) => team.push('noa', { entity: 'events', recordId: 'e1', patch: { [`screen_grid_images/${fileId}/url`]: fileUrlOf(fileId) } })
+  const collectAfter = (ms: number) => collectUnattached({ store, files }, team.nowMs + ms)
+  const known = async () => (await store.db.selectFrom('files').select('id').execute()).map(({ id }) => id)
+  const links = () => store.db.selectFrom('file_links').select('file_id').execute()
+
+  it('takes what no record names, a day after it came, with all its bytes', async () => {
+    const [kept, forgotten] = [await takeIn(), await takeIn()]
+    await name(kept)
+    await collectAfter(day)
+    expect((await known()).sort()).toEqual([kept, forgotten].sort())
+    await collectAfter(day + 1)
+    expect(await known()).toEqual([kept])
+    expect(await readdir(folder)).toHaveLength(2)
+  })
+
+  it.each([
+    ['the image was removed from it', (fileId: string) => ({ entity: 'events', recordId: 'e1', patch: { [`screen_grid_images/${fileId}`]: null } })],
+    ['it was deleted', () => ({ entity: 'events', recordId: 'e1', operation: 'delete' as const })],
+  ])('takes what a record named until %s', async (_why, change) => {
+    const fileId = await takeIn()
+    await name(fileId)
+    expect(await team.push('noa', change(fileId))).toEqual(['applied'])
+    await collectAfter(day + 1)
+    expect([await known(), await links(), await readdir(folder)]).toEqual([[], [], []])
+  })
+
+  it('leaves the link of a record whose image is not uploaded yet', async () => {
+    const fileId = randomUUID()
+    await name(fileId)
+    await collectAfter(30 * day)
+    expect(await links()).toEqual([{ file_id: fileId }])
+  })
+
+  it('leaves what another record names still', async () => {
+    const fileId = await takeIn()
+    await team.push('noa', { entity: 'events', recordId: 'e2', operation: 'create', patch: { name: 'e2', date: '2027-01-01', screen_grid_image_url: fileUrlOf(fileId) } })
+    await name(fileId)
+    await team.push('noa', { entity: 'events', recordId: 'e1', operation: 'delete' })
+    await collectAfter(day + 1)
+    expect(await known()).toEqual([fileId])
+    expect(await links()).toHaveLength(1)
+  })
+
+  it('leaves what is named while it is looked at', async () => {
+    const fileId = await takeIn()
+    // Between the look and the deletion someone names it: just before the first write transaction of the collector.
+    const write = store.write.bind(store)
+    vi.spyOn(store, 'write').mockImplementationOnce(async (work) => {
+      await name(fileId)
+      return write(work)
+    })
+    await collectAfter(day + 1)
+    expect(await known()).toEqual([fileId])
+    expect(await readdir(folder)).toHaveLength(2)
+  })
+
+  it('goes on past hundreds of links', async () => {
+    const ids = Array.from({ length: 450 }, () => randomUUID())
+    await store.write((tx) => tx.insertInto('file_links').values(ids.map((file_id) => ({ file_id, entity: 'events', record_id: 'none', by_user_id: 'noa' }))).execute())
+    const named = randomUUID()
+    await name(named)
+    await collectAfter(0)
+    expect(await links()).toEqual([{ file_id: named }])
+  })
+})
+
+describe('a server that listens', () => {
+  it('collects at its start and then every hour', async () => {
+    let everyHour = (): void => undefined
+    const server = await openTestServer({
+      every(ms, callback) {
+        if (ms === 60 * 60 * 1000) everyHour = callback
+        return () => undefined
+      },
+    })
+    await server.addPerson('noa', 'user')
+    const cookie = await server.signIn('noa')
+    const gone = () => vi.waitFor(async () => expect(await server.store.db.selectFrom('files').select('id').execute()).toEqual([]))
+    await upload(server, cookie, { bytes: await jpeg(20, 20) })
+    server.nowMs += day + 1
+    await server.app.listen({ host: '127.0.0.1', port: 0 })
+    await gone()
+    await upload(server, await server.signIn('noa'), { bytes: await jpeg(20, 20) })
+    server.nowMs += day + 1
+    everyHour()
+    await gone()
+  })
+})

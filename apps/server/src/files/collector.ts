@@ -1,0 +1,120 @@
+import { entityNamed } from '@bama/domain'
+import type { App } from '../http/zod-validation.ts'
+import { readRecord } from '../store/records.ts'
+import type { Db, Store, Tx } from '../store/store.ts'
+import type { Every } from '../stream/every.ts'
+import type { FileStore } from './file-store.ts'
+import { deleteObjects } from './intake.ts'
+import { namesFile } from './named-files.ts'
+
+interface Parts {
+  readonly store: Store
+  readonly files: FileStore
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  readonly every: Every
+}
+
+/** How long an upload may wait for the record that names it, in milliseconds. */
+const waitMs = 24 * 60 * 60 * 1000
+const everyMs = 60 * 60 * 1000
+const linksPerPage = 200
+
+interface Link {
+  readonly file_id: string
+  readonly entity: string
+  readonly record_id: string
+}
+
+/** Collects at once and then every hour, for as long as the app listens. A pass that fails is logged; the next tries again. */
+export function collectFilesWhileListening(app: App, parts: Parts): void {
+  let callOff = (): void => undefined
+  let pass = Promise.resolve()
+  let isStopping = false
+  const collect = (): void => {
+    pass = pass
+      .then(() => collectUnattached(parts, parts.now(), () => isStopping))
+      .catch((error: unknown) => app.log.error({ err: error }, 'files were not collected'))
+  }
+  app.addHook('onListen', (done) => {
+    collect()
+    callOff = parts.every(everyMs, collect)
+    done()
+  })
+  app.addHook('onClose', async () => {
+    isStopping = true
+    callOff()
+    await pass
+  })
+}
+
+/**
+ * Deletes links of records that are gone or name the file no longer, then the files older than a day that no record names.
+ * Each is looked at again in the transaction that deletes it, so that whatever is linked meanwhile stays.
+ */
+export async function collectUnattached({ store, files }: Pick<Parts, 'store' | 'files'>, nowMs: number, isStopping = (): boolean => false): Promise<void> {
+  for (let page = await linksAfter(store.db, null); page.length > 0; page = await linksAfter(store.db, page.at(-1) ?? null))
+    for (const link of page) {
+      if (isStopping()) return
+      if (!(await isNamed(store.db, link))) await store.write((tx) => dropLinkUnlessNamed(tx, link))
+    }
+  for (const fileId of await unlinkedBefore(store.db, new Date(nowMs - waitMs).toISOString())) {
+    if (isStopping()) return
+    const object = await store.write((tx) => dropFileUnlessLinked(tx, fileId))
+    if (object !== null) await deleteObjects(files, object)
+  }
+}
+
+/** A page of links, in the order of their key. */
+const linksAfter = (db: Db, last: Link | null): Promise<Link[]> =>
+  db
+    .selectFrom('file_links')
+    .select(['file_id', 'entity', 'record_id'])
+    .$if(last !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('file_id', 'entity', 'record_id'), '>', eb.tuple(last?.file_id ?? '', last?.entity ?? '', last?.record_id ?? '')),
+      ),
+    )
+    .orderBy('file_id')
+    .orderBy('entity')
+    .orderBy('record_id')
+    .limit(linksPerPage)
+    .execute()
+
+async function isNamed(db: Db | Tx, { file_id, entity, record_id }: Link): Promise<boolean> {
+  const known = entityNamed(entity)
+  // Of what an older server does not know it destroys nothing.
+  if (known === null) return true
+  const record = await readRecord(db, known, record_id)
+  return record !== null && record.deleted === null && namesFile(record.row.fields, file_id)
+}
+
+async function dropLinkUnlessNamed(tx: Tx, link: Link): Promise<void> {
+  if (await isNamed(tx, link)) return
+  await tx
+    .deleteFrom('file_links')
+    .where('file_id', '=', link.file_id)
+    .where('entity', '=', link.entity)
+    .where('record_id', '=', link.record_id)
+    .execute()
+}
+
+async function unlinkedBefore(db: Db, instant: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('created_at', '<', instant)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('file_links').select('file_links.file_id').whereRef('file_links.file_id', '=', 'files.id'))),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The object that is to be deleted after the commit; null when the file stays. */
+async function dropFileUnlessLinked(tx: Tx, fileId: string): Promise<string | null> {
+  const link = await tx.selectFrom('file_links').select('record_id').where('file_id', '=', fileId).limit(1).executeTakeFirst()
+  if (link !== undefined) return null
+  const row = await tx.deleteFrom('files').where('id', '=', fileId).returning('object').executeTakeFirst()
+  return row?.object ?? null
+}

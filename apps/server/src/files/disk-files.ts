@@ -1,0 +1,63 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { FileStore } from './file-store.ts'
+
+/** Files in a folder of this machine, one below the other; the folder is made when the first one comes. */
+export function createDiskFiles(folder: string): FileStore {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  return {
+    async put(key, bytes) {
+      await makeFolder(folder)
+      const path = join(folder, key)
+      const unfinished = `${path}.part`
+      try {
+        await writeDurably(unfinished, bytes)
+        await rename(unfinished, path)
+        await flushFolder(folder)
+      } catch (error) {
+        await Promise.all([unfinished, path].map((left) => rm(left, { force: true })))
+        throw error
+      }
+    },
+    async get(key) {
+      const facts = await disk.getMetaData(key).catch((error: unknown) => {
+        if (isMissing(error)) return null
+        throw error
+      })
+      return facts === null ? null : { size: facts.contentLength, open: () => disk.getStream(key) }
+    },
+    delete: (key) => disk.delete(key),
+  }
+}
+
+/** flydrive says which call failed, and why in `cause`. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ENOENT'
+
+async function makeFolder(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (made !== undefined) await flushFolder(dirname(made))
+}
+
+/** flydrive writes without a flush and moves by copying: after a power cut an acknowledged file might be empty. */
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A new name is on disk only when its folder is. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { err, ok, type Result } from '@bama/domain'
+import type { Selectable } from 'kysely'
+import { createSlots } from '../auth/slots.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { FilesTable } from '../store/schema.ts'
+import type { Db, Store, Tx } from '../store/store.ts'
+import type { FileStore } from './file-store.ts'
+import { isLinkedByOthers } from './links.ts'
+import { type Image, type ImageProblem, readImage } from './read-image.ts'
+
+export type FileRow = Selectable<FilesTable>
+
+export interface Upload {
+  /** A UUID. */
+  readonly id: string
+  readonly filename: string
+  readonly bytes: Buffer
+  /** Of the bytes, in hex. */
+  readonly sha256: string
+}
+
+/**
+ * Takes an upload in: when it resolves, image and row are on disk. The same upload again gives what the first gave.
+ * Fails with `exists` (the id is another upload's, or another person named it), `unsupported_media_type`, `too_large`,
+ * `unavailable`; then nothing is left of it.
+ */
+export type Intake = (uploaderId: string, upload: Upload) => Promise<FileRow>
+
+export const thumbOf = (object: string): string => `${object}.thumb`
+
+const refusals: Readonly<Record<ImageProblem, () => ApiFailure>> = {
+  no_image: () => new ApiFailure('unsupported_media_type', 'Invalid file provided', { field: 'file' }),
+  too_many_pixels: () => new ApiFailure('too_large', 'the image has more than 50 million pixels', { field: 'file' }),
+}
+
+export function createIntake({ store, files, now }: { readonly store: Store; readonly files: FileStore; readonly now: () => number }): Intake {
+  const inSlot = createSlots({ atOnce: 2, waiting: 32 })
+
+  /** Writes image and thumbnail under a key that nothing else ever had or gets. */
+  async function keepBytes(image: Image): Promise<string> {
+    const object = randomUUID()
+    try {
+      await files.put(object, image.bytes)
+      await files.put(thumbOf(object), image.thumb)
+      return object
+    } catch (error) {
+      await deleteObjects(files, object)
+      throw error
+    }
+  }
+
+  return async (uploaderId, upload) => {
+    const known = await findKnown(store.db, uploaderId, upload)
+    if (!known.ok) throw idTaken()
+    if (known.value !== null) return known.value
+    const image = await inSlot(() => readImage(upload.bytes))
+    if (!image.ok) throw refusals[image.error]()
+    const object = await keepBytes(image.value)
+    const { type, width, height, bytes } = image.value
+    const { id, filename, sha256 } = upload
+    const created_at = new Date(now()).toISOString()
+    const row: FileRow = { id, uploader_id: uploaderId, filename, type, size: bytes.length, sha256, width, height, object, created_at }
+    // If this fails we can't know whether it was committed: then the bytes stay, better too many than too few.
+    const kept = await store.write((tx) => insertOnce(tx, upload, row))
+    if (!kept.ok || kept.value.object !== object) await deleteObjects(files, object)
+    if (!kept.ok) throw idTaken()
+    return kept.value
+  }
+}
+
+/** Deletes image and thumbnail. What can't be deleted is only room on a disk: nothing names it any more. */
+export const deleteObjects = async (files: FileStore, object: string): Promise<void> =>
+  void (await Promise.allSettled([files.delete(object), files.delete(thumbOf(object))]))
+
+const idTaken = (): ApiFailure => new ApiFailure('exists', 'this id is another file\'s', { field: 'id' })
+
+/** What this very upload became before, null when it is new; an error when its id is another's. */
+async function findKnown(db: Db | Tx, uploaderId: string, { id, sha256 }: Upload): Promise<Result<FileRow | null, 'taken'>> {
+  const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return ok(null)
+  return row.uploader_id === uploaderId && row.sha256 === sha256 ? ok(row) : err('taken')
+}
+
+/** Asked again with the write lock held: the same id may have come twice at once. */
+async function insertOnce(tx: Tx, upload: Upload, row: FileRow): Promise<Result<FileRow, 'taken'>> {
+  const known = await findKnown(tx, row.uploader_id, upload)
+  if (!known.ok) return known
+  if (known.value !== null) return ok(known.value)
+  if (await isLinkedByOthers(tx, row.id, row.uploader_id)) return err('taken')
+  await tx.insertInto('files').values(row).execute()
+  return ok(row)
+}

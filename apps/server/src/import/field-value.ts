@@ -1,0 +1,24 @@
+import type { ImportProblemCode } from '@bama/sync'
+import type { z } from 'zod'
+
+/** What the schema makes of a value of the file. Without `value`, the record goes without the field. */
+export interface FieldValue {
+  readonly value?: unknown
+  readonly problem?: ImportProblemCode
+}
+
+/**
+ * Reads a value by its schema. Text that is too long is cut; what does not fit is left out, so that a record does not stay
+ * behind for one wrong link.
+ */
+export function fieldValue(schema: z.ZodType, value: unknown): FieldValue {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return { value: parsed.data }
+  if (value === null || value === undefined) return {}
+  const issue = parsed.error.issues[0]
+  if (issue?.code === 'too_big' && typeof value === 'string') {
+    const cut = schema.safeParse(value.trim().slice(0, Number(issue.maximum)).toWellFormed())
+    if (cut.success) return { value: cut.data, problem: 'shortened' }
+  }
+  return { problem: issue?.code === 'invalid_value' ? 'unknown_value' : 'invalid' }
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { type EntityName, isActiveAdmin } from '@bama/domain'
+import type { ImportQuery, ImportReport } from '@bama/sync'
+import type { AppParts } from '../app-parts.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { chunksOf } from '../store/records.ts'
+import type { Tx } from '../store/store.ts'
+import { type Ledger, openLedger } from '../sync/ledger.ts'
+import { readUser } from '../sync/read-user.ts'
+import { importPeople } from './import-people.ts'
+import { personHere, type SamePeople, withPeopleHere } from './people-fields.ts'
+import type { PreparedBackup } from './prepare-backup.ts'
+import type { PreparedItem } from './prepare-item.ts'
+import type { Outcome } from './tally.ts'
+import { changeRecord, hasParent, type Importing, isTaken, makeRecord, parentKeyOf } from './write-item.ts'
+
+type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'sessions' | 'keys' | 'feeds' | 'invitations'>
+
+/** What others hang on comes before what hangs on it. People come first of all. */
+const inOrder = [
+  'clients',
+  'tags',
+  'events',
+  'tasks',
+  'seasonalClients',
+  'workHours',
+  'comments',
+  'personalMessages',
+  'chats',
+  'canvas',
+] as const satisfies readonly Exclude<EntityName, 'systemUsers'>[]
+
+export interface Imported {
+  readonly report: ImportReport
+  /** Sessions that ended, and what else is to end its streams. */
+  readonly ended: readonly string[]
+}
+
+/** Ends the transaction of a dry run: all was written, and nothing stays. */
+class DryRun extends Error {
+  readonly imported: Imported
+  constructor(imported: Imported) {
+    super('dry run')
+    this.imported = imported
+  }
+}
+
+/**
+ * Imports a prepared backup on an admin's account, in one transaction, with its whole history. A dry run does the same and
+ * takes it back. Throws `forbidden` when the caller is no admin any more.
+ */
+export async function importBackup(
+  parts: Parts,
+  prepared: PreparedBackup,
+  { actorId, dry, strategy, users }: ImportQuery & { readonly actorId: string },
+): Promise<Imported> {
+  try {
+    return await parts.store.write(async (tx) => {
+      const imported = await writeAll(tx, parts, prepared, { actorId, dry, strategy, users })
+      if (dry) throw new DryRun(imported)
+      return imported
+    })
+  } catch (error) {
+    if (error instanceof DryRun) return { report: error.imported.report, ended: [] }
+    throw error
+  }
+}
+
+async function writeAll(
+  tx: Tx,
+  parts: Parts,
+  { items, tally }: PreparedBackup,
+  { actorId, dry, strategy, users }: ImportQuery & { readonly actorId: string },
+): Promise<Imported> {
+  // As they are in this transaction: between the gate and here an admin may have been demoted.
+  const actor = await readUser(tx, actorId)
+  if (actor === null || !isActiveAdmin(actor)) throw new ApiFailure('forbidden', 'only an admin may do this')
+  const nowMs = parts.now()
+  const cause = { actorId: actor.id, mutationId: randomUUID(), at: new Date(nowMs).toISOString() }
+  const importing: Importing = { actor, strategy, cause, nowMs, zone: parts.zone, tally }
+  const { people, ended } = await importPeople(tx, parts, importing, { items: items.get('systemUsers') ?? [], withAccess: users })
+  for (const entity of inOrder)
+    for (const slice of chunksOf(items.get(entity) ?? [])) await writeSlice(tx, importing, slice.map((item) => asHere(item, people)))
+  return { report: tally.report(dry), ended }
+}
+
+function asHere(item: PreparedItem, people: SamePeople): PreparedItem {
+  const fields = withPeopleHere(item.entity, item.fields, people)
+  const by = item.decision?.decided_by ?? null
+  const decision = item.decision === null || by === null ? item.decision : { ...item.decision, decided_by: personHere(people, by) }
+  return { ...item, fields, decision }
+}
+
+/** A slice has a ledger of its own: what is written leaves the memory. */
+async function writeSlice(tx: Tx, importing: Importing, slice: readonly PreparedItem[]): Promise<void> {
+  const ledger = await openLedger(tx)
+  await ledger.prefetch(slice.flatMap((item) => [{ entity: item.entity, id: item.id }, ...parentKeyOf(item)]))
+  for (const item of slice) importing.tally.count(item.entity, await takeItem(ledger, importing, item))
+  await ledger.flush()
+}
+
+async function takeItem(ledger: Ledger, importing: Importing, item: PreparedItem): Promise<Outcome> {
+  const before = await ledger.read(item.entity, item.id)
+  const lives = before !== null && before.deleted === null
+  if (lives && !isTaken(importing.strategy, item, before)) return 'unchanged'
+  if (!(await hasParent(ledger, item))) {
+    importing.tally.problem(item.entity, item.id, 'no_parent')
+    return 'skipped'
+  }
+  return lives ? changeRecord(ledger, importing, item, before) : makeRecord(ledger, importing, item, before)
+}

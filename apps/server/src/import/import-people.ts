@@ -1,0 +1,145 @@
+import { assert, changesAccess, losesAccess, type User } from '@bama/domain'
+import type { AppParts } from '../app-parts.ts'
+import { findAccount, noPassword } from '../auth/accounts.ts'
+import { rewriteEmail } from '../routes/users/rewrite-email.ts'
+import { allRecords, chunksOf, type ServerRecord } from '../store/records.ts'
+import type { Tx } from '../store/store.ts'
+import { type Ledger, openLedger } from '../sync/ledger.ts'
+import { toUser } from '../sync/read-user.ts'
+import { allowedFields } from './allowed-fields.ts'
+import type { SamePeople } from './people-fields.ts'
+import type { PreparedItem } from './prepare-item.ts'
+import type { Outcome } from './tally.ts'
+import { changeRecord, type Importing, isTaken, makeRecord } from './write-item.ts'
+
+type Parts = Pick<AppParts, 'sessions' | 'keys' | 'feeds' | 'invitations'>
+
+export interface ImportedPeople {
+  /** Who of the file is whom here, where the ids differ. */
+  readonly people: SamePeople
+  /** Sessions that ended, and what else is to end its streams. */
+  readonly ended: readonly string[]
+}
+
+/** Who is here, and what the import made of them so far. */
+interface Census {
+  readonly withAccess: boolean
+  readonly living: ReadonlyMap<string, ServerRecord>
+  /** Who has which e-mail, those who just came in too. */
+  readonly idOf: Map<string, string>
+  readonly people: Map<string, string>
+  readonly taken: Set<string>
+  readonly moved: { readonly from: string; readonly person: User }[]
+  readonly ended: string[]
+}
+
+/**
+ * People of a backup. Those who are here, by id or by e-mail, get their details; roles, permissions, approval and e-mails
+ * only `withAccess`, and never oneself: so the admin who imports stays one, and the last one is never lost. Who is not here
+ * comes in only `withAccess`, and without a password: they sign in when an admin has set one.
+ */
+export async function importPeople(
+  tx: Tx,
+  parts: Parts,
+  importing: Importing,
+  { items, withAccess }: { readonly items: readonly PreparedItem[]; readonly withAccess: boolean },
+): Promise<ImportedPeople> {
+  const living = new Map((await allRecords(tx, 'systemUsers')).map((record) => [record.id, record]))
+  const idOf = new Map([...living.values()].map((record) => [toUser(record).email, record.id]))
+  const census: Census = { withAccess, living, idOf, people: new Map(), taken: new Set(), moved: [], ended: [] }
+  for (const slice of chunksOf(items)) {
+    const ledger = await openLedger(tx)
+    await ledger.prefetch(slice.map(({ id }) => ({ entity: 'systemUsers', id })))
+    for (const item of slice) importing.tally.count('systemUsers', await takePerson(ledger, parts, importing, census, item))
+    await ledger.flush()
+  }
+  // With ledgers of its own, so only after the people are written.
+  for (const { from, person } of census.moved) await moveEmail(tx, importing, from, person)
+  return { people: census.people, ended: census.ended }
+}
+
+async function takePerson(ledger: Ledger, parts: Parts, importing: Importing, census: Census, item: PreparedItem): Promise<Outcome> {
+  const { withAccess, living, idOf, people, taken } = census
+  const skip = (code: 'duplicate' | 'person_left_out' | 'email_taken'): Outcome => {
+    importing.tally.problem('systemUsers', item.id, code)
+    return 'skipped'
+  }
+  const email = String(item.fields['email'])
+  const id = living.has(item.id) ? item.id : (idOf.get(email) ?? item.id)
+  if (id !== item.id) people.set(item.id, id)
+  if (taken.has(id)) return skip('duplicate')
+  taken.add(id)
+  const before = living.get(id)
+  if (before === undefined) {
+    if (!withAccess) return skip('person_left_out')
+    return (await findAccount(ledger.tx, email)) === undefined ? addPerson(ledger, importing, census, { item, email }) : skip('email_taken')
+  }
+  if (!isTaken(importing.strategy, item, before)) return 'unchanged'
+  return changePerson(ledger, parts, importing, census, { item: { ...item, id, lastLogin: null }, record: before })
+}
+
+async function addPerson(
+  ledger: Ledger,
+  importing: Importing,
+  { idOf }: Census,
+  { item, email }: { readonly item: PreparedItem; readonly email: string },
+): Promise<Outcome> {
+  const before = await ledger.read('systemUsers', item.id)
+  const outcome = await makeRecord(ledger, importing, item, before)
+  if (outcome === 'skipped') return outcome
+  idOf.set(email, item.id)
+  // Whoever was deleted and is back: no cursor of theirs is of a later epoch than their record's next version.
+  const access_version = (before?.version ?? 0) + 1
+  const created_at = new Date(importing.nowMs).toISOString()
+  await ledger.tx.insertInto('accounts').values({ user_id: item.id, email, password_hash: noPassword, access_version, created_at }).execute()
+  return outcome
+}
+
+async function changePerson(
+  ledger: Ledger,
+  { sessions, keys, feeds, invitations }: Parts,
+  importing: Importing,
+  census: Census,
+  { item, record }: { readonly item: PreparedItem; readonly record: ServerRecord },
+): Promise<Outcome> {
+  const { tx } = ledger
+  const { withAccess, idOf } = census
+  const before = toUser(record)
+  const isFree = async (email: string): Promise<boolean> => !idOf.has(email) && (await findAccount(tx, email)) === undefined
+  const fields = await allowedFields(item, before, { actorId: importing.actor.id, withAccess, isFree, tally: importing.tally })
+  const outcome = await changeRecord(ledger, importing, { ...item, fields }, record)
+  if (outcome !== 'updated') return outcome
+  const changed = await ledger.read('systemUsers', item.id)
+  assert(changed !== null, 'the person that was just written is there')
+  const after = toUser(changed)
+  const isMoved = before.email !== after.email
+  if (isMoved) {
+    idOf.set(after.email, after.id)
+    census.moved.push({ from: before.email, person: after })
+  }
+  // A link went to the old address, or to somebody who is to stay outside.
+  if (isMoved || !after.is_approved) await invitations.endAllOf(tx, before.id)
+  if (!after.is_approved) await feeds.endAllOf(tx, before.id)
+  if (changesAccess(before, after) || isMoved) await startNewEpoch(tx, before.id)
+  if (losesAccess(before, after)) {
+    census.ended.push(...(await sessions.endAllOf(tx, before.id)))
+    // Keys go on with what is left to their person, unless that is nothing.
+    census.ended.push(...(await (after.is_approved ? keys.hashesOf(tx, before.id) : keys.endAllOf(tx, before.id))))
+  }
+  return outcome
+}
+
+/** Their devices' cursors say what they saw with other rights: they pull anew. */
+async function startNewEpoch(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set((expression) => ({ access_version: expression('access_version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The way to sign in, and every record that names the old e-mail, follow the new one. */
+async function moveEmail(tx: Tx, { actor, nowMs }: Importing, from: string, { id, email }: User): Promise<void> {
+  await tx.updateTable('accounts').set({ email }).where('user_id', '=', id).execute()
+  await rewriteEmail(tx, { from, to: email, actorId: actor.id, nowMs })
+}

@@ -1,0 +1,44 @@
+import type { EntityName } from '@bama/domain'
+import type { Raw } from './read-backup.ts'
+
+type Renaming = readonly [old: string, now: string]
+
+const everywhere: readonly Renaming[] = [
+  ['created_date', 'created_at'],
+  ['createdAt', 'created_at'],
+  ['updated_date', 'updated_at'],
+  ['updatedAt', 'updated_at'],
+]
+
+/** Where the two documents name one thing twice (docs/decisions/0002-names-and-silences.md, "Record field names"). */
+const byEntity: Partial<Readonly<Record<EntityName, readonly Renaming[]>>> = {
+  tasks: [
+    ['due_date', 'deadline'],
+    ['assigned_to', 'assigned_user'],
+  ],
+  comments: [
+    ['entity_type', 'item_type'],
+    ['entity_id', 'item_id'],
+    ['user_id', 'created_by'],
+  ],
+  personalMessages: [['user_id', 'recipient_id']],
+  systemUsers: [
+    ['lastLogin', 'last_login'],
+    ['lastLoginTime', 'last_login'],
+  ],
+}
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** A record of a file under the names of today. Where it has both, today's name counts, unless there is nothing under it. */
+export function withPresentNames(entity: EntityName, raw: Raw): Map<string, unknown> {
+  const named = new Map(Object.entries(raw))
+  for (const [old, now] of [...everywhere, ...(byEntity[entity] ?? [])]) {
+    if (!named.has(old)) continue
+    if (isNothing(named.get(now))) named.set(now, named.get(old))
+    named.delete(old)
+  }
+  // Who has only a full name is called by it.
+  if (entity === 'systemUsers' && isNothing(named.get('name'))) named.set('name', named.get('full_name') || named.get('email'))
+  return named
+}

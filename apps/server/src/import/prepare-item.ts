@@ -1,0 +1,133 @@
+import { type EntityModel, type EntityName, entityModels } from '@bama/domain'
+import type { ImportProblemCode } from '@bama/sync'
+import type { z } from 'zod'
+import { converted, type FileFacts } from './conversions.ts'
+import { fieldValue } from './field-value.ts'
+import { readEntries, readSet } from './lists.ts'
+import { withPresentNames } from './old-names.ts'
+import { idIn, isRaw, type Raw } from './read-backup.ts'
+import type { Tally } from './tally.ts'
+import { instantMsOf } from './times.ts'
+import { type Decision, readHours } from './work-hours.ts'
+
+/** A record of a file, under the names and in the forms of today, not compared with anything yet. */
+export interface PreparedItem {
+  readonly entity: EntityName
+  readonly id: string
+  /** ISO 8601 UTC. */
+  readonly createdAt: string
+  readonly updatedMs: number
+  /** What the file says of its fields, as the schema reads it; derived ones left out. */
+  readonly fields: Raw
+  /** Of work hours: what was decided. */
+  readonly decision: Decision | null
+  /** Of people: when they signed in last, which no client writes. */
+  readonly lastLogin: string | null
+}
+
+export interface Preparing {
+  readonly entity: EntityName
+  readonly raw: unknown
+  readonly index: number
+  readonly facts: FileFacts
+  readonly nowMs: number
+  /** The record's place among others, where the file has a number for it. */
+  readonly place: string | null
+  readonly tally: Tally
+}
+
+const bookkeeping = new Set(['id', 'created_at', 'updated_at', '_version', '_synced', '_clocks', '_encrypted', '_encryptedFields'])
+
+/** Null for what can't come in at all: then the tally knows it. */
+export function prepareItem(asked: Preparing): PreparedItem | null {
+  const { entity, raw, index, nowMs, tally } = asked
+  const named = isRaw(raw) ? withPresentNames(entity, raw) : new Map<string, unknown>()
+  const id = idIn(named.get('id'))
+  const skip = (code: 'malformed' | 'required', field?: string): null => {
+    tally.problem(entity, id ?? `#${index}`, code, field)
+    tally.count(entity, 'skipped')
+    return null
+  }
+  const createdMs = instantMsOf(named.get('created_at'))
+  const updatedMs = instantMsOf(named.get('updated_at')) ?? createdMs
+  if (id === null) return skip('malformed', 'id')
+  if (updatedMs === null) return skip('malformed', 'updated_at')
+  // Nobody's wrong clock wins for ever.
+  const changedMs = Math.min(updatedMs, nowMs)
+  const createdAt = new Date(createdMs ?? changedMs).toISOString()
+  const { fields, decision } =
+    entity === 'workHours' ? readAsHours(asked, id, named, changedMs) : { fields: readFields(asked, id, named), decision: null }
+  const missing = Object.entries(entityModels[entity].schema.shape).find(
+    ([field, schema]) => fields[field] === undefined && !schema.safeParse(undefined).success,
+  )
+  if (missing !== undefined) return skip('required', missing[0])
+  const loginMs = entity === 'systemUsers' ? instantMsOf(named.get('last_login')) : null
+  const lastLogin = loginMs === null ? null : new Date(loginMs).toISOString()
+  return { entity, id, createdAt, updatedMs: changedMs, fields, decision, lastLogin }
+}
+
+function readAsHours(asked: Preparing, id: string, named: Map<string, unknown>, updatedMs: number): Pick<PreparedItem, 'fields' | 'decision'> {
+  const { entity, facts, tally } = asked
+  const nameOf = (kind: EntityName, field: string): string | undefined => facts.nameOf.get(`${kind}/${String(named.get(field))}`)
+  // Hours carry the names themselves: they outlive who and what they name. Those of the old product had none.
+  if (!named.has('user_name')) named.set('user_name', nameOf('systemUsers', 'user_id'))
+  if (!named.has('event_name')) named.set('event_name', nameOf('events', 'event_id'))
+  const stored = { status: named.get('status'), hours_worked: named.get('hours_worked'), updatedAt: new Date(updatedMs).toISOString(), zone: facts.zone }
+  const read = readHours(readFields(asked, id, named), stored)
+  for (const { field, code } of read.problems) tally.problem(entity, id, code, field)
+  return { fields: read.fields, decision: read.decision }
+}
+
+/** The fields that the file names and today's schema knows. */
+function readFields(asked: Preparing, id: string, named: ReadonlyMap<string, unknown>): Raw {
+  const { entity, facts, place, tally } = asked
+  const model = entityModels[entity]
+  const encrypted = encryptedFields(named)
+  const fields: Record<string, unknown> = {}
+  let dropped = [...named.keys()].filter((name) => !bookkeeping.has(name) && !Object.hasOwn(model.schema.shape, name)).length
+  for (const [field, schema] of Object.entries(model.schema.shape)) {
+    const raw = named.get(field)
+    if (raw === undefined || model.derived.includes(field)) continue
+    const note = (code: ImportProblemCode): void => tally.problem(entity, id, code, field)
+    if (encrypted.has(field)) {
+      note('encrypted')
+      continue
+    }
+    const value = field === 'sort_order' && place !== null ? place : converted(entity, field, raw, facts)
+    const read = readField(model, schema, value, { id, field, facts })
+    for (const code of read.problems) note(code)
+    dropped += read.dropped ?? 0
+    if ('value' in read) fields[field] = read.value
+  }
+  tally.dropFields(dropped)
+  return fields
+}
+
+function readField(
+  model: EntityModel,
+  schema: z.ZodType,
+  value: unknown,
+  { id, field, facts }: { readonly id: string; readonly field: string; readonly facts: FileFacts },
+): { readonly value?: unknown; readonly problems: readonly ImportProblemCode[]; readonly dropped?: number } {
+  const [list, set, map] = [model.lists[field], model.sets[field], model.maps[field]]
+  if (list !== undefined) return readEntries(list, value, { id, field })
+  if (set !== undefined) return readSet(set, value, field === 'tags' ? (element) => tagName(element, facts) : (element) => element)
+  if (map !== undefined) return { value: readFlags(map.shape, value), problems: [] }
+  const { problem, ...read } = fieldValue(schema, value)
+  return { ...read, problems: problem === undefined ? [] : [problem] }
+}
+
+/** Ciphertext of the old product, which nothing here opens. */
+function encryptedFields(named: ReadonlyMap<string, unknown>): ReadonlySet<unknown> {
+  const fields = named.get('_encryptedFields')
+  return new Set(named.get('_encrypted') === true && Array.isArray(fields) ? fields : [])
+}
+
+/** Tags go by name; a file may name one by its record. */
+function tagName(element: unknown, { nameOf }: FileFacts): unknown {
+  if (isRaw(element)) return element['name']
+  return typeof element === 'string' ? (nameOf.get(`tags/${element}`) ?? element) : element
+}
+
+const readFlags = (shape: Raw, value: unknown): Raw =>
+  Object.fromEntries(Object.keys(shape).flatMap((key) => (isRaw(value) && Object.hasOwn(value, key) && typeof value[key] === 'boolean' ? [[key, value[key]]] : [])))

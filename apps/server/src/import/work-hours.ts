@@ -1,0 +1,91 @@
+import { decisionStatuses, hoursOfInterval, instantOfWallTime } from '@bama/domain'
+import type { ImportProblemCode } from '@bama/sync'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What a file says was decided about an entry. The interval it holds for is known when the entry is written. */
+export interface Decision {
+  readonly decided_status: 'אושר' | 'נדחה' | 'שולם'
+  readonly decision_reason: string | null
+  /** Null: the file does not say; then it is the importing admin. */
+  readonly decided_by: string | null
+  readonly decided_at: string
+}
+
+export interface ReadHours {
+  readonly fields: Fields
+  readonly decision: Decision | null
+  readonly problems: readonly { readonly field: string; readonly code: ImportProblemCode }[]
+}
+
+/** What the file says that is computed here. */
+export interface StoredHours {
+  readonly status: unknown
+  readonly hours_worked: unknown
+  readonly updatedAt: string
+  readonly zone: string
+}
+
+/** Hours of a file may be rounded otherwise than ours. */
+const tolerance = 0.02
+
+const decisionParts = new Set(['decided_status', 'decided_interval', 'decision_reason', 'decided_by', 'decided_at'])
+
+const textIn = (fields: Fields, field: string): string | null => {
+  const value = fields[field]
+  return typeof value === 'string' ? value : null
+}
+
+const numberOf = (value: unknown): number | null => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+/** An entry of a file with an interval that is whole, and what was decided about it. */
+export function readHours(given: Fields, stored: StoredHours): ReadHours {
+  const problems: { field: string; code: ImportProblemCode }[] = []
+  const fields = wholeInterval(given, stored, (field) => problems.push({ field, code: 'invalid' }))
+  const claimed = numberOf(stored.hours_worked)
+  const hours = hoursOfInterval(fields)
+  if (hours !== null && claimed !== null && Math.abs(hours - claimed) > tolerance) problems.push({ field: 'hours_worked', code: 'hours_differ' })
+  const own = Object.fromEntries(Object.entries(fields).filter(([field]) => !decisionParts.has(field)))
+  return { fields: own, decision: hours === null ? null : decisionIn(fields, stored), problems }
+}
+
+function wholeInterval(fields: Fields, { status, hours_worked, zone }: StoredHours, refuse: (field: string) => void): Fields {
+  const [date, start, end] = [textIn(fields, 'date'), textIn(fields, 'start_time'), textIn(fields, 'end_time')]
+  const [started, ended] = [textIn(fields, 'started_at'), textIn(fields, 'ended_at')]
+  const isRunning = status === 'בתהליך' && end === null && ended === null
+  if (isRunning) {
+    if (started !== null || date === null || start === null) return fields
+    return { ...fields, started_at: new Date(instantOfWallTime(date, start, zone)).toISOString() }
+  }
+  if (started !== null && ended !== null && ended >= started) return fields
+  if (started !== null && ended !== null) refuse('ended_at')
+  // From here on the wall times count: one instant without the other would be a timer that runs.
+  const byWall = { ...fields, started_at: null, ended_at: null }
+  if (start === null || end !== null) return byWall
+  const hours = numberOf(hours_worked)
+  if (hours === null || hours < 0 || hours > 24) refuse('end_time')
+  return { ...byWall, end_time: later(start, hours === null || hours < 0 || hours > 24 ? 0 : hours) }
+}
+
+/** The wall time so many hours later, over midnight if need be. */
+function later(time: string, hours: number): string {
+  const [h = 0, m = 0, s = 0] = time.split(':').map(Number)
+  const seconds = (h * 3600 + m * 60 + s + Math.round(hours * 3600)) % 86_400
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+const isDecided = (status: unknown): status is Decision['decided_status'] =>
+  status !== 'נרשם' && decisionStatuses.some((known) => known === status)
+
+function decisionIn(fields: Fields, { status, updatedAt }: StoredHours): Decision | null {
+  if (!isDecided(status)) return null
+  return {
+    decided_status: status,
+    decision_reason: textIn(fields, 'decision_reason') ?? (status === 'נדחה' ? 'יובא מגיבוי' : null),
+    decided_by: textIn(fields, 'decided_by'),
+    decided_at: textIn(fields, 'decided_at') ?? updatedAt,
+  }
+}

@@ -1,0 +1,19 @@
+import type { ChangeHub } from '../stream/change-hub.ts'
+import type { Metrics } from './metrics.ts'
+
+/** A hub whose open streams are counted. */
+export function countedHub(hub: ChangeHub, metrics: Pick<Metrics, 'countStream'>): ChangeHub {
+  return {
+    ...hub,
+    join(listener) {
+      metrics.countStream(1)
+      const leave = hub.join(listener)
+      let hasLeft = false
+      return () => {
+        if (!hasLeft) metrics.countStream(-1)
+        hasLeft = true
+        leave()
+      }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { apiErrorSchema } from '@bama/sync'
+import type { SessionGate } from '../auth/require-session.ts'
+import type { CollectedRoute } from './collect-routes.ts'
+import { describedRoutes } from './described-routes.ts'
+import { type JsonSchema, toJsonSchema } from './route-schemas.ts'
+
+interface DocumentParts {
+  readonly routes: readonly CollectedRoute[]
+  /** Its hooks say which routes need a session. */
+  readonly gate: SessionGate
+  readonly version: string
+}
+
+/** The HTTP interface as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), made of what the routes check themselves. */
+export function openApiDocument({ routes, gate, version }: DocumentParts) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const route of routes) {
+    const path = route.url.replaceAll(/:(\w+)/g, '{$1}').replaceAll('*', '{path}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, gate) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Bama',
+      version,
+      license: { name: 'GPL-3.0-or-later', identifier: 'GPL-3.0-or-later' },
+      description: 'Errors have one form and a closed list of codes. Instants are ISO 8601 UTC.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-bama', description: 'Given by POST /api/auth/login.' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key, made by POST /api/keys.' },
+      },
+      schemas: { Error: toJsonSchema(apiErrorSchema, 'output') },
+      responses: {
+        Error: { description: 'The call failed; `code` says why.', content: json({ $ref: '#/components/schemas/Error' }) },
+      },
+    },
+  }
+}
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+const describe = ({ method, url, description }: CollectedRoute) => ({ ...describedRoutes[`${method} ${url}`], ...description })
+
+function operationOf(route: CollectedRoute, gate: SessionGate) {
+  const { summary, answer, answerType, body = route.body, bodyType = 'application/json', status } = describe(route)
+  const parameters = [...inPath(route), ...inQuery(route)]
+  const content =
+    answerType !== undefined
+      ? { [answerType]: answer ? { schema: toJsonSchema(answer, 'output') } : {} }
+      : answer
+        ? json(toJsonSchema(answer, 'output'))
+        : null
+  return {
+    ...(summary === undefined ? {} : { summary }),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body === null
+      ? {}
+      : { requestBody: { required: !body.safeParse(null).success, content: { [bodyType]: { schema: toJsonSchema(body, 'input') } } } }),
+    responses: {
+      [status ?? (answer === null ? 204 : 200)]: { description: 'Done.', ...(content === null ? {} : { content }) },
+      default: { $ref: '#/components/responses/Error' },
+    },
+    security: securityOf(route, gate),
+  }
+}
+
+/** How a caller shows who they are; an empty list: nobody needs to. */
+function securityOf({ onRequest }: CollectedRoute, gate: SessionGate): readonly object[] {
+  if (onRequest.includes(gate.signedIn) || onRequest.includes(gate.signedInUnrenewed)) return [{ session: [] }, { key: [] }]
+  return onRequest.includes(gate.inPerson) || onRequest.includes(gate.admin) ? [{ session: [] }] : []
+}
+
+function inPath({ url, params }: CollectedRoute): readonly object[] {
+  const schemas = params === null ? {} : propertiesOf(toJsonSchema(params, 'input'))
+  const names = [...url.matchAll(/:(\w+)|\*/g)].map(([, name]) => name ?? 'path')
+  return names.map((name) => ({ name, in: 'path', required: true, schema: inAddress(schemas[name] ?? { type: 'string' }) }))
+}
+
+/** Null stands for what no address can be (the call then answers `not_found`): nobody can write it into one. */
+function inAddress({ default: _default, ...schema }: JsonSchema): JsonSchema {
+  const { anyOf } = schema
+  if (!Array.isArray(anyOf)) return schema
+  const [only, ...others] = (anyOf as readonly JsonSchema[]).filter(({ type }) => type !== 'null')
+  return only === undefined || others.length > 0 ? schema : only
+}
+
+function inQuery({ query }: CollectedRoute): readonly object[] {
+  if (query === null) return []
+  const schema = toJsonSchema(query, 'input')
+  const required = Array.isArray(schema['required']) ? schema['required'] : []
+  return Object.entries(propertiesOf(schema)).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+}
+
+const propertiesOf = ({ properties }: JsonSchema): Readonly<Record<string, JsonSchema>> =>
+  typeof properties === 'object' && properties !== null ? (properties as Record<string, JsonSchema>) : {}

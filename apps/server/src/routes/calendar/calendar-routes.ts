@@ -1,0 +1,9 @@
+import type { App } from '../../http/zod-validation.ts'
+import { feedRoutes, type FeedRoutesParts } from './feed-routes.ts'
+import { icsRoute, type IcsRouteParts } from './ics-route.ts'
+
+/** Calendar addresses, and what is read under them. */
+export function calendarRoutes(app: App, parts: FeedRoutesParts & IcsRouteParts): void {
+  feedRoutes(app, parts)
+  icsRoute(app, parts)
+}

@@ -1,0 +1,45 @@
+import { recordIdSchema } from '@bama/domain'
+import { type CalendarFeedList, createCalendarFeedRequestSchema, type NewCalendarFeed } from '@bama/sync'
+import { z } from 'zod'
+import type { AppParts } from '../../app-parts.ts'
+import { personSessionOf } from '../../auth/require-session.ts'
+import { addressOf } from '../../http/address-of.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { App } from '../../http/zod-validation.ts'
+
+export type FeedRoutesParts = Pick<AppParts, 'gate' | 'feeds' | 'origin' | 'audit'>
+
+/** No body, or an empty object. */
+const nothing = z.strictObject({}).nullable()
+
+/**
+ * A person's own calendar addresses, in person only: an API key makes and revokes none.
+ * POST /api/calendar/feeds: a new one, whose address is shown this once; `too_many_feeds` beyond 10.
+ * GET /api/calendar/feeds: what there is, without the addresses.
+ * DELETE /api/calendar/feeds/:id: revokes one; `not_found` for what is not one's own.
+ */
+export function feedRoutes(app: App, { gate, feeds, origin, audit }: FeedRoutesParts): void {
+  const making = { onRequest: gate.inPerson, schema: { body: createCalendarFeedRequestSchema } }
+  app.post('/api/calendar/feeds', making, async (request, reply): Promise<NewCalendarFeed> => {
+    const { user } = personSessionOf(request)
+    const made = await feeds.create(user.id, request.body)
+    if (made === null) throw new ApiFailure('too_many_feeds', 'revoke an address first')
+    const { token, ...feed } = made
+    audit.info({ userId: user.id, feedId: feed.id, address: request.ip }, 'calendar address created')
+    reply.code(201)
+    return { ...feed, url: `${origin ?? addressOf(request)}/api/calendar/${token}.ics` }
+  })
+
+  app.get('/api/calendar/feeds', { onRequest: gate.inPerson }, (request): Promise<CalendarFeedList> =>
+    feeds.list(personSessionOf(request).user.id).then((items) => ({ items: [...items] })),
+  )
+
+  const revoking = { onRequest: gate.inPerson, schema: { params: z.object({ id: recordIdSchema.nullable().catch(null) }), body: nothing } }
+  app.delete('/api/calendar/feeds/:id', revoking, async (request, reply) => {
+    const { user } = personSessionOf(request)
+    const { id } = request.params
+    if (id === null || !(await feeds.revoke(user.id, id))) throw new ApiFailure('not_found', 'there is no such address')
+    audit.info({ userId: user.id, feedId: id, address: request.ip }, 'calendar address revoked')
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { dayInZone } from '@bama/domain'
+import { calendarPieces } from '@bama/domain/ical'
+import { z } from 'zod'
+import type { AppParts } from '../../app-parts.ts'
+import { createAddressLimiter } from '../../auth/address-limiter.ts'
+import { firstDayOf, readCalendar } from '../../calendar/read-calendar.ts'
+import { zoneDefinitionOf } from '../../calendar/zone-definition.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { hasCurrent } from '../../http/has-current.ts'
+import type { App } from '../../http/zod-validation.ts'
+import { getMeta } from '../../store/meta.ts'
+import { currentSequence } from '../../store/sequence.ts'
+
+export type IcsRouteParts = Pick<AppParts, 'store' | 'now' | 'zone' | 'version' | 'feeds' | 'origin'>
+
+const feedName = 'במה'
+
+const schema = {
+  params: z.object({ file: z.string() }),
+  // Some programs add something of their own, so as not to be given a copy.
+  querystring: z.looseObject({}),
+}
+
+/**
+ * GET, HEAD /api/calendar/<secret>.ics: the calendar of whoever made this address, as they see the workspace now. It needs no
+ * session: calendar programs have none. Unknown, revoked, and of a blocked or deleted person are one answer, `not_found`.
+ * While nothing has changed in the workspace, `If-None-Match` costs four small reads. Errors: `not_found`,
+ * `too_many_requests` for an address that is read whole more than thirty times in a quarter of an hour.
+ */
+export function icsRoute(app: App, { store, now, zone, version, feeds, origin }: IcsRouteParts): void {
+  const definition = zoneDefinitionOf(zone)
+  /** By address, not by caller: some services read for many people from one place. */
+  const readings = createAddressLimiter({ now })
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/calendar/:file',
+    schema,
+    async handler(request, reply) {
+      const token = /^(.+)\.ics$/.exec(request.params.file)?.[1]
+      const feed = token === undefined ? null : await feeds.find(token)
+      if (feed === null) throw new ApiFailure('not_found', 'there is nothing here')
+
+      const appOrigin = origin ?? `${request.protocol}://${request.host}`
+      const from = firstDayOf(dayInZone(now(), zone))
+      // Before the records: what changes meanwhile is told again, not missed.
+      const epoch = (await getMeta(store.db, 'epoch')) ?? ''
+      const seq = await currentSequence(store.db)
+      const etag = etagOf([version, zone, appOrigin, feed.id, String(feed.withTasks), from, epoch, String(seq)])
+      reply.headers({ etag, 'cache-control': 'private, no-cache' })
+      if (hasCurrent(request, etag)) return reply.code(304).send()
+      reply.headers({ 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="bama.ics"' })
+      if (request.method === 'HEAD') return reply.send()
+
+      checkRate(readings.waitMs(feed.id))
+      readings.count(feed.id)
+      const serverId = (await getMeta(store.db, 'server_id')) ?? 'bama'
+      const plan = { zone, definition, origin: appOrigin, serverId }
+      const entries = await readCalendar(store.db, { actor: feed.user, withTasks: feed.withTasks, from, plan })
+      let text = ''
+      for (const piece of calendarPieces(entries, plan, { name: feedName })) {
+        text += piece
+        await nextTurn()
+      }
+      return reply.send(text)
+    },
+  })
+}
+
+/**
+ * Everything that an answer is made of: the workspace's last change covers records, people and their rights. After a restore
+ * its numbers come a second time, in another epoch.
+ */
+const etagOf = (parts: readonly string[]): string => `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`
+
+function checkRate(waitMs: number): void {
+  if (waitMs > 0) throw new ApiFailure('too_many_requests', 'this calendar is read too often', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+}

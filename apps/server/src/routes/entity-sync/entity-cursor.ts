@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { EntityName } from '@bama/domain'
+import { getMeta } from '../../store/meta.ts'
+import type { Tx } from '../../store/store.ts'
+import { formatCursor, parseCursor } from '../../sync/cursor.ts'
+
+/** How far a simple client has read one kind of record. `from`: after it, what left the caller's sight is told. */
+export interface EntityPosition {
+  readonly position: number
+  readonly from: number
+}
+
+/** Cursors of one kind of record for one person, as this server and the person's access are now. */
+export interface EntityCursors {
+  format(at: EntityPosition, more: boolean): string
+  /** Null for what is none, or was another's, another kind's, or of a time when the person's access was another. */
+  parse(text: string): EntityPosition | null
+}
+
+/** What a person may see is part of the cursor, as it is of an epoch (packages/sync/SPEC.md, S27). */
+export async function entityCursors(tx: Tx, userId: string, entity: EntityName): Promise<EntityCursors> {
+  const account = await tx.selectFrom('accounts').select('access_version').where('user_id', '=', userId).executeTakeFirst()
+  const epoch = [await getMeta(tx, 'server_id'), await getMeta(tx, 'epoch'), userId, account?.access_version ?? 0, entity]
+  const key = createHash('sha256').update(JSON.stringify(epoch)).digest('hex').slice(0, 16)
+  return {
+    format: (at, more) => `${key}.${formatCursor({ phase: 'changes', ...at }, more)}`,
+    parse(text) {
+      const cursor = text.startsWith(`${key}.`) ? parseCursor(text.slice(key.length + 1)) : null
+      return cursor?.phase === 'changes' ? { position: cursor.position, from: cursor.from } : null
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { type EntityName, entityNamed, type User } from '@bama/domain'
+import {
+  type EntityPage,
+  entityPageSchema,
+  entitySyncQuerySchema,
+  type EntitySyncRequest,
+  entitySyncRequestSchema,
+  type EntitySyncResponse,
+  entitySyncResponseSchema,
+} from '@bama/sync'
+import { z } from 'zod'
+import type { AppParts } from '../../app-parts.ts'
+import { sessionOf } from '../../auth/require-session.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { App } from '../../http/zod-validation.ts'
+import type { Tx } from '../../store/store.ts'
+import { readUser } from '../../sync/read-user.ts'
+import { readEntityPage } from './read-entity-page.ts'
+import { instantMs } from './read-item.ts'
+import { takeItems } from './take-items.ts'
+
+type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'gate' | 'hub'>
+
+const maxBodyBytes = 2 * 1024 * 1024
+
+const params = z.object({ entity: z.string(), userId: z.string() })
+
+/**
+ * For simple clients: whole records of one kind. `:userId` must be the caller's own.
+ * GET /api/sync/:entity/:userId?since=<cursor>: what changed, or all there is.
+ * POST /api/sync/:entity/:userId?since=<cursor>: takes records, the later `updated_at` wins; then answers as GET does, and
+ * says how each item ended and how its record stands now.
+ * Errors of the call: `bad_request`, `unauthorized`, `forbidden` (another's), `not_found` (no such kind), `too_large`.
+ */
+export function entitySyncRoutes(app: App, parts: Parts): void {
+  const url = '/api/sync/:entity/:userId'
+  const schema = { params, querystring: entitySyncQuerySchema }
+
+  const reading = {
+    onRequest: parts.gate.signedIn,
+    schema,
+    config: { summary: 'For simple clients: the records of one kind, whole.', answer: entityPageSchema },
+  }
+  app.get(url, reading, (request): Promise<EntityPage> => {
+    const asked = askedBy(sessionOf(request).user, request.params, request.query.since)
+    return readPage(parts, asked, [])
+  })
+
+  const writing = {
+    onRequest: parts.gate.signedIn,
+    bodyLimit: maxBodyBytes,
+    schema: { ...schema, body: entitySyncRequestSchema },
+    config: { summary: 'For simple clients: takes whole records of one kind, the later wins.', answer: entitySyncResponseSchema },
+  }
+  app.post(url, writing, (request): Promise<EntitySyncResponse> => {
+    const asked = askedBy(sessionOf(request).user, request.params, request.query.since)
+    return exchange(parts, asked, request.body)
+  })
+}
+
+interface Asked {
+  readonly userId: User['id']
+  readonly entity: EntityName
+  readonly since: string | null
+}
+
+function askedBy(user: User, { entity: name, userId }: z.infer<typeof params>, since: string | undefined): Asked {
+  if (userId !== user.id) throw new ApiFailure('forbidden', 'these are another person\'s')
+  const entity = entityNamed(name)
+  if (entity === null) throw new ApiFailure('not_found', 'there is no such kind of record')
+  return { userId: user.id, entity, since: since ?? null }
+}
+
+async function exchange(parts: Parts, asked: Asked, { items, deviceId, timestamp }: EntitySyncRequest): Promise<EntitySyncResponse> {
+  const { store, now, zone, hub } = parts
+  const sentMs = instantMs(timestamp)
+  if (sentMs === null) throw new ApiFailure('bad_request', 'bad_instant', { field: 'timestamp' })
+  const { userId, entity } = asked
+  const taken = await store.write(async (tx) =>
+    takeItems(tx, { actor: await callerIn(tx, userId), entity, items, deviceId, sentMs, nowMs: now(), zone }),
+  )
+  if (taken.committed) hub.notify()
+  return { ...(await readPage(parts, asked, taken.ids)), results: [...taken.results] }
+}
+
+const readPage = ({ store }: Parts, { userId, entity, since }: Asked, named: readonly string[]): Promise<EntityPage> =>
+  store.read(async (tx) => readEntityPage(tx, { actor: await callerIn(tx, userId), entity, since, named }))
+
+/** The caller as they are in this transaction: between the gate and here they may have been blocked. */
+async function callerIn(tx: Tx, userId: User['id']): Promise<User> {
+  const user = await readUser(tx, userId)
+  if (user === null || !user.is_approved) throw new ApiFailure('unauthorized', 'sign in first')
+  return user
+}

@@ -1,0 +1,156 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type Author, type EntityName, entityModels, accessRules, patchBetween, type User } from '@bama/domain'
+import {
+  type DeviceId,
+  defaultFields,
+  deviceIdSchema,
+  formatStamp,
+  type ItemResult,
+  type Mutation,
+  mutationResultSchema,
+  mutationSchema,
+} from '@bama/sync'
+import { chunksOf, readRecords, type ServerRecord } from '../../store/records.ts'
+import type { Tx } from '../../store/store.ts'
+import { toVisible } from '../../sync/pull.ts'
+import { push } from '../../sync/push.ts'
+import { type Item, readItem } from './read-item.ts'
+
+export interface Taking {
+  readonly actor: User & Author
+  readonly entity: EntityName
+  readonly items: readonly unknown[]
+  readonly deviceId: string
+  /** When the client sent them, in milliseconds since the epoch. */
+  readonly sentMs: number
+  readonly nowMs: number
+  /** The business's IANA zone. */
+  readonly zone: string
+}
+
+export interface Taken {
+  /** One for each item, in their order. */
+  readonly results: readonly ItemResult[]
+  readonly ids: readonly string[]
+  readonly committed: boolean
+}
+
+/** An item, and where it stood in the request. */
+interface Placed {
+  readonly index: number
+  readonly item: Item
+}
+
+/** How often one record may come in one call: each time costs a reading and a writing of its own. */
+const mostRepeats = 5
+
+/**
+ * Takes whole records from a client that keeps no cells: the later `updated_at` wins. What an item changes of its record
+ * becomes a mutation that goes the way of all others, so the same rules hold. An item that was taken before is answered as
+ * before; one that was refused is tried again.
+ */
+export async function takeItems(tx: Tx, asked: Taking): Promise<Taken> {
+  const { entity, items, sentMs } = asked
+  const results = new Map<number, ItemResult>()
+  let waiting: Placed[] = []
+  items.forEach((raw, index) => {
+    const read = readItem(entityModels[entity], raw, sentMs)
+    if (read.ok) waiting.push({ index, item: read.item })
+    else results.set(index, read.result)
+  })
+  const ids = waiting.map(({ item }) => item.id)
+  let committed = false
+  // The same record twice in one request: the second is judged on what the first made of it.
+  for (let rounds = 0; waiting.length > 0 && rounds < mostRepeats; rounds++) {
+    const seen = new Set<string>()
+    const isFirst = ({ item }: Placed): boolean => !seen.has(item.id) && seen.add(item.id) !== null
+    const { round = [], later = [] } = Object.groupBy(waiting, (placed) => (isFirst(placed) ? 'round' : 'later'))
+    if (await takeRound(tx, asked, round, results)) committed = true
+    waiting = later
+  }
+  for (const { index, item } of waiting) results.set(index, { id: item.id, status: 'rejected', code: 'invalid', message: 'too often in one call' })
+  return { results: items.flatMap((_, index) => results.get(index) ?? []), ids, committed }
+}
+
+/** Takes items of different records. Returns whether anything changed. */
+async function takeRound(tx: Tx, asked: Taking, round: readonly Placed[], results: Map<number, ItemResult>): Promise<boolean> {
+  const { actor, entity, nowMs, zone } = asked
+  const records = new Map((await readRecords(tx, entity, round.map(({ item }) => item.id))).map((record) => [record.id, record]))
+  const before = await answersBefore(tx, asked, round)
+  const deviceId = deviceIdOf(asked)
+  const mutations: Mutation[] = []
+  const indexes = new Map<string, number>()
+  let last = { ms: 0, counter: 0 }
+  // In the order of their stamps: in one push each is later than the one before.
+  for (const { index, item } of [...round].sort((a, b) => a.item.changedMs - b.item.changedMs)) {
+    const known = before.get(index)
+    const change = known === undefined || known.status === 'rejected' ? changeOf(asked, item, records.get(item.id) ?? null) : known
+    if ('status' in change) results.set(index, change)
+    else {
+      last = { ms: item.changedMs, counter: item.changedMs === last.ms ? last.counter + 1 : 0 }
+      const id = known === undefined ? mutationIdOf(asked, item) : randomUUID()
+      const stamp = formatStamp(last.ms, last.counter, deviceId)
+      const mutation = mutationSchema.safeParse({ id, n: mutations.length + 1, entity, recordId: item.id, ...change, stamp })
+      if (mutation.success) {
+        mutations.push(mutation.data)
+        indexes.set(id, index)
+      } else results.set(index, { id: item.id, status: 'rejected', code: 'invalid', message: mutation.error.issues[0]?.message ?? 'invalid' })
+    }
+  }
+  if (mutations.length === 0) return false
+  const pushed = await push(tx, { actor, deviceId, mutations, brokenGroups: new Set(), nowMs, zone })
+  for (const { id, stamp: _stamp, ...result } of pushed.results) {
+    const index = indexes.get(id)
+    const item = round.find((placed) => placed.index === index)?.item
+    if (index !== undefined && item !== undefined) results.set(index, { id: item.id, ...result })
+  }
+  return pushed.committed
+}
+
+/** What an item asks to change of its record as it stands, or how it ends without a change. */
+function changeOf({ actor, entity }: Taking, { id, isDeletion, changedMs, fields }: Item, record: ServerRecord | null): Pick<Mutation, 'operation' | 'patch'> | ItemResult {
+  const model = entityModels[entity]
+  if (isDeletion) return { operation: 'delete', patch: {} }
+  // What is not the caller's to see is answered as what is not there.
+  if (record === null || !accessRules[entity].sees(actor, record.audience)) return { operation: 'create', patch: patchBetween(model, defaultFields(model), fields) }
+  if (record.deleted !== null) return { operation: 'update', patch: patchBetween(model, {}, fields) }
+  if (changedMs < Date.parse(record.updatedAt)) return { id, status: 'superseded' }
+  const patch = patchBetween(model, toVisible(actor, record), fields)
+  return Object.keys(patch).length === 0 ? { id, status: 'applied' } : { operation: 'update', patch }
+}
+
+/** What was answered to these same items before, by their place. */
+async function answersBefore(tx: Tx, asked: Taking, round: readonly Placed[]): Promise<ReadonlyMap<number, ItemResult>> {
+  const places = new Map(round.map((placed) => [mutationIdOf(asked, placed.item), placed]))
+  const answers = new Map<number, ItemResult>()
+  for (const ids of chunksOf([...places.keys()])) {
+    const rows = await tx.selectFrom('mutations').select(['id', 'user_id', 'result']).where('id', 'in', ids).execute()
+    for (const { id: mutationId, user_id, result } of rows) {
+      const placed = places.get(mutationId)
+      if (placed === undefined || user_id !== asked.actor.id) continue
+      const { id: _id, stamp: _stamp, ...answer } = mutationResultSchema.parse(JSON.parse(result))
+      answers.set(placed.index, { id: placed.item.id, ...answer })
+    }
+  }
+  return answers
+}
+
+const digestOf = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest()
+
+/** The same for the same item of the same person, so that a repeated request does nothing twice: a UUID, version 8 (RFC 9562). */
+function mutationIdOf({ actor, entity }: Taking, { id, changedMs, isDeletion, fields }: Item): string {
+  const bytes = digestOf([actor.id, entity, id, changedMs, isDeletion, sorted(fields)]).subarray(0, 16)
+  bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** One spelling per item: the order of its fields means nothing. */
+const sorted = (fields: Item['fields']): readonly (readonly [string, unknown])[] => Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
+
+/** The device in the stamps: the client's own name if it can be one, else one that follows from it, for this person. */
+function deviceIdOf({ actor, deviceId }: Taking): DeviceId {
+  const own = deviceIdSchema.safeParse(deviceId)
+  return own.success ? own.data : deviceIdSchema.parse(digestOf([actor.id, deviceId]).toString('hex').slice(0, 16))
+}

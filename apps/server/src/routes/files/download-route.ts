@@ -1,0 +1,70 @@
+import { fileIdSchema } from '@bama/domain'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { AppParts } from '../../app-parts.ts'
+import { sessionOf } from '../../auth/require-session.ts'
+import { inlineDisposition } from '../../files/file-names.ts'
+import { thumbOf } from '../../files/intake.ts'
+import { mayReadFile } from '../../files/may-read-file.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { hasCurrent } from '../../http/has-current.ts'
+import type { App } from '../../http/zod-validation.ts'
+
+type Parts = Pick<AppParts, 'store' | 'gate' | 'files'>
+
+const schema = {
+  params: z.object({ id: z.string() }),
+  querystring: z.strictObject({ size: z.literal('thumb').optional() }),
+}
+
+const daySeconds = 24 * 60 * 60
+
+const nothingHere = (): ApiFailure => new ApiFailure('not_found', 'there is nothing here')
+
+/**
+ * GET, HEAD /api/files/:id, with `?size=thumb` the small one: for the uploader and for whoever sees a record that names it.
+ * To everyone else it does not exist.
+ */
+export function downloadRoute(app: App, { store, gate, files }: Parts): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/files/:id',
+    onRequest: gate.signedIn,
+    schema,
+    async handler(request, reply) {
+      const id = fileIdSchema.safeParse(request.params.id)
+      const row = id.success ? await store.db.selectFrom('files').selectAll().where('id', '=', id.data).executeTakeFirst() : undefined
+      if (row === undefined || !(await mayReadFile(store.db, sessionOf(request).user, row))) throw nothingHere()
+
+      const isThumb = request.query.size === 'thumb'
+      const object = isThumb ? thumbOf(row.object) : row.object
+      const type = isThumb ? 'image/webp' : row.type
+      // Nothing else is ever kept under an object's name.
+      const etag = `"${object}"`
+      if (hasCurrent(request, etag)) return reply.headers(cachingHeaders(etag)).code(304).send()
+      const stored = await files.get(object)
+      if (stored === null) {
+        request.log.error({ file: row.id, object }, 'a file\'s bytes are missing')
+        throw nothingHere()
+      }
+      const body = request.method === 'HEAD' ? undefined : await stored.open()
+      showHeaders(reply, etag, inlineDisposition(row.filename, type)).type(type).header('content-length', stored.size)
+      return reply.send(body)
+    },
+  })
+}
+
+/** The browser may keep it, for this session alone: another person who signs in there asks anew. */
+const cachingHeaders = (etag: string) => ({
+  etag,
+  'cache-control': `private, max-age=${daySeconds}, immutable`,
+  vary: 'cookie, authorization',
+})
+
+/** On its own page it may do nothing at all, whatever a browser took it for. */
+const showHeaders = (reply: FastifyReply, etag: string, disposition: string): FastifyReply =>
+  reply.headers({
+    ...cachingHeaders(etag),
+    'content-disposition': disposition,
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  })

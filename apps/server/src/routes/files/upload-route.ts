@@ -1,0 +1,46 @@
+import multipart from '@fastify/multipart'
+import { fileUrlOf } from '@bama/domain'
+import { syncUserHeader } from '@bama/sync'
+import type { AppParts } from '../../app-parts.ts'
+import { sessionOf } from '../../auth/require-session.ts'
+import { createSlots } from '../../auth/slots.ts'
+import { createIntake, type FileRow } from '../../files/intake.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { App } from '../../http/zod-validation.ts'
+import { multipartLimits, readUpload } from './read-upload.ts'
+
+type Parts = Pick<AppParts, 'store' | 'now' | 'gate' | 'files'>
+
+/** What an upload is answered. `size` in bytes and `type` are those of the image that is kept. */
+interface Uploaded {
+  readonly id: string
+  readonly file_url: string
+  readonly url: string
+  readonly filename: string
+  readonly size: number
+  readonly type: string
+}
+
+/** POST /api/files: an image, once and for good under the id that the caller gave it. Sending it again changes nothing. */
+export function uploadRoute(app: App, { store, now, gate, files }: Parts): void {
+  const takeIn = createIntake({ store, now, files })
+  // An upload is in memory while it comes in. Whoever waits for a slot is not read yet.
+  const inSlot = createSlots({ atOnce: 16, waiting: 64 })
+  app.register((scope: App, _options, done) => {
+    scope.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
+    scope.post('/api/files', { onRequest: gate.signedIn }, async (request, reply): Promise<Uploaded> => {
+      const { user } = sessionOf(request)
+      const meant = request.headers[syncUserHeader]
+      if (meant !== undefined && meant !== user.id) throw new ApiFailure('unauthorized', 'this session is another person\'s')
+      const row = await inSlot(async () => takeIn(user.id, await readUpload(request)))
+      reply.code(201)
+      return answerOf(row)
+    })
+    done()
+  })
+}
+
+function answerOf({ id, filename, size, type }: FileRow): Uploaded {
+  const url = fileUrlOf(id)
+  return { id, file_url: url, url, filename, size, type }
+}

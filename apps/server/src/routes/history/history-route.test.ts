@@ -1,0 +1,181 @@
+import type { RecordId } from '@bama/domain'
+import { type History, historySchema, syncResponseSchema } from '@bama/sync'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CreateBus } from '../../stream/bus.ts'
+import { engineNames, useEngine } from '../../testing/engines.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const noBus: CreateBus = () => ({ send: () => undefined, close: () => Promise.resolve() })
+
+let server: TestServer
+let counter = 0
+let dana: string
+let noa: string
+let omer: string
+let danaId: RecordId
+let noaId: RecordId
+let omerId: RecordId
+
+async function people(): Promise<void> {
+  danaId = await server.addPerson('dana', 'admin')
+  noaId = await server.addPerson('noa', 'user', { full_name: 'נועה לוי' })
+  omerId = await server.addPerson('omer', 'operator')
+  ;[dana, noa, omer] = [await server.signIn('dana'), await server.signIn('noa'), await server.signIn('omer')]
+}
+
+interface Edit {
+  readonly entity?: string
+  readonly recordId?: string
+  readonly operation?: 'create' | 'update' | 'delete'
+  readonly patch?: Readonly<Record<string, unknown>>
+  /** Milliseconds before now. */
+  readonly ago?: number
+}
+
+/** Pushes one change and returns how it ended. */
+async function edit(cookie: string, { entity = 'events', recordId = 'e1', operation = 'update', patch = {}, ago = 0 }: Edit): Promise<string> {
+  counter++
+  server.nowMs += 1000
+  const mutation = {
+    id: `00000000-0000-4000-a000-${String(counter).padStart(12, '0')}`,
+    n: counter,
+    entity,
+    recordId,
+    operation,
+    patch,
+    stamp: `${new Date(server.nowMs - ago).toISOString()}-0000-9f3a1c2b7d4e5f60`,
+  }
+  const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [mutation] }
+  const [result] = syncResponseSchema.parse((await server.call('POST', '/api/sync', { body, cookie })).json()).results
+  return `${result?.status} ${result?.code ?? ''}`.trim()
+}
+
+const newEvent = (patch: Edit['patch'] = {}) => edit(dana, { operation: 'create', patch: { name: 'מרתון', date: '2027-04-16', ...patch } })
+const ask = (cookie: string, path = 'events/e1', query = '') => server.call('GET', `/api/history/${path}${query}`, { cookie })
+const read = async (cookie: string, path?: string, query?: string): Promise<History> => historySchema.strict().parse((await ask(cookie, path, query)).json())
+const cellsOf = ({ entries }: History) => entries.map(({ cell }) => cell)
+const codeOf = (response: Awaited<ReturnType<typeof ask>>) => [response.statusCode, response.json<{ error: { code: string } }>().error.code]
+
+describe.each(engineNames)('the history of a record, on %s', (engine) => {
+  const newStore = useEngine(engine)
+  beforeEach(async () => {
+    server = await openTestServer({ store: await newStore(), bus: noBus })
+    await people()
+  })
+
+  it('says who changed what and when, newest first, with values as they were', async () => {
+    await newEvent()
+    await edit(noa, { patch: { status: 'בוטל', is_completed: true } })
+    const { entries, more } = await read(noa)
+    expect(entries.map(({ actorId, actorName, operation, cell, oldValue, newValue, outcome }) => [actorId, actorName, operation, cell, oldValue, newValue, outcome])).toEqual([
+      [noaId, 'נועה לוי', 'update', 'is_completed', false, true, 'won'],
+      [noaId, 'נועה לוי', 'update', 'status', 'משימות קרובים - לפי קדימות', 'בוטל', 'won'],
+      [danaId, 'dana', 'create', 'user_id', null, danaId, 'won'],
+      [danaId, 'dana', 'create', 'date', null, '2027-04-16', 'won'],
+      [danaId, 'dana', 'create', 'name', null, 'מרתון', 'won'],
+    ])
+    expect(more).toBe(false)
+    expect(new Set(entries.map(({ mutationId }) => mutationId)).size).toBe(2)
+    expect(entries[0]?.at).toBe(new Date(server.nowMs).toISOString())
+  })
+
+  it('keeps what lost', async () => {
+    await newEvent()
+    await edit(noa, { patch: { status: 'בוטל' } })
+    expect(await edit(dana, { patch: { status: 'סיימתי - לבדיקה' }, ago: 1500 })).toBe('superseded')
+    expect((await read(noa)).entries[0]).toMatchObject({ cell: 'status', newValue: 'סיימתי - לבדיקה', outcome: 'lost', actorId: danaId })
+  })
+
+  it('comes in pages that hold every entry once, hidden ones not counted', async () => {
+    await newEvent({ quote_number: '1', payment_status: 'סגור' })
+    for (let index = 0; index < 8; index++) {
+      await edit(noa, { patch: { sort_order: `a${index}` } })
+      await edit(dana, { patch: { quote_number: `${index}` } })
+    }
+    const whole = await read(noa)
+    const found: number[] = []
+    for (let query = '?limit=3'; ; query = `?limit=3&before=${found.at(-1) ?? 0}`) {
+      const { entries, more } = await read(noa, 'events/e1', query)
+      found.push(...entries.map(({ n }) => n))
+      if (!more) break
+      expect(entries).toHaveLength(3)
+    }
+    expect(found).toEqual(whole.entries.map(({ n }) => n))
+    expect(found).toHaveLength(11)
+    expect((await read(dana)).entries).toHaveLength(21)
+  })
+
+  it('has no manager fields for who may not see them, entries of their lists included', async () => {
+    await newEvent({ quote_number: 'Q-4711', 'manager_checklist/m1/item': 'לגבות מקדמה' })
+    await edit(dana, { patch: { payment_status: 'סגור', 'manager_checklist/m1/completed': true, location: 'יפו' } })
+    expect(cellsOf(await read(dana))).toEqual(expect.arrayContaining(['payment_status', 'manager_checklist/m1/item', 'quote_number']))
+    expect(cellsOf(await read(noa))).toEqual(['location', 'user_id', 'date', 'name'])
+    expect((await ask(noa)).body).not.toMatch(/מקדמה|סגור|Q-4711/)
+  })
+
+  it('is the operator\'s once the event is, from its beginning, and not before or after', async () => {
+    await newEvent()
+    await edit(dana, { patch: { location: 'יפו' } })
+    expect(codeOf(await ask(omer))).toEqual([404, 'not_found'])
+    await edit(dana, { patch: { assigned_operator_id: omerId } })
+    expect(cellsOf(await read(omer))).toEqual(['assigned_operator_id', 'location', 'user_id', 'date', 'name'])
+    await edit(dana, { patch: { assigned_operator_id: null } })
+    expect(codeOf(await ask(omer))).toEqual([404, 'not_found'])
+    expect((await ask(omer)).body).toBe((await ask(omer, 'events/none')).body)
+  })
+
+  it('of what was deleted is for admins alone', async () => {
+    await newEvent()
+    await edit(dana, { operation: 'delete' })
+    expect(codeOf(await ask(noa))).toEqual([404, 'not_found'])
+    expect((await read(dana)).entries[0]).toMatchObject({ operation: 'delete', cell: '', oldValue: null, newValue: null })
+    expect(cellsOf(await read(dana))).toEqual(['', 'user_id', 'date', 'name'])
+  })
+
+  it('of a person\'s own things is not the admin\'s, deleted or not', async () => {
+    await edit(noa, { entity: 'chats', recordId: 'c1', operation: 'create', patch: { title: 'סוד' } })
+    expect(cellsOf(await read(noa, 'chats/c1'))).toEqual(['user_id', 'title'])
+    expect(codeOf(await ask(dana, 'chats/c1'))).toEqual([404, 'not_found'])
+    await edit(noa, { entity: 'chats', recordId: 'c1', operation: 'delete' })
+    expect(codeOf(await ask(dana, 'chats/c1'))).toEqual([404, 'not_found'])
+    await newEvent()
+    const content = { item_type: 'event', item_id: 'e1', content: 'בבקשה', [`mentions/${noaId}`]: true }
+    await edit(dana, { entity: 'comments', recordId: 'k1', operation: 'create', patch: content })
+    const row = await server.store.db.selectFrom('records').select('id').where('entity', '=', 'personalMessages').executeTakeFirst()
+    const message = `personalMessages/${row?.id ?? ''}`
+    expect(cellsOf(await read(noa, message))).toContain('content')
+    expect(codeOf(await ask(dana, message))).toEqual([404, 'not_found'])
+  })
+
+  it('of people and hours follows the same rules', async () => {
+    await server.call('PATCH', `/api/users/${omerId}`, { body: { phone: '050-0000000', full_name: 'עומר' }, cookie: dana })
+    expect(cellsOf(await read(dana, `systemUsers/${omerId}`))).toContain('phone')
+    const seen = cellsOf(await read(noa, `systemUsers/${omerId}`))
+    expect(seen).toContain('full_name')
+    expect(seen.filter((cell) => !['name', 'full_name', 'email', 'role'].includes(cell))).toEqual([])
+    const hours = { interval: { date: '2026-11-19', start_time: '08:00:00', end_time: '09:30:00', started_at: null, ended_at: null } }
+    await edit(noa, { entity: 'workHours', recordId: 'h1', operation: 'create', patch: hours })
+    expect((await read(dana, 'workHours/h1')).entries.find(({ cell }) => cell === 'interval')?.newValue).toEqual(hours.interval)
+    expect(codeOf(await ask(omer, 'workHours/h1'))).toEqual([404, 'not_found'])
+  })
+
+  it('names a person whose account ended as they were called last', async () => {
+    await newEvent()
+    await edit(noa, { patch: { status: 'בוטל' } })
+    await server.call('PATCH', `/api/users/${noaId}`, { body: { full_name: 'נועה כהן' }, cookie: dana })
+    await server.call('DELETE', `/api/users/${noaId}`, { cookie: dana })
+    expect((await read(dana)).entries[0]).toMatchObject({ actorId: noaId, actorName: 'נועה כהן' })
+  })
+
+  it('is not for who is not signed in, nor of what is none', async () => {
+    await newEvent()
+    expect(codeOf(await ask(''))).toEqual([401, 'unauthorized'])
+    for (const path of ['events/none', 'nothing/e1', '__proto__/e1', 'constructor/e1', 'events/__proto__', 'events/%00', 'sessions/e1', `events/${'x'.repeat(200)}`])
+      expect([path, ...codeOf(await ask(dana, path))]).toEqual([path, 404, 'not_found'])
+  })
+
+  it.each(['?limit=0', '?limit=201', '?limit=-1', '?limit=1e2', '?before=x', '?before=', '?n=1', '?limit=1&limit=2'])('refuses %s', async (query) => {
+    await newEvent()
+    expect(codeOf(await ask(dana, 'events/e1', query))).toEqual([400, 'bad_request'])
+  })
+})

@@ -1,0 +1,49 @@
+import { accessRules, type Actor, type EntityName, entityModels, isAdmin } from '@bama/domain'
+import type { History, HistoryQuery } from '@bama/sync'
+import { sql } from 'kysely'
+import { readRecord, type ServerRecord } from '../../store/records.ts'
+import type { Tx } from '../../store/store.ts'
+import { stored } from '../../sync/ledger.ts'
+import { actorNames } from './actor-names.ts'
+import { hiddenCells } from './hidden-cells.ts'
+
+interface Asked extends HistoryQuery {
+  readonly actor: Actor
+  readonly entity: EntityName
+  readonly id: string
+}
+
+/**
+ * A page of a record's history, newest first, or null for who may not see it: whether there is one is not theirs to know.
+ * Who sees a record sees all that was ever written into the cells that they may see, also before they saw it.
+ */
+export async function readHistory(tx: Tx, { actor, entity, id, before, limit }: Asked): Promise<History | null> {
+  const record = await readRecord(tx, entity, id)
+  if (record === null || !seesHistory(actor, entity, record)) return null
+  const hidden = hiddenCells(entityModels[entity], accessRules[entity].hiddenFields(actor, stored(record)))
+  let query = tx.selectFrom('history').selectAll().where('entity', '=', entity).where('record_id', '=', id)
+  if (before !== undefined) query = query.where('n', '<', before)
+  for (const name of hidden.names)
+    query = query.where('cell', '!=', name).where(sql<string>`substr(cell, 1, ${name.length + 1})`, '!=', `${name}/`)
+  const rows = await query.orderBy('n', 'desc').limit(limit + 1).execute()
+  const page = rows.slice(0, limit)
+  const names = await actorNames(tx, page.map(({ actor_id }) => actor_id))
+  const entries = page.map((row) => ({
+    n: row.n,
+    at: row.at,
+    actorId: row.actor_id,
+    actorName: names.get(row.actor_id) ?? null,
+    operation: row.operation as 'create' | 'update' | 'delete',
+    cell: row.cell,
+    oldValue: hidden.shown(row.cell, row.old_value),
+    newValue: hidden.shown(row.cell, row.new_value),
+    outcome: row.outcome,
+    mutationId: row.mutation_id,
+  }))
+  return { entries, more: rows.length > limit }
+}
+
+/** What was deleted has its content in the history alone: that is for admins, and of those for who saw it. */
+function seesHistory(actor: Actor, entity: EntityName, { audience, deleted }: ServerRecord): boolean {
+  return accessRules[entity].sees(actor, audience) && (deleted === null || isAdmin(actor))
+}

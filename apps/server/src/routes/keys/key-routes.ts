@@ -1,0 +1,41 @@
+import { recordIdSchema } from '@bama/domain'
+import { type ApiKeyList, createApiKeyRequestSchema, type NewApiKey } from '@bama/sync'
+import { z } from 'zod'
+import type { AppParts } from '../../app-parts.ts'
+import { personSessionOf } from '../../auth/require-session.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { App } from '../../http/zod-validation.ts'
+
+type Parts = Pick<AppParts, 'gate' | 'keys' | 'audit'>
+
+/** No body, or an empty object. */
+const nothing = z.strictObject({}).nullable()
+
+/**
+ * A person's own API keys, in person only: a key makes and revokes none.
+ * POST /api/keys: a new one, shown this once; `too_many_keys` beyond 20. GET /api/keys: what there is, without the keys.
+ * DELETE /api/keys/:id: revokes one, with its streams; `not_found` for what is not one's own.
+ */
+export function keyRoutes(app: App, { gate, keys, audit }: Parts): void {
+  app.post('/api/keys', { onRequest: gate.inPerson, schema: { body: createApiKeyRequestSchema } }, async (request, reply): Promise<NewApiKey> => {
+    const { user } = personSessionOf(request)
+    const key = await keys.create(user.id, request.body.name)
+    if (key === null) throw new ApiFailure('too_many_keys', 'revoke a key first')
+    audit.info({ userId: user.id, keyId: key.id, address: request.ip }, 'key created')
+    reply.code(201)
+    return key
+  })
+
+  app.get('/api/keys', { onRequest: gate.inPerson }, (request): Promise<ApiKeyList> =>
+    keys.list(personSessionOf(request).user.id).then((items) => ({ items: [...items] })),
+  )
+
+  const options = { onRequest: gate.inPerson, schema: { params: z.object({ id: recordIdSchema.nullable().catch(null) }), body: nothing } }
+  app.delete('/api/keys/:id', options, async (request, reply) => {
+    const { user } = personSessionOf(request)
+    const { id } = request.params
+    if (id === null || !(await keys.revoke(user.id, id))) throw new ApiFailure('not_found', 'there is no such key')
+    audit.info({ userId: user.id, keyId: id, address: request.ip }, 'key revoked')
+    return reply.code(204).send()
+  })
+}

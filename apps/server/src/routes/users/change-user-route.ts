@@ -1,0 +1,109 @@
+import { assert, changesAccess, entityModels, losesAccess, type Patch, patchBetween, type RecordId, accountRefusalOf, type User } from '@bama/domain'
+import { type ChangeUserRequest, changeUserRequestSchema } from '@bama/sync'
+import type { AppParts } from '../../app-parts.ts'
+import { checkEmailIsFree } from '../../auth/accounts.ts'
+import { personSessionOf } from '../../auth/require-session.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { App } from '../../http/zod-validation.ts'
+import type { Tx } from '../../store/store.ts'
+import { readUser } from '../../sync/read-user.ts'
+import { updateRecordAsServer } from '../../sync/server-writes.ts'
+import { hasOtherAdmin, readParties, userParams } from './parties.ts'
+import { rewriteEmail } from './rewrite-email.ts'
+
+type Parts = Pick<AppParts, 'store' | 'now' | 'gate' | 'hub' | 'sessions' | 'keys' | 'feeds' | 'invitations' | 'audit'>
+
+/**
+ * PATCH /api/users/:id: an admin changes what is given of a person; the answer is the person as they are then.
+ * Access that shrinks ends their sessions and streams at once; access that changes at all makes their devices pull anew.
+ * Errors: `bad_request`, `forbidden`, `not_found`, `not_oneself`, `last_admin`, `email_taken`.
+ */
+export function changeUserRoute(app: App, parts: Parts): void {
+  const { store, now, gate, hub, audit } = parts
+  const options = { onRequest: gate.admin, schema: { params: userParams, body: changeUserRequestSchema } }
+  app.patch('/api/users/:id', options, async (request, reply) => {
+    const actorId = personSessionOf(request).user.id
+    const { id } = request.params
+    const { user, fields, ended } = await store.write((tx) =>
+      changeUser(tx, parts, { actorId, id, change: request.body, nowMs: now() }),
+    )
+    for (const tokenHash of ended) hub.endSession(tokenHash)
+    if (fields.length > 0) {
+      hub.notify()
+      audit.info({ userId: user.id, actorId, fields, address: request.ip }, 'user changed')
+    }
+    return reply.send(user)
+  })
+}
+
+interface Changed {
+  readonly user: User
+  /** The cells that were changed; none: the person was like that already. */
+  readonly fields: readonly string[]
+  /** Sessions that ended, and what else is to end its streams. */
+  readonly ended: readonly string[]
+}
+
+async function changeUser(
+  tx: Tx,
+  { sessions, keys, feeds, invitations }: Pick<Parts, 'sessions' | 'keys' | 'feeds' | 'invitations'>,
+  args: { readonly actorId: string; readonly id: RecordId | null; readonly change: ChangeUserRequest; readonly nowMs: number },
+): Promise<Changed> {
+  const { actorId, nowMs } = args
+  const { person: before } = await readParties(tx, actorId, args.id)
+  const after = changed(before, args.change)
+  const refusal = accountRefusalOf({ actorId, before, after, hasOtherAdmin: await hasOtherAdmin(tx, before.id) })
+  if (refusal !== null) throw new ApiFailure(refusal.code, refusal.message, refusal.field === undefined ? {} : { field: refusal.field })
+
+  const patch: Patch = patchBetween(entityModels.systemUsers, { ...before }, { ...after })
+  const fields = Object.keys(patch)
+  if (fields.length === 0) return { user: before, fields, ended: [] }
+  if (before.email !== after.email) await moveEmail(tx, { before, after, actorId, nowMs })
+  // A link went to the old address, or to somebody who is to stay outside.
+  if (before.email !== after.email || !after.is_approved) await invitations.endAllOf(tx, before.id)
+  if (!after.is_approved) await feeds.endAllOf(tx, before.id)
+  await updateRecordAsServer(tx, { entity: 'systemUsers', id: before.id, patch, actorId, nowMs })
+  // The e-mail, too, decides what an operator sees.
+  if (changesAccess(before, after) || before.email !== after.email) await startNewEpoch(tx, before.id)
+  const user = await readUser(tx, before.id)
+  assert(user !== null, 'the person that was just written is there')
+  if (!losesAccess(before, after)) return { user, fields, ended: [] }
+  const ended = await sessions.endAllOf(tx, before.id)
+  // Keys go on with what is left to their person, unless that is nothing.
+  const keyHashes = await (after.is_approved ? keys.hashesOf(tx, before.id) : keys.endAllOf(tx, before.id))
+  return { user, fields, ended: [...ended, ...keyHashes] }
+}
+
+/**
+ * The person after the change. Whose role becomes another than admin is none by the older flag either, unless the change
+ * says so: a demotion that leaves all its power would be a trap.
+ */
+function changed(before: User, { permissions = {}, ...details }: ChangeUserRequest): User {
+  const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as Partial<User>
+  const isDemotion = given.role !== undefined && given.role !== before.role && given.role !== 'admin'
+  const flags = Object.entries({ ...before.permissions, ...permissions }).filter(([, value]) => typeof value === 'boolean')
+  return {
+    ...before,
+    ...(isDemotion ? { is_admin: false } : {}),
+    ...given,
+    permissions: Object.fromEntries(flags),
+  }
+}
+
+async function moveEmail(
+  tx: Tx,
+  { before, after, actorId, nowMs }: { readonly before: User; readonly after: User; readonly actorId: string; readonly nowMs: number },
+): Promise<void> {
+  await checkEmailIsFree(tx, after.email)
+  await tx.updateTable('accounts').set({ email: after.email }).where('user_id', '=', before.id).execute()
+  await rewriteEmail(tx, { from: before.email, to: after.email, actorId, nowMs })
+}
+
+/** Their devices' cursors say what they saw with other rights: they pull anew. */
+async function startNewEpoch(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set((expression) => ({ access_version: expression('access_version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute()
+}

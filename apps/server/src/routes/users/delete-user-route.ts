@@ -1,0 +1,50 @@
+import { accountRefusalOf, type RecordId } from '@bama/domain'
+import { z } from 'zod'
+import type { AppParts } from '../../app-parts.ts'
+import { personSessionOf } from '../../auth/require-session.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { App } from '../../http/zod-validation.ts'
+import type { Tx } from '../../store/store.ts'
+import { deleteRecordAsServer } from '../../sync/server-writes.ts'
+import { hasOtherAdmin, readParties, userParams } from './parties.ts'
+
+type Parts = Pick<AppParts, 'store' | 'now' | 'gate' | 'hub' | 'sessions' | 'keys' | 'feeds' | 'invitations' | 'audit'>
+
+/** No body, or an empty object. */
+const nothing = z.strictObject({}).nullable()
+
+/**
+ * DELETE /api/users/:id: an admin ends a person's account, with its sessions, keys, links, calendar addresses and streams; the record becomes a
+ * tombstone. Hours and comments carry the name themselves. A later person with the same e-mail is another one, with an id of
+ * their own. Errors: `forbidden`, `not_found`, `not_oneself`, `last_admin`.
+ */
+export function deleteUserRoute(app: App, parts: Parts): void {
+  const { store, now, gate, hub, audit } = parts
+  const options = { onRequest: gate.admin, schema: { params: userParams, body: nothing } }
+  app.delete('/api/users/:id', options, async (request, reply) => {
+    const actorId = personSessionOf(request).user.id
+    const { id } = request.params
+    const ended = await store.write((tx) => deleteUser(tx, parts, { actorId, id, nowMs: now() }))
+    for (const tokenHash of ended) hub.endSession(tokenHash)
+    hub.notify()
+    audit.info({ userId: id, actorId, address: request.ip }, 'user deleted')
+    return reply.code(204).send()
+  })
+}
+
+/** Returns what is to end its streams. */
+async function deleteUser(
+  tx: Tx,
+  { sessions, keys, feeds, invitations }: Pick<Parts, 'sessions' | 'keys' | 'feeds' | 'invitations'>,
+  { actorId, id, nowMs }: { readonly actorId: RecordId; readonly id: RecordId | null; readonly nowMs: number },
+): Promise<readonly string[]> {
+  const { person } = await readParties(tx, actorId, id)
+  const refusal = accountRefusalOf({ actorId, before: person, after: null, hasOtherAdmin: await hasOtherAdmin(tx, person.id) })
+  if (refusal !== null) throw new ApiFailure(refusal.code, refusal.message)
+  await tx.deleteFrom('accounts').where('user_id', '=', person.id).execute()
+  await invitations.endAllOf(tx, person.id)
+  await feeds.endAllOf(tx, person.id)
+  const ended = [...(await sessions.endAllOf(tx, person.id)), ...(await keys.endAllOf(tx, person.id))]
+  await deleteRecordAsServer(tx, { entity: 'systemUsers', id: person.id, actorId, nowMs })
+  return ended
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+
+/** One-time links by which a person chooses a password: an invitation, or a reset. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('invitations')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('created_by', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('invitations_by_user').on('invitations').column('user_id').execute()
+}

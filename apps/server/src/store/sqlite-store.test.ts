@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, SqliteDialect, sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { post, signIn } from '../faults/http-calls.ts'
+import { event, syncBody } from '../faults/sync-call.ts'
+import { startServer, withDataDir } from '../testing/server-process.ts'
+import { getMeta } from './meta.ts'
+import { openNodeSqlite } from './node-sqlite.ts'
+import { type DatabasePlace, storeContract } from './store-contract.ts'
+import { openSqliteStore } from './store.ts'
+
+const newPlace = async (): Promise<DatabasePlace> => {
+  const file = join(tmpdir(), `bama-store-${randomUUID()}.sqlite`)
+  onTestFinished(async () => {
+    for (const suffix of ['', '-wal', '-shm', '-opening']) await rm(file + suffix, { force: true })
+  })
+  return {
+    open: () => openSqliteStore(file),
+    openBare: () => new Kysely<unknown>({ dialect: new SqliteDialect({ database: openNodeSqlite(file) }) }),
+  }
+}
+
+describe('a SQLite store', () => {
+  storeContract(newPlace)
+
+  it('[S21] flushes every commit to the disk', async () => {
+    const store = await (await newPlace()).open()
+    const { rows: journal } = await sql`pragma journal_mode`.execute(store.db)
+    const { rows: flush } = await sql`pragma synchronous`.execute(store.db)
+    await store.close()
+    // 2 is FULL.
+    expect([journal, flush]).toEqual([[{ journal_mode: 'wal' }], [{ synchronous: 2 }]])
+  })
+
+  const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'correct-horse' }
+
+  it('is made once when two servers are started on one folder at the same moment', async () => {
+    for (let round = 0; round < 2; round++) {
+      await withDataDir(async (dataDir) => {
+        const servers = await Promise.all([startServer(dataDir, admin), startServer(dataDir, admin)])
+        for (const server of servers) onTestFinished(() => server.stop('SIGKILL'))
+        const ids = await Promise.all(servers.map(async ({ address }) => ((await (await fetch(`${address}/api/health`)).json()) as { serverId: string }).serverId))
+        for (const server of servers) await server.stop()
+        const store = await openSqliteStore(join(dataDir, 'bama.sqlite'))
+        expect(new Set(ids)).toEqual(new Set([await getMeta(store.db, 'server_id')]))
+        expect(await store.db.selectFrom('accounts').select('email').execute()).toHaveLength(1)
+        await store.close()
+      })
+    }
+  })
+
+  it('[S23] [S60] gives numbers in the order of commits when two processes write', async () => {
+    await withDataDir(async (dataDir) => {
+      const servers = [await startServer(dataDir, admin), await startServer(dataDir, admin)]
+      for (const server of servers) onTestFinished(() => server.stop('SIGKILL'))
+      const cookie = await signIn(servers[0]?.address ?? '', admin.BAMA_ADMIN_EMAIL, admin.BAMA_ADMIN_PASSWORD)
+      const statuses = await Promise.all(
+        Array.from({ length: 80 }, async (_, index) => {
+          const answer = await post(servers[index % 2]?.address ?? '', '/api/sync', { cookie, body: syncBody(event(`e${index}`)) })
+          return answer.status
+        }),
+      )
+      for (const server of servers) await server.stop()
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      const store = await openSqliteStore(join(dataDir, 'bama.sqlite'))
+      const rows = await store.db.selectFrom('records').select('seq').where('entity', '=', 'events').orderBy('seq').execute()
+      await store.close()
+      const first = rows[0]?.seq ?? 0
+      expect(rows.map(({ seq }) => seq - first)).toEqual(Array.from({ length: 80 }, (_, index) => index))
+    })
+  })
+})

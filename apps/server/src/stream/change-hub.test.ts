@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { type BusMessage, createLocalBus, type CreateBus } from './bus.ts'
+import { type ChangeHub, createChangeHub } from './change-hub.ts'
+
+/** A listener that writes down what it hears. */
+function listener(hub: ChangeHub, tokenHash: string, heard: string[], name = tokenHash) {
+  return hub.join({ tokenHash, hint: () => heard.push(`${name} hint`), end: () => heard.push(`${name} end`) })
+}
+
+/** Processes on one database: what one sends, all get. */
+function sharedBus(): { readonly createBus: CreateBus; readonly sent: BusMessage[] } {
+  const processes: ((message: BusMessage) => void)[] = []
+  const sent: BusMessage[] = []
+  const createBus: CreateBus = (onMessage) => {
+    processes.push(onMessage)
+    return {
+      send(message) {
+        sent.push(message)
+        for (const tell of processes) tell(message)
+      },
+      close: () => Promise.resolve(),
+    }
+  }
+  return { createBus, sent }
+}
+
+describe('the hub', () => {
+  it('hints to all, in every process, and ends one session in all of them', () => {
+    const { createBus, sent } = sharedBus()
+    const [here, there] = [createChangeHub(createBus), createChangeHub(createBus)]
+    const heard: string[] = []
+    listener(here, 'a', heard)
+    listener(there, 'a', heard, 'a there')
+    listener(there, 'b', heard)
+    here.notify()
+    expect(heard).toEqual(['a hint', 'a there hint', 'b hint'])
+    heard.length = 0
+    here.endSession('a')
+    here.notify()
+    expect(heard).toEqual(['a end', 'a there end', 'b hint'])
+    expect(sent).toEqual([{ kind: 'change' }, { kind: 'session_ended', tokenHash: 'a' }, { kind: 'change' }])
+  })
+
+  it('lets ten hang on one session: the oldest makes room, of no other session', () => {
+    const hub = createChangeHub(createLocalBus)
+    const heard: string[] = []
+    listener(hub, 'b', heard)
+    for (let index = 1; index <= 12; index++) listener(hub, 'a', heard, `a${index}`)
+    expect(heard).toEqual(['a1 end', 'a2 end'])
+    hub.notify()
+    expect(heard).toHaveLength(2 + 11)
+  })
+
+  it('forgets who left', () => {
+    const hub = createChangeHub(createLocalBus)
+    const heard: string[] = []
+    const leave = listener(hub, 'a', heard)
+    leave()
+    hub.notify()
+    hub.endSession('a')
+    expect(heard).toEqual([])
+  })
+
+  it('ends all when the server stops, and who still comes; what is still said then reaches nobody', async () => {
+    const hub = createChangeHub(createLocalBus)
+    const heard: string[] = []
+    listener(hub, 'a', heard)
+    const closed = hub.close()
+    listener(hub, 'b', heard)
+    hub.notify()
+    await closed
+    expect(heard).toEqual(['a end', 'b end'])
+  })
+})

@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { updateRecordAsServer } from '../sync/server-writes.ts'
+import { openStream } from '../testing/open-stream.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import type { BusMessage, CreateBus } from './bus.ts'
+
+let server: TestServer
+let cookie: string
+/** What every stream does at its beat. */
+let beats: Set<() => void>
+let sent: BusMessage[]
+let tellAll: (message: BusMessage) => void
+
+const hint = 'event: change\ndata: {}\n\n'
+const beat = (): void => {
+  for (const callback of beats) callback()
+}
+
+/** A bus whose messages arrive when the test says so. */
+const heldBus: CreateBus = (onMessage) => {
+  tellAll = onMessage
+  return { send: (message) => void sent.push(message), close: () => Promise.resolve() }
+}
+
+beforeEach(async () => {
+  beats = new Set()
+  sent = []
+  const every = (ms: number, callback: () => void) => {
+    // Other parts of the server have clocks of their own.
+    if (ms === 25_000) beats.add(callback)
+    return () => beats.delete(callback)
+  }
+  server = await openTestServer({ every, bus: heldBus })
+  await server.addPerson('noa', 'user')
+  cookie = await server.signIn('noa')
+})
+
+const open = async (headers: Readonly<Record<string, string>> = { cookie }) => {
+  const stream = await openStream(server.app, headers)
+  expect(await stream.next()).toBe('retry: 2000\n\n')
+  return stream
+}
+
+const keyHeaders = async () => {
+  const { key } = (await server.call('POST', '/api/keys', { body: { name: 'גיליון' }, cookie })).json<{ key: string }>()
+  return { authorization: `Bearer ${key}` }
+}
+
+describe('at its beat a stream looks whether it still may', () => {
+  it('and goes on while it may', async () => {
+    const streams = [await open(), await open(await keyHeaders())]
+    beat()
+    for (const stream of streams) expect(await stream.next()).toBe(':\n\n')
+  })
+
+  it('and ends when the session has expired meanwhile, though hints still came', async () => {
+    const stream = await open()
+    server.nowMs += 24 * 60 * 60 * 1000 - 1
+    beat()
+    expect(await stream.next()).toBe(':\n\n')
+    server.nowMs += 1
+    tellAll({ kind: 'change' })
+    expect(await stream.next()).toBe(hint)
+    beat()
+    expect(await stream.next()).toBeNull()
+  })
+
+  it('and ends when the session was ended where no message comes from', async () => {
+    const stream = await open()
+    await server.store.db.deleteFrom('sessions').execute()
+    beat()
+    expect(await stream.next()).toBeNull()
+  })
+
+  it('and ends when the key was', async () => {
+    const stream = await open(await keyHeaders())
+    await server.store.db.deleteFrom('api_keys').execute()
+    beat()
+    expect(await stream.next()).toBeNull()
+  })
+
+  it('and ends when its person was blocked', async () => {
+    const [bySession, byKey] = [await open(), await open(await keyHeaders())]
+    const { id } = await server.store.db.selectFrom('records').select('id').where('entity', '=', 'systemUsers').executeTakeFirstOrThrow()
+    const patch = { is_approved: false }
+    await server.store.write((tx) => updateRecordAsServer(tx, { entity: 'systemUsers', id: id as never, patch, actorId: 'test', nowMs: server.nowMs }))
+    beat()
+    expect([await bySession.next(), await byKey.next()]).toEqual([null, null])
+    expect(sent.filter(({ kind }) => kind === 'session_ended')).toHaveLength(2)
+  })
+
+  it('and ends when that can not be found out', async () => {
+    const stream = await open()
+    await server.store.db.schema.dropTable('sessions').execute()
+    beat()
+    expect(await stream.next()).toBeNull()
+    expect(server.log.join('')).toContain('the session of a stream could not be looked up')
+  })
+})
+
+describe('a stream', () => {
+  it('ends by a message of another process', async () => {
+    const stream = await open()
+    await server.call('POST', '/api/auth/logout', { cookie })
+    const message = sent.find(({ kind }) => kind === 'session_ended')
+    expect(message).toBeDefined()
+    if (message !== undefined) tellAll(message)
+    expect(await stream.next()).toBeNull()
+  })
+
+  it('ends when its session does while it is being opened', async () => {
+    server = await openTestServer({ bus: heldBus })
+    server.app.addHook('preHandler', async ({ url }) => {
+      if (url === '/api/sync/stream') await server.store.db.deleteFrom('sessions').execute()
+    })
+    await server.addPerson('noa', 'user')
+    const stream = await open({ cookie: await server.signIn('noa') })
+    expect(await stream.next()).toBeNull()
+  })
+
+  it('is one of ten of its session: the eleventh ends the first', async () => {
+    const streams = []
+    for (let count = 0; count < 11; count++) streams.push(await open())
+    expect(await streams[0]?.next()).toBeNull()
+    tellAll({ kind: 'change' })
+    for (const stream of streams.slice(1)) expect(await stream.next()).toBe(hint)
+  })
+})
+
+describe('a reader who takes nothing', () => {
+  /** Opens a stream whose connection then stands still, as one does when the system's buffers are full. */
+  const openStuck = async () => {
+    const connected = once(server.app.server, 'connection') as Promise<[Socket]>
+    // The server listens only from the first stream on.
+    const stream = await open()
+    const [socket] = await connected
+    socket._write = () => undefined
+    socket._writev = () => undefined
+    return { stream, socket }
+  }
+
+  it('is held one hint for, however much happens', async () => {
+    const { socket } = await openStuck()
+    for (let count = 0; count < 10_000; count++) tellAll({ kind: 'change' })
+    await nextTurn()
+    for (let count = 0; count < 10_000; count++) tellAll({ kind: 'change' })
+    await nextTurn()
+    expect(socket.writableLength).toBeGreaterThan(0)
+    expect(socket.writableLength).toBeLessThan(100)
+  })
+
+  it('is given up after two beats, and cut off at the third', async () => {
+    const { stream, socket } = await openStuck()
+    const cut = expect(stream.next()).rejects.toThrow('terminated')
+    tellAll({ kind: 'change' })
+    for (let count = 0; count < 3; count++) {
+      expect(socket.destroyed).toBe(false)
+      beat()
+      await nextTurn()
+    }
+    await cut
+    await vi.waitFor(() => expect(beats.size).toBe(0))
+  })
+
+  it('is cut off a beat after the session ended', async () => {
+    const { stream } = await openStuck()
+    const cut = expect(stream.next()).rejects.toThrow('terminated')
+    tellAll({ kind: 'change' })
+    await server.call('POST', '/api/auth/logout', { cookie })
+    for (const message of sent) if (message.kind === 'session_ended') tellAll(message)
+    beat()
+    await cut
+  })
+})

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { type DeviceId, type Mutation, type MutationResult, mutationResultSchema } from '@bama/sync'
+import { chunksOf } from '../store/records.ts'
+import type { Tx } from '../store/store.ts'
+
+/** The answers of one push: those given long ago, and those given now, which are kept for the next time they are asked. */
+export interface Answers {
+  /** What was answered before to this mutation; null when it is new. The same id with another body or person is refused. */
+  of(mutation: Mutation): MutationResult | null
+  give(mutation: Mutation, result: MutationResult): void
+  readonly given: Map<Mutation, MutationResult>
+  flush(seq: number): Promise<void>
+}
+
+interface Known {
+  readonly user_id: string
+  readonly body_hash: string
+  readonly result: string
+}
+
+export async function readAnswers(
+  tx: Tx,
+  { mutations, actor, deviceId, nowMs }: { readonly mutations: readonly Mutation[]; readonly actor: { readonly id: string }; readonly deviceId: DeviceId; readonly nowMs: number },
+): Promise<Answers> {
+  const known = new Map<string, Known>()
+  for (const ids of chunksOf(mutations.map(({ id }) => id))) {
+    const rows = await tx.selectFrom('mutations').select(['id', 'user_id', 'body_hash', 'result']).where('id', 'in', ids).execute()
+    for (const row of rows) known.set(row.id, row)
+  }
+  const given = new Map<Mutation, MutationResult>()
+  const fresh: { readonly mutation: Mutation; readonly known: Known }[] = []
+  return {
+    given,
+    of(mutation) {
+      const before = known.get(mutation.id)
+      if (before === undefined) return null
+      if (before.user_id !== actor.id || before.body_hash !== hashOf(mutation)) return idReused(mutation.id)
+      return mutationResultSchema.parse(JSON.parse(before.result))
+    },
+    give(mutation, result) {
+      given.set(mutation, result)
+      const row = { user_id: actor.id, body_hash: hashOf(mutation), result: JSON.stringify(result) }
+      known.set(mutation.id, row)
+      fresh.push({ mutation, known: row })
+    },
+    async flush(seq) {
+      const common = { device_id: deviceId, seq, received_at: new Date(nowMs).toISOString() }
+      const rows = fresh.map(({ mutation, known: row }) => ({ ...common, ...row, id: mutation.id, body: JSON.stringify(mutation) }))
+      for (const chunk of chunksOf(rows)) await tx.insertInto('mutations').values(chunk).execute()
+    },
+  }
+}
+
+export const idReused = (id: string): MutationResult => ({
+  id,
+  status: 'rejected',
+  code: 'id_reused',
+  field: 'id',
+  message: 'this id was used for another change',
+})
+
+type Part = Mutation['patch'][string]
+
+/** One spelling for a composite, whatever the order of its parts. */
+const canonical = (value: Part): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value
+
+/** Of the mutation with its keys in one order, so that spelling does not matter. */
+function hashOf({ id, n, group, entity, recordId, operation, patch, stamp }: Mutation): string {
+  const cells = Object.entries(patch)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([cell, value]) => [cell, canonical(value)])
+  const rest = { id, n, ...(group === undefined ? {} : { group }), entity, recordId, operation, stamp }
+  return createHash('sha256').update(JSON.stringify([rest, cells])).digest('hex')
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import {
+  contactMessage,
+  contactsMessage,
+  dayInZone,
+  type DerivedMessage,
+  isContactDue,
+  isToldOfContacts,
+  mostContactsApart,
+  type SeasonalClientFields,
+  type User,
+} from '@bama/domain'
+import type { AppParts } from '../app-parts.ts'
+import type { App } from '../http/zod-validation.ts'
+import { allRecords, readRecords } from '../store/records.ts'
+import type { Db, Store, Tx } from '../store/store.ts'
+import { type Cause, type Ledger, openLedger } from './ledger.ts'
+import { toUser } from './read-user.ts'
+import { createInLedger, deleteInLedger, serverDevice } from './server-writes.ts'
+
+const everyMs = 5 * 60 * 1000
+
+/** Looks at once and then every five minutes, for as long as the app listens. A look that fails is logged; the next tries again. */
+export function tellDueContactsWhileListening(app: App, parts: Pick<AppParts, 'store' | 'now' | 'zone' | 'hub' | 'every'>): void {
+  let callOff = (): void => undefined
+  let look = Promise.resolve()
+  const lookNow = async (): Promise<void> => {
+    try {
+      if (await tellDueContacts(parts.store, { nowMs: parts.now(), zone: parts.zone })) parts.hub.notify()
+    } catch (error) {
+      app.log.error({ err: error }, 'due contacts were not told')
+    }
+  }
+  const tell = (): void => {
+    look = look.then(lookNow)
+  }
+  app.addHook('onListen', (done) => {
+    tell()
+    callOff = parts.every(everyMs, tell)
+    done()
+  })
+  app.addHook('onClose', async () => {
+    callOff()
+    await look
+  })
+}
+
+/**
+ * Tells every admin, once, of each follow-up whose day to contact has come (packages/sync/SPEC.md, S56): also of those for
+ * whom no change says so, because it is midnight that made them due, or because the admin is new. Whether anybody was told.
+ */
+export async function tellDueContacts(store: Store, { nowMs, zone }: { readonly nowMs: number; readonly zone: string }): Promise<boolean> {
+  const today = dayInZone(nowMs, zone)
+  // Most looks find nothing new, and then no writer is held up.
+  if ((await untold(store.db, today)).length === 0) return false
+  return store.write(async (tx) => {
+    const ledger = await openLedger(tx)
+    const cause = { actorId: serverDevice, mutationId: randomUUID(), at: new Date(nowMs).toISOString() }
+    for (const news of await untold(tx, today)) await tell(ledger, news, { cause, nowMs })
+    return (await ledger.flush()).committed
+  })
+}
+
+/** What a person was not told yet. */
+interface News {
+  readonly recipient: User
+  readonly messages: readonly DerivedMessage[]
+}
+
+/** A message says by its id that it was sent, and its tombstone that it was deleted since: nothing else need be remembered. */
+async function untold(db: Db | Tx, today: string): Promise<readonly News[]> {
+  const due = (await allRecords(db, 'seasonalClients'))
+    .map(({ id, row }) => ({ id, fields: row.fields as unknown as SeasonalClientFields }))
+    .filter(({ fields }) => isContactDue(fields, today))
+  if (due.length === 0) return []
+  const admins = (await allRecords(db, 'systemUsers')).map(toUser).filter(isToldOfContacts)
+  const all = admins.map((recipient) => ({ recipient, messages: due.map((contact) => contactMessage(contact, recipient)) }))
+  const ids = all.flatMap(({ messages }) => messages.map(({ id }) => id))
+  const sent = new Set((await readRecords(db, 'personalMessages', ids)).map(({ id }) => id))
+  return all
+    .map(({ recipient, messages }) => ({ recipient, messages: messages.filter(({ id }) => !sent.has(id)) }))
+    .filter(({ messages }) => messages.length > 0)
+}
+
+async function tell(ledger: Ledger, { recipient, messages }: News, { cause, nowMs }: { readonly cause: Cause; readonly nowMs: number }): Promise<void> {
+  const isOneByOne = messages.length <= mostContactsApart
+  await ledger.prefetch(messages.map(({ id }) => ({ entity: 'personalMessages', id })))
+  for (const { id, fields } of messages) {
+    // Very long ids of old records that end alike have one message's id: that must not keep everyone else's back.
+    if ((await ledger.read('personalMessages', id)) !== null) continue
+    await createInLedger(ledger, { entity: 'personalMessages', id, fields, cause, nowMs })
+    // One message tells of all of them; that each was told stands in its tombstone.
+    if (!isOneByOne) await deleteInLedger(ledger, { entity: 'personalMessages', id, cause, nowMs })
+  }
+  if (isOneByOne) return
+  const { id, fields } = contactsMessage(messages.length, recipient, cause.mutationId)
+  await createInLedger(ledger, { entity: 'personalMessages', id, fields, cause, nowMs })
+}

@@ -1,0 +1,178 @@
+import { assert, type CellValue, type EntityName, entityModels } from '@bama/domain'
+import type { Cast } from './person.ts'
+
+type Samples = Readonly<Record<string, readonly CellValue[]>>
+
+/** A finished stretch of work, other than any that a situation has. */
+const sampleInterval = {
+  date: '2026-11-18',
+  start_time: '08:00:00',
+  end_time: '12:00:00',
+  started_at: '2026-11-18T06:00:00.000Z',
+  ended_at: '2026-11-18T10:00:00.000Z',
+}
+
+/**
+ * Valid values to write, by cell: a plain field or a composite by its name, a list's entry by `list/<entry>/field`, an
+ * element by `set/<element>`, a key by `map/<key>`. Composites that say when they hold (`decision`) are made elsewhere.
+ */
+export function cellSamples({ me, colleague, operator }: Cast): Readonly<Record<EntityName, Samples>> {
+  const checklistFields = { item: ['סעיף חדש'], completed: [true], sort_order: ['a7'] }
+  const checklist = (list: string): Samples =>
+    Object.fromEntries(Object.entries(checklistFields).map(([field, values]) => [`${list}/<entry>/${field}`, values]))
+  return {
+    events: {
+      name: ['שם אחר'],
+      date: ['2027-03-04'],
+      end_date: ['2027-03-05'],
+      start_time: ['10:15'],
+      end_time: ['23:45'],
+      audience_arrival_time: ['19:20'],
+      client_id: ['client-other'],
+      status: ['לסיים היום/מחכה לך', 'סיימתי - לבדיקה'],
+      sort_order: ['a5'],
+      drive_url: ['https://drive.bama.example/other'],
+      'tags/<element>': [true],
+      description: ['תיאור אחר'],
+      location: ['מקום אחר'],
+      ...checklist('checklist'),
+      'screen_grid_images/<entry>/url': ['https://img.bama.example/7.png'],
+      'screen_grid_images/<entry>/filename': ['7.png'],
+      'screen_grid_images/<entry>/sort_order': ['a7'],
+      screen_grid_image_url: ['https://img.bama.example/8.png'],
+      screen_grid_text: ['טקסט אחר'],
+      timer_target_type: ['event'],
+      timer_target_task_id: ['task-other'],
+      approval_status: ['נדחה'],
+      quote_number: ['Q-77'],
+      booking_status: ['הושלם'],
+      payment_status: ['שולם במלואו'],
+      ...checklist('manager_checklist'),
+      producer_name: ['מפיקה אחרת'],
+      producer_phone: ['050-7777777'],
+      registration_notes: ['הערות אחרות'],
+      assigned_operator_id: [operator.id, me.id],
+      is_archived: [true, false],
+      is_completed: [false],
+      user_id: [me.id, colleague.id],
+    },
+    tasks: {
+      description: ['תיאור אחר'],
+      status: ['הושלם', 'בתהליך', 'פתוח'],
+      priority: ['קריטית'],
+      deadline: ['2027-04-04'],
+      assigned_user: [me.email, colleague.email],
+      event_id: ['event-other'],
+      'tags/<element>': [true],
+      internal_notes: ['הערה אחרת'],
+      ...checklist('checklist'),
+      sort_order: ['a5'],
+      user_id: [me.id, colleague.id],
+    },
+    clients: {
+      name: ['לקוח אחר'],
+      contact_person: ['איש קשר אחר'],
+      email: ['other@client.example'],
+      phone: ['03-7777777'],
+      address: ['רחוב אחר 7'],
+    },
+    workHours: {
+      task_id: ['task-other'],
+      event_id: ['event-other'],
+      event_name: ['אירוע אחר'],
+      user_id: [me.id, colleague.id],
+      user_name: ['שם אחר'],
+      notes: ['הערה אחרת'],
+      interval: [sampleInterval],
+      status: ['אושר'],
+      hours_worked: [99],
+    },
+    systemUsers: {
+      name: ['שם אחר'],
+      full_name: ['שם מלא אחר'],
+      email: ['other@bama.test'],
+      role: ['admin', 'operator'],
+      is_admin: [true, false],
+      'permissions/<key>': [true, false],
+      is_approved: [true, false],
+      phone: ['050-7777777'],
+      position: ['תפקיד אחר'],
+      hire_date: ['2026-01-01'],
+      shows_hebrew_months: [true, false],
+      shows_hebrew_dates: [true, false],
+      calendar_place: ['geonames:293397'],
+      last_login: ['2026-11-01T08:00:00.000Z'],
+      active_timer_id: ['hours-other'],
+      active_timer_event_id: ['event-other'],
+      active_timer_event_name: ['אירוע אחר'],
+      active_timer_start_time: ['2026-11-01T08:00:00.000Z'],
+    },
+    seasonalClients: {
+      event_month: ['יולי'],
+      event_name: ['אירוע אחר'],
+      client_name: ['לקוח אחר'],
+      contact_info: ['פרטים אחרים'],
+      recurrence_type: ['חד-פעמי'],
+      check_status: ['רלוונטי'],
+      next_contact_date: ['2027-05-05'],
+      notes: ['הערה אחרת'],
+      drive_link: ['https://drive.bama.example/other'],
+    },
+    tags: { name: ['תג אחר'], color: ['#ef4444'], text_color: ['#ffffff'] },
+    comments: {
+      item_type: ['task', 'event'],
+      item_id: ['item-other'],
+      content: ['תגובה אחרת'],
+      'mentions/<element>': [true],
+      author_name: ['שם אחר'],
+      created_by: [me.id, colleague.id],
+    },
+    personalMessages: {
+      recipient_id: [me.id, colleague.id],
+      sender_name: ['שולח אחר'],
+      title: ['כותרת אחרת'],
+      content: ['תוכן אחר'],
+      context_text: ['הקשר אחר'],
+      context_link: ['/Events?event=event-other'],
+      priority: ['דחופה'],
+      is_read: [true, false],
+    },
+    chats: { user_id: [me.id, colleague.id], title: ['כותרת אחרת'], content: ['תוכן אחר'] },
+    canvas: { user_id: [me.id, colleague.id], title: ['כותרת אחרת'], content: ['תוכן אחר'] },
+  }
+}
+
+/** What a creation needs to be complete, so that one more cell is all that can be wrong with it. */
+export const neededToCreate: Readonly<Record<Exclude<EntityName, 'comments'>, Readonly<Record<string, CellValue>>>> = {
+  events: { name: 'אירוע חדש', date: '2027-06-01' },
+  tasks: { description: 'משימה חדשה' },
+  clients: { name: 'לקוח חדש' },
+  workHours: { interval: sampleInterval },
+  systemUsers: { name: 'אדם חדש', email: 'new@bama.test' },
+  seasonalClients: { event_month: 'יוני', event_name: 'קיץ', client_name: 'מועצה' },
+  tags: { name: 'תג חדש' },
+  personalMessages: { recipient_id: 'user-recipient', title: 'כותרת' },
+  chats: { title: 'שיחה חדשה' },
+  canvas: { title: 'לוח חדש' },
+}
+
+/** The kinds of cell that an entity has, by its schema, spelled as the samples are. */
+export function cellKinds(entity: EntityName): readonly string[] {
+  const { schema, lists, sets, maps, composites } = entityModels[entity]
+  const parts = new Set(Object.values(composites).flatMap((composite) => Object.keys(composite.shape)))
+  const ofField = (field: string): readonly string[] => {
+    if (Object.hasOwn(sets, field)) return [`${field}/<element>`]
+    if (Object.hasOwn(maps, field)) return [`${field}/<key>`]
+    const list = Object.hasOwn(lists, field) ? lists[field] : undefined
+    if (list === undefined) return [field]
+    return Object.keys(list.shape).flatMap((part) => (part === 'id' ? [] : [`${field}/<entry>/${part}`]))
+  }
+  return [...Object.keys(schema.shape).filter((field) => !parts.has(field)).flatMap(ofField), ...Object.keys(composites)]
+}
+
+/** The sample values of a kind of cell. A field that the schema gets has to be given one here. */
+export function samplesOf(samples: Readonly<Record<EntityName, Samples>>, entity: EntityName, kind: string): readonly CellValue[] {
+  const values = samples[entity][kind]
+  assert(values !== undefined, `cell-samples.ts has a value for ${entity}, ${kind}`)
+  return values
+}

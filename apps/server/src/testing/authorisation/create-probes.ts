@@ -1,0 +1,71 @@
+import { type CellValue, cellPath, type EntityName, entityModels, type Patch, type Scalar } from '@bama/domain'
+import { cellKinds, cellSamples, neededToCreate, samplesOf } from './cell-samples.ts'
+import { decidedAt, earlierStamp } from './decision-probes.ts'
+import { runningTimer } from './hours-situations.ts'
+import type { Cast } from './person.ts'
+import type { ItemPlan } from './situations.ts'
+import { newElement, newEntry } from './update-probes.ts'
+
+/** One creation to try. */
+export interface CreateProbe {
+  readonly label: string
+  readonly patch: Patch
+}
+
+/** A creation of what is needed, and with every single cell more. */
+export function createProbes(entity: EntityName, cast: Cast, items: readonly ItemPlan[]): readonly CreateProbe[] {
+  if (entity !== 'comments') return [...extended(entity, neededToCreate[entity], cast), ...(entity === 'workHours' ? hoursProbes(cast, items) : [])]
+  const baseOf = ({ type, id }: ItemPlan): Patch => ({ item_type: type, item_id: id, content: 'תגובה חדשה' })
+  return items.flatMap((item, index): readonly CreateProbe[] =>
+    // One seen by all and one seen by some are enough to try every cell on.
+    index < 2 ? extended(entity, baseOf(item), cast).map((probe) => on(item, probe)) : [on(item, { label: 'what is needed', patch: baseOf(item) })],
+  )
+}
+
+const on = ({ label }: ItemPlan, probe: CreateProbe): CreateProbe => ({ ...probe, label: `on ${label}, ${probe.label}` })
+
+function extended(entity: EntityName, needed: Patch, cast: Cast): readonly CreateProbe[] {
+  const withOne = (cell: string, value: CellValue): CreateProbe => ({
+    label: `with ${cell} = ${JSON.stringify(value)}`,
+    patch: { ...needed, [cell]: value },
+  })
+  const all = cellSamples(cast)
+  const ofKind = (kind: string): readonly CreateProbe[] => {
+    if (kind === 'decision') return decisions(cast).map((decision) => withOne(kind, decision))
+    const [field = '', below] = kind.split('/')
+    const values = samplesOf(all, entity, kind)
+    if (below === '<entry>') return []
+    if (below === '<element>') return values.map((value) => withOne(cellPath(field, newElement(field, cast)), value))
+    if (below !== '<key>') return values.map((value) => withOne(kind, value))
+    const keys = Object.keys(entityModels[entity].maps[field]?.shape ?? {})
+    return keys.flatMap((key) => values.map((value) => withOne(cellPath(field, key), value)))
+  }
+  const lists = Object.keys(entityModels[entity].lists).map((list) => ({
+    label: `with a new entry in ${list}`,
+    patch: { ...needed, ...newEntry(entity, list, cast) },
+  }))
+  return [{ label: 'what is needed', patch: needed }, ...cellKinds(entity).flatMap(ofKind), ...lists]
+}
+
+const decisions = ({ me }: Cast): readonly Readonly<Record<string, Scalar>>[] =>
+  ['נרשם', 'אושר', 'נדחה', 'שולם'].map((decided_status) => ({
+    decided_status,
+    decided_interval: earlierStamp,
+    decision_reason: 'סיבה',
+    decided_by: me.id,
+    decided_at: decidedAt,
+  }))
+
+/** Hours of anything: of events and tasks that are seen, unseen, deleted or none; a timer; in another's name. */
+function hoursProbes({ colleague }: Cast, items: readonly ItemPlan[]): readonly CreateProbe[] {
+  const needed = neededToCreate.workHours
+  const { date = null, start_time = null, end_time = null, started_at = null, ended_at = null } = runningTimer as Record<string, Scalar>
+  const interval = { date, start_time, end_time, started_at, ended_at }
+  return [
+    ...items.map(({ label, type, id }) => ({ label: `of ${label}`, patch: { ...needed, [`${type}_id`]: id } })),
+    { label: 'a running timer', patch: { interval } },
+    { label: 'a running timer of another', patch: { interval, user_id: colleague.id } },
+    { label: 'another\'s, with their name', patch: { ...needed, user_id: colleague.id, user_name: colleague.shownName } },
+    { label: 'another\'s, with a wrong name', patch: { ...needed, user_id: colleague.id, user_name: 'שם אחר' } },
+  ]
+}

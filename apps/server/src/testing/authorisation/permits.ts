@@ -1,0 +1,132 @@
+import { assert, type CellValue, type EntityName } from '@bama/domain'
+import type { Audience, Condition, Flag, Way, Ways } from './access-words.ts'
+import { expectedAccess, roleDefaults } from './expected-access.ts'
+import type { KnownRecord } from './known-record.ts'
+import type { Person } from './person.ts'
+
+/** The events and tasks that comments may hang on, by id; deleted ones too. */
+export type Items = ReadonlyMap<string, KnownRecord>
+
+export interface Asked {
+  readonly person: Person
+  /** As it is before the change; at a creation as it would be. */
+  readonly record: KnownRecord
+  readonly items: Items
+  /** What is written into the cell. */
+  readonly value?: CellValue
+  /** Of calls that change a person: who, and whether somebody else is an admin. */
+  readonly target?: { readonly person: Person; readonly hasOtherAdmin: boolean }
+}
+
+/** Whether any of the ways is open, by the words at the top of `expected-access.ts`. `except`: conditions that are passed over. */
+export const permits = (ways: Ways, asked: Asked, except: readonly Condition[] = []): boolean =>
+  ways.some(([who, ...conditions]: Way) => isOf(who, asked) && conditions.every((condition) => except.includes(condition) || holds(condition, asked)))
+
+/** Whether the person gets the record at all. */
+export const sees = (asked: Asked): boolean => permits(expectedAccess[asked.record.entity].sees, asked)
+
+/** The fields that are kept from a person who sees the record. */
+export const hiddenFields = (asked: Asked): readonly string[] =>
+  expectedAccess[asked.record.entity].hidden
+    .filter(({ shownTo }) => !permits(shownTo, asked))
+    .flatMap(({ cells }) => cells.map((cell) => cell.replace(/\/.*$/, '')))
+
+const isAdministrator = ({ role, isAdmin }: Person): boolean => role === 'admin' || isAdmin
+
+const isPlainOperator = (person: Person): boolean => person.role === 'operator' && !isAdministrator(person)
+
+function holdsFlag(person: Person, flag: Flag): boolean {
+  if (isAdministrator(person)) return true
+  return person.flags[flag] ?? roleDefaults[person.role === 'operator' ? 'operator' : 'user'].includes(flag)
+}
+
+const sameText = (a: unknown, b: string): boolean => typeof a === 'string' && a.toLowerCase() === b.toLowerCase()
+
+const isOwner = ({ person, record }: Asked): boolean => record.fields['user_id'] === person.id
+
+const isAuthor = ({ person, record }: Asked): boolean => record.fields['created_by'] === person.id
+
+/** Whose it is: a comment its author's, hours their owner's. */
+const isOwn = (asked: Asked): boolean => (asked.record.entity === 'comments' ? isAuthor(asked) : isOwner(asked))
+
+function seesItem({ person, record, items }: Asked): boolean {
+  const item = items.get(String(record.fields['item_id']))
+  const entity: EntityName = record.fields['item_type'] === 'task' ? 'tasks' : 'events'
+  if (item === undefined || item.entity !== entity) return false
+  // Of what was deleted together with its item it is asked who saw it until then.
+  return (item.isDeleted !== true || record.isDeleted === true) && sees({ person, record: item, items })
+}
+
+function isOf(who: Audience, asked: Asked): boolean {
+  const { person, record } = asked
+  switch (who) {
+    case 'everyone':
+      return true
+    case 'admin':
+      return isAdministrator(person)
+    case 'operator':
+      return isPlainOperator(person)
+    case 'everyone-but-operators':
+      return !isPlainOperator(person)
+    case 'operator-assigned': {
+      const assigned = record.fields['assigned_operator_id']
+      return isPlainOperator(person) && (assigned === person.id || sameText(assigned, person.email))
+    }
+    case 'owner':
+      return isOwner(asked)
+    case 'author':
+      return isAuthor(asked)
+    case 'recipient':
+      return record.fields['recipient_id'] === person.id
+    case 'assignee':
+      return sameText(record.fields['assigned_user'], person.email)
+    case 'oneself':
+      return (asked.target?.person.id ?? record.id) === person.id
+    case 'sees-item':
+      return seesItem(asked)
+    default:
+      return holdsFlag(person, who.slice('flag:'.length) as Flag)
+  }
+}
+
+const partOf = ({ value }: Asked, part: string): unknown => (typeof value === 'object' && value !== null ? value[part] : undefined)
+
+function holds(condition: Condition, asked: Asked): boolean {
+  const { person, record, value, target } = asked
+  const status = record.fields['status']
+  switch (condition) {
+    case 'open':
+      return status !== 'הושלם'
+    case 'own':
+      return isOwn(asked)
+    case 'not-own':
+      return !isOwn(asked)
+    case 'paid':
+      return status === 'שולם'
+    case 'not-paid':
+      return status !== 'שולם'
+    case 'not-running':
+      return status !== 'בתהליך'
+    case 'not-rejected':
+      return status !== 'נדחה'
+    case 'with-reason': {
+      const reason = partOf(asked, 'decision_reason')
+      return typeof reason === 'string' && reason.trim() !== ''
+    }
+    case 'present-interval':
+      assert(record.intervalStamp !== undefined, 'hours have an interval')
+      return partOf(asked, 'decided_interval') === record.intervalStamp
+    case 'value-own-id':
+      return value === person.id
+    case 'value-false':
+      return value === false
+    case 'not-oneself':
+      return target?.person.id !== person.id
+    case 'target-not-admin':
+      return target !== undefined && !isAdministrator(target.person)
+    case 'not-last-admin':
+      return target !== undefined && (target.hasOtherAdmin || !isAdministrator(target.person))
+    default:
+      return partOf(asked, 'decided_status') === condition.slice('to:'.length)
+  }
+}

@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util'
+import { runSoak } from '../faults/soak/run-soak.ts'
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '120' }, seed: { type: 'string' } } })
+const seconds = Number(values.seconds)
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+if (!(seconds > 0) || !Number.isSafeInteger(seed)) {
+  console.error('npm run soak -- [--seconds N] [--seed N]')
+  process.exit(1)
+}
+
+// The seed decides what people do; how it falls together is the machine's.
+console.log(`soak: seed ${seed}, ${seconds} s, 20 devices against two servers on one PostgreSQL`)
+const { counts, trouble, ends, records, drainSeconds, problems } = await runSoak({ seconds, seed })
+console.log(`devices ${JSON.stringify(counts)}`)
+console.log(`trouble ${JSON.stringify(trouble)}`)
+console.log(`ends ${JSON.stringify(ends)}; ${records} records on all devices; all delivered after ${drainSeconds} s`)
+for (const problem of problems) console.error(problem)
+console.log(`${problems.length} violations`)
+process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,0 +1,21 @@
+import { calmQuery } from './calm-query.ts'
+import type { LocalDatabase } from './database.ts'
+import { rest } from './live.ts'
+import type { Observable } from './observable.ts'
+import { workspace } from './workspace.ts'
+
+/**
+ * Keeps what one reading of the open workspace gives, from now on: it is read once, however many places show it. Undefined
+ * while there is no workspace, or nothing read yet.
+ */
+export function followReading<T>(shown: Observable<T | undefined>, read: (db: LocalDatabase, userId: string) => Promise<T | undefined>): void {
+  let stop = (): void => undefined
+  const follow = (): void => {
+    stop()
+    shown.set(undefined)
+    const open = workspace.get()
+    stop = open === null ? () => undefined : calmQuery(() => read(open.db, open.userId), rest).subscribe(shown.set)
+  }
+  workspace.subscribe(follow)
+  follow()
+}

@@ -1,0 +1,21 @@
+import type { Table } from 'dexie'
+
+/** As many records as are read within a frame or two. */
+const partSize = 500
+
+/**
+ * Reads a store in parts: to read 20,000 records at once would hold up the page for as long as that takes.
+ * Ends early when `take` answers `false`.
+ */
+export async function readInParts<T extends { readonly id: string }>(
+  table: Table<T, string>,
+  take: (part: readonly T[]) => boolean | void,
+): Promise<void> {
+  let part = await table.orderBy(':id').limit(partSize).toArray()
+  for (;;) {
+    if (take(part) === false) return
+    const last = part.at(-1)
+    if (last === undefined || part.length < partSize) return
+    part = await table.where(':id').above(last.id).limit(partSize).toArray()
+  }
+}

@@ -1,0 +1,67 @@
+import { type DoubleAssignment, doubleAssignments } from '@bama/domain'
+import type { Table } from 'dexie'
+import { useMemo } from 'react'
+import type { LocalDatabase } from './database.ts'
+import { followReading } from './follow-reading.ts'
+import { createObservable, useObservable } from './observable.ts'
+import { type OperatorEvent, useOverlaps } from './overlaps.ts'
+import { workspace } from './workspace.ts'
+import { world } from './world.ts'
+
+/** Which double assignments this person was told of on this device, by their keys. It goes with the copy at sign-out. */
+interface ToldRow {
+  readonly key: 'told_overlaps'
+  readonly value: readonly string[]
+  /** ISO 8601. */
+  readonly updated_at: string
+}
+
+const toldKey: ToldRow['key'] = 'told_overlaps'
+
+const toldRows = (db: LocalDatabase): Table<ToldRow, string> => db.table('_metadata')
+
+export const readTold = async (db: LocalDatabase): Promise<ReadonlySet<string>> => new Set((await toldRows(db).get(toldKey))?.value)
+
+const stored = createObservable<ReadonlySet<string> | undefined>(undefined)
+/** Told in this tab: known before the database has written it. */
+const toldHere = createObservable<ReadonlySet<string>>(new Set())
+
+/** Follows what was told from now on, in other tabs too. */
+export function followTold(): void {
+  followReading(stored, readTold)
+  // What one person was told in this tab, the next was not.
+  workspace.subscribe(() => toldHere.set(new Set()))
+}
+
+/** Notes that the person knows of these. `all`: those that there are; what was told of others is forgotten. */
+export async function writeTold(db: LocalDatabase, keys: Iterable<string>, all?: ReadonlySet<string>): Promise<void> {
+  await db.transaction('rw', toldRows(db), async () => {
+    const before = await readTold(db)
+    const kept = all === undefined ? before : before.intersection(all)
+    await toldRows(db).put({ key: toldKey, value: [...kept.union(new Set(keys))], updated_at: new Date(world.now()).toISOString() })
+  })
+}
+
+/** Notes that the person knows of these double assignments, by their keys; of `all` that there are, if that is known. */
+export async function noteTold(keys: readonly string[], all?: ReadonlySet<string>): Promise<void> {
+  const open = workspace.get()
+  if (open === null || keys.length === 0) return
+  toldHere.set(toldHere.get().union(new Set(keys)))
+  // Not written, it would be told once more, after a reload.
+  await writeTold(open.db, keys, all).catch(console.error)
+}
+
+/** A double assignment, its events as warnings name them. */
+export type OperatorDouble = DoubleAssignment<OperatorEvent>
+
+/** All double assignments that concern this person, and those that they were not told of; undefined while that is read. */
+export function useUntoldDoubles(): { readonly all: readonly OperatorDouble[]; readonly untold: readonly OperatorDouble[] } | undefined {
+  const overlaps = useOverlaps()
+  const before = useObservable(stored)
+  const now = useObservable(toldHere)
+  return useMemo(() => {
+    if (overlaps === undefined || before === undefined) return undefined
+    const all = doubleAssignments(overlaps)
+    return { all, untold: all.filter(({ key }) => !before.has(key) && !now.has(key)) }
+  }, [overlaps, before, now])
+}

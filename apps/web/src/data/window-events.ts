@@ -1,0 +1,48 @@
+import type { Event, User, WorkHour } from '@bama/domain'
+
+/** What a timer's beginning or end tells: whose it is, for which event (null without one), and the entry. */
+export interface TimerDetail {
+  readonly user: User | null
+  readonly event: Event | null
+  readonly workHour: WorkHour
+}
+
+/** The window events of the specification (document B, section 7), by name, with their details. */
+interface WindowEvents {
+  /** A pull changed records of this entity. */
+  readonly cloudSyncUpdate: { readonly entity: string }
+  /** A sync ended, well or not. */
+  readonly cloudSyncComplete: null
+  /** A reset replaced the whole copy. */
+  readonly forceUIRefresh: null
+  readonly timerStarted: TimerDetail
+  readonly timerStopped: TimerDetail
+}
+
+function emit<Name extends keyof WindowEvents>(name: Name, detail: WindowEvents[Name]): void {
+  globalThis.dispatchEvent(new CustomEvent(name, { detail }))
+}
+
+/** What an answer of the server changed in the copy on this device. */
+export function emitApplied({ entities, replaced }: { readonly entities: readonly string[]; readonly replaced: boolean }): void {
+  for (const entity of entities) emit('cloudSyncUpdate', { entity })
+  if (replaced) emit('forceUIRefresh', null)
+}
+
+export const emitSyncComplete = (): void => emit('cloudSyncComplete', null)
+export const emitTimerStarted = (detail: TimerDetail): void => emit('timerStarted', detail)
+export const emitTimerStopped = (detail: TimerDetail): void => emit('timerStopped', detail)
+
+/**
+ * Calls back when another tab emptied the browser's storage or took the session out of it. The session itself is in
+ * IndexedDB, which sends no such event: the caller looks there.
+ */
+export function onStorageCleared(callback: () => void): () => void {
+  const listener = (event: StorageEvent): void => {
+    const isCleared = event.key === null
+    const isSessionGone = event.key === 'currentUser' && event.newValue === null
+    if (isCleared || isSessionGone) callback()
+  }
+  globalThis.addEventListener('storage', listener)
+  return () => globalThis.removeEventListener('storage', listener)
+}

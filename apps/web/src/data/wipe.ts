@@ -1,0 +1,35 @@
+import Dexie from 'dexie'
+import { databaseNameOf } from './database.ts'
+import { readWipeOwed, removeSession, writeWipeOwed } from './device-database.ts'
+
+/** What may stay when a person leaves: it says nothing of them or their work. */
+const keptKeys: ReadonlySet<string> = new Set(['bama-color-scheme'])
+
+/** The app itself, without which a sign-in page could not open offline. */
+const isAppCache = (name: string): boolean => name.includes('precache')
+
+/**
+ * Removes a person's copy from this device: the database, in other tabs too, answers that were cached, and what lies in
+ * localStorage. The note that it is owed goes last, so that a wipe that was cut off is finished at the next start.
+ */
+export async function finishOwedWipe(): Promise<void> {
+  const userId = await readWipeOwed()
+  if (userId === null) return
+  await removeSession()
+  await Dexie.delete(databaseNameOf(userId))
+  await removeCaches()
+  removeLocalStorage()
+  await writeWipeOwed(null)
+}
+
+async function removeCaches(): Promise<void> {
+  // Only https and loopback have caches.
+  if (typeof caches === 'undefined') return
+  const names = (await caches.keys()).filter((name) => !isAppCache(name))
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+function removeLocalStorage(): void {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
+  for (const key of keys) if (key !== null && !keptKeys.has(key)) localStorage.removeItem(key)
+}

@@ -1,0 +1,1 @@
+export { ArchiveScreen } from './archive-screen.tsx'

@@ -1,0 +1,48 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { type ArchivedYear, useArchive, useArchivedTexts, useClients } from '../../data/index.ts'
+import { foundIn, idsIn, indexArchive } from './found-in-archive.ts'
+
+interface ArchiveList {
+  /** undefined while the archive is read. */
+  readonly years: readonly ArchivedYear[] | undefined
+  /** What matches, the newest first; undefined while that is found out. */
+  readonly ids: readonly string[] | undefined
+  /** How many there are in all. */
+  readonly total: number
+  readonly isFiltered: boolean
+}
+
+const noClients: ReadonlyMap<string, { readonly name: string }> = new Map()
+
+/** The archive as the query and the year show it. */
+export function useArchiveList(query: string, wantedYear: string): ArchiveList {
+  const years = useArchive()
+  const clients = useClients()
+  const sought = useDeferredValue(query.trim())
+  const isSearching = sought !== ''
+  const texts = useKept(useArchivedTexts(isSearching))
+  const names = useMemo(() => new Map([...(clients ?? noClients)].map(([id, { name }]) => [id, name])), [clients])
+  const index = useMemo(() => (texts === undefined ? undefined : indexArchive(texts, names)), [texts, names])
+  // A year that nothing is left of is no longer a choice.
+  const year = years?.some((one) => one.year === wantedYear) === true ? wantedYear : ''
+  const ids = useMemo(() => {
+    if (years === undefined) return undefined
+    const all = idsIn(years, year)
+    if (!isSearching) return all
+    return index === undefined ? undefined : foundIn(all, index, sought)
+  }, [years, year, index, isSearching, sought])
+  return {
+    years,
+    ids,
+    total: years?.reduce((sum, one) => sum + one.ids.length, 0) ?? 0,
+    isFiltered: isSearching || year !== '',
+  }
+}
+
+/** The last that was known: a second search begins with what the first one read, while that is read again. */
+function useKept<T>(value: T | undefined): T | undefined {
+  const [kept, setKept] = useState(value)
+  if (value === undefined || value === kept) return kept
+  setKept(value)
+  return value
+}

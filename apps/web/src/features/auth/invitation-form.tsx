@@ -1,0 +1,83 @@
+import { minPasswordLength } from '@bama/domain'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { acceptInvitation } from '../../data/index.ts'
+import { authTexts, invitationTexts as texts, signInTexts } from '../../texts/auth.ts'
+import { reasonText } from '../../texts/errors.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { StrengthMeter } from '../../ui/strength-meter.tsx'
+import { invitationProblemText } from './invitation-problem-text.ts'
+import classes from './invitation-screen.module.css'
+
+interface InvitationFormProps {
+  readonly token: string
+  readonly email: string
+  readonly onAccepted: () => void
+  /** The link has been used, or has ended, meanwhile. */
+  readonly onOver: () => void
+}
+
+function problemOf(password: string): string | null {
+  if (password === '') return texts.required
+  if (password.length < minPasswordLength) return signInTexts.too_short
+  return password.length > 1024 ? reasonText('too_long') : null
+}
+
+/** A password, once: it can be shown, so it need not be typed twice. */
+export function InvitationForm({ token, email, onAccepted, onOver }: InvitationFormProps) {
+  const [password, setPassword] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    const found = problemOf(password)
+    setProblem(found)
+    if (found !== null) return
+    setBusy(true)
+    const result = await acceptInvitation(token, password)
+    setBusy(false)
+    if (result.ok) return onAccepted()
+    if (result.error.code === 'bad_invitation') return onOver()
+    setProblem(invitationProblemText(result.error.code))
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      {/* Read only, and there so that a password manager knows whose password this is. */}
+      <TextInput
+        label={authTexts.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        dir="ltr"
+        size="md"
+        readOnly
+        value={email}
+        classNames={{ label: classes.label ?? '' }}
+      />
+      <div>
+        <PasswordField
+          label={texts.password}
+          name="password"
+          autoComplete="new-password"
+          size="md"
+          value={password}
+          aria-invalid={problem !== null}
+          classNames={{ label: classes.label ?? '' }}
+          onChange={({ currentTarget }) => {
+            setPassword(currentTarget.value)
+            setProblem(null)
+          }}
+        />
+        <StrengthMeter password={password} />
+      </div>
+      <Button type="submit" fullWidth h={48} fz={16} aria-busy={isBusy} data-busy={isBusy || undefined}>
+        {isBusy ? texts.submitting : texts.submit}
+      </Button>
+      {problem === null ? null : <Notice tone="red">{problem}</Notice>}
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { shownName } from '@bama/domain'
+import type { OpenInvitation, SessionUser } from '@bama/sync'
+import { Anchor, Button } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { checkInvitation } from '../../data/index.ts'
+import { authTexts, invitationTexts as texts } from '../../texts/auth.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { Entrance } from '../../ui/entrance.tsx'
+import { Name } from '../../ui/names.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { InvitationForm } from './invitation-form.tsx'
+import { invitationProblemText } from './invitation-problem-text.ts'
+import classes from './invitation-screen.module.css'
+
+interface InvitationScreenProps {
+  /** The link's secret; empty when the address had none. */
+  readonly token: string
+  /** Who is signed in on this device. */
+  readonly signedIn: SessionUser | null
+  readonly onAccepted: () => void
+}
+
+type Look = { readonly kind: 'looking' } | { readonly kind: 'open'; readonly invitation: OpenInvitation } | { readonly kind: 'problem'; readonly code: string }
+
+/** A one-time link: its person chooses a password and is signed in. */
+export function InvitationScreen({ token, signedIn, onAccepted }: InvitationScreenProps) {
+  const [look, setLook] = useState<Look>({ kind: token === '' ? 'problem' : 'looking', code: 'bad_invitation' })
+  const ask = useCallback(async () => {
+    const answer = await checkInvitation(token)
+    setLook(answer.ok ? { kind: 'open', invitation: answer.value } : { kind: 'problem', code: answer.error.code })
+  }, [token])
+  useEffect(() => {
+    if (token !== '') void ask()
+  }, [token, ask])
+
+  if (look.kind === 'looking')
+    return (
+      <Entrance title={texts.opening}>
+        <output className={classes.lead}>{commonTexts.loading}</output>
+      </Entrance>
+    )
+  if (look.kind === 'problem') return <Refused code={look.code} onRetry={() => void ask()} />
+  const { invitation } = look
+  const isOther = signedIn !== null && signedIn.email !== invitation.email
+  return (
+    <Entrance title={texts.titles[invitation.purpose]}>
+      <p className={classes.lead}>
+        <Name className={classes.name}>{invitation.name}</Name>
+        {texts.lead[invitation.purpose]}
+      </p>
+      {isSecureContext ? null : (
+        <div className={classes.notice}>
+          <Notice tone="red">{authTexts.insecure}</Notice>
+        </div>
+      )}
+      {isOther && (
+        <div className={classes.notice}>
+          <Notice tone="spot">{texts.otherAccount(shownName(signedIn))}</Notice>
+        </div>
+      )}
+      <InvitationForm
+        token={token}
+        email={invitation.email}
+        onAccepted={onAccepted}
+        onOver={() => setLook({ kind: 'problem', code: 'bad_invitation' })}
+      />
+    </Entrance>
+  )
+}
+
+function Refused({ code, onRetry }: { readonly code: string; readonly onRetry: () => void }) {
+  if (code === 'bad_invitation' || code === 'bad_request')
+    return (
+      <Entrance title={texts.expired}>
+        <p className={classes.lead}>{texts.expiredHint}</p>
+        <Anchor href="/login" className={classes.link ?? ''}>
+          {texts.toSignIn}
+        </Anchor>
+      </Entrance>
+    )
+  return (
+    <Entrance title={texts.opening}>
+      <div className={classes.notice}>
+        <Notice tone="red">{invitationProblemText(code)}</Notice>
+      </div>
+      <Button variant="default" onClick={onRetry}>
+        {commonTexts.retry}
+      </Button>
+    </Entrance>
+  )
+}

@@ -1,0 +1,1 @@
+export { CalendarFeedsCard } from './calendar-feeds-card.tsx'

@@ -1,0 +1,37 @@
+import { type CalendarPlace, cityOf } from '@bama/domain'
+import { Button } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { useCalendarView } from '../../data/index.ts'
+import { calendarPlaceTexts as texts } from '../../texts/calendar-place.ts'
+import { useWindow } from '../../ui/use-window.ts'
+import classes from './calendar-place-button.module.css'
+import { PlaceWindow } from './place-window.tsx'
+
+const nameOf = (place: CalendarPlace): string => (place.kind === 'city' ? cityOf(place.geonamesId).name : texts.kinds.point)
+
+/** Tells where the calendar's sunsets are, and opens the window that changes it. */
+export function CalendarPlaceButton() {
+  const { view } = useCalendarView()
+  const shown = useWindow<CalendarPlace>()
+  if (view === undefined) return null
+  const { place } = view
+  const name = nameOf(place)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        justify="flex-start"
+        className={classes.button ?? ''}
+        leftSection={<IconMapPin size={18} stroke={1.7} aria-hidden />}
+        aria-label={texts.button(name)}
+        onClick={() => shown.open(place)}
+      >
+        {name}
+      </Button>
+      {shown.subject !== undefined && (
+        <PlaceWindow key={shown.key} opened={shown.isOpen} place={shown.subject} onClose={shown.close} onClosed={shown.forget} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { CalendarPlaceButton } from './calendar-place-button.tsx'

@@ -1,0 +1,27 @@
+import { cities } from '@bama/domain'
+import type { ComboboxItem, ComboboxItemGroup, OptionsFilter } from '@mantine/core'
+import { calendarPlaceTexts as texts } from '../../texts/calendar-place.ts'
+import { searchable, searchWords } from '../../ui/hebrew-search.ts'
+
+const optionsOf = (isInIsrael: boolean) =>
+  cities.filter((city) => city.isInIsrael === isInIsrael).map(({ geonamesId, name }) => ({ value: String(geonamesId), label: name }))
+
+export const cityChoices = [
+  { group: texts.israel, items: optionsOf(true) },
+  { group: texts.abroad, items: optionsOf(false) },
+]
+
+/** A name as it is searched: קרית finds קריית, for both are written. */
+const spelled = (text: string): string => searchable(text).replaceAll(/([וי])\1/g, '$1')
+
+/** The cities that have every word of the search, under the heads that still have any. */
+export const cityFilter: OptionsFilter = ({ options, search }) => {
+  const words = searchWords(search).map(spelled)
+  return (options as ComboboxItemGroup<ComboboxItem>[])
+    .map(({ group, items }) => ({ group, items: items.filter(({ label }) => words.every((word) => spelled(label).includes(word))) }))
+    .filter(({ items }) => items.length > 0)
+}
+
+/** The zones that this browser knows; the one that is chosen already stays a choice in a browser that calls it otherwise. */
+export const zoneChoices = (chosen: string): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen === '' ? [] : [chosen])])].toSorted((a, b) => (a < b ? -1 : 1))

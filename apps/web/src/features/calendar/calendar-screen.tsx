@@ -1,0 +1,168 @@
+import { type Actor, addDays, can, monthGrid } from '@bama/domain'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type LocalEvent, useCalendarMonth, useCalendarView, useClients, useJewishDays, useOverlaps, usePeople, useSession, useToday } from '../../data/index.ts'
+import { calendarTexts as texts } from '../../texts/calendar.ts'
+import { screenTitles } from '../../texts/navigation.ts'
+import { CreateButton } from '../../ui/create-button.tsx'
+import { focusAfterClosing } from '../../ui/focus-after-closing.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useIsSlow } from '../../ui/use-is-slow.ts'
+import { useWindow } from '../../ui/use-window.ts'
+import { spotOfMonth } from './calendar-address.ts'
+import classes from './calendar-screen.module.css'
+import { cellsOf } from './cell-facts.ts'
+import { DayPanel } from './day-panel.tsx'
+import { MonthBar } from './month-bar.tsx'
+import { MonthGrid, selectedCell } from './month-grid.tsx'
+import { MoveWindow } from './move-window.tsx'
+import { useCalendarAddress } from './use-calendar-address.ts'
+import { useMoveEvent } from './use-move-event.ts'
+import { ViewSwitches } from './view-switches.tsx'
+
+/** What stands above the calendar: a record that is open, and the form for a new one on a day. */
+export interface CalendarWindows {
+  /** By id; undefined when none is open. */
+  readonly openId: string | undefined
+  readonly onClose: () => void
+  /** It is gone: the focus has to go somewhere. */
+  readonly onGone: () => void
+  readonly creating: ReturnType<typeof useWindow<string>>
+}
+
+interface CalendarScreenProps {
+  /** The timer that stands in the header. */
+  readonly timer?: ReactNode
+  /** Shown under the header, such as "no connection". */
+  readonly banner?: ReactNode
+  /** More settings of the view, such as the place of sunsets. */
+  readonly settings?: ReactNode
+  readonly renderEvents: (windows: CalendarWindows) => ReactNode
+  readonly renderTasks: (windows: CalendarWindows) => ReactNode
+}
+
+/** A month by both calendars, with what is on each day. */
+export function CalendarScreen(props: CalendarScreenProps) {
+  const session = useSession()
+  if (session.status !== 'signed_in') return null
+  return <CalendarOf actor={session.actor} {...props} />
+}
+
+const noEvents: readonly LocalEvent[] = []
+const backToGrid = (): void => selectedCell()?.focus()
+const focusGrid = (): void => focusAfterClosing(selectedCell)
+
+function CalendarOf({ actor, timer, banner, settings, renderEvents, renderTasks }: CalendarScreenProps & { readonly actor: Actor }) {
+  const today = useToday()
+  const isPhone = useIsPhone()
+  const isSlow = useIsSlow()
+  const { view } = useCalendarView()
+  const { spot: asked, go, event, task, open, closeEvent, closeTask } = useCalendarAddress(today)
+  const found = useCalendarMonth(actor, asked.month)
+  // While a month is read the last one stays, whole: nothing flickers, and no event is shown on another month's day.
+  const [spot, setSpot] = useState(asked)
+  if (spot !== asked && (found === undefined || found.month === asked.month)) setSpot(asked)
+
+  const days = useMemo(() => monthGrid(spot.month), [spot.month])
+  const jewish = useJewishDays(days[0] ?? '', addDays(days.at(-1) ?? '', 1))
+  const { events, moveTo, drop } = useMoveEvent(found?.events ?? noEvents, jewish)
+  const overlaps = useOverlaps()
+  const cells = useMemo(() => cellsOf(spot.month, { found: found === undefined ? undefined : { ...found, events }, jewish, overlaps }), [spot.month, found, events, jewish, overlaps])
+  const told = useMemo(() => ({ facts: cells.find(({ day }) => day === spot.day), tomorrow: jewish?.get(addDays(spot.day, 1)) }), [cells, jewish, spot.day])
+  // The grid first: a full day's cards take longer to draw than a month.
+  const { facts: selected, tomorrow } = useDeferredValue(told)
+
+  const clients = useClients()
+  const people = usePeople()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const newEvent = useWindow<string>()
+  const newTask = useWindow<string>()
+  const moving = useWindow<LocalEvent>()
+  const mayMove = can(actor, 'can_edit_events')
+  const createEvent = can(actor, 'can_create_events') ? newEvent.open : undefined
+  const createTask = can(actor, 'can_create_tasks') ? newTask.open : undefined
+  const createOn = createEvent ?? createTask
+  const create = createOn === undefined ? undefined : () => createOn(spot.day)
+  const createText = createEvent === undefined ? texts.newTask : texts.newEvent
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={screenTitles.Calendar}
+        subtitle={texts.subtitle}
+        actions={
+          <>
+            {timer}
+            {create !== undefined && (
+              <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={create}>
+                {createText}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={classes.body}>
+        {banner !== undefined && <div className={classes.banner}>{banner}</div>}
+        <MonthBar
+          month={spot.month}
+          showsHebrewMonths={view?.showsHebrewMonths ?? true}
+          onMonth={(month) => go(spotOfMonth(month, today))}
+          onToday={() => go(spotOfMonth(today.slice(0, 7), today))}
+        >
+          <ViewSwitches isPhone={isPhone} settings={settings} />
+        </MonthBar>
+        <div className={classes.halves}>
+          <MonthGrid
+            spot={spot}
+            cells={cells}
+            today={today}
+            isPhone={isPhone}
+            showsHebrewDates={view?.showsHebrewDates ?? true}
+            mayMove={mayMove}
+            isLoading={found === undefined && isSlow}
+            onGo={go}
+            onEnter={() => heading.current?.focus()}
+            onOpen={open}
+            onMove={drop}
+          />
+          {selected !== undefined && (
+            <DayPanel
+              facts={selected}
+              tomorrow={tomorrow}
+              today={today}
+              isLoading={found === undefined}
+              clients={clients}
+              people={people}
+              heading={heading}
+              onOpen={open}
+              onMove={mayMove ? moving.open : undefined}
+              onNewEvent={createEvent}
+              onNewTask={createTask}
+              onLeave={backToGrid}
+            />
+          )}
+        </div>
+      </div>
+      {isPhone && create !== undefined && <CreateButton label={createText} onClick={create} />}
+      {moving.subject !== undefined && (
+        <MoveWindow
+          key={moving.key}
+          opened={moving.isOpen}
+          event={moving.subject}
+          today={today}
+          onMove={moveTo}
+          onClose={moving.close}
+          onClosed={() => {
+            moving.forget()
+            // The menu that led to it is gone.
+            focusGrid()
+          }}
+        />
+      )}
+      {renderEvents({ openId: event, onClose: closeEvent, onGone: focusGrid, creating: newEvent })}
+      {renderTasks({ openId: task, onClose: closeTask, onGone: focusGrid, creating: newTask })}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { completedStatus, isCancelled } from '@bama/domain'
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangleFilled, IconFlameFilled } from '@tabler/icons-react'
+import { memo } from 'react'
+import { calendarTexts } from '../../texts/calendar.ts'
+import { Name } from '../../ui/names.tsx'
+import { holidayOf, toneOfEvent, toneOfOccasion } from './calendar-faces.ts'
+import { type CellFacts, overlapKindOf } from './cell-facts.ts'
+import { cellName } from './cell-name.ts'
+import classes from './day-cell.module.css'
+
+const { grid: texts } = calendarTexts
+
+interface DayCellProps {
+  readonly facts: CellFacts
+  readonly isToday: boolean
+  readonly isSelected: boolean
+  readonly isPhone: boolean
+  readonly showsHebrewDate: boolean
+  /** Its events can be dragged. */
+  readonly isMovable: boolean
+}
+
+/** One day of the grid. Its name says all that it shows; the rest is for the eye and the pointer alone. */
+export const DayCell = memo(function DayCell({ facts, isToday, isSelected, isPhone, showsHebrewDate, isMovable }: DayCellProps) {
+  const { day, weekday, isOfMonth, jewish } = facts
+  return (
+    <div
+      role="gridcell"
+      className={classes.cell}
+      tabIndex={isSelected ? 0 : -1}
+      aria-selected={isSelected}
+      aria-current={isToday ? 'date' : undefined}
+      data-day={day}
+      data-weekday={weekday}
+      data-outside={!isOfMonth || undefined}
+      data-kind={jewish?.kind}
+    >
+      <VisuallyHidden>{cellName(facts, showsHebrewDate)}</VisuallyHidden>
+      <div className={classes.head} aria-hidden>
+        <span className={classes.number} data-today={isToday || undefined}>
+          {Number(day.slice(8))}
+        </span>
+        {!isPhone && jewish?.candleLighting !== undefined && jewish.candleLighting !== null && (
+          <span className={classes.candles}>
+            <IconFlameFilled size={11} />
+            {jewish.candleLighting}
+          </span>
+        )}
+        {showsHebrewDate && jewish !== undefined && <span className={classes.hebrew} data-first={jewish.hebrewDay.includes(' ') || undefined}>{jewish.hebrewDay}</span>}
+      </div>
+      {isPhone ? <Marks facts={facts} /> : <Lines facts={facts} isMovable={isMovable} />}
+    </div>
+  )
+})
+
+/** What is on the day, line by line. */
+function Lines({ facts, isMovable }: { readonly facts: CellFacts; readonly isMovable: boolean }) {
+  const { day, jewish, shown, overlaps } = facts
+  const holiday = holidayOf(jewish)
+  return (
+    <div className={classes.lines} aria-hidden>
+      {holiday !== undefined && (
+        <span className={classes.holiday} data-tone={toneOfOccasion(holiday)}>
+          {holiday.text}
+        </span>
+      )}
+      {shown.events.map((event) => (
+        <span
+          key={event.id}
+          className={classes.event}
+          data-event-id={event.id}
+          data-movable={isMovable || undefined}
+          data-tone={toneOfEvent(event)}
+          data-cancelled={isCancelled(event) || undefined}
+          data-continued={event.date < day || undefined}
+        >
+          {overlaps?.has(event.id) === true && <IconAlertTriangleFilled size={12} className={classes.warning} data-kind={overlapKindOf(overlaps.get(event.id))} />}
+          <Name>{event.name}</Name>
+        </span>
+      ))}
+      {shown.tasks.map((task) => (
+        <span key={task.id} className={classes.task} data-task-id={task.id} data-done={task.status === completedStatus || undefined}>
+          <bdi dir="rtl">{task.description}</bdi>
+        </span>
+      ))}
+      {shown.more > 0 && <span className={classes.more}>{texts.more(shown.more)}</span>}
+    </div>
+  )
+}
+
+/** The same in a phone's 50 pixels: a diamond for a holiday, a dot for an event, a square for a task. */
+function Marks({ facts: { jewish, shown, overlaps } }: { readonly facts: CellFacts }) {
+  const holiday = holidayOf(jewish)
+  return (
+    <div className={classes.marks} aria-hidden>
+      {holiday !== undefined && <span className={classes.diamond} data-tone={toneOfOccasion(holiday)} />}
+      {shown.events.map((event) => (
+        <span key={event.id} className={classes.dot} data-tone={toneOfEvent(event)} data-warned={overlaps?.has(event.id) === true || undefined} />
+      ))}
+      {shown.tasks.map((task) => (
+        <span key={task.id} className={classes.square} />
+      ))}
+      {shown.more > 0 && <bdi dir="ltr" className={classes.rest}>{`+${shown.more}`}</bdi>}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { isCancelled, placeInEvent } from '@bama/domain'
+import { Menu, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconCalendarEvent, IconCalendarShare, IconClock, IconDoorEnter, IconDots, IconEye, IconMapPin } from '@tabler/icons-react'
+import type { EventOverlap, LocalEvent } from '../../data/index.ts'
+import { calendarTexts } from '../../texts/calendar.ts'
+import { warningsTexts } from '../../texts/warnings.ts'
+import { Name } from '../../ui/names.tsx'
+import { PendingMark } from '../../ui/pending-mark.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { toneOfId } from '../../ui/tone-of-id.ts'
+import { WarningStrip } from '../../ui/warning-strip.tsx'
+import { toneOfEvent } from './calendar-faces.ts'
+import classes from './entry.module.css'
+
+const { panel: texts } = calendarTexts
+const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
+
+interface EventEntryProps {
+  readonly event: LocalEvent
+  /** The day that it is told for: a long event says which of its days that is. */
+  readonly day: string
+  /** The other events of its operator at the time. */
+  readonly overlaps: readonly EventOverlap[] | undefined
+  readonly clientName: string | undefined
+  readonly onOpen: () => void
+  /** undefined: this person may not. */
+  readonly onMove: ((event: LocalEvent) => void) | undefined
+}
+
+/** An event of the day: a click leads to all of it. */
+export function EventEntry({ event, day, overlaps, clientName, onOpen, onMove }: EventEntryProps) {
+  const { number, of } = placeInEvent(event, day)
+  const cancelled = isCancelled(event)
+  return (
+    <article className={classes.entry} data-tone={toneOfEvent(event)} data-off={cancelled || undefined} aria-labelledby={`calendar-event-${event.id}`}>
+      <div className={classes.client}>
+        <span className={classes.square} data-tone={event.client_id === null ? 'grey' : toneOfId(event.client_id)} />
+        <Name>{clientName}</Name>
+        {!event._synced && <PendingMark />}
+      </div>
+      <h4 className={classes.title} id={`calendar-event-${event.id}`}>
+        <button type="button" className={classes.open} onClick={onOpen}>
+          <Name>{event.name}</Name>
+        </button>
+      </h4>
+      {cancelled && <p className={classes.fact}>{texts.cancelled}</p>}
+      {of > 1 && (
+        <p className={classes.fact}>
+          <IconCalendarEvent {...icon} />
+          {texts.dayOf(number, of)}
+        </p>
+      )}
+      {event.start_time !== null && (
+        <p className={classes.fact}>
+          <IconClock {...icon} />
+          <VisuallyHidden>{texts.hours}: </VisuallyHidden>
+          <span>
+            <time>{event.start_time.slice(0, 5)}</time>
+            {event.end_time !== null && (
+              <>
+                {' – '}
+                <time>{event.end_time.slice(0, 5)}</time>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      {event.audience_arrival_time !== null && (
+        <p className={classes.fact}>
+          <IconDoorEnter {...icon} />
+          {texts.audience} <time dateTime={event.audience_arrival_time}>{event.audience_arrival_time}</time>
+        </p>
+      )}
+      {event.location !== null && (
+        <p className={classes.fact}>
+          <IconMapPin {...icon} />
+          <VisuallyHidden>{texts.location}: </VisuallyHidden>
+          <Name>{event.location}</Name>
+        </p>
+      )}
+      {overlaps !== undefined && (
+        <div className={classes.warnings}>
+          {overlaps.map(({ kind, event: other }) => (
+            <WarningStrip key={other.id} tone={kind === 'certain' ? 'red' : 'spot'} icon={IconAlertTriangle}>
+              {warningsTexts.overlap.onCard[kind]}: <Name>{other.name}</Name>
+            </WarningStrip>
+          ))}
+        </div>
+      )}
+      {onMove !== undefined && (
+        <RowMenu className={classes.menu} label={texts.actions(event.name)} width={210} renderItems={() => <Actions onOpen={onOpen} onMove={() => onMove(event)} />}>
+          <IconDots {...icon} />
+        </RowMenu>
+      )}
+    </article>
+  )
+}
+
+function Actions({ onOpen, onMove }: { readonly onOpen: () => void; readonly onMove: () => void }) {
+  return (
+    <>
+      <Menu.Item leftSection={<IconEye {...icon} />} onClick={onOpen}>
+        {texts.open}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCalendarShare {...icon} />} onClick={onMove}>
+        {texts.move}
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { CalendarScreen, type CalendarWindows } from './calendar-screen.tsx'

@@ -1,0 +1,65 @@
+import type { JewishDay } from '@bama/domain/jewish-calendar'
+import { IconClock, IconFlameFilled, IconSparkles } from '@tabler/icons-react'
+import type { Tone } from '../../theme/tokens.ts'
+import { calendarDayTexts } from '../../texts/calendar-days.ts'
+import { calendarTexts } from '../../texts/calendar.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { holidayOf, toneOfOccasion } from './calendar-faces.ts'
+import classes from './occasions-list.module.css'
+
+const { panel: texts } = calendarTexts
+
+const times = ['candleLighting', 'havdalah', 'fastBegins', 'fastEnds'] as const
+
+/** A line of the list: an occasion with its category, or a time of the day. */
+interface OccasionLine {
+  readonly text: string
+  readonly badge?: { readonly text: string; readonly tone: Tone }
+  readonly time?: { readonly of: (typeof times)[number]; readonly at: string }
+}
+
+/** What is said of a day: its occasions, its times, and what begins when it ends. */
+export function occasionLines(day: JewishDay | undefined, tomorrow: JewishDay | undefined): readonly OccasionLine[] {
+  if (day === undefined) return []
+  const lines: OccasionLine[] = day.occasions.map((occasion) => ({ text: occasion.text, badge: badgeOf(occasion) }))
+  for (const name of times) {
+    const at = day[name]
+    if (at !== null) lines.push({ text: calendarDayTexts[name], time: { of: name, at } })
+  }
+  const next = holidayOf(tomorrow)
+  if (tomorrow !== undefined && next !== undefined && isForetold(next.category)) {
+    const text = tomorrow.candleLighting === null ? texts.tomorrow(next.text) : texts.tomorrowAt(next.text, tomorrow.candleLighting)
+    lines.push({ text, badge: badgeOf(next) })
+  }
+  return lines
+}
+
+/** Days on which work rests, and their eves, are worth a word the day before. */
+const isForetold = (category: string): boolean => category === 'holiday' || category === 'eve' || category === 'fast' || category === 'memorial'
+
+const badgeOf = (occasion: JewishDay['occasions'][number]) => ({ text: calendarDayTexts.categories[occasion.category], tone: toneOfOccasion(occasion) })
+
+/** A flame is candle lighting alone. */
+function TimeIcon({ of }: Pick<NonNullable<OccasionLine['time']>, 'of'>) {
+  if (of === 'candleLighting') return <IconFlameFilled size={14} aria-hidden />
+  return of === 'havdalah' ? <IconSparkles size={14} aria-hidden /> : <IconClock size={14} aria-hidden />
+}
+
+export function OccasionsList({ lines }: { readonly lines: readonly OccasionLine[] }) {
+  return (
+    <ul className={classes.list}>
+      {lines.map(({ text, badge, time }) => (
+        <li key={text} className={classes.line}>
+          <span className={classes.text}>{text}</span>
+          {badge !== undefined && <Badge tone={badge.tone}>{badge.text}</Badge>}
+          {time !== undefined && (
+            <span className={classes.time}>
+              <TimeIcon of={time.of} />
+              <time dateTime={time.at}>{time.at}</time>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { completedStatus } from '@bama/domain'
+import type { LocalTask } from '../../data/index.ts'
+import { calendarTexts } from '../../texts/calendar.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Name } from '../../ui/names.tsx'
+import { PendingMark } from '../../ui/pending-mark.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { toneOfId } from '../../ui/tone-of-id.ts'
+import { priorityFaces } from './calendar-faces.ts'
+import classes from './entry.module.css'
+
+const { panel: texts } = calendarTexts
+
+interface TaskEntryProps {
+  readonly task: LocalTask
+  /** Their name, or the e-mail of somebody who is gone; null: nobody's. */
+  readonly assignee: string | null
+  readonly onOpen: () => void
+}
+
+/** A task that is due on the day: a click leads to all of it. */
+export function TaskEntry({ task, assignee, onOpen }: TaskEntryProps) {
+  const { tone, icon } = priorityFaces[task.priority]
+  const isDone = task.status === completedStatus
+  return (
+    <article className={classes.entry} data-off={isDone || undefined} aria-labelledby={`calendar-task-${task.id}`}>
+      <div className={classes.line}>
+        <h4 className={classes.title} id={`calendar-task-${task.id}`}>
+          <button type="button" className={classes.open} onClick={onOpen}>
+            <Name>{task.description.split('\n', 1)[0]}</Name>
+          </button>
+        </h4>
+        <Badge tone={tone} icon={icon}>
+          {task.priority}
+        </Badge>
+      </div>
+      <p className={classes.fact}>
+        {assignee !== null && <PersonAvatar name={assignee} size={20} tone={toneOfId(task.assigned_user ?? assignee)} />}
+        {assignee === null ? texts.unassigned : <Name>{assignee}</Name>}
+        {isDone && ` · ${texts.completed}`}
+        {!task._synced && <PendingMark />}
+      </p>
+    </article>
+  )
+}

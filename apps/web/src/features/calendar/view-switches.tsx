@@ -1,0 +1,68 @@
+import type { CalendarView } from '@bama/domain'
+import { ActionIcon, Switch } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useCalendarView } from '../../data/index.ts'
+import { calendarTexts as texts } from '../../texts/calendar.ts'
+import { showFailure } from '../../ui/show-outcome.ts'
+import classes from './view-switches.module.css'
+
+interface ViewSwitchesProps {
+  readonly isPhone: boolean
+  /** More of the view's settings, such as the place of sunsets. */
+  readonly settings: ReactNode
+}
+
+/** What the person wants to see of the Hebrew calendar; remembered on all their devices. A phone folds it away. */
+export function ViewSwitches({ isPhone, settings }: ViewSwitchesProps) {
+  const { view, change } = useCalendarView()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const id = useId()
+  // A switch stands where it was put at once; the record follows.
+  const [put, setPut] = useState<Partial<CalendarView>>({})
+  const { shows_hebrew_months: putMonths, shows_hebrew_dates: putDates } = put
+  const hasArrived = (putMonths ?? view?.showsHebrewMonths) === view?.showsHebrewMonths && (putDates ?? view?.showsHebrewDates) === view?.showsHebrewDates
+  if (hasArrived && (putMonths ?? putDates) !== undefined) setPut({})
+  const set = async (part: Partial<CalendarView>): Promise<void> => {
+    setPut((now) => ({ ...now, ...part }))
+    const outcome = await change?.(part)
+    if (outcome?.ok !== false) return
+    setPut({})
+    showFailure(texts.viewFailed, outcome.error)
+  }
+  const switchOf = (field: 'shows_hebrew_months' | 'shows_hebrew_dates', label: string, stored: boolean | undefined): ReactNode => (
+    <Switch
+      label={label}
+      checked={put[field] ?? stored ?? true}
+      disabled={stored === undefined}
+      classNames={{ root: classes.switch ?? '', body: classes.body ?? '' }}
+      onChange={({ currentTarget }) => void set({ [field]: currentTarget.checked })}
+    />
+  )
+  const all = (
+    <>
+      {switchOf('shows_hebrew_months', texts.hebrewMonths, view?.showsHebrewMonths)}
+      {switchOf('shows_hebrew_dates', texts.hebrewDates, view?.showsHebrewDates)}
+      {settings}
+    </>
+  )
+  if (!isPhone) return all
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={44}
+        className={classes.unfold ?? ''}
+        aria-label={texts.view}
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      <div id={id} role="group" aria-label={texts.view} className={classes.folded} hidden={!isUnfolded}>
+        {all}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { VisibleClient } from '@bama/domain'
+import { TextInput } from '@mantine/core'
+import { clientsTexts } from '../../texts/clients.ts'
+import { FormWindow } from '../../ui/form-window.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import classes from './client-form-modal.module.css'
+import { useClientForm } from './use-client-form.ts'
+
+const { form: texts, columns: labels } = clientsTexts
+
+interface ClientFormModalProps {
+  readonly opened: boolean
+  /** null: a new one. */
+  readonly client: VisibleClient | null
+  readonly clients: ReadonlyMap<string, VisibleClient>
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** The form of a client: only the name is needed. */
+export function ClientFormModal({ opened, client, clients, onClose, onClosed }: ClientFormModalProps) {
+  const { form, isDirty, isSaving, sameName, save } = useClientForm({ client, clients, onSaved: onClose })
+  // Read left to right, but labels and errors are Hebrew.
+  const ltr = { dir: 'ltr', labelProps: { dir: 'rtl' }, errorProps: { dir: 'rtl' }, classNames: { input: classes.ltr ?? '' } } as const
+  return (
+    <FormWindow
+      opened={opened}
+      title={client === null ? texts.create : texts.edit}
+      isDirty={isDirty}
+      isSaving={isSaving}
+      onSave={save}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <div className={classes.fields}>
+        <TextInput className={classes.whole ?? ''} label={labels.name} withAsterisk required autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+        {sameName !== undefined && (
+          <div className={classes.whole}>
+            <Notice tone="spot">{sameName}</Notice>
+          </div>
+        )}
+        <TextInput className={classes.whole ?? ''} label={labels.contact_person} autoComplete="off" {...form.getInputProps('contact_person')} />
+        <TextInput label={labels.phone} type="tel" autoComplete="off" {...ltr} {...form.getInputProps('phone')} />
+        <TextInput label={labels.email} type="email" autoComplete="off" {...ltr} {...form.getInputProps('email')} />
+        <TextInput className={classes.whole ?? ''} label={labels.address} autoComplete="off" {...form.getInputProps('address')} />
+      </div>
+    </FormWindow>
+  )
+}

@@ -1,0 +1,73 @@
+import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { clientsTexts as texts } from '../../texts/clients.ts'
+import { mailHref, telHref, wazeHref, whatsAppHref } from '../../ui/contact-links.ts'
+import { Ltr, Name } from '../../ui/names.tsx'
+import classes from './contact-link.module.css'
+
+interface PhoneProps {
+  readonly name: string
+  readonly phone: string
+}
+
+/** The number dials, and where WhatsApp can reach it, the sign beside it writes. What is no number stays text. */
+export function Phone({ name, phone }: PhoneProps) {
+  const [tel, whatsApp] = [telHref(phone), whatsAppHref(phone)]
+  return (
+    <span className={classes.phone}>
+      <ContactLink href={tel} label={texts.call(phone)} icon={<IconPhone size={18} stroke={1.7} aria-hidden />}>
+        <Ltr className={classes.line}>{phone}</Ltr>
+      </ContactLink>
+      {whatsApp !== null && (
+        <a className={classes.sign} href={whatsApp} target="_blank" rel="noreferrer" aria-label={texts.whatsApp(name)} title={texts.whatsAppShort}>
+          <IconBrandWhatsapp size={20} stroke={1.7} aria-hidden />
+        </a>
+      )}
+    </span>
+  )
+}
+
+export function Mail({ email }: { readonly email: string }) {
+  return (
+    <ContactLink title={email} href={mailHref(email)} label={texts.mail(email)} icon={<IconMail size={18} stroke={1.7} aria-hidden />}>
+      <Ltr className={classes.line}>{email}</Ltr>
+    </ContactLink>
+  )
+}
+
+export function Address({ address }: { readonly address: string }) {
+  return (
+    <ContactLink href={wazeHref(address)} isElsewhere label={texts.navigate(address)} icon={<IconMapPin size={18} stroke={1.7} aria-hidden />}>
+      <Name className={classes.words}>{address}</Name>
+    </ContactLink>
+  )
+}
+
+interface ContactLinkProps {
+  /** null: nothing can be opened, the text stands alone. */
+  readonly href: string | null
+  readonly label: string
+  /** The whole of what may be cut off. */
+  readonly title?: string
+  readonly icon: ReactNode
+  /** Opens a page of its own. */
+  readonly isElsewhere?: boolean
+  readonly children: ReactNode
+}
+
+function ContactLink({ href, label, title, icon, isElsewhere = false, children }: ContactLinkProps) {
+  const words = (
+    <>
+      <span className={classes.icon} data-sign>
+        {icon}
+      </span>
+      {children}
+    </>
+  )
+  if (href === null) return <span className={classes.plain}>{words}</span>
+  return (
+    <a className={classes.link} href={href} aria-label={label} title={title} {...(isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {})}>
+      {words}
+    </a>
+  )
+}

@@ -1,0 +1,34 @@
+import type { VisibleClient } from '@bama/domain'
+import { byName, searchable, searchWords } from '../../ui/hebrew-search.ts'
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** A client with the text by which it is found. */
+export interface IndexedClient<C> {
+  readonly client: C
+  readonly text: string
+  readonly digits: string
+}
+
+/** The clients by name, ready to be searched. */
+export const indexClients = <C extends VisibleClient>(clients: Iterable<C>): readonly IndexedClient<C>[] =>
+  [...clients]
+    .toSorted((a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1))
+    .map((client) => ({
+      client,
+      text: [client.name, client.contact_person, client.phone, client.email, client.address].map((part) => searchable(part ?? '')).join('\n'),
+      digits: digitsOf(client.phone ?? ''),
+    }))
+
+/** Those in which every word of the query is found; a number also without the dashes in it. */
+export function foundClients<C>(clients: readonly IndexedClient<C>[], query: string): readonly C[] {
+  const words = searchWords(query)
+  // A number that was typed with spaces or dashes is one number.
+  const number = /^[\d\s+()\-.]+$/.test(query) ? digitsOf(query) : ''
+  return clients
+    .filter(
+      ({ text, digits }) =>
+        (number.length >= 3 && digits.includes(number)) || words.every((word) => text.includes(word) || (/^\d{3,}$/.test(word) && digits.includes(word))),
+    )
+    .map(({ client }) => client)
+}

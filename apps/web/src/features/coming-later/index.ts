@@ -1,1 +1,0 @@
-export { ComingLater } from './coming-later.tsx'

@@ -1,0 +1,60 @@
+import { isAdmin, type Actor } from '@bama/domain'
+import { IconBuilding, IconCalendarEvent, IconChecklist, IconTag, IconUserCircle } from '@tabler/icons-react'
+import { commandsTexts } from '../../texts/commands.ts'
+import type { Entry } from './entry.ts'
+import type { FoundClient, FoundEvent, FoundPerson, FoundTag, FoundTask } from './use-findables.ts'
+
+const address = (path: string, search: Readonly<Record<string, string>>): { readonly address: string } => ({
+  address: `${path}?${new URLSearchParams(search).toString()}`,
+})
+
+export const eventEntry = (event: FoundEvent, clientName: (id: string | null) => string | undefined): Entry => ({
+  id: `event-${event.id}`,
+  label: event.name,
+  isName: true,
+  Icon: IconCalendarEvent,
+  detail: clientName(event.clientId),
+  day: event.date,
+  ...(event.isArchived ? { badge: commandsTexts.archived } : {}),
+  choice: address('/Events', { event: event.id }),
+})
+
+export const taskEntry = (task: FoundTask): Entry => ({
+  id: `task-${task.id}`,
+  label: task.description.split('\n', 1)[0] ?? '',
+  isName: true,
+  Icon: IconChecklist,
+  detail: task.deadline === null ? undefined : commandsTexts.deadline,
+  day: task.deadline ?? undefined,
+  ...(task.isDone ? { badge: commandsTexts.done } : {}),
+  choice: address('/Tasks', { task: task.id }),
+})
+
+/** Admins have a screen for clients; for others a client is what the board is filtered by. */
+export const clientEntry = (client: FoundClient, actor: Actor): Entry => ({
+  id: `client-${client.id}`,
+  label: client.name,
+  isName: true,
+  Icon: IconBuilding,
+  detail: isAdmin(actor) ? commandsTexts.clientCard : commandsTexts.clientEvents,
+  choice: isAdmin(actor) ? address('/Clients', { q: client.name }) : address('/Events', { client: client.id }),
+})
+
+export const personEntry = (person: FoundPerson): Entry => ({
+  id: `person-${person.id}`,
+  label: person.name,
+  isName: true,
+  Icon: IconUserCircle,
+  detail: commandsTexts.personEvents,
+  choice: address('/Events', { operator: person.id }),
+})
+
+export const tagEntry = (tag: FoundTag): Entry => ({
+  id: `tag-${tag.id}`,
+  label: tag.name,
+  isName: true,
+  Icon: IconTag,
+  dot: tag.color,
+  detail: commandsTexts.tagEvents,
+  choice: address('/Events', { tag: tag.name }),
+})

@@ -1,0 +1,2 @@
+export { Commands } from './commands.tsx'
+export { SearchButton } from './search-button.tsx'

@@ -1,0 +1,43 @@
+import { Tooltip } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { commandsTexts } from '../../texts/commands.ts'
+import { useCommandKey } from './command-key.ts'
+import classes from './search-button.module.css'
+
+interface SearchButtonProps {
+  /** `full` looks like a field, with its shortcut; `icon` for rail and top bar. */
+  readonly variant: 'full' | 'icon'
+  readonly onClick: () => void
+}
+
+/** Opens the search, from the dark wings. */
+export function SearchButton({ variant, onClick }: SearchButtonProps) {
+  const key = useCommandKey()
+  const button = (
+    <button
+      type="button"
+      className={classes.button}
+      data-variant={variant}
+      aria-label={variant === 'icon' ? commandsTexts.open : undefined}
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
+      <IconSearch size={variant === 'full' ? 18 : 22} stroke={1.7} aria-hidden />
+      {variant === 'full' && (
+        <>
+          <span className={classes.word}>{commandsTexts.open}</span>
+          <kbd className={classes.key} dir="ltr" aria-hidden>
+            {key} K
+          </kbd>
+        </>
+      )}
+    </button>
+  )
+  if (variant === 'full') return button
+  return (
+    <Tooltip label={`${commandsTexts.open} (\u2066${key}+K\u2069)`} position="left" offset={18}>
+      {button}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,54 @@
+import type { FindMentions } from '@bama/domain'
+import { IconTrash } from '@tabler/icons-react'
+import { type Ref } from 'react'
+import type { LocalComment } from '../../data/index.ts'
+import { commentsTexts } from '../../texts/comments.ts'
+import { Name } from '../../ui/names.tsx'
+import { PendingMark } from '../../ui/pending-mark.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { toneOfId } from '../../ui/tone-of-id.ts'
+import classes from './comment-row.module.css'
+import { CommentText } from './comment-text.tsx'
+
+interface CommentRowProps {
+  readonly comment: LocalComment
+  readonly author: string
+  readonly time: string
+  readonly find: FindMentions
+  /** Whether a link led here. */
+  readonly isFocused: boolean
+  readonly ref?: Ref<HTMLLIElement>
+  /** Absent when this person may not delete it. */
+  readonly onDelete: (() => void) | undefined
+}
+
+/** One comment: who, when, what. */
+export function CommentRow({ comment, author, time, find, isFocused, ref, onDelete }: CommentRowProps) {
+  return (
+    <li ref={ref} className={classes.row} tabIndex={-1} aria-current={isFocused || undefined}>
+      <PersonAvatar name={author} size={32} tone={toneOfId(comment.created_by ?? author)} />
+      <div className={classes.words}>
+        <p className={classes.head}>
+          <Name className={classes.author}>{author}</Name>
+          <time className={classes.time} dateTime={comment.created_at}>
+            {time}
+          </time>
+          {!comment._synced && (
+            <PendingMark />
+          )}
+        </p>
+        <CommentText text={comment.content} tagged={comment.mentions} find={find} />
+      </div>
+      {onDelete !== undefined && (
+        <button
+          type="button"
+          className={classes.delete}
+          aria-label={commentsTexts.deletion.open(author, time)}
+          onClick={onDelete}
+        >
+          <IconTrash size={18} stroke={1.7} aria-hidden />
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import type { FindMentions, RecordId } from '@bama/domain'
+import { VisuallyHidden } from '@mantine/core'
+import { memo } from 'react'
+import { commentsTexts } from '../../texts/comments.ts'
+import { Ltr } from '../../ui/names.tsx'
+import classes from './comment-text.module.css'
+import { directionOf, nameDirection, type TextPart, textParts } from './text-parts.ts'
+
+interface CommentTextProps {
+  readonly text: string
+  readonly tagged: readonly RecordId[]
+  readonly find: FindMentions
+}
+
+/** What a comment says: whoever was tagged stands out, links can be followed. */
+export const CommentText = memo(function CommentText({ text, tagged, find }: CommentTextProps) {
+  return (
+    <p className={classes.text} dir={directionOf(text)}>
+      {textParts(text, find, tagged).map((part) => (
+        <Part key={part.start} {...part} />
+      ))}
+    </p>
+  )
+})
+
+function Part({ kind, text, href }: TextPart) {
+  if (kind === 'mention')
+    return (
+      <bdi className={classes.mention} dir={nameDirection(text)}>
+        {text}
+      </bdi>
+    )
+  if (kind === 'link')
+    return (
+      <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">
+        <Ltr>{text}</Ltr>
+        <VisuallyHidden> {commentsTexts.opensElsewhere}</VisuallyHidden>
+      </a>
+    )
+  return text
+}

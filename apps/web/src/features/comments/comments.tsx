@@ -1,0 +1,143 @@
+import {
+  addComment,
+  type CommentedItem,
+  createMentionFinder,
+  denialOf,
+  isReachedByMention,
+  mentionedIds,
+  shownName,
+} from '@bama/domain'
+import { VisuallyHidden } from '@mantine/core'
+import { useId, useMemo, useRef, useState } from 'react'
+import { businessZone, type LocalComment, useComments, usePeople, useRun, useSession, useSyncState, useToday } from '../../data/index.ts'
+import { commentsTexts } from '../../texts/comments.ts'
+import { momentText } from '../../texts/moments.ts'
+import { showDone, showFailure } from '../../ui/show-outcome.ts'
+import { CommentRow } from './comment-row.tsx'
+import classes from './comments.module.css'
+import { Composer } from './composer.tsx'
+import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
+import type { Draft } from './drafts.ts'
+import { useRowFocus } from './use-row-focus.ts'
+
+interface CommentsProps {
+  readonly itemType: CommentedItem['type']
+  /** The event or task, with all its fields: who may see it follows from them. */
+  readonly item: CommentedItem['record']
+  /** The comment that a message's link leads to: it is scrolled to and lit. */
+  readonly focusedId?: string | undefined
+}
+
+/** What people say about an event or a task, and where to say more. */
+export function Comments({ itemType, item, focusedId }: CommentsProps) {
+  // Nothing of one item's list, question or draft may be taken for another's.
+  return <CommentsOf key={`${itemType} ${item.id}`} itemType={itemType} item={item} focusedId={focusedId} />
+}
+
+function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
+  const session = useSession()
+  const people = usePeople()
+  const found = useComments(itemType, item.id)
+  // They are shown with their authors' names or not at all.
+  const comments = people === undefined ? undefined : found
+  const today = useToday()
+  const [deleting, setDeleting] = useState<LocalComment | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+  const { rowRef, followDeletion } = useRowFocus(comments, focusedId, heading)
+  const commented: CommentedItem = useMemo(() => ({ type: itemType, record: item }), [itemType, item])
+  const find = useMemo(() => createMentionFinder(people?.values() ?? []), [people])
+  if (comments === undefined || people === undefined || session.status !== 'signed_in') return null
+
+  const authorOf = ({ created_by, author_name }: LocalComment): string => {
+    const person = created_by === null ? undefined : people.get(created_by)
+    return person === undefined ? (author_name ?? commentsTexts.unknownAuthor) : shownName(person)
+  }
+  const mayDelete = (comment: LocalComment): boolean =>
+    denialOf(session.actor, 'comments', {
+      operation: 'delete',
+      before: { id: comment.id, fields: { ...comment } },
+      parent: { id: item.id, fields: { ...item } },
+    }) === null
+  const isLost = focusedId !== undefined && comments.every(({ id }) => id !== focusedId)
+
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <h3 id={headingId} ref={heading} className={classes.heading} tabIndex={-1}>
+        {commentsTexts.title}
+        {comments.length > 0 && (
+          <>
+            <span className={classes.count} aria-hidden="true">
+              {comments.length}
+            </span>
+            <VisuallyHidden>{commentsTexts.count(comments.length)}</VisuallyHidden>
+          </>
+        )}
+      </h3>
+      {isLost && <p className={classes.note}>{commentsTexts.gone}</p>}
+      {comments.length === 0 && !isLost && <p className={classes.note}>{commentsTexts.none}</p>}
+      {comments.length > 0 && (
+        <ol className={classes.list} aria-labelledby={headingId}>
+          {comments.map((comment) => (
+            <CommentRow
+              key={comment.id}
+              ref={rowRef(comment.id)}
+              comment={comment}
+              author={authorOf(comment)}
+              time={momentText(comment.created_at, today, businessZone)}
+              find={find}
+              isFocused={comment.id === focusedId}
+              onDelete={mayDelete(comment) ? () => setDeleting(comment) : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      <CommentComposer commented={commented} find={find} people={people} me={session.user} />
+      <DeleteCommentDialog item={commented} comment={deleting} onDeleted={followDeletion} onClose={() => setDeleting(null)} />
+    </section>
+  )
+}
+
+interface CommentComposerProps {
+  readonly commented: CommentedItem
+  readonly find: ReturnType<typeof createMentionFinder>
+  readonly people: NonNullable<ReturnType<typeof usePeople>>
+  readonly me: Extract<ReturnType<typeof useSession>, { status: 'signed_in' }>['user']
+}
+
+/** Sends what was written, and says who was told. */
+function CommentComposer({ commented, find, people, me }: CommentComposerProps) {
+  const run = useRun()
+  const { isOnline } = useSyncState()
+  // Others who would be told. One can write one's own name, but nobody has to be told of one's own words.
+  const reached = useMemo(
+    () => [...people.values()].filter((person) => person.id !== me.id && isReachedByMention(person, commented)),
+    [people, me.id, commented],
+  )
+
+  const send = async ({ text, chosen }: Draft): Promise<boolean> => {
+    const content = text.trim()
+    const mentions = mentionedIds(find(content), chosen)
+    const outcome = await run(addComment, { item: commented, content, mentions })
+    if (!outcome.ok) {
+      showFailure(commentsTexts.toast.sendFailed, outcome.error)
+      return false
+    }
+    const told = reached.filter(({ id }) => mentions.includes(id)).length
+    const { sent, waiting, tagged } = commentsTexts.toast
+    // The messages are written by the server when the comment arrives there.
+    if (!isOnline) showDone(waiting)
+    else if (told === 0) showDone(sent)
+    else showDone(sent, tagged(told))
+    return true
+  }
+
+  return (
+    <Composer
+      me={{ id: me.id, name: shownName(me) }}
+      itemKey={`${commented.type} ${commented.record.id}`}
+      people={reached}
+      onSend={send}
+    />
+  )
+}

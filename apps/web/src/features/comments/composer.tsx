@@ -1,0 +1,168 @@
+import type { VisibleUser } from '@bama/domain'
+import { Popover, Textarea, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconSend2 } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { commentsTexts } from '../../texts/comments.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { toneOfId } from '../../ui/tone-of-id.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import classes from './composer.module.css'
+import { type Draft, useDraft } from './drafts.ts'
+import { MentionOptions, optionId } from './mention-options.tsx'
+import { directionOf } from './text-parts.ts'
+import { useMentionList } from './use-mention-list.ts'
+
+const { composer: texts, mentions: mentionTexts } = commentsTexts
+
+/** A field that grows with its text measures all of it at every key: past any text that can be saved it stops growing. */
+const longestMeasured = 20_000
+
+interface ComposerProps {
+  readonly me: { readonly id: string; readonly name: string }
+  /** What the draft belongs to. */
+  readonly itemKey: string
+  /** Who can be tagged. */
+  readonly people: readonly VisibleUser[]
+  /** Whether the draft is on its way, and may go. */
+  readonly onSend: (draft: Draft) => Promise<boolean>
+}
+
+/** Where a comment is written. An @ offers people; they are chosen by key, mouse or finger. */
+export function Composer({ me, itemKey, people, onSend }: ComposerProps) {
+  const [draft, setDraft] = useDraft(me.id, itemKey)
+  const [caret, setCaret] = useState<number | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const sendButton = useRef<HTMLButtonElement>(null)
+  // Where the caret goes once the new text stands in the field.
+  const nextCaret = useRef<number | null>(null)
+  const isSending = useRef(false)
+  const isPhone = useIsPhone()
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const id = useId()
+  const listId = `${id}-people`
+  const isEmpty = draft.text.trim() === ''
+
+  const list = useMentionList({
+    text: draft.text,
+    caret,
+    people,
+    onChoose(person, completed) {
+      nextCaret.current = completed.caret
+      setCaret(completed.caret)
+      setDraft(({ chosen }) => ({ text: completed.text, chosen: [...chosen, person.id] }))
+    },
+  })
+  const active = list.suggestions[list.activeIndex]
+  const isOpen = active !== undefined
+
+  useLayoutEffect(() => {
+    if (nextCaret.current === null) return
+    field.current?.setSelectionRange(nextCaret.current, nextCaret.current)
+    nextCaret.current = null
+  })
+
+  const send = async (): Promise<void> => {
+    if (isEmpty || isSending.current) return
+    isSending.current = true
+    const sent = await onSend(draft)
+    isSending.current = false
+    if (!sent) return
+    // What was typed while it went out is kept.
+    setDraft(({ text, chosen }) => (text.startsWith(draft.text) ? { text: text.slice(draft.text.length), chosen } : { text, chosen }))
+    if (document.activeElement === sendButton.current) field.current?.focus()
+  }
+
+  const onKeyDown = (key: KeyboardEvent<HTMLTextAreaElement>): void => {
+    // While letters are put together, the keys belong to the keyboard's own list.
+    if (key.nativeEvent.isComposing) return
+    const isModified = key.ctrlKey || key.metaKey
+    const isPlainEnter = key.key === 'Enter' && !key.shiftKey && !key.altKey
+    if (!isModified && list.takeKey(key)) {
+      key.preventDefault()
+      key.stopPropagation()
+    } else if (isPlainEnter && (isModified || !isTouch)) {
+      key.preventDefault()
+      // The form around may save by the same keys.
+      key.stopPropagation()
+      void send()
+    }
+  }
+
+  return (
+    <div className={classes.composer}>
+      <PersonAvatar name={me.name} size={32} tone={toneOfId(me.id)} />
+      <Popover
+        opened={isOpen}
+        onDismiss={list.dismiss}
+        position="top-start"
+        width="target"
+        offset={4}
+        withRoles={false}
+        closeOnEscape={false}
+        transitionProps={{ duration: 0 }}
+        shadow="none"
+        classNames={{ dropdown: classes.dropdown ?? '' }}
+      >
+        <Popover.Target>
+          <div className={classes.field}>
+            <Textarea
+              ref={field}
+              className={classes.input ?? ''}
+              size={isPhone ? 'md' : 'sm'}
+              aria-label={texts.label}
+              placeholder={texts.placeholder}
+              autosize={draft.text.length <= longestMeasured}
+              minRows={1}
+              maxRows={8}
+              // As a plain property it would be the wrapper's.
+              attributes={{ input: { dir: directionOf(draft.text) } }}
+              value={draft.text}
+              aria-describedby={`${id}-keys`}
+              // A field of several lines can't be a combobox; it has the same list, and names its active option.
+              aria-autocomplete="list"
+              aria-haspopup="listbox"
+              aria-controls={isOpen ? listId : undefined}
+              aria-activedescendant={isOpen ? optionId(listId, active) : undefined}
+              // Then Escape closes the list, not the window around it.
+              data-mantine-stop-propagation={isOpen || undefined}
+              onChange={({ currentTarget }) => {
+                setDraft(({ chosen }) => ({ text: currentTarget.value, chosen }))
+                setCaret(currentTarget.selectionStart)
+              }}
+              onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
+                setCaret(selectionStart === selectionEnd ? selectionStart : null)
+              }
+              onBlur={() => setCaret(null)}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+        </Popover.Target>
+        <Popover.Dropdown>{isOpen && <MentionOptions id={listId} list={list} />}</Popover.Dropdown>
+      </Popover>
+      <button
+        ref={sendButton}
+        type="button"
+        className={classes.send}
+        aria-label={texts.send}
+        disabled={isEmpty}
+        onMouseDown={(press) => press.preventDefault()}
+        onClick={() => void send()}
+      >
+        <IconSend2 size={20} stroke={1.7} className={classes.sendIcon} aria-hidden />
+      </button>
+      <p id={`${id}-keys`} className={classes.keys}>
+        {isTouch ? (
+          <VisuallyHidden>{texts.touchHint}</VisuallyHidden>
+        ) : (
+          texts.keys.map(({ key, does }) => (
+            <span key={key}>
+              <kbd dir="ltr">{key}</kbd> {does}
+            </span>
+          ))
+        )}
+      </p>
+      <VisuallyHidden role="status">{isOpen ? mentionTexts.found(list.suggestions.length) : ''}</VisuallyHidden>
+    </div>
+  )
+}

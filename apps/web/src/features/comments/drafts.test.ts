@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { emptyDraft, useDraft } from './drafts.ts'
+
+afterEach(cleanup)
+
+const open = (userId: string, item: string) => {
+  const hook = renderHook(() => useDraft(userId, item))
+  return {
+    text: () => hook.result.current[0].text,
+    type: (text: string) => act(() => hook.result.current[1](() => ({ text, chosen: [] }))),
+    clear: () => act(() => hook.result.current[1](() => emptyDraft)),
+    close: hook.unmount,
+  }
+}
+
+it('keeps a draft per item, over closing', () => {
+  const first = open('dana', 'event e1')
+  first.type('חצי משפט')
+  first.close()
+  expect(open('dana', 'event e2').text()).toBe('')
+  const again = open('dana', 'event e1')
+  expect(again.text()).toBe('חצי משפט')
+  again.clear()
+  again.close()
+  expect(open('dana', 'event e1').text()).toBe('')
+})
+
+it('keeps nothing for another person', () => {
+  open('dana', 'event e1').type('סוד')
+  expect(open('yoav', 'event e1').text()).toBe('')
+  expect(open('dana', 'event e1').text()).toBe('')
+})

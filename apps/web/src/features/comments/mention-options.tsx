@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { commentsTexts } from '../../texts/comments.ts'
+import { Ltr, Name } from '../../ui/names.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { toneOfId } from '../../ui/tone-of-id.ts'
+import type { Suggestion } from './matching-people.ts'
+import classes from './mention-options.module.css'
+import type { MentionList } from './use-mention-list.ts'
+
+interface MentionOptionsProps {
+  readonly id: string
+  readonly list: MentionList
+}
+
+export const optionId = (listId: string, { person }: Suggestion): string => `${listId}-${person.id}`
+
+/** The people to choose from. The field keeps the focus: it names the active one by `aria-activedescendant`. */
+export function MentionOptions({ id, list }: MentionOptionsProps) {
+  const active = list.suggestions[list.activeIndex]
+  const activeId = active === undefined ? '' : optionId(id, active)
+  useEffect(() => {
+    // In braces: newer browsers give a promise back, which is no clean-up.
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+  return (
+    // Not focusable by itself: its keys are the field's (ARIA's pattern of a list that belongs to a text field).
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- see above
+    <div id={id} role="listbox" aria-label={commentsTexts.mentions.list} className={classes.list}>
+      {list.suggestions.map((suggestion, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
+        <div
+          key={suggestion.person.id}
+          id={optionId(id, suggestion)}
+          role="option"
+          aria-selected={index === list.activeIndex}
+          className={classes.option}
+          // A press would take the focus out of the field, and on a phone the keyboard away.
+          onMouseDown={(press) => press.preventDefault()}
+          onMouseMove={() => {
+            if (index !== list.activeIndex) list.activate(index)
+          }}
+          onClick={() => list.choose(suggestion)}
+        >
+          <PersonAvatar name={suggestion.name} size={28} tone={toneOfId(suggestion.person.id)} />
+          <Name className={classes.name}>{suggestion.name}</Name>
+          {suggestion.email !== null && <Ltr className={classes.email}>{suggestion.email}</Ltr>}
+        </div>
+      ))}
+    </div>
+  )
+}

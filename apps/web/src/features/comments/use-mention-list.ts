@@ -1,0 +1,66 @@
+import { completeMention, typedMention, type VisibleUser } from '@bama/domain'
+import { type KeyboardEvent, useState } from 'react'
+import { matchingPeople, type Suggestion } from './matching-people.ts'
+
+interface MentionListOptions {
+  readonly text: string
+  /** Where the caret stands; null when the field has not the focus. */
+  readonly caret: number | null
+  readonly people: readonly VisibleUser[]
+  readonly onChoose: (person: VisibleUser, completed: { readonly text: string; readonly caret: number }) => void
+}
+
+export interface MentionList {
+  /** Empty while the list is closed. */
+  readonly suggestions: readonly Suggestion[]
+  readonly activeIndex: number
+  readonly activate: (index: number) => void
+  readonly choose: (suggestion: Suggestion) => void
+  readonly dismiss: () => void
+  /** The keys of the open list; `true` when it took the key. */
+  readonly takeKey: (key: KeyboardEvent) => boolean
+}
+
+const nothing: readonly Suggestion[] = []
+
+/** The list of people that opens behind an @, and what its keys do. The field keeps the focus all the time. */
+export function useMentionList({ text, caret, people, onChoose }: MentionListOptions): MentionList {
+  const typed = caret === null ? null : typedMention(text, caret)
+  // What stood from the @ on when its list was closed, or its person chosen: while that stands there, it stays closed.
+  const [closed, setClosed] = useState<{ readonly start: number; readonly text: string } | null>(null)
+  if (closed !== null && !text.startsWith(closed.text, closed.start)) setClosed(null)
+  const isOpen = typed !== null && typed.start !== closed?.start
+  const suggestions = isOpen ? matchingPeople(people, typed.query) : nothing
+
+  // Another query begins at its first person.
+  const [active, setActive] = useState({ query: '', index: 0 })
+  const query = typed?.query ?? ''
+  const activeIndex = active.query === query ? Math.min(active.index, suggestions.length - 1) : 0
+  const activate = (index: number): void => setActive({ query, index })
+
+  const choose = ({ person, name }: Suggestion): void => {
+    if (typed === null) return
+    setClosed({ start: typed.start, text: `@${name}` })
+    onChoose(person, completeMention(text, typed, name))
+  }
+  const dismiss = (): void => setClosed(typed === null ? null : { start: typed.start, text: `@${typed.query}` })
+
+  return {
+    suggestions,
+    activeIndex,
+    activate,
+    choose,
+    dismiss,
+    takeKey({ key, shiftKey, altKey }) {
+      const count = suggestions.length
+      const chosen = suggestions[activeIndex]
+      if (chosen === undefined || shiftKey || altKey) return false
+      if (key === 'ArrowDown') activate((activeIndex + 1) % count)
+      else if (key === 'ArrowUp') activate((activeIndex + count - 1) % count)
+      else if (key === 'Enter' || key === 'Tab') choose(chosen)
+      else if (key === 'Escape') dismiss()
+      else return false
+      return true
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { businessZone } from '../../../data/index.ts'
+import { eventsTexts } from '../../../texts/events.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { showFailure } from '../../../ui/show-outcome.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+
+const { detail: texts } = eventsTexts
+
+const longestName = 80
+
+/** A file name that every system takes, of an event's name. */
+export function calendarFileName(name: string): string {
+  const plain = name
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, longestName)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    // A leading dot hides a file, Windows drops one at the end.
+    .replaceAll(/^[\s.]+|[\s.]+$/g, '')
+  return `${plain === '' ? texts.calendarFile : plain}.ics`
+}
+
+/** Gives the event as a file for a calendar, made of what this device has: it needs no connection. */
+export async function saveCalendarFile(event: BoardEvent): Promise<void> {
+  try {
+    const { calendarText, entryOfEvent } = await import('@bama/domain/ical')
+    // A device knows no zone's rules as calendars want them: the times are instants, which need none.
+    const plan = { zone: businessZone, definition: null, origin: location.origin, serverId: 'bama' }
+    const text = calendarText([entryOfEvent(event, plan)], plan)
+    saveFile(calendarFileName(event.name), new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  } catch (error) {
+    console.error(error)
+    showFailure(texts.calendarFailed, { code: 'unknown' })
+  }
+}

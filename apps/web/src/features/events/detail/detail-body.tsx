@@ -1,0 +1,80 @@
+import { type Actor, can } from '@bama/domain'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { eventsTexts } from '../../../texts/events.ts'
+import { TagPill } from '../../../ui/tag-pill.tsx'
+import type { BoardEvent } from '../board/board-actions.ts'
+import { useCardFacts } from '../board/card-facts.ts'
+import { ScreenGrid } from '../images/screen-grid.tsx'
+import { DetailFacts } from './detail-facts.tsx'
+import classes from './event-detail-modal.module.css'
+import { EventWarnings } from '../warnings/event-warnings.tsx'
+import type { DetailDoors } from './event-detail-modal.tsx'
+import { EventChecklist } from './event-checklist.tsx'
+import { EventHistory } from './event-history.tsx'
+import { HoursRow } from './hours-row.tsx'
+import { ManagerPanel } from './manager-panel.tsx'
+import { RelatedTasks } from './related-tasks.tsx'
+
+const { detail: texts } = eventsTexts
+
+interface DetailBodyProps {
+  readonly event: BoardEvent
+  readonly actor: Actor
+  readonly doors: DetailDoors
+  readonly timer: ReactNode
+  readonly comments: ReactNode
+}
+
+/** Everything that is known of an event, in the order in which it is asked for. */
+export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyProps) {
+  const { tagColor } = useCardFacts()
+  const { payment_status: paymentStatus } = event
+  return (
+    // What can't be focused as a whole can't be scrolled by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    <div className={classes.body} tabIndex={0} role="group" aria-label={texts.facts}>
+      {event.is_archived && (
+        <div className={classes.archived}>
+          {texts.archived}
+          {can(actor, 'can_delete_events') && (
+            <Button variant="default" size="sm" onClick={() => doors.onRestore(event)}>
+              {texts.restore}
+            </Button>
+          )}
+        </div>
+      )}
+      <EventWarnings event={event} />
+      <HoursRow eventId={event.id} timer={timer} />
+      <DetailFacts event={event} />
+      {event.description !== null && (
+        <p className={classes.description} dir="auto">
+          {event.description}
+        </p>
+      )}
+      {event.tags.length > 0 && (
+        <ul className={classes.tags} aria-label={texts.tags}>
+          {event.tags.map((tag) => (
+            <li key={tag}>
+              <TagPill name={tag} color={tagColor(tag)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <EventChecklist event={event} field="checklist" heading={texts.checklist} empty={texts.noChecklist} />
+      {/* The manager's fields reach only those who may see them. */}
+      {paymentStatus !== undefined && <ManagerPanel event={event} />}
+      {(event.screen_grid_images.length > 0 || event.screen_grid_image_url !== null || event.screen_grid_text !== null) && (
+        <section className={classes.section} aria-labelledby="event-detail-screens">
+          <h3 className={classes.heading} id="event-detail-screens">
+            {texts.screenGrid}
+          </h3>
+          <ScreenGrid images={event.screen_grid_images} text={event.screen_grid_text} legacyUrl={event.screen_grid_image_url} />
+        </section>
+      )}
+      <RelatedTasks eventId={event.id} />
+      {comments !== undefined && <div className={classes.section}>{comments}</div>}
+      <EventHistory eventId={event.id} />
+    </div>
+  )
+}

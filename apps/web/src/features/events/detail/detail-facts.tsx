@@ -1,0 +1,125 @@
+import {
+  IconBrandGoogleDrive,
+  IconClockHour4,
+  IconDoorEnter,
+  type Icon,
+  IconMapPin,
+  IconNotes,
+  IconPhone,
+  IconUser,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { eventsTexts } from '../../../texts/events.ts'
+import { telHref, wazeHref } from '../../../ui/contact-links.ts'
+import { Ltr, Name } from '../../../ui/names.tsx'
+import { PersonAvatar } from '../../../ui/person-avatar.tsx'
+import { toneOfId } from '../../../ui/tone-of-id.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import { useCardFacts } from '../board/card-facts.ts'
+import classes from './detail-facts.module.css'
+
+const { detail: texts } = eventsTexts
+
+/** Time, place and people, each with what one does with it: call, navigate, open. */
+export function DetailFacts({ event }: { readonly event: BoardEvent }) {
+  const operator = useCardFacts().operatorName(event)
+  const { audience_arrival_time: audience, start_time: start, end_time: end, location, producer_name, producer_phone } = event
+  return (
+    <dl className={classes.facts} aria-label={texts.facts}>
+      <Fact icon={IconDoorEnter} label={texts.audience}>
+        {audience === null ? texts.unspecified : <time>{clock(audience)}</time>}
+      </Fact>
+      {(start !== null || end !== null) && (
+        <Fact icon={IconClockHour4} label={texts.times}>
+          {start === null ? '' : <time>{clock(start)}</time>}
+          {end !== null && (
+            <>
+              {' – '}
+              <time>{clock(end)}</time>
+            </>
+          )}
+        </Fact>
+      )}
+      <Fact icon={IconMapPin} label={texts.location}>
+        {location === null ? (
+          texts.unspecified
+        ) : (
+          <a
+            className={classes.link}
+            href={wazeHref(location)}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={texts.navigate}
+          >
+            <Name>{location}</Name>
+          </a>
+        )}
+      </Fact>
+      <Fact icon={IconUser} label={texts.operator}>
+        {operator === undefined ? (
+          eventsTexts.card.noOperator
+        ) : (
+          <span className={classes.person}>
+            <PersonAvatar name={operator} size={24} tone={toneOfId(event.assigned_operator_id ?? operator)} />
+            <Name>{operator}</Name>
+          </span>
+        )}
+      </Fact>
+      {(producer_name !== null || producer_phone !== null) && (
+        <Fact icon={IconPhone} label={texts.producer}>
+          {producer_name !== null && <Name>{producer_name}</Name>}
+          {producer_name !== null && producer_phone !== null && ' · '}
+          {producer_phone !== null && (
+            <Phone text={producer_phone} />
+          )}
+        </Fact>
+      )}
+      {event.drive_url !== null && (
+        <Fact icon={IconBrandGoogleDrive} label={texts.drive}>
+          <a className={classes.link} href={event.drive_url} target="_blank" rel="noopener noreferrer">
+            {texts.openDrive}
+          </a>
+        </Fact>
+      )}
+      {event.registration_notes !== null && (
+        <Fact icon={IconNotes} label={texts.notes}>
+          <span className={classes.notes} dir="auto">
+            {event.registration_notes}
+          </span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** A number to call; a text that is none is only read. */
+function Phone({ text }: { readonly text: string }) {
+  const href = telHref(text)
+  if (href === null) return <Ltr>{text}</Ltr>
+  return (
+    <a className={classes.link} href={href}>
+      <Ltr>{text}</Ltr>
+    </a>
+  )
+}
+
+/** `HH:mm`, also of a time that was stored with its seconds. */
+const clock = (time: string): string => time.slice(0, 5)
+
+interface FactProps {
+  readonly icon: Icon
+  readonly label: string
+  readonly children: ReactNode
+}
+
+function Fact({ icon: FactIcon, label, children }: FactProps) {
+  return (
+    <div className={classes.fact}>
+      <dt className={classes.label}>
+        <FactIcon size={20} stroke={1.7} aria-hidden className={classes.icon} />
+        {label}
+      </dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
+  )
+}

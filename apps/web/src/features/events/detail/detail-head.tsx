@@ -1,0 +1,101 @@
+import { columnOf, eventStatuses } from '@bama/domain'
+import { Menu, Modal, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { eventsTexts } from '../../../texts/events.ts'
+import { ExitButton } from '../../../ui/exit-button.tsx'
+import { Name } from '../../../ui/names.tsx'
+import { toneOfId } from '../../../ui/tone-of-id.ts'
+import { useFocusIfLost } from '../../../ui/use-focus-if-lost.ts'
+import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
+import { useCardFacts } from '../board/card-facts.ts'
+import { cancelledStatus, columnFaces } from '../board/column-faces.ts'
+import { longDay } from '../../../texts/days.ts'
+import { relativeDay } from '../../../ui/relative-day.ts'
+import { isImminent, tellingDay } from '../card/event-days.ts'
+import classes from './detail-head.module.css'
+
+const { detail: texts } = eventsTexts
+
+interface DetailHeadProps {
+  readonly event: BoardEvent
+  readonly isPhone: boolean
+  readonly onClose: () => void
+}
+
+/** Whose event it is, where it stands, its name and its day. */
+export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
+  const facts = useCardFacts()
+  const title = useFocusIfLost()
+  const { date, end_date } = event
+  const last = end_date === null || end_date === date ? null : end_date
+  const hebrew = facts.showsHebrewDates ? [date, last].flatMap((day) => (day === null ? [] : (facts.dayOf?.(day)?.hebrewDate ?? []))) : []
+  const { client_id: clientId } = event
+  return (
+    <div className={classes.head} data-phone={isPhone || undefined}>
+      <div className={classes.line}>
+        <span className={classes.client}>
+          <span className={classes.square} data-tone={clientId === null ? 'grey' : toneOfId(clientId)} />
+          <Name className={classes.clientName}>{clientId === null ? eventsTexts.card.noClient : facts.clientName(event)}</Name>
+        </span>
+        <StatusMenu event={event} />
+        <ExitButton className={classes.exit} isPhone={isPhone} onClick={onClose} />
+      </div>
+      {/* An event is read first: its name has the focus, no field, so no keyboard opens on a phone. */}
+      <Modal.Title ref={title} className={classes.title ?? ''} tabIndex={-1} data-autofocus>
+        <Name>{event.name}</Name>
+      </Modal.Title>
+      <p className={classes.date}>
+        <IconCalendar size={20} stroke={1.7} aria-hidden className={classes.dateIcon} />
+        <span className={classes.days}>
+          <time dateTime={date}>{longDay(date)}</time>
+          {last !== null && (
+            <>
+              {' – '}
+              <time dateTime={last}>{longDay(last)}</time>
+            </>
+          )}
+        </span>
+        {hebrew.length > 0 && <span className={classes.hebrew}>{hebrew.join(' – ')}</span>}
+        <span className={classes.relative} data-imminent={(!event.is_completed && columnOf(event.status) !== cancelledStatus && isImminent(event, facts.today)) || undefined}>
+          {relativeDay(tellingDay(event, facts.today), facts.today)}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** The column that the event stands in, and a way to another: everyone who sees an event may move it. */
+function StatusMenu({ event }: { readonly event: BoardEvent }) {
+  const actions = useBoardActions()
+  const current = columnOf(event.status)
+  const { title, tone } = columnFaces[current]
+  return (
+    <Menu position="bottom-start" width={232} shadow="md" returnFocus classNames={{ item: classes.item ?? '' }}>
+      <Menu.Target>
+        <UnstyledButton className={classes.status} data-tone={tone}>
+          <VisuallyHidden>{texts.status}</VisuallyHidden>
+          <span className={classes.square} data-tone={tone} />
+          {title}
+          <IconChevronDown size={16} stroke={1.7} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{texts.changeStatus}</Menu.Label>
+        {eventStatuses.map((status) => (
+          <Menu.Item
+            key={status}
+            // Not disabled: the first item takes the focus, and a disabled one can't.
+            aria-current={status === current || undefined}
+            leftSection={<span className={classes.square} data-tone={columnFaces[status].tone} />}
+            rightSection={status === current ? <IconCheck size={18} stroke={1.7} aria-hidden /> : null}
+            onClick={() => {
+              if (status !== current) actions.moveToColumn(event, status)
+            }}
+          >
+            {columnFaces[status].title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ChecklistItem, checklistProgress, compareOrdered, editEvent } from '@bama/domain'
+import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import { useRun } from '../../../data/index.ts'
+import { eventsTexts } from '../../../texts/events.ts'
+import { showFailure } from '../../../ui/show-outcome.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import classes from './event-checklist.module.css'
+import shared from './event-detail-modal.module.css'
+
+const { detail: texts } = eventsTexts
+
+/** So many are shown before one asks for the rest; a list that is hardly longer is shown whole. */
+const shownItems = 8
+const spareItems = 2
+
+const paintLastsMs = 500
+
+interface EventChecklistProps {
+  readonly event: BoardEvent
+  readonly field: 'checklist' | 'manager_checklist'
+  readonly heading: string
+  /** Said when there are no items; undefined: then nothing is shown at all. */
+  readonly empty?: string
+}
+
+/** A checklist to tick. Whoever sees the event may tick it. */
+export function EventChecklist({ event, field, heading, empty }: EventChecklistProps) {
+  const run = useRun()
+  const headingId = useId()
+  const [isWhole, setIsWhole] = useState(false)
+  /** Ticks that are on their way to the disk: a box answers in the next frame. */
+  const [painted, setPainted] = useState<ReadonlyMap<string, boolean>>(new Map())
+  /** Of several quick ticks of one box only the last may be forgotten. */
+  const lastTurn = useRef(0)
+  const lastTurnOf = useRef(new Map<string, number>())
+  const items = (event[field] ?? [])
+    .map((item) => ({ ...item, completed: painted.get(item.id) ?? item.completed }))
+    .toSorted(compareOrdered)
+  const { done, total } = checklistProgress(items)
+  const isLong = total > shownItems + spareItems
+  const shown = isLong && !isWhole ? items.slice(0, shownItems) : items
+
+  const toggle = async (item: ChecklistItem, completed: boolean): Promise<void> => {
+    const ticked = items.map((each) => (each.id === item.id ? { ...each, completed } : each))
+    const turn = ++lastTurn.current
+    lastTurnOf.current.set(item.id, turn)
+    setPainted((now) => new Map(now).set(item.id, completed))
+    // Against what is shown: the event of the last drawing may not know yet what was ticked a moment ago.
+    const outcome = await run(editEvent, { base: { ...event, [field]: items }, input: { [field]: ticked } })
+    if (!outcome.ok) showFailure(texts.toggleFailed, outcome.error)
+    const forget = (): void => {
+      if (lastTurnOf.current.get(item.id) === turn) setPainted((now) => new Map([...now].filter(([id]) => id !== item.id)))
+    }
+    // The live query shows what was written in a moment; from then on a colleague's tick counts again.
+    setTimeout(forget, outcome.ok ? paintLastsMs : 0)
+  }
+
+  if (total === 0 && empty === undefined) return null
+  return (
+    <section className={shared.section} aria-labelledby={headingId}>
+      <h3 className={shared.heading} id={headingId}>
+        {heading}
+        {total > 0 && (
+          <bdi dir="ltr" className={shared.count}>
+            {done}/{total}
+          </bdi>
+        )}
+      </h3>
+      {total === 0 ? (
+        <p className={shared.quiet}>{empty}</p>
+      ) : (
+        <>
+          <div className={classes.track} data-tone={done === total ? 'leaf' : field} aria-hidden>
+            <span className={classes.fill} style={{ inlineSize: `${(done / total) * 100}%` }} />
+          </div>
+          <ul className={classes.items}>
+            {shown.map((item) => (
+              <li key={item.id}>
+                <Checkbox
+                  color={field === 'checklist' ? 'pine' : 'plum'}
+                  classNames={{ body: classes.item ?? '', labelWrapper: classes.words ?? '', label: classes.label ?? '' }}
+                  label={<bdi dir="auto">{item.item}</bdi>}
+                  checked={item.completed}
+                  onChange={({ currentTarget }) => void toggle(item, currentTarget.checked)}
+                />
+              </li>
+            ))}
+          </ul>
+          {isLong && (
+            <Button variant="subtle" size="compact-md" className={classes.more ?? ''} onClick={() => setIsWhole(!isWhole)}>
+              {isWhole ? (
+                texts.fewerItems
+              ) : (
+                <>
+                  <span aria-hidden>{texts.moreItems(total - shownItems)}</span>
+                  <VisuallyHidden>{texts.moreItemsSpoken(total - shownItems)}</VisuallyHidden>
+                </>
+              )}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { shownName } from '@bama/domain'
+import { Button, Collapse } from '@mantine/core'
+import { IconChevronDown, IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { businessZone, fetchHistory, type HistoryEntry, useClients, usePeople, useTasksOf, useToday } from '../../../data/index.ts'
+import { eventsTexts } from '../../../texts/events.ts'
+import { momentText } from '../../../texts/moments.ts'
+import { Name } from '../../../ui/names.tsx'
+import shared from './event-detail-modal.module.css'
+import classes from './event-history.module.css'
+import { historySteps, type NameOf } from './history-words.ts'
+
+const { history: texts } = eventsTexts
+
+type Loaded =
+  | { readonly status: 'none' | 'loading' }
+  /** `before`: what was asked for, to ask it again. */
+  | { readonly status: 'offline' | 'failed'; readonly before: number | undefined }
+  | { readonly status: 'here'; readonly more: boolean }
+
+/** Who changed what and when. The server keeps it: it is asked when someone unfolds it. */
+export function EventHistory({ eventId }: { readonly eventId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const today = useToday()
+  const [entries, setEntries] = useState<readonly HistoryEntry[]>([])
+  const [loaded, setLoaded] = useState<Loaded>({ status: 'none' })
+  const nameOf = useNameOf(eventId)
+
+  const load = async (before?: number): Promise<void> => {
+    setLoaded({ status: 'loading' })
+    const answer = await fetchHistory('events', eventId, before)
+    if (!answer.ok) return setLoaded({ status: answer.error.code === 'unreachable' ? 'offline' : 'failed', before })
+    setEntries((known) => (before === undefined ? answer.value.entries : [...known, ...answer.value.entries]))
+    setLoaded({ status: 'here', more: answer.value.more })
+  }
+
+  const toggle = (): void => {
+    // Unfolded again, it shows what happened meanwhile.
+    if (!isOpen) void load()
+    setIsOpen(!isOpen)
+  }
+
+  const steps = historySteps(entries, nameOf)
+  return (
+    <section className={shared.section}>
+      <h3 className={classes.heading}>
+        <button type="button" className={classes.toggle} aria-expanded={isOpen} aria-controls="event-detail-history" onClick={toggle}>
+          <IconHistory size={20} stroke={1.7} aria-hidden />
+          {texts.title}
+          <IconChevronDown size={18} stroke={1.7} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />
+        </button>
+      </h3>
+      <Collapse expanded={isOpen} id="event-detail-history">
+        <ol className={classes.steps}>
+          {steps.map(({ id, at, who, operation, isLost, changes }) => (
+            <li key={id} className={classes.step}>
+              <span className={classes.who}>
+                <Name>{who}</Name>
+                <time dateTime={at}>{momentText(at, today, businessZone)}</time>
+              </span>
+              {operation === 'create' && <span className={classes.change}>{texts.created}</span>}
+              {operation === 'delete' && <span className={classes.change}>{texts.deleted}</span>}
+              {changes.map(({ field, said, from, to }) => (
+                <span key={`${field} ${said} ${to}`} className={classes.change}>
+                  {field}
+                  {said !== undefined && <>: <bdi>{said}</bdi></>}
+                  {to !== undefined && (
+                    <>
+                      {': '}
+                      {from !== undefined && (
+                        <>
+                          <del className={classes.old}>
+                            <bdi>{from}</bdi>
+                          </del>{' '}
+                        </>
+                      )}
+                      <bdi className={classes.new}>{to}</bdi>
+                    </>
+                  )}
+                </span>
+              ))}
+              {isLost && <span className={classes.lost}>{texts.lost}</span>}
+            </li>
+          ))}
+        </ol>
+        {loaded.status === 'loading' && <output className={shared.quiet}>{texts.loading}</output>}
+        {loaded.status === 'offline' && <p className={shared.quiet}>{texts.offline}</p>}
+        {loaded.status === 'failed' && <p className={shared.quiet}>{texts.failed}</p>}
+        {(loaded.status === 'offline' || loaded.status === 'failed') && (
+          <Button variant="default" size="sm" mt="xs" onClick={() => void load(loaded.before)}>
+            {texts.retry}
+          </Button>
+        )}
+        {loaded.status === 'here' && steps.length === 0 && <p className={shared.quiet}>{texts.empty}</p>}
+        {loaded.status === 'here' && loaded.more && (
+          <Button variant="default" size="sm" mt="xs" onClick={() => void load(entries.at(-1)?.n)}>
+            {texts.more}
+          </Button>
+        )}
+      </Collapse>
+    </section>
+  )
+}
+
+function useNameOf(eventId: string): NameOf {
+  const clients = useClients()
+  const people = usePeople()
+  const tasks = useTasksOf(eventId)
+  return (field, id) => {
+    if (field === 'client_id') return clients?.get(id)?.name ?? eventsTexts.card.deletedClient
+    if (field === 'timer_target_task_id') return tasks?.find((task) => task.id === id)?.description ?? texts.taskGone
+    if (field !== 'assigned_operator_id') return undefined
+    // Old records name the operator by e-mail (document A, section 6).
+    const person = people?.get(id) ?? [...(people?.values() ?? [])].find(({ email }) => email.toLowerCase() === id.toLowerCase())
+    return person === undefined ? eventsTexts.card.unknownOperator : shownName(person)
+  }
+}

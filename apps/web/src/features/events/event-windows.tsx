@@ -1,0 +1,108 @@
+import { boardColumns, type EventStatus, eventStatuses } from '@bama/domain'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useCalendarView, useClients, useDayOf, useEvents, useOverlaps, usePeople, useSession, useTags, useToday } from '../../data/index.ts'
+import { useStableRows } from '../../ui/stable-rows.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useWindow } from '../../ui/use-window.ts'
+import { ArchiveDialog, useRestore } from './archive-dialog.tsx'
+import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
+import { cardFacts, CardFactsContext } from './board/card-facts.ts'
+import { useBoard } from './board/use-board.ts'
+import { DeleteEventDialog } from './delete-event-dialog.tsx'
+import { EventDetailModal } from './detail/event-detail-modal.tsx'
+import { EventFormModal } from './form/event-form-modal.tsx'
+import type { FormSubject } from './form/use-event-form.ts'
+
+interface EventWindowsProps {
+  /** The event that is open, by id; undefined when none is. */
+  readonly openId: string | undefined
+  readonly onClose: () => void
+  /** It was archived or deleted: what the focus came from may be gone. */
+  readonly onGone: () => void
+  /** The form for a new event on a day. */
+  readonly creating: ReturnType<typeof useWindow<string>>
+  readonly renderTimer: (event: BoardEvent) => ReactNode
+  readonly renderComments: (event: BoardEvent) => ReactNode
+}
+
+/** An event's windows above another screen than the board: its detail, its form, and what asks before it goes. */
+export function EventWindows({ openId, onClose, onGone, creating, renderTimer, renderComments }: EventWindowsProps) {
+  const session = useSession()
+  // What they need is read when they are first asked for.
+  const isAsked = openId !== undefined || creating.subject !== undefined
+  const [wasAsked, setWasAsked] = useState(isAsked)
+  if (isAsked && !wasAsked) setWasAsked(true)
+  if (session.status !== 'signed_in' || !wasAsked) return null
+  return <Windows actor={session.actor} {...{ openId, onClose, onGone, creating, renderTimer, renderComments }} />
+}
+
+type SignedIn = Extract<ReturnType<typeof useSession>, { readonly status: 'signed_in' }>
+
+function Windows({ actor, openId, onClose, onGone, creating, renderTimer, renderComments }: EventWindowsProps & Pick<SignedIn, 'actor'>) {
+  const rows = useStableRows(useEvents())
+  const clients = useClients()
+  const people = usePeople()
+  const tags = useTags()
+  const today = useToday()
+  const isPhone = useIsPhone()
+  const [asking, setAsking] = useState<{ readonly of: 'archive' | 'delete'; readonly event: BoardEvent } | null>(null)
+  const form = useWindow<FormSubject>()
+  const restore = useRestore()
+  const { actions } = useBoard({
+    rows,
+    actor,
+    onOpen: () => undefined,
+    onEdit: (event) => form.open({ kind: 'event', event }),
+    onCreate: (status) => form.open({ kind: 'new', status }),
+    onArchive: (event) => setAsking({ of: 'archive', event }),
+    onDelete: (event) => setAsking({ of: 'delete', event }),
+  })
+  const dayOf = useDayOf()
+  const showsHebrewDates = useCalendarView().view?.showsHebrewDates ?? false
+  const overlaps = useOverlaps()
+  const facts = useMemo(
+    () => cardFacts({ today, clients, people, tags, dayOf, showsHebrewDates, overlaps }),
+    [today, clients, people, tags, dayOf, showsHebrewDates, overlaps],
+  )
+  const { subject: day } = creating
+  const newSubject = useMemo(
+    (): FormSubject => ({ kind: 'new', status: eventStatuses[0], ...(day !== undefined && { initial: { date: day }, draftName: day }) }),
+    [day],
+  )
+  const formProps = { actor, today, clients, people, columnOf: (status: EventStatus) => boardColumns(rows ?? []).get(status) ?? [] }
+  const leave = (): void => {
+    onClose()
+    onGone()
+  }
+
+  return (
+    <BoardActionsContext value={actions}>
+      <CardFactsContext value={facts}>
+        <EventDetailModal
+          eventId={openId}
+          isCovered={form.isOpen || asking !== null}
+          actor={actor}
+          isPhone={isPhone}
+          doors={{ onEdit: actions.edit, onArchive: actions.askArchive, onRestore: restore, onDelete: actions.askDelete }}
+          onClose={onClose}
+          renderTimer={renderTimer}
+          renderComments={renderComments}
+        />
+        {form.subject !== undefined && (
+          <EventFormModal key={form.key} opened={form.isOpen} subject={form.subject} onClose={form.close} onClosed={form.forget} {...formProps} />
+        )}
+        {creating.subject !== undefined && (
+          <EventFormModal key={`new-${creating.key}`} opened={creating.isOpen} subject={newSubject} onClose={creating.close} onClosed={creating.forget} {...formProps} />
+        )}
+        <ArchiveDialog event={asking?.of === 'archive' ? asking.event : null} onClose={() => setAsking(null)} onArchived={leave} onKept={() => undefined} />
+        <DeleteEventDialog
+          event={asking?.of === 'delete' ? asking.event : null}
+          neighbourOf={() => undefined}
+          onClose={() => setAsking(null)}
+          onKept={() => undefined}
+          onDeleted={leave}
+        />
+      </CardFactsContext>
+    </BoardActionsContext>
+  )
+}

@@ -1,0 +1,63 @@
+import { daySchema, type VisibleClient, type VisibleEvent, type VisibleUser } from '@bama/domain'
+import type { EventsSearch } from '../events-search.ts'
+import { searchable, searchWords } from '../../../ui/hebrew-search.ts'
+
+/** Stands for "without one" among clients and operators. No id is that short a word: ids are not chosen by people. */
+export const none = 'none'
+
+const filterKeys = ['q', 'client', 'tag', 'operator', 'from', 'to'] as const
+export type EventFilter = Pick<EventsSearch, (typeof filterKeys)[number]>
+
+/** The filter in an address, without the event that is open. */
+export const filterIn = (search: EventsSearch): EventFilter =>
+  Object.fromEntries(filterKeys.flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])))
+
+/** How many conditions a filter has; a range of days is one. */
+export const conditionsOf = ({ q, client, tag, operator, from, to }: EventFilter): number =>
+  [q, client, tag, operator, from ?? to].filter((value) => value !== undefined).length
+
+interface Names {
+  readonly clients: ReadonlyMap<string, VisibleClient> | undefined
+  readonly people: ReadonlyMap<string, VisibleUser> | undefined
+}
+
+/** Whether an event is shown under a filter (document A, section 2). */
+export function eventFilter(filter: EventFilter, { clients, people }: Names): (event: VisibleEvent) => boolean {
+  const words = searchWords(filter.q ?? '')
+  const email = filter.operator === undefined ? undefined : people?.get(filter.operator)?.email.toLowerCase()
+  const from = dayOf(filter.from)
+  const to = dayOf(filter.to)
+
+  const isOperatorShown = ({ assigned_operator_id: assigned }: VisibleEvent): boolean => {
+    if (filter.operator === undefined) return true
+    if (filter.operator === none) return assigned === null
+    // Old records name the operator by e-mail (document A, section 6).
+    return assigned === filter.operator || (assigned !== null && assigned.toLowerCase() === email)
+  }
+
+  return (event) => {
+    if (filter.client !== undefined && (event.client_id ?? none) !== filter.client) return false
+    if (filter.tag !== undefined && !event.tags.includes(filter.tag)) return false
+    if (!isOperatorShown(event)) return false
+    // An event of several days is shown when any of them is in the range.
+    if (from !== null && (event.end_date ?? event.date) < from) return false
+    if (to !== null && event.date > to) return false
+    if (words.length === 0) return true
+    const client = event.client_id === null ? '' : (clients?.get(event.client_id)?.name ?? '')
+    const text = searchTextOf(event, client)
+    return words.every((word) => text.includes(word))
+  }
+}
+
+const dayOf = (text: string | undefined): string | null => daySchema.safeParse(text).data ?? null
+
+/** The text of each event as search sees it: made once, not at every key that is typed. */
+const searchTexts = new WeakMap<VisibleEvent, { readonly client: string; readonly text: string }>()
+
+function searchTextOf(event: VisibleEvent, client: string): string {
+  const known = searchTexts.get(event)
+  if (known?.client === client) return known.text
+  const text = searchable([event.name, client, event.location, event.description, event.producer_name].join(' '))
+  searchTexts.set(event, { client, text })
+  return text
+}

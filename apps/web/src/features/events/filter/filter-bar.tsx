@@ -1,0 +1,199 @@
+import type { VisibleClient, VisibleEvent, VisibleUser } from '@bama/domain'
+import { shownName } from '@bama/domain'
+import { Button, CloseButton, Collapse, TextInput } from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconCalendar, IconSearch } from '@tabler/icons-react'
+import { useId, useMemo, useState } from 'react'
+import { dayFieldTexts, weekdayLetter } from '../../../texts/days.ts'
+import { eventsTexts } from '../../../texts/events.ts'
+import { byName } from '../../../ui/hebrew-search.ts'
+import { choicesByName } from '../../../ui/name-choices.ts'
+import { NameSelect } from '../../../ui/name-select.tsx'
+import { conditionsOf, type EventFilter, none } from './event-filter.ts'
+import classes from './filter-bar.module.css'
+
+const { filter: texts } = eventsTexts
+
+/** A text is looked for when the person pauses. */
+const pauseMs = 200
+
+interface FilterBarProps {
+  readonly filter: EventFilter
+  readonly onChange: (filter: EventFilter) => void
+  readonly isPhone: boolean
+  readonly events: readonly VisibleEvent[]
+  readonly clients: ReadonlyMap<string, VisibleClient> | undefined
+  readonly people: ReadonlyMap<string, VisibleUser> | undefined
+  /** An operator sees only their own events. */
+  readonly hasOperators: boolean
+  /** How many events are shown. */
+  readonly count: string
+}
+
+/** Narrows the board by text, client, tag, operator and days. On a phone the choices are folded under a button. */
+export function FilterBar({ filter, onChange, isPhone, events, clients, people, hasOperators, count }: FilterBarProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const foldId = useId()
+  const conditions = conditionsOf(filter)
+  const tags = useMemo(() => [...new Set(events.flatMap((event) => event.tags))].toSorted(byName), [events])
+  const clientChoices = useMemo(() => {
+    const used = new Set(events.map(({ client_id }) => client_id))
+    const names = [...(clients?.values() ?? [])].filter(({ id }) => used.has(id) || id === filter.client)
+    return [{ value: none, label: texts.noClient }, ...choicesByName(names.map(({ id, name }) => ({ value: id, label: name })))]
+  }, [clients, events, filter.client])
+  const operatorChoices = useMemo(() => {
+    const used = new Set(events.map(({ assigned_operator_id: id }) => id?.toLowerCase()))
+    const assigned = [...(people?.values() ?? [])].filter(
+      ({ id, email }) => used.has(id.toLowerCase()) || used.has(email.toLowerCase()) || id === filter.operator,
+    )
+    return [{ value: none, label: texts.noOperator }, ...choicesByName(assigned.map((person) => ({ value: person.id, label: shownName(person) })))]
+  }, [people, events, filter.operator])
+
+  const set = (part: EventFilter): void => onChange({ ...filter, ...part })
+  const choices = (
+    <>
+      <NameSelect
+        className={classes.choice ?? ''}
+        aria-label={texts.client}
+        placeholder={texts.allClients}
+        data={clientChoices}
+        value={filter.client ?? null}
+        onChange={(client) => set({ client: client ?? '' })}
+      />
+      <NameSelect
+        className={classes.choice ?? ''}
+        aria-label={texts.tag}
+        placeholder={texts.allTags}
+        data={tags}
+        value={filter.tag ?? null}
+        onChange={(tag) => set({ tag: tag ?? '' })}
+      />
+      {hasOperators && (
+        <NameSelect
+          className={classes.choice ?? ''}
+          aria-label={texts.operator}
+          placeholder={texts.allOperators}
+          data={operatorChoices}
+          value={filter.operator ?? null}
+          onChange={(operator) => set({ operator: operator ?? '' })}
+        />
+      )}
+      <DaysInput filter={filter} onChange={set} />
+    </>
+  )
+
+  const clear = conditions > 0 && (
+    <Button variant="subtle" size="sm" className={classes.clear ?? ''} onClick={() => onChange(noFilter)}>
+      {texts.clear}
+    </Button>
+  )
+
+  if (!isPhone)
+    return (
+      <search className={classes.bar} aria-label={texts.label}>
+        <TextFilter q={filter.q ?? ''} onChange={(q) => set({ q })} />
+        {choices}
+        {clear}
+        <output className={classes.count}>{count}</output>
+      </search>
+    )
+  return (
+    <search className={classes.phone} aria-label={texts.label}>
+      <div className={classes.line}>
+        <TextFilter q={filter.q ?? ''} onChange={(q) => set({ q })} />
+        <button
+          type="button"
+          className={classes.unfold}
+          aria-expanded={isUnfolded}
+          aria-controls={foldId}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
+          {texts.unfold}
+          {conditions > 0 && <span className={classes.conditions}>{conditions}</span>}
+        </button>
+      </div>
+      <Collapse expanded={isUnfolded} id={foldId}>
+        <div className={classes.folded}>
+          {choices}
+          {clear}
+        </div>
+      </Collapse>
+      {conditions > 0 && <output className={classes.count}>{count}</output>}
+    </search>
+  )
+}
+
+/** Empty texts take the conditions out of the address. */
+const noFilter: EventFilter = { q: '', client: '', tag: '', operator: '', from: '', to: '' }
+
+function TextFilter({ q, onChange }: { readonly q: string; readonly onChange: (q: string) => void }) {
+  const [state, setState] = useState({ text: q, seen: q, told: q })
+  // Back, a link or the clear button changed the address: the field follows. Its own echo is no news.
+  if (state.seen !== q) setState({ text: q === state.told ? state.text : q, seen: q, told: q })
+  const tell = (text: string): void => {
+    setState((now) => ({ ...now, told: text.trim() }))
+    onChange(text.trim())
+  }
+  const tellSoon = useDebouncedCallback(tell, pauseMs)
+  return (
+    <TextInput
+      className={classes.text ?? ''}
+      type="search"
+      aria-label={texts.text}
+      placeholder={texts.text}
+      leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+      leftSectionPointerEvents="none"
+      rightSection={
+        state.text === '' ? null : (
+          <CloseButton
+            size="sm"
+            aria-label={texts.clearText}
+            onClick={() => {
+              tellSoon.cancel()
+              setState((now) => ({ ...now, text: '' }))
+              tell('')
+            }}
+          />
+        )
+      }
+      value={state.text}
+      onChange={({ currentTarget }) => {
+        const text = currentTarget.value
+        setState((now) => ({ ...now, text }))
+        tellSoon(text)
+      }}
+    />
+  )
+}
+
+function DaysInput({ filter, onChange }: { readonly filter: EventFilter; readonly onChange: (part: EventFilter) => void }) {
+  const [picked, setPicked] = useState<[string | null, string | null] | null>(null)
+  return (
+    <DatePickerInput
+      className={classes.days ?? ''}
+      type="range"
+      allowSingleDateInRange
+      // A button, named by what it shows: the chosen days, or that all are shown.
+      placeholder={texts.allDays}
+      valueFormat="D.M.YYYY"
+      labelSeparator="–"
+      clearable
+      clearButtonProps={{ 'aria-label': texts.clearDays }}
+      leftSection={<IconCalendar size={18} stroke={1.7} aria-hidden />}
+      leftSectionPointerEvents="none"
+      weekdayFormat={weekdayLetter}
+      previousLabel={dayFieldTexts.previousMonth}
+      nextLabel={dayFieldTexts.nextMonth}
+      value={picked ?? [filter.from ?? null, filter.to ?? null]}
+      onChange={([from, to]) => {
+        // Between the first and the second click there is half a range.
+        const isHalf = from !== null && to === null
+        setPicked(isHalf ? [from, to] : null)
+        if (!isHalf) onChange({ from: from ?? '', to: to ?? '' })
+      }}
+      onDropdownClose={() => setPicked(null)}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { type Actor, clientNamed, denialOf, recordId, type VisibleClient } from '@bama/domain'
+import { type OptionsFilter, Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { commonTexts } from '../../../texts/common.ts'
+import { eventFormTexts } from '../../../texts/event-form.ts'
+import { eventsTexts } from '../../../texts/events.ts'
+import { Name } from '../../../ui/names.tsx'
+import { byWords } from '../../../ui/options-filter.ts'
+import classes from './choices.module.css'
+import { addOption, clientOptions, newClientOption } from './client-options.ts'
+import type { EventForm } from './use-event-form.ts'
+
+const { client: texts } = eventFormTexts
+const { form: formTexts } = eventsTexts
+
+/** Adding stays at the end, whatever was typed. */
+const filter: OptionsFilter = (input) => [
+  ...byWords({ ...input, options: input.options.filter((option) => !('value' in option) || option.value !== addOption) }),
+  ...input.options.filter((option) => 'value' in option && option.value === addOption),
+]
+
+const mayAddClient = (actor: Actor): boolean => {
+  const fields = { name: '-' }
+  return denialOf(actor, 'clients', { operation: 'create', after: { id: recordId('new'), fields }, patch: fields }) === null
+}
+
+interface ClientSelectProps {
+  readonly form: EventForm
+  readonly actor: Actor
+  readonly clients: ReadonlyMap<string, VisibleClient> | undefined
+  readonly className: string
+}
+
+/** The event's client: searched by name, or added by typing a new one. */
+export function ClientSelect({ form, actor, clients, className }: ClientSelectProps) {
+  const [typed, setTyped] = useState('')
+  const { client_id: clientId, new_client: newClient } = form.values
+  const known = useMemo(() => [...(clients?.values() ?? [])], [clients])
+  const mayAdd = mayAddClient(actor)
+  const options = useMemo(
+    // Until the clients are read nobody can say that one is gone.
+    () => clientOptions(known, { clientId: clients === undefined ? null : clientId, newClient }, typed, mayAdd),
+    [known, clients, clientId, newClient, typed, mayAdd],
+  )
+  const { onBlur, onFocus, error, ...path } = form.getInputProps('client_id')
+
+  const choose = (value: string | null): void => {
+    form.clearFieldError('client_id')
+    if (value === newClientOption) return
+    if (value !== addOption) {
+      form.setFieldValue('new_client', null)
+      form.setFieldValue('client_id', value)
+      return
+    }
+    const name = typed.trim()
+    const shown = options.find((option) => option.value === (newClient === null ? clientId : newClientOption))?.label
+    const same = clientNamed(known, name)
+    if (name === '' || name === shown) form.setFieldError('client_id', texts.nameMissing)
+    else if (same !== undefined) choose(same.id)
+    else {
+      form.setFieldValue('client_id', null)
+      form.setFieldValue('new_client', name)
+    }
+  }
+
+  return (
+    <Select
+      className={className}
+      label={formTexts.fields.client_id}
+      placeholder={formTexts.noClient}
+      description={newClient === null ? undefined : texts.willBeAdded}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': commonTexts.clear }}
+      nothingFoundMessage={commonTexts.nothingFound}
+      // The second keeps Mantine from forgetting the first when typing is what opens the list: Enter would then save the form.
+      selectFirstOptionOnChange
+      selectFirstOptionOnDropdownOpen
+      allowDeselect={false}
+      data={[...options]}
+      filter={filter}
+      maxDropdownHeight={260}
+      autoComplete="off"
+      renderOption={({ option }) =>
+        option.value === addOption ? (
+          <span className={classes.add}>
+            <IconPlus size={18} stroke={1.7} aria-hidden />
+            <span aria-label={option.label}>{option.label.replace(/^\+ /, '')}</span>
+          </span>
+        ) : (
+          <Name>{option.label}</Name>
+        )
+      }
+      {...path}
+      error={error}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={newClient === null ? clientId : newClientOption}
+      onChange={choose}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  type Actor,
+  daySchema,
+  type DayWarning,
+  type EventTimes,
+  isAdmin,
+  isOperator,
+  keyOfDouble,
+  operatorIds,
+  type OverlapKind,
+  overlapsWith,
+  shownName,
+  timeSchema,
+  type VisibleUser,
+} from '@bama/domain'
+import { noteTold, useDayOf, useOperatorEvents } from '../../../data/index.ts'
+import { useMemo } from 'react'
+import { eventsTexts } from '../../../texts/events.ts'
+import { timeFromText } from '../../../ui/time-from-text.ts'
+import { cancelledStatus } from '../board/column-faces.ts'
+import { warningsOfDays } from '../warnings/day-strips.tsx'
+import type { NamedOverlap } from '../warnings/overlap-strips.tsx'
+import type { EventFormValues } from './form-values.ts'
+
+type TypedTimes = Pick<EventFormValues, 'date' | 'end_date' | 'start_time' | 'end_time'>
+
+const dayOrNull = (text: string | null): string | null => (daySchema.safeParse(text).success ? text : null)
+
+const timeOrNull = (text: string): string | null => {
+  const time = timeFromText(text) ?? text
+  return timeSchema.safeParse(time).success ? time : null
+}
+
+/** When an event is as far as it was typed; null without a first day. What is not finished yet is as if it were not there. */
+export function typedTimes({ date, end_date, start_time, end_time }: TypedTimes): EventTimes | null {
+  const first = dayOrNull(date)
+  if (first === null) return null
+  return { date: first, end_date: dayOrNull(end_date), start_time: timeOrNull(start_time), end_time: timeOrNull(end_time) }
+}
+
+/** What the typed days ask to be told of. */
+export function useDayWarnings(values: TypedTimes): { readonly warnings: readonly DayWarning[]; readonly isSeveral: boolean } {
+  const dayOf = useDayOf()
+  const times = typedTimes(values)
+  return {
+    warnings: times === null ? [] : warningsOfDays(times, dayOf),
+    isSeveral: times?.end_date != null && times.end_date > times.date,
+  }
+}
+
+interface Typed {
+  readonly values: EventFormValues
+  /** Null for a new event. */
+  readonly eventId: string | null
+  readonly actor: Actor
+  readonly today: string
+  readonly people: ReadonlyMap<string, VisibleUser> | undefined
+}
+
+export interface Assignment {
+  /** Which other events an operator has at the typed times. `assigned`: as an event names its operator. */
+  readonly busy: (assigned: string) => readonly NamedOverlap[]
+  /** The same of the operator whom the event gets; empty where there is none, or it is not this person's business. */
+  readonly overlaps: readonly NamedOverlap[]
+  /** The form has said it: it is not told again when the event is there. `eventId`: of the event that was saved. */
+  readonly noteTold: (eventId: string) => void
+}
+
+/** Where else operators are at the typed times. Admins are told of everyone, operators of themselves: a new event becomes theirs. */
+export function useAssignment({ values, eventId, actor, today, people }: Typed): Assignment {
+  const byOperator = useOperatorEvents()
+  const idOf = useMemo(() => operatorIds(people?.values() ?? []), [people])
+  const times = typedTimes(values)
+  const assigned = isOperator(actor) ? actor.id : isAdmin(actor) ? values.assigned_operator_id : null
+  const busy = (whom: string): readonly NamedOverlap[] => {
+    const events = byOperator?.get(idOf(whom))
+    return times === null || events === undefined || values.status === cancelledStatus ? [] : overlapsWith({ ...times, id: eventId }, events, today)
+  }
+  const overlaps = assigned === null ? [] : busy(assigned)
+  return {
+    busy,
+    overlaps,
+    noteTold(id) {
+      if (assigned === null || times === null) return
+      void noteTold(overlaps.map(({ event }) => keyOfDouble(idOf(assigned), { ...times, id }, event)))
+    },
+  }
+}
+
+/** How busy that makes somebody; null: not at all. */
+export const worstOf = (overlaps: readonly NamedOverlap[]): OverlapKind | null =>
+  overlaps.some(({ kind }) => kind === 'certain') ? 'certain' : overlaps.length > 0 ? 'possible' : null
+
+/** An operator's name as warnings say it. `assigned`: as an event names its operator. */
+export function operatorNameOf(assigned: string | null, people: ReadonlyMap<string, VisibleUser> | undefined): string {
+  const id = assigned === null ? null : operatorIds(people?.values() ?? [])(assigned)
+  const person = id === null ? undefined : people?.get(id)
+  return person === undefined ? eventsTexts.card.unknownOperator : shownName(person)
+}

@@ -1,0 +1,71 @@
+import { defaultTagName } from '@bama/domain'
+import { TagsInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTags, useUsedTags } from '../../../data/index.ts'
+import { eventFormTexts } from '../../../texts/event-form.ts'
+import { eventsTexts } from '../../../texts/events.ts'
+import classes from './choices.module.css'
+import fieldClasses from './event-form-fields.module.css'
+import { byName } from '../../../ui/hebrew-search.ts'
+import { byWords } from '../../../ui/options-filter.ts'
+import type { EventForm } from './use-event-form.ts'
+
+const { form: texts } = eventsTexts
+
+/** As many as an event may have (its schema). */
+const maxTags = 500
+
+interface TagsFieldProps {
+  readonly form: EventForm
+}
+
+/** The event's tags: chosen among those that are described or in use, or typed freely. */
+export function TagsField({ form }: TagsFieldProps) {
+  const described = useTags()
+  const used = useUsedTags()
+  const known = useMemo(
+    () => [...new Set([defaultTagName, ...(described?.keys() ?? []), ...(used ?? [])])].toSorted(byName),
+    [described, used],
+  )
+  const dot = (tag: string) => <TagDot color={described?.get(tag)?.color} />
+  return (
+    <TagsInput
+      className={fieldClasses.whole ?? ''}
+      label={texts.fields.tags}
+      description={texts.tagsHint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      acceptValueOnBlur
+      classNames={{ inputField: classes.input ?? '' }}
+      data={known}
+      maxTags={maxTags}
+      filter={byWords}
+      maxDropdownHeight={220}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          {dot(option.value)}
+          <bdi dir="rtl">{option.value}</bdi>
+        </span>
+      )}
+      renderPill={({ value = '', onRemove, disabled }) => (
+        <span className={classes.tag}>
+          {dot(value)}
+          <bdi dir="rtl" className={classes.name}>
+            {value}
+          </bdi>
+          {disabled !== true && (
+            <button type="button" className={classes.remove} aria-label={eventFormTexts.removeTag(value)} onClick={onRemove}>
+              <IconX size={14} stroke={2} aria-hidden />
+            </button>
+          )}
+        </span>
+      )}
+      {...form.getInputProps('tags')}
+    />
+  )
+}
+
+/** A tag's colour, which is only its own: text on it could not be read. */
+function TagDot({ color }: { readonly color: string | undefined }) {
+  return <span className={classes.dot} style={color === undefined ? undefined : { background: color }} />
+}

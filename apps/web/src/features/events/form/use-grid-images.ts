@@ -1,0 +1,114 @@
+import { fileIdOf, placeAt } from '@bama/domain'
+import { useRef, useState } from 'react'
+import { type DraftPlace, dropImage, keepImage, retryImage, type UploadState, useImageUploads } from '../../../data/index.ts'
+import type { GridImage } from '../images/grid-images.ts'
+import type { EventFormValues } from './form-values.ts'
+import { type ImageProblem, imageProblem, measureImage } from './image-problem.ts'
+import { moved, placed } from '../../../ui/moved.ts'
+import type { EventForm } from './use-event-form.ts'
+
+/** A file that was not taken. */
+interface RefusedFile {
+  readonly filename: string
+  readonly problem: ImageProblem
+}
+
+export interface GridImages {
+  readonly isAdding: boolean
+  /** How many the last picking, dropping or pasting brought. */
+  readonly added: number
+  readonly refused: readonly RefusedFile[]
+  /** The image's copy on this device, while it is not on the server. */
+  uploadOf(image: Pick<GridImage, 'url'>): UploadState | undefined
+  /** Whether it goes to the server only with the form. */
+  isNew(image: Pick<GridImage, 'id'>): boolean
+  add(files: readonly File[]): Promise<void>
+  remove(image: GridImage): void
+  move(id: string, index: number): void
+  retry(image: GridImage): void
+  /** After the form was saved: what was taken off the event need not be sent. */
+  forgetRemoved(): void
+  /** The person left: what is still being added is not wanted any more. */
+  abandon(): void
+}
+
+interface GridImagesOptions {
+  readonly form: EventForm
+  readonly initial: EventFormValues
+  readonly place: DraftPlace
+  readonly draftId: string
+}
+
+const longestName = 300
+
+/** The form's images: each is kept on this device at once, and sent once the event that names it is saved. */
+export function useGridImages({ form, initial, place, draftId }: GridImagesOptions): GridImages {
+  const uploads = useImageUploads()
+  const [adding, setAdding] = useState(0)
+  const isAbandoned = useRef(false)
+  const [added, setAdded] = useState(0)
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([])
+  const change = (next: (now: GridImage[]) => GridImage[]): void => form.setFieldValue('screen_grid_images', next)
+  const isNew = ({ id }: Pick<GridImage, 'id'>): boolean => !initial.screen_grid_images.some((image) => image.id === id)
+  const drop = ({ url }: GridImage): void => {
+    const fileId = fileIdOf(url)
+    if (fileId !== null) void dropImage(fileId)
+  }
+
+  const addOne = async (file: File): Promise<RefusedFile | null> => {
+    const problem = await imageProblem(file, measureImage)
+    if (problem !== null) return { filename: file.name, problem }
+    const kept = await keepImage(place, draftId, file)
+    if (!kept.ok) return { filename: file.name, problem: kept.error.code === 'invalid_file' ? 'unreadable' : kept.error.code }
+    const { id, url } = kept.value
+    if (isAbandoned.current) {
+      void dropImage(id)
+      return null
+    }
+    change((now) => {
+      const { key, rekeyed } = placeAt(now, now.length, Math.random)
+      return [...placed(now, rekeyed), { id, url, filename: file.name.slice(0, longestName).toWellFormed() || null, sort_order: key }]
+    })
+    return null
+  }
+
+  return {
+    isAdding: adding > 0,
+    added,
+    refused,
+    uploadOf: ({ url }) => uploads?.get(fileIdOf(url) ?? ''),
+    isNew,
+    async add(files) {
+      if (files.length === 0) return
+      form.clearFieldError('screen_grid_images')
+      setRefused([])
+      setAdded(0)
+      setAdding((count) => count + 1)
+      // One after the other: a phone has no memory for twenty photos at once.
+      for (const file of files) {
+        if (isAbandoned.current) break
+        const problem = await addOne(file)
+        if (problem === null) setAdded((count) => count + 1)
+        else setRefused((others) => [...others, problem])
+      }
+      setAdding((count) => count - 1)
+    },
+    remove(image) {
+      form.clearFieldError('screen_grid_images')
+      change((now) => now.filter(({ id }) => id !== image.id))
+      if (isNew(image)) drop(image)
+    },
+    move: (id, index) => change((now) => moved(now, id, index)),
+    retry({ url }) {
+      form.clearFieldError('screen_grid_images')
+      void retryImage(fileIdOf(url) ?? '')
+    },
+    abandon() {
+      isAbandoned.current = true
+    },
+    forgetRemoved() {
+      const left = new Set(form.getValues().screen_grid_images.map(({ id }) => id))
+      for (const image of initial.screen_grid_images) if (!left.has(image.id)) drop(image)
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { ActionIcon, Modal } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { eventImagesTexts as texts } from '../../../texts/event-images.ts'
+import { Ltr, Name } from '../../../ui/names.tsx'
+import { useOpensAfterMount } from '../../../ui/use-opens-after-mount.ts'
+import { EventImage } from './event-image.tsx'
+import { type GridImage, imageName } from './grid-images.ts'
+import classes from './lightbox.module.css'
+
+interface LightboxProps {
+  /** In the order in which they are shown. */
+  readonly images: readonly GridImage[]
+  /** The image to begin with; null: closed. */
+  readonly index: number | null
+  readonly onClose: () => void
+}
+
+/** How far a finger goes before it is a swipe, in pixels. */
+const swipePx = 48
+
+const icon = { size: 28, stroke: 1.7, 'aria-hidden': true } as const
+
+/**
+ * Windows of Mantine all hear Escape. Whatever has the focus in here carries this, so that only this window closes and not
+ * the one that opened it.
+ */
+const ownEscape = { 'data-mantine-stop-propagation': 'true' } as const
+
+/** Images at full size, one after the other: by arrow keys, swipe and buttons, right to left. */
+export function Lightbox({ images, index: first, onClose }: LightboxProps) {
+  const [state, setState] = useState({ first, at: first ?? 0 })
+  const touchedAt = useRef<number | null>(null)
+  // While it fades out, the image stays.
+  if (first !== state.first) setState({ first, at: first ?? state.at })
+
+  // Someone may take an image away meanwhile.
+  const index = Math.min(state.at, images.length - 1)
+  const image = images[index]
+  const name = image === undefined ? '' : imageName(image, index)
+  const go = (to: number): void => setState({ first, at: Math.min(Math.max(to, 0), images.length - 1) })
+
+  const isOpen = first !== null && image !== undefined
+  const onKey = useEffectEvent((key: KeyboardEvent): void => {
+    if (key.isComposing) return
+    if (key.key === 'Escape') onClose()
+    // The next image lies to the left.
+    else if (key.key === 'ArrowLeft') go(index + 1)
+    else if (key.key === 'ArrowRight') go(index - 1)
+    else if (key.key === 'Home') go(0)
+    else if (key.key === 'End') go(images.length - 1)
+    else return
+    key.preventDefault()
+    key.stopImmediatePropagation()
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // Of all the window, wherever in it the focus is.
+    const listener = (key: KeyboardEvent): void => onKey(key)
+    window.addEventListener('keydown', listener, { capture: true })
+    return () => window.removeEventListener('keydown', listener, { capture: true })
+  }, [isOpen])
+
+  const onPointerDown = ({ clientX, pointerType }: PointerEvent): void => {
+    touchedAt.current = pointerType === 'mouse' ? null : clientX
+  }
+  const onPointerUp = ({ clientX }: PointerEvent): void => {
+    const way = touchedAt.current === null ? 0 : clientX - touchedAt.current
+    touchedAt.current = null
+    // A finger that goes right pulls in what lies to the left: the next.
+    if (Math.abs(way) >= swipePx) go(index + Math.sign(way))
+  }
+
+  return (
+    <Modal.Root
+      opened={useOpensAfterMount(isOpen)}
+      onClose={onClose}
+      fullScreen
+      zIndex={400}
+      closeOnEscape={false}
+      transitionProps={{ transition: 'fade', duration: 150 }}
+    >
+      <Modal.Content className={classes.content ?? ''} aria-label={texts.lightbox} {...ownEscape}>
+        <div className={classes.window}>
+          <header className={classes.head}>
+            <p className={classes.name} aria-live="polite">
+              <Name>{name}</Name>
+              {images.length > 1 && (
+                <Ltr className={classes.counter}>
+                  {index + 1}/{images.length}
+                </Ltr>
+              )}
+            </p>
+            <RoundButton label={texts.close} size={44} data-autofocus onClick={onClose}>
+              <IconX {...icon} />
+            </RoundButton>
+          </header>
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a swipe; the buttons are its twins */}
+          <div className={classes.stage} onPointerDown={onPointerDown} onPointerUp={onPointerUp}>
+            {image !== undefined && <EventImage url={image.url} alt={name} size="full" className={classes.image} />}
+          </div>
+          {images.length > 1 && (
+            <>
+              <RoundButton label={texts.previous} size={56} className={classes.previous} aria-disabled={index === 0} onClick={() => go(index - 1)}>
+                <IconChevronRight {...icon} />
+              </RoundButton>
+              <RoundButton label={texts.next} size={56} className={classes.next} aria-disabled={index === images.length - 1} onClick={() => go(index + 1)}>
+                <IconChevronLeft {...icon} />
+              </RoundButton>
+            </>
+          )}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+interface RoundButtonProps {
+  readonly label: string
+  readonly size: number
+  readonly className?: string | undefined
+  readonly children: ReactNode
+  readonly onClick: () => void
+  /** At an end it stays where it is and keeps the focus. */
+  readonly 'aria-disabled'?: boolean
+  readonly 'data-autofocus'?: boolean
+}
+
+function RoundButton({ label, className = '', children, ...props }: RoundButtonProps) {
+  return (
+    <ActionIcon variant="transparent" className={`${classes.button ?? ''} ${className}`} aria-label={label} {...props} {...ownEscape}>
+      {children}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { eventImagesTexts as texts } from '../../../texts/event-images.ts'
+import { EventImage } from './event-image.tsx'
+import { type GridImage, imageName, isOurs, shownImages } from './grid-images.ts'
+import { Lightbox } from './lightbox.tsx'
+import classes from './screen-grid.module.css'
+
+interface ScreenGridProps {
+  readonly images: readonly GridImage[]
+  readonly text: string | null
+  /** `screen_grid_image_url`, which the product's first version wrote. */
+  readonly legacyUrl?: string | null
+}
+
+/** An event's screen grid: thumbnails that open at full size, and the words beside them. Nothing when there is neither. */
+export function ScreenGrid({ images, text, legacyUrl = null }: ScreenGridProps) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const all = shownImages(images, legacyUrl)
+  const shown = all.filter(isOurs)
+  if (all.length === 0 && text === null) return null
+  return (
+    <div className={classes.grid}>
+      {all.length > 0 && (
+        <ul className={classes.images}>
+          {shown.map((image, index) => (
+            <li key={image.id}>
+              <button type="button" className={classes.thumb} aria-label={texts.open(imageName(image, index))} onClick={() => setOpened(index)}>
+                <EventImage url={image.url} alt="" />
+              </button>
+            </li>
+          ))}
+          {all
+            .filter((image) => !isOurs(image))
+            .map((image) => (
+              <li key={image.id}>
+                <a className={classes.link} href={image.url} target="_blank" rel="noreferrer noopener">
+                  <IconExternalLink size={18} stroke={1.7} aria-hidden />
+                  {texts.elsewhere}
+                </a>
+              </li>
+            ))}
+        </ul>
+      )}
+      {text !== null && (
+        <p className={classes.text} dir="auto">
+          {text}
+        </p>
+      )}
+      <Lightbox images={shown} index={opened} onClose={() => setOpened(null)} />
+    </div>
+  )
+}

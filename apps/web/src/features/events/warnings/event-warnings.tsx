@@ -1,0 +1,23 @@
+import { useSession } from '../../../data/index.ts'
+import { warningsTexts } from '../../../texts/warnings.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import { useCardFacts } from '../board/card-facts.ts'
+import { DayStrips, warningsOfDays } from './day-strips.tsx'
+import { OverlapStrips } from './overlap-strips.tsx'
+import classes from './warnings.module.css'
+
+/** What to know of an event that is open: its days, and where else its operator is at that time. */
+export function EventWarnings({ event }: { readonly event: BoardEvent }) {
+  const session = useSession()
+  const facts = useCardFacts()
+  const days = warningsOfDays(event, facts.dayOf)
+  const overlaps = facts.overlaps(event)
+  if (days.length + overlaps.length === 0) return null
+  const isOwn = session.status === 'signed_in' && overlaps[0]?.operatorId === session.user.id
+  return (
+    <section className={classes.inWindow} aria-label={warningsTexts.label}>
+      <DayStrips warnings={days} isSeveral={event.end_date !== null && event.end_date !== event.date} />
+      <OverlapStrips overlaps={overlaps} operator={isOwn ? null : (facts.operatorName(event) ?? '')} hasLinks />
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { OverlapKind } from '@bama/domain'
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { EventOverlap, OperatorEvent } from '../../../data/index.ts'
+import { warningsTexts } from '../../../texts/warnings.ts'
+import { EventWhen } from '../../../ui/event-when.tsx'
+import { Name } from '../../../ui/names.tsx'
+import { RowLink } from '../../../ui/row-link.tsx'
+import { WarningStrip } from '../../../ui/warning-strip.tsx'
+import classes from './overlap-strips.module.css'
+
+const { overlap: texts } = warningsTexts
+const tones = { certain: 'red', possible: 'spot' } as const
+const kinds = ['certain', 'possible'] as const
+
+export type NamedOverlap = Pick<EventOverlap, 'kind' | 'event'>
+
+/** On a card: another event of its operator, the certain before the possible, and how many more there are. */
+export function CardOverlapStrip({ overlaps }: { readonly overlaps: readonly NamedOverlap[] }) {
+  const first = overlaps.find(({ kind }) => kind === 'certain') ?? overlaps[0]
+  if (first === undefined) return null
+  const more = overlaps.length - 1
+  return (
+    <WarningStrip
+      isShort
+      tone={tones[first.kind]}
+      icon={IconAlertTriangle}
+      end={
+        more > 0 ? (
+          <>
+            <bdi dir="ltr" aria-hidden>
+              {warningsTexts.more(more)}
+            </bdi>
+            <VisuallyHidden>{warningsTexts.moreEventsSpoken(more)}</VisuallyHidden>
+          </>
+        ) : undefined
+      }
+    >
+      {texts.onCard[first.kind]}: <Name>{first.event.name}</Name>
+    </WarningStrip>
+  )
+}
+
+interface OverlapStripsProps {
+  readonly overlaps: readonly NamedOverlap[]
+  /** The operator's name; null: the person who reads it. */
+  readonly operator: string | null
+  /** Whether the events named can be gone to: not out of a form. */
+  readonly hasLinks?: boolean
+}
+
+/** In full: which events the operator has at the same time, and which on the same day as far as is known. */
+export function OverlapStrips({ overlaps, operator, hasLinks = false }: OverlapStripsProps) {
+  return (
+    <>
+      {kinds.map((kind) => {
+        const found = overlaps.filter((overlap) => overlap.kind === kind)
+        return found.length === 0 ? null : (
+          <WarningStrip key={kind} tone={tones[kind]} icon={IconAlertTriangle}>
+            {operator === null ? texts.ofSelf[kind] : <Whose kind={kind} operator={operator} />}
+            {found.map(({ event }) => (
+              <span key={event.id} className={classes.event}>
+                <EventLink event={event} hasLink={hasLinks}>
+                  <Name className={classes.name}>{event.name}</Name>
+                </EventLink>
+                <span className={classes.times}>
+                  {' · '}
+                  <EventWhen event={event} />
+                </span>
+              </span>
+            ))}
+          </WarningStrip>
+        )
+      })}
+    </>
+  )
+}
+
+function Whose({ kind, operator }: { readonly kind: OverlapKind; readonly operator: string }) {
+  const { before, after } = texts.ofOperator[kind]
+  return (
+    <>
+      {before}
+      <Name className={classes.name}>{operator}</Name>
+      {after}
+    </>
+  )
+}
+
+function EventLink({ event, hasLink, children }: { readonly event: OperatorEvent; readonly hasLink: boolean; readonly children: ReactNode }) {
+  if (!hasLink) return children
+  return (
+    <RowLink className={classes.link} to="/Events" search={{ event: event.id }}>
+      {children}
+    </RowLink>
+  )
+}

@@ -1,0 +1,97 @@
+import { type Message, messageLink } from '@bama/domain'
+import { notifications } from '@mantine/notifications'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { type Inbox, useInbox, useSyncState } from '../../data/index.ts'
+import { linkText, messagesTexts } from '../../texts/messages.ts'
+import { Name } from '../../ui/names.tsx'
+import { MessageAnchor } from './message-anchor.tsx'
+import { newsOf, type Watch } from './message-news.ts'
+import classes from './message-toasts.module.css'
+import { useMessageActions } from './use-message-actions.ts'
+
+/** Longer than a word of success: there is a link to reach for. The bell keeps it afterwards. */
+const shownMs = 6000
+
+const toastId = (id: string): string => `message-${id}`
+const summaryId = 'messages-arrived'
+
+/** Says quietly that a message came. Shows nothing itself. */
+export function MessageToasts() {
+  const inbox = useInbox()
+  const { isOnline } = useSyncState()
+  const { follow } = useMessageActions()
+  const navigate = useNavigate()
+  const watch = useRef<Watch | null>(null)
+
+  useEffect(() => {
+    if (inbox === undefined) return
+    const { news, watch: next } = newsOf(watch.current, inbox, { openedMs: performance.timeOrigin, isOnline })
+    watch.current = next
+    hideRead(inbox)
+    const [only] = news
+    if (only === undefined) return
+    // A night's worth of them at once, after a connection came back, would bury the screen.
+    if (news.length > 1) showSummary(news.length, () => void navigate({ to: '/PersonalSpace' }))
+    else showMessage(only, follow)
+  }, [inbox, isOnline, follow, navigate])
+  return null
+}
+
+/** What was read in the meantime, here or on another device, is no news any more. */
+function hideRead({ messages, unread }: Inbox): void {
+  for (const { id, is_read } of messages.slice(0, 20)) if (is_read) notifications.hide(toastId(id))
+  if (unread.length === 0) notifications.hide(summaryId)
+}
+
+function showMessage(message: Message, follow: ReturnType<typeof useMessageActions>['follow']): void {
+  const link = messageLink(message.context_link)
+  const id = toastId(message.id)
+  notifications.show({
+    id,
+    color: 'spot',
+    autoClose: shownMs,
+    title: <bdi dir="auto">{message.title}</bdi>,
+    // Toasts stand outside the router: the link goes by what was found inside it.
+    message: (
+      <>
+        {message.context_text === null ? null : <Name className={classes.context}>{message.context_text}</Name>}
+        {link === null ? null : (
+          <MessageAnchor
+            link={link}
+            className={classes.link}
+            onFollow={() => {
+              notifications.hide(id)
+              follow(message, link)
+            }}
+          >
+            {linkText(link)}
+          </MessageAnchor>
+        )}
+      </>
+    ),
+  })
+}
+
+function showSummary(count: number, onFollow: () => void): void {
+  // The one before would swallow it.
+  notifications.hide(summaryId)
+  notifications.show({
+    id: summaryId,
+    color: 'spot',
+    autoClose: shownMs,
+    title: messagesTexts.arrived(count),
+    message: (
+      <MessageAnchor
+        link={{ screen: 'PersonalSpace', path: '/PersonalSpace', namesRecord: false }}
+        className={classes.link}
+        onFollow={() => {
+          notifications.hide(summaryId)
+          onFollow()
+        }}
+      >
+        {messagesTexts.showAll}
+      </MessageAnchor>
+    ),
+  })
+}

@@ -1,0 +1,70 @@
+import { type Message, messageLink } from '@bama/domain'
+import { VisuallyHidden } from '@mantine/core'
+import { messagesTexts } from '../../texts/messages.ts'
+import { Name } from '../../ui/names.tsx'
+import { MessageAnchor } from './message-anchor.tsx'
+import { SenderDisc } from './message-item.tsx'
+import { MessageTime } from './message-time.tsx'
+import classes from './notification-entry.module.css'
+import { PriorityBadge } from './priority-badge.tsx'
+import { useMessageActions } from './use-message-actions.ts'
+
+interface NotificationEntryProps {
+  readonly message: Message
+  readonly onFollowed: () => void
+}
+
+/** A message in two lines. A click marks it read and goes where it leads. */
+export function NotificationEntry({ message, onFollowed }: NotificationEntryProps) {
+  const { read, follow } = useMessageActions()
+  const link = messageLink(message.context_link)
+  const contents = <EntryContents message={message} />
+  if (link === null) {
+    return (
+      <button type="button" className={classes.entry} onClick={() => read([message])}>
+        {contents}
+      </button>
+    )
+  }
+  return (
+    <MessageAnchor
+      link={link}
+      className={classes.entry}
+      onFollow={() => {
+        follow(message, link)
+        onFollowed()
+      }}
+    >
+      {contents}
+    </MessageAnchor>
+  )
+}
+
+function EntryContents({ message }: { readonly message: Message }) {
+  return (
+    <>
+      {message.is_read ? null : (
+        <span className={classes.dot}>
+          <VisuallyHidden>{messagesTexts.unread}</VisuallyHidden>
+        </span>
+      )}
+      <SenderDisc name={message.sender_name} />
+      <span className={classes.words}>
+        <span className={classes.head}>
+          <Name className={classes.sender}>{message.sender_name ?? messagesTexts.system}</Name>
+          <PriorityBadge priority={message.priority} />
+          <MessageTime createdAt={message.created_at} className={classes.time} />
+        </span>
+        <span className={classes.what}>
+          <bdi dir="auto">{message.title}</bdi>
+          {message.context_text === null ? null : (
+            <>
+              {' · '}
+              <Name>{message.context_text}</Name>
+            </>
+          )}
+        </span>
+      </span>
+    </>
+  )
+}

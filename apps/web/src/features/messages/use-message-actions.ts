@@ -1,0 +1,31 @@
+import { type Message, type MessageLink, markRead } from '@bama/domain'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useRun } from '../../data/index.ts'
+import { messagesTexts } from '../../texts/messages.ts'
+import { showFailure } from '../../ui/show-outcome.ts'
+
+interface MessageActions {
+  /** Those that are read already are left alone. */
+  readonly read: (messages: readonly Message[]) => void
+  /** Goes where a message leads, and marks it as read. */
+  readonly follow: (message: Message, link: MessageLink) => void
+}
+
+export function useMessageActions(): MessageActions {
+  const run = useRun()
+  const { history } = useRouter()
+  return useMemo(() => {
+    const mark = async (messages: readonly Message[]): Promise<void> => {
+      const outcome = await run(markRead, { messages })
+      if (!outcome.ok) showFailure(messagesTexts.markReadFailed, outcome.error)
+    }
+    return {
+      read: (messages) => void mark(messages),
+      follow(message, link) {
+        void mark([message])
+        history.push(link.path)
+      },
+    }
+  }, [run, history])
+}

@@ -1,0 +1,1 @@
+export { OverlapNotice } from './overlap-notice.tsx'

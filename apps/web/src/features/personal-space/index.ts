@@ -1,0 +1,1 @@
+export { PersonalSpaceScreen } from './personal-space-screen.tsx'

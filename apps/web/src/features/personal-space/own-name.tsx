@@ -1,0 +1,108 @@
+import { renameSelf, type VisibleUser } from '@bama/domain'
+import { TextInput } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { usePeople, useRun } from '../../data/index.ts'
+import { personalSpaceTexts } from '../../texts/personal-space.ts'
+import { Name } from '../../ui/names.tsx'
+import { showDone, showFailure } from '../../ui/show-outcome.ts'
+import classes from './own-name.module.css'
+
+interface OwnNameProps {
+  readonly userId: string
+  readonly name: string
+}
+
+/** One's own name, with a pencil that turns it into a field in its place. */
+export function OwnName({ userId, name }: OwnNameProps) {
+  const self = usePeople()?.get(userId)
+  const rename = useRename(self)
+  const [isEditing, setEditing] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const returnsFocus = useRef(false)
+
+  useEffect(() => {
+    if (!isEditing && returnsFocus.current) pencil.current?.focus()
+    returnsFocus.current = false
+  }, [isEditing])
+
+  if (isEditing) {
+    return (
+      <NameField
+        name={name}
+        onDone={(typed, byKey) => {
+          returnsFocus.current = byKey
+          setEditing(false)
+          if (typed !== null) void rename(typed)
+        }}
+      />
+    )
+  }
+  return (
+    <div className={classes.line}>
+      <h2 className={classes.name}>
+        <Name>{name}</Name>
+      </h2>
+      {self === undefined ? null : (
+        <button ref={pencil} type="button" className={classes.pencil} aria-label={personalSpaceTexts.editName} onClick={() => setEditing(true)}>
+          <IconPencil size={18} stroke={1.7} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface NameFieldProps {
+  readonly name: string
+  /** `typed` is null when the person gave it up. */
+  readonly onDone: (typed: string | null, byKey: boolean) => void
+}
+
+function NameField({ name, onDone }: NameFieldProps) {
+  const [typed, setTyped] = useState(name)
+  const field = useRef<HTMLInputElement>(null)
+  // The pencil that was pressed is gone: its work goes on here.
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  // A field that leaves the page is left as well: only the first end counts.
+  const isDone = useRef(false)
+  const done = (outcome: string | null, byKey: boolean): void => {
+    if (isDone.current) return
+    isDone.current = true
+    onDone(outcome, byKey)
+  }
+  return (
+    <TextInput
+      className={classes.field ?? ''}
+      aria-label={personalSpaceTexts.fullName}
+      value={typed}
+      maxLength={120}
+      autoComplete="name"
+      enterKeyHint="done"
+      dir="rtl"
+      ref={field}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={() => done(typed, false)}
+      onKeyDown={(event) => {
+        const { key, nativeEvent } = event
+        if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return
+        // The same key would press the pencil, which has the focus before it is let go.
+        event.preventDefault()
+        done(key === 'Enter' ? typed : null, true)
+      }}
+    />
+  )
+}
+
+function useRename(self: VisibleUser | undefined): (typed: string) => Promise<void> {
+  const run = useRun()
+  return async (typed) => {
+    // Document A, section 5: an empty name is ignored.
+    if (self === undefined || typed.trim() === '') return
+    const outcome = await run(renameSelf, { user: self, name: typed })
+    if (!outcome.ok) showFailure(personalSpaceTexts.renameFailed, outcome.error)
+    else if (outcome.value.length > 0) showDone(personalSpaceTexts.renamed)
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { screenTitles } from '../../texts/navigation.ts'
+import { personalSpaceTexts } from '../../texts/personal-space.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './personal-space-screen.module.css'
+import { ProfileCard } from './profile-card.tsx'
+
+interface PersonalSpaceScreenProps {
+  /** The personal messages. */
+  readonly messages: ReactNode
+  /** Their addresses for calendars elsewhere. */
+  readonly calendars?: ReactNode
+  /** The timer that stands in the header while it runs. */
+  readonly timer?: ReactNode
+  /** Shown under the header, such as "no connection". */
+  readonly banner?: ReactNode
+}
+
+/** Who one is here, and what one was told. */
+export function PersonalSpaceScreen({ messages, calendars, timer, banner }: PersonalSpaceScreenProps) {
+  return (
+    <>
+      <PageHeader title={screenTitles.PersonalSpace} subtitle={personalSpaceTexts.subtitle} actions={timer} />
+      <div className={classes.screen}>
+        {banner}
+        <div className={classes.cards}>
+          <ProfileCard />
+          <div className={classes.messages}>{messages}</div>
+          {calendars}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { checkStatuses, recurrenceTypes } from '@bama/domain'
+import { Button, Collapse, Select } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconPhoneCall } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { useTypedQueryText } from '../../../ui/use-query-text.ts'
+import classes from './filter-bar.module.css'
+import { conditionsOf, noFilter, type SeasonalFilter, yes } from './seasonal-filter.ts'
+
+const { filter: texts } = seasonalTexts
+
+interface FilterBarProps {
+  readonly filter: SeasonalFilter
+  readonly onChange: (filter: SeasonalFilter) => void
+  readonly isPhone: boolean
+  /** How many are due. */
+  readonly due: number
+}
+
+/** Narrows the list by text, status, recurrence and what is due. On a phone the choices are folded under a button. */
+export function FilterBar({ filter, onChange, isPhone, due }: FilterBarProps) {
+  const [text, setText] = useTypedQueryText('q')
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const foldId = useId()
+  const isDue = filter.due !== undefined
+  const choices = (
+    <>
+      <Select
+        className={classes.choice ?? ''}
+        aria-label={texts.status}
+        placeholder={texts.allStatuses}
+        data={checkStatuses}
+        clearable
+        value={filter.status ?? null}
+        onChange={(status) => onChange({ status: status ?? '' })}
+      />
+      <Select
+        className={classes.choice ?? ''}
+        aria-label={texts.recurrence}
+        placeholder={texts.allRecurrences}
+        data={recurrenceTypes}
+        clearable
+        value={filter.recurrence ?? null}
+        onChange={(recurrence) => onChange({ recurrence: recurrence ?? '' })}
+      />
+    </>
+  )
+  const dueToggle = (
+    <button type="button" className={classes.toggle} aria-pressed={isDue} onClick={() => onChange({ due: isDue ? '' : yes })}>
+      <IconPhoneCall size={18} stroke={1.7} aria-hidden />
+      {texts.due}
+      {due > 0 && <span className={classes.number}>{due}</span>}
+    </button>
+  )
+  const clear = conditionsOf(filter) > 0 && (
+    <Button variant="subtle" size="sm" className={classes.clear ?? ''} onClick={() => onChange(noFilter)}>
+      {texts.clear}
+    </Button>
+  )
+  const search = (
+    <div className={classes.text}>
+      <SearchField label={texts.text} text={text} onChange={setText} />
+    </div>
+  )
+  if (!isPhone)
+    return (
+      <search className={classes.bar} aria-label={texts.label}>
+        {search}
+        {choices}
+        {dueToggle}
+        {clear}
+      </search>
+    )
+  const folded = [filter.status, filter.recurrence].filter((condition) => condition !== undefined).length
+  return (
+    <search className={classes.phone} aria-label={texts.label}>
+      {search}
+      <div className={classes.line}>
+        {dueToggle}
+        <button type="button" className={classes.unfold} aria-expanded={isUnfolded} aria-controls={foldId} onClick={() => setIsUnfolded(!isUnfolded)}>
+          <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
+          {texts.unfold}
+          {folded > 0 && <span className={classes.conditions}>{folded}</span>}
+        </button>
+      </div>
+      <Collapse expanded={isUnfolded} id={foldId}>
+        <div className={classes.folded}>{choices}</div>
+      </Collapse>
+      {clear}
+    </search>
+  )
+}

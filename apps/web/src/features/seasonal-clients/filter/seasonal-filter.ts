@@ -1,0 +1,70 @@
+import { eventMonths, isContactDue, type SeasonalClient } from '@bama/domain'
+import { byName, searchable, searchWords } from '../../../ui/hebrew-search.ts'
+import type { SeasonalSearch } from '../seasonal-search.ts'
+
+/** The address's word for "only what is due". */
+export const yes = '1'
+
+const filterKeys = ['q', 'month', 'status', 'recurrence', 'due'] as const
+export type SeasonalFilter = Pick<SeasonalSearch, (typeof filterKeys)[number]>
+
+/** Empty texts take the conditions out of the address. */
+export const noFilter: SeasonalFilter = { q: '', month: '', status: '', recurrence: '', due: '' }
+
+/** The filter in an address, without the follow-up that is asked for. */
+export const filterIn = (search: SeasonalSearch): SeasonalFilter =>
+  Object.fromEntries(filterKeys.flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])))
+
+export const conditionsOf = (filter: SeasonalFilter): number => filterKeys.filter((key) => filter[key] !== undefined).length
+
+/** A follow-up with the text by which it is found. */
+export interface Indexed<C> {
+  readonly client: C
+  readonly text: string
+  readonly digits: string
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** The follow-ups by the year's months and then by name, ready to be searched. */
+export const indexSeasonal = <C extends SeasonalClient>(clients: readonly C[]): readonly Indexed<C>[] =>
+  clients
+    .toSorted(
+      (a, b) =>
+        eventMonths.indexOf(a.event_month) - eventMonths.indexOf(b.event_month) || byName(a.event_name, b.event_name) || (a.id < b.id ? -1 : 1),
+    )
+    .map((client) => ({
+      client,
+      text: [client.event_name, client.client_name, client.contact_info, client.notes].map((part) => searchable(part ?? '')).join('\n'),
+      digits: digitsOf(client.contact_info ?? ''),
+    }))
+
+/** Those that a filter shows, in their order. */
+export function filterSeasonal<C extends SeasonalClient>(indexed: readonly Indexed<C>[], filter: SeasonalFilter, today: string): readonly C[] {
+  const query = filter.q ?? ''
+  const words = searchWords(query)
+  // A number that was typed with spaces or dashes is one number.
+  const number = /^[\d\s+()\-.]+$/.test(query) ? digitsOf(query) : ''
+  return indexed
+    .filter(({ client, text, digits }) => {
+      if (filter.month !== undefined && client.event_month !== filter.month) return false
+      if (filter.status !== undefined && client.check_status !== filter.status) return false
+      if (filter.recurrence !== undefined && client.recurrence_type !== filter.recurrence) return false
+      if (filter.due !== undefined && !isContactDue(client, today)) return false
+      return (number.length >= 3 && digits.includes(number)) || words.every((word) => text.includes(word))
+    })
+    .map(({ client }) => client)
+}
+
+/** How many there are of each month, and how many of them are due. */
+export function countsByMonth(clients: readonly SeasonalClient[], today: string): ReadonlyMap<string, { readonly all: number; readonly due: number }> {
+  const counts = new Map(eventMonths.map((month) => [month as string, { all: 0, due: 0 }]))
+  for (const client of clients) {
+    const { all, due } = counts.get(client.event_month) ?? { all: 0, due: 0 }
+    counts.set(client.event_month, { all: all + 1, due: due + (isContactDue(client, today) ? 1 : 0) })
+  }
+  return counts
+}
+
+/** The month that a day is in. */
+export const monthNameOf = (day: string): string => eventMonths[Number(day.slice(5, 7)) - 1] ?? ''

@@ -1,0 +1,100 @@
+import { asksForContact, checkStatuses, eventMonths, recurrenceTypes, type VisibleClient } from '@bama/domain'
+import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
+import { DayInput } from '../../../ui/day-input.tsx'
+import { byName } from '../../../ui/hebrew-search.ts'
+import { isMeasurable } from '../../../ui/measurable.ts'
+import { Name } from '../../../ui/names.tsx'
+import { byWords } from '../../../ui/options-filter.ts'
+import classes from './seasonal-form-fields.module.css'
+import type { SeasonalForm } from './use-seasonal-form.ts'
+
+const { form: texts, fields } = seasonalTexts
+
+interface SeasonalFormFieldsProps {
+  readonly form: SeasonalForm
+  readonly isNew: boolean
+  readonly today: string
+  /** Their names are offered; any other may be typed. */
+  readonly clients: ReadonlyMap<string, VisibleClient> | undefined
+}
+
+/** The fields of a follow-up: what it is about, when to ask again, how. */
+export function SeasonalFormFields({ form, isNew, today, clients }: SeasonalFormFieldsProps) {
+  const names = useMemo(() => [...new Set([...(clients?.values() ?? [])].map(({ name }) => name))].toSorted(byName), [clients])
+  const hasNoReminder = form.values.next_contact_date !== null && !asksForContact(form.values.check_status)
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        className={classes.whole ?? ''}
+        label={fields.event_name}
+        withAsterisk
+        required
+        autoComplete="off"
+        data-autofocus={isNew || undefined}
+        {...form.getInputProps('event_name')}
+      />
+      <Autocomplete
+        label={fields.client_name}
+        withAsterisk
+        required
+        autoComplete="off"
+        data={names}
+        filter={byWords}
+        limit={20}
+        renderOption={({ option }) => <Name>{option.value}</Name>}
+        {...form.getInputProps('client_name')}
+      />
+      <Select
+        label={fields.event_month}
+        placeholder={texts.chooseMonth}
+        withAsterisk
+        required
+        data={eventMonths}
+        allowDeselect={false}
+        maxDropdownHeight={320}
+        {...form.getInputProps('event_month')}
+      />
+      <Select label={fields.check_status} data={checkStatuses} allowDeselect={false} {...form.getInputProps('check_status')} />
+      <Select label={fields.recurrence_type} data={recurrenceTypes} allowDeselect={false} {...form.getInputProps('recurrence_type')} />
+      <DayInput
+        className={classes.field ?? ''}
+        label={fields.next_contact_date}
+        today={today}
+        description={hasNoReminder ? texts.noReminder : undefined}
+        {...form.getInputProps('next_contact_date')}
+      />
+      <TextInput
+        classNames={{ input: classes.ltr ?? '' }}
+        label={fields.drive_link}
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        labelProps={{ dir: 'rtl' }}
+        errorProps={{ dir: 'rtl' }}
+        placeholder="https://drive.google.com/…"
+        autoComplete="off"
+        {...form.getInputProps('drive_link')}
+      />
+      <Textarea
+        className={classes.whole ?? ''}
+        label={fields.contact_info}
+        description={texts.contactHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize={isMeasurable(form.values.contact_info)}
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('contact_info')}
+      />
+      <Textarea
+        className={classes.whole ?? ''}
+        label={fields.notes}
+        autosize={isMeasurable(form.values.notes)}
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('notes')}
+      />
+    </div>
+  )
+}

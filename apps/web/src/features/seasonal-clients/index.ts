@@ -1,0 +1,1 @@
+export { type NewEventWindow, SeasonalClientsScreen } from './seasonal-clients-screen.tsx'

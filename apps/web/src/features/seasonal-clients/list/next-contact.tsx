@@ -1,0 +1,62 @@
+import { addDays, isContactDue, isContactOverdue } from '@bama/domain'
+import { Menu } from '@mantine/core'
+import { IconAlertTriangleFilled, IconChevronDown } from '@tabler/icons-react'
+import type { LocalSeasonalClient } from '../../../data/index.ts'
+import { dayAndMonth, shortDay, weekdayLetter } from '../../../texts/days.ts'
+import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
+import { relativeDay } from '../../../ui/relative-day.ts'
+import { RowMenu } from '../../../ui/row-menu.tsx'
+import type { SeasonalActions } from '../seasonal-actions.ts'
+import classes from './choice.module.css'
+
+const { row: rowTexts, next: texts } = seasonalTexts
+
+interface NextContactProps {
+  readonly client: LocalSeasonalClient
+  readonly actions: SeasonalActions
+  readonly today: string
+}
+
+/** When to contact next. What is overdue is red, has a sign, and says so. Opens the days to which it can be put off. */
+export function NextContact({ client, actions, today }: NextContactProps) {
+  const { next_contact_date: day, event_name: name } = client
+  const isLate = isContactOverdue(client, today)
+  const when = day === null ? rowTexts.noDate : isLate ? rowTexts.overdueSince(relativeDay(day, today)) : relativeDay(day, today)
+  const renderItems = () => (
+    <>
+      {Object.entries(texts.inDays).map(([days, label]) => {
+        const later = addDays(today, Number(days))
+        return (
+          <Menu.Item key={days} rightSection={<time className={classes.later} dateTime={later}>{dayAndMonth(later)}</time>} onClick={() => actions.setNext(client, later)}>
+            {label}
+          </Menu.Item>
+        )
+      })}
+      {day !== null && <Menu.Item onClick={() => actions.setNext(client, null)}>{texts.none}</Menu.Item>}
+      <Menu.Divider />
+      <Menu.Item onClick={() => actions.edit(client)}>{texts.other}</Menu.Item>
+    </>
+  )
+  return (
+    <RowMenu
+      className={classes.button}
+      label={rowTexts.next(name, day === null ? when : `${weekdayLetter(day)} ${shortDay(day)} ${when}`)}
+      renderItems={renderItems}
+      data-overdue={isLate ? '' : undefined}
+      data-due={isContactDue(client, today) ? '' : undefined}
+    >
+      <span className={classes.day}>
+        {day !== null && (
+          <span className={classes.date}>
+            {isLate && <IconAlertTriangleFilled size={16} aria-hidden className={classes.alarm} />}
+            <time dateTime={day}>
+              {weekdayLetter(day)} {shortDay(day)}
+            </time>
+          </span>
+        )}{' '}
+        <span className={classes.when}>{when}</span>
+      </span>
+      <IconChevronDown size={16} stroke={1.7} aria-hidden className={classes.chevron} />
+    </RowMenu>
+  )
+}

@@ -1,0 +1,43 @@
+import { editSeasonalClient, type SeasonalClient } from '@bama/domain'
+import { useMemo } from 'react'
+import { type LocalSeasonalClient, useRun } from '../../data/index.ts'
+import { shortDay } from '../../texts/days.ts'
+import { seasonalTexts } from '../../texts/seasonal-clients.ts'
+import { showFailure } from '../../ui/show-outcome.ts'
+import { showUndo } from '../../ui/show-undo.tsx'
+
+const { toast } = seasonalTexts
+
+/** What can be done with a follow-up in its row. One stable object, so that no row is drawn again because of it. */
+export interface SeasonalActions {
+  edit(client: LocalSeasonalClient): void
+  remove(client: LocalSeasonalClient): void
+  /** Missing where no events can be made from here. */
+  readonly createEvent: ((client: LocalSeasonalClient) => void) | undefined
+  setStatus(client: LocalSeasonalClient, status: SeasonalClient['check_status']): void
+  setNext(client: LocalSeasonalClient, day: string | null): void
+}
+
+type QuickFields = Partial<Pick<SeasonalClient, 'check_status' | 'next_contact_date'>>
+
+/** The windows are the screen's; what changes at once can be taken back. */
+export function useSeasonalActions({ edit, remove, createEvent }: Pick<SeasonalActions, 'edit' | 'remove' | 'createEvent'>): SeasonalActions {
+  const run = useRun()
+  return useMemo(() => {
+    const change = async (client: LocalSeasonalClient, fields: QuickFields, said: string | null): Promise<void> => {
+      const changed = await run(editSeasonalClient, { base: client, input: fields })
+      if (!changed.ok) return showFailure(toast.changeFailed, changed.error)
+      if (said === null || changed.value.length === 0) return
+      const { check_status, next_contact_date } = client
+      const before = 'check_status' in fields ? { check_status } : { next_contact_date }
+      showUndo(said, toast.undo, () => void change({ ...client, ...fields }, before, null))
+    }
+    return {
+      edit,
+      remove,
+      createEvent,
+      setStatus: (client, status) => void change(client, { check_status: status }, toast.status(status)),
+      setNext: (client, day) => void change(client, { next_contact_date: day }, toast.next(day === null ? null : shortDay(day))),
+    }
+  }, [run, edit, remove, createEvent])
+}

@@ -1,0 +1,219 @@
+import { type Actor, isContactDue, seasonsEvent, type SeasonsEvent } from '@bama/domain'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type LocalSeasonalClient, useClients, useSeasonalClients, useSession, useToday } from '../../data/index.ts'
+import { monthText } from '../../texts/days.ts'
+import { screenTitles } from '../../texts/navigation.ts'
+import { seasonalTexts as texts } from '../../texts/seasonal-clients.ts'
+import { CreateButton } from '../../ui/create-button.tsx'
+import { EmptyStage } from '../../ui/empty-stage.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
+import { useStableRows } from '../../ui/stable-rows.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useWindow } from '../../ui/use-window.ts'
+import { useWindowAddress } from '../../ui/use-window-address.ts'
+import { DeleteSeasonalDialog } from './delete-seasonal-dialog.tsx'
+import { FilterBar } from './filter/filter-bar.tsx'
+import { MonthStrip } from './filter/month-strip.tsx'
+import { conditionsOf, countsByMonth, filterIn, filterSeasonal, indexSeasonal, monthNameOf, noFilter, type SeasonalFilter } from './filter/seasonal-filter.ts'
+import { SeasonalFormWindow } from './form/seasonal-form-window.tsx'
+import { withMonths } from './list/items.ts'
+import { SeasonalCards } from './list/seasonal-cards.tsx'
+import { focusAfterDeleting, focusRow } from './list/seasonal-buttons.tsx'
+import { SeasonalTable } from './list/seasonal-table.tsx'
+import { NextTimeWindow } from './next-time-window.tsx'
+import { useSeasonalActions } from './seasonal-actions.ts'
+import classes from './seasonal-clients-screen.module.css'
+import { type SeasonalSearch, seasonalSearch } from './seasonal-search.ts'
+
+/** The form of an event that comes of a follow-up, as whoever draws it is asked for it. */
+export interface NewEventWindow {
+  readonly opened: boolean
+  /** Each opening is a window of its own. */
+  readonly key: number
+  readonly event: SeasonsEvent
+  readonly notice: string
+  /** Whose event it is to be: a draft of it is no other's. */
+  readonly followUpId: string
+  readonly onClose: () => void
+  readonly onClosed: () => void
+  readonly onCreated: () => void
+}
+
+interface SeasonalClientsScreenProps {
+  /** The timer that stands in the header while it runs. */
+  readonly timer?: ReactNode
+  /** Shown between the header and the list, such as "no connection". */
+  readonly banner?: ReactNode
+  /** Without it no events are made from here. */
+  readonly renderNewEvent?: (window: NewEventWindow) => ReactNode
+}
+
+/** The follow-up of events that come back with the season: whom to ask, when, and how far it has come. */
+export function SeasonalClientsScreen(props: SeasonalClientsScreenProps) {
+  const session = useSession()
+  if (session.status !== 'signed_in') return null
+  return <SeasonalClientsOf actor={session.actor} {...props} />
+}
+
+const none: readonly LocalSeasonalClient[] = []
+
+function SeasonalClientsOf({ actor, timer, banner, renderNewEvent }: SeasonalClientsScreenProps & { readonly actor: Actor }) {
+  const rows = useStableRows(useSeasonalClients())
+  const clients = useClients()
+  const today = useToday()
+  const isPhone = useIsPhone()
+  const hasTable = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
+  const hasNotesColumn = useMediaQuery('(min-width: 88em)', true, { getInitialValueInEffect: false })
+  const { search, close: forgetAsked, setFilter } = useWindowAddress<'client', SeasonalSearch, SeasonalFilter>('client', seasonalSearch)
+  // Null: a new one.
+  const form = useWindow<LocalSeasonalClient | null>()
+  const newEvent = useWindow<LocalSeasonalClient>()
+  const nextTime = useWindow<LocalSeasonalClient>()
+  // Of which opening an event came.
+  const [created, setCreated] = useState<number | null>(null)
+  const [deleting, setDeleting] = useState<LocalSeasonalClient | null>(null)
+
+  const filter = useMemo(() => filterIn(search), [search])
+  const sought = useDeferredValue(filter)
+  const all = rows ?? none
+  const index = useMemo(() => indexSeasonal(all), [all])
+  const shown = useMemo(() => filterSeasonal(index, sought, today), [index, sought, today])
+  const items = useMemo(() => withMonths(shown), [shown])
+  const counts = useMemo(() => countsByMonth(all, today), [all, today])
+  const due = useMemo(() => all.filter((client) => isContactDue(client, today)).length, [all, today])
+  const now = monthNameOf(today)
+  const count = rows === undefined ? '' : conditionsOf(sought) === 0 ? texts.count(all.length, due) : texts.found(shown.length, all.length)
+  const actions = useSeasonalActions({ edit: form.open, remove: setDeleting, createEvent: renderNewEvent === undefined ? undefined : newEvent.open })
+
+  // A link names a follow-up: its form opens, once it is known.
+  const asked = search.client
+  const askedId = all.find(({ id }) => id === asked)?.id
+  const openAsked = useEffectEvent((wanted: string) => {
+    const found = all.find(({ id }) => id === wanted)
+    if (found !== undefined) form.open(found)
+  })
+  useEffect(() => {
+    if (askedId !== undefined) openAsked(askedId)
+  }, [askedId])
+
+  const afterForm = (): void => {
+    form.forget()
+    if (asked === undefined) return
+    forgetAsked()
+    focusRow(asked)
+  }
+
+  const afterDeletion = ({ id }: LocalSeasonalClient): void => {
+    const place = shown.findIndex((client) => client.id === id)
+    focusAfterDeleting(id, (shown[place + 1] ?? shown[place - 1])?.id)
+  }
+
+  const afterNewEvent = (): void => {
+    newEvent.forget()
+    const followUp = all.find(({ id }) => id === newEvent.subject?.id)
+    // The offer comes when the form is gone: so the focus goes back through both to the row.
+    if (created === newEvent.key && followUp !== undefined) nextTime.open(followUp)
+  }
+
+  const openNewEvent = newEvent.subject
+  const event = useMemo(() => (openNewEvent === undefined || clients === undefined ? null : seasonsEvent(openNewEvent, clients.values(), today)), [openNewEvent, clients, today])
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={screenTitles.SeasonalClients}
+        subtitle={isPhone ? undefined : <output>{count}</output>}
+        actions={
+          <>
+            {timer}
+            <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={() => form.open(null)}>
+              {texts.newClient}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.body}>
+        {banner !== undefined && <div className={classes.banner}>{banner}</div>}
+        {asked !== undefined && rows !== undefined && askedId === undefined && !form.isOpen && (
+          <div className={classes.banner}>
+            <Notice tone="spot">{texts.notFound}</Notice>
+          </div>
+        )}
+        {(all.length > 0 || conditionsOf(filter) > 0) && (
+          <>
+            <FilterBar filter={filter} onChange={setFilter} isPhone={isPhone} due={due} />
+            <MonthStrip counts={counts} now={now} chosen={filter.month} onChoose={(month) => setFilter({ month })} />
+            {isPhone && <output className={classes.count}>{count}</output>}
+          </>
+        )}
+        {rows === undefined ? (
+          <RowsSkeleton shape={hasTable ? 'table' : 'cards'} />
+        ) : shown.length === 0 ? (
+          <Nothing isFiltered={all.length > 0} onClear={() => setFilter(noFilter)} />
+        ) : hasTable ? (
+          <SeasonalTable items={items} actions={actions} today={today} now={now} hasNotesColumn={hasNotesColumn} />
+        ) : (
+          <SeasonalCards items={items} actions={actions} today={today} now={now} />
+        )}
+      </div>
+      {isPhone && <CreateButton label={texts.newClient} onClick={() => form.open(null)} />}
+      {form.subject !== undefined && (
+        <SeasonalFormWindow
+          key={form.key}
+          opened={form.isOpen}
+          client={form.subject}
+          actor={actor}
+          today={today}
+          clients={clients}
+          onClose={form.close}
+          onClosed={afterForm}
+        />
+      )}
+      {openNewEvent !== undefined &&
+        event !== null &&
+        renderNewEvent?.({
+          key: newEvent.key,
+          opened: newEvent.isOpen,
+          event,
+          notice: texts.newEvent.notice(monthText(event.month)),
+          followUpId: openNewEvent.id,
+          onClose: newEvent.close,
+          onClosed: afterNewEvent,
+          onCreated: () => setCreated(newEvent.key),
+        })}
+      {nextTime.subject !== undefined && (
+        <NextTimeWindow
+          key={nextTime.key}
+          opened={nextTime.isOpen}
+          client={nextTime.subject}
+          today={today}
+          onClose={nextTime.close}
+          onClosed={nextTime.forget}
+        />
+      )}
+      <DeleteSeasonalDialog client={deleting} onClose={() => setDeleting(null)} onDeleted={afterDeletion} />
+    </div>
+  )
+}
+
+interface NothingProps {
+  readonly isFiltered: boolean
+  readonly onClear: () => void
+}
+
+function Nothing({ isFiltered, onClear }: NothingProps) {
+  if (!isFiltered) return <EmptyStage size="page">{texts.empty}</EmptyStage>
+  return (
+    <div className={classes.nothing}>
+      <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
+      <Button variant="default" onClick={onClear}>
+        {texts.filter.clear}
+      </Button>
+    </div>
+  )
+}

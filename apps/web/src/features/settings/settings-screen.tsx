@@ -1,0 +1,61 @@
+import { Tabs } from '@mantine/core'
+import { IconDatabase, IconTags, IconUsers, type TablerIcon } from '@tabler/icons-react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { screenTitles } from '../../texts/navigation.ts'
+import { settingsTexts } from '../../texts/settings.ts'
+import { EmptyStage } from '../../ui/empty-stage.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './settings-screen.module.css'
+import { type SettingsTab, settingsTabs, tabNamed, tabOf } from './settings-tabs.ts'
+import { TagsTab } from './tags/tags-tab.tsx'
+import { UsersTab } from './users/users-tab.tsx'
+
+const icons: Readonly<Record<SettingsTab, TablerIcon>> = { users: IconUsers, tags: IconTags, database: IconDatabase }
+
+interface SettingsScreenProps {
+  /** The timer that stands in the header while it runs. */
+  readonly timer?: ReactNode
+}
+
+/** The settings, for admins. The open tab is in the address. */
+export function SettingsScreen({ timer }: SettingsScreenProps) {
+  const { history } = useRouter()
+  const shown = useLocation({ select: ({ searchStr }) => tabOf(searchStr) })
+  const show = (name: string | null): void => {
+    const tab = tabNamed(name)
+    // Back leads out of the settings, not through the tabs that were looked at.
+    if (tab !== undefined && tab !== shown) history.replace(`/Settings?tab=${tab}`)
+  }
+  return (
+    <>
+      <PageHeader title={screenTitles.Settings} subtitle={settingsTexts.subtitle} actions={timer} />
+      <Tabs
+        value={shown}
+        onChange={show}
+        keepMounted={false}
+        classNames={{ root: classes.root ?? '', list: classes.list ?? '', tab: classes.tab ?? '' }}
+      >
+        <Tabs.List aria-label={settingsTexts.tabs}>
+          {settingsTabs.map((tab) => {
+            const Icon = icons[tab]
+            return (
+              <Tabs.Tab key={tab} value={tab} leftSection={<Icon size={18} stroke={1.7} aria-hidden />}>
+                {settingsTexts[tab]}
+              </Tabs.Tab>
+            )
+          })}
+        </Tabs.List>
+        <Tabs.Panel value="users">
+          <UsersTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="tags">
+          <TagsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="database">
+          <EmptyStage size="page">{settingsTexts.databaseLater}</EmptyStage>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Tag } from '@bama/domain'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useId } from 'react'
+import { settingsTexts } from '../../../texts/settings.ts'
+import { TagFields } from './tag-fields.tsx'
+import classes from './tags-tab.module.css'
+import { useTagForm } from './use-tag-form.ts'
+
+const { tag: texts } = settingsTexts
+
+/** The form for one more tag. It is empty again after each, and the name has the focus: tags come in series. */
+export function AddTag({ tags }: { readonly tags: readonly Tag[] }) {
+  const heading = useId()
+  const startAnew = (): void => {
+    form.reset()
+    form.getInputNode('name')?.focus()
+  }
+  const { form, isSaving, save } = useTagForm({ base: null, tags, onSaved: startAnew })
+  return (
+    <section className={classes.card} aria-labelledby={heading}>
+      <h2 className={classes.title} id={heading}>
+        {texts.addTitle}
+      </h2>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          save()
+        }}
+      >
+        <TagFields form={form} />
+        <Button type="submit" loading={isSaving} leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}>
+          {texts.add}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { tagSchema, textColorOn } from '@bama/domain'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { settingsTexts } from '../../../texts/settings.ts'
+import { Name } from '../../../ui/names.tsx'
+import { ColorSwatches } from './color-swatches.tsx'
+import classes from './tag-fields.module.css'
+import { TagPill } from '../../../ui/tag-pill.tsx'
+import type { TagForm } from './use-tag-form.ts'
+
+const { tag: texts } = settingsTexts
+
+interface TagFieldsProps {
+  readonly form: TagForm
+  /** A line under the name. */
+  readonly note?: string | undefined
+  /** The default tag's name stays what it is. */
+  readonly isNameFixed?: boolean
+}
+
+/** A tag's name and colour, and how it will look. */
+export function TagFields({ form, note, isNameFixed = false }: TagFieldsProps) {
+  const { name, color } = form.values
+  const shown = useLastColor(color)
+  const setColor = (chosen: string): void => {
+    form.setFieldValue('color', chosen)
+    form.clearFieldError('color')
+  }
+  const shownName = name.trim() === '' ? texts.previewName : name
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label={texts.name}
+        placeholder={texts.namePlaceholder}
+        description={note}
+        withAsterisk
+        required
+        readOnly={isNameFixed}
+        autoComplete="off"
+        // Heard only in a window.
+        data-autofocus={!isNameFixed || undefined}
+        {...form.getInputProps('name')}
+      />
+      <div className={classes.color}>
+        <TextInput
+          className={classes.code ?? ''}
+          label={texts.color}
+          dir="ltr"
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          {...form.getInputProps('color')}
+        />
+        <input
+          type="color"
+          className={classes.picker}
+          aria-label={texts.colorPicker}
+          title={texts.colorPicker}
+          value={shown}
+          onChange={(change) => setColor(change.currentTarget.value)}
+        />
+      </div>
+      <ColorSwatches value={color} onChange={setColor} />
+      <div className={classes.preview}>
+        <span className={classes.label}>{texts.preview}</span>
+        <div className={classes.stage}>
+          <span className={classes.filled} style={{ background: shown, color: textColorOn(shown) }}>
+            <Name>{shownName}</Name>
+          </span>
+          <span className={classes.onCard}>
+            {texts.previewOnCard}
+            <TagPill size="md" name={shownName} color={shown} />
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The colour of the text field, or the last one that was a colour: the preview does not flicker while one types. */
+function useLastColor(text: string): string {
+  const parsed = tagSchema.shape.color.safeParse(text.trim())
+  const [last, setLast] = useState(parsed.success ? parsed.data : '#000000')
+  if (parsed.success && parsed.data !== last) setLast(parsed.data)
+  return parsed.success ? parsed.data : last
+}

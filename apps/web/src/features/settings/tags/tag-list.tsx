@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useId } from 'react'
+import { settingsTexts } from '../../../texts/settings.ts'
+import { Ltr } from '../../../ui/names.tsx'
+import classes from './tag-list.module.css'
+import { deleteButtonId } from './tag-focus.ts'
+import { TagPill } from '../../../ui/tag-pill.tsx'
+import type { TagRow } from './tag-rows.ts'
+import tabClasses from './tags-tab.module.css'
+
+const { list: texts } = settingsTexts
+
+interface TagListProps {
+  readonly rows: readonly TagRow[]
+  /** How many events carry a tag, by name; undefined while they are counted. */
+  readonly use: ReadonlyMap<string, number> | undefined
+  readonly onEdit: (row: TagRow) => void
+  readonly onDelete: (row: TagRow) => void
+}
+
+/** The tags, with how often each is used. */
+export function TagList({ rows, use, onEdit, onDelete }: TagListProps) {
+  const heading = useId()
+  return (
+    <section className={tabClasses.card} aria-labelledby={heading}>
+      <h2 className={tabClasses.title} id={heading}>
+        {texts.title}
+      </h2>
+      <ul className={classes.list} aria-labelledby={heading}>
+        {rows.map((row) => (
+          <li key={row.key} className={classes.row}>
+            <div className={classes.words}>
+              <TagPill size="md" name={row.name} color={row.color} />
+              <span className={classes.meta}>
+                {row.tag === null ? texts.noColor : <Ltr className={classes.code}>{row.color}</Ltr>}
+                {use !== undefined && <span>{usedText(use.get(row.name) ?? 0)}</span>}
+              </span>
+            </div>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              className={classes.action ?? ''}
+              aria-label={row.tag === null ? texts.giveColor(row.name) : texts.edit(row.name)}
+              onClick={() => onEdit(row)}
+            >
+              <IconPencil size={20} stroke={1.7} aria-hidden />
+            </ActionIcon>
+            {row.tag === null ? (
+              <span className={classes.noAction} />
+            ) : (
+              <ActionIcon
+                id={deleteButtonId(row)}
+                variant="subtle"
+                color="gray"
+                size={44}
+                className={classes.action ?? ''}
+                aria-label={texts.delete(row.name)}
+                onClick={() => onDelete(row)}
+              >
+                <IconTrash size={20} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const usedText = (count: number): string => (count === 0 ? texts.unused : texts.used(count))

@@ -1,0 +1,54 @@
+import type { Tag } from '@bama/domain'
+import { useEffect, useMemo, useState } from 'react'
+import { useTagList, useTagUse } from '../../../data/index.ts'
+import { useWindow } from '../../../ui/use-window.ts'
+import { AddTag } from './add-tag.tsx'
+import { DeleteTagDialog } from './delete-tag-dialog.tsx'
+import { EditTagWindow } from './edit-tag-window.tsx'
+import { focusNeighbour } from './tag-focus.ts'
+import { TagList } from './tag-list.tsx'
+import { type TagRow, tagRows } from './tag-rows.ts'
+import classes from './tags-tab.module.css'
+
+/** The tags: a form for a new one, and those that are there. */
+export function TagsTab() {
+  const tags = useTagList()
+  return tags === undefined ? null : <Tags tags={tags} />
+}
+
+function Tags({ tags }: { readonly tags: readonly Tag[] }) {
+  const use = useTagUse()
+  const rows = useMemo(() => tagRows(tags), [tags])
+  const edited = useWindow<TagRow>()
+  const deleted = useWindow<TagRow>()
+  // The closed dialog gives the focus back to a button that is about to go: it moves on when the tag is gone.
+  const [gone, setGone] = useState<{ row: TagRow; from: readonly TagRow[] } | null>(null)
+  useEffect(() => {
+    if (gone === null || rows.some(({ key, tag }) => key === gone.row.key && tag !== null)) return
+    focusNeighbour(gone.from, gone.row)
+    setGone(null)
+  }, [rows, gone])
+  return (
+    <div className={classes.columns}>
+      <AddTag tags={tags} />
+      <TagList rows={rows} use={use} onEdit={edited.open} onDelete={deleted.open} />
+      {edited.subject !== undefined && (
+        <EditTagWindow
+          key={edited.key}
+          opened={edited.isOpen}
+          row={edited.subject}
+          tags={tags}
+          onClose={edited.close}
+          onClosed={edited.forget}
+        />
+      )}
+      <DeleteTagDialog
+        opened={deleted.isOpen}
+        row={deleted.subject ?? null}
+        used={deleted.subject === undefined ? 0 : (use?.get(deleted.subject.name) ?? 0)}
+        onDeleted={(row) => setGone({ row, from: rows })}
+        onClose={deleted.close}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { emailSchema, minPasswordLength, userSchema } from '@bama/domain'
+import { reasonText } from '../../../texts/errors.ts'
+import { usersTexts } from '../../../texts/users.ts'
+
+const { problems: texts } = usersTexts
+
+/** The form's fields, as typed. */
+export interface UserValues {
+  name: string
+  email: string
+  role: 'user' | 'operator' | 'admin'
+  /** How a new person gets in first. */
+  access: 'password' | 'invitation'
+  password: string
+  phone: string
+  position: string
+  hire_date: string
+}
+
+/** In the order in which they are looked at, and stand in the form. */
+export const userFields = ['name', 'email', 'password', 'phone', 'position', 'hire_date'] as const
+export type UserField = (typeof userFields)[number]
+
+const reasonOf = (field: 'name' | 'phone' | 'position' | 'hire_date', value: string): string | null => {
+  const reason = userSchema.shape[field].safeParse(value).error?.issues[0]?.message
+  return reason === undefined ? null : reasonText(reason)
+}
+
+const passwordProblem = (password: string): string | null => {
+  if (password.length < minPasswordLength) return texts.passwordShort
+  return password.length > 1024 ? reasonText('too_long') : null
+}
+
+function emailProblem(typed: string, taken: ReadonlySet<string>): string | null {
+  const email = typed.trim().toLowerCase()
+  if (email === '') return texts.emailRequired
+  if (!emailSchema.safeParse(email).success) return texts.badEmail
+  return taken.has(email) ? texts.emailTaken : null
+}
+
+/**
+ * What is wrong with each field (document A, section 5, local user form). `taken`: the e-mails of the others, in lower case;
+ * the server, which knows them all, looks again.
+ */
+export function userProblems(
+  values: UserValues,
+  { isNew, taken }: { readonly isNew: boolean; readonly taken: ReadonlySet<string> },
+): Partial<Record<UserField, string>> {
+  const needsPassword = isNew && values.access === 'password'
+  const typed = isNew && !needsPassword ? '' : values.password
+  const all: Readonly<Record<UserField, string | null>> = {
+    name: values.name.trim() === '' ? texts.nameRequired : reasonOf('name', values.name),
+    email: emailProblem(values.email, taken),
+    // On edit an empty one keeps the present one.
+    password: typed === '' ? (needsPassword ? texts.passwordRequired : null) : passwordProblem(typed),
+    phone: reasonOf('phone', values.phone),
+    position: reasonOf('position', values.position),
+    hire_date: reasonOf('hire_date', values.hire_date),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, problem]) => problem !== null))
+}

@@ -1,0 +1,66 @@
+import { accountRefusalOf, isActiveAdmin, shownName, type User } from '@bama/domain'
+import type { InvitationList } from '@bama/sync'
+import type { LocalUser } from '../../../data/index.ts'
+import { usersTexts } from '../../../texts/users.ts'
+import { byName, searchable, searchWords } from '../../../ui/hebrew-search.ts'
+
+export type UserStatus = keyof typeof usersTexts.statuses
+
+/** A person as the list shows them. */
+export interface UserRow {
+  readonly user: User
+  readonly name: string
+  readonly status: UserStatus
+  readonly isOneself: boolean
+  /** Nobody has chosen a password for the account yet, as far as is known. */
+  readonly isWithoutPassword: boolean
+  /** Why this account can't be disabled or deleted; null: it can. */
+  readonly ending: string | null
+  /** By which it is found. */
+  readonly text: string
+  readonly digits: string
+}
+
+/** An admin's device has people whole. */
+const isWhole = (user: LocalUser): user is LocalUser & User => user.permissions !== undefined && user.is_approved !== undefined
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+
+function statusOf(user: User, links: InvitationList | null): UserStatus {
+  // Who was in before was sent out; who never was waits to be let in.
+  if (!user.is_approved) return user.last_login == null ? 'waiting' : 'disabled'
+  if (!(links?.without_password.includes(user.id) ?? false)) return 'approved'
+  return links?.items.some(({ user_id }) => user_id === user.id) ? 'invited' : 'no_password'
+}
+
+/** The people by name. `links` is null while the server was not asked. */
+export function userRows(users: readonly LocalUser[], links: InvitationList | null, ownId: string): readonly UserRow[] {
+  const people = users.filter(isWhole)
+  const admins = people.filter(isActiveAdmin)
+  return people
+    .map((user) => ({
+      user,
+      name: shownName(user),
+      status: statusOf(user, links),
+      isOneself: user.id === ownId,
+      isWithoutPassword: links?.without_password.includes(user.id) ?? false,
+      ending: endingProblem(user, ownId, admins.some(({ id }) => id !== user.id)),
+      text: [user.name, user.full_name, user.email, user.position, user.phone].map((part) => searchable(part ?? '')).join('\n'),
+      digits: digitsOf(user.phone ?? ''),
+    }))
+    .toSorted((a, b) => byName(a.name, b.name) || (a.user.id < b.user.id ? -1 : 1))
+}
+
+/** The same question that the server asks. */
+function endingProblem(before: User, actorId: string, hasOtherAdmin: boolean): string | null {
+  const refusal = accountRefusalOf({ actorId, before, after: null, hasOtherAdmin })
+  if (refusal === null) return null
+  return refusal.code === 'last_admin' ? usersTexts.menu.lastAdmin : usersTexts.menu.ownAccount
+}
+
+/** Those in which every word of the query is found; a number also without the dashes in it. */
+export function foundUsers(rows: readonly UserRow[], query: string): readonly UserRow[] {
+  const words = searchWords(query)
+  const number = /^[\d\s+()\-.]+$/.test(query) ? digitsOf(query) : ''
+  return rows.filter(({ text, digits }) => (number.length >= 3 && digits.includes(number)) || words.every((word) => text.includes(word)))
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useEffect, useRef, useState } from 'react'
+import { dismissRejected, exportChanges, type RejectedChange, retryRejected } from '../../data/index.ts'
+import { errorText } from '../../texts/errors.ts'
+import { syncTexts } from '../../texts/sync.ts'
+import { nameOfChange } from './change-words.tsx'
+import { downloadChanges } from './download-changes.ts'
+import classes from './rejected-actions.module.css'
+
+/** Try again, export, dismiss. Dismissing is for good, so it asks once, in its place: no window over a window. */
+export function RejectedActions({ change }: { readonly change: RejectedChange }) {
+  const [isAsking, setAsking] = useState(false)
+  const dismissButton = useRef<HTMLButtonElement>(null)
+  const keepButton = useRef<HTMLButtonElement>(null)
+  const wasAsking = useRef(false)
+  const name = nameOfChange(change)
+
+  useEffect(() => {
+    // The button that was pressed is gone: the safe answer takes its place, and gives it back.
+    if (isAsking) keepButton.current?.focus()
+    else if (wasAsking.current) dismissButton.current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
+
+  const retry = async (): Promise<void> => {
+    const outcome = await retryRejected(change.id)
+    if (outcome?.ok === false)
+      notifications.show({ color: 'red', message: syncTexts.retryFailed(errorText(outcome.error.code)) })
+  }
+
+  if (isAsking) {
+    return (
+      <div className={classes.question} role="group" aria-label={syncTexts.dismissOf(name)}>
+        <p className={classes.words}>{syncTexts.dismissQuestion}</p>
+        <div className={classes.actions}>
+          <Button size="compact-sm" color="red" className={classes.action} onClick={() => void dismissRejected(change.id)}>
+            {syncTexts.dismissConfirm}
+          </Button>
+          <Button size="compact-sm" variant="default" className={classes.action} ref={keepButton} onClick={() => setAsking(false)}>
+            {syncTexts.keep}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.actions}>
+      <Button size="compact-sm" variant="light" className={classes.action} aria-label={syncTexts.retryOf(name)} onClick={() => void retry()}>
+        {syncTexts.retry}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        className={classes.action}
+        aria-label={syncTexts.exportOf(name)}
+        onClick={() => void exportChanges(change.id).then(downloadChanges)}
+      >
+        {syncTexts.export}
+      </Button>
+      <Button
+        ref={dismissButton}
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        className={classes.action}
+        aria-label={syncTexts.dismissOf(name)}
+        onClick={() => setAsking(true)}
+      >
+        {syncTexts.dismiss}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { type SyncState, syncNow } from '../../data/index.ts'
+import { syncTexts } from '../../texts/sync.ts'
+
+interface SyncButtonProps {
+  readonly state: SyncState
+  readonly onReload: () => void
+  readonly fullWidth?: boolean
+}
+
+/** The one thing that helps now: usually a sync, else a reload or a sign-in. */
+export function SyncButton({ state, onReload, fullWidth = false }: SyncButtonProps) {
+  if (state.problem === 'outdated') {
+    return (
+      <Button fullWidth={fullWidth} onClick={onReload}>
+        {syncTexts.reload}
+      </Button>
+    )
+  }
+  if (state.problem === 'signed_out') {
+    return (
+      <Button fullWidth={fullWidth} component="a" href="/login">
+        {syncTexts.signInAgain}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      fullWidth={fullWidth}
+      variant="default"
+      leftSection={<IconRefresh size={18} stroke={1.7} aria-hidden="true" />}
+      onClick={syncNow}
+      disabled={!state.isOnline || state.problem === 'insecure'}
+      loading={state.syncInProgress}
+    >
+      {syncTexts.syncNow}
+    </Button>
+  )
+}

@@ -1,0 +1,100 @@
+import { editTasks, type TaskEdit } from '@bama/domain'
+import { notifications } from '@mantine/notifications'
+import { useCallback, useState } from 'react'
+import type { LocalTask } from '../../../data/index.ts'
+import { tasksTexts } from '../../../texts/tasks.ts'
+import { showDone, showFailure } from '../../../ui/show-outcome.ts'
+import { showUndo } from '../../../ui/show-undo.tsx'
+import type { WriteTasks } from '../use-painted-tasks.ts'
+
+const { bulk: texts, toast } = tasksTexts
+
+/** What is changed of many tasks at once. */
+export type BulkChange = Partial<Pick<LocalTask, 'status' | 'assigned_user' | 'deadline'>>
+
+interface Bulk {
+  readonly selected: ReadonlySet<string>
+  readonly isSelecting: boolean
+  readonly toggle: (task: LocalTask) => void
+  readonly select: (tasks: readonly LocalTask[]) => void
+  readonly begin: () => void
+  readonly end: () => void
+  readonly change: (tasks: readonly LocalTask[], change: BulkChange) => Promise<void>
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** Choosing rows, and changing what was chosen. Rows that go (done, deleted) are chosen no more. */
+export function useBulk(open: readonly LocalTask[], write: WriteTasks): Bulk {
+  const [{ ids, isOn }, setState] = useState({ ids: nothing, isOn: false })
+  const [lastOpen, setLastOpen] = useState(open)
+  if (open !== lastOpen) {
+    setLastOpen(open)
+    if (ids.size > 0) {
+      const kept = new Set(open.flatMap(({ id }) => (ids.has(id) ? [id as string] : [])))
+      if (kept.size < ids.size) setState({ ids: kept, isOn: isOn && kept.size > 0 })
+    }
+  }
+
+  const toggle = useCallback(({ id }: LocalTask) => {
+    setState((now) => {
+      const next = new Set(now.ids)
+      if (!next.delete(id)) next.add(id)
+      return { ids: next, isOn: now.isOn || next.size > 0 }
+    })
+  }, [])
+
+  const change = useCallback(
+    async (tasks: readonly LocalTask[], wanted: BulkChange): Promise<void> => {
+      const edits: readonly TaskEdit[] = tasks.map((base) => ({ base, input: wanted }))
+      const { changed, failed } = await writeEach(write, edits)
+      if (failed > 0) notifications.show({ message: texts.someFailed(failed), color: 'red', autoClose: false })
+      if (changed.length === 0) return
+      const back = changed.map(({ base }) => ({
+        base: { ...base, ...wanted },
+        input: Object.fromEntries(Object.keys(wanted).map((field) => [field, base[field as keyof BulkChange]])),
+      }))
+      showUndo(texts.done(changed.length), toast.undo, () => {
+        void putBack(write, back)
+      })
+    },
+    [write],
+  )
+
+  return {
+    selected: ids,
+    isSelecting: isOn,
+    toggle,
+    select: useCallback((tasks) => setState({ ids: new Set(tasks.map(({ id }) => id)), isOn: true }), []),
+    begin: useCallback(() => setState((now) => ({ ...now, isOn: true })), []),
+    end: useCallback(() => setState({ ids: nothing, isOn: false }), []),
+    change,
+  }
+}
+
+async function putBack(write: WriteTasks, edits: readonly TaskEdit[]): Promise<void> {
+  const { changed, failed } = await writeEach(write, edits)
+  if (failed > 0) notifications.show({ message: texts.someFailed(failed), color: 'red', autoClose: false })
+  if (changed.length > 0) showDone(toast.undone(changed.length))
+}
+
+/** Writes all at once; when one of them is gone meanwhile, which refuses all, one by one. */
+async function writeEach(write: WriteTasks, edits: readonly TaskEdit[]): Promise<{ readonly changed: readonly TaskEdit[]; readonly failed: number }> {
+  const outcome = await write((context) => editTasks(context, { edits }))
+  if (outcome.ok) {
+    const written = new Set<string>(outcome.value.map(({ recordId }) => recordId))
+    return { changed: edits.filter(({ base }) => written.has(base.id)), failed: 0 }
+  }
+  if (outcome.error.code !== 'not_found') {
+    showFailure(texts.failed, outcome.error)
+    return { changed: [], failed: 0 }
+  }
+  const changed: TaskEdit[] = []
+  let failed = 0
+  for (const edit of edits) {
+    const one = await write((context) => editTasks(context, { edits: [edit] }))
+    if (!one.ok) failed++
+    else if (one.value.length > 0) changed.push(edit)
+  }
+  return { changed, failed }
+}

@@ -1,0 +1,177 @@
+import { shownName, taskPriorities, taskStatuses, taskTags, type VisibleUser } from '@bama/domain'
+import { Button, Collapse, SegmentedControl, Select } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconSquareCheck } from '@tabler/icons-react'
+import { useId, useMemo, useState } from 'react'
+import type { LocalTask } from '../../../data/index.ts'
+import { tasksTexts } from '../../../texts/tasks.ts'
+import { choicesByName } from '../../../ui/name-choices.ts'
+import { NameSelect } from '../../../ui/name-select.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { useTypedQueryText } from '../../../ui/use-query-text.ts'
+import type { TaskFacts } from '../task-facts.ts'
+import classes from './filter-bar.module.css'
+import { conditionsOf, filterOfView, me, noFilter, none, type TaskFilter, viewOf } from './task-filter.ts'
+
+const { filter: texts } = tasksTexts
+const openStatuses = taskStatuses.slice(0, -1)
+
+interface FilterBarProps {
+  readonly filter: TaskFilter
+  readonly onChange: (filter: TaskFilter) => void
+  readonly isPhone: boolean
+  /** All open tasks: only what they have is offered. */
+  readonly tasks: readonly LocalTask[]
+  readonly people: ReadonlyMap<string, VisibleUser> | undefined
+  readonly eventName: TaskFacts['eventName']
+  /** How many are shown. */
+  readonly shown: number
+  /** Begins or ends choosing rows; undefined where rows have a box, and for who may not change them. */
+  readonly onSelect: (() => void) | undefined
+  readonly isSelecting: boolean
+}
+
+/** Narrows the list by text, status, priority, assignee, event and tag. On a phone the choices are folded under a button. */
+export function FilterBar(props: FilterBarProps) {
+  const { filter, onChange, isPhone, tasks, shown } = props
+  const [text, setText] = useTypedQueryText('q')
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const foldId = useId()
+  const conditions = conditionsOf(filter)
+  const search = (
+    <div className={classes.text}>
+      <SearchField label={texts.text} text={text} onChange={setText} />
+    </div>
+  )
+  const views = (
+    <SegmentedControl
+      className={classes.views ?? ''}
+      aria-label={texts.view}
+      data={(['all', 'mine', 'overdue'] as const).map((view) => ({ value: view, label: texts.views[view] }))}
+      value={viewOf(filter)}
+      onChange={(view) => onChange(filterOfView(view, filter))}
+      withItemsBorders={false}
+    />
+  )
+  const clear = conditions > 0 && (
+    <Button variant="subtle" size="sm" className={classes.clear ?? ''} onClick={() => onChange(noFilter)}>
+      {texts.clear}
+    </Button>
+  )
+  const select = props.onSelect !== undefined && (
+    <Button
+      variant="default"
+      size="sm"
+      className={classes.select ?? ''}
+      leftSection={<IconSquareCheck size={18} stroke={1.7} aria-hidden />}
+      aria-pressed={props.isSelecting}
+      onClick={props.onSelect}
+    >
+      {tasksTexts.bulk.start}
+    </Button>
+  )
+
+  if (!isPhone)
+    return (
+      <search className={classes.bar} aria-label={texts.label}>
+        {search}
+        <Choices {...props} />
+        {clear}
+        <span className={classes.ends}>
+          {select}
+          {views}
+        </span>
+      </search>
+    )
+  return (
+    <search className={classes.phone} aria-label={texts.label}>
+      <div className={classes.line}>
+        {views}
+        <button type="button" className={classes.unfold} aria-expanded={isUnfolded} aria-controls={foldId} onClick={() => setIsUnfolded(!isUnfolded)}>
+          <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
+          {texts.unfold}
+          {conditions > 0 && <span className={classes.conditions}>{conditions}</span>}
+        </button>
+      </div>
+      <Collapse expanded={isUnfolded} id={foldId}>
+        <div className={classes.folded}>
+          {search}
+          <Choices {...props} />
+          {select}
+          {clear}
+        </div>
+      </Collapse>
+      {/* On a desk the header says it. */}
+      {conditions > 0 && <output className={classes.count}>{texts.count(shown, tasks.length)}</output>}
+    </search>
+  )
+}
+
+function Choices({ filter, onChange, tasks, people, eventName }: FilterBarProps) {
+  const assignees = useMemo(() => {
+    const used = new Set(tasks.map(({ assigned_user: email }) => email?.toLowerCase()))
+    const known = [...(people?.values() ?? [])].filter(({ id, email }) => used.has(email.toLowerCase()) || id === filter.assignee)
+    const emails = new Set(known.map(({ email }) => email.toLowerCase()))
+    const gone = people === undefined ? [] : [...used].filter((email) => email !== undefined && !emails.has(email))
+    const names = [...known.map((person) => ({ value: person.id as string, label: shownName(person) })), ...gone.map((email) => ({ value: email ?? '', label: email ?? '' }))]
+    return [{ value: me, label: texts.mine }, { value: none, label: texts.nobody }, ...choicesByName(names)]
+  }, [tasks, people, filter.assignee])
+  const eventChoices = useMemo(() => {
+    const used = new Set(tasks.flatMap(({ event_id: id }) => (id === null ? [] : [id as string])))
+    if (filter.event !== undefined && filter.event !== none) used.add(filter.event)
+    const names = [...used].flatMap((id) => {
+      const name = eventName({ event_id: id as LocalTask['event_id'] })
+      return name === undefined ? [] : [{ value: id, label: name }]
+    })
+    return [{ value: none, label: texts.noEvent }, ...choicesByName(names)]
+  }, [tasks, eventName, filter.event])
+  const tags = useMemo(() => [...new Set([...taskTags, ...tasks.flatMap((task) => task.tags)])], [tasks])
+  const set = (part: TaskFilter): void => onChange({ ...filter, ...part })
+  return (
+    <>
+      <Select
+        className={classes.choice ?? ''}
+        aria-label={texts.priority}
+        placeholder={texts.allPriorities}
+        data={taskPriorities}
+        clearable
+        value={filter.priority ?? null}
+        onChange={(priority) => set({ priority: priority ?? '' })}
+      />
+      <Select
+        className={classes.choice ?? ''}
+        aria-label={texts.status}
+        placeholder={texts.allStatuses}
+        data={openStatuses}
+        clearable
+        value={filter.status ?? null}
+        onChange={(status) => set({ status: status ?? '' })}
+      />
+      <NameSelect
+        className={classes.choice ?? ''}
+        aria-label={texts.assignee}
+        placeholder={texts.allAssignees}
+        data={assignees}
+        limit={100}
+        value={filter.assignee ?? null}
+        onChange={(assignee) => set({ assignee: assignee ?? '' })}
+      />
+      <NameSelect
+        className={classes.choice ?? ''}
+        aria-label={texts.event}
+        placeholder={texts.allEvents}
+        data={eventChoices}
+        limit={100}
+        value={filter.event ?? null}
+        onChange={(event) => set({ event: event ?? '' })}
+      />
+      <NameSelect
+        className={classes.choice ?? ''}
+        aria-label={texts.tag}
+        placeholder={texts.allTags}
+        data={tags}
+        value={filter.tag ?? null}
+        onChange={(tag) => set({ tag: tag ?? '' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { recordId, type Task, taskSchema } from '@bama/domain'
+import { describe, expect, it } from 'vitest'
+import { tasksSearch } from '../tasks-search.ts'
+import { conditionsOf, filterIn, filterOfView, noFilter, type TaskFilter, taskFilter, viewOf } from './task-filter.ts'
+
+const today = '2027-04-13'
+
+const task = (description: string, fields: Readonly<Record<string, unknown>>): Task => ({
+  ...taskSchema.parse({ description, ...fields }),
+  id: recordId('t1'),
+  created_at: '2027-01-01T00:00:00.000Z',
+  updated_at: '2027-01-01T00:00:00.000Z',
+  _version: 1,
+})
+
+const tasks = [
+  task('הזמנת גנרטור', { assigned_user: 'Dana@almog.example', event_id: 'e1', deadline: '2027-04-12', tags: ['דחוף'] }),
+  task('אישור במה', { priority: 'קריטית', deadline: today, checklist: [{ id: 'c', item: 'מול המהנדס' }] }),
+  task('חשבונית', { status: 'הושלם', deadline: '2027-01-01', assigned_user: 'yoav@almog.example', internal_notes: 'צ׳ק של רבעון' }),
+]
+
+const shown = (filter: TaskFilter): readonly string[] => {
+  const emailOf = (assignee: string) => ({ me: 'dana@almog.example', p2: 'yoav@almog.example' })[assignee] ?? assignee
+  const eventName = ({ event_id }: Task) => (event_id === null ? undefined : 'השקת Galaxy S27')
+  return tasks.filter(taskFilter(filter, { today, emailOf, eventName })).map(({ description }) => description)
+}
+
+describe('taskFilter', () => {
+  it.each<[TaskFilter, readonly string[]]>([
+    [{}, ['הזמנת גנרטור', 'אישור במה', 'חשבונית']],
+    [{ q: 'galaxy גנרטור' }, ['הזמנת גנרטור']],
+    [{ q: 'מהנדס' }, ['אישור במה']],
+    [{ q: 'צק' }, ['חשבונית']],
+    [{ status: 'פתוח', priority: 'קריטית' }, ['אישור במה']],
+    [{ assignee: 'me' }, ['הזמנת גנרטור']],
+    [{ assignee: 'p2' }, ['חשבונית']],
+    [{ assignee: 'none' }, ['אישור במה']],
+    [{ event: 'e1' }, ['הזמנת גנרטור']],
+    [{ event: 'none' }, ['אישור במה', 'חשבונית']],
+    [{ tag: 'דחוף' }, ['הזמנת גנרטור']],
+    // Today is not late yet, and what is done never is.
+    [{ overdue: '1' }, ['הזמנת גנרטור']],
+  ])('%j shows %j', (filter, expected) => expect(shown(filter)).toEqual(expected))
+})
+
+describe('the address', () => {
+  it('keeps what it knows, and tells the filter from the task that is open', () => {
+    const search = tasksSearch({ task: 't1', q: 'במה', overdue: 1, other: 'x', status: '' })
+    expect(search).toEqual({ task: 't1', q: 'במה', overdue: '1' })
+    expect(filterIn(search)).toEqual({ q: 'במה', overdue: '1' })
+    expect(conditionsOf(filterIn(search))).toBe(2)
+    expect(tasksSearch({ ...search, ...noFilter })).toEqual({ task: 't1' })
+  })
+
+  it('has three frequent filters in one control, beside another assignee', () => {
+    expect([viewOf({}), viewOf({ assignee: 'me' }), viewOf({ assignee: 'p2' }), viewOf({ overdue: '1', assignee: 'p2' })]).toEqual(['all', 'mine', 'all', 'overdue'])
+    expect(filterOfView('overdue', { assignee: 'p2' })).toEqual({ overdue: '1', assignee: 'p2' })
+    expect(filterOfView('mine', { overdue: '1' })).toEqual({ overdue: '', assignee: 'me' })
+    expect(filterOfView('all', { assignee: 'me' })).toEqual({ overdue: '', assignee: '' })
+  })
+})

@@ -1,0 +1,67 @@
+import { isOverdue, type Task } from '@bama/domain'
+import { searchable, searchWords } from '../../../ui/hebrew-search.ts'
+import type { TasksSearch } from '../tasks-search.ts'
+
+/** Stands for "without one" among assignees and events. No id is that short a word: ids are not chosen by people. */
+export const none = 'none'
+/** Stands for whoever reads, among assignees. */
+export const me = 'me'
+/** The address's word for "only what is overdue". */
+const yes = '1'
+
+const filterKeys = ['q', 'status', 'priority', 'assignee', 'event', 'tag', 'overdue'] as const
+export type TaskFilter = Pick<TasksSearch, (typeof filterKeys)[number]>
+
+/** Empty texts take the conditions out of the address. */
+export const noFilter: TaskFilter = { q: '', status: '', priority: '', assignee: '', event: '', tag: '', overdue: '' }
+
+/** The filter in an address, without the task that is open. */
+export const filterIn = (search: TasksSearch): TaskFilter =>
+  Object.fromEntries(filterKeys.flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])))
+
+export const conditionsOf = (filter: TaskFilter): number => filterKeys.filter((key) => filter[key] !== undefined).length
+
+/** Three frequent filters in one control; a filter by another assignee shows all. */
+export type TaskView = 'all' | 'mine' | 'overdue'
+
+export const viewOf = ({ assignee, overdue }: TaskFilter): TaskView => (overdue !== undefined ? 'overdue' : assignee === me ? 'mine' : 'all')
+
+export const filterOfView = (view: TaskView, { assignee = '' }: TaskFilter): TaskFilter => ({
+  overdue: view === 'overdue' ? yes : '',
+  assignee: view === 'mine' ? me : assignee === me ? '' : assignee,
+})
+
+interface Known {
+  readonly today: string
+  /** The e-mail that an assignee in the address stands for, in small letters. */
+  readonly emailOf: (assignee: string) => string
+  readonly eventName: (task: Task) => string | undefined
+}
+
+/** Whether a task is shown under a filter. */
+export function taskFilter(filter: TaskFilter, { today, emailOf, eventName }: Known): (task: Task) => boolean {
+  const words = searchWords(filter.q ?? '')
+  const email = filter.assignee === undefined || filter.assignee === none ? null : emailOf(filter.assignee)
+  return (task) => {
+    if (filter.status !== undefined && task.status !== filter.status) return false
+    if (filter.priority !== undefined && task.priority !== filter.priority) return false
+    if (filter.assignee !== undefined && (task.assigned_user?.toLowerCase() ?? null) !== email) return false
+    if (filter.event !== undefined && (task.event_id ?? none) !== filter.event) return false
+    if (filter.tag !== undefined && !task.tags.includes(filter.tag)) return false
+    if (filter.overdue !== undefined && !isOverdue(task, today)) return false
+    if (words.length === 0) return true
+    const text = searchTextOf(task, eventName(task) ?? '')
+    return words.every((word) => text.includes(word))
+  }
+}
+
+/** The text of each task as search sees it: made once, not at every key that is typed. */
+const searchTexts = new WeakMap<Task, { readonly event: string; readonly text: string }>()
+
+function searchTextOf(task: Task, event: string): string {
+  const known = searchTexts.get(task)
+  if (known?.event === event) return known.text
+  const text = searchable([task.description, event, task.internal_notes, ...task.checklist.map(({ item }) => item)].join(' '))
+  searchTexts.set(task, { event, text })
+  return text
+}

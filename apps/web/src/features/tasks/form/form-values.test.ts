@@ -1,0 +1,36 @@
+import { recordId, type Task, taskSchema } from '@bama/domain'
+import { describe, expect, it } from 'vitest'
+import { changedFields, draftOf, emptyValues, restored, valuesOf } from './form-values.ts'
+
+const task: Task = {
+  ...taskSchema.parse({
+    description: 'הזמנת גנרטור',
+    event_id: 'gone',
+    tags: ['דחוף', 'ישן'],
+    checklist: [{ id: 'c1', item: 'לחתום', sort_order: 'a0' }],
+  }),
+  id: recordId('t1'),
+  created_at: '2027-01-01T00:00:00.000Z',
+  updated_at: '2027-01-01T00:00:00.000Z',
+  _version: 1,
+}
+const opened = valuesOf(task)
+
+describe('the task form', () => {
+  it('writes only what was changed: a deleted event and older tags stay as they are', () => {
+    expect(changedFields(opened, opened)).toEqual({})
+    expect(changedFields({ ...opened, priority: 'גבוהה' }, opened)).toEqual({ priority: 'גבוהה' })
+  })
+
+  it('[A5.6] adds what was typed and not added, trimmed, and nothing that is empty', () => {
+    expect(changedFields({ ...opened, new_item: '  ' }, opened)).toEqual({})
+    expect(changedFields({ ...opened, new_item: ' להזמין ' }, opened)).toMatchObject({ checklist: [{ item: 'לחתום' }, { item: 'להזמין', completed: false }] })
+  })
+
+  it('takes a draft up again on what the task is now', () => {
+    const draft: unknown = JSON.parse(JSON.stringify(draftOf({ ...opened, description: 'שני גנרטורים', tags: ['ישן'] }, opened)))
+    const now = { ...opened, priority: 'קריטית' as const, tags: ['דחוף', 'ישן', 'להציג ללקוח'] }
+    expect(restored(draft, now)).toMatchObject({ description: 'שני גנרטורים', priority: 'קריטית', tags: ['ישן', 'להציג ללקוח'] })
+    expect(restored(draftOf(emptyValues, emptyValues), emptyValues)).toBeNull()
+  })
+})

@@ -1,0 +1,64 @@
+import { compareOrdered, type RecordInput, taskPriorities, taskSchema, taskStatuses, type Task } from '@bama/domain'
+import { z } from 'zod'
+import { draftRules } from '../../../ui/draft.ts'
+import { withItem } from '../../../ui/checklist-items.ts'
+
+/** What the form keeps of the list, it keeps as the record has it: texts are checked later, at saving. */
+const itemsSchema = z.array(taskSchema.shape.checklist.unwrap().element.extend({ item: z.string() }))
+
+/** The form's fields. Texts are as typed; what is empty becomes null in the task's schema. */
+const valuesSchema = z.object({
+  description: z.string(),
+  status: z.enum(taskStatuses),
+  priority: z.enum(taskPriorities),
+  deadline: z.string().nullable(),
+  /** The assignee's e-mail. */
+  assigned_user: z.string().nullable(),
+  event_id: z.string().nullable(),
+  tags: z.array(z.string()),
+  internal_notes: z.string(),
+  checklist: itemsSchema,
+  /** Typed beside the checklist and not added yet: saving adds it, so that nothing typed is lost. */
+  new_item: z.string(),
+})
+
+export type TaskFormValues = z.infer<typeof valuesSchema>
+
+export const emptyValues: TaskFormValues = {
+  description: '',
+  status: taskStatuses[0],
+  priority: 'רגילה',
+  deadline: null,
+  assigned_user: null,
+  event_id: null,
+  tags: [],
+  internal_notes: '',
+  checklist: [],
+  new_item: '',
+}
+
+/** A task as its form shows it. */
+export const valuesOf = (task: Task): TaskFormValues => ({
+  description: task.description,
+  status: task.status,
+  priority: task.priority,
+  deadline: task.deadline,
+  assigned_user: task.assigned_user,
+  event_id: task.event_id,
+  tags: [...task.tags],
+  internal_notes: task.internal_notes ?? '',
+  checklist: task.checklist.toSorted(compareOrdered),
+  new_item: '',
+})
+
+/** What the person changed since the form opened: only that is checked and written. */
+export function changedFields(values: TaskFormValues, initial: TaskFormValues): RecordInput {
+  const { new_item: newItem, ...fields } = values
+  const finished = { ...fields, checklist: withItem(values.checklist, newItem) }
+  return Object.fromEntries(
+    Object.entries(finished).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(initial[field as keyof TaskFormValues])),
+  )
+}
+
+/** How a draft of the task form is made and taken up again. */
+export const { draftOf, restored } = draftRules(valuesSchema, ['checklist'])

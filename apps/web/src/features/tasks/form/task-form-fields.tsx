@@ -1,0 +1,140 @@
+import { shownName, taskPriorities, taskStatuses, taskTags, type VisibleUser } from '@bama/domain'
+import { Chip, Select, Textarea } from '@mantine/core'
+import { useCallback, useId, useMemo, useState } from 'react'
+import { type LocalEvent, useToday } from '../../../data/index.ts'
+import { tasksTexts } from '../../../texts/tasks.ts'
+import { ChecklistEditor } from '../../../ui/checklist-editor.tsx'
+import type { ChangeItems } from '../../../ui/checklist-rows.tsx'
+import { DayInput } from '../../../ui/day-input.tsx'
+import { shortDay } from '../../../texts/days.ts'
+import { byName } from '../../../ui/hebrew-search.ts'
+import { isMeasurable } from '../../../ui/measurable.ts'
+import { choicesByName, type NameChoice } from '../../../ui/name-choices.ts'
+import { NameSelect } from '../../../ui/name-select.tsx'
+import { useTaskFacts } from '../task-facts.ts'
+import classes from './task-form-fields.module.css'
+import type { TaskForm } from './use-task-form.ts'
+
+const { form: texts } = tasksTexts
+const { fields } = texts
+
+interface TaskFormFieldsProps {
+  readonly form: TaskForm
+  readonly isNew: boolean
+  readonly people: ReadonlyMap<string, VisibleUser> | undefined
+  readonly events: readonly LocalEvent[] | undefined
+  readonly onHold: (isHeld: boolean) => void
+}
+
+/** The fields of a task, in the order in which a task is given to somebody. */
+export function TaskFormFields({ form, isNew, people, events, onHold }: TaskFormFieldsProps) {
+  const today = useToday()
+  const { setFieldValue } = form
+  const assignees = useAssignees(form.values.assigned_user, people)
+  const eventChoices = useEventChoices(form.values.event_id, events)
+  const change: ChangeItems = useCallback((next) => setFieldValue('checklist', next), [setFieldValue])
+  const checklist: object = form.getInputProps('checklist')
+  return (
+    <div className={classes.fields}>
+      <Textarea
+        className={classes.whole ?? ''}
+        label={fields.description}
+        withAsterisk
+        required
+        autosize={isMeasurable(form.values.description)}
+        minRows={2}
+        maxRows={8}
+        data-autofocus={isNew || undefined}
+        {...form.getInputProps('description')}
+      />
+      <Select label={fields.status} data={taskStatuses} allowDeselect={false} {...form.getInputProps('status')} />
+      <Select label={fields.priority} data={taskPriorities} allowDeselect={false} {...form.getInputProps('priority')} />
+      <DayInput className={classes.field ?? ''} label={fields.deadline} today={today} {...form.getInputProps('deadline')} />
+      <NameSelect label={fields.assigned_user} placeholder={texts.nobody} data={assignees} limit={100} {...form.getInputProps('assigned_user')} />
+      <NameSelect
+        className={classes.whole ?? ''}
+        label={fields.event_id}
+        placeholder={texts.noEvent}
+        data={eventChoices}
+        limit={100}
+        {...form.getInputProps('event_id')}
+      />
+      <TagChips form={form} />
+      <div className={classes.whole}>
+        <ChecklistEditor
+          items={form.values.checklist}
+          onChange={change}
+          draft={form.values.new_item}
+          onDraft={(item) => setFieldValue('new_item', item)}
+          error={form.errors['checklist']}
+          path={'data-path' in checklist ? String(checklist['data-path']) : undefined}
+          heading={fields.checklist}
+          onHold={onHold}
+        />
+      </div>
+      <Textarea
+        className={classes.whole ?? ''}
+        label={fields.internal_notes}
+        autosize={isMeasurable(form.values.internal_notes)}
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('internal_notes')}
+      />
+    </div>
+  )
+}
+
+/** The preset tags, and what older data had besides, each once. */
+function TagChips({ form }: { readonly form: TaskForm }) {
+  const { tagColor } = useTaskFacts()
+  const labelId = useId()
+  const { tags } = form.values
+  // One that was taken off can be put back as long as the form is open.
+  const [others] = useState(() => tags.filter((tag) => !taskTags.some((preset) => preset === tag)))
+  return (
+    <div className={classes.whole} role="group" aria-labelledby={labelId}>
+      <span className={classes.label} id={labelId}>
+        {fields.tags}
+      </span>
+      <Chip.Group multiple value={tags} onChange={(value) => form.setFieldValue('tags', value)}>
+        <div className={classes.chips}>
+          {[...taskTags, ...others].map((tag) => (
+            <Chip key={tag} value={tag} variant="outline" classNames={{ label: classes.chip ?? '' }}>
+              <span className={classes.chipWords}>
+                <span className={classes.dot} style={{ background: tagColor(tag) }} />
+                <bdi dir="rtl">{tag}</bdi>
+              </span>
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+      {form.errors['tags'] !== undefined && <p className={classes.error}>{form.errors['tags']}</p>}
+    </div>
+  )
+}
+
+/** The people, by e-mail. Who is assigned stays, also when that person is gone or is written otherwise. */
+function useAssignees(chosen: string | null, people: ReadonlyMap<string, VisibleUser> | undefined): NameChoice[] {
+  return useMemo(() => {
+    const isChosen = (email: string): boolean => email.toLowerCase() === chosen?.toLowerCase()
+    const known = [...(people?.values() ?? [])].map((person) => ({
+      value: isChosen(person.email) ? (chosen ?? person.email) : person.email,
+      label: shownName(person),
+    }))
+    const isGone = chosen !== null && !known.some(({ value }) => value === chosen)
+    return [...(isGone ? [{ value: chosen, label: chosen }] : []), ...choicesByName(known)]
+  }, [chosen, people])
+}
+
+/** The events of the board by their days. The one that is chosen stays, also from the archive, or when it is gone. */
+function useEventChoices(chosen: string | null, events: readonly LocalEvent[] | undefined): NameChoice[] {
+  const { eventName } = useTaskFacts()
+  return useMemo(() => {
+    const known = (events ?? [])
+      .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : byName(a.name, b.name)))
+      .map(({ id, name, date }): NameChoice => ({ value: id, label: `${name} · ${shortDay(date)}` }))
+    if (chosen === null || known.some(({ value }) => value === chosen)) return known
+    const other = eventName({ event_id: chosen as LocalEvent['id'] }) ?? tasksTexts.row.deletedEvent
+    return [{ value: chosen, label: other }, ...known]
+  }, [chosen, events, eventName])
+}

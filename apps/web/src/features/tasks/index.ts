@@ -1,0 +1,2 @@
+export { TasksScreen } from './tasks-screen.tsx'
+export { TaskWindows } from './task-windows.tsx'

@@ -1,0 +1,236 @@
+import { type Actor, isOverdue } from '@bama/domain'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type LocalTask, useCompletedTasks, useOpenTasks, usePeople, useSession, useTags, useToday } from '../../data/index.ts'
+import { screenTitles } from '../../texts/navigation.ts'
+import { tasksTexts } from '../../texts/tasks.ts'
+import { CreateButton } from '../../ui/create-button.tsx'
+import { EmptyStage } from '../../ui/empty-stage.tsx'
+import { focusAfterClosing } from '../../ui/focus-after-closing.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
+import { useStableRows } from '../../ui/stable-rows.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useWindow } from '../../ui/use-window.ts'
+import { useWindowAddress } from '../../ui/use-window-address.ts'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { useBulk } from './bulk/use-bulk.ts'
+import { CompletedCard } from './completed/completed-card.tsx'
+import { DeleteTaskDialog } from './delete-task-dialog.tsx'
+import { FilterBar } from './filter/filter-bar.tsx'
+import { conditionsOf, filterIn, me, noFilter, type TaskFilter, taskFilter } from './filter/task-filter.ts'
+import { TaskFormWindow } from './form/task-form-window.tsx'
+import { TaskList } from './list/task-list.tsx'
+import { TaskActionsContext } from './task-actions.ts'
+import { taskFacts, TaskFactsContext } from './task-facts.ts'
+import { focusTaskMenu } from './task-focus.ts'
+import classes from './tasks-screen.module.css'
+import { type TasksSearch, tasksSearch } from './tasks-search.ts'
+import { useEventNames } from './use-event-names.ts'
+import { useTasks } from './use-tasks.ts'
+import { TaskWindow } from './window/task-window.tsx'
+
+/** As many completed tasks as show while their card is folded. */
+const foldedCompleted = 5
+const skeletonRows = 5
+
+interface TasksScreenProps {
+  /** Shown between the header and the list, such as "no connection". */
+  readonly banner?: ReactNode
+  /** The timers that stand in the header. */
+  readonly timers?: ReactNode
+  /** Everyone's running timers, for admins. */
+  readonly activeTimers?: ReactNode
+  /** What starts and stops a task's timer, in its row or its window; without it there is no column. */
+  readonly renderTimer?: (task: LocalTask, place: 'row' | 'window') => ReactNode
+  /** What people say of a task; `commentId`: the comment to look at. */
+  readonly renderComments?: (task: LocalTask, commentId: string | undefined) => ReactNode
+}
+
+/** The tasks: what is open, in the order in which it is to be done, and what is done. */
+export function TasksScreen(props: TasksScreenProps) {
+  const session = useSession()
+  if (session.status !== 'signed_in') return null
+  return <TasksOf actor={session.actor} {...props} />
+}
+
+const noTasks: readonly LocalTask[] = []
+
+function TasksOf({ actor, banner, timers, activeTimers, renderTimer, renderComments }: TasksScreenProps & { readonly actor: Actor }) {
+  const rows = useStableRows(useOpenTasks())
+  const people = usePeople()
+  const tags = useTags()
+  const today = useToday()
+  const isPhone = useIsPhone()
+  const isTable = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
+  const { search, open: openTask, close: closeTask, forgetNew, setFilter } = useWindowAddress<'task', TasksSearch, TaskFilter>('task', tasksSearch)
+  const [isWhole, setIsWhole] = useState(false)
+  const [deleting, setDeleting] = useState<LocalTask | null>(null)
+  // Null: a new one.
+  const form = useWindow<LocalTask | null>()
+
+  const filter = useMemo(() => filterIn(search), [search])
+  const isFiltered = conditionsOf(filter) > 0
+  const completed = useCompletedTasks(isWhole || isFiltered ? 'all' : foldedCompleted)
+  const named = useMemo(() => (isFiltered || isWhole ? [...(rows ?? []), ...(completed?.tasks ?? [])] : (rows ?? noTasks)), [rows, completed, isFiltered, isWhole])
+  const { eventName, current } = useEventNames(named, actor)
+  const sought = useDeferredValue(filter)
+  const isShown = useMemo(() => {
+    const emailOf = (assignee: string): string => (assignee === me ? actor.email : (people?.get(assignee)?.email ?? assignee)).toLowerCase()
+    return taskFilter(sought, { today, emailOf, eventName })
+  }, [sought, today, people, actor.email, eventName])
+  const doneShown = useMemo(() => (isFiltered ? completed?.tasks.filter(isShown) : completed?.tasks) ?? noTasks, [completed, isFiltered, isShown])
+
+  const { open, shown, actions, write, hold, letGo } = useTasks({
+    rows,
+    actor,
+    isShown,
+    onOpen: ({ id }) => openTask(id),
+    onEdit: form.open,
+    onDelete: setDeleting,
+    onToggleSelected: (task) => bulk.toggle(task),
+  })
+  const bulk = useBulk(open, write)
+  const chosen = useMemo(() => shown.filter(({ id }) => bulk.selected.has(id)), [shown, bulk.selected])
+  const facts = useMemo(() => taskFacts({ today, people, tags, eventName }), [today, people, tags, eventName])
+  const overdue = useMemo(() => open.filter((task) => isOverdue(task, today)).length, [open, today])
+  const { selected, isSelecting } = bulk
+  const look = useMemo(() => ({ isTable, isSelecting, selected, renderTimer }), [isTable, isSelecting, selected, renderTimer])
+
+  const create = (): void => form.open(null)
+  const createAsAsked = useEffectEvent(() => {
+    forgetNew()
+    if (actions.mayCreate) create()
+  })
+  const isNewAsked = search.new !== undefined
+  useEffect(() => {
+    if (isNewAsked) createAsAsked()
+  }, [isNewAsked])
+
+  const isTaskOpen = search.task !== undefined
+  const neighbourOf = ({ id }: LocalTask): string | undefined => {
+    const list = shown.some((task) => task.id === id) ? shown : doneShown
+    const index = list.findIndex((task) => task.id === id)
+    return (list[index + 1] ?? list[index - 1])?.id
+  }
+
+  return (
+    <TaskActionsContext value={actions}>
+      <TaskFactsContext value={facts}>
+        <PageHeader
+          title={screenTitles.Tasks}
+          subtitle={rows === undefined ? undefined : <output>{isFiltered ? tasksTexts.filter.count(shown.length, open.length) : tasksTexts.count(open.length, overdue)}</output>}
+          actions={
+            <>
+              {timers}
+              {actions.mayCreate && (
+                <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={create}>
+                  {tasksTexts.newTask}
+                </Button>
+              )}
+            </>
+          }
+        />
+        <div className={classes.body}>
+          {banner !== undefined && <div className={classes.banner}>{banner}</div>}
+          {activeTimers !== undefined && <div className={classes.timers}>{activeTimers}</div>}
+          <FilterBar
+            filter={filter}
+            onChange={setFilter}
+            isPhone={isPhone}
+            tasks={open}
+            people={people}
+            eventName={eventName}
+            shown={shown.length}
+            onSelect={actions.mayEdit && !isTable && open.length > 0 ? (isSelecting ? bulk.end : bulk.begin) : undefined}
+            isSelecting={isSelecting}
+          />
+          {rows === undefined ? (
+            <RowsSkeleton shape={isTable ? 'table' : 'cards'} rows={skeletonRows} />
+          ) : shown.length === 0 ? (
+            <Nothing isFiltered={isFiltered && open.length > 0} onClear={() => setFilter(noFilter)} />
+          ) : (
+            <TaskList tasks={shown} look={look} onHold={hold} onLetGo={letGo} />
+          )}
+          {doneShown.length > 0 && (
+            <CompletedCard
+              tasks={isWhole ? doneShown : doneShown.slice(0, foldedCompleted)}
+              total={isFiltered ? doneShown.length : (completed?.total ?? 0)}
+              folded={foldedCompleted}
+              isWhole={isWhole}
+              onWhole={setIsWhole}
+            />
+          )}
+          {isSelecting && (
+            <BulkBar
+              count={chosen.length}
+              people={people}
+              onChange={(change) => void bulk.change(chosen, change)}
+              onAll={() => bulk.select(shown)}
+              onEnd={bulk.end}
+            />
+          )}
+        </div>
+        {isPhone && actions.mayCreate && !isSelecting && <CreateButton label={tasksTexts.newTask} onClick={create} />}
+        <TaskWindow
+          taskId={search.task}
+          isCovered={form.isOpen || deleting !== null}
+          actor={actor}
+          isPhone={isPhone}
+          onClose={closeTask}
+          comments={renderComments === undefined ? undefined : (task) => renderComments(task, search.comment)}
+          timer={renderTimer}
+        />
+        {form.subject !== undefined && (
+          <TaskFormWindow
+            key={form.key}
+            opened={form.isOpen}
+            task={form.subject}
+            actor={actor}
+            open={open}
+            people={people}
+            events={current}
+            onClose={form.close}
+            onClosed={form.forget}
+          />
+        )}
+        <DeleteTaskDialog
+          task={deleting}
+          neighbourOf={neighbourOf}
+          onClose={() => setDeleting(null)}
+          onKept={({ id }) => {
+            // The menu item that opened the question is gone; its row's button is the nearest thing.
+            if (!isTaskOpen) focusTaskMenu(id)
+          }}
+          onDeleted={(_task, neighbour) => {
+            if (isTaskOpen) closeTask()
+            if (neighbour !== undefined) focusRow(neighbour)
+          }}
+        />
+      </TaskFactsContext>
+    </TaskActionsContext>
+  )
+}
+
+const focusRow = (id: string): void =>
+  focusAfterClosing(() => document.querySelector(`[data-task-id="${CSS.escape(id)}"] :is([data-task-menu], button:last-of-type)`))
+
+interface NothingProps {
+  /** There are tasks, and the filter hides them all. */
+  readonly isFiltered: boolean
+  readonly onClear: () => void
+}
+
+function Nothing({ isFiltered, onClear }: NothingProps) {
+  if (!isFiltered) return <EmptyStage size="page">{tasksTexts.empty}</EmptyStage>
+  return (
+    <div className={classes.nothing}>
+      <EmptyStage size="page">{tasksTexts.nothingFound}</EmptyStage>
+      <Button variant="default" onClick={onClear}>
+        {tasksTexts.filter.clear}
+      </Button>
+    </div>
+  )
+}

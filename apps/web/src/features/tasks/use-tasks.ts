@@ -1,0 +1,128 @@
+import {
+  type Actor,
+  can,
+  compareTasks,
+  completedStatus,
+  denialOf,
+  editTask,
+  indexInWhole,
+  moveTask,
+  type TaskPriority,
+  type TaskStatus,
+} from '@bama/domain'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { LocalTask } from '../../data/index.ts'
+import { tasksTexts } from '../../texts/tasks.ts'
+import { showDone, showFailure } from '../../ui/show-outcome.ts'
+import { showUndo } from '../../ui/show-undo.tsx'
+import { copyTaskLink } from './copy-link.ts'
+import { focusTaskMenu } from './task-focus.ts'
+import type { PlaceInList, TaskActions } from './task-actions.ts'
+import { usePaintedTasks, type WriteTasks } from './use-painted-tasks.ts'
+
+const { toast } = tasksTexts
+
+interface TasksOptions {
+  /** undefined while they load. A row that says the same is the same object (ui/stable-rows.ts). */
+  readonly rows: readonly LocalTask[] | undefined
+  readonly actor: Actor
+  readonly isShown: (task: LocalTask) => boolean
+  readonly onOpen: (task: LocalTask) => void
+  readonly onEdit: (task: LocalTask) => void
+  readonly onDelete: (task: LocalTask) => void
+  readonly onToggleSelected: (task: LocalTask) => void
+}
+
+interface TasksState {
+  /** The open tasks, in order. */
+  readonly open: readonly LocalTask[]
+  /** Those of them that the filter shows. */
+  readonly shown: readonly LocalTask[]
+  readonly actions: TaskActions
+  readonly write: WriteTasks
+  /** Keeps the list as it is while a row is in the hand: the drag library allows no row to come or go. */
+  readonly hold: () => void
+  readonly letGo: (drop: { readonly id: string; readonly index: number } | null) => void
+}
+
+const noRows: readonly LocalTask[] = []
+
+const without = (tasks: readonly LocalTask[], id: string): readonly LocalTask[] => tasks.filter((task) => task.id !== id)
+
+/** The open tasks as they are shown, and what people do with them. */
+export function useTasks(options: TasksOptions): TasksState {
+  const { rows, actor, isShown } = options
+  const { tasks, write } = usePaintedTasks(rows ?? noRows, actor)
+  const open = useMemo(() => tasks.filter(({ status }) => status !== completedStatus).sort(compareTasks), [tasks])
+  const filtered = useMemo(() => open.filter(isShown), [open, isShown])
+  const [held, setHeld] = useState<readonly LocalTask[] | null>(null)
+  const shown = held ?? filtered
+  const latest = useRef({ options, open, shown })
+  useEffect(() => {
+    latest.current = { options, open, shown }
+  })
+
+  const stable = useMemo(() => {
+    /** `index`: among those that are shown, without the task itself. */
+    const move = async (task: LocalTask, index: number): Promise<void> => {
+      const whole = without(latest.current.open, task.id)
+      const place = indexInWhole(whole, without(latest.current.shown, task.id), index)
+      const outcome = await write((context) => moveTask(context, { task, others: whole, index: place }))
+      if (!outcome.ok) showFailure(toast.moveFailed, outcome.error)
+    }
+
+    const setStatus = async (task: LocalTask, status: TaskStatus): Promise<void> => {
+      const outcome = await write((context) => editTask(context, { base: task, input: { status } }))
+      if (!outcome.ok) return showFailure(toast.statusFailed, outcome.error)
+      // Between the lists the row is gone from where it was: say so, and offer the way back.
+      const before = task.status
+      if (status === completedStatus && before !== completedStatus)
+        showUndo(toast.completed, toast.undo, () => void setStatus({ ...task, status }, before))
+      else if (before === completedStatus && status !== completedStatus) showDone(toast.reopened)
+    }
+
+    const setPriority = async (task: LocalTask, priority: TaskPriority): Promise<void> => {
+      const outcome = await write((context) => editTask(context, { base: task, input: { priority } }))
+      if (!outcome.ok) showFailure(toast.priorityFailed, outcome.error)
+    }
+
+    const placeOf: TaskActions['placeOf'] = ({ id }) => {
+      const index = latest.current.shown.findIndex((task) => task.id === id)
+      return index === -1 ? null : { index, total: latest.current.shown.length }
+    }
+
+    const moveWithin = (task: LocalTask, place: PlaceInList): void => {
+      const now = placeOf(task)
+      if (now === null) return
+      void move(task, { up: now.index - 1, down: now.index + 1, top: 0, bottom: now.total - 1 }[place])
+      focusTaskMenu(task.id)
+    }
+
+    const actions: TaskActions = {
+      mayEdit: can(actor, 'can_edit_tasks'),
+      mayCreate: can(actor, 'can_create_tasks'),
+      mayDelete: (task) => denialOf(actor, 'tasks', { operation: 'delete', before: { id: task.id, fields: { ...task } } }) === null,
+      placeOf,
+      open: (task) => latest.current.options.onOpen(task),
+      edit: (task) => latest.current.options.onEdit(task),
+      setStatus: (task, status) => void setStatus(task, status),
+      setPriority: (task, priority) => void setPriority(task, priority),
+      moveWithin,
+      askDelete: (task) => latest.current.options.onDelete(task),
+      copyLink: ({ id }) => void copyTaskLink(id),
+      toggleSelected: (task) => latest.current.options.onToggleSelected(task),
+    }
+
+    return {
+      actions,
+      hold: () => setHeld(latest.current.shown),
+      letGo(drop: { readonly id: string; readonly index: number } | null) {
+        const task = drop === null ? undefined : latest.current.open.find(({ id }) => id === drop.id)
+        if (drop !== null && task !== undefined) void move(task, drop.index)
+        setHeld(null)
+      },
+    }
+  }, [actor, write])
+
+  return { open, shown, write, ...stable }
+}

@@ -1,0 +1,107 @@
+import { type Actor, dayInZone, shownName } from '@bama/domain'
+import { type Icon, IconCalendarDue, IconCalendarEvent, IconClockHour4, IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { businessZone, type LocalTask, usePeople } from '../../../data/index.ts'
+import { tasksTexts } from '../../../texts/tasks.ts'
+import { shortDay } from '../../../texts/days.ts'
+import { Name } from '../../../ui/names.tsx'
+import { RowLink } from '../../../ui/row-link.tsx'
+import { TagPill } from '../../../ui/tag-pill.tsx'
+import { Assignee, Deadline } from '../list/task-cells.tsx'
+import { titleOf } from '../task-actions.ts'
+import { useTaskFacts } from '../task-facts.ts'
+import classes from './task-body.module.css'
+import { TaskChecklist } from './task-checklist.tsx'
+
+const { window: texts } = tasksTexts
+
+interface TaskBodyProps {
+  readonly task: LocalTask
+  readonly actor: Actor
+  readonly comments: ReactNode
+  readonly timer: ReactNode
+}
+
+/** Everything that is known of a task, in the order in which it is asked for. */
+export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
+  const facts = useTaskFacts()
+  const people = usePeople()
+  const event = facts.eventName(task)
+  const author = task.user_id === null ? undefined : people?.get(task.user_id)
+  const isLonger = titleOf(task) !== task.description
+  return (
+    // What can't be focused as a whole can't be scrolled by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    <div className={classes.body} tabIndex={0} role="group" aria-label={texts.facts}>
+      {timer !== undefined && <div className={classes.timer}>{timer}</div>}
+      <dl className={classes.facts}>
+        <Fact icon={IconCalendarDue} label={texts.deadline}>
+          <Deadline task={task} />
+        </Fact>
+        <Fact icon={IconUser} label={texts.assignee}>
+          <Assignee task={task} />
+        </Fact>
+        {event !== undefined && task.event_id !== null && (
+          <Fact icon={IconCalendarEvent} label={texts.event}>
+            <RowLink to="/Events" search={{ event: task.event_id }} className={classes.link}>
+              <Name>{event}</Name>
+            </RowLink>
+          </Fact>
+        )}
+        <Fact icon={IconClockHour4} label={texts.created}>
+          <time dateTime={task.created_at}>{shortDay(dayInZone(Date.parse(task.created_at), businessZone))}</time>
+          {author !== undefined && (
+            <>
+              {' · '}
+              <Name>{shownName(author)}</Name>
+            </>
+          )}
+        </Fact>
+      </dl>
+      {isLonger && (
+        <p className={classes.description} dir="auto">
+          {task.description}
+        </p>
+      )}
+      {task.tags.length > 0 && (
+        <ul className={classes.tags} aria-label={texts.tags}>
+          {task.tags.map((tag) => (
+            <li key={tag}>
+              <TagPill name={tag} color={facts.tagColor(tag)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TaskChecklist task={task} actor={actor} />
+      {task.internal_notes !== null && (
+        <section className={classes.section} aria-labelledby="task-notes">
+          <h3 className={classes.heading} id="task-notes">
+            {texts.notes}
+          </h3>
+          <p className={classes.notes} dir="auto">
+            {task.internal_notes}
+          </p>
+        </section>
+      )}
+      {comments !== undefined && <div className={classes.section}>{comments}</div>}
+    </div>
+  )
+}
+
+interface FactProps {
+  readonly icon: Icon
+  readonly label: string
+  readonly children: ReactNode
+}
+
+function Fact({ icon: FactIcon, label, children }: FactProps) {
+  return (
+    <div className={classes.fact}>
+      <dt className={classes.label}>
+        <FactIcon size={20} stroke={1.7} aria-hidden className={classes.icon} />
+        {label}
+      </dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { type Actor, type ChecklistItem, cellPath, checklistProgress, compareOrdered, denialOf, editTask } from '@bama/domain'
+import { Checkbox } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import { type LocalTask, useRun } from '../../../data/index.ts'
+import { tasksTexts } from '../../../texts/tasks.ts'
+import { showFailure } from '../../../ui/show-outcome.ts'
+import bodyClasses from './task-body.module.css'
+import classes from './task-checklist.module.css'
+
+const { window: texts } = tasksTexts
+
+const paintLastsMs = 500
+
+interface TaskChecklistProps {
+  readonly task: LocalTask
+  readonly actor: Actor
+}
+
+/** A task's checklist to tick, by its assignee and by those who may edit tasks. */
+export function TaskChecklist({ task, actor }: TaskChecklistProps) {
+  const run = useRun()
+  const headingId = useId()
+  /** Ticks that are on their way to the disk: a box answers in the next frame. */
+  const [painted, setPainted] = useState<ReadonlyMap<string, boolean>>(new Map())
+  /** Of several quick ticks of one box only the last may be forgotten. */
+  const lastTurn = useRef(0)
+  const lastTurnOf = useRef(new Map<string, number>())
+  const items = task.checklist
+    .map((item) => ({ ...item, completed: painted.get(item.id) ?? item.completed }))
+    .toSorted(compareOrdered)
+  const { done, total } = checklistProgress(items)
+
+  const toggle = async (item: ChecklistItem, completed: boolean): Promise<void> => {
+    const ticked = items.map((each) => (each.id === item.id ? { ...each, completed } : each))
+    const turn = ++lastTurn.current
+    lastTurnOf.current.set(item.id, turn)
+    setPainted((now) => new Map(now).set(item.id, completed))
+    // Against what is shown: the task of the last drawing may not know yet what was ticked a moment ago.
+    const outcome = await run(editTask, { base: { ...task, checklist: items }, input: { checklist: ticked } })
+    if (!outcome.ok) showFailure(texts.toggleFailed, outcome.error)
+    const forget = (): void => {
+      if (lastTurnOf.current.get(item.id) === turn) setPainted((now) => new Map([...now].filter(([id]) => id !== item.id)))
+    }
+    // The live query shows what was written in a moment; from then on a colleague's tick counts again.
+    setTimeout(forget, outcome.ok ? paintLastsMs : 0)
+  }
+
+  const [first] = items
+  const mayTick = first !== undefined && isTickAllowed(actor, task, first)
+  return (
+    <div role="group" className={bodyClasses.section} aria-labelledby={headingId}>
+      <h3 className={bodyClasses.heading} id={headingId}>
+        {texts.checklist}
+        {total > 0 && (
+          <bdi dir="ltr" className={bodyClasses.count}>
+            {done}/{total}
+          </bdi>
+        )}
+      </h3>
+      {total === 0 ? (
+        <p className={bodyClasses.quiet}>{texts.noChecklist}</p>
+      ) : (
+        <>
+          <div className={classes.track} data-done={done === total || undefined} aria-hidden>
+            <span className={classes.fill} style={{ inlineSize: `${(done / total) * 100}%` }} />
+          </div>
+          <ul className={classes.items}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <Checkbox
+                  classNames={{ body: classes.item ?? '', labelWrapper: classes.words ?? '', label: classes.label ?? '' }}
+                  label={<bdi dir="auto">{item.item}</bdi>}
+                  checked={item.completed}
+                  disabled={!mayTick}
+                  onChange={({ currentTarget }) => void toggle(item, currentTarget.checked)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function isTickAllowed(actor: Actor, task: LocalTask, { id, completed }: ChecklistItem): boolean {
+  const record = { id: task.id, fields: { ...task } }
+  const patch = { [cellPath('checklist', id, 'completed')]: !completed }
+  return denialOf(actor, 'tasks', { operation: 'update', before: record, after: record, patch }) === null
+}

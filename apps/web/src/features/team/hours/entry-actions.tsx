@@ -1,0 +1,49 @@
+import { type Actor, mayDecideHours } from '@bama/domain'
+import { IconArrowBackUp, IconCheck, IconCoins, IconX } from '@tabler/icons-react'
+import type { LocalWorkHour } from '../../../data/index.ts'
+import { shortDay } from '../../../texts/days.ts'
+import { teamTexts } from '../../../texts/team.ts'
+import { RowButton } from '../../../ui/row-button.tsx'
+import classes from './entry-actions.module.css'
+import type { ReportActions } from './report-row.ts'
+
+const { decide: texts } = teamTexts
+
+interface EntryActionsProps {
+  readonly actor: Actor
+  readonly entry: LocalWorkHour
+  readonly name: string
+  readonly actions: ReportActions
+}
+
+/** What this person may decide about an entry. */
+export function EntryActions({ actor, entry, name, actions }: EntryActionsProps) {
+  const day = shortDay(entry.date)
+  const may = (outcome: 'אושר' | 'נדחה' | 'שולם' | 'נרשם'): boolean => mayDecideHours(actor, entry, outcome)
+  return (
+    <span className={classes.actions}>
+      {may('אושר') && (
+        <RowButton aria-label={texts.of(texts.approve, name, day)} title={texts.approve} onClick={() => actions.approve(entry)}>
+          <IconCheck size={20} stroke={1.7} aria-hidden />
+        </RowButton>
+      )}
+      {may('נדחה') && (
+        <RowButton aria-label={texts.of(texts.reject, name, day)} title={texts.reject} onClick={() => actions.reject(entry)}>
+          <IconX size={20} stroke={1.7} aria-hidden />
+        </RowButton>
+      )}
+      {may('שולם') && (
+        <RowButton shape="words" aria-label={texts.of(texts.pay, name, day)} title={texts.pay} onClick={() => actions.pay(entry)}>
+          <IconCoins size={18} stroke={1.7} aria-hidden />
+          <span className={classes.words}>{texts.pay}</span>
+        </RowButton>
+      )}
+      {may('נרשם') && (
+        <RowButton shape="words" aria-label={texts.of(texts.takeBack, name, day)} title={texts.takeBack} onClick={() => actions.takeBack(entry)}>
+          <IconArrowBackUp size={18} stroke={1.7} aria-hidden className={classes.back} />
+          <span className={classes.words}>{texts.takeBack}</span>
+        </RowButton>
+      )}
+    </span>
+  )
+}

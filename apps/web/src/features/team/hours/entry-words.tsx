@@ -1,0 +1,72 @@
+import { VisuallyHidden } from '@mantine/core'
+import { use } from 'react'
+import { businessZone, type LocalWorkHour } from '../../../data/index.ts'
+import { shortDay, weekdayLetter } from '../../../texts/days.ts'
+import { teamTexts } from '../../../texts/team.ts'
+import { Name } from '../../../ui/names.tsx'
+import { HoursRange } from '../../../ui/work-hours/hours-range.tsx'
+import { OverlapMark } from '../../../ui/work-hours/overlap-mark.tsx'
+import classes from './entry-words.module.css'
+import { OverlapsContext } from './overlaps.ts'
+import { eventNameOf, reasonOf } from './report-row.ts'
+import { hoursText } from './report-sums.ts'
+
+const { report: texts, decide } = teamTexts
+
+interface EntryProps {
+  readonly entry: LocalWorkHour
+}
+
+export const EntryEvent = ({ entry }: EntryProps) => <Name className={classes.event}>{eventNameOf(entry)}</Name>
+
+export const EntryDate = ({ entry: { date } }: EntryProps) => (
+  <time dateTime={date} className={classes.date}>
+    {weekdayLetter(date)} {shortDay(date)}
+  </time>
+)
+
+export const EntryRange = ({ entry }: EntryProps) => <HoursRange interval={entry} zone={businessZone} />
+
+export function EntryHours({ entry: { hours_worked: hours } }: EntryProps) {
+  if (hours !== null) return <span className={classes.hours}>{hoursText(hours)}</span>
+  return (
+    <span className={classes.open}>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{texts.stillOpen}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** What the worker wrote, and why a decision went against them. */
+export function EntryNotes({ entry }: EntryProps) {
+  const reason = reasonOf(entry)
+  const isOverlapping = use(OverlapsContext).has(entry.id)
+  if (entry.notes === null && reason === null && !isOverlapping) return null
+  return (
+    <span className={classes.notes}>
+      {isOverlapping && <OverlapMark />}
+      {entry.notes !== null && <bdi className={classes.note}>{entry.notes}</bdi>}
+      {reason !== null && <bdi className={classes.reason}>{texts.reason(reason)}</bdi>}
+    </span>
+  )
+}
+
+interface PickBoxProps extends EntryProps {
+  readonly name: string
+  readonly isPicked: boolean
+  readonly isLocked: boolean
+  readonly onPick: (entry: LocalWorkHour, isPicked: boolean) => void
+}
+
+/** The browser's own box: a long list draws hundreds as it scrolls. */
+export const PickBox = ({ entry, name, isPicked, isLocked, onPick }: PickBoxProps) => (
+  <label className={classes.pick}>
+    <input
+      type="checkbox"
+      checked={isPicked}
+      disabled={isLocked}
+      aria-label={decide.pick(name, shortDay(entry.date))}
+      onChange={({ currentTarget }) => onPick(entry, currentTarget.checked)}
+    />
+  </label>
+)

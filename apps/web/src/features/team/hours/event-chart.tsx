@@ -1,0 +1,64 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
+import type { LocalWorkHour } from '../../../data/index.ts'
+import { teamTexts } from '../../../texts/team.ts'
+import type { NameChoice } from '../../../ui/name-choices.ts'
+import { Name } from '../../../ui/names.tsx'
+import classes from './event-chart.module.css'
+import { Fold } from './fold.tsx'
+import { eventKeyOf } from './report-filter.ts'
+import { hoursText, sharesOf } from './report-sums.ts'
+
+const { report: texts } = teamTexts
+
+interface EventChartProps {
+  readonly entries: readonly LocalWorkHour[]
+  readonly names: readonly NameChoice[]
+}
+
+/** How many hours went into each event: bars for the eye, and the same as a table for everyone. */
+export function EventChart({ entries, names }: EventChartProps) {
+  return (
+    <Fold title={texts.byEvent}>
+      <Bars entries={entries} names={names} />
+    </Fold>
+  )
+}
+
+function Bars({ entries, names }: EventChartProps) {
+  const shares = useMemo(() => sharesOf(entries, eventKeyOf), [entries])
+  const nameOf = useMemo(() => new Map(names.map(({ value, label }) => [value, label])), [names])
+  const most = shares[0]?.hours ?? 0
+  return (
+    <table className={classes.table} aria-label={texts.byEvent}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.event}>
+            {texts.columns.event}
+          </th>
+          <th scope="col" className={classes.hours}>
+            {texts.columns.hours}
+          </th>
+          <th scope="col">
+            <VisuallyHidden>{texts.bar}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shares.map(({ key, hours }) => (
+          <tr key={key}>
+            <th scope="row" className={classes.event}>
+              <Name>{nameOf.get(key) ?? ''}</Name>
+            </th>
+            <td className={classes.hours}>{hoursText(hours)}</td>
+            <td aria-hidden>
+              <span className={classes.track}>
+                <span className={classes.bar} style={{ inlineSize: `${most === 0 ? 0 : (hours / most) * 100}%` }} />
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

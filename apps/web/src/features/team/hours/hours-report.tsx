@@ -1,0 +1,181 @@
+import { type Actor, isAdmin, type VisibleUser } from '@bama/domain'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCoins } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import type { LocalWorkHour } from '../../../data/index.ts'
+import { teamTexts } from '../../../texts/team.ts'
+import { EmptyStage } from '../../../ui/empty-stage.tsx'
+import { ExportMenu } from '../../../ui/export-table/export-menu.tsx'
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { useWindow } from '../../../ui/use-window.ts'
+import { EventChart } from './event-chart.tsx'
+import classes from './hours-report.module.css'
+import { OverlapsContext } from './overlaps.ts'
+import { PayDialog } from './pay-dialog.tsx'
+import { type Payment, paymentOf } from './payment.ts'
+import { PeopleStrip } from './people-strip.tsx'
+import { ReasonDialog, type ReasonSubject } from './reason-dialog.tsx'
+import { ReportCards } from './report-cards.tsx'
+import { reportTable } from './report-export.ts'
+import { mayPick, type ReportActions } from './report-row.ts'
+import { ReportTable } from './report-table.tsx'
+import { ReportTools } from './report-tools.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { Totals } from './totals.tsx'
+import { type Decide, focusAfterDeciding, useDecisions } from './use-decisions.ts'
+import { usePicked } from './use-picked.ts'
+import { useReport } from './use-report.ts'
+
+const { report: texts } = teamTexts
+
+interface HoursReportProps {
+  readonly actor: Actor
+  readonly people: ReadonlyMap<string, VisibleUser>
+  readonly onTheClock?: ReactNode
+}
+
+/** Everyone's hours of a month: sums, approval, payment. */
+export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
+  const report = useReport(people)
+  const { entries, filter, nameOf, overlapping } = report
+  const { picked, pick, pickAll, clear } = usePicked(filter)
+  const decide = useDecisions(actor)
+  // Open for the entries as they were on the screen when they were chosen.
+  const reasons = useWindow<ReasonSubject>()
+  const payments = useWindow<Payment>()
+  const actions = useActions(decide, reasons.open, pick)
+  const isPhone = useIsPhone()
+  const hasTable = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const payment = useMemo(() => paymentOf(actor, entries ?? [], overlapping), [actor, entries, overlapping])
+  const pickable = useMemo(() => (entries ?? []).filter((entry) => mayPick(actor, entry)), [actor, entries])
+
+  const Rows = hasTable ? ReportTable : ReportCards
+  return (
+    <div className={classes.report}>
+      {onTheClock}
+      <ReportTools report={report} />
+      {entries === undefined ? (
+        <RowsSkeleton shape={hasTable ? 'table' : 'cards'} />
+      ) : (
+        <>
+          <Totals entries={entries}>
+            {isAdmin(actor) && (
+              <Button
+                variant="default"
+                leftSection={<IconCoins size={18} stroke={1.7} aria-hidden />}
+                disabled={payment.entries.length === 0}
+                onClick={() => payments.open(payment)}
+              >
+                {teamTexts.decide.payAll}
+              </Button>
+            )}
+            <ExportMenu isEmpty={entries.length === 0} tableOf={() => reportTable(filter.month, entries, nameOf)} />
+          </Totals>
+          {report.ofEveryone.length > 0 && (
+            <>
+              <PeopleStrip
+                entries={report.ofEveryone}
+                nameOf={nameOf}
+                shown={filter.person}
+                isFolded={isPhone}
+                onShow={(id) => report.setFilter('person', id)}
+              />
+              <EventChart entries={entries} names={report.events} />
+            </>
+          )}
+          {entries.length === 0 ? (
+            <Nothing isFiltered={report.isFiltered} onClear={report.clearFilter} />
+          ) : (
+            <OverlapsContext value={overlapping}>
+              <Rows
+                actor={actor}
+                entries={entries}
+                nameOf={nameOf}
+                picked={picked}
+                actions={actions}
+                bar={
+                  picked.size === 0 ? null : (
+                    <SelectionBar
+                      actor={actor}
+                      picked={picked}
+                      entries={entries}
+                      pickable={pickable}
+                      onPickAll={() => pickAll(pickable)}
+                      onClear={clear}
+                      onApprove={(seen) => void decide('אושר', seen).then((isDone) => isDone && clear())}
+                      onReject={(seen) => reasons.open({ outcome: 'נדחה', entries: seen })}
+                      onPay={(seen) => payments.open(paymentOf(actor, seen, overlapping))}
+                    />
+                  )
+                }
+                pickable={pickable}
+                onPickAll={(isPicked) => (isPicked ? pickAll(pickable) : clear())}
+              />
+            </OverlapsContext>
+          )}
+        </>
+      )}
+      {reasons.subject !== undefined && (
+        <ReasonDialog
+          key={reasons.key}
+          opened={reasons.isOpen}
+          subject={reasons.subject}
+          nameOf={nameOf}
+          onClose={reasons.close}
+          onClosed={reasons.forget}
+          onReason={async ({ outcome, entries: seen }, reason) => {
+            const isDone = await decide(outcome, seen, reason)
+            reasons.close()
+            const [first] = seen
+            if (isDone && picked.size > 0) clear()
+            if (isDone && first !== undefined) focusAfterDeciding(first.id)
+          }}
+        />
+      )}
+      <PayDialog
+        opened={payments.isOpen}
+        payment={payments.subject}
+        month={filter.month}
+        onClose={payments.close}
+        onPay={async (seen) => {
+          if (await decide('שולם', seen)) clear()
+          payments.close()
+        }}
+      />
+    </div>
+  )
+}
+
+/** What the rows call: the same functions for as long as the report is open, so that a row is drawn once. */
+function useActions(decide: Decide, askReason: (subject: ReasonSubject) => void, pick: ReportActions['pick']): ReportActions {
+  return useMemo(() => {
+    const decideAbout = (outcome: 'אושר' | 'שולם') => (entry: LocalWorkHour) =>
+      void decide(outcome, [entry]).then((isDone) => isDone && focusAfterDeciding(entry.id))
+    return {
+      approve: decideAbout('אושר'),
+      pay: decideAbout('שולם'),
+      reject: (entry) => askReason({ outcome: 'נדחה', entries: [entry] }),
+      takeBack: (entry) => askReason({ outcome: 'נרשם', entries: [entry] }),
+      pick,
+    }
+  }, [decide, askReason, pick])
+}
+
+interface NothingProps {
+  readonly isFiltered: boolean
+  readonly onClear: () => void
+}
+
+function Nothing({ isFiltered, onClear }: NothingProps) {
+  if (!isFiltered) return <EmptyStage size="page">{texts.empty}</EmptyStage>
+  return (
+    <div className={classes.nothing}>
+      <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
+      <Button variant="default" onClick={onClear}>
+        {texts.clearFilter}
+      </Button>
+    </div>
+  )
+}

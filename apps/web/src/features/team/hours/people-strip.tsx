@@ -1,0 +1,81 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { LocalWorkHour } from '../../../data/index.ts'
+import { teamTexts } from '../../../texts/team.ts'
+import { Name } from '../../../ui/names.tsx'
+import { PersonAvatar } from '../../../ui/person-avatar.tsx'
+import { toneOfId } from '../../../ui/tone-of-id.ts'
+import { Fold } from './fold.tsx'
+import classes from './people-strip.module.css'
+import { hoursText, type HoursShare, sharesOf } from './report-sums.ts'
+
+const { report: texts } = teamTexts
+
+/** Two lines of a desk; the rest on demand. */
+const shownFirst = 12
+
+interface PeopleStripProps {
+  readonly entries: readonly LocalWorkHour[]
+  readonly nameOf: (entry: LocalWorkHour) => string
+  /** The id of the person whose hours alone are shown; empty for everyone's. */
+  readonly shown: string
+  readonly isFolded: boolean
+  readonly onShow: (id: string) => void
+}
+
+/** How many hours each person has; pressing one shows theirs alone, pressing again everyone's. */
+export function PeopleStrip({ entries, nameOf, shown, isFolded, onShow }: PeopleStripProps) {
+  const shares = useMemo(() => sharesOf(entries, ({ user_id }) => user_id), [entries])
+  const names = useMemo(() => new Map(entries.toReversed().map((entry) => [entry.user_id as string, nameOf(entry)])), [entries, nameOf])
+  const [isWhole, setWhole] = useState(false)
+  const most = shares[0]?.hours ?? 0
+  const list = (
+    <>
+      <ul className={classes.list} aria-label={texts.byPerson}>
+        {shares.map((share, index) =>
+          isWhole || index < shownFirst || share.key === shown ? (
+            <li key={share.key}>
+              <Person share={share} name={names.get(share.key) ?? ''} most={most} isShown={share.key === shown} onShow={onShow} />
+            </li>
+          ) : null,
+        )}
+      </ul>
+      {shares.length > shownFirst && (
+        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? texts.fewer : texts.more(shares.length - shownFirst)}
+        </button>
+      )}
+    </>
+  )
+  return isFolded ? <Fold title={texts.byPerson}>{list}</Fold> : <div className={classes.panel}>{list}</div>
+}
+
+interface PersonProps {
+  readonly share: HoursShare
+  readonly name: string
+  readonly most: number
+  readonly isShown: boolean
+  readonly onShow: (id: string) => void
+}
+
+function Person({ share: { key, hours }, name, most, isShown, onShow }: PersonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.person}
+      aria-pressed={isShown}
+      onClick={() => onShow(isShown ? '' : key)}
+    >
+      <span className={classes.face}>
+        <PersonAvatar name={name} size={28} tone={toneOfId(key)} />
+      </span>
+      <Name className={classes.name}>{name}</Name>
+      <span className={classes.hours}>
+        {hoursText(hours)} <VisuallyHidden>{texts.hours}</VisuallyHidden>
+      </span>
+      <span className={classes.track}>
+        <span className={classes.bar} style={{ inlineSize: `${most === 0 ? 0 : (hours / most) * 100}%` }} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { LocalWorkHour } from '../../../data/index.ts'
+import { commonTexts } from '../../../texts/common.ts'
+import { shortDay } from '../../../texts/days.ts'
+import { teamTexts } from '../../../texts/team.ts'
+import { Name } from '../../../ui/names.tsx'
+import { useOpensAfterMount } from '../../../ui/use-opens-after-mount.ts'
+import classes from './reason-dialog.module.css'
+
+const { rejecting, takingBack } = teamTexts
+
+/** As much as the record takes. */
+const longestReason = 2000
+
+/** A decision that needs a reason, and about which entries, as they were seen. */
+export interface ReasonSubject {
+  readonly outcome: 'נדחה' | 'נרשם'
+  readonly entries: readonly LocalWorkHour[]
+}
+
+interface ReasonDialogProps {
+  readonly opened: boolean
+  readonly subject: ReasonSubject
+  readonly nameOf: (entry: LocalWorkHour) => string
+  readonly onReason: (subject: ReasonSubject, reason: string) => Promise<void>
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** Asks why: of a rejection, and of a payment that is taken back. */
+export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClosed }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const isSent = useRef(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { outcome, entries } = subject
+  const [first] = entries
+  const isRejection = outcome === 'נדחה'
+  const texts = isRejection ? rejecting : takingBack
+
+  const send = async (): Promise<void> => {
+    if (reason.trim() === '') {
+      setMissing(true)
+      field.current?.focus()
+      return
+    }
+    // State is set a moment later; a second press in the same moment must find the door closed.
+    if (isSent.current) return
+    isSent.current = true
+    setBusy(true)
+    try {
+      await onReason(subject, reason)
+    } finally {
+      isSent.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      opened={useOpensAfterMount(opened)}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      size={460}
+      centered
+      withCloseButton={false}
+      classNames={{ body: classes.body ?? '' }}
+    >
+      <Modal.Title className={classes.title ?? ''}>{texts.title}</Modal.Title>
+      {entries.length === 1 && first !== undefined && (
+        <p className={classes.subject}>
+          <Name>{nameOf(first)}</Name>, <time dateTime={first.date}>{shortDay(first.date)}</time>
+        </p>
+      )}
+      {entries.length > 1 && <p className={classes.subject}>{teamTexts.report.count(entries.length)}</p>}
+      <form
+        noValidate
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          void send()
+        }}
+      >
+        <p className={classes.question}>{isRejection ? rejecting.question(entries.length) : takingBack.question}</p>
+        <Textarea
+          ref={field}
+          data-autofocus
+          required
+          label={texts.reason}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={longestReason}
+          value={reason}
+          error={isMissing ? rejecting.reasonRequired : undefined}
+          onChange={({ currentTarget }) => {
+            setReason(currentTarget.value)
+            setMissing(false)
+          }}
+        />
+        <div className={classes.answers}>
+          <Button type="submit" color="red" loading={isBusy}>
+            {texts.confirm}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {isRejection ? commonTexts.cancel : takingBack.cancel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+import { type DecisionStatus, mayDecideHours, shownName, type Actor, type VisibleUser } from '@bama/domain'
+import type { LocalWorkHour } from '../../../data/index.ts'
+import { teamTexts } from '../../../texts/team.ts'
+
+/** What the list's rows ask for. The entry is as it was on the screen: a decision is about what was seen. */
+export interface ReportActions {
+  readonly approve: (entry: LocalWorkHour) => void
+  readonly reject: (entry: LocalWorkHour) => void
+  readonly pay: (entry: LocalWorkHour) => void
+  readonly takeBack: (entry: LocalWorkHour) => void
+  readonly pick: (entry: LocalWorkHour, isPicked: boolean) => void
+}
+
+export interface ReportRowsProps {
+  readonly actor: Actor
+  readonly entries: readonly LocalWorkHour[]
+  readonly nameOf: (entry: LocalWorkHour) => string
+  readonly picked: ReadonlyMap<string, LocalWorkHour>
+  readonly actions: ReportActions
+}
+
+const picks: readonly DecisionStatus[] = ['אושר', 'נדחה', 'שולם']
+
+/** Whether anything can be decided about the entry together with others. */
+export const mayPick = (actor: Actor, entry: LocalWorkHour): boolean => picks.some((outcome) => mayDecideHours(actor, entry, outcome))
+
+/** The name that an entry shows: hours outlive accounts. */
+export function nameOfWorker(entry: LocalWorkHour, people: ReadonlyMap<string, VisibleUser> | undefined): string {
+  const person = people?.get(entry.user_id)
+  return person === undefined ? (entry.user_name ?? teamTexts.person.someone) : shownName(person)
+}
+
+export const eventNameOf = (entry: LocalWorkHour): string => entry.event_name ?? teamTexts.report.noEvent
+
+/** Why it was rejected, or why its payment was taken back; null when nothing of the kind holds. */
+export function reasonOf({ status, decided_status, decision_reason, decided_interval, _clocks }: LocalWorkHour): string | null {
+  const holds = status === decided_status && decided_interval === _clocks?.['interval']
+  return holds && (status === 'נדחה' || status === 'נרשם') ? decision_reason : null
+}
+
+/** Whether an entry is another than it was when it was picked. */
+export const hasChanged = (seen: LocalWorkHour, now: LocalWorkHour | undefined): boolean =>
+  now !== undefined && (seen._clocks?.['interval'] !== now._clocks?.['interval'] || seen.status !== now.status)

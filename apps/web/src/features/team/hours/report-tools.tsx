@@ -1,0 +1,47 @@
+import { workHourStatuses } from '@bama/domain'
+import { Select } from '@mantine/core'
+import { teamTexts } from '../../../texts/team.ts'
+import { workHoursTexts } from '../../../texts/work-hours.ts'
+import { MonthSwitcher } from '../../../ui/month-switcher.tsx'
+import { NameSelect } from '../../../ui/name-select.tsx'
+import classes from './hours-report.module.css'
+import type { useReport } from './use-report.ts'
+
+const { report: texts } = teamTexts
+
+/** Which hours are shown. */
+export function ReportTools({ report }: { readonly report: ReturnType<typeof useReport> }) {
+  const { filter, setFilter } = report
+  return (
+    <div className={classes.tools}>
+      <MonthSwitcher month={report.asked} onChange={report.setMonth} />
+      <NameSelect
+        className={classes.person ?? ''}
+        size="md"
+        aria-label={texts.person}
+        placeholder={texts.allPeople}
+        data={report.people}
+        value={filter.person === '' ? null : filter.person}
+        onChange={(id) => setFilter('person', id ?? '')}
+      />
+      <NameSelect
+        className={classes.event ?? ''}
+        size="md"
+        aria-label={texts.event}
+        placeholder={texts.allEvents}
+        data={report.events}
+        value={filter.event === '' ? null : filter.event}
+        onChange={(id) => setFilter('event', id ?? '')}
+      />
+      <Select
+        className={classes.status ?? ''}
+        size="md"
+        aria-label={texts.status}
+        allowDeselect={false}
+        data={[{ value: '', label: texts.allStatuses }, ...workHourStatuses.map((status) => ({ value: status, label: workHoursTexts.statuses[status] }))]}
+        value={filter.status}
+        onChange={(status) => setFilter('status', status ?? '')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { type Actor, type DecisionStatus, mayDecideHours } from '@bama/domain'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCheck, IconCoins, IconX } from '@tabler/icons-react'
+import type { LocalWorkHour } from '../../../data/index.ts'
+import { teamTexts } from '../../../texts/team.ts'
+import { hasChanged } from './report-row.ts'
+import { hoursText, sumOfHours } from './report-sums.ts'
+import classes from './selection-bar.module.css'
+
+const { decide: texts } = teamTexts
+
+type Entries = readonly LocalWorkHour[]
+
+interface SelectionBarProps {
+  readonly actor: Actor
+  readonly picked: ReadonlyMap<string, LocalWorkHour>
+  /** The same entries and others, as they are now. */
+  readonly entries: Entries
+  readonly pickable: Entries
+  readonly onPickAll: () => void
+  readonly onClear: () => void
+  readonly onApprove: (seen: Entries) => void
+  readonly onReject: (seen: Entries) => void
+  readonly onPay: (seen: Entries) => void
+}
+
+/** What was picked, and what can be done with it. */
+export function SelectionBar({ actor, picked, entries, pickable, onPickAll, onClear, onApprove, onReject, onPay }: SelectionBarProps) {
+  const seen = [...picked.values()]
+  const may = (outcome: DecisionStatus): Entries => seen.filter((entry) => mayDecideHours(actor, entry, outcome))
+  const [approvable, rejectable, payable] = [may('אושר'), may('נדחה'), may('שולם')]
+  const now = new Map(entries.map((entry) => [entry.id as string, entry]))
+  const changed = seen.filter((entry) => hasChanged(entry, now.get(entry.id))).length
+  const isTable = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  return (
+    <section className={classes.bar} data-shape={isTable ? 'table' : 'cards'} aria-label={texts.bar}>
+      <output>
+        <span className={classes.count}>{texts.picked(seen.length)}</span> <span className={classes.hours}>{texts.hours(hoursText(sumOfHours(seen)))}</span>
+        {changed > 0 && <span className={classes.changed}> {texts.changedSince(changed)}</span>}
+      </output>
+      <span className={classes.quiet}>
+        {!isTable && seen.length < pickable.length && (
+          <Button size="compact-sm" mih={44} variant="subtle" onClick={onPickAll}>
+            {texts.pickAll}
+          </Button>
+        )}
+        <Button size="compact-sm" mih={44} variant="subtle" onClick={onClear}>
+          {texts.unpick}
+        </Button>
+      </span>
+      <span className={classes.buttons}>
+        <Button variant="default" leftSection={<IconCheck size={18} stroke={1.7} aria-hidden />} disabled={approvable.length === 0} onClick={() => onApprove(approvable)}>
+          {texts.approve}
+        </Button>
+        <Button variant="default" leftSection={<IconX size={18} stroke={1.7} aria-hidden />} disabled={rejectable.length === 0} onClick={() => onReject(rejectable)}>
+          {texts.reject}
+        </Button>
+        {payable.length > 0 && (
+          <Button leftSection={<IconCoins size={18} stroke={1.7} aria-hidden />} onClick={() => onPay(seen)}>
+            {texts.pay}
+          </Button>
+        )}
+      </span>
+    </section>
+  )
+}

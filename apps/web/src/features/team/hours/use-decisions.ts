@@ -1,0 +1,46 @@
+import { type Actor, decideHours, type DecisionStatus, mayDecideHours } from '@bama/domain'
+import { useMemo } from 'react'
+import { type LocalWorkHour, serverNow, useRun } from '../../../data/index.ts'
+import { teamTexts } from '../../../texts/team.ts'
+import { focusAfterClosing, mainPart } from '../../../ui/focus-after-closing.ts'
+import { showDone, showFailure } from '../../../ui/show-outcome.ts'
+import { showUndo } from '../../../ui/show-undo.tsx'
+
+const { decide: texts } = teamTexts
+
+/** Decides about entries as they were seen, of all those that this person may decide so about; whether it is written. */
+export type Decide = (outcome: DecisionStatus, seen: readonly LocalWorkHour[], reason?: string) => Promise<boolean>
+
+type Write = (outcome: DecisionStatus, entries: readonly LocalWorkHour[], reason: string | null) => Promise<boolean>
+
+export function useDecisions(actor: Actor): Decide {
+  const run = useRun()
+  return useMemo(() => {
+    const write: Write = async (outcome, entries, reason) => {
+      const written = await run(decideHours, { entries, outcome, reason, nowMs: await serverNow() })
+      if (!written.ok) showFailure(texts.failed[outcome], written.error)
+      return written.ok
+    }
+    return async (outcome, seen, reason) => {
+      const entries = seen.filter((entry) => mayDecideHours(actor, entry, outcome))
+      if (entries.length === 0 || !(await write(outcome, entries, reason ?? null))) return false
+      const done = texts.done[outcome](entries.length)
+      if (outcome === 'אושר') showUndo(done, texts.undo, () => void undoApproval(write, entries))
+      else showDone(done)
+      return true
+    }
+  }, [actor, run])
+}
+
+/** Puts approved entries back to what they were: registered, or rejected for the reason that was given. */
+async function undoApproval(write: Write, before: readonly LocalWorkHour[]): Promise<void> {
+  const asApproved = (entry: LocalWorkHour): LocalWorkHour => ({ ...entry, status: 'אושר' })
+  const registered = before.filter(({ status }) => status !== 'נדחה').map(asApproved)
+  const isUndone = registered.length === 0 || (await write('נרשם', registered, null))
+  for (const entry of before) if (entry.status === 'נדחה') await write('נדחה', [asApproved(entry)], entry.decision_reason)
+  if (isUndone) showDone(texts.approvalUndone)
+}
+
+/** The button that decided goes with what can be decided: the next one of the row takes the focus, else the list. */
+export const focusAfterDeciding = (id: string): void =>
+  focusAfterClosing(() => document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"] button`) ?? mainPart())

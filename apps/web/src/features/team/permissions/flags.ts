@@ -1,0 +1,27 @@
+import { actorOf, can, type PermissionFlag, permissionFlags, type VisibleUser } from '@bama/domain'
+
+/** What a person may do, flag by flag: what was set, else their role's default. */
+export type Flags = Readonly<Record<PermissionFlag, boolean>>
+
+/** What an admin switched and has not saved. Only what was touched is in it, so that a colleague's change of the rest still shows. */
+export type Draft = Readonly<Partial<Record<PermissionFlag, boolean>>>
+
+/** The switches as they stand together. */
+export const flagGroups = [
+  { name: 'events', flags: ['can_create_events', 'can_edit_events', 'can_delete_events'] },
+  { name: 'tasks', flags: ['can_create_tasks', 'can_edit_tasks', 'can_delete_tasks'] },
+  { name: 'hours', flags: ['can_view_all_work_hours', 'can_approve_work_hours'] },
+  { name: 'comments', flags: ['can_delete_comments', 'can_delete_own_comments'] },
+] as const satisfies readonly { readonly name: string; readonly flags: readonly PermissionFlag[] }[]
+
+export function flagsOf(person: VisibleUser): Flags {
+  const actor = actorOf(person)
+  return Object.fromEntries(permissionFlags.map((flag) => [flag, can(actor, flag)])) as Flags
+}
+
+/** What saving would change: a switch that stands as the person already is changes nothing. */
+export function changedFlags(person: VisibleUser, draft: Draft): Draft {
+  const flags = flagsOf(person)
+  const changed = permissionFlags.filter((flag) => draft[flag] !== undefined && draft[flag] !== flags[flag])
+  return Object.fromEntries(changed.map((flag) => [flag, draft[flag]]))
+}

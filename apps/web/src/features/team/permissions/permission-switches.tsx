@@ -1,0 +1,38 @@
+import type { PermissionFlag } from '@bama/domain'
+import { Switch } from '@mantine/core'
+import { teamTexts } from '../../../texts/team.ts'
+import { flagGroups, type Flags } from './flags.ts'
+import classes from './permission-switches.module.css'
+
+const { person: texts } = teamTexts
+
+interface PermissionSwitchesProps {
+  readonly flags: Flags
+  readonly isLocked: boolean
+  /** The id of the sentence that says why they are locked. */
+  readonly explanation: string | undefined
+  readonly onToggle: (flag: PermissionFlag, value: boolean) => void
+}
+
+/** The ten permissions of a person, in four groups. */
+export function PermissionSwitches({ flags, isLocked, explanation, onToggle }: PermissionSwitchesProps) {
+  return (
+    <div className={classes.groups}>
+      {flagGroups.map((group) => (
+        <fieldset key={group.name} className={classes.group} aria-describedby={explanation}>
+          <legend className={classes.title}>{texts.groups[group.name]}</legend>
+          {group.flags.map((flag) => (
+            <Switch
+              key={flag}
+              classNames={{ body: classes.body ?? '', label: classes.label ?? '', input: classes.input ?? '', track: classes.track ?? '' }}
+              label={texts.flags[flag]}
+              checked={flags[flag]}
+              disabled={isLocked}
+              onChange={({ currentTarget }) => onToggle(flag, currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type Actor, shownName, type VisibleUser } from '@bama/domain'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { teamTexts } from '../../../texts/team.ts'
+import { EmptyStage } from '../../../ui/empty-stage.tsx'
+import { byName, searchable, searchWords } from '../../../ui/hebrew-search.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { useTypedQueryText } from '../../../ui/use-query-text.ts'
+import { PersonCard } from './person-card.tsx'
+import classes from './permissions-tab.module.css'
+import type { PermissionDrafts } from './use-permission-drafts.ts'
+
+const { person: texts } = teamTexts
+
+interface PermissionsTabProps {
+  readonly actor: Actor
+  readonly people: ReadonlyMap<string, VisibleUser>
+  readonly drafts: PermissionDrafts
+}
+
+/** Who may do what: a card for everyone. */
+export function PermissionsTab({ actor, people, drafts }: PermissionsTabProps) {
+  const [query, setQuery] = useTypedQueryText('q')
+  const sorted = useMemo(() => [...people.values()].toSorted((a, b) => byName(shownName(a), shownName(b))), [people])
+  const words = searchWords(query)
+  // What waits to be saved stays in sight, or it would be forgotten.
+  const found = sorted.filter((person) => isFound(person, words) || drafts.isChanged(person))
+  return (
+    <>
+      <div className={classes.tools}>
+        <SearchField label={texts.search} text={query} onChange={setQuery} />
+      </div>
+      {found.length === 0 ? (
+        <div className={classes.nothing}>
+          <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
+          <Button variant="default" onClick={() => setQuery('')}>
+            {texts.clearSearch}
+          </Button>
+        </div>
+      ) : (
+        <ul className={classes.cards} aria-label={texts.list}>
+          {found.map((person) => (
+            <li key={person.id}>
+              <PersonCard actor={actor} person={person} drafts={drafts} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function isFound(person: VisibleUser, words: readonly string[]): boolean {
+  const text = searchable(`${shownName(person)} ${person.name} ${person.email}`)
+  return words.every((word) => text.includes(word))
+}

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { type Actor, recordId, type VisibleUser } from '@bama/domain'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { TeamScreen } from './team-screen.tsx'
+
+const actor: Actor = { id: 'dana', email: 'dana@almog.example', role: 'admin', is_admin: true, permissions: {} }
+const colleague: VisibleUser = { id: recordId('inbal'), name: 'ענבל', full_name: null, email: 'inbal@almog.example', role: 'user' }
+const known = { lastSyncTime: null as string | null, people: undefined as ReadonlyMap<string, VisibleUser> | undefined }
+
+vi.mock('../../data/index.ts', () => ({
+  useSession: () => ({ status: 'signed_in', actor }),
+  usePeople: () => known.people,
+  useSyncState: () => ({ lastSyncTime: known.lastSyncTime }),
+}))
+
+beforeAll(() => {
+  // jsdom has none; Mantine asks for the colour scheme.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+})
+afterEach(cleanup)
+
+const show = () =>
+  render(
+    <MantineProvider env="test">
+      <TeamScreen />
+    </MantineProvider>,
+  )
+
+const failure = 'שגיאה בטעינת נתוני המשתמש'
+
+it('[A6.35] says that one\'s own record is missing, and offers to load again', () => {
+  Object.assign(known, { people: new Map([[colleague.id, colleague]]), lastSyncTime: '2026-11-05T12:00:00.000Z' })
+  show()
+  expect(screen.getByText(failure)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'רענון' })).toBeTruthy()
+})
+
+it('waits where the copy has not come down yet', () => {
+  for (const state of [{ people: undefined, lastSyncTime: '2026-11-05T12:00:00.000Z' }, { people: new Map(), lastSyncTime: null }]) {
+    Object.assign(known, state)
+    show()
+    expect(screen.queryByText(failure)).toBeNull()
+    cleanup()
+  }
+})

@@ -1,0 +1,125 @@
+import { type Actor, type VisibleUser } from '@bama/domain'
+import { Button, Tabs } from '@mantine/core'
+import { IconClock, IconShieldCheck, type TablerIcon } from '@tabler/icons-react'
+import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePeople, useSession, useSyncState } from '../../data/index.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { screenTitles } from '../../texts/navigation.ts'
+import { teamTexts as texts } from '../../texts/team.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useQueryText, useSetQuery } from '../../ui/use-query-text.ts'
+import { HoursReport } from './hours/hours-report.tsx'
+import { PermissionsTab } from './permissions/permissions-tab.tsx'
+import { usePermissionDrafts } from './permissions/use-permission-drafts.ts'
+import classes from './team-screen.module.css'
+import { tabNamed, tabOf, tabsOf, type TeamTab } from './team-tabs.ts'
+
+const icons: Readonly<Record<TeamTab, TablerIcon>> = { hours: IconClock, permissions: IconShieldCheck }
+
+interface TeamScreenProps {
+  /** The timers that stand in the header. */
+  readonly timers?: ReactNode
+  /** Shown under the header, such as "no connection". */
+  readonly banner?: ReactNode
+  /** Who is on the clock now; stands above the report. */
+  readonly onTheClock?: ReactNode
+}
+
+/** The team: who may do what, and everyone's hours. */
+export function TeamScreen(props: TeamScreenProps) {
+  const session = useSession()
+  if (session.status !== 'signed_in') return null
+  return <TeamOf actor={session.actor} {...props} />
+}
+
+function TeamOf({ actor, timers, banner, onTheClock }: TeamScreenProps & { readonly actor: Actor }) {
+  const people = usePeople()
+  const { lastSyncTime } = useSyncState()
+  const isPhone = useIsPhone()
+  const isKnown = people?.has(actor.id) ?? false
+  return (
+    <>
+      <PageHeader title={screenTitles.TeamManagement} subtitle={people === undefined ? undefined : texts.count(people.size)} actions={timers} />
+      {banner !== undefined && <div className={classes.banner}>{banner}</div>}
+      {people !== undefined && isKnown ? (
+        <TeamTabs actor={actor} people={people} onTheClock={onTheClock} />
+      ) : people === undefined || lastSyncTime === null ? (
+        <div className={classes.problem}>
+          <RowsSkeleton shape={isPhone ? 'cards' : 'table'} />
+        </div>
+      ) : (
+        <div className={classes.problem}>
+          <Notice tone="red">{texts.ownRecordMissing}</Notice>
+          <Button onClick={() => location.reload()}>{commonTexts.refresh}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface TeamTabsProps extends Pick<TeamScreenProps, 'onTheClock'> {
+  readonly actor: Actor
+  readonly people: ReadonlyMap<string, VisibleUser>
+}
+
+/** The open tab is in the address; drafts of permissions outlast a look at the other tab. */
+function TeamTabs({ actor, people, onTheClock }: TeamTabsProps) {
+  const shown = tabOf(useQueryText('tab'), actor)
+  const setQuery = useSetQuery()
+  const drafts = usePermissionDrafts(actor, people)
+  const leaving = useLeaving(drafts.isDirty)
+  const tabs = tabsOf(actor)
+  const report = <HoursReport actor={actor} people={people} onTheClock={onTheClock} />
+  if (tabs.length === 1)
+    return (
+      <div className={classes.root} data-plain>
+        {report}
+      </div>
+    )
+  return (
+    <Tabs
+      value={shown}
+      onChange={(name) => {
+        const tab = tabNamed(name)
+        if (tab !== undefined && tab !== shown) void setQuery('tab', tab)
+      }}
+      keepMounted={false}
+      classNames={{ root: classes.root ?? '', list: classes.list ?? '', tab: classes.tab ?? '' }}
+    >
+      <Tabs.List aria-label={texts.tabs}>
+        {tabs.map((tab) => {
+          const Icon = icons[tab]
+          return (
+            <Tabs.Tab key={tab} value={tab} leftSection={<Icon size={18} stroke={1.7} aria-hidden />}>
+              {texts[tab]}
+            </Tabs.Tab>
+          )
+        })}
+      </Tabs.List>
+      <Tabs.Panel value="hours">{report}</Tabs.Panel>
+      <Tabs.Panel value="permissions">
+        <PermissionsTab actor={actor} people={people} drafts={drafts} />
+      </Tabs.Panel>
+      <ConfirmDialog {...leaving} {...texts.leaving} />
+    </Tabs>
+  )
+}
+
+/** Leaving the page with unsaved permissions asks; going between its tabs and months does not. */
+function useLeaving(isDirty: boolean): { readonly opened: boolean; readonly onConfirm: () => void; readonly onCancel: () => void } {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  })
+  return {
+    opened: blocker.status === 'blocked',
+    onConfirm: () => blocker.proceed?.(),
+    onCancel: () => blocker.reset?.(),
+  }
+}

@@ -1,0 +1,16 @@
+import { type Actor, isAdmin } from '@bama/domain'
+
+/** The tabs, in order; they are named so in the address. */
+const teamTabs = ['hours', 'permissions'] as const
+export type TeamTab = (typeof teamTabs)[number]
+
+export const tabNamed = (name: string | null): TeamTab | undefined => teamTabs.find((tab) => tab === name)
+
+/** The tabs that this person has: permissions are an admin's (docs/decisions/0002, hours report). */
+export const tabsOf = (actor: Actor): readonly TeamTab[] => (isAdmin(actor) ? teamTabs : ['hours'])
+
+/** The tab that an address asks for (`?tab=hours`): permissions when it asks for none, hours for whoever has nothing else. */
+export function tabOf(name: string, actor: Actor): TeamTab {
+  const asked = tabNamed(name) ?? 'permissions'
+  return tabsOf(actor).includes(asked) ? asked : 'hours'
+}

@@ -1,0 +1,39 @@
+import type { RecordId, TimerTarget } from '@bama/domain'
+import { useTaskOf } from '../../data/index.ts'
+import { timersTexts } from '../../texts/timers.ts'
+import { Name } from '../../ui/names.tsx'
+import classes from './event-timer.module.css'
+import { TimerControl } from './timer-control.tsx'
+import { useOwnTimer } from './use-own-timer.ts'
+
+interface TimedEvent {
+  readonly id: RecordId
+  readonly name: string
+  readonly timer_target_type: 'event' | 'task'
+  readonly timer_target_task_id: RecordId | null
+}
+
+/** The timer of an event's window. It measures the event, or the task that the event names for it. */
+export function EventTimer({ event }: { readonly event: TimedEvent }) {
+  const isOnTask = event.timer_target_type === 'task'
+  const task = useTaskOf(isOnTask ? event.timer_target_task_id : null)
+  const timer = useOwnTimer()
+  // Of a task that was deleted nothing is left to measure but its event.
+  const target: TimerTarget =
+    task === null || task === undefined
+      ? { kind: 'event', event }
+      : { kind: 'task', task: { id: task.id, description: task.description, event_id: event.id } }
+  if (isOnTask && task === undefined) return null
+  const isHere = timer?.event_id === event.id
+  return (
+    <div className={classes.timer}>
+      {target.kind === 'task' && timer === undefined && (
+        <span className={classes.target}>
+          {timersTexts.measuresTask} <Name>{target.task.description}</Name>
+        </span>
+      )}
+      {/* What runs on this event, runs here: whichever of its tasks it measures. */}
+      <TimerControl target={isHere ? { kind: 'event', event } : target} size="window" />
+    </div>
+  )
+}

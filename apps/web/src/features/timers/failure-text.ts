@@ -1,0 +1,24 @@
+import type { RunError } from '../../data/index.ts'
+import { problemText } from '../../texts/errors.ts'
+import { type TimerKind, timersTexts } from '../../texts/timers.ts'
+
+const { startFailed, stopFailed, noUser } = timersTexts
+
+const knownCodes = new Set<RunError['code']>(['invalid', 'forbidden', 'not_found'])
+
+/**
+ * Why a timer did not start (document A, section 8). The entry is the one thing that is written: a disk that refuses it is the
+ * specification's WorkHours failure, a database that can't take a new record its create failure.
+ */
+export function startFailureText(error: RunError): string {
+  if (error.code === 'signed_out') return noUser
+  if (error.code === 'storage') return startFailed.workHours
+  if (error.code === 'exists') return startFailed.create
+  return startFailed.other(knownCodes.has(error.code) ? problemText(error) : startFailed.unknown)
+}
+
+/** Why one's own timer did not stop. */
+export function stopFailureText(kind: TimerKind, { code }: RunError): string {
+  if (code === 'storage') return stopFailed[kind].workHours
+  return code === 'signed_out' ? stopFailed[kind].user : stopFailed[kind].other
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconClockExclamation } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useServerSeconds } from '../../data/index.ts'
+import { timersTexts } from '../../texts/timers.ts'
+import { focusAfterClosing, mainPart } from '../../ui/focus-after-closing.ts'
+import { hoursOf, isForgotten, silence, silencedUntil } from './forgotten.ts'
+import classes from './forgotten-notice.module.css'
+import { useOwnTimer } from './use-own-timer.ts'
+import { useStopWindow } from './use-stop-window.tsx'
+import { useTimerActions } from './use-timer-actions.ts'
+
+const { forgotten: texts } = timersTexts
+
+/** Asks a person whose timer runs for half a day whether it should. It asks; nothing is cut by itself. */
+export function ForgottenNotice() {
+  const timer = useOwnTimer()
+  const nowMs = useServerSeconds()
+  // What was silenced is on the device; this has the notice look again.
+  const [, setSilencedAt] = useState(0)
+  const { isBusy, stop } = useTimerActions()
+  const { open, dialog } = useStopWindow()
+  const isShown = timer !== undefined && isForgotten(timer, nowMs) && silencedUntil(timer.id) <= nowMs
+  return (
+    <>
+      {isShown && (
+        <section className={classes.notice} aria-label={timersTexts.own}>
+          <IconClockExclamation size={24} stroke={1.7} aria-hidden className={classes.icon} />
+          <p className={classes.words} role="status">
+            {texts.question(hoursOf(timer, nowMs))}
+          </p>
+          <div className={classes.actions}>
+            <Button
+              size="sm"
+              loading={isBusy}
+              onClick={() => void stop(timer).then(() => focusAfterClosing(mainPart))}
+            >
+              {texts.stopNow}
+            </Button>
+            <Button size="sm" variant="default" onClick={() => open({ timer })}>
+              {texts.chooseEnd}
+            </Button>
+            <Button
+              size="sm"
+              variant="subtle"
+              onClick={() => {
+                silence(timer.id, nowMs)
+                setSilencedAt(nowMs)
+                focusAfterClosing(mainPart)
+              }}
+            >
+              {texts.stillWorking}
+            </Button>
+          </div>
+        </section>
+      )}
+      {dialog}
+    </>
+  )
+}

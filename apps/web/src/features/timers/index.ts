@@ -1,0 +1,6 @@
+export { ActiveTimersPanel } from './active-timers-panel.tsx'
+export { EventTimer } from './event-timer.tsx'
+export { ForgottenNotice } from './forgotten-notice.tsx'
+export { TimerControl } from './timer-control.tsx'
+export { TimerStrip } from './timer-strip.tsx'
+export { OwnTimerWidget, RunningTimerWidget, TimerWidgets } from './timer-widgets.tsx'

@@ -1,0 +1,38 @@
+import type { RunningTimer } from '../../data/index.ts'
+import { timersTexts } from '../../texts/timers.ts'
+import { focusAfterClosing, mainPart } from '../../ui/focus-after-closing.ts'
+import { Name } from '../../ui/names.tsx'
+import classes from './own-pill.module.css'
+import { StopButton } from './stop-button.tsx'
+import { TimerDigits } from './timer-digits.tsx'
+import { useTimerActions } from './use-timer-actions.ts'
+
+interface OwnPillProps {
+  readonly timer: RunningTimer
+  /** What stands above the digits; the timer's own label unless said. */
+  readonly label?: string
+  /** It is about to go, and what takes its place is to take its focus; else the screen's main part does. */
+  readonly onStop?: () => void
+}
+
+/** The signed-in person's running timer: lamp, label, digits, and the circle that stops it. */
+export function OwnPill({ timer, label, onStop }: OwnPillProps) {
+  const { isBusy, stop } = useTimerActions()
+  const shown = label ?? timer.event_name ?? timersTexts.unnamed
+  const end = (): void => {
+    onStop?.()
+    void stop(timer).then(() => (onStop === undefined ? focusAfterClosing(mainPart) : undefined))
+  }
+  return (
+    <section className={classes.pill} data-wide={label !== undefined || undefined} aria-label={timersTexts.own}>
+      <span className={classes.lamp} aria-hidden />
+      <span className={classes.words}>
+        <span className={classes.label} title={shown}>
+          <Name>{shown}</Name>
+        </span>
+        <TimerDigits startedAt={timer.started_at} className={classes.digits} />
+      </span>
+      <StopButton aria-label={timersTexts.stopOf(timer.event_name ?? timersTexts.unnamed)} disabled={isBusy} onClick={end} />
+    </section>
+  )
+}

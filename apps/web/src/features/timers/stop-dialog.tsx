@@ -1,0 +1,170 @@
+import { comesTwice, dayInZone, endOfTimer, hundredthsOfMs, type Occurrence, type Result } from '@bama/domain'
+import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { businessZone, type RunningTimer, type Stop, useServerSeconds, useToday } from '../../data/index.ts'
+import { reasonText } from '../../texts/errors.ts'
+import { momentText } from '../../texts/moments.ts'
+import { timersTexts } from '../../texts/timers.ts'
+import { DayInput } from '../../ui/day-input.tsx'
+import { Name } from '../../ui/names.tsx'
+import { timeFromText } from '../../ui/time-from-text.ts'
+import { TimeOfDayInput } from '../../ui/time-of-day-input.tsx'
+import { useOpensAfterMount } from '../../ui/use-opens-after-mount.ts'
+import classes from './stop-dialog.module.css'
+
+const { stopping: texts } = timersTexts
+
+interface StopDialogProps {
+  readonly opened: boolean
+  readonly timer: RunningTimer
+  /** Whose it is; absent for one's own. */
+  readonly owner?: string | undefined
+  /** Whether to begin with an end that lies back. */
+  readonly isEarlier?: boolean
+  readonly isBusy: boolean
+  readonly onStop: (stop: Stop) => void
+  readonly onClose: () => void
+  /** It has faded out. */
+  readonly onClosed: () => void
+}
+
+interface ChosenEnd {
+  readonly day: string | null
+  readonly time: string
+  readonly occurrence: Occurrence
+}
+
+/** Asks before a timer is stopped: when it ended, with the hours that come of it, and, to another person, a word. */
+export function StopDialog({ opened, timer, owner, isEarlier = false, isBusy, onStop, onClose, onClosed }: StopDialogProps) {
+  const today = useToday()
+  const nowMs = useServerSeconds()
+  const [isNow, setIsNow] = useState(!isEarlier)
+  const [chosen, setChosen] = useState<ChosenEnd>(() => ({ day: dayInZone(Date.parse(timer.started_at), businessZone), time: '', occurrence: 'first' }))
+  const [note, setNote] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const end = isNow ? ({ ok: true, value: nowMs } as const) : endOf(timer, chosen, nowMs)
+  const change = (part: Partial<ChosenEnd>): void => setChosen((was) => ({ ...was, ...part }))
+  const problem = end.ok || (!isAsked && end.error.reason === 'required') ? undefined : end.error
+
+  const submit = (): void => {
+    setIsAsked(true)
+    if (!opened || !end.ok) return
+    onStop({ ...(isNow ? {} : { endMs: end.value }), ...(note.trim() === '' ? {} : { note }) })
+  }
+  return (
+    <Modal
+      opened={useOpensAfterMount(opened)}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      size={440}
+      centered
+      zIndex={300}
+      withCloseButton={false}
+      attributes={{ content: heldEscape }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Modal.Title className={classes.title ?? ''}>{owner === undefined ? texts.own : texts.question(owner)}</Modal.Title>
+        <p className={classes.subject}>
+          <Name className={classes.label}>{timer.event_name ?? timersTexts.unnamed}</Name>
+          <span className={classes.started}>
+            {texts.startedAt} <time dateTime={timer.started_at}>{momentText(timer.started_at, today, businessZone)}</time>
+          </span>
+        </p>
+        <SegmentedControl
+          fullWidth
+          aria-label={texts.end}
+          classNames={{ label: classes.choice ?? '' }}
+          value={isNow ? 'now' : 'earlier'}
+          onChange={(value) => setIsNow(value === 'now')}
+          data={[
+            { value: 'now', label: texts.now },
+            { value: 'earlier', label: texts.earlier },
+          ]}
+        />
+        {!isNow && (
+          <>
+            <div className={classes.fields}>
+              <DayInput
+                className={classes.day ?? ''}
+                label={texts.day}
+                today={today}
+                isRequired
+                value={chosen.day}
+                onChange={(day) => change({ day })}
+                error={problem?.field === 'date' && reasonText(problem.reason)}
+              />
+              <TimeOfDayInput
+                className={classes.time ?? ''}
+                label={texts.time}
+                value={chosen.time}
+                onChange={(time) => change({ time })}
+                error={problem?.field === 'end_time' && reasonText(problem.reason)}
+              />
+            </div>
+            {isTwice(chosen) && (
+              <div className={classes.twice}>
+                <p>{texts.occurrence}</p>
+                <SegmentedControl
+                  aria-label={texts.occurrence}
+                  classNames={{ label: classes.choice ?? '' }}
+                  value={chosen.occurrence}
+                  onChange={(occurrence) => change({ occurrence: occurrence === 'second' ? 'second' : 'first' })}
+                  data={[
+                    { value: 'first', label: texts.first },
+                    { value: 'second', label: texts.second },
+                  ]}
+                />
+              </div>
+            )}
+          </>
+        )}
+        <p className={classes.result}>
+          {texts.result} <output>{end.ok ? texts.hours(hoursUntil(timer, end.value)) : '–'}</output>
+        </p>
+        {owner !== undefined && (
+          <Textarea
+            label={texts.note}
+            description={texts.noteHint(owner)}
+            autosize
+            minRows={2}
+            maxRows={5}
+            maxLength={1000}
+            dir="auto"
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        )}
+        <div className={classes.answers}>
+          <Button type="submit" color={owner === undefined ? 'pine' : 'red'} loading={isBusy}>
+            {texts.confirm}
+          </Button>
+          <Button variant="default" onClick={onClose} data-autofocus={!isEarlier || undefined}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** Windows below leave an Escape alone that was pressed here. */
+const heldEscape = { 'data-mantine-stop-propagation': 'true' }
+
+const endOf = (timer: RunningTimer, { day, time, occurrence }: ChosenEnd, nowMs: number): Result<number, { field: string; reason: string }> =>
+  endOfTimer(
+    timer.started_at,
+    { day: day ?? '', time: timeFromText(time) ?? time, ...(isTwice({ day, time, occurrence }) && { occurrence }) },
+    { nowMs, zone: businessZone },
+  )
+
+/** Whether the clock was set back over the chosen time: then it is asked which one is meant. */
+const isTwice = ({ day, time }: ChosenEnd): boolean => comesTwice(day ?? '', timeFromText(time) ?? time, businessZone)
+
+/** As the entry will have them: to two places. */
+const hoursUntil = ({ started_at }: RunningTimer, endMs: number): number => hundredthsOfMs(Math.max(0, endMs - Date.parse(started_at))) / 100

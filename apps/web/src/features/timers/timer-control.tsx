@@ -1,0 +1,121 @@
+import { timerLabel, type TimerTarget } from '@bama/domain'
+import { Button } from '@mantine/core'
+import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
+import { useEffect, useId, useRef } from 'react'
+import type { RunningTimer } from '../../data/index.ts'
+import { timersTexts } from '../../texts/timers.ts'
+import { OwnPill } from './own-pill.tsx'
+import classes from './timer-control.module.css'
+import { TimerDigits } from './timer-digits.tsx'
+import { useOwnTimer } from './use-own-timer.ts'
+import { useTimerActions } from './use-timer-actions.ts'
+
+interface TimerControlProps {
+  readonly target: TimerTarget
+  /** `row` has room for a sign; `window` for words. */
+  readonly size: 'row' | 'window'
+}
+
+/** Starts the timer of an event or a task, and stops it. While another runs, it says which. */
+export function TimerControl({ target, size }: TimerControlProps) {
+  const timer = useOwnTimer()
+  const { isBusy, start } = useTimerActions()
+  const isHere = timer !== undefined && measures(timer, target)
+  const box = useRef<HTMLSpanElement>(null)
+  // The one button takes the place of the other, and its focus.
+  const shownId = timer?.id ?? null
+  const focusOwed = useRef<{ readonly since: string | null } | null>(null)
+  const oweFocus = (): void => {
+    focusOwed.current = { since: shownId }
+  }
+  useEffect(() => {
+    if (focusOwed.current === null || focusOwed.current.since === shownId) return
+    focusOwed.current = null
+    if (document.activeElement === document.body) box.current?.querySelector('button')?.focus()
+  }, [shownId])
+  const begin = (): void => {
+    oweFocus()
+    void start(target)
+  }
+  return (
+    <span ref={box} className={classes.box}>
+      {size === 'row' ? (
+        isHere ? (
+          <RowStop timer={timer} onStop={oweFocus} />
+        ) : (
+          <RowStart target={target} other={timer} isBusy={isBusy} onStart={begin} />
+        )
+      ) : timer === undefined ? (
+        <Button loading={isBusy} className={classes.start ?? ''} leftSection={<IconPlayerPlayFilled size={16} aria-hidden />} onClick={begin}>
+          {timersTexts.start}
+        </Button>
+      ) : (
+        <OwnPill
+          timer={timer}
+          label={isHere ? timersTexts.runsHere[target.kind] : timersTexts.runsElsewhere(timer.event_name ?? timersTexts.unnamed)}
+          onStop={oweFocus}
+        />
+      )}
+    </span>
+  )
+}
+
+/** A window of an event shows every timer of that event as its own. */
+const measures = (timer: RunningTimer, target: TimerTarget): boolean =>
+  target.kind === 'task' ? timer.task_id === target.task.id : timer.event_id === target.event.id
+
+interface RowStartProps {
+  readonly target: TimerTarget
+  /** The person's timer that runs on something else. */
+  readonly other: RunningTimer | undefined
+  readonly isBusy: boolean
+  readonly onStart: () => void
+}
+
+function RowStart({ target, other, isBusy, onStart }: RowStartProps) {
+  const reasonId = useId()
+  const reason = other === undefined ? undefined : timersTexts.runsElsewhere(other.event_name ?? timersTexts.unnamed)
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.rowStart}
+        // Not `disabled`: then neither keyboard nor mouse would hear why.
+        aria-disabled={other !== undefined || isBusy}
+        aria-describedby={reason === undefined ? undefined : reasonId}
+        aria-label={timersTexts.startOf(timerLabel(target))}
+        title={reason}
+        onClick={() => {
+          if (other === undefined) onStart()
+        }}
+      >
+        <IconPlayerPlayFilled size={16} aria-hidden />
+      </button>
+      {reason !== undefined && (
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
+      )}
+    </>
+  )
+}
+
+function RowStop({ timer, onStop }: { readonly timer: RunningTimer; readonly onStop: () => void }) {
+  const { isBusy, stop } = useTimerActions()
+  return (
+    <button
+      type="button"
+      className={classes.rowStop}
+      data-running
+      disabled={isBusy}
+      aria-label={timersTexts.stopOf(timer.event_name ?? timersTexts.unnamed)}
+      onClick={() => {
+        onStop()
+        void stop(timer)
+      }}
+    >
+      <IconPlayerStopFilled size={16} aria-hidden />
+      <TimerDigits startedAt={timer.started_at} />
+    </button>
+  )
+}

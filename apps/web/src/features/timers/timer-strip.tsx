@@ -1,0 +1,36 @@
+import { useLayoutEffect } from 'react'
+import { timersTexts } from '../../texts/timers.ts'
+import { focusAfterClosing, mainPart } from '../../ui/focus-after-closing.ts'
+import { Name } from '../../ui/names.tsx'
+import { StopButton } from './stop-button.tsx'
+import { TimerDigits } from './timer-digits.tsx'
+import classes from './timer-strip.module.css'
+import { useOwnTimer } from './use-own-timer.ts'
+import { useTimerActions } from './use-timer-actions.ts'
+
+/** The phone's strip above the tabs, on every screen while one's timer runs. */
+export function TimerStrip() {
+  const timer = useOwnTimer()
+  const { isBusy, stop } = useTimerActions()
+  const isRunning = timer !== undefined
+  // What lies at the bottom of the screen makes room for it (theme/global.css).
+  useLayoutEffect(() => {
+    if (!isRunning) return undefined
+    document.documentElement.dataset['timerStrip'] = ''
+    return () => {
+      delete document.documentElement.dataset['timerStrip']
+    }
+  }, [isRunning])
+  if (timer === undefined) return null
+  const label = timer.event_name ?? timersTexts.unnamed
+  return (
+    <section className={classes.strip} aria-label={timersTexts.own}>
+      <span className={classes.lamp} aria-hidden />
+      <span className={classes.label}>
+        <Name>{label}</Name>
+      </span>
+      <TimerDigits startedAt={timer.started_at} className={classes.digits} />
+      <StopButton aria-label={timersTexts.stopOf(label)} disabled={isBusy} onClick={() => void stop(timer).then(() => focusAfterClosing(mainPart))} />
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { isAdmin } from '@bama/domain'
+import { Popover } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useRunningTimers, useSession } from '../../data/index.ts'
+import { timersTexts } from '../../texts/timers.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { toneOfId } from '../../ui/tone-of-id.ts'
+import { OwnPill } from './own-pill.tsx'
+import { type NamedTimer, TimerRows, useNamedTimers } from './timer-rows.tsx'
+import classes from './timer-widgets.module.css'
+import { useOwnTimer } from './use-own-timer.ts'
+import { useStopWindow } from './use-stop-window.tsx'
+import { useStop } from './use-stop.ts'
+
+/** As many faces as the admin's widget shows (document A, section 9). */
+export const shownFaces = 3
+
+/** The person's own timer, and for admins everyone's: in the header of a screen. */
+export function TimerWidgets() {
+  const session = useSession()
+  const running = useRunningTimers()
+  if (session.status !== 'signed_in' || running === undefined) return null
+  return (
+    <>
+      {isAdmin(session.actor) && <EveryonesTimers />}
+      <OwnTimerWidget />
+    </>
+  )
+}
+
+/** One's own timer, or that there is none. */
+export function OwnTimerWidget() {
+  const timer = useOwnTimer()
+  if (timer !== undefined) return <OwnPill timer={timer} />
+  return (
+    <section className={classes.idle} aria-label={timersTexts.own}>
+      <span className={classes.lamp} aria-hidden />
+      {timersTexts.idle}
+    </section>
+  )
+}
+
+/** One's own timer while it runs, for screens where none is started. */
+export function RunningTimerWidget() {
+  const timer = useOwnTimer()
+  return timer === undefined ? null : <OwnPill timer={timer} />
+}
+
+function EveryonesTimers() {
+  const timers = useNamedTimers(useRunningTimers() ?? [])
+  const [isListOpen, setIsListOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { isOpen, open, dialog } = useStopWindow(() => opener.current)
+  const stop = useStop(open)
+  if (timers.length === 0)
+    return (
+      <section className={classes.idle} aria-label={timersTexts.everyone}>
+        {timersTexts.count(0)}
+      </section>
+    )
+  return (
+    <section aria-label={timersTexts.everyone}>
+      <Popover
+        opened={isListOpen}
+        onChange={setIsListOpen}
+        position="bottom-end"
+        width={380}
+        shadow="none"
+        trapFocus
+        returnFocus
+        // The question about one of them stands above, and is not outside.
+        closeOnClickOutside={!isOpen}
+        closeOnEscape={!isOpen}
+      >
+        <Popover.Target>
+          <button ref={opener} type="button" className={classes.everyone} aria-haspopup="dialog" aria-expanded={isListOpen} onClick={() => setIsListOpen((was) => !was)}>
+            <Faces timers={timers} />
+            {timersTexts.count(timers.length)}
+            <IconChevronDown size={16} stroke={1.7} aria-hidden />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.list ?? ''}>
+          <TimerRows timers={timers} direction="column" onStop={stop} />
+        </Popover.Dropdown>
+      </Popover>
+      {dialog}
+    </section>
+  )
+}
+
+/** The first of them, by their initials. */
+export function Faces({ timers }: { readonly timers: readonly NamedTimer[] }) {
+  return (
+    <span className={classes.faces} aria-hidden>
+      {timers.slice(0, shownFaces).map(({ timer, name }) => (
+        <PersonAvatar key={timer.id} name={name} size={28} tone={toneOfId(timer.user_id)} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { recordId } from '@bama/domain'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { person } from '../../../../../packages/domain/src/testing/people.ts'
+import type { RunningTimer } from '../../data/index.ts'
+import { ActiveTimersPanel } from './active-timers-panel.tsx'
+import { OwnTimerWidget } from './timer-widgets.tsx'
+import { TimerControl } from './timer-control.tsx'
+
+const nowMs = Date.parse('2026-11-01T20:00:00.000Z')
+const data = vi.hoisted(() => ({
+  running: [] as unknown[],
+  actor: {} as unknown,
+  startOwnTimer: vi.fn<(target: unknown) => Promise<unknown>>(),
+  stopRunningTimer: vi.fn<(id: string, stop?: unknown) => Promise<unknown>>(),
+}))
+vi.mock('../../data/index.ts', () => ({
+  businessZone: 'Asia/Jerusalem',
+  useSession: () => ({ status: 'signed_in', actor: data.actor }),
+  useRunningTimers: () => data.running,
+  usePeople: () => new Map(),
+  useServerSeconds: () => Date.parse('2026-11-01T20:00:00.000Z'),
+  useToday: () => '2026-11-01',
+  startOwnTimer: data.startOwnTimer,
+  stopRunningTimer: data.stopRunningTimer,
+  syncNow: vi.fn(),
+}))
+
+const timer = (id: string, user: string, hours: number, fields: object = {}): RunningTimer =>
+  ({
+    id,
+    user_id: user,
+    user_name: `שם ${user}`,
+    event_id: 'e1',
+    task_id: null,
+    event_name: `אירוע ${id}`,
+    date: '2026-11-01',
+    started_at: new Date(nowMs - hours * 3_600_000).toISOString(),
+    ...fields,
+  }) as unknown as RunningTimer
+
+const show = (node: ReactNode) => render(<MantineProvider env="test">{node}</MantineProvider>)
+
+beforeAll(() => {
+  Object.defineProperty(window, 'matchMedia', {
+    value: (query: string) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }),
+  })
+  Object.defineProperty(document, 'fonts', { value: { addEventListener: () => undefined, removeEventListener: () => undefined } })
+  globalThis.ResizeObserver = class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+})
+beforeEach(() => {
+  data.actor = person('admin', {}, 'me')
+  data.running = []
+  data.startOwnTimer.mockReset().mockResolvedValue({ ok: true, value: 'x' })
+  data.stopRunningTimer.mockReset().mockResolvedValue({ ok: true, value: { workedMs: 0, isAhead: false } })
+})
+afterEach(cleanup)
+
+describe('the panel of active timers', () => {
+  const five = ['a', 'b', 'c', 'd', 'e'].map((user, index) => timer(`w${index}`, user, 13 - index))
+
+  it('[A2.37] [A2.38] [A9.17] shows three people, the others on demand, and marks who runs for half a day', () => {
+    data.running = five
+    show(<ActiveTimersPanel />)
+    const panel = within(screen.getByRole('region', { name: 'טיימרים פעילים' }))
+    expect(panel.getAllByRole('listitem')).toHaveLength(3)
+    expect(panel.getAllByText('מעל 12 שעות')).toHaveLength(2)
+    expect(panel.getAllByRole('timer')[0]?.textContent).toBe('13:00:00')
+    fireEvent.click(panel.getByRole('button', { name: '+2 נוספים' }))
+    expect(panel.getAllByRole('listitem')).toHaveLength(5)
+  })
+
+  it('[A6.21] is for admins, and not there while nobody is on the clock', () => {
+    show(<ActiveTimersPanel />)
+    expect(screen.queryByRole('region')).toBeNull()
+    data.running = five
+    data.actor = person('operator', {}, 'me')
+    show(<ActiveTimersPanel />)
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+
+  it('[A4.51] [A6.33] asks before it stops another\'s, and sends time and note', async () => {
+    data.running = [timer('w1', 'a', 5)]
+    show(<ActiveTimersPanel />)
+    fireEvent.click(screen.getByRole('button', { name: 'עצירת הטיימר: שם a' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'האם לעצור את הטיימר של שם a?' }))
+    expect(data.stopRunningTimer).not.toHaveBeenCalled()
+    expect(dialog.getByText('5.00 שעות')).toBeTruthy()
+    fireEvent.click(dialog.getByText('שעה מוקדמת יותר'))
+    const time = dialog.getByRole('textbox', { name: 'שעה' })
+    // It began at 17:00 in Jerusalem, and it is 22:00.
+    fireEvent.change(time, { target: { value: '23:00' } })
+    expect(dialog.getByText('השעה הזו עוד לא הגיעה')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'עצירת הטיימר' }))
+    expect(data.stopRunningTimer).not.toHaveBeenCalled()
+    fireEvent.change(time, { target: { value: '16:59' } })
+    expect(dialog.getByText('שעת הסיום מוקדמת משעת ההתחלה')).toBeTruthy()
+    fireEvent.change(time, { target: { value: '18:30' } })
+    expect(dialog.getByText('1.50 שעות')).toBeTruthy()
+    fireEvent.change(dialog.getByRole('textbox', { name: 'הערה' }), { target: { value: 'נשכח' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'עצירת הטיימר' }))
+    await waitFor(() => expect(data.stopRunningTimer).toHaveBeenCalledWith('w1', { endMs: Date.parse('2026-11-01T16:30:00.000Z'), note: 'נשכח' }))
+  })
+})
+
+describe('a row\'s control', () => {
+  const task = { kind: 'task', task: { id: recordId('t1'), description: 'במה', event_id: null } } as const
+
+  it('starts once, however often it is clicked', async () => {
+    show(<TimerControl target={task} size="row" />)
+    const start = screen.getByRole('button', { name: 'התחלת טיימר: משימה: במה' })
+    fireEvent.click(start)
+    fireEvent.click(start)
+    await waitFor(() => expect(data.startOwnTimer).toHaveBeenCalledTimes(1))
+  })
+
+  it('[A4.43] [A4.44] is disabled while another runs, and says which', () => {
+    data.running = [timer('w1', 'me', 1, { event_name: 'כנס' })]
+    show(<TimerControl target={task} size="row" />)
+    const start = screen.getByRole('button', { name: 'התחלת טיימר: משימה: במה', description: 'טיימר פעיל באירוע: כנס' })
+    expect(start.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(start)
+    expect(data.startOwnTimer).not.toHaveBeenCalled()
+  })
+
+  it('shows the digits and stops where it runs itself; a colleague\'s timer is in nobody\'s way', async () => {
+    data.running = [timer('w0', 'other', 2), timer('w1', 'me', 1, { task_id: 't1', event_name: 'משימה: במה' })]
+    show(<TimerControl target={task} size="row" />)
+    fireEvent.click(screen.getByRole('button', { name: 'עצירת הטיימר: משימה: במה' }))
+    expect(screen.getByRole('timer').textContent).toBe('01:00:00')
+    await waitFor(() => expect(data.stopRunningTimer).toHaveBeenCalledWith('w1', undefined))
+  })
+})
+
+it('[A2.35] one\'s own widget shows of two, until they are reconciled, the later; and that there is none', () => {
+  data.running = [timer('w1', 'me', 3), timer('w2', 'me', 1)]
+  const { unmount } = show(<OwnTimerWidget />)
+  expect(screen.getByRole('region', { name: 'הטיימר שלי' }).textContent).toContain('אירוע w2')
+  unmount()
+  data.running = []
+  show(<OwnTimerWidget />)
+  expect(screen.getByText('אין טיימר פעיל')).toBeTruthy()
+})

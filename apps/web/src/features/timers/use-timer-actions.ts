@@ -1,0 +1,71 @@
+import type { TimerTarget } from '@bama/domain'
+import { notifications } from '@mantine/notifications'
+import { useRef, useState } from 'react'
+import { type RunningTimer, startOwnTimer, type Stop, stopRunningTimer, syncNow } from '../../data/index.ts'
+import { kindOf, timersTexts } from '../../texts/timers.ts'
+import { showDone } from '../../ui/show-outcome.ts'
+import { startFailureText, stopFailureText } from './failure-text.ts'
+
+interface TimerActions {
+  /** A start or stop is on its way to the disk. */
+  readonly isBusy: boolean
+  readonly start: (target: TimerTarget) => Promise<void>
+  readonly stop: (timer: RunningTimer, stop?: Stop) => Promise<void>
+  /** Another person's. */
+  readonly stopAnothers: (timer: RunningTimer, stop: Stop) => Promise<void>
+}
+
+/** Starting and stopping, with what is said about it. A second click in the same moment finds the door closed. */
+export function useTimerActions(): TimerActions {
+  const [isBusy, setIsBusy] = useState(false)
+  const isUnderWay = useRef(false)
+  const once = async (work: () => Promise<void>): Promise<void> => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsBusy(true)
+    try {
+      await work()
+    } finally {
+      isUnderWay.current = false
+      setIsBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    start: (target) => once(() => startTold(target)),
+    stop: (timer, stop) => once(() => stopTold(timer, stop)),
+    stopAnothers: (timer, stop) => once(() => stopAnothersTold(timer, stop)),
+  }
+}
+
+const tellFailure = (message: string): string => notifications.show({ message, color: 'red', autoClose: false })
+
+async function startTold(target: TimerTarget): Promise<void> {
+  const started = await startOwnTimer(target)
+  if (started.ok) showDone(timersTexts.started(target.kind, started.value))
+  else tellFailure(startFailureText(started.error))
+}
+
+async function stopTold(timer: RunningTimer, stop?: Stop): Promise<void> {
+  const stopped = await stopRunningTimer(timer.id, stop)
+  if (!stopped.ok) {
+    tellFailure(stopFailureText(kindOf(timer), stopped.error))
+    // The person's own record comes anew (document A, section 8).
+    syncNow()
+    return
+  }
+  // Stopped in another tab, or by an admin: there is nothing to do (document A, section 5).
+  if (stopped.value === null) return
+  if (stopped.value.isAhead) tellFailure(timersTexts.stoppedAhead)
+  else showDone(stoppedText(timer, stopped.value.workedMs))
+}
+
+async function stopAnothersTold(timer: RunningTimer, stop: Stop): Promise<void> {
+  const stopped = await stopRunningTimer(timer.id, stop)
+  if (!stopped.ok) tellFailure(timersTexts.stopFailed.byAdmin)
+  else if (stopped.value === null) showDone(timersTexts.stoppedAlready)
+  else showDone(stoppedText(timer, stopped.value.workedMs))
+}
+
+const stoppedText = (timer: RunningTimer, workedMs: number): string =>
+  timer.event_name === null ? timersTexts.stoppedWithoutEvent(workedMs) : timersTexts.stopped(kindOf(timer), workedMs, timer.event_name)

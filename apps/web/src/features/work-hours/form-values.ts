@@ -1,0 +1,136 @@
+import {
+  comesTwice,
+  dayInZone,
+  daysOver,
+  editedInterval,
+  hundredthsOfMs,
+  instantsOfWallTime,
+  type Interval,
+  intervalOfTimes,
+  type Occurrence,
+  occurrenceOf,
+  overlap,
+  type TypedInterval,
+  wallTimesOf,
+} from '@bama/domain'
+import { z } from 'zod'
+import { draftRules } from '../../ui/draft.ts'
+import { timeFromText } from '../../ui/time-from-text.ts'
+
+const occurrenceSchema = z.enum(['first', 'second'] satisfies Occurrence[]).nullable()
+
+/** The form's fields, as typed. */
+const valuesSchema = z.object({
+  event_id: z.string().nullable(),
+  date: z.string().nullable(),
+  start: z.string(),
+  end: z.string(),
+  /** Which of two times was chosen, where the clock was set back; null: none was. */
+  startOccurrence: occurrenceSchema,
+  endOccurrence: occurrenceSchema,
+  notes: z.string(),
+})
+
+export type HoursFormValues = z.infer<typeof valuesSchema>
+
+/** How a draft of new hours is taken up again. */
+export const { restored } = draftRules(valuesSchema, [])
+
+/** All that stands in the form, touched or not: what is taken up again tomorrow was still worked on the day that stood there. */
+export const draftOf = (values: HoursFormValues) => ({ from: {}, to: values })
+
+export type TimeValues = Omit<HoursFormValues, 'event_id' | 'notes'>
+
+const timeParts = ['date', 'start', 'end', 'startOccurrence', 'endOccurrence'] as const satisfies readonly (keyof TimeValues)[]
+
+/** What of the form says an entry's interval. */
+export function timesOf(interval: Interval, zone: string): TimeValues {
+  const { start, end } = wallTimesOf(interval, zone)
+  return { date: interval.date, start: start?.slice(0, 5) ?? '', end: end?.slice(0, 5) ?? '', startOccurrence: null, endOccurrence: null }
+}
+
+export const isSameTimes = (a: TimeValues, b: TimeValues): boolean => timeParts.every((part) => a[part] === b[part])
+
+/** What is typed, as the domain reads it. `base`: the entry's interval when the form opened; null: a new one. */
+export function typedOf({ date, start, end, startOccurrence, endOccurrence }: TimeValues, base: Interval | null, zone: string): TypedInterval {
+  const endText = end.trim()
+  const runsOn = base !== null && wallTimesOf(base, zone).end === null && endText === ''
+  // What it was already is no choice: an untouched time keeps its seconds.
+  const chosen = (occurrence: Occurrence | null, instant: string | null): Occurrence | undefined =>
+    occurrence === null || occurrence === occurrenceOf(instant, zone) ? undefined : occurrence
+  const [first, last] = [chosen(startOccurrence, base?.started_at ?? null), chosen(endOccurrence, base?.ended_at ?? null)]
+  return {
+    date: date ?? '',
+    start: timeFromText(start) ?? start.trim(),
+    end: runsOn ? null : (timeFromText(end) ?? endText),
+    ...(first !== undefined && { startOccurrence: first }),
+    ...(last !== undefined && { endOccurrence: last }),
+  }
+}
+
+export const intervalOf = (values: TimeValues, base: Interval | null, zone: string): ReturnType<typeof intervalOfTimes> => {
+  const typed = typedOf(values, base, zone)
+  return base === null ? intervalOfTimes(typed, zone) : editedInterval(base, typed, zone)
+}
+
+/** Longer than this is gently doubted. */
+const longMs = 16 * 3_600_000
+
+/** What the form says of the times while they are typed. */
+export interface TimesPreview {
+  /** Null while the times are not complete, or the timer runs on. */
+  readonly hundredths: number | null
+  readonly daysOver: number
+  readonly keepsRunning: boolean
+  /** Which of two times is meant, where there were two. */
+  readonly startOccurrence: Occurrence | null
+  readonly endOccurrence: Occurrence | null
+  readonly isLong: boolean
+  readonly isInFuture: boolean
+  readonly overlaps: readonly string[]
+}
+
+const nothing: TimesPreview = {
+  hundredths: null,
+  daysOver: 0,
+  keepsRunning: false,
+  startOccurrence: null,
+  endOccurrence: null,
+  isLong: false,
+  isInFuture: false,
+  overlaps: [],
+}
+
+interface Surroundings {
+  readonly zone: string
+  readonly nowMs: number
+  /** The person's other entries around that day. */
+  readonly others: readonly (Interval & { readonly id: string })[]
+}
+
+/** `base`: the entry's interval when the form opened; null: a new one. */
+export function previewOf(values: TimeValues, base: Interval | null, { zone, nowMs, others }: Surroundings): TimesPreview {
+  const typed = typedOf(values, base, zone)
+  const interval = intervalOf(values, base, zone)
+  const startOccurrence = comesTwice(typed.date, typed.start, zone)
+    ? (values.startOccurrence ?? (interval.ok ? occurrenceOf(interval.value.started_at, zone) : undefined) ?? 'first')
+    : null
+  if (!interval.ok) return { ...nothing, startOccurrence }
+  const { started_at, ended_at } = interval.value
+  const startMs = Date.parse(started_at ?? '')
+  const overlaps = others.filter((other) => overlap(interval.value, other, { nowMs, zone })).map(({ id }) => id)
+  if (ended_at === null) return { ...nothing, startOccurrence, keepsRunning: true, isInFuture: startMs > nowMs, overlaps }
+  const endMs = Date.parse(ended_at)
+  const twoEnds = typed.end === null ? [] : instantsOfWallTime(dayInZone(endMs, zone), typed.end, zone)
+  return {
+    hundredths: hundredthsOfMs(endMs - startMs),
+    daysOver: daysOver(interval.value, zone),
+    keepsRunning: false,
+    startOccurrence,
+    // Where only one of them is after the start, there is nothing to choose.
+    endOccurrence: twoEnds.filter((ms) => ms > startMs).length === 2 ? (occurrenceOf(ended_at, zone) ?? null) : null,
+    isLong: endMs - startMs > longMs,
+    isInFuture: endMs > nowMs,
+    overlaps,
+  }
+}

@@ -1,0 +1,1 @@
+export { WorkHoursScreen } from './work-hours-screen.tsx'

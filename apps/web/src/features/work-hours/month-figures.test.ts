@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { asShort, figuresOf, hundredthsOf, oneDecimal, sharesOf } from './month-figures.ts'
+
+const row = (hundredths: number, eventId: string | null = 'e1', status: 'נרשם' | 'שולם' = 'נרשם') => ({
+  hundredths,
+  status,
+  eventId,
+  eventName: eventId ?? 'ללא אירוע',
+})
+
+describe('hours of an entry', () => {
+  it('are those that were reckoned, and of a running one those until now', () => {
+    expect(hundredthsOf({ hours_worked: 8.35, started_at: null }, 0)).toBe(835)
+    expect(hundredthsOf({ hours_worked: null, started_at: '2027-04-13T11:00:00.000Z' }, Date.parse('2027-04-13T12:24:07.000Z'))).toBe(140)
+    // A clock that runs behind the start.
+    expect(hundredthsOf({ hours_worked: null, started_at: '2027-04-13T11:00:00.000Z' }, Date.parse('2027-04-13T10:00:00.000Z'))).toBe(0)
+  })
+
+  it.each([
+    [835, '8.4', '8.35'],
+    [825, '8.3', '8.25'],
+    [9670, '96.7', '96.7'],
+    [2100, '21.0', '21'],
+    [4, '0.0', '0.04'],
+    [0, '0.0', '0'],
+  ])('[A9.11] of %i hundredths are shown as %s, or %s', (hundredths, one, short) => {
+    expect(oneDecimal(hundredths)).toBe(one)
+    expect(asShort(hundredths)).toBe(short)
+  })
+})
+
+describe('the month', () => {
+  it('[A2.116] adds without losing anything', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 74_400 })), (all) => {
+        const rows = all.map((hundredths) => row(hundredthsOf({ hours_worked: hundredths / 100, started_at: null }, 0)))
+        const sum = all.reduce((total, hundredths) => total + hundredths, 0)
+        expect(figuresOf(rows).total).toBe(sum)
+        expect(sharesOf(rows).reduce((total, { hundredths }) => total + hundredths, 0)).toBe(sum)
+      }),
+    )
+  })
+
+  it('[A2.116] counts events once, and says what was paid and the average', () => {
+    expect(figuresOf([row(850), row(1050, 'e2', 'שולם'), row(100), row(10, null)])).toEqual({
+      entries: 4,
+      total: 2010,
+      paid: 1050,
+      events: 2,
+      withoutEvent: 1,
+      average: 502.5,
+    })
+    expect(figuresOf([])).toEqual({ entries: 0, total: 0, paid: 0, events: 0, withoutEvent: 0, average: 0 })
+  })
+
+  it('[A2.117] has the most first, each bar by the longest, and beyond seven the others together', () => {
+    const rows = Array.from({ length: 9 }, (_, index) => row(100 * (index + 1), `e${index + 1}`))
+    const shares = sharesOf([...rows, row(50, 'e9')])
+    expect(shares.map(({ name }) => name)).toEqual(['e9', 'e8', 'e7', 'e6', 'e5', 'e4', 'e3', null])
+    expect(shares[0]).toEqual({ name: 'e9', hundredths: 950, entries: 2, share: 1 })
+    expect(shares[1]?.share).toBeCloseTo(800 / 950)
+    expect(shares.at(-1)).toMatchObject({ hundredths: 300, entries: 2 })
+    expect(sharesOf(rows.slice(0, 8)).every(({ name }) => name !== null)).toBe(true)
+    expect(sharesOf([row(0)])).toEqual([{ name: 'e1', hundredths: 0, entries: 1, share: 0 }])
+  })
+})

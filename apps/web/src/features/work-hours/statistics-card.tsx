@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { hoursScreenTexts } from '../../texts/hours-screen.ts'
+import { Name } from '../../ui/names.tsx'
+import { type EventShare, oneDecimal } from './month-figures.ts'
+import classes from './statistics-card.module.css'
+
+const { statistics: texts, entries } = hoursScreenTexts
+
+interface StatisticsCardProps {
+  readonly shares: readonly EventShare[]
+  /** In hundredths of an hour. */
+  readonly total: number
+}
+
+/** Where the month's hours went: each event with its bar, and the sum. */
+export function StatisticsCard({ shares, total }: StatisticsCardProps) {
+  const headingId = useId()
+  return (
+    <section className={classes.card} aria-labelledby={headingId}>
+      <h2 className={classes.heading} id={headingId}>
+        {texts.title}
+      </h2>
+      <ul className={classes.list}>
+        {shares.map(({ name, hundredths, entries: count, share }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two events may have one name, and nothing in a line is remembered
+          <li key={index} className={classes.event}>
+            <span className={classes.line}>
+              <span className={classes.name}>{name === null ? texts.others : <Name>{name}</Name>}</span>
+              <span className={classes.hours}>{oneDecimal(hundredths)}</span>
+            </span>
+            <span className={classes.track} aria-hidden>
+              <span className={classes.bar} style={{ inlineSize: `${share * 100}%` }} />
+            </span>
+            <span className={classes.count}>{entries(count)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.total}>
+        {texts.total} <strong>{oneDecimal(total)}</strong>
+      </p>
+    </section>
+  )
+}

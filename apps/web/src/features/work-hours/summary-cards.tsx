@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { hoursScreenTexts } from '../../texts/hours-screen.ts'
+import { asShort, type MonthFigures, oneDecimal } from './month-figures.ts'
+import classes from './summary-cards.module.css'
+
+const { cards: texts, entries } = hoursScreenTexts
+
+/** The month in three numbers. */
+export function SummaryCards({ figures }: { readonly figures: MonthFigures }) {
+  return (
+    <section className={classes.cards} aria-label={texts.label}>
+      <Figure label={texts.total} value={oneDecimal(figures.total)} unit={texts.hours}>
+        {figures.paid > 0 && texts.paid(asShort(figures.paid))}
+      </Figure>
+      <Figure label={texts.events} value={String(figures.events)}>
+        {figures.withoutEvent > 0 && texts.withoutEvent(figures.withoutEvent)}
+      </Figure>
+      <Figure label={texts.average} value={oneDecimal(figures.average)} unit={texts.hours}>
+        {entries(figures.entries)}
+      </Figure>
+    </section>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly value: string
+  readonly unit?: string
+  readonly children: ReactNode
+}
+
+function Figure({ label, value, unit, children }: FigureProps) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.label}>{label}</div>
+      <div className={classes.value}>
+        {value}
+        {unit !== undefined && <span className={classes.unit}> {unit}</span>}
+      </div>
+      <div className={classes.more}>{children}</div>
+    </div>
+  )
+}

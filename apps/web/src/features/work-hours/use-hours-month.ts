@@ -1,0 +1,78 @@
+import { type Actor, overlappingIds } from '@bama/domain'
+import { useMemo } from 'react'
+import { businessZone, type LocalWorkHour, useEvents, useEventsById, useHoursOfMonth, useLastEventId, useServerNow } from '../../data/index.ts'
+import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
+import type { NameChoice } from '../../ui/name-choices.ts'
+import { eventChoices } from './event-choices.ts'
+import { type HoursRow, type KnownEvents, namesOf, rowOf } from './hours-row.ts'
+import { none } from './use-hours-address.ts'
+
+interface HoursMonth {
+  /** The month that was read last, `yyyy-MM`: what is shown is of this one, and no number ever stands under another's name. */
+  readonly month: string
+  /** Those that are asked for, the latest first; undefined while nothing is known yet. */
+  readonly rows: readonly HoursRow[] | undefined
+  /** What the list can be narrowed to. */
+  readonly filterChoices: readonly NameChoice[]
+  /** The events as far as they are named here, by id. */
+  readonly known: KnownEvents | undefined
+}
+
+interface Asked {
+  readonly actor: Actor
+  readonly month: string
+  /** An event's id, `none`, or empty for all. */
+  readonly event: string
+}
+
+/** A person's own entries of a month. */
+export function useHoursMonth({ actor, month, event }: Asked): HoursMonth {
+  const read = useHoursOfMonth(month, actor.id)
+  const ids = useMemo(() => {
+    const used = (read?.entries ?? []).flatMap(({ event_id }) => event_id ?? [])
+    return [...new Set(event === '' || event === none ? used : [...used, event])]
+  }, [read, event])
+  const known = useEventsById(ids)
+  const isRunning = read?.entries.some(({ status }) => status === 'בתהליך') === true
+  const serverNow = useServerNow(10_000)
+  // Without a running entry nothing changes as time goes by.
+  const nowMs = isRunning ? serverNow : 0
+  const overlapping = useMemo(() => overlappingIds(read?.entries ?? [], businessZone), [read])
+  const all = useMemo(
+    () => read?.entries.map((entry) => rowOf(entry, { actor, events: known, nowMs, overlapping })),
+    [read, actor, known, nowMs, overlapping],
+  )
+  const rows = useMemo(() => (event === '' ? all : all?.filter(({ eventId }) => (eventId ?? none) === event)), [all, event])
+
+  const named = [...(known?.values() ?? [])].map(({ id, name }) => ({ value: id, label: name }))
+  const used = (all ?? []).flatMap(({ eventId, entry }) => (eventId === null ? [] : [{ value: eventId, label: namesOf(entry, known).eventName }]))
+  const hasNone = event === none || all?.some(({ eventId }) => eventId === null) === true
+  const filterChoices = [...eventChoices(named, used), ...(hasNone ? [{ value: none, label: texts.noEvent }] : [])]
+  return { month: read?.month ?? month, rows, filterChoices, known }
+}
+
+interface FormEvents {
+  readonly choices: readonly NameChoice[]
+  /** The one that a new entry begins with. */
+  readonly usual: string | null
+}
+
+interface FormAsked extends Pick<HoursMonth, 'filterChoices' | 'known'> {
+  readonly userId: string
+  readonly event: string
+  readonly today: string
+  /** The entry that is edited. */
+  readonly edited: LocalWorkHour | null
+}
+
+/** The events that hours can be written for: those on the board, the one that the list is narrowed to, and what the entry has. */
+export function useFormEvents({ userId, event, today, edited, filterChoices, known }: FormAsked): FormEvents {
+  const current = useEvents()
+  const lastId = useLastEventId(userId, today)
+  const onBoard = (current ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const filtered = filterChoices.filter(({ value }) => value === event && value !== none)
+  const own = edited === null || edited.event_id === null ? [] : [{ value: edited.event_id, label: namesOf(edited, known).eventName }]
+  const choices = eventChoices(onBoard, filtered, own)
+  const usual = filtered[0]?.value ?? lastId ?? null
+  return { choices, usual: choices.some(({ value }) => value === usual) ? usual : null }
+}

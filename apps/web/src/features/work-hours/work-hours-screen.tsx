@@ -1,0 +1,156 @@
+import { type Actor, shownName, type User } from '@bama/domain'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { businessZone, type LocalWorkHour, useSession, useToday } from '../../data/index.ts'
+import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
+import { screenTitles } from '../../texts/navigation.ts'
+import { CreateButton } from '../../ui/create-button.tsx'
+import { EmptyStage } from '../../ui/empty-stage.tsx'
+import { ExportMenu } from '../../ui/export-table/export-menu.tsx'
+import { MonthSwitcher } from '../../ui/month-switcher.tsx'
+import { NameSelect } from '../../ui/name-select.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useWindow } from '../../ui/use-window.ts'
+import { DeleteHoursDialog } from './delete-hours-dialog.tsx'
+import { hoursTable } from './export-hours.ts'
+import { focusAfterDeleting } from './hours-buttons.tsx'
+import { HoursCards } from './hours-cards.tsx'
+import { HoursFormModal } from './hours-form-modal.tsx'
+import type { HoursRow } from './hours-row.ts'
+import { HoursTable } from './hours-table.tsx'
+import { figuresOf, sharesOf } from './month-figures.ts'
+import { StatisticsCard } from './statistics-card.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { useHoursAddress } from './use-hours-address.ts'
+import { useFormEvents, useHoursMonth } from './use-hours-month.ts'
+import classes from './work-hours-screen.module.css'
+
+interface WorkHoursScreenProps {
+  /** The timers that stand in the header. */
+  readonly timers?: ReactNode
+  /** Shown under the header, such as "no connection". */
+  readonly banner?: ReactNode
+}
+
+/** One's own hours: a month's entries, what they sum up to, and the form that writes them. */
+export function WorkHoursScreen(props: WorkHoursScreenProps) {
+  const session = useSession()
+  if (session.status !== 'signed_in') return null
+  return <HoursOf actor={session.actor} user={session.user} {...props} />
+}
+
+interface HoursOfProps extends WorkHoursScreenProps {
+  readonly actor: Actor
+  readonly user: Pick<User, 'name' | 'full_name'>
+}
+
+function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
+  const today = useToday()
+  const { month: asked, event, setMonth, setEvent } = useHoursAddress(today)
+  const { month, rows, filterChoices, known } = useHoursMonth({ actor, month: asked, event })
+  // Null: a new one.
+  const form = useWindow<LocalWorkHour | null>()
+  const { choices, usual } = useFormEvents({ userId: actor.id, event, today, edited: form.subject ?? null, filterChoices, known })
+  const isPhone = useIsPhone()
+  const hasTable = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const [deleting, setDeleting] = useState<HoursRow | null>(null)
+
+  const figures = useMemo(() => figuresOf(rows ?? []), [rows])
+  const shares = useMemo(() => sharesOf(rows ?? []), [rows])
+  const { open } = form
+  const actions = useMemo(() => ({ edit: ({ entry }: HoursRow) => open(entry), remove: setDeleting }), [open])
+
+  const count = rows === undefined ? '' : texts.count(figures.entries, month)
+  const exported = { isEmpty: figures.entries === 0, tableOf: () => hoursTable(rows ?? [], month, businessZone) }
+  const create = (): void => open(null)
+  const afterDeletion = ({ entry: { id } }: HoursRow): void => {
+    const editable = (rows ?? []).filter((row) => !row.isLocked || row.entry.id === id)
+    const place = editable.findIndex(({ entry }) => entry.id === id)
+    focusAfterDeleting(id, (editable[place + 1] ?? editable[place - 1])?.entry.id)
+  }
+
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={screenTitles.WorkHours}
+        subtitle={isPhone ? undefined : <output>{count}</output>}
+        actions={
+          <>
+            {timers}
+            <ExportMenu {...exported} size="md" />
+            <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={create}>
+              {texts.log}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.body}>
+        {banner !== undefined && <div className={classes.banner}>{banner}</div>}
+        <div className={classes.tools}>
+          <MonthSwitcher month={asked} onChange={setMonth} />
+          {isPhone && <ExportMenu {...exported} shape="sign" />}
+          <NameSelect
+            className={classes.filter ?? ''}
+            aria-label={texts.event}
+            placeholder={texts.allEvents}
+            data={[...filterChoices]}
+            value={event === '' ? null : event}
+            onChange={(chosen) => setEvent(chosen ?? '')}
+          />
+          {isPhone && <output className={classes.count}>{count}</output>}
+        </div>
+        {rows === undefined ? (
+          <RowsSkeleton shape={hasTable ? 'table' : 'cards'} rows={5} />
+        ) : rows.length === 0 ? (
+          <Nothing isFiltered={event !== ''} onClear={() => setEvent('')} />
+        ) : (
+          <div className={classes.month}>
+            <SummaryCards figures={figures} />
+            <div className={classes.halves}>
+              <div>{hasTable ? <HoursTable rows={rows} actions={actions} /> : <HoursCards rows={rows} actions={actions} />}</div>
+              <StatisticsCard shares={shares} total={figures.total} />
+            </div>
+          </div>
+        )}
+      </div>
+      {isPhone && <CreateButton label={texts.log} onClick={create} />}
+      {form.subject !== undefined && (
+        <HoursFormModal
+          key={form.key}
+          opened={form.isOpen}
+          entry={form.subject}
+          userId={actor.id}
+          userName={shownName(user)}
+          choices={choices}
+          eventId={usual}
+          today={today}
+          shownMonth={month}
+          onClose={form.close}
+          onClosed={form.forget}
+        />
+      )}
+      <DeleteHoursDialog row={deleting} onClose={() => setDeleting(null)} onDeleted={afterDeletion} />
+    </div>
+  )
+}
+
+interface NothingProps {
+  readonly isFiltered: boolean
+  readonly onClear: () => void
+}
+
+function Nothing({ isFiltered, onClear }: NothingProps) {
+  if (!isFiltered) return <EmptyStage size="page">{texts.empty}</EmptyStage>
+  return (
+    <div className={classes.nothing}>
+      <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
+      <Button variant="default" onClick={onClear}>
+        {texts.showAll}
+      </Button>
+    </div>
+  )
+}

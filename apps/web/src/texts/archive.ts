@@ -1,0 +1,47 @@
+import { counted } from './common.ts'
+
+const number = new Intl.NumberFormat('he-IL')
+const events = {
+  one: 'אירוע אחד בארכיון',
+  two: 'שני אירועים בארכיון',
+  many: (count: number) => `${number.format(count)} אירועים בארכיון`,
+}
+const found = { one: 'אירוע אחד', two: 'שני אירועים', many: (count: number) => `${number.format(count)} אירועים` }
+
+/** The visible texts of the archive. */
+export const archiveTexts = {
+  list: 'האירועים שבארכיון',
+  empty: 'הארכיון ריק',
+  count: (count: number): string => (count === 0 ? 'אין אירועים בארכיון' : counted(count, events)),
+  found: (count: number, all: number): string =>
+    count === 0 ? 'לא נמצאו אירועים' : `${counted(count, found)} מתוך ${number.format(all)} בארכיון`,
+  searching: 'מתבצע חיפוש…',
+  search: 'חיפוש אירוע, לקוח או מיקום',
+  year: 'שנה',
+  allYears: 'כל השנים',
+  yearWithCount: (year: string, count: number): string => `${year} (${number.format(count)})`,
+  nothingFound: 'אין בארכיון אירוע שמתאים לחיפוש',
+  clearSearch: 'הצגת כל הארכיון',
+
+  columns: { name: 'שם האירוע', client: 'לקוח', date: 'תאריך', location: 'מיקום', actions: 'פעולות' },
+  noClient: 'ללא לקוח',
+  noLocation: 'לא צוין',
+  until: '–',
+
+  restore: 'שחזור',
+  restoreOf: (name: string): string => `שחזור האירוע ${name}`,
+
+  restoring: {
+    title: 'שחזור אירוע',
+    question: 'האם לשחזר את האירוע?',
+    consequence: (column: string): string => `האירוע יחזור ללוח, לעמודה ״${column}״.`,
+    confirm: 'שחזור',
+    cancel: 'ביטול',
+  },
+
+  toast: {
+    restored: 'האירוע שוחזר',
+    open: 'פתיחה בלוח',
+    failed: 'שגיאה בשחזור האירוע.',
+  },
+} as const

@@ -1,0 +1,23 @@
+/** The place whose sunsets the calendar tells. */
+export const calendarPlaceTexts = {
+  button: (place: string) => `מקום לזמני השבת והחג: ${place}`,
+  title: 'מקום לזמני השבת והחג',
+  kind: 'סוג המקום',
+  kinds: { city: 'עיר מהרשימה', point: 'מיקום אחר' },
+  city: 'עיר',
+  israel: 'ישראל',
+  abroad: 'חו״ל',
+  cityNote: 'הדלקת נרות 40 דקות לפני השקיעה בירושלים, 30 בחיפה ובזכרון יעקב ו־18 בכל מקום אחר.',
+  latitude: 'קו רוחב',
+  longitude: 'קו אורך',
+  elevation: 'גובה במטרים',
+  zone: 'אזור זמן',
+  southIsNegative: 'דרומה מקו המשווה: מספר שלילי',
+  westIsNegative: 'מערבה מגריניץ׳: מספר שלילי',
+  elevationNote: 'במקום גבוה השקיעה מאוחרת יותר. 0 הוא פני הים.',
+  chooseFromList: 'נא לבחור מהרשימה',
+  preview: 'הזמנים הקרובים',
+  noSunset: 'השמש אינה שוקעת כאן באותו יום, ולכן אין זמנים',
+  saved: 'המקום נשמר',
+  saveFailed: 'שגיאה בשמירת המקום',
+} as const

@@ -1,0 +1,80 @@
+import { counted } from './common.ts'
+
+const forms = (one: string, two: string, many: string) => ({ one, two, many: (count: number) => `${count} ${many}` })
+
+const results = forms('תוצאה אחת', 'שתי תוצאות', 'תוצאות')
+
+/** The visible texts of the search window and the window of shortcuts. */
+export const commandsTexts = {
+  open: 'חיפוש',
+  title: 'חיפוש ופקודות',
+  placeholder: 'חיפוש אירוע, משימה, לקוח או מסך',
+  back: 'חזרה',
+  clear: 'ניקוי החיפוש',
+  results: 'תוצאות',
+  count: (count: number): string => (count === 0 ? 'לא נמצאו תוצאות' : counted(count, results)),
+  nothing: (query: string): string => `לא נמצא דבר עבור ״${query}״`,
+  otherLayout: (text: string): string => `מוצגות תוצאות עבור ״${text}״`,
+  stillReading: 'הארכיון עוד נטען, ואפשר שיימצא עוד.',
+  shownOf: (shown: number, total: number): string => `${shown} מתוך ${total}`,
+  hints: { choose: 'לבחירה', open: 'לפתיחה', close: 'לסגירה' },
+
+  groups: {
+    upcoming: 'אירועים קרובים',
+    screens: 'מסכים',
+    actions: 'פעולות',
+    events: 'אירועים',
+    tasks: 'משימות',
+    clients: 'לקוחות',
+    people: 'מפעילים',
+    tags: 'תגיות',
+  },
+
+  archived: 'בארכיון',
+  done: 'הושלמה',
+  deadline: 'יעד:',
+  clientEvents: 'האירועים של הלקוח',
+  clientCard: 'כרטיס הלקוח',
+  personEvents: 'האירועים של המפעיל',
+  tagEvents: 'אירועים עם התגית',
+
+  actions: {
+    newEvent: 'אירוע חדש',
+    newTask: 'משימה חדשה',
+    syncNow: 'סנכרון עכשיו',
+    light: 'מראה בהיר',
+    dark: 'מראה כהה',
+    auto: 'מראה לפי המכשיר',
+    shortcuts: 'קיצורי מקלדת',
+  },
+  /** Other words for the same, which are searched too. */
+  keywords: {
+    newEvent: 'הוספה יצירה',
+    newTask: 'הוספה יצירה',
+    syncNow: 'רענון עדכון שליחה',
+    light: 'ערכת נושא צבעים',
+    dark: 'ערכת נושא צבעים',
+    auto: 'ערכת נושא צבעים',
+    shortcuts: 'עזרה מקשים',
+  },
+  syncing: 'הסנכרון התחיל',
+  cannotSync: 'לא ניתן לסנכרן ללא חיבור לרשת',
+
+  shortcuts: {
+    title: 'קיצורי מקלדת',
+    groups: {
+      everywhere: 'בכל מקום',
+      forms: 'בטפסים ובחלונות',
+      board: 'בלוח האירועים, כשכרטיס מסומן',
+    },
+    palette: 'חיפוש ופקודות',
+    help: 'החלון הזה',
+    save: 'שמירה',
+    close: 'סגירה',
+    lift: 'הרמה של הכרטיס והנחתו',
+    move: 'הזזה בעמודה ובין העמודות',
+    drop: 'ביטול הגרירה',
+    openCard: 'פתיחת האירוע',
+    keys: { space: 'רווח' },
+  },
+} as const

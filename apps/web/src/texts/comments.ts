@@ -1,0 +1,48 @@
+import { counted } from './common.ts'
+
+/** The visible texts of the comments on events and tasks. */
+export const commentsTexts = {
+  title: 'תגובות',
+  count: (count: number): string =>
+    counted(count, { one: 'תגובה אחת', two: 'שתי תגובות', many: (many) => `${many} תגובות` }),
+  none: 'אין עדיין תגובות',
+  gone: 'התגובה שהקישור הוביל אליה כבר לא קיימת.',
+  unknownAuthor: 'כותב לא ידוע',
+  opensElsewhere: '(נפתח בלשונית חדשה)',
+
+  composer: {
+    label: 'כתיבת תגובה',
+    placeholder: 'כתיבת תגובה, @ לתיוג',
+    send: 'שליחת התגובה',
+    /** Which keys do what, as most chats have it. */
+    keys: [
+      { key: 'Enter', does: 'שליחה' },
+      { key: 'Shift+Enter', does: 'שורה חדשה' },
+    ],
+    touchHint: 'המקש Enter יורד שורה, הכפתור שולח.',
+  },
+
+  mentions: {
+    list: 'אנשים לתיוג',
+    found: (count: number): string =>
+      `${counted(count, { one: 'נמצא אדם אחד', two: 'נמצאו שני אנשים', many: (many) => `נמצאו ${many} אנשים` })}. החצים עוברים ביניהם, Enter בוחר.`,
+  },
+
+  deletion: {
+    open: (author: string, time: string): string => `מחיקת התגובה של ${author}, ${time}`,
+    title: 'מחיקת תגובה',
+    question: 'האם למחוק את התגובה? לא ניתן לבטל פעולה זו.',
+    confirm: 'מחיקה',
+    cancel: 'ביטול',
+  },
+
+  toast: {
+    sent: 'התגובה נשלחה בהצלחה!',
+    waiting: 'התגובה נשמרה ותישלח כשיהיה חיבור לרשת.',
+    tagged: (count: number): string => (count === 1 ? 'התיוג נשלח למשתמש אחד!' : `התיוג נשלח ל־${count} משתמשים!`),
+    deleted: 'התגובה נמחקה',
+    // There is no 'התגובה נשלחה אך ההתראות לא נשלחו': the server writes comment and messages as one (derived-messages.ts).
+    sendFailed: 'שגיאה בשליחת התגובה',
+    deleteFailed: 'שגיאה במחיקת התגובה',
+  },
+} as const

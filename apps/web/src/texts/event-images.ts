@@ -1,0 +1,13 @@
+/** Images of an event, wherever they are shown. */
+export const eventImagesTexts = {
+  heading: 'גריד מסך',
+  offline: 'התמונה תוצג כשיהיה חיבור',
+  missing: 'התמונה אינה זמינה כרגע',
+  unnamed: (position: number): string => `תמונה ${position}`,
+  open: (name: string): string => `הצגת התמונה ${name}`,
+  elsewhere: 'פתיחת התמונה באתר אחר',
+  lightbox: 'תצוגת תמונות',
+  next: 'התמונה הבאה',
+  previous: 'התמונה הקודמת',
+  close: 'סגירה',
+} as const

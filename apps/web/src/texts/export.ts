@@ -1,0 +1,7 @@
+/** The words of giving a list as a file. */
+export const exportTexts = {
+  open: 'ייצוא לאקסל',
+  xlsx: 'קובץ Excel',
+  csv: 'קובץ CSV',
+  failed: 'שגיאה ביצוא לאקסל',
+} as const

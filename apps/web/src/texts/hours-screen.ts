@@ -1,0 +1,119 @@
+import { counted } from './common.ts'
+import { monthText } from './days.ts'
+
+const entries = { one: 'רישום אחד', two: 'שני רישומים', many: (count: number) => `${count} רישומים` }
+const entriesCount = (count: number): string => (count === 0 ? 'אין רישומים' : counted(count, entries))
+
+/** The visible texts of one's own work hours. */
+export const hoursScreenTexts = {
+  list: 'רישומי השעות',
+  entries: entriesCount,
+  count: (count: number, month: string): string => `${entriesCount(count)} ב${monthText(month)}`,
+  log: 'רישום שעות',
+  allEvents: 'כל האירועים',
+  event: 'אירוע',
+  noEvent: 'ללא אירוע',
+  empty: 'אין עדיין רישומי שעות',
+  nothingFound: 'אין החודש רישומים לאירוע הזה',
+  showAll: 'הצגת כל האירועים',
+
+  export: {
+    columns: {
+      date: 'תאריך',
+      event: 'שם אירוע',
+      start: 'שעת התחלה',
+      end: 'שעת סיום',
+      hours: 'שעות',
+      notes: 'הערות',
+      status: 'סטטוס',
+    },
+  },
+
+  cards: {
+    label: 'סיכום החודש',
+    total: 'סה״כ שעות בחודש',
+    events: 'אירועים שנרשמו בהם שעות',
+    average: 'ממוצע שעות לרישום',
+    /** Beside a number with a decimal. */
+    hours: 'שעות',
+    paid: (hours: string): string =>
+      hours === '1' ? 'מתוכן שעה אחת שולמה' : hours === '2' ? 'מתוכן שעתיים שולמו' : `מתוכן ${hours} שולמו`,
+    withoutEvent: (count: number): string =>
+      counted(count, { one: 'ועוד רישום אחד ללא אירוע', two: 'ועוד שני רישומים ללא אירוע', many: (many) => `ועוד ${many} רישומים ללא אירוע` }),
+  },
+
+  statistics: {
+    title: 'סטטיסטיקה חודשית',
+    others: 'אירועים נוספים',
+    total: 'סה״כ חודשי',
+  },
+
+  columns: {
+    date: 'תאריך',
+    range: 'שעות העבודה',
+    event: 'אירוע',
+    hours: 'שעות',
+    status: 'סטטוס',
+    notes: 'הערות',
+    actions: 'פעולות',
+  },
+  rejected: (reason: string): string => `סיבת הדחייה: ${reason}`,
+
+  edit: (name: string, day: string): string => `עריכת הרישום: ${name}, ${day}`,
+  delete: (name: string, day: string): string => `מחיקת הרישום: ${name}, ${day}`,
+  locked: (name: string, day: string): string => `למה הרישום נעול: ${name}, ${day}`,
+  lockedReason: 'הרישום שולם, ולכן הוא נעול. כדי לתקן אותו, מנהל מערכת צריך קודם לבטל את סימון התשלום.',
+
+  form: {
+    create: 'רישום שעות',
+    edit: 'עריכת רישום שעות',
+    event: 'אירוע',
+    date: 'תאריך',
+    start: 'שעת התחלה',
+    end: 'שעת סיום',
+    notes: 'הערות',
+    choose: 'בחירת אירוע',
+    /** `8.25` */
+    hours: (hours: string): string => (hours === '1' ? 'שעה אחת' : hours === '2' ? 'שעתיים' : `${hours} שעות`),
+    notYet: 'השעות יחושבו לפי ההתחלה והסיום',
+    keepsRunning: 'בלי שעת סיום הטיימר ממשיך לפעול',
+    startTwice: 'שעת ההתחלה הייתה באותו לילה פעמיים',
+    endTwice: 'שעת הסיום הייתה באותו לילה פעמיים',
+    first: 'לפני הזזת השעון',
+    second: 'אחרי הזזת השעון',
+    long: 'הרישום ארוך מ-16 שעות. כדאי לוודא שהשעות נכונות.',
+    future: 'הרישום מסתיים בעתיד.',
+    overlap: (name: string): string => `הרישום חופף לרישום אחר שלך: ${name}`,
+    returns: 'אחרי השמירה הרישום יחזור למצב ״נרשם״ ויצטרך אישור מחדש.',
+    paidMeanwhile: 'הרישום שולם בינתיים, ולכן אי אפשר לשנות אותו.',
+    deletedMeanwhile: 'הרישום נמחק בינתיים.',
+    changedMeanwhile: 'שעות הרישום השתנו בינתיים:',
+    takeNew: 'שימוש בשעות החדשות',
+  },
+
+  overwriting: {
+    title: 'שעות הרישום השתנו בינתיים',
+    question: 'האם להחליף את השעות החדשות במה שהוקלד כאן?',
+    confirm: 'החלפה',
+    cancel: 'חזרה לטופס',
+  },
+
+  deletion: {
+    title: 'מחיקת רישום שעות',
+    question: 'האם למחוק את רישום השעות?',
+    forGood: 'המחיקה היא לצמיתות ולא ניתן לבטל אותה.',
+    running: 'הטיימר ייעצר, והזמן שנמדד יימחק לצמיתות.',
+    confirm: 'מחיקת הרישום',
+    cancel: 'ביטול',
+  },
+
+  toast: {
+    logged: 'השעות נרשמו',
+    saved: 'הרישום נשמר',
+    inMonth: (month: string): string => `הרישום נמצא ב${monthText(month)}`,
+    logFailed: 'שגיאה ברישום השעות.',
+    saveFailed: 'שגיאה בשמירת הרישום.',
+    deleted: 'הרישום נמחק',
+    deleteFailed: 'שגיאה במחיקת הרישום.',
+  },
+} as const

@@ -1,0 +1,57 @@
+import type { Message, MessageLink } from '@bama/domain'
+import { counted } from './common.ts'
+import { screenNames } from './navigation.ts'
+
+/** `חדשות` of so many messages. */
+const newOnes = (count: number): string =>
+  counted(count, { one: 'אחת חדשה', two: 'שתיים חדשות', many: (many) => `${many} חדשות` })
+
+/** The visible texts of personal messages, which are also the notifications. */
+export const messagesTexts = {
+  title: 'הודעות אישיות',
+  empty: 'אין עדיין הודעות',
+  loading: 'טוען...',
+  isNew: 'חדשה',
+  unread: 'הודעה שלא נקראה',
+  markRead: 'סמן כנקרא',
+  markReadOf: (title: string, from: string): string => `סמן כנקרא: ${title}, ${from}`,
+  markAllRead: 'סמן הכל כנקרא',
+  showMore: 'הצגת הודעות נוספות',
+  system: 'המערכת',
+  unreadCount: newOnes,
+
+  priorities: { רגילה: null, גבוהה: 'חשוב', דחופה: 'דחוף' } as const satisfies Readonly<Record<Message['priority'], string | null>>,
+  priority: 'עדיפות:',
+
+  bell: (unread: number): string => (unread === 0 ? 'התראות' : `התראות, ${newOnes(unread)}`),
+  bellLoading: 'טוען התראות',
+  bellBadge: (unread: number): string => (unread > 9 ? '9+' : String(unread)),
+  notifications: 'התראות',
+  noNotifications: 'אין התראות',
+  showAll: 'צפה בכל ההתראות',
+
+  today: (time: string): string => `היום, ${time}`,
+  yesterday: (time: string): string => `אתמול, ${time}`,
+  /** Weekdays from Sunday. */
+  onDay: (weekday: number, day: string): string => `יום ${['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'ש׳'][weekday] ?? ''}, ${day}`,
+
+  arrived: (count: number): string =>
+    counted(count, { one: 'התקבלה הודעה חדשה', two: 'התקבלו שתי הודעות חדשות', many: (many) => `התקבלו ${many} הודעות חדשות` }),
+  markReadFailed: 'סימון ההודעה כנקראה נכשל',
+} as const
+
+const recordLinks: Readonly<Partial<Record<MessageLink['screen'], string>>> = { Events: 'לאירוע', Tasks: 'למשימה', SeasonalClients: 'ללקוח העונתי' }
+
+const screenLinks: Readonly<Partial<Record<MessageLink['screen'], string>>> = {
+  Events: 'לאירועים',
+  Tasks: 'למשימות',
+  Calendar: 'ללוח השנה',
+  WorkHours: 'לשעות עבודה',
+  SeasonalClients: 'ללקוחות העונתיים',
+}
+
+/** What a message's link is called: by the record or the screen that it leads to. */
+export function linkText({ screen, namesRecord }: MessageLink): string {
+  const record = namesRecord ? recordLinks[screen] : undefined
+  return record ?? screenLinks[screen] ?? `אל ${screenNames[screen]}`
+}

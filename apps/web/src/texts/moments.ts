@@ -1,0 +1,17 @@
+import { addDays, dayInZone, timeInZone } from '@bama/domain'
+
+// A calendar day has no zone: it is read at noon in UTC and written in UTC, so that no clock moves it.
+const inThisYear = new Intl.DateTimeFormat('he-IL', { timeZone: 'UTC', day: 'numeric', month: 'long' })
+const inAnother = new Intl.DateTimeFormat('he-IL', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+
+function dayText(day: string, today: string): string {
+  if (day === today) return 'היום'
+  if (day === addDays(today, -1)) return 'אתמול'
+  return (day.slice(0, 4) === today.slice(0, 4) ? inThisYear : inAnother).format(new Date(`${day}T12:00:00.000Z`))
+}
+
+/** When something was, seen from `today` in the business's zone: `אתמול, 17:42`, `3 באפריל, 08:00`. */
+export function momentText(instant: string, today: string, zone: string): string {
+  const ms = Date.parse(instant)
+  return `${dayText(dayInZone(ms, zone), today)}, ${timeInZone(ms, zone).slice(0, 5)}`
+}

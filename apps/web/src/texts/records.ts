@@ -1,0 +1,146 @@
+import type {
+  ClientFields,
+  CommentFields,
+  EntityName,
+  EventFields,
+  MessageFields,
+  SeasonalClientFields,
+  TagFields,
+  TaskFields,
+  UserFields,
+  WorkHourFields,
+} from '@bama/domain'
+
+const entityTexts: Readonly<Record<EntityName, string>> = {
+  events: 'אירוע',
+  tasks: 'משימה',
+  clients: 'לקוח',
+  workHours: 'רישום שעות',
+  systemUsers: 'משתמש',
+  seasonalClients: 'לקוח עונתי',
+  tags: 'תגית',
+  comments: 'תגובה',
+  personalMessages: 'הודעה אישית',
+  chats: 'שיחה',
+  canvas: 'קנבס',
+}
+
+type Field =
+  | keyof EventFields
+  | keyof TaskFields
+  | keyof ClientFields
+  | keyof WorkHourFields
+  | keyof UserFields
+  | keyof SeasonalClientFields
+  | keyof TagFields
+  | keyof CommentFields
+  | keyof MessageFields
+  // Cells that are written whole.
+  | 'interval'
+  | 'decision'
+
+/** Fields as people call them. */
+const fieldTexts: Readonly<Record<Field, string>> = {
+  name: 'שם',
+  date: 'תאריך',
+  end_date: 'תאריך סיום',
+  start_time: 'שעת התחלה',
+  end_time: 'שעת סיום',
+  audience_arrival_time: 'כניסת קהל',
+  client_id: 'לקוח',
+  status: 'סטטוס',
+  sort_order: 'מיקום ברשימה',
+  drive_url: 'קישור ל-Drive',
+  tags: 'תגיות',
+  description: 'תיאור',
+  location: 'מיקום',
+  checklist: 'צ׳קליסט',
+  screen_grid_images: 'תמונות',
+  screen_grid_image_url: 'תמונה',
+  screen_grid_text: 'מערך מסכים',
+  timer_target_type: 'יעד הטיימר',
+  timer_target_task_id: 'משימת הטיימר',
+  approval_status: 'סטטוס אישור',
+  quote_number: 'מספר הצעת מחיר',
+  booking_status: 'סטטוס סגירות',
+  payment_status: 'סטטוס תשלום',
+  manager_checklist: 'צ׳קליסט מנהל',
+  producer_name: 'שם המפיק',
+  producer_phone: 'טלפון המפיק',
+  registration_notes: 'הערות רישום',
+  assigned_operator_id: 'מפעיל',
+  is_archived: 'העברה לארכיון',
+  is_completed: 'סימון כהושלם',
+  user_id: 'שיוך למשתמש',
+  priority: 'עדיפות',
+  deadline: 'תאריך יעד',
+  assigned_user: 'אחראי',
+  event_id: 'אירוע',
+  internal_notes: 'הערות פנימיות',
+  contact_person: 'איש קשר',
+  email: 'אימייל',
+  phone: 'טלפון',
+  address: 'כתובת',
+  task_id: 'משימה',
+  event_name: 'שם האירוע',
+  user_name: 'שם העובד',
+  started_at: 'תחילת העבודה',
+  ended_at: 'סיום העבודה',
+  interval: 'זמן העבודה',
+  decision: 'החלטה על הרישום',
+  decided_status: 'החלטה על הרישום',
+  decided_interval: 'החלטה על הרישום',
+  decision_reason: 'נימוק ההחלטה',
+  decided_by: 'החלטה על הרישום',
+  decided_at: 'מועד ההחלטה',
+  notes: 'הערות',
+  hours_worked: 'שעות',
+  full_name: 'שם מלא',
+  role: 'תפקיד',
+  is_admin: 'מנהל מערכת',
+  permissions: 'הרשאות',
+  is_approved: 'אישור החשבון',
+  position: 'תפקיד',
+  hire_date: 'תחילת עבודה',
+  last_login: 'כניסה אחרונה',
+  shows_hebrew_months: 'לוח עברי',
+  shows_hebrew_dates: 'תאריכים עבריים',
+  calendar_place: 'מיקום לזמני היום',
+  active_timer_id: 'טיימר פעיל',
+  active_timer_event_id: 'אירוע הטיימר',
+  active_timer_event_name: 'אירוע הטיימר',
+  active_timer_start_time: 'תחילת הטיימר',
+  event_month: 'חודש האירוע הקבוע',
+  client_name: 'לקוח/מפיק',
+  contact_info: 'פרטי קשר',
+  recurrence_type: 'תדירות',
+  check_status: 'סטטוס בדיקה',
+  next_contact_date: 'מועד פנייה הבא',
+  drive_link: 'קישור ל-Drive',
+  color: 'צבע',
+  text_color: 'צבע הטקסט',
+  item_type: 'סוג הפריט',
+  item_id: 'הפריט',
+  content: 'תוכן',
+  mentions: 'אזכורים',
+  author_name: 'שם הכותב',
+  created_by: 'הכותב',
+  recipient_id: 'נמען',
+  sender_name: 'שם השולח',
+  title: 'כותרת',
+  context_text: 'הקשר',
+  context_link: 'קישור להקשר',
+  is_read: 'סימון כנקרא',
+}
+
+const own = (texts: Readonly<Record<string, string>>, key: string): string | null =>
+  Object.hasOwn(texts, key) ? (texts[key] ?? null) : null
+
+/** The kind of a record, in the singular. */
+export const entityText = (entity: string): string => own(entityTexts, entity) ?? 'רשומה'
+
+/** A field as people call it; one that a newer version invented keeps its own name. */
+export const fieldText = (field: string): string => own(fieldTexts, field) ?? field
+
+/** The same, or null when this version does not know the field. */
+export const knownFieldText = (field: string): string | null => own(fieldTexts, field)

@@ -1,0 +1,185 @@
+import type { PermissionFlag, WorkHourStatus } from '@bama/domain'
+import { type CountForms, counted } from './common.ts'
+
+const entries: CountForms = { one: 'רישום אחד', two: 'שני רישומים', many: (count) => `${count} רישומים` }
+const people: CountForms = { one: 'עובד אחד', two: 'שני עובדים', many: (count) => `${count} עובדים` }
+const team: CountForms = { one: 'איש צוות אחד', two: 'שני אנשי צוות', many: (count) => `${count} אנשי צוות` }
+const running: CountForms = { one: 'רישום אחד בתהליך', two: 'שני רישומים בתהליך', many: (count) => `${count} רישומים בתהליך` }
+const refused: CountForms = { one: 'רישום אחד שנדחה', two: 'שני רישומים שנדחו', many: (count) => `${count} רישומים שנדחו` }
+const settled: CountForms = { one: 'רישום אחד ששולם', two: 'שני רישומים ששולמו', many: (count) => `${count} רישומים ששולמו` }
+const unapproved: CountForms = { one: 'רישום אחד טרם אושר', two: 'שני רישומים טרם אושרו', many: (count) => `${count} רישומים טרם אושרו` }
+const overlapping: CountForms = { one: 'רישום אחד חופף', two: 'שני רישומים חופפים', many: (count) => `${count} רישומים חופפים` }
+
+/** How many entries a payment leaves out, by why. */
+export interface LeftOut {
+  readonly running: number
+  readonly rejected: number
+  readonly paid: number
+}
+
+function leftOutText({ running: open, rejected, paid }: LeftOut): string | null {
+  const parts = [
+    ...(open > 0 ? [counted(open, running)] : []),
+    ...(rejected > 0 ? [counted(rejected, refused)] : []),
+    ...(paid > 0 ? [counted(paid, settled)] : []),
+  ]
+  return parts.length === 0 ? null : `לא ייכללו: ${parts.join(', ')}.`
+}
+
+/** The visible texts of team management. */
+export const teamTexts = {
+  count: (count: number): string => counted(count, team),
+  tabs: 'אזורי ניהול הצוות',
+  hours: 'דוחות שעות',
+  permissions: 'הרשאות',
+  ownRecordMissing: 'שגיאה בטעינת נתוני המשתמש',
+
+  person: {
+    someone: 'עובד',
+    search: 'חיפוש לפי שם או אימייל',
+    nothingFound: 'אין איש צוות שמתאים לחיפוש',
+    clearSearch: 'הצגת כל הצוות',
+    list: 'ההרשאות של הצוות',
+    approved: 'מאושר',
+    pending: 'ממתין לאישור',
+    phone: 'טלפון',
+    position: 'תפקיד',
+    hireDate: 'תחילת עבודה',
+    lastLogin: 'כניסה אחרונה',
+    unknown: 'לא צוין',
+    never: 'טרם התחבר',
+    locks: {
+      not_admin: 'את ההרשאות משנים מנהלי מערכת',
+      own: 'את ההרשאות שלך יכול לשנות רק מנהל מערכת אחר',
+      admin: 'למנהלי מערכת יש את כל ההרשאות',
+    },
+    groups: { events: 'אירועים', tasks: 'משימות', hours: 'שעות עבודה', comments: 'תגובות' },
+    flags: {
+      can_create_events: 'יצירת אירועים',
+      can_edit_events: 'עריכת אירועים',
+      can_delete_events: 'מחיקת אירועים',
+      can_create_tasks: 'יצירת משימות',
+      can_edit_tasks: 'עריכת משימות',
+      can_delete_tasks: 'מחיקת משימות',
+      can_view_all_work_hours: 'צפייה בכל שעות העבודה',
+      can_approve_work_hours: 'אישור שעות עבודה',
+      can_delete_comments: 'מחיקת כל התגובות',
+      can_delete_own_comments: 'מחיקת תגובות עצמיות',
+    } satisfies Readonly<Record<PermissionFlag, string>>,
+    unsaved: 'יש שינויים שלא נשמרו',
+    offline: 'אין חיבור לשרת. הרשאות נשמרות רק בחיבור, והשינויים נשארים כאן עד אז.',
+    saveOf: (name: string): string => `שמירה: ההרשאות של ${name}`,
+    cancelOf: (name: string): string => `ביטול: השינויים בהרשאות של ${name}`,
+    saved: 'הרשאות עודכנו בהצלחה!',
+    saveFailed: 'שגיאה בעדכון הרשאות',
+  },
+
+  leaving: {
+    title: 'יש שינויים שלא נשמרו',
+    question: 'מעבר למסך אחר עכשיו יבטל את השינויים בהרשאות.',
+    confirm: 'יציאה בלי שמירה',
+    cancel: 'חזרה להרשאות',
+  },
+
+  report: {
+    list: 'כל רישומי השעות של החודש',
+    allPeople: 'כל העובדים',
+    person: 'עובד',
+    allEvents: 'כל האירועים',
+    event: 'אירוע',
+    noEvent: 'ללא אירוע',
+    allStatuses: 'כל הסטטוסים',
+    status: 'סטטוס',
+    total: 'סה״כ שעות',
+    unpaid: 'טרם שולמו',
+    rejected: 'נדחו',
+    totals: 'סיכום השעות',
+    count: (count: number): string => (count === 0 ? 'אין רישומי שעות' : counted(count, entries)),
+    empty: 'אין רישומי שעות בחודש הזה.',
+    nothingFound: 'אין רישומי שעות שמתאימים לסינון',
+    clearFilter: 'הצגת כל הרישומים של החודש',
+    stillOpen: 'טרם הסתיים',
+    reason: (reason: string): string => `נימוק: ${reason}`,
+    columns: {
+      select: 'בחירה',
+      person: 'עובד',
+      event: 'אירוע',
+      date: 'תאריך',
+      range: 'שעות העבודה',
+      hours: 'שעות',
+      status: 'סטטוס',
+      notes: 'הערות',
+      actions: 'פעולות',
+    },
+    byPerson: 'שעות לפי עובד',
+    byEvent: 'שעות לפי אירוע',
+    bar: 'תרשים',
+    more: (count: number): string => counted(count, { one: '+1 נוסף', two: '+2 נוספים', many: (many) => `+${many} נוספים` }),
+    fewer: 'הצגת הראשונים בלבד',
+    hours: 'שעות',
+  },
+
+  export: {
+    columns: { person: 'עובד', event: 'אירוע', date: 'תאריך', hours: 'שעות', status: 'סטטוס', notes: 'הערות' },
+  },
+
+  decide: {
+    pick: (name: string, day: string): string => `בחירת הרישום של ${name}, ${day}`,
+    pickAll: 'בחירת כל הרישומים',
+    picked: (count: number): string => counted(count, { one: 'רישום אחד נבחר', two: 'שני רישומים נבחרו', many: (many) => `${many} רישומים נבחרו` }),
+    hours: (hours: string): string => `${hours} שעות`,
+    changedSince: (count: number): string =>
+      counted(count, { one: 'רישום אחד השתנה מאז שנבחר', two: 'שני רישומים השתנו מאז שנבחרו', many: (many) => `${many} רישומים השתנו מאז שנבחרו` }),
+    unpick: 'ביטול הבחירה',
+    bar: 'פעולות על הרישומים שנבחרו',
+    approve: 'אישור',
+    reject: 'דחייה',
+    pay: 'סימון כשולם',
+    payAll: 'סימון הכל כשולם',
+    takeBack: 'ביטול תשלום',
+    of: (action: string, name: string, day: string): string => `${action}: הרישום של ${name}, ${day}`,
+    undo: 'ביטול',
+    done: {
+      אושר: (count: number): string => counted(count, { one: 'הרישום אושר', two: 'שני רישומים אושרו', many: (many) => `${many} רישומים אושרו` }),
+      נדחה: (count: number): string => counted(count, { one: 'הרישום נדחה', two: 'שני רישומים נדחו', many: (many) => `${many} רישומים נדחו` }),
+      שולם: (count: number): string =>
+        counted(count, { one: 'הרישום סומן כשולם', two: 'שני רישומים סומנו כשולמו', many: (many) => `${many} רישומים סומנו כשולמו` }),
+      נרשם: (): string => 'התשלום בוטל',
+    },
+    approvalUndone: 'האישור בוטל',
+    failed: {
+      אושר: 'אישור הרישום נכשל.',
+      נדחה: 'דחיית הרישום נכשלה.',
+      שולם: 'שגיאה בסימון התשלום.',
+      נרשם: 'ביטול התשלום נכשל.',
+    } satisfies Partial<Readonly<Record<WorkHourStatus, string>>>,
+  },
+
+  rejecting: {
+    title: 'דחיית רישום שעות',
+    question: (count: number): string => `הנימוק יוצג לעובד לצד ${count === 1 ? 'הרישום' : 'הרישומים'}.`,
+    reason: 'נימוק הדחייה',
+    reasonRequired: 'יש להזין נימוק',
+    confirm: 'דחייה',
+  },
+
+  takingBack: {
+    title: 'ביטול תשלום',
+    question: 'הרישום יחזור למצב ״נרשם״. הנימוק יישמר בהיסטוריה.',
+    reason: 'נימוק ביטול התשלום',
+    confirm: 'ביטול התשלום',
+    cancel: 'חזרה',
+  },
+
+  paying: {
+    title: 'סימון כשולם',
+    question: (count: number, hours: string, persons: number): string =>
+      `סימון כשולם של ${counted(count, entries)}: ${hours} שעות, ${counted(persons, people)}.`,
+    overlapping: (count: number): string | null => (count === 0 ? null : `${counted(count, overlapping)} לרישום אחר של אותו עובד: ייתכן שאותן שעות נספרו פעמיים.`),
+    unapproved: (count: number): string | null => (count === 0 ? null : `${counted(count, unapproved)}.`),
+    leftOut: leftOutText,
+    locked: 'רישום ששולם ננעל לעריכה.',
+    confirm: 'סימון כשולם',
+    cancel: 'ביטול',
+  },
+} as const

@@ -1,0 +1,94 @@
+import { counted } from './common.ts'
+
+/** A timer is of an event or of a task; some texts are of one only. */
+export type TimerKind = 'event' | 'task'
+
+/** `HH:MM` of a length of time; hours go on past 24. */
+const hoursAndMinutes = (milliseconds: number): string => {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** The visible texts of timers. Those of section 8 of the specification stand here as they stand there. */
+export const timersTexts = {
+  own: 'הטיימר שלי',
+  idle: 'אין טיימר פעיל',
+  everyone: 'טיימרים פעילים',
+  unnamed: 'ללא אירוע',
+  someone: 'עובד',
+  count: (count: number): string =>
+    count === 0
+      ? 'אין טיימרים פעילים'
+      : counted(count, { one: 'טיימר פעיל אחד', two: 'שני טיימרים פעילים', many: (many) => `${many} טיימרים פעילים` }),
+  more: (count: number): string => (count === 1 ? '+1 נוסף' : `+${count} נוספים`),
+  fewer: 'הצגת פחות',
+  showAll: 'הצגת הכול',
+
+  start: 'התחלת טיימר',
+  startOf: (label: string): string => `התחלת טיימר: ${label}`,
+  stop: 'עצירת הטיימר',
+  stopOf: (label: string): string => `עצירת הטיימר: ${label}`,
+  measuresTask: 'הטיימר של האירוע מודד משימה:',
+  runsHere: { event: 'טיימר פעיל באירוע זה', task: 'טיימר פעיל במשימה זו' },
+  /** On other events, by the name of the one that runs (document A, section 4). A task's label says itself what it is. */
+  runsElsewhere: (label: string): string => (label.startsWith('משימה: ') ? `טיימר פעיל ב${label}` : `טיימר פעיל באירוע: ${label}`),
+
+  noUser: 'שגיאה: לא ניתן לאתר פרטי משתמש.',
+  started: (kind: TimerKind, label: string): string =>
+    kind === 'event' ? `טיימר הופעל בהצלחה עבור אירוע: ${label}` : `טיימר הופעל בהצלחה עבור ${label}`,
+  stopped: (kind: TimerKind, workedMs: number, label: string): string =>
+    `הטיימר נעצר. זמן עבודה: ${hoursAndMinutes(workedMs)}${kind === 'event' ? `. אירוע: ${label}` : ''}`,
+  stoppedWithoutEvent: (workedMs: number): string => `הטיימר נעצר. זמן עבודה: ${hoursAndMinutes(workedMs)}`,
+  stoppedAhead: 'לפי שעון השרת הטיימר עוד לא התחיל, ולכן לא נרשם בו זמן. יש לתקן את הרישום במסך שעות העבודה.',
+  stoppedAlready: 'הטיימר כבר נעצר',
+  startFailed: {
+    workHours: 'שגיאה ביצירת רישום שעות עבודה. אנא נסה שוב.',
+    create: 'שגיאה בשמירת הנתונים. אנא בדוק את החיבור למערכת.',
+    other: (message: string): string => `שגיאה בהפעלת הטיימר: ${message}`,
+    unknown: 'שגיאה לא ידועה',
+  },
+  stopFailed: {
+    event: {
+      workHours: 'שגיאה בעדכון רישום השעות. אנא נסה שוב.',
+      user: 'שגיאה בעדכון פרטי המשתמש. אנא נסה שוב.',
+      other: 'שגיאה בעצירת הטיימר. אנא נסה שוב או פנה למנהל המערכת.',
+    },
+    task: {
+      workHours: 'שגיאה בשמירת שעות העבודה. אנא נסה שוב.',
+      user: 'שגיאה בעדכון פרטי המשתמש. אנא נסה שוב.',
+      other: 'שגיאה בעצירת הטיימר. יש לרענן את העמוד ולנסות שוב.',
+    },
+    byAdmin: 'שגיאה בעצירת הטיימר',
+  },
+
+  stopping: {
+    question: (name: string): string => `האם לעצור את הטיימר של ${name}?`,
+    own: 'עצירת הטיימר',
+    startedAt: 'התחיל:',
+    end: 'שעת הסיום',
+    now: 'עכשיו',
+    earlier: 'שעה מוקדמת יותר',
+    day: 'תאריך הסיום',
+    time: 'שעה',
+    occurrence: 'באותו לילה הוזז השעון, והשעה הזו הייתה פעמיים',
+    first: 'הראשונה',
+    second: 'השנייה',
+    result: 'יירשמו:',
+    hours: (hours: number): string => counted(hours, { one: 'שעה', two: 'שעתיים', many: (many) => `${many.toFixed(2)} שעות` }),
+    note: 'הערה',
+    noteHint: (name: string): string => `ההערה תופיע ברישום השעות ובהודעה אל ${name}`,
+    confirm: 'עצירת הטיימר',
+    cancel: 'ביטול',
+  },
+
+  forgotten: {
+    badge: 'מעל 12 שעות',
+    question: (hours: number): string => `הטיימר פועל כבר ${hours} שעות. לעצור, או לתקן את שעת הסיום?`,
+    stopNow: 'עצירה עכשיו',
+    chooseEnd: 'תיקון שעת הסיום',
+    stillWorking: 'העבודה נמשכת',
+  },
+} as const
+
+/** What ran, from its label: a task's label says so. */
+export const kindOf = ({ task_id }: { readonly task_id: string | null }): TimerKind => (task_id === null ? 'event' : 'task')

@@ -1,0 +1,54 @@
+import type { DayWarning, EventTimes, OverlapKind } from '@bama/domain'
+import { counted } from './common.ts'
+import { dayAndMonth, shortDay, weekdayLetter } from './days.ts'
+
+type TimeOf = NonNullable<DayWarning['time']>['of']
+
+const doubles = { one: 'שיבוץ כפול', two: 'שני שיבוצים כפולים', many: (count: number) => `${count} שיבוצים כפולים` }
+const sameDay = { one: 'שני אירועים באותו יום', two: 'שני שיבוצים באותו יום', many: (count: number) => `${count} שיבוצים באותו יום` }
+const moreDays = { one: 'ויום נוסף', two: 'ויומיים נוספים', many: (count: number) => `ו־${count} ימים נוספים` }
+const moreEvents = { one: 'ואירוע נוסף', two: 'ושני אירועים נוספים', many: (count: number) => `ו־${count} אירועים נוספים` }
+
+/** What warns of an event's days, and of operators who are assigned twice. */
+export const warningsTexts = {
+  label: 'אזהרות',
+
+  /** When a day enters or is out: on a card, and where there is room. */
+  time: { candle_lighting: 'כניסה', havdalah: 'צאת', fast_begins: 'תחילת הצום', fast_ends: 'סוף הצום' } satisfies Record<TimeOf, string>,
+  timeInFull: { candle_lighting: 'הדלקת נרות', havdalah: 'צאת הכוכבים', fast_begins: 'תחילת הצום', fast_ends: 'סוף הצום' } satisfies Record<TimeOf, string>,
+  more: (count: number): string => `+${count}`,
+  moreDaysSpoken: (count: number): string => counted(count, moreDays),
+  moreEventsSpoken: (count: number): string => counted(count, moreEvents),
+
+  overlap: {
+    onCard: { certain: 'שיבוץ כפול', possible: 'שיבוץ נוסף באותו יום' } satisfies Record<OverlapKind, string>,
+    /** What comes before and after an operator's name. */
+    ofOperator: {
+      certain: { before: 'באותן שעות יש ל', after: ' גם:' },
+      possible: { before: 'באותו יום יש ל', after: ' גם:' },
+    } satisfies Record<OverlapKind, { readonly before: string; readonly after: string }>,
+    ofSelf: { certain: 'באותן שעות יש לך גם:', possible: 'באותו יום יש לך גם:' } satisfies Record<OverlapKind, string>,
+    /** Beside an operator's name in the list of them. */
+    busy: { certain: 'באירוע אחר', possible: 'אירוע באותו יום' } satisfies Record<OverlapKind, string>,
+  },
+
+  notice: {
+    certain: (count: number): string => counted(count, doubles),
+    possible: (count: number): string => counted(count, sameDay),
+    kind: { certain: 'באותן שעות:', possible: 'באותו יום:' } satisfies Record<OverlapKind, string>,
+    unknown: 'מפעיל שאינו ברשימה',
+    dismiss: 'הבנתי',
+    more: (count: number): string => (count === 1 ? '+1 נוסף' : `+${count} נוספים`),
+  },
+} as const
+
+/** The day or days of an event: `ג׳ 13.4.2027`, `ג׳ 13.4 – 15.4.2027`. */
+export function daysText({ date, end_date }: EventTimes): string {
+  const last = end_date == null || end_date <= date ? null : end_date
+  if (last === null) return `${weekdayLetter(date)} ${shortDay(date)}`
+  const isYearShared = last.slice(0, 4) === date.slice(0, 4)
+  return `${weekdayLetter(date)} ${isYearShared ? dayAndMonth(date) : shortDay(date)} – ${shortDay(last)}`
+}
+
+/** One day of an event of several: `ו׳ 16.4`. */
+export const dayOfSeveral = (day: string): string => `${weekdayLetter(day)} ${dayAndMonth(day)}`

@@ -1,0 +1,16 @@
+import type { WorkHourStatus } from '@bama/domain'
+
+/** The words of work hours that every screen shares. */
+export const workHoursTexts = {
+  now: 'עכשיו',
+  overlaps: 'חופף לרישום אחר',
+  /** `+1`: it ends on the next day. */
+  daysOver: (days: number): string => (days === 1 ? 'מסתיים ביום שלמחרת' : `מסתיים ${days} ימים אחרי`),
+  statuses: {
+    בתהליך: 'בתהליך',
+    נרשם: 'נרשם',
+    אושר: 'אושר',
+    נדחה: 'נדחה',
+    שולם: 'שולם',
+  } satisfies Readonly<Record<WorkHourStatus, string>>,
+} as const

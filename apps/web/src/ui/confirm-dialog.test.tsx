@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+beforeAll(() => {
+  // jsdom has no media queries; Mantine asks for the colour scheme.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+})
+afterEach(cleanup)
+
+const open = (onConfirm: () => void | Promise<void>, opened = true) => (
+  <MantineProvider env="test">
+    <ConfirmDialog opened={opened} title="מחיקה" question="למחוק?" confirm="מחיקה" cancel="ביטול" onConfirm={onConfirm} onCancel={() => undefined} />
+  </MantineProvider>
+)
+
+const yes = (): HTMLElement => screen.getByRole('button', { name: 'מחיקה' })
+
+it('is answered once, however quick the hand, and again when it is asked again', async () => {
+  let done = (): void => undefined
+  const onConfirm = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))
+  const { rerender } = render(open(onConfirm))
+  // The node itself, twice in one moment: no drawing comes between.
+  const button = yes()
+  button.click()
+  button.click()
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+  rerender(open(onConfirm, false))
+  done()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'מחיקה' })).toBeNull())
+  rerender(open(onConfirm))
+  fireEvent.click(yes())
+  expect(onConfirm).toHaveBeenCalledTimes(2)
+})

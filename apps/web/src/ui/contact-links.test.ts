@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { internationalDigits, mailHref, telHref, wazeHref, whatsAppHref } from './contact-links.ts'
+
+it.each([
+  ['052-1234567', '972521234567'],
+  ['052 123 4567', '972521234567'],
+  ['(03) 123-4567', '97231234567'],
+  ['+972 52-123-4567', '972521234567'],
+  ['+972-(0)52-1234567', '972521234567'],
+  ['00972521234567', '972521234567'],
+  ['972521234567', '972521234567'],
+  ['\u2066052\u20111234567\u2069', '972521234567'],
+  ['+44 20 7946 0958', '442079460958'],
+])('"%s" is %s abroad', (text, digits) => {
+  expect(internationalDigits(text)).toBe(digits)
+  expect(whatsAppHref(text)).toBe(`https://wa.me/${digits}`)
+})
+
+it.each(['*2700', '1-700-123-456', '052-12345', '052-12345678901', 'דנה 052-1234567', '03-1234567 שלוחה 2', '0', '+12', ''])(
+  '"%s" cannot be written to on WhatsApp',
+  (text) => expect(whatsAppHref(text)).toBeNull(),
+)
+
+it('dials what can be dialled, and no words', () => {
+  expect(telHref('052-123.4567')).toBe('tel:0521234567')
+  expect(telHref('+972 52 1234567')).toBe('tel:+972521234567')
+  expect(telHref('*2700')).toBe('tel:*2700')
+  expect(telHref('1-700-123-456')).toBe('tel:1700123456')
+  for (const text of ['', '12', 'דנה', '03-1234567 שלוחה 2', 'javascript:1']) expect(telHref(text)).toBeNull()
+})
+
+it('nothing that was typed leaves its place in an address', () => {
+  expect(wazeHref('הכרמל 20 & שות׳, ראשל״צ?x=1')).toBe(
+    `https://waze.com/ul?q=${encodeURIComponent('הכרמל 20 & שות׳, ראשל״צ?x=1')}&navigate=yes`,
+  )
+  expect(mailHref('dana+work@almog.example')).toBe('mailto:dana%2Bwork@almog.example')
+  expect(mailHref('a?bcc=x@y.example')).toBe('mailto:a%3Fbcc%3Dx@y.example')
+})

@@ -1,0 +1,39 @@
+/** What people write between the digits of a number, and the invisible marks that a copied one brings along. */
+const between = /[\s\-.()/\u05be\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** What a telephone dials for a number as somebody wrote it; null when that is no number. */
+function dialled(text: string): string | null {
+  const number = text.replace(between, '')
+  return /^(\+?\d{3,15}|\*\d{3,6})$/.test(number) ? number : null
+}
+
+/** Digits with the country code, as WhatsApp wants them; null for what cannot be reached from abroad (`*2700`, `1-700-…`). */
+export function internationalDigits(text: string): string | null {
+  const number = dialled(text)
+  if (number === null) return null
+  if (number.startsWith('+')) return worldwide(number.slice(1))
+  if (number.startsWith('00')) return worldwide(number.slice(2))
+  if (number.startsWith('0')) return worldwide(`972${number.slice(1)}`)
+  return number.startsWith('972') ? worldwide(number) : null
+}
+
+function worldwide(digits: string): string | null {
+  if (!digits.startsWith('972')) return /^[1-9]\d{7,14}$/.test(digits) ? digits : null
+  // Many write +972-(0)52-…: the zero is only for calls within the country.
+  const withoutZero = digits.replace(/^9720/, '972')
+  return /^972[2-9]\d{7,8}$/.test(withoutZero) ? withoutZero : null
+}
+
+export const telHref = (text: string): string | null => {
+  const number = dialled(text)
+  return number === null ? null : `tel:${number}`
+}
+
+export const whatsAppHref = (phone: string): string | null => {
+  const digits = internationalDigits(phone)
+  return digits === null ? null : `https://wa.me/${digits}`
+}
+
+export const mailHref = (email: string): string => `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
+
+export const wazeHref = (address: string): string => `https://waze.com/ul?q=${encodeURIComponent(address.toWellFormed())}&navigate=yes`

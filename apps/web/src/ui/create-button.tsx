@@ -1,0 +1,16 @@
+import { IconPlus } from '@tabler/icons-react'
+import classes from './create-button.module.css'
+
+interface CreateButtonProps {
+  readonly label: string
+  readonly onClick: () => void
+}
+
+/** The phone's one round button, over the tabs. What scrolls behind it needs 88 px of room at its end. */
+export function CreateButton({ label, onClick }: CreateButtonProps) {
+  return (
+    <button type="button" className={classes.button} aria-label={label} onClick={onClick}>
+      <IconPlus size={28} stroke={1.7} aria-hidden />
+    </button>
+  )
+}

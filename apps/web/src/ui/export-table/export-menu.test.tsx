@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { cleanNotifications, Notifications } from '@mantine/notifications'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { ExportMenu } from './export-menu.tsx'
+import { saveTable } from './save-table.ts'
+
+vi.mock('./save-table.ts', () => ({ saveTable: vi.fn() }))
+
+beforeAll(() => {
+  // jsdom has neither; Mantine asks for the colour scheme and measures its menus.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('ResizeObserver', class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  })
+})
+
+// A message that still fades would be drawn after the page is gone.
+afterEach(() => {
+  act(() => cleanNotifications())
+  cleanup()
+})
+
+it('[A8.29] says so when a file can\'t be made', async () => {
+  vi.mocked(saveTable).mockRejectedValue(new Error('no room'))
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  render(
+    <MantineProvider env="test">
+      <Notifications />
+      <ExportMenu isEmpty={false} tableOf={() => ({ name: 'hours', columns: [], rows: [] })} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'ייצוא לאקסל' }))
+  fireEvent.click(await screen.findByText('קובץ CSV'))
+  expect(await screen.findByText('שגיאה ביצוא לאקסל')).toBeTruthy()
+})

@@ -1,0 +1,53 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
+import { exportTexts as texts } from '../../texts/export.ts'
+import { showFailure } from '../show-outcome.ts'
+import classes from './export-menu.module.css'
+import type { ExportTable } from './export-table.ts'
+import { type ExportFormat, saveTable } from './save-table.ts'
+
+interface ExportMenuProps {
+  readonly isEmpty: boolean
+  /** Made only when a file is asked for. */
+  readonly tableOf: () => ExportTable
+  /** `sign` where there is no room for words. */
+  readonly shape?: 'words' | 'sign'
+  /** As the buttons beside it are. */
+  readonly size?: 'sm' | 'md'
+}
+
+/** Gives what is shown as a file. */
+export function ExportMenu({ isEmpty, tableOf, shape = 'words', size = 'sm' }: ExportMenuProps) {
+  const save = async (format: ExportFormat): Promise<void> => {
+    try {
+      await saveTable(tableOf(), format)
+    } catch (error) {
+      console.error(error)
+      showFailure(texts.failed, { code: 'unknown' })
+    }
+  }
+  const icon = <IconFileSpreadsheet size={20} stroke={1.7} aria-hidden />
+  return (
+    <Menu position="bottom-end" width={180} shadow="none" classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}>
+      <Menu.Target>
+        {shape === 'words' ? (
+          <Button variant="default" size={size} leftSection={icon} disabled={isEmpty}>
+            {texts.open}
+          </Button>
+        ) : (
+          <ActionIcon variant="default" size={44} radius="md" aria-label={texts.open} disabled={isEmpty}>
+            {icon}
+          </ActionIcon>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconFileSpreadsheet size={18} stroke={1.7} aria-hidden />} onClick={() => void save('xlsx')}>
+          {texts.xlsx}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileText size={18} stroke={1.7} aria-hidden />} onClick={() => void save('csv')}>
+          {texts.csv}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,12 @@
+import { saveFile } from '../save-file.ts'
+import { csvOf } from './csv.ts'
+import type { ExportTable } from './export-table.ts'
+import { xlsxOf } from './xlsx.ts'
+
+export type ExportFormat = 'csv' | 'xlsx'
+
+/** Gives a table to the person as a file. Throws when it can't be made. */
+export async function saveTable(table: ExportTable, format: ExportFormat): Promise<void> {
+  const blob = format === 'csv' ? new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }) : await xlsxOf(table)
+  saveFile(`${table.name}.${format}`, blob)
+}

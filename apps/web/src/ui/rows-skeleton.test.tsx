@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { render, waitFor } from '@testing-library/react'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+beforeAll(() => {
+  // jsdom has no media queries; Mantine asks for the colour scheme.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+})
+
+it('[A2.122] shows as many rows as it is asked for, once waiting takes a while', async () => {
+  const { container } = render(
+    <MantineProvider env="test">
+      <RowsSkeleton shape="table" rows={5} />
+    </MantineProvider>,
+  )
+  const rows = () => container.querySelectorAll('[data-shape="table"] > *').length
+  expect(rows()).toBe(0)
+  await waitFor(() => expect(rows()).toBe(5))
+})

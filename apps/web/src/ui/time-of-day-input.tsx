@@ -1,0 +1,36 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import classes from './time-of-day-input.module.css'
+import { timeFromText } from './time-from-text.ts'
+
+interface TimeOfDayInputProps
+  extends Pick<TextInputProps, 'className' | 'label' | 'description' | 'inputWrapperOrder' | 'error' | 'required' | 'withAsterisk'> {
+  /** Comes with the form's input props; the browser's own time field would show AM and PM to English browsers. */
+  readonly value?: string
+  readonly onChange?: (value: string) => void
+  readonly onBlur?: () => void
+}
+
+/** A time of day, typed freely and written as 24 hours once the field is left. */
+export function TimeOfDayInput({ value = '', onChange, onBlur, ...props }: TimeOfDayInputProps) {
+  return (
+    <TextInput
+      dir="ltr"
+      labelProps={{ dir: 'rtl' }}
+      errorProps={{ dir: 'rtl' }}
+      descriptionProps={{ dir: 'rtl' }}
+      classNames={{ input: classes.ltr ?? '' }}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="00:00"
+      maxLength={5}
+      value={value}
+      onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
+      onBlur={() => {
+        const time = timeFromText(value)
+        if (time !== null && time !== value) onChange?.(time)
+        onBlur?.()
+      }}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './warning-strip.module.css'
+
+interface WarningStripProps {
+  readonly tone: 'spot' | 'red' | 'grey'
+  readonly icon: Icon
+  /** On a card: one line, cut where it is too long. */
+  readonly isShort?: boolean
+  /** At the end of the line, such as a time; it is never cut. */
+  readonly end?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A quiet tinted line about something that one should know before going on. */
+export function WarningStrip({ tone, icon: StripIcon, isShort = false, end, children }: WarningStripProps) {
+  return (
+    <p className={classes.strip} data-tone={tone} data-short={isShort || undefined}>
+      <StripIcon size={18} stroke={1.7} aria-hidden className={classes.icon} />
+      <span className={classes.words}>{children}</span>
+      {end !== undefined && <span className={classes.end}>{end}</span>}
+    </p>
+  )
+}

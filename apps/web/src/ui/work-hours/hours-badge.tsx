@@ -1,0 +1,29 @@
+import type { WorkHourStatus } from '@bama/domain'
+import { type Icon, IconCheck, IconCoins, IconPencil, IconPointFilled, IconX } from '@tabler/icons-react'
+import { workHoursTexts } from '../../texts/work-hours.ts'
+import type { Tone } from '../../theme/tokens.ts'
+import { Badge } from '../badge.tsx'
+
+const faces: Readonly<Record<WorkHourStatus, { readonly tone: Tone; readonly icon: Icon }>> = {
+  בתהליך: { tone: 'spot', icon: IconPointFilled },
+  נרשם: { tone: 'spot', icon: IconPencil },
+  אושר: { tone: 'leaf', icon: IconCheck },
+  נדחה: { tone: 'red', icon: IconX },
+  שולם: { tone: 'leaf', icon: IconCoins },
+}
+
+interface HoursBadgeProps {
+  readonly status: WorkHourStatus
+  /** In the report what is approved is blue, so that what is paid stands out (document A, section 4). */
+  readonly isReport?: boolean
+}
+
+/** How an entry stands. */
+export function HoursBadge({ status, isReport = false }: HoursBadgeProps) {
+  const { tone, icon } = faces[status]
+  return (
+    <Badge tone={isReport && status === 'אושר' ? 'sky' : tone} icon={icon}>
+      {workHoursTexts.statuses[status]}
+    </Badge>
+  )
+}

@@ -1,0 +1,57 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { rounded } from '../browser/with-server.ts'
+import { openBoard, withBench } from './parts.ts'
+
+const cards = 500
+const warmUp = 30
+const rounds = 200
+
+/** Bytes and counts that live after the collector ran. */
+interface Living {
+  readonly heap: number
+  readonly nodes: number
+  readonly listeners: number
+}
+
+async function livingIn(session: CDPSession): Promise<Living> {
+  // What the first run frees may hold what only the second can free.
+  for (let run = 0; run < 3; run++) await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
+  return { heap: usedSize, nodes, listeners: jsEventListeners }
+}
+
+/** Opens an event by its title and closes it by Escape, as often as asked, cards in turn. */
+async function openAndClose(page: Page, times: number): Promise<void> {
+  const titles = page.locator('[data-event-id] h3')
+  const dialog = page.getByRole('dialog')
+  for (let round = 0; round < times; round++) {
+    await titles.nth(round % 8).click()
+    await dialog.first().waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.first().waitFor({ state: 'detached' })
+  }
+}
+
+/** What 200 rounds of opening and closing an event leave behind, after rounds that fill whatever is filled once. */
+export const benchMemory = (): Promise<object> =>
+  withBench({ active: cards }, async (bench) => {
+    const { page } = await openBoard(bench)
+    const session = await page.context().newCDPSession(page)
+    await session.send('HeapProfiler.enable')
+    await openAndClose(page, warmUp)
+    const before = await livingIn(session)
+    await openAndClose(page, rounds / 2)
+    const half = await livingIn(session)
+    await openAndClose(page, rounds / 2)
+    const after = await livingIn(session)
+    const mb = (bytes: number): number => rounded(bytes / 2 ** 20, 2)
+    return {
+      cards,
+      rounds,
+      // A leak grows as much in the second half as in the first.
+      megabytes: { before: mb(before.heap), half: mb(half.heap), after: mb(after.heap), growth: mb(after.heap - before.heap) },
+      nodes: { before: before.nodes, half: half.nodes, after: after.nodes },
+      listeners: { before: before.listeners, half: half.listeners, after: after.listeners },
+    }
+  })

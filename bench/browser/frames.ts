@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { median, percentile, rounded, worst } from './with-server.ts'
+
+/** Notes the time between animation frames from now on. */
+export async function startFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const deltas: number[] = []
+    Object.assign(globalThis, { frameDeltas: deltas, framesRun: true })
+    let last: number | null = null
+    const frame = (now: number): void => {
+      if (last !== null) deltas.push(now - last)
+      last = now
+      if (Reflect.get(globalThis, 'framesRun') === true) requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+  })
+}
+
+/** Milliseconds between the frames since `startFrames`. */
+export const stopFrames = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    Object.assign(globalThis, { framesRun: false })
+    return Reflect.get(globalThis, 'frameDeltas') as number[]
+  })
+
+/** How long frames took, in milliseconds. */
+export const figures = (deltas: readonly number[]): object => ({
+  frames: deltas.length,
+  median: rounded(median(deltas)),
+  p95: rounded(percentile(deltas, 0.95)),
+  worst: rounded(worst(deltas)),
+})

@@ -1,0 +1,39 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type ApiClient, signInTo } from '../../apps/server/src/testing/api-client.ts'
+import { startServer, withDataDir } from '../../apps/server/src/testing/server-process.ts'
+
+export const admin = { email: 'bench@bama.test', password: 'correct-horse' }
+
+const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b)
+export const median = (values: readonly number[]): number => sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN
+export const percentile = (values: readonly number[], part: number): number =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN
+export const worst = (values: readonly number[]): number => Math.max(...values)
+export const rounded = (value: number, places = 1): number => Math.round(value * 10 ** places) / 10 ** places
+
+export interface Bench {
+  readonly address: string
+  readonly api: ApiClient
+  readonly browser: Browser
+  /** Another person's or another run's device, with nothing on it. */
+  readonly newDevice: () => Promise<BrowserContext>
+}
+
+/** A real server with what `seed` writes, and a Chromium without a GPU. */
+export const withServer = <T>(seed: (api: ApiClient) => Promise<void>, work: (bench: Bench) => Promise<T>): Promise<T> =>
+  withDataDir(async (dataDir) => {
+    const server = await startServer(dataDir, { BAMA_ADMIN_EMAIL: admin.email, BAMA_ADMIN_PASSWORD: admin.password })
+    const api = await signInTo(server.address, admin.email, admin.password)
+    await seed(api)
+    const browser = await chromium.launch({
+      executablePath: process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    })
+    const newDevice = (): Promise<BrowserContext> => browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'he-IL' })
+    try {
+      return await work({ address: server.address, api, browser, newDevice })
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  })

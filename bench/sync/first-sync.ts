@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { startServer, withDataDir } from '../../apps/server/src/testing/server-process.ts'
+import { LoginPage } from '../../e2e/pages/login-page.ts'
+import { admin, adminEnv, fill, median, openDevice, signIn } from './parts.ts'
+
+const activeEvents = 300
+const archivedEvents = Number(process.env['BENCH_ARCHIVED'] ?? 49_700)
+const rounds = 3
+
+export interface FirstSyncFigures {
+  /** Milliseconds from the first request of the sync to its end. */
+  readonly productMs: number
+  /** Milliseconds from that request to the first card on the board. */
+  readonly boardMs: number
+  /** Plain fetch of the same bytes and one `bulkPut` of the same records into a store with three indexes. */
+  readonly rawMs: number
+  readonly records: number
+  readonly megabytes: number
+}
+
+/** All records, as the server sends them. */
+async function fetchBytes(address: string): Promise<{ readonly bytes: Buffer; readonly records: number }> {
+  const device = openDevice(address, await signIn(address))
+  const records: unknown[] = []
+  for (;;) {
+    const page = await device.sync([])
+    records.push(...(page.changes['events'] ?? []))
+    if (!page.more) return { bytes: Buffer.from(JSON.stringify(records)), records: records.length }
+  }
+}
+
+const rawPage = '<!doctype html><meta charset="utf-8"><title>raw</title><script src="/dexie.js"></script>'
+
+function serveRaw(bytes: Buffer): Promise<Server> {
+  const dexie = readFileSync(join(import.meta.dirname, '../../node_modules/dexie/dist/dexie.min.js'))
+  const server = createServer((request, response) => {
+    if (request.url === '/bytes') return response.setHeader('content-type', 'application/json').end(bytes)
+    if (request.url === '/dexie.js') return response.setHeader('content-type', 'text/javascript').end(dexie)
+    return response.setHeader('content-type', 'text/html').end(rawPage)
+  })
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+}
+
+async function measureRaw(browser: Browser, server: Server): Promise<number> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const ms = await page.evaluate(async () => {
+    interface RawDexie {
+      version(n: number): { stores(schema: object): void }
+      open(): Promise<unknown>
+      table(name: string): { bulkPut(rows: unknown[]): Promise<unknown> }
+    }
+    const DexieClass = Reflect.get(globalThis, 'Dexie') as new (name: string, options: object) => RawDexie
+    const db = new DexieClass('raw', { chromeTransactionDurability: 'strict' })
+    db.version(1).stores({ events: 'id, date, status, updated_at' })
+    await db.open()
+    const started = performance.now()
+    const records = (await (await fetch('/bytes')).json()) as unknown[]
+    await db.table('events').bulkPut(records)
+    return performance.now() - started
+  })
+  await context.close()
+  return ms
+}
+
+/** Watches from inside the page: the first request, the first card, the end of the first pull. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: { board?: number; done?: number } = {}
+    Object.assign(globalThis, { seenSync: seen })
+    setInterval(() => {
+      if (seen.board === undefined && document.querySelector('[data-event-id]') !== null) seen.board = performance.now()
+    }, 10)
+    const finished = (name: string): Promise<boolean> =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('error', () => resolve(false))
+        opening.addEventListener('success', () => {
+          const db = opening.result
+          if (!db.objectStoreNames.contains('_metadata')) {
+            db.close()
+            return resolve(false)
+          }
+          const reading = db.transaction('_metadata').objectStore('_metadata').get('pull')
+          reading.addEventListener('success', () => {
+            const pull = reading.result as { value?: { lastSyncTime?: string | null } } | undefined
+            db.close()
+            resolve(typeof pull?.value?.lastSyncTime === 'string')
+          })
+        })
+      })
+    const look = async (): Promise<void> => {
+      const name = (await indexedDB.databases()).find((database) => database.name?.startsWith('PixelArtDB:'))?.name
+      if (name !== undefined && (await finished(name))) {
+        seen.done = performance.now()
+        return
+      }
+      setTimeout(() => void look(), 25)
+    }
+    setTimeout(() => void look(), 200)
+  })
+}
+
+interface Seen {
+  readonly board: number
+  readonly done: number
+  readonly first: number
+}
+
+async function measureProduct(browser: Browser, address: string): Promise<{ readonly productMs: number; readonly boardMs: number }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'he-IL' })
+  const page = await context.newPage()
+  await watch(page)
+  await new LoginPage(page).signIn(address, admin)
+  await page.getByRole('link', { name: 'אירועים', exact: true }).click()
+  await page.waitForFunction(() => Reflect.get(Reflect.get(globalThis, 'seenSync') as object, 'done') !== undefined, undefined, { timeout: 240_000 })
+  const seen = await page.evaluate((): Seen => {
+    const { board, done } = Reflect.get(globalThis, 'seenSync') as { board: number; done: number }
+    const first = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/api/sync'))?.startTime ?? 0
+    return { board, done, first }
+  })
+  await context.close()
+  return { productMs: seen.done - seen.first, boardMs: seen.board - seen.first }
+}
+
+export const measureFirstSync = (): Promise<FirstSyncFigures> =>
+  withDataDir(async (dataDir) => {
+    const server = await startServer(dataDir, adminEnv)
+    await fill(openDevice(server.address, await signIn(server.address)), { active: activeEvents, archived: archivedEvents })
+    const { bytes, records } = await fetchBytes(server.address)
+    const raw = await serveRaw(bytes)
+    const browser = await chromium.launch({
+      executablePath: process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    })
+    const products: { readonly productMs: number; readonly boardMs: number }[] = []
+    const raws: number[] = []
+    // In turns, so that a busy moment of the machine hits both.
+    for (let round = 0; round < rounds; round++) {
+      raws.push(await measureRaw(browser, raw))
+      products.push(await measureProduct(browser, server.address))
+    }
+    await browser.close()
+    raw.close()
+    await server.stop()
+    return {
+      productMs: median(products.map(({ productMs }) => productMs)),
+      boardMs: median(products.map(({ boardMs }) => boardMs)),
+      rawMs: median(raws),
+      records,
+      megabytes: bytes.length / 1e6,
+    }
+  })

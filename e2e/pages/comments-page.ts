@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The comments in an event's window. */
+export class CommentsPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Opens an event's window by its address, or by its card where the address alone does not. */
+  async openEvent(address: string, id: string, name: string, commentId?: string): Promise<void> {
+    await this.page.goto(`${address}/Events?event=${id}${commentId === undefined ? '' : `&comment=${commentId}`}`)
+    await expect(async () => {
+      if (!(await this.window().isVisible())) await this.page.getByRole('article', { name, exact: true }).getByRole('heading').click({ timeout: 2000 })
+      await expect(this.composer()).toBeAttached({ timeout: 2000 })
+    }).toPass()
+  }
+
+  /** The event's window; a question that stands on it is a dialog too. */
+  window(): Locator {
+    return this.page.getByRole('dialog').filter({ has: this.page.getByRole('region', { name: /^תגובות/ }) })
+  }
+
+  section(): Locator {
+    return this.page.getByRole('region', { name: /^תגובות/ })
+  }
+
+  comment(text: string): Locator {
+    return this.section().getByRole('listitem').filter({ hasText: text })
+  }
+
+  composer(): Locator {
+    return this.section().getByRole('textbox', { name: 'כתיבת תגובה' })
+  }
+
+  send(): Locator {
+    return this.section().getByRole('button', { name: 'שליחת התגובה' })
+  }
+
+  people(): Locator {
+    return this.page.getByRole('listbox', { name: 'אנשים לתיוג' })
+  }
+
+  person(name: string): Locator {
+    return this.people().getByRole('option', { name })
+  }
+
+  deleteButton(text: string): Locator {
+    return this.comment(text).getByRole('button', { name: /^מחיקת התגובה של/ })
+  }
+
+  question(): Locator {
+    return this.page.getByRole('dialog', { name: 'מחיקת תגובה' })
+  }
+}

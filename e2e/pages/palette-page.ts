@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The search and its commands, over any screen. */
+export class PalettePage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  window(): Locator {
+    return this.page.getByRole('dialog', { name: 'חיפוש ופקודות' })
+  }
+
+  field(): Locator {
+    return this.window().getByRole('combobox', { name: 'חיפוש ופקודות' })
+  }
+
+  async openByKey(): Promise<void> {
+    await this.page.keyboard.press('Control+KeyK')
+    await expect(this.field()).toBeFocused()
+  }
+
+  group(name: string): Locator {
+    return this.window().getByRole('group', { name, exact: true })
+  }
+
+  option(name: string | RegExp): Locator {
+    return this.window().getByRole('option', { name })
+  }
+
+  /** The line that Enter opens: the one that the field names to assistive technology. */
+  async current(): Promise<string> {
+    const id = await this.field().getAttribute('aria-activedescendant')
+    const option = this.window().locator(`[id="${id ?? ''}"]`)
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    return option.innerText()
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { newEvent } from '../../apps/server/src/testing/api-client.ts'
+
+/** A mutation that creates a follow-up. */
+export const newSeasonal = (recordId: string, patch: Readonly<Record<string, unknown>>): object => ({
+  ...newEvent(recordId),
+  entity: 'seasonalClients',
+  patch: { event_month: 'מרץ', event_name: recordId, client_name: 'עיריית חולון', ...patch },
+})
+
+/** The seasonal clients, as a person handles them. */
+export class SeasonalPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(address: string, search = ''): Promise<void> {
+    await this.page.goto(`${address}/SeasonalClients${search}`)
+    await expect(this.page.getByRole('heading', { name: 'לקוחות עונתיים', level: 1 })).toBeVisible()
+  }
+
+  /** On a desk. */
+  row(name: string): Locator {
+    return this.page.getByRole('row').filter({ has: this.editButton(name) })
+  }
+
+  /** On a phone. */
+  card(name: string): Locator {
+    return this.page.getByRole('article', { name, exact: true })
+  }
+
+  editButtons(): Locator {
+    return this.page.getByRole('button', { name: /^עריכת הלקוח העונתי/ })
+  }
+
+  editButton(name: string): Locator {
+    return this.page.getByRole('button', { name: `עריכת הלקוח העונתי ${name}`, exact: true })
+  }
+
+  deleteButton(name: string): Locator {
+    return this.page.getByRole('button', { name: `מחיקת הלקוח העונתי ${name}`, exact: true })
+  }
+
+  createButton(): Locator {
+    return this.page.getByRole('button', { name: 'לקוח עונתי חדש' })
+  }
+
+  createEventButton(name: string): Locator {
+    return this.page.getByRole('button', { name: `יצירת אירוע השנה: ${name}`, exact: true })
+  }
+
+  /** Says the status in its name, and opens the choice. */
+  status(name: string, status: string): Locator {
+    return this.page.getByRole('button', { name: `סטטוס בדיקה: ${status}, ${name}`, exact: true })
+  }
+
+  next(name: string): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^מועד פנייה הבא: .*, ${name}$`) })
+  }
+
+  month(name: string): Locator {
+    return this.page.getByRole('group', { name: 'סינון לפי חודש' }).getByRole('button', { name: new RegExp(`^${name}[ ,]`) })
+  }
+
+  due(): Locator {
+    return this.page.getByRole('button', { name: /^פניות שהגיע זמנן/ })
+  }
+
+  search(): Locator {
+    return this.page.getByRole('searchbox')
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name })
+  }
+
+  field(label: string): Locator {
+    return this.page.getByRole('dialog').getByLabel(label, { exact: false })
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('combobox', { name: label }).click()
+    await this.page.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  async noDialog(): Promise<void> {
+    await expect(this.page.getByRole('dialog')).toHaveCount(0)
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The sync page and the panel that leads to it. */
+export class SyncPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  indicator(): Locator {
+    return this.page.getByRole('button', { name: /מצב סנכרון/ }).first()
+  }
+
+  /** Opens the panel under the indicator. */
+  async openPanel(): Promise<Locator> {
+    await this.indicator().click()
+    const panel = this.page.getByRole('dialog', { name: 'סנכרון' })
+    await expect(panel).toBeVisible()
+    return panel
+  }
+
+  /** Goes to the page as a person does: by the panel's link. */
+  async open(): Promise<void> {
+    await (await this.openPanel()).getByRole('link', { name: 'פירוט השינויים' }).click()
+    await this.isShown()
+  }
+
+  async isShown(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: 'סנכרון' })).toBeAttached()
+    await expect(this.page.getByRole('dialog', { name: 'סנכרון' })).toBeHidden()
+  }
+
+  /** One change of the page, by the name of its record. */
+  change(name: string): Locator {
+    return this.page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  }
+
+  empty(): Locator {
+    return this.page.getByText('כל השינויים נשלחו והתקבלו')
+  }
+}

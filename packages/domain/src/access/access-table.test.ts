@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import type { EntityName } from '../entities.ts'
+import type { CellValue, Patch } from '../shared/change.ts'
+import { cellParts } from '../shared/cell-path.ts'
+import { person } from '../testing/people.ts'
+import { permissionFlags, type Permissions } from '../user/permissions.ts'
+import { type Actor, can, isAdmin } from './actor.ts'
+import type { StoredRecord } from './entity-access.ts'
+import { expectedAccess } from './expected-access.ts'
+import { accessRules, denialOf, maySee } from './rules.ts'
+
+const allFalse: Permissions = Object.fromEntries(permissionFlags.map((flag) => [flag, false]))
+
+const personas: readonly (readonly [string, Actor])[] = [
+  ['admin', person('admin')],
+  ['admin by flag', { ...person('user', {}, 'flagged-1'), is_admin: true }],
+  ['worker', person('user')],
+  ['operator', person('operator')],
+  ['bare worker', person('user', allFalse)],
+  ['bare operator', person('operator', allFalse)],
+  ...permissionFlags.flatMap((flag) => [
+    [`worker with ${flag}`, person('user', { ...allFalse, [flag]: true })] as const,
+    [`operator with ${flag}`, person('operator', { ...allFalse, [flag]: true })] as const,
+  ]),
+]
+
+/** Whether the words of a line name this persona. The words are read here, not by the rules. */
+function isNamed(actor: Actor, who: string): boolean {
+  return who.split(' ').some((word) => {
+    if (word === 'everyone') return true
+    if (word === 'admin') return isAdmin(actor)
+    if (word === 'worker') return actor.role === 'user' && !isAdmin(actor)
+    if (word === 'operator') return actor.role === 'operator' && !isAdmin(actor)
+    // Words joined by a plus are needed together.
+    return word.split('+').every((part) => {
+      const flag = permissionFlags.find((known) => known === part)
+      return flag !== undefined && !isAdmin(actor) && can(actor, flag)
+    })
+  })
+}
+
+interface Case {
+  readonly record: StoredRecord
+  readonly parent: StoredRecord | null
+}
+
+const stranger = 'someone-else'
+
+/** The record that a line speaks of, as this persona meets it. */
+function caseOf(entity: EntityName, situation: string, actor: Actor): Case {
+  const words = situation.split(' ')
+  const isOwn = words.includes('own')
+  const owner = isOwn ? actor.id : stranger
+  const isAssigned = entity === 'events' && isOwn ? actor.role === 'operator' : words.includes('assigned')
+  const event = (assigned: boolean): StoredRecord => ({
+    id: 'e1',
+    fields: { name: 'א', checklist: [{ id: 'c1' }], assigned_operator_id: assigned ? actor.id : 'operator-9', user_id: owner },
+  })
+  const recordOf = (id: string, fields: StoredRecord['fields']): Case => ({ record: { id, fields }, parent: null })
+  switch (entity) {
+    case 'events':
+      return { record: event(isAssigned), parent: null }
+    case 'tasks': {
+      const status = words.includes('completed') ? 'הושלם' : 'פתוח'
+      const assigned_user = words.includes('assignee') ? actor.email : 'x@y.il'
+      return recordOf('t1', { status, assigned_user, checklist: [{ id: 'c1' }], user_id: owner })
+    }
+    case 'workHours': {
+      const status = { running: 'בתהליך', approved: 'אושר', rejected: 'נדחה', paid: 'שולם' }[words[0] ?? ''] ?? 'נרשם'
+      return recordOf('h1', { status, user_id: owner })
+    }
+    case 'systemUsers':
+      return recordOf(owner, {})
+    case 'comments': {
+      const fields = { item_type: words.includes('task') ? 'task' : 'event', item_id: 'i1', created_by: owner }
+      const parent = words.includes('missing') ? null : words.includes('task') ? { id: 'i1', fields: {} } : event(isAssigned)
+      return { record: { id: 'k1', fields }, parent }
+    }
+    case 'personalMessages':
+      return recordOf('m1', { recipient_id: owner })
+    case 'chats':
+    case 'canvas':
+      return recordOf('p1', { user_id: owner })
+    default:
+      return recordOf('x1', { name: 'א' })
+  }
+}
+
+/** The field that says whose a new record is. */
+const ownerFields: Partial<Record<EntityName, string>> = {
+  events: 'user_id',
+  tasks: 'user_id',
+  workHours: 'user_id',
+  comments: 'created_by',
+  personalMessages: 'recipient_id',
+  chats: 'user_id',
+  canvas: 'user_id',
+}
+
+const decision = (actor: Actor, status: string): CellValue => ({
+  decided_status: status,
+  decided_interval: 'any',
+  decision_reason: 'סיבה',
+  decided_by: actor.id,
+  decided_at: null,
+})
+
+/** What the rules say to a line's act. */
+function isDone(entity: EntityName, situation: string, act: string, actor: Actor): boolean {
+  const { record, parent } = caseOf(entity, situation, actor)
+  const [verb = '', ...rest] = act.split(' ')
+  if (verb === 'see') return maySee(actor, entity, record, parent)
+  if (verb === 'hidden') return accessRules[entity].hiddenFields(actor, record).includes(rest[0] ?? '')
+  if (verb === 'delete') return denialOf(actor, entity, { operation: 'delete', before: record, parent }) === null
+  const value = (cell: string): CellValue => (cell === 'is_archived' ? true : cell === 'decision' ? decision(actor, rest[0] ?? 'אושר') : 'x')
+  if (verb === 'create') {
+    const patch: Patch = Object.fromEntries(rest.map((cell) => [cell, value(cell)]))
+    const owner = situation.startsWith('other') ? { [ownerFields[entity] ?? 'user_id']: stranger } : {}
+    const isOwned = entity in ownerFields
+    const operator = entity === 'events' && actor.role === 'operator' ? { assigned_operator_id: actor.id } : {}
+    return denialOf(actor, entity, { operation: 'create', after: record, patch: { ...patch, ...operator, ...(isOwned ? owner : {}) }, parent }) === null
+  }
+  const patch = { [encodeURI(verb)]: value(verb) }
+  expect(cellParts(Object.keys(patch)[0] ?? '')).not.toBeNull()
+  return denialOf(actor, entity, { operation: 'update', before: record, after: record, patch, parent }) === null
+}
+
+/** Every line on which the rules and the table differ, with the personas that each of them lets through. */
+function differencesOn(entity: EntityName): readonly string[] {
+  return (expectedAccess[entity] ?? []).flatMap(([situation, act, who]) => {
+    const done = personas.filter(([, actor]) => isDone(entity, situation, act, actor)).map(([persona]) => persona)
+    const expected = personas.filter(([, actor]) => isNamed(actor, who)).map(([persona]) => persona)
+    return done.join() === expected.join() ? [] : [`${situation}: ${act}: rules let ${done.join(', ')}; table lets ${expected.join(', ')}`]
+  })
+}
+
+describe('the rules are what the table says, for every persona', () => {
+  it('[A6.15] [A6.16] [A6.20] [A6.34] [B6.2] events', () => expect(differencesOn('events')).toEqual([]))
+  it('[A6.11] [A6.13] [A6.14] [B6.3] tasks', () => expect(differencesOn('tasks')).toEqual([]))
+  it('clients', () => expect(differencesOn('clients')).toEqual([]))
+  it('hours', () => expect(differencesOn('workHours')).toEqual([]))
+  it('people', () => expect(differencesOn('systemUsers')).toEqual([]))
+  it('seasonal clients', () => expect(differencesOn('seasonalClients')).toEqual([]))
+  it('tags', () => expect(differencesOn('tags')).toEqual([]))
+  it('[A6.22] comments', () => expect(differencesOn('comments')).toEqual([]))
+  it('messages', () => expect(differencesOn('personalMessages')).toEqual([]))
+  it('chats and canvas', () => expect([...differencesOn('chats'), ...differencesOn('canvas')]).toEqual([]))
+})
+
+it('the table speaks of every entity', () => {
+  expect(Object.keys(expectedAccess).sort()).toEqual(Object.keys(accessRules).sort())
+})

@@ -1,0 +1,33 @@
+import { can, isAdmin } from './actor.ts'
+import type { EntityAccess } from './entity-access.ts'
+import { eventAccess } from './event-access.ts'
+import { foreignOwner } from './owner.ts'
+
+/** Stands for an event that is assigned to nobody; null stands for what everyone sees. */
+const unassigned = ''
+
+/** Who may do what with comments (docs/decisions/0002): whoever sees the item reads and writes them; nobody edits one. */
+export const commentAccess: EntityAccess = {
+  parentOf({ fields }) {
+    const { item_type: type, item_id: id } = fields
+    return typeof id === 'string' ? { entity: type === 'task' ? 'tasks' : 'events', id } : null
+  },
+
+  audienceOf: ({ fields }, parent) =>
+    fields['item_type'] === 'task' ? null : ((parent === null ? null : eventAccess.audienceOf(parent, null)) ?? unassigned),
+
+  sees: (actor, audience) => audience === null || eventAccess.sees(actor, audience === unassigned ? null : audience),
+
+  hiddenFields: () => [],
+
+  owned: ({ id, name, full_name }) => ({ created_by: id, author_name: full_name ?? name }),
+
+  mayCreate: (actor, _after, patch) => foreignOwner(actor, patch, 'created_by'),
+
+  mayChangeCell: () => false,
+
+  mayDelete: (actor, { fields }) =>
+    isAdmin(actor) ||
+    can(actor, 'can_delete_comments') ||
+    (can(actor, 'can_delete_own_comments') && fields['created_by'] === actor.id),
+}

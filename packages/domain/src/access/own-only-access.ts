@@ -1,0 +1,28 @@
+import type { EntityAccess, StoredRecord } from './entity-access.ts'
+import { foreignOwner } from './owner.ts'
+
+const ownerIn =
+  (field: string) =>
+  ({ fields }: StoredRecord): string | null =>
+    typeof fields[field] === 'string' ? fields[field] : null
+
+/** Personal messages: the server writes them; only the recipient reads them, marks them read and deletes them. */
+export const messageAccess: EntityAccess = {
+  audienceOf: ownerIn('recipient_id'),
+  sees: (actor, audience) => audience === actor.id,
+  hiddenFields: () => [],
+  mayCreate: () => ({}),
+  mayChangeCell: (_actor, _before, cell) => cell.length === 1 && cell[0] === 'is_read',
+  mayDelete: () => true,
+}
+
+/** Chats and canvas: everything is the person's own, admins don't see it either. */
+export const privateSheetAccess: EntityAccess = {
+  audienceOf: ownerIn('user_id'),
+  sees: (actor, audience) => audience === actor.id,
+  hiddenFields: () => [],
+  owned: ({ id }) => ({ user_id: id }),
+  mayCreate: (actor, _after, patch) => foreignOwner(actor, patch, 'user_id'),
+  mayChangeCell: (_actor, _before, cell) => cell[0] !== 'user_id',
+  mayDelete: () => true,
+}

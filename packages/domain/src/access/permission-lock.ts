@@ -1,0 +1,15 @@
+import type { Role } from '../user/permissions.ts'
+import { type Actor, isAdmin } from './actor.ts'
+
+/** Why somebody may not change a person's permissions. */
+export type PermissionLock = 'not_admin' | 'own' | 'admin'
+
+/** Why this person may not change those permissions; null: they may (document A, section 5: disabled on own and admin rows). */
+export function permissionLockOf(
+  actor: Actor,
+  person: { readonly id: string; readonly role: Role; readonly is_admin?: boolean | undefined },
+): PermissionLock | null {
+  if (!isAdmin(actor)) return 'not_admin'
+  if (person.id === actor.id) return 'own'
+  return isAdmin({ role: person.role, is_admin: person.is_admin ?? false }) ? 'admin' : null
+}

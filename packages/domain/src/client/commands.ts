@@ -1,0 +1,26 @@
+import { createRecord, deleteRecord, editRecord, type RecordInput } from '../record-commands.ts'
+import type { Change, CommandError } from '../shared/change.ts'
+import type { CommandContext } from '../shared/command-context.ts'
+import { nameKey } from '../shared/name-key.ts'
+import type { Result } from '../shared/result.ts'
+import type { VisibleClient } from './schema.ts'
+
+type Outcome = Result<readonly Change[], CommandError>
+
+export const addClient = (context: CommandContext, input: RecordInput): Outcome => createRecord(context, 'clients', input)
+
+export const editClient = (
+  context: CommandContext,
+  { base, input }: { readonly base: VisibleClient; readonly input: RecordInput },
+): Outcome => editRecord(context, 'clients', base, input)
+
+/** Deletes a client for good. Events that name it stay as they are, and show that their client was deleted. */
+export const deleteClient = (context: CommandContext, { client }: { readonly client: VisibleClient }): Outcome =>
+  deleteRecord(context, 'clients', client)
+
+/** The client of that name, if there is one: an inline add uses it again (document A, section 5). */
+export function clientNamed<C extends Pick<VisibleClient, 'name'>>(clients: Iterable<C>, name: string): C | undefined {
+  const wanted = nameKey(name)
+  for (const client of clients) if (nameKey(client.name) === wanted) return client
+  return undefined
+}

@@ -1,0 +1,135 @@
+import type { RecordId } from '../shared/ids.ts'
+import { linksIn } from '../shared/links-in-text.ts'
+
+/** Somebody who can be mentioned, by either of their names. */
+export interface NamedPerson {
+  readonly id: RecordId
+  readonly name: string
+  readonly full_name: string | null
+}
+
+/** `text.slice(start, end)` is the @ with the name; more than one id when people share it. */
+export interface Mention {
+  readonly start: number
+  readonly end: number
+  readonly ids: readonly RecordId[]
+}
+
+export type FindMentions = (text: string) => readonly Mention[]
+
+/** One name, and everyone who is called so. `pattern` is sticky: it matches where it is put, or not at all. */
+interface Name {
+  readonly pattern: RegExp
+  readonly ids: readonly RecordId[]
+}
+
+// People write them by whichever mark their keyboard has.
+const singleQuotes = '\'`׳‘’'
+const doubleQuotes = '"״“”'
+
+// A Hebrew prefix may stand before the @ (ל@יואב); Latin letters there are an e-mail address, a slash is a path.
+const mayPrecede = (before: string): boolean => !/[A-Za-z0-9_/]/.test(before)
+
+/** A name ends where its word ends: `@דן` is not in `@דנה`, nor `@צה` in `@צה״ל`. */
+const wordEnds = `(?![${singleQuotes}${doubleQuotes}]?[\\p{L}\\p{M}\\p{N}_])`
+
+function patternOf(name: string): RegExp {
+  const source = name
+    .trim()
+    .replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+    .replace(new RegExp(`[${singleQuotes}]`, 'g'), `[${singleQuotes}]`)
+    .replace(new RegExp(`[${doubleQuotes}]`, 'g'), `[${doubleQuotes}]`)
+    .replace(/\s+/g, String.raw`[^\S\n]+`)
+  return new RegExp(source + wordEnds, 'iuy')
+}
+
+/** By what a name is looked up: its first character, whatever its case or mark. */
+function firstKey(text: string): string {
+  const [first = ''] = text
+  if (singleQuotes.includes(first)) return '\''
+  return doubleQuotes.includes(first) ? '"' : first.toLowerCase()
+}
+
+function namesByFirst(people: Iterable<NamedPerson>): ReadonlyMap<string, readonly Name[]> {
+  const idsByName = new Map<string, Set<RecordId>>()
+  for (const { id, name, full_name } of people)
+    for (const known of [name, full_name]) {
+      const key = (known ?? '').trim().replace(/\s+/g, ' ').toLowerCase()
+      if (key !== '') idsByName.set(key, (idsByName.get(key) ?? new Set()).add(id))
+    }
+  const names = [...idsByName].map(([name, ids]) => ({ first: firstKey(name), pattern: patternOf(name), ids: [...ids] }))
+  return Map.groupBy(names, ({ first }) => first)
+}
+
+/**
+ * Who is mentioned in a text: the people whose name stands after an @ (document A, section 5). The longest name that fits
+ * wins. An @ inside a link is part of the link.
+ */
+export function createMentionFinder(people: Iterable<NamedPerson>): FindMentions {
+  const names = namesByFirst(people)
+  return (text) => {
+    if (!text.includes('@')) return []
+    const links = linksIn(text)
+    const mentions: Mention[] = []
+    for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+      if (!mayPrecede(text.charAt(at - 1)) || links.some(({ start, end }) => start <= at && at < end)) continue
+      const mention = longestAt(names.get(firstKey(text.slice(at + 1, at + 3))) ?? [], text, at)
+      if (mention !== null) mentions.push(mention)
+    }
+    return mentions
+  }
+}
+
+function longestAt(names: readonly Name[], text: string, at: number): Mention | null {
+  let longest: Mention | null = null
+  for (const { pattern, ids } of names) {
+    pattern.lastIndex = at + 1
+    if (!pattern.test(text) || pattern.lastIndex < (longest?.end ?? 0)) continue
+    const shared: readonly RecordId[] = longest?.end === pattern.lastIndex ? longest.ids : []
+    longest = { start: at, end: pattern.lastIndex, ids: [...new Set([...shared, ...ids])] }
+  }
+  return longest
+}
+
+/**
+ * The people of these mentions, each once. `chosen`: whom the author took from the list. Of people who share a name these
+ * are meant; when none of them was taken from the list, all are.
+ */
+export function mentionedIds(mentions: readonly Mention[], chosen: readonly RecordId[]): readonly RecordId[] {
+  const meant = mentions.flatMap(({ ids }) => {
+    const picked = ids.filter((id) => chosen.includes(id))
+    return picked.length > 0 ? picked : ids
+  })
+  return [...new Set(meant)]
+}
+
+/** A name that is being typed: from its @ (`start`) to the end of the word that the caret is in. */
+export interface TypedMention {
+  readonly start: number
+  readonly end: number
+  /** What stands between the @ and the caret. */
+  readonly query: string
+}
+
+const longestQuery = 60
+const word = `[\\p{L}\\p{M}\\p{N}_${singleQuotes}${doubleQuotes}.־-]*`
+const typedName = new RegExp(`^[\\p{L}\\p{N}_]${word}(?: ${word.slice(0, -1)}+)*$`, 'u')
+
+/**
+ * What is being typed at the caret as a mention; null when nothing is. It begins with a letter (Hebrew ones too), a digit or
+ * an underscore and may go on for several words, as names do; a blank at its end ends it until the next word begins.
+ */
+export function typedMention(text: string, caret: number): TypedMention | null {
+  const start = caret === 0 ? -1 : text.lastIndexOf('@', caret - 1)
+  if (start < 0 || caret - start - 1 > longestQuery || !mayPrecede(text.charAt(start - 1))) return null
+  const query = text.slice(start + 1, caret)
+  if (!typedName.test(query)) return null
+  const rest = /^[\p{L}\p{M}\p{N}_]*/u.exec(text.slice(caret))?.[0] ?? ''
+  return { start, end: caret + rest.length, query }
+}
+
+/** The text with the typed part replaced by the whole name and a blank, and where the caret goes. */
+export function completeMention(text: string, { start, end }: TypedMention, name: string): { readonly text: string; readonly caret: number } {
+  const before = `${text.slice(0, start)}@${name} `
+  return { text: before + text.slice(end).replace(/^ /, ''), caret: before.length }
+}

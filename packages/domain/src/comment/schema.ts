@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type RecordId, recordIdSchema } from '../shared/ids.ts'
+import { optional, optionalText, requiredText } from '../shared/text.ts'
+
+export const commentItemTypes = ['event', 'task'] as const
+
+/** A comment on an event or a task (document A, section 3). */
+export const commentSchema = z.strictObject({
+  item_type: z.enum(commentItemTypes),
+  item_id: recordIdSchema,
+  content: requiredText(20_000),
+  /** Ids of the people who are mentioned. */
+  mentions: z.array(recordIdSchema).max(500, 'too_many').default([]),
+  /** The author's name as it was then; the server writes it. */
+  author_name: optionalText(120),
+  /** The author's id; the server writes it. */
+  created_by: optional(recordIdSchema),
+})
+
+export type CommentFields = z.infer<typeof commentSchema>
+export type Comment = CommentFields & RecordMeta & { readonly id: RecordId }
+
+export const commentModel: EntityModel = {
+  name: 'comments',
+  schema: commentSchema,
+  lists: {},
+  sets: { mentions: recordIdSchema },
+  maps: {},
+  composites: {},
+  derived: [],
+}

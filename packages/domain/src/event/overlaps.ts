@@ -1,0 +1,154 @@
+import type { VisibleUser } from '../user/schema.ts'
+import type { EventFields } from './schema.ts'
+import { type EventSpan, type EventTimes, type OverlapKind, overlapOf, spanOf } from './span.ts'
+import { columnOf, eventStatuses } from './values.ts'
+
+/** What tells whether an event takes somebody's time. */
+export type AssignedEvent = EventTimes &
+  Pick<EventFields, 'status' | 'is_archived' | 'is_completed'> & {
+    readonly id: string
+    readonly assigned_operator_id: string | null
+  }
+
+/** Another event of the same operator, at the same time. */
+export interface Overlap<T extends AssignedEvent = AssignedEvent> {
+  readonly kind: OverlapKind
+  readonly operatorId: string
+  /** The other event. */
+  readonly event: T
+}
+
+/** Whom an assignment means: by id, in older data by e-mail. Someone whom this device does not know stays as written. */
+export function operatorIds(people: Iterable<Pick<VisibleUser, 'id' | 'email'>>): (assigned: string) => string {
+  const byKey = new Map<string, string>()
+  const all = [...people]
+  for (const { id, email } of all) byKey.set(email.toLowerCase(), id)
+  for (const { id } of all) byKey.set(id, id)
+  return (assigned) => byKey.get(assigned) ?? byKey.get(assigned.toLowerCase()) ?? assigned.toLowerCase()
+}
+
+const cancelled = eventStatuses[3]
+
+/** Of each kind. More than anyone reads; a thousand events on one day would else be a million overlaps. */
+const namedAtMost = 20
+
+/**
+ * Whether an event still takes its operator's time, today or later. One that is over, archived or cancelled does not; nor does
+ * one that was completed, once its day has come: some tick it when all is prepared, and must be there nevertheless.
+ */
+export function isStillAhead(event: AssignedEvent, today: string, span: EventSpan = spanOf(event)): boolean {
+  if (event.is_archived || columnOf(event.status) === cancelled) return false
+  if (event.is_completed && event.date <= today) return false
+  return span.end > `${today}T00:00`
+}
+
+/**
+ * Which events of one operator overlap, from `today` on: for each that does, the others, the earliest first. `operatorOf`: see
+ * {@link operatorIds}. Each operator's events are gone through once, in order, and held against those that still run then. Of an
+ * event that overlaps with very many, some are named; what is certain is not crowded out by what is only possible.
+ */
+export function overlapsOf<T extends AssignedEvent>(
+  events: Iterable<T>,
+  { operatorOf, today }: { readonly operatorOf: (assigned: string) => string; readonly today: string },
+): ReadonlyMap<string, readonly Overlap<T>[]> {
+  const byOperator = new Map<string, Placed<T>[]>()
+  for (const event of events) {
+    const placed = { event, span: spanOf(event) }
+    if (event.assigned_operator_id === null || !isStillAhead(event, today, placed.span)) continue
+    const operatorId = operatorOf(event.assigned_operator_id)
+    const own = byOperator.get(operatorId)
+    if (own === undefined) byOperator.set(operatorId, [placed])
+    else own.push(placed)
+  }
+  const found = new Map<string, Overlap<T>[]>()
+  const counts = { certain: new Map<string, number>(), possible: new Map<string, number>() }
+  const add = (id: string, overlap: Overlap<T>): void => {
+    const named = counts[overlap.kind].get(id) ?? 0
+    if (named >= namedAtMost) return
+    counts[overlap.kind].set(id, named + 1)
+    const own = found.get(id)
+    if (own === undefined) found.set(id, [overlap])
+    else own.push(overlap)
+  }
+  for (const [operatorId, own] of byOperator) {
+    let running: Placed<T>[] = []
+    for (const next of own.toSorted(byStart)) {
+      running = running.filter(({ span }) => span.end > next.span.start)
+      for (const other of running) {
+        const kind = overlapOf(other.span, next.span)
+        if (kind === null) continue
+        add(next.event.id, { kind, operatorId, event: other.event })
+        add(other.event.id, { kind, operatorId, event: next.event })
+      }
+      running.push(next)
+    }
+  }
+  return found
+}
+
+/** Two events of one operator at the same time, as one thing to tell. */
+export interface DoubleAssignment<T extends AssignedEvent = AssignedEvent> {
+  /** The same for as long as nothing of it changes: operator, events, and when they are. */
+  readonly key: string
+  readonly kind: OverlapKind
+  readonly operatorId: string
+  /** The earlier one first. */
+  readonly events: readonly [T, T]
+}
+
+/** What names a double assignment: told once, it need not be told again until something of it changes. */
+export function keyOfDouble(operatorId: string, ...events: readonly [EventTimes & { readonly id: string }, EventTimes & { readonly id: string }]): string {
+  const parts = events.map((event) => {
+    const { start, end } = spanOf(event)
+    return `${event.id} ${start}/${end}`
+  })
+  return [operatorId, ...parts.toSorted(compare)].join(' | ')
+}
+
+/** The double assignments among what {@link overlapsOf} found, each once, the earliest first. */
+export function doubleAssignments<T extends AssignedEvent>(overlaps: ReadonlyMap<string, readonly Overlap<T>[]>): readonly DoubleAssignment<T>[] {
+  const eventsById = new Map([...overlaps.values()].flat().map(({ event }) => [event.id, event]))
+  const doubles = [...overlaps].flatMap(([id, found]) => {
+    const own = eventsById.get(id)
+    if (own === undefined) return []
+    return found
+      .filter(({ event }) => isFirst(own, event))
+      .map(({ kind, operatorId, event }) => ({ key: keyOfDouble(operatorId, own, event), kind, operatorId, events: [own, event] as const }))
+  })
+  return doubles.toSorted((a, b) => order(a.events[0], b.events[0]) || order(a.events[1], b.events[1]))
+}
+
+const isFirst = (a: AssignedEvent, b: AssignedEvent): boolean => order(a, b) < 0
+
+const order = (a: AssignedEvent, b: AssignedEvent): number => compare(spanOf(a).start, spanOf(b).start) || compare(a.id, b.id)
+
+/**
+ * The events among `others` that take the same time as one event would, the earliest first: what an assignment would bring
+ * about. `others`: of one operator; the event itself is passed over.
+ */
+export function overlapsWith<T extends AssignedEvent>(
+  event: EventTimes & { readonly id: string | null },
+  others: Iterable<T>,
+  today: string,
+): readonly Omit<Overlap<T>, 'operatorId'>[] {
+  const span = spanOf(event)
+  return [...others]
+    .map((other) => ({ event: other, span: spanOf(other) }))
+    .filter((other) => other.event.id !== event.id && isStillAhead(other.event, today, other.span))
+    .toSorted(byStart)
+    .flatMap((other) => {
+      const kind = overlapOf(span, other.span)
+      return kind === null ? [] : [{ kind, event: other.event }]
+    })
+}
+
+interface Placed<T> {
+  readonly event: T
+  readonly span: EventSpan
+}
+
+/** By start; what begins at once stands in the same order on every device. */
+const byStart = <T extends { readonly id: string }>(a: Placed<T>, b: Placed<T>): number =>
+  compare(a.span.start, b.span.start) || compare(a.event.id, b.event.id)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

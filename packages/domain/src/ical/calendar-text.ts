@@ -1,0 +1,80 @@
+import ical, { type ICalCalendar, type ICalDateTimeValue, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
+import type { CalendarTimes } from './calendar-times.ts'
+import type { CalendarEntry, CalendarPlan } from './entries.ts'
+
+/** How often a subscribed calendar is asked to look again, in seconds. Whether it does is its own affair. */
+const refreshSeconds = 60 * 60
+
+/** As many entries as are written in one go: who serves others, too, gives them their turn in between. */
+const entriesPerPiece = 200
+
+type Zone = Pick<CalendarPlan, 'definition'>
+type Feed = { readonly name: string } | null
+
+/**
+ * An iCalendar text (RFC 5545) of these entries: UTF-8, lines of at most 75 octets ended by CRLF. A feed has a name and says
+ * how often to look again (RFC 7986); a file of one event has neither. The same entries always make the same text.
+ */
+export const calendarText = (entries: readonly CalendarEntry[], zone: Zone, feed: Feed = null): string =>
+  [...calendarPieces(entries, zone, feed)].join('')
+
+/** The same in pieces, one after the other. */
+export function* calendarPieces(entries: readonly CalendarEntry[], { definition }: Zone, feed: Feed = null): Generator<string> {
+  // A calendar's properties stand before its components (RFC 5545, 3.6); the library would write some after the zone.
+  yield newCalendar(feed).toString().slice(0, -end.length)
+  if (definition !== null) yield `${definition.block.trim()}\r\n`
+  for (let first = 0; first < entries.length; first += entriesPerPiece) {
+    const calendar = newCalendar(null)
+    const head = calendar.toString().length - end.length
+    for (const entry of entries.slice(first, first + entriesPerPiece)) addEntry(calendar, entry, definition?.name)
+    yield calendar.toString().slice(head, -end.length)
+  }
+  yield `${end}\r\n`
+}
+
+const end = 'END:VCALENDAR'
+
+const newCalendar = (feed: Feed): ICalCalendar =>
+  ical({ prodId: '//Bama//Bama//HE', ...(feed === null ? {} : { name: feed.name, ttl: refreshSeconds }) })
+
+function addEntry(calendar: ICalCalendar, entry: CalendarEntry, zone: string | undefined): void {
+  // Without METHOD a stamp is the time of the last change, and no two readings of one state differ (RFC 5545, 3.8.7.2).
+  const changedAt = new Date(entry.changedAt)
+  calendar.createEvent({
+    id: entry.uid,
+    sequence: entry.revision,
+    stamp: changedAt,
+    lastModified: changedAt,
+    ...whenOf(entry.times, zone),
+    summary: entry.title,
+    location: entry.location,
+    description: entry.notes,
+    url: entry.url,
+    // Said always, so that a calendar takes a cancellation back.
+    status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: entry.isBusy && !entry.isCancelled ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+  })
+}
+
+interface When {
+  readonly start: ICalDateTimeValue
+  readonly end?: ICalDateTimeValue
+  readonly allDay?: true
+  readonly timezone?: string
+}
+
+function whenOf(times: CalendarTimes, zone: string | undefined): When {
+  switch (times.kind) {
+    case 'days': {
+      const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text)
+      return { allDay: true, start: day(times.start), ...(times.end === null ? {} : { end: day(times.end) }) }
+    }
+    case 'wall': {
+      const wall = (text: string): Temporal.PlainDateTime => Temporal.PlainDateTime.from(text)
+      return { ...(zone === undefined ? {} : { timezone: zone }), start: wall(times.start), ...(times.end === null ? {} : { end: wall(times.end) }) }
+    }
+    default:
+      return { start: new Date(times.start), ...(times.end === null ? {} : { end: new Date(times.end) }) }
+  }
+}

@@ -1,0 +1,110 @@
+import type { VisibleEvent } from '../event/schema.ts'
+import { spanOf } from '../event/span.ts'
+import { type EventStatus } from '../event/values.ts'
+import { eventContext, taskContext } from '../message/derived-messages.ts'
+import type { Task } from '../task/schema.ts'
+import { type CalendarTimes, calendarTimesOf, daysOf, type ZoneDefinition } from './calendar-times.ts'
+import { withoutHalves } from '../shared/text.ts'
+import { plainLine, plainText } from './plain-text.ts'
+
+/** What a calendar tells of an event. The managers' part is not among it. */
+export type CalendarEvent = Pick<VisibleEvent, 'id' | 'name' | 'date' | 'updated_at' | '_version'> &
+  Partial<Pick<VisibleEvent, 'end_date' | 'start_time' | 'end_time' | 'audience_arrival_time' | 'location' | 'description'>> & {
+    readonly status: string
+  }
+
+/** What it tells of a task that has a deadline. */
+export type CalendarTask = Pick<Task, 'id' | 'description' | 'updated_at' | '_version'> & { readonly deadline: string }
+
+export interface CalendarPlan {
+  /** The business's IANA zone. */
+  readonly zone: string
+  /** Null: times are written as instants. */
+  readonly definition: ZoneDefinition | null
+  /** The address of the app, such as `https://bama.example`. */
+  readonly origin: string
+  /** What tells this workspace's events from those of every other one. */
+  readonly serverId: string
+}
+
+/** One entry of a calendar (a VEVENT). */
+export interface CalendarEntry {
+  readonly uid: string
+  readonly times: CalendarTimes
+  readonly title: string
+  readonly location: string | null
+  readonly notes: string
+  readonly url: string
+  readonly isCancelled: boolean
+  /** Whether it takes the person's time. */
+  readonly isBusy: boolean
+  readonly changedAt: string
+  /** Counts its changes. */
+  readonly revision: number
+}
+
+const cancelled: EventStatus = 'בוטל'
+const longestTitle = 120
+
+const texts = {
+  audience: 'כניסת קהל',
+  until: 'שעת סיום',
+  task: 'משימה',
+  open: 'פתיחה בבמה',
+} as const
+
+const shortTime = (time: string): string => time.slice(0, 5)
+
+/** `id` is unique within its kind; no id has a tilde. */
+const uidOf = (kind: 'event' | 'task', id: string, { serverId }: CalendarPlan): string => `${kind === 'event' ? '' : 'task~'}${id}@${serverId}`
+
+/** Some calendars show no link of its own, so the notes end with it. */
+function notesOf(lines: readonly (string | null)[], url: string): string {
+  const said = lines.filter((line) => line !== null && line !== '')
+  return [...said, `${texts.open}: ${url}`].join('\n')
+}
+
+export function entryOfEvent(event: CalendarEvent, plan: CalendarPlan): CalendarEntry {
+  const { audience_arrival_time: audience, end_time: end, location, description } = event
+  const { isStartKnown, isEndKnown } = spanOf(event)
+  const url = plan.origin + eventContext(event.id, event.name).link
+  const lines = [
+    audience == null || audience === '' ? null : `${texts.audience}: ${shortTime(audience)}`,
+    // Whole days have no place for it.
+    !isStartKnown && isEndKnown && end != null ? `${texts.until}: ${shortTime(end)}` : null,
+    description == null ? null : plainText(description),
+  ]
+  return {
+    uid: uidOf('event', event.id, plan),
+    times: calendarTimesOf(event, plan.zone, plan.definition),
+    title: plainLine(event.name),
+    location: location == null || plainLine(location) === '' ? null : plainLine(location),
+    notes: notesOf(lines, url),
+    url,
+    isCancelled: event.status === cancelled,
+    isBusy: true,
+    changedAt: event.updated_at,
+    revision: event._version,
+  }
+}
+
+/** A character of two halves may have been cut in two. */
+
+export function entryOfTask(task: CalendarTask, plan: CalendarPlan): CalendarEntry {
+  const url = plan.origin + taskContext(task.id, '').link
+  const description = plainText(task.description)
+  const line = plainLine(description)
+  const title = line.length > longestTitle ? `${withoutHalves(line.slice(0, longestTitle - 1))}…` : line
+  return {
+    uid: uidOf('task', task.id, plan),
+    times: daysOf(task.deadline, task.deadline),
+    title: `${texts.task}: ${title}`,
+    location: null,
+    notes: notesOf([title === description ? null : description], url),
+    url,
+    isCancelled: false,
+    isBusy: false,
+    changedAt: task.updated_at,
+    revision: task._version,
+  }
+}

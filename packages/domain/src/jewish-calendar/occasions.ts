@@ -1,0 +1,132 @@
+import { type Event, flags, getHolidaysOnDate, type HDate, months } from '@hebcal/core'
+import { firstHebrewYear, lastHebrewYear, monthName, yearText } from './hebrew-date.ts'
+
+/** The categories, most important first: a day's occasions are told in this order. */
+const occasionCategories = [
+  'holiday',
+  'eve',
+  'chol_hamoed',
+  'fast',
+  'memorial',
+  'national',
+  'rosh_chodesh',
+  'special_shabbat',
+  'minor',
+  'observance',
+  'custom',
+] as const
+export type OccasionCategory = (typeof occasionCategories)[number]
+
+export interface Occasion {
+  readonly text: string
+  readonly category: OccasionCategory
+}
+
+/** What the library says clumsily, or not as people here say it. Everything else keeps its words. */
+const texts: Readonly<Record<string, string>> = {
+  "Sukkot II (CH''M)": 'חוה״מ סוכות ב׳',
+  "Sukkot III (CH''M)": 'חוה״מ סוכות ג׳',
+  "Sukkot IV (CH''M)": 'חוה״מ סוכות ד׳',
+  "Sukkot V (CH''M)": 'חוה״מ סוכות ה׳',
+  "Sukkot VI (CH''M)": 'חוה״מ סוכות ו׳',
+  'Sukkot VII (Hoshana Raba)': 'הושענא רבה',
+  'Shmini Atzeret': 'שמחת תורה',
+  "Pesach II (CH''M)": 'חוה״מ פסח ב׳',
+  "Pesach III (CH''M)": 'חוה״מ פסח ג׳',
+  "Pesach IV (CH''M)": 'חוה״מ פסח ד׳',
+  "Pesach V (CH''M)": 'חוה״מ פסח ה׳',
+  "Pesach VI (CH''M)": 'חוה״מ פסח ו׳',
+  'Chanukah: 1 Candle': 'ערב חנוכה',
+  'Chanukah: 2 Candles': 'חנוכה א׳',
+  'Chanukah: 3 Candles': 'חנוכה ב׳',
+  'Chanukah: 4 Candles': 'חנוכה ג׳',
+  'Chanukah: 5 Candles': 'חנוכה ד׳',
+  'Chanukah: 6 Candles': 'חנוכה ה׳',
+  'Chanukah: 7 Candles': 'חנוכה ו׳',
+  'Chanukah: 8 Candles': 'חנוכה ז׳',
+  'Chanukah: 8th Day': 'חנוכה ח׳',
+  'Tzom Tammuz': 'י״ז בתמוז',
+  "Tish'a B'Av (observed)": 'תשעה באב (נדחה)',
+  'Leil Selichot': 'ליל סליחות',
+  'Yom HaZikaron': 'יום הזיכרון',
+  'Yitzhak Rabin Memorial Day': 'יום הזיכרון ליצחק רבין',
+  Sigd: 'סיגד',
+  'Yom HaAliyah': 'יום העלייה',
+  'Yom HaAliyah School Observance': 'יום העלייה בבתי הספר',
+}
+
+const memorials: ReadonlySet<string> = new Set(['Yom HaShoah', 'Yom HaZikaron', 'Yitzhak Rabin Memorial Day'])
+
+const customs: ReadonlySet<string> = new Set(['Leil Selichot', 'Rosh Hashana LaBehemot', 'Chag HaBanot', 'Birkat Hachamah'])
+
+/** Days that the calendar of schools marks and no business rests on. */
+const observances: ReadonlySet<string> = new Set([
+  'Ben-Gurion Day',
+  'Family Day',
+  'Herzl Day',
+  'Jabotinsky Day',
+  'Hebrew Language Day',
+  'Yom HaAliyah',
+  'Yom HaAliyah School Observance',
+])
+
+function categoryOf(event: Event): OccasionCategory {
+  const has = (flag: number) => (event.getFlags() & flag) !== 0
+  if (has(flags.CHAG)) return 'holiday'
+  if (has(flags.CHOL_HAMOED)) return 'chol_hamoed'
+  if (has(flags.MAJOR_FAST) || has(flags.MINOR_FAST)) return 'fast'
+  if (memorials.has(event.getDesc())) return 'memorial'
+  if (observances.has(event.getDesc())) return 'observance'
+  if (has(flags.MODERN_HOLIDAY)) return 'national'
+  if (has(flags.ROSH_CHODESH)) return 'rosh_chodesh'
+  if (has(flags.SPECIAL_SHABBAT)) return 'special_shabbat'
+  if (customs.has(event.getDesc())) return 'custom'
+  // The eves of the holidays on which work rests; of Purim and Hanukkah they are as small as these.
+  return has(flags.EREV) && !has(flags.MINOR_HOLIDAY) ? 'eve' : 'minor'
+}
+
+function textOf(event: Event): string {
+  const date = event.getDate()
+  const name = event.getDesc()
+  if (name.startsWith('Rosh Hashana ') && date.getDate() === 1 && date.getMonth() === months.TISHREI) return `ראש השנה ${yearText(date.getFullYear())}`
+  // The thirtieth of a month is the first day of the next one's Rosh Chodesh.
+  if ((event.getFlags() & flags.ROSH_CHODESH) !== 0) return `ראש חודש ${monthName(date.getDate() === 1 ? date : date.next())}`
+  return texts[name] ?? event.render('he-x-NoNikud')
+}
+
+/** Fasts of a few, which the library names and no calendar on a wall does. */
+const leftOut = flags.YOM_KIPPUR_KATAN | flags.BEHAB
+
+/** What the library knows of a day in Israel. */
+export function eventsOn(date: HDate): readonly Event[] {
+  const year = date.getFullYear()
+  if (year < firstHebrewYear || year > lastHebrewYear) return []
+  return (getHolidaysOnDate(date, true) ?? []).filter((event) => (event.getFlags() & leftOut) === 0)
+}
+
+export const isNamed = (date: HDate, name: string): boolean => eventsOn(date).some((event) => event.getDesc() === name)
+
+/** Leaven is searched for on the evening before Pesach's eve; before a Sabbath's that is a day earlier, since nothing is burnt on it. */
+function isEveningOfSearch(date: HDate): boolean {
+  if (date.getMonth() !== months.NISAN) return false
+  const saturday = 6
+  return (date.getDate() === 13 && date.getDay() !== saturday - 1) || (date.getDate() === 12 && date.getDay() === saturday - 2)
+}
+
+/** Evenings that the library leaves out: the search for leaven, and two memorial days that begin at nightfall. */
+function addedEvenings(date: HDate): readonly Occasion[] {
+  const added: Occasion[] = []
+  const tomorrow = date.next()
+  if (isNamed(tomorrow, 'Yom HaShoah')) added.push({ text: 'ערב יום השואה', category: 'memorial' })
+  if (isNamed(tomorrow, 'Yom HaZikaron')) added.push({ text: 'ערב יום הזיכרון', category: 'memorial' })
+  if (isEveningOfSearch(date)) added.push({ text: 'ערב בדיקת חמץ', category: 'custom' })
+  return added
+}
+
+const rankOf = ({ category }: Occasion): number => occasionCategories.indexOf(category)
+
+/** What a day is, most important first. */
+export const occasionsOn = (date: HDate): readonly Occasion[] =>
+  [...eventsOn(date).map((event) => ({ text: textOf(event), category: categoryOf(event) })), ...addedEvenings(date)].toSorted(
+    (one, other) => rankOf(one) - rankOf(other),
+  )

@@ -1,0 +1,168 @@
+import { type Actor, isAdmin, isOperator } from '../access/actor.ts'
+import type { CommentFields } from '../comment/schema.ts'
+import { reviewStatus } from '../event/values.ts'
+import type { SeasonalClientFields } from '../seasonal-client/schema.ts'
+import { recordId, type RecordId } from '../shared/ids.ts'
+import { withoutHalves } from '../shared/text.ts'
+import { shownName } from '../user/schema.ts'
+import type { MessageFields } from './schema.ts'
+
+/** A message that follows from a committed change. Its id follows from it too, so that it is never written twice. */
+export interface DerivedMessage {
+  readonly id: RecordId
+  readonly fields: MessageFields
+}
+
+/** A message tells what it is about; the whole comment is behind its link. */
+const longestContent = 1000
+
+const cut = (text: string): string => withoutHalves(text.slice(0, longestContent))
+
+interface Person extends Actor {
+  readonly name: string
+  readonly full_name: string | null
+  readonly is_approved: boolean
+}
+
+/** What a comment or a notice is about: where it is found, and what it is called there. */
+export interface MessageContext {
+  readonly link: string
+  readonly text: string
+}
+
+export const eventContext = (id: string, name: unknown): MessageContext => ({
+  link: `/Events?event=${encodeURIComponent(id)}`,
+  text: `אירוע: ${String(name)}`,
+})
+
+export const taskContext = (id: string, description: unknown): MessageContext => ({
+  link: `/Tasks?task=${encodeURIComponent(id)}`,
+  text: `משימה: ${String(description)}`,
+})
+
+const seasonalContext = (id: string, eventName: unknown): MessageContext => ({
+  link: `/SeasonalClients?client=${encodeURIComponent(id)}`,
+  text: `לקוח עונתי: ${String(eventName)}`,
+})
+
+// An id has at most 128 characters, and old ids may be as long as that by themselves: their ends tell them apart.
+const messageId = (kind: string, cause: string, recipient: string): RecordId =>
+  recordId(`${kind}:${cause.slice(-60)}:${recipient.slice(-56)}`)
+
+const messageTo = (
+  recipient: Person,
+  { sender, title, content, context, priority }: { sender: Person | null; title: string; content: string | null; context: MessageContext; priority: MessageFields['priority'] },
+): MessageFields => ({
+  recipient_id: recordId(recipient.id),
+  sender_name: sender === null ? null : shownName(sender),
+  title,
+  content,
+  context_text: withoutHalves(context.text.slice(0, 500)),
+  context_link: context.link,
+  priority,
+  is_read: false,
+})
+
+/**
+ * One message to each person whom a comment mentions, its author excepted (document A, section 5). `recipients`: the mentioned
+ * people who exist and see the item; who can't be resolved is left out and never stands in the comment's way.
+ */
+export function mentionMessages(
+  comment: { readonly id: string; readonly fields: Pick<CommentFields, 'content'> },
+  author: Person,
+  recipients: readonly Person[],
+  context: MessageContext,
+): readonly DerivedMessage[] {
+  const at = { ...context, link: `${context.link}&comment=${encodeURIComponent(comment.id)}` }
+  return recipients
+    .filter(({ id, is_approved }) => id !== author.id && is_approved)
+    .map((recipient) => ({
+      id: messageId('mention', comment.id, recipient.id),
+      fields: messageTo(recipient, { sender: author, title: 'תיוג בתגובה', content: cut(comment.fields.content), context: at, priority: 'רגילה' }),
+    }))
+}
+
+/**
+ * A message to every active admin when somebody who is neither admin nor operator moved an event into the review column
+ * (document A, section 4; docs/decisions/0002). `cause` names the change.
+ */
+export function reviewMessages(
+  event: { readonly id: string; readonly name: unknown },
+  change: { readonly before: unknown; readonly after: unknown; readonly mover: Person; readonly cause: string },
+  people: readonly Person[],
+): readonly DerivedMessage[] {
+  const { before, after, mover, cause } = change
+  if (after !== reviewStatus || before === reviewStatus || isAdmin(mover) || isOperator(mover)) return []
+  return people
+    .filter((person) => isAdmin(person) && person.is_approved)
+    .map((recipient) => ({
+      id: messageId('review', cause, recipient.id),
+      fields: messageTo(recipient, {
+        sender: mover,
+        title: 'אירוע מוכן לבדיקה',
+        content: String(event.name),
+        context: eventContext(event.id, event.name),
+        priority: 'גבוהה',
+      }),
+    }))
+}
+
+/** Tells a person that their running timer was ended: by an admin, or because another of their timers began. */
+export function timerEndedMessage(
+  entry: { readonly id: string; readonly label: string | null; readonly note: string | null },
+  owner: Person,
+  by: Person | null,
+  cause: string,
+): DerivedMessage {
+  const what = entry.label === null ? '' : ` (${entry.label})`
+  const reason = by === null ? `הטיימר${what} הסתיים כשטיימר אחר התחיל.` : `הטיימר${what} נעצר בידי ${shownName(by)}.`
+  return {
+    id: messageId('timer', cause, owner.id),
+    fields: messageTo(owner, {
+      sender: by,
+      title: 'הטיימר נעצר',
+      content: entry.note === null ? reason : `${reason} ${entry.note}`,
+      context: { link: '/WorkHours', text: 'שעות עבודה' },
+      priority: 'רגילה',
+    }),
+  }
+}
+
+/** A follow-up whose day to contact has come. */
+interface DueContact {
+  readonly id: string
+  readonly fields: Pick<SeasonalClientFields, 'event_name' | 'client_name' | 'contact_info' | 'next_contact_date'>
+}
+
+/** Who is told of follow-ups: the admins who may sign in. */
+export const isToldOfContacts = (person: Actor & { readonly is_approved: boolean }): boolean => isAdmin(person) && person.is_approved
+
+/** Tells an admin that the day to contact has come. Its id has that day in it: another day is another message. */
+export function contactMessage({ id, fields }: DueContact, recipient: Person): DerivedMessage {
+  const { event_name, client_name, contact_info, next_contact_date } = fields
+  return {
+    id: messageId('contact', `${id}.${String(next_contact_date)}`, recipient.id),
+    fields: messageTo(recipient, {
+      sender: null,
+      title: 'הגיע מועד פנייה',
+      content: cut([`${event_name}, ${client_name}`, contact_info].filter((line) => line !== null).join('\n')),
+      context: seasonalContext(id, event_name),
+      priority: 'רגילה',
+    }),
+  }
+}
+
+/** As many contacts as are told one by one at a time: more of them are one message, or the bell would ring for nothing else. */
+export const mostContactsApart = 10
+
+/** Tells an admin of many contacts at once. */
+export const contactsMessage = (count: number, recipient: Person, cause: string): DerivedMessage => ({
+  id: messageId('contacts', cause, recipient.id),
+  fields: messageTo(recipient, {
+    sender: null,
+    title: `הגיע מועד פנייה ל־${count} לקוחות עונתיים`,
+    content: null,
+    context: { link: '/SeasonalClients?due=1', text: 'לקוחות עונתיים' },
+    priority: 'רגילה',
+  }),
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import { type RecordId, recordIdSchema } from '../shared/ids.ts'
+import { optionalText, requiredText } from '../shared/text.ts'
+import { messagePriorities } from './values.ts'
+
+/** A personal message, which is also a notification (document A, section 3). Derived by the server, written by no client. */
+export const messageSchema = z.strictObject({
+  recipient_id: recordIdSchema,
+  sender_name: optionalText(120),
+  title: requiredText(200),
+  content: optionalText(20_000),
+  context_text: optionalText(500),
+  /** An address inside the app. */
+  context_link: optionalText(2000),
+  priority: z.enum(messagePriorities).default('רגילה'),
+  is_read: z.boolean().default(false),
+})
+
+export type MessageFields = z.infer<typeof messageSchema>
+export type Message = MessageFields & RecordMeta & { readonly id: RecordId }
+
+export const messageModel: EntityModel = {
+  name: 'personalMessages',
+  schema: messageSchema,
+  lists: {},
+  sets: {},
+  maps: {},
+  composites: {},
+  derived: [],
+}

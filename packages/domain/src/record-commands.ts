@@ -1,0 +1,72 @@
+import type { StoredRecord } from './access/entity-access.ts'
+import { denialOf } from './access/rules.ts'
+import { type EntityName, entityModels } from './entities.ts'
+import type { Change, CommandError } from './shared/change.ts'
+import type { CommandContext } from './shared/command-context.ts'
+import type { RecordId } from './shared/ids.ts'
+import { firstIssue, parseFields, patchBetween } from './shared/patch-of-input.ts'
+import { err, ok, type Result } from './shared/result.ts'
+
+/** A part of a record as a person gives it: not parsed yet. */
+export type RecordInput = Readonly<Record<string, unknown>>
+
+type Outcome = Result<readonly Change[], CommandError>
+
+/** A record as it reaches a screen. */
+type ShownRecord = { readonly id: RecordId }
+
+/**
+ * A new record with what the person gave. Only that travels: defaults are the schema's on every side.
+ * `parent`: what it hangs on, for kinds that hang on another. Refuses with `invalid` (field and reason) or `forbidden`.
+ */
+export function createRecord(
+  { actor, newId }: Pick<CommandContext, 'actor' | 'newId'>,
+  entity: EntityName,
+  input: RecordInput,
+  parent: StoredRecord | null = null,
+): Outcome {
+  const model = entityModels[entity]
+  const parsed = model.schema.safeParse(input)
+  if (!parsed.success) return err(firstIssue(parsed.error))
+  const id = newId()
+  const given = Object.fromEntries(Object.keys(input).map((field) => [field, parsed.data[field]]))
+  const patch = patchBetween(model, {}, given)
+  const denial = denialOf(actor, entity, { operation: 'create', after: { id, fields: parsed.data }, patch, parent })
+  if (denial !== null) return err({ code: 'forbidden', ...denial })
+  return ok([{ entity, recordId: id, operation: 'create', patch }])
+}
+
+/**
+ * Changes some fields of a record. `base` is the record as it was when the person began: only what they changed since then
+ * is written, whatever colleagues did meanwhile. Nothing changed is no change.
+ */
+export function editRecord(
+  { actor }: Pick<CommandContext, 'actor'>,
+  entity: EntityName,
+  base: ShownRecord,
+  input: RecordInput,
+): Outcome {
+  const model = entityModels[entity]
+  const parsed = parseFields(model, input)
+  if (!parsed.ok) return parsed
+  const fields: Readonly<Record<string, unknown>> = { ...base }
+  const patch = patchBetween(model, fields, parsed.value)
+  if (Object.keys(patch).length === 0) return ok([])
+  const before = { id: base.id, fields }
+  const after = { id: base.id, fields: { ...fields, ...parsed.value } }
+  const denial = denialOf(actor, entity, { operation: 'update', before, after, patch })
+  if (denial !== null) return err({ code: 'forbidden', ...denial })
+  return ok([{ entity, recordId: base.id, operation: 'update', patch }])
+}
+
+/** Deletes a record for good: a tombstone stays, and sync never brings it back. */
+export function deleteRecord(
+  { actor }: Pick<CommandContext, 'actor'>,
+  entity: EntityName,
+  base: ShownRecord,
+  parent: StoredRecord | null = null,
+): Outcome {
+  const denial = denialOf(actor, entity, { operation: 'delete', before: { id: base.id, fields: { ...base } }, parent })
+  if (denial !== null) return err({ code: 'forbidden', ...denial })
+  return ok([{ entity, recordId: base.id, operation: 'delete', patch: {} }])
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { daySchema } from '../shared/day.ts'
+import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
+import type { RecordId } from '../shared/ids.ts'
+import { webLinkSchema } from '../shared/link.ts'
+import { optional, optionalText, requiredText } from '../shared/text.ts'
+import { checkStatuses, eventMonths, recurrenceTypes } from './values.ts'
+
+/** A follow-up of an event that comes back with the season (document A, sections 3 and 5). */
+export const seasonalClientSchema = z.strictObject({
+  event_month: z.enum(eventMonths),
+  event_name: requiredText(200),
+  client_name: requiredText(200),
+  contact_info: optionalText(2000),
+  recurrence_type: z.enum(recurrenceTypes).default('לא ידוע'),
+  check_status: z.enum(checkStatuses).default('טרם פניתי'),
+  next_contact_date: optional(daySchema),
+  notes: optionalText(5000),
+  drive_link: optional(webLinkSchema),
+})
+
+export type SeasonalClientFields = z.infer<typeof seasonalClientSchema>
+export type SeasonalClient = SeasonalClientFields & RecordMeta & { readonly id: RecordId }
+
+export const seasonalClientModel: EntityModel = {
+  name: 'seasonalClients',
+  schema: seasonalClientSchema,
+  lists: {},
+  sets: {},
+  maps: {},
+  composites: {},
+  derived: [],
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { webLinkSchema } from './link.ts'
+
+/** What one upload may weigh, in bytes. */
+export const maxUploadBytes = 15 * 1024 * 1024
+
+const fileRoot = '/api/files/'
+
+const isFileId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** A file's id: a UUID in lower case, chosen by whoever uploads it. */
+export const fileIdSchema = z.string().refine(isFileId, 'bad_id')
+
+/** The address by which records name a file that was, or will be, uploaded. */
+export const fileUrlOf = (fileId: string): string => `${fileRoot}${fileId}`
+
+/** The id in a file's address; null for every other address. */
+export function fileIdOf(url: string): string | null {
+  const id = url.startsWith(fileRoot) ? url.slice(fileRoot.length) : ''
+  return isFileId(id) ? id : null
+}
+
+const isImageUrl = (text: string): boolean => fileIdOf(text) !== null || webLinkSchema.safeParse(text).success
+
+/** Where a record's image is: one of our files or a web link, nothing else of this server and nothing that runs. */
+export const imageUrlSchema = z.string().trim().min(1, 'required').max(2000, 'too_long').refine(isImageUrl, 'bad_link')

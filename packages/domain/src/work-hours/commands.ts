@@ -1,0 +1,149 @@
+import { createRecord, deleteRecord, editRecord } from '../record-commands.ts'
+import { denialOf } from '../access/rules.ts'
+import type { Change, CommandError } from '../shared/change.ts'
+import type { CommandContext } from '../shared/command-context.ts'
+import { addDays, dayInZone, daysBetween } from '../shared/day.ts'
+import type { RecordId } from '../shared/ids.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { occurrenceOf } from './occurrence.ts'
+import { decisionSchema, type WorkHour } from './schema.ts'
+import { type Interval, intervalIn, intervalOfTimes, type TypedInterval, wallTimesOf } from './typed-interval.ts'
+import type { DecisionStatus } from './values.ts'
+
+type Outcome = Result<readonly Change[], CommandError>
+
+/** An entry as it lies on a device: with the stamps of its cells. */
+export type StoredWorkHour = WorkHour & { readonly _clocks?: Readonly<Record<string, string>> }
+
+/** What the hours form holds. */
+export interface HoursInput {
+  /** Null only for an entry whose task had no event (docs/decisions/0002, hours without an event). */
+  readonly event_id: RecordId | null
+  /** The event's name, or the task's label: hours outlive both. */
+  readonly event_name: string | null
+  readonly typed: TypedInterval
+  readonly notes: string | null
+}
+
+const invalid = (field: string, reason: string): Result<never, CommandError> => err({ code: 'invalid', field, reason })
+
+/** Hours that a person writes down for themselves. An event, a day and two times are required (document A, section 5). */
+export function logHours(
+  context: Pick<CommandContext, 'actor' | 'newId'>,
+  { input, userName, zone }: { readonly input: HoursInput; readonly userName: string; readonly zone: string },
+): Outcome {
+  if (input.event_id === null) return invalid('event_id', 'required')
+  const interval = intervalOfTimes(input.typed, zone)
+  if (!interval.ok) return invalid(interval.error.field, interval.error.reason)
+  const { event_id, event_name, notes } = input
+  return createRecord(context, 'workHours', { ...interval.value, event_id, event_name, notes, user_id: context.actor.id, user_name: userName })
+}
+
+/**
+ * Changes an entry. Times that stay as they are shown keep their seconds and instants. Whatever is changed in a decided entry
+ * returns it to `נרשם`: its interval is said anew, and no decision holds for that one (packages/sync/SPEC.md, S52).
+ */
+export function editHours(
+  { actor }: Pick<CommandContext, 'actor'>,
+  { base, input, zone }: { readonly base: StoredWorkHour; readonly input: HoursInput; readonly zone: string },
+): Outcome {
+  // What had no event, because its task had none, may stay without.
+  if (input.event_id === null && base.event_id !== null) return invalid('event_id', 'required')
+  if (input.typed.end === null && base.end_time !== null) return invalid('end_time', 'required')
+  const interval = editedInterval(base, input.typed, zone)
+  if (!interval.ok) return invalid(interval.error.field, interval.error.reason)
+  const { event_id, event_name, notes } = input
+  const edited = editRecord({ actor }, 'workHours', base, { ...interval.value, event_id, event_name, notes })
+  const [change] = edited.ok ? edited.value : []
+  if (change === undefined || 'interval' in change.patch || !isDecided(base)) return edited
+  return ok([{ ...change, patch: { ...change.patch, interval: intervalIn(base) } }])
+}
+
+export const deleteHours = (context: CommandContext, { entry }: { readonly entry: StoredWorkHour }): Outcome =>
+  deleteRecord(context, 'workHours', entry)
+
+/**
+ * Decides about entries: approves, rejects with a reason, marks as paid, or takes a decision back. Each decision names the
+ * interval that was seen, and is refused by the server if it was edited meanwhile. Entries that this person may not decide so
+ * about are refused whole, with `forbidden`.
+ */
+export function decideHours(
+  { actor }: Pick<CommandContext, 'actor'>,
+  { entries, outcome, reason = null, nowMs }: {
+    readonly entries: readonly StoredWorkHour[]
+    readonly outcome: DecisionStatus
+    readonly reason?: string | null
+    /** The server's time, as far as it is known. */
+    readonly nowMs: number
+  },
+): Outcome {
+  const changes: Change[] = []
+  for (const entry of entries) {
+    const decision = decisionSchema.safeParse({
+      decided_status: outcome,
+      decided_interval: entry._clocks?.['interval'] ?? '',
+      decision_reason: reason === null || reason.trim() === '' ? null : reason.trim(),
+      decided_by: actor.id,
+      decided_at: new Date(nowMs).toISOString(),
+    })
+    if (!decision.success) return invalid(String(decision.error.issues[0]?.path[0] ?? 'decision'), decision.error.issues[0]?.message ?? 'invalid')
+    const patch = { decision: decision.data }
+    const fields = { ...entry }
+    const denial = denialOf(actor, 'workHours', {
+      operation: 'update',
+      before: { id: entry.id, fields },
+      after: { id: entry.id, fields: { ...fields, ...decision.data } },
+      patch,
+    })
+    if (denial !== null) {
+      if (entry.status === 'שולם' && decision.data.decision_reason === null) return invalid('decision_reason', 'required')
+      return err({ code: 'forbidden', ...denial })
+    }
+    changes.push({ entity: 'workHours', recordId: entry.id, operation: 'update', patch })
+  }
+  return ok(changes)
+}
+
+const isDecided = ({ status }: WorkHour): boolean => status === 'אושר' || status === 'נדחה'
+
+const minutesOf = (time: string | null): string | null => time?.slice(0, 5) ?? null
+
+const isSameSecond = (a: string | null, b: string | null): boolean =>
+  a !== null && b !== null && Math.floor(Date.parse(a) / 1000) === Math.floor(Date.parse(b) / 1000)
+
+/**
+ * What an entry's interval becomes by what is typed. A time that was not touched stays what it was, to the millisecond, in
+ * whichever of two repeated hours it lay. An entry that is moved to another day takes its end along.
+ */
+export function editedInterval(base: Interval, typed: TypedInterval, zone: string): ReturnType<typeof intervalOfTimes> {
+  const shown = wallTimesOf(base, zone)
+  const keepsStart = minutesOf(typed.start) === minutesOf(shown.start) && typed.startOccurrence === undefined
+  const keepsEnd = minutesOf(typed.end) === minutesOf(shown.end) && typed.endOccurrence === undefined && typed.endDate === undefined
+  if (keepsStart && keepsEnd && typed.date === base.date) return ok(intervalIn(base))
+  const kept = { ...(keepsStart && keptStart(base, zone)), ...(keepsEnd && keptEnd(base, typed.date, zone)) }
+  const edited = intervalOfTimes({ ...typed, ...kept }, zone)
+  if (!edited.ok) return edited
+  const { started_at, ended_at } = edited.value
+  return ok({
+    ...edited.value,
+    started_at: isSameSecond(started_at, base.started_at) ? base.started_at : started_at,
+    ended_at: isSameSecond(ended_at, base.ended_at) ? base.ended_at : ended_at,
+  })
+}
+
+function keptStart(base: Interval, zone: string): Partial<TypedInterval> {
+  const { start } = wallTimesOf(base, zone)
+  const startOccurrence = occurrenceOf(base.started_at, zone)
+  return { ...(start !== null && { start }), ...(startOccurrence !== undefined && { startOccurrence }) }
+}
+
+function keptEnd(base: Interval, date: string, zone: string): Partial<TypedInterval> {
+  const { start, end } = wallTimesOf(base, zone)
+  const endOccurrence = occurrenceOf(base.ended_at, zone)
+  const kept = { end, ...(endOccurrence !== undefined && { endOccurrence }) }
+  if (base.ended_at === null) return kept
+  const said = intervalOfTimes({ date: base.date, start: start ?? '', ...kept, ...keptStart(base, zone) }, zone)
+  if (said.ok && isSameSecond(said.value.ended_at, base.ended_at)) return kept
+  // It went on for days, which two times of a day can't say.
+  return { ...kept, endDate: addDays(date, daysBetween(base.date, dayInZone(Date.parse(base.ended_at), zone))) }
+}

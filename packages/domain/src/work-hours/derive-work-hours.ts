@@ -1,0 +1,44 @@
+import { hundredthsOfMs } from './hundredths.ts'
+import type { WorkHourStatus } from './values.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const hoursOfMs = (ms: number): number => hundredthsOfMs(ms) / 100
+
+const textOf = (fields: Fields, field: string): string | null => {
+  const value = fields[field]
+  return typeof value === 'string' ? value : null
+}
+
+/** Seconds from midnight of `HH:mm:ss`. */
+const secondsOf = (time: string): number => {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
+  return hours * 3600 + minutes * 60 + seconds
+}
+
+/**
+ * Decimal hours of an interval, two places; null while it is open. From the instants, so that a clock change in the night
+ * neither costs nor gives an hour; entries that have wall times only are reckoned by these, over midnight when the end is
+ * earlier than the start (docs/decisions/0002).
+ */
+export function hoursOfInterval(fields: Fields): number | null {
+  const [startedAt, endedAt] = [textOf(fields, 'started_at'), textOf(fields, 'ended_at')]
+  if (startedAt !== null) return endedAt === null ? null : hoursOfMs(Date.parse(endedAt) - Date.parse(startedAt))
+  const [start, end] = [textOf(fields, 'start_time'), textOf(fields, 'end_time')]
+  if (start === null || end === null) return null
+  const seconds = secondsOf(end) - secondsOf(start)
+  return hoursOfMs((seconds < 0 ? seconds + 86_400 : seconds) * 1000)
+}
+
+const decided = new Set<unknown>(['אושר', 'נדחה', 'שולם'])
+
+/**
+ * Status and hours, from the entry's other cells: a decision holds for the interval that it saw and no other, so an edit of
+ * an approved entry returns it to `נרשם`, in whatever order the two arrive (packages/sync/SPEC.md, S57).
+ */
+export function deriveWorkHours(fields: Fields, clocks: Readonly<Record<string, string>>): Fields {
+  const hours = hoursOfInterval(fields)
+  const holds = decided.has(fields['decided_status']) && fields['decided_interval'] === clocks['interval']
+  const status: WorkHourStatus = hours === null ? 'בתהליך' : holds ? (fields['decided_status'] as WorkHourStatus) : 'נרשם'
+  return { ...fields, hours_worked: hours, status }
+}

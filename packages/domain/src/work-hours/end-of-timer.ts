@@ -1,0 +1,40 @@
+import { daySchema } from '../shared/day.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { instantsOfWallTime } from '../shared/wall-time.ts'
+import { meantOf, type Occurrence } from './occurrence.ts'
+
+/** When a timer should have ended, as a person types it: a day and a wall time, `HH:mm`. */
+export interface ChosenEnd {
+  readonly day: string
+  readonly time: string
+  /** Which of two, where the clock was set back. */
+  readonly occurrence?: Occurrence
+}
+
+export interface EndProblem {
+  readonly field: 'date' | 'end_time'
+  readonly reason: 'required' | 'bad_day' | 'bad_time' | 'skipped_time' | 'bad_interval' | 'in_future'
+}
+
+const problem = (field: EndProblem['field'], reason: EndProblem['reason']): Result<never, EndProblem> => err({ field, reason })
+
+/**
+ * The instant, in milliseconds, at which a running timer is to have ended: not before it began, and not in what is yet to
+ * come. Where the wall time came twice and it is not said which, the first that lies between is meant.
+ */
+export function endOfTimer(
+  startedAt: string,
+  { day, time, occurrence }: ChosenEnd,
+  { nowMs, zone }: { readonly nowMs: number; readonly zone: string },
+): Result<number, EndProblem> {
+  if (day === '') return problem('date', 'required')
+  if (!daySchema.safeParse(day).success) return problem('date', 'bad_day')
+  if (time === '') return problem('end_time', 'required')
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return problem('end_time', 'bad_time')
+  const meant = meantOf(instantsOfWallTime(day, time, zone), occurrence)
+  if (meant.length === 0) return problem('end_time', 'skipped_time')
+  const startMs = Date.parse(startedAt)
+  const between = meant.find((ms) => ms >= startMs && ms <= nowMs)
+  if (between !== undefined) return ok(between)
+  return problem('end_time', meant.every((ms) => ms < startMs) ? 'bad_interval' : 'in_future')
+}

@@ -1,0 +1,31 @@
+import type { Patch } from '../shared/change.ts'
+
+const hourMs = 3_600_000
+/** Further ahead than any phone's clock goes wrong unnoticed. */
+const longestAheadMs = 48 * hourMs
+const longestMs = 31 * 24 * hourMs
+/** As far as a clock may be ahead of the server's before its stamps are replaced (packages/sync/SPEC.md, S3). */
+const aheadMs = hourMs / 12
+
+type Parts = Extract<Patch[string], object>
+
+/** Ended by a wall time alone it would run on for ever; begun by one alone, and not ended, no timer would show it. */
+const isHalfSaid = ({ end_time = null, started_at = null, ended_at = null }: Parts): boolean =>
+  ended_at === null && (started_at === null) === (end_time === null)
+
+/**
+ * Whether a patch's interval can have been worked: whole, not days ahead of the server's clock, and not for months. `writtenMs`: what
+ * the clock showed that wrote it. If that was ahead, its "now" is no end for a time that began before: between the two lie
+ * hours that nobody worked. Where it wrote the beginning as well, the time between is right.
+ */
+export function isPlausible(patch: Patch, { nowMs, writtenMs }: { readonly nowMs: number; readonly writtenMs: number }): boolean {
+  const { interval } = patch
+  if (typeof interval !== 'object' || interval === null) return true
+  if (isHalfSaid(interval)) return false
+  const instants = [interval['started_at'], interval['ended_at']].map((text) => (typeof text === 'string' ? Date.parse(text) : null))
+  const [start = null, end = null] = instants
+  if (instants.some((ms) => ms !== null && ms > nowMs + longestAheadMs)) return false
+  const isAhead = (ms: number | null): boolean => ms !== null && ms > nowMs + aheadMs
+  if (isAhead(writtenMs) && isAhead(end) && !isAhead(start)) return false
+  return start === null || end === null || end - start <= longestMs
+}

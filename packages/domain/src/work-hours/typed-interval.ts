@@ -1,0 +1,118 @@
+import { addDays, dayInZone, daysBetween, daySchema, timeInZone } from '../shared/day.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import { instantsOfWallTime } from '../shared/wall-time.ts'
+import { meantOf, type Occurrence } from './occurrence.ts'
+import type { WorkHour } from './schema.ts'
+
+/** The cell of an entry that never tears. Times are `HH:mm:ss`, instants ISO 8601 UTC. */
+export type Interval = Pick<WorkHour, 'date' | 'start_time' | 'end_time' | 'started_at' | 'ended_at'>
+
+/** An entry's interval, without its other cells. */
+export const intervalIn = ({ date, start_time, end_time, started_at, ended_at }: Interval): Interval => ({ date, start_time, end_time, started_at, ended_at })
+
+/** Hours as a person types them: a day and two wall times, `HH:mm` or `HH:mm:ss`. */
+export interface TypedInterval {
+  readonly date: string
+  readonly start: string
+  /** Null: the timer still runs. */
+  readonly end: string | null
+  /** The day of the end, where it is known; else the first such time after the start. */
+  readonly endDate?: string
+  readonly startOccurrence?: Occurrence
+  readonly endOccurrence?: Occurrence
+}
+
+/** What is wrong, and with which field of the entry. */
+export interface IntervalProblem {
+  readonly field: 'date' | 'start_time' | 'end_time'
+  /** `skipped_time`: the clock was set forward over it. `no_hours`: it ends when it begins. */
+  readonly reason: 'required' | 'bad_day' | 'bad_time' | 'skipped_time' | 'no_hours' | 'bad_interval'
+}
+
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
+
+const withSeconds = (time: string): string => (time.length === 5 ? `${time}:00` : time)
+
+const problem = (field: IntervalProblem['field'], reason: IntervalProblem['reason']): Result<never, IntervalProblem> =>
+  err({ field, reason })
+
+/**
+ * The interval that was typed, with its instants in the business's zone: hours come from these, so a clock change in the night
+ * is reckoned truly. An end that is not after the start is on the next day (docs/decisions/0002, time); the same time twice is
+ * no hours at all, and refused. The interval belongs to the day it began.
+ */
+export function intervalOfTimes(typed: TypedInterval, zone: string): Result<Interval, IntervalProblem> {
+  const { date, start, end } = typed
+  if (date === '') return problem('date', 'required')
+  if (!daySchema.safeParse(date).success) return problem('date', 'bad_day')
+  if (start === '') return problem('start_time', 'required')
+  if (!timePattern.test(start)) return problem('start_time', 'bad_time')
+  if (end === '') return problem('end_time', 'required')
+  if (end !== null && !timePattern.test(end)) return problem('end_time', 'bad_time')
+  const [startMs] = meantOf(instantsOfWallTime(date, start, zone), typed.startOccurrence)
+  if (startMs === undefined) return problem('start_time', 'skipped_time')
+  const begun = { date, start_time: withSeconds(start), started_at: new Date(startMs).toISOString() }
+  if (end === null) return ok({ ...begun, end_time: null, ended_at: null })
+  const ended = endOf(typed, end, { startMs, zone })
+  return ended.ok ? ok({ ...begun, end_time: withSeconds(end), ended_at: new Date(ended.value).toISOString() }) : ended
+}
+
+function endOf(
+  { date, start, endDate, endOccurrence }: TypedInterval,
+  end: string,
+  { startMs, zone }: { readonly startMs: number; readonly zone: string },
+): Result<number, IntervalProblem> {
+  const endsOn = (day: string): readonly number[] => meantOf(instantsOfWallTime(day, end, zone), endOccurrence)
+  const isSameTime = withSeconds(start) === withSeconds(end)
+  if (endDate !== undefined) {
+    const instants = endsOn(endDate)
+    const after = instants.find((ms) => ms > startMs)
+    if (after !== undefined) return ok(after)
+    if (instants.length === 0) return problem('end_time', 'skipped_time')
+    return problem('end_time', isSameTime && endDate === date ? 'no_hours' : 'bad_interval')
+  }
+  const onSameDay = endsOn(date)
+  const sameDay = onSameDay.find((ms) => ms > startMs)
+  if (sameDay !== undefined) return ok(sameDay)
+  if (isSameTime) return problem('end_time', 'no_hours')
+  const isLaterTime = withSeconds(end) > withSeconds(start)
+  // It was there, but before the start: of a repeated hour the first was meant.
+  if (isLaterTime && onSameDay.length > 0) return problem('end_time', 'bad_interval')
+  const nextDay = isLaterTime ? undefined : endsOn(addDays(date, 1))[0]
+  return nextDay === undefined ? problem('end_time', 'skipped_time') : ok(nextDay)
+}
+
+/** How many days after its first the interval ends: 1 is shown as `+1`. 0 while it runs. */
+export function daysOver({ date, start_time, end_time, ended_at }: Interval, zone: string): number {
+  if (ended_at !== null) return Math.max(0, daysBetween(date, dayInZone(Date.parse(ended_at), zone)))
+  return start_time !== null && end_time !== null && end_time < start_time ? 1 : 0
+}
+
+/** The wall times that an interval shows, `HH:mm:ss`; where it has none, those of its instants. */
+export const wallTimesOf = (
+  { start_time, end_time, started_at, ended_at }: Interval,
+  zone: string,
+): { readonly start: string | null; readonly end: string | null } => ({
+  start: start_time ?? wallTimeOf(started_at, zone),
+  end: end_time ?? wallTimeOf(ended_at, zone),
+})
+
+const wallTimeOf = (instant: string | null, zone: string): string | null => (instant === null ? null : timeInZone(Date.parse(instant), zone))
+
+/**
+ * When it began and ended, in milliseconds: its instants, or what its wall times name; null where it has not ended, or where
+ * nothing is known.
+ */
+export function instantsOf(interval: Interval, zone: string): { readonly startMs: number | null; readonly endMs: number | null } {
+  const { date, start_time, end_time, started_at, ended_at } = interval
+  const said = started_at === null && start_time !== null ? intervalOfTimes({ date, start: start_time, end: end_time }, zone) : null
+  const [start, end] = said?.ok === true ? [said.value.started_at, said.value.ended_at] : [started_at, ended_at]
+  return { startMs: start === null ? null : Date.parse(start), endMs: end === null ? null : Date.parse(end) }
+}
+
+/** Whether two intervals have time in common; what still runs lasts until `nowMs`. */
+export function overlap(a: Interval, b: Interval, { nowMs, zone }: { readonly nowMs: number; readonly zone: string }): boolean {
+  const [first, second] = [instantsOf(a, zone), instantsOf(b, zone)]
+  if (first.startMs === null || second.startMs === null) return false
+  return first.startMs < (second.endMs ?? nowMs) && second.startMs < (first.endMs ?? nowMs)
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { type SyncResponse, syncResponseSchema } from '../protocol/sync-response.ts'
+import { stampSchema } from '../stamp/stamp.ts'
+
+/** Everything but the records, which are many. */
+const envelopeSchema = syncResponseSchema.extend({
+  changes: z.record(z.string(), z.array(z.custom<Readonly<Record<string, unknown>>>(isObject))),
+})
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Reads a server's answer; null when it is not one, or when a single record in it is broken: half a page is no page.
+ * Records are checked by hand: the schema would take seconds over a first sync, for the clocks of every cell.
+ */
+export function readSyncResponse(value: unknown): SyncResponse | null {
+  const envelope = envelopeSchema.safeParse(value)
+  if (!envelope.success) return null
+  const { changes } = envelope.data
+  const seen = { latest: '' }
+  for (const list of Object.values(changes)) for (const change of list) if (!isChange(change, seen)) return null
+  // Only the latest stamp enters this device's clock, so it alone is read letter by letter.
+  if (seen.latest !== '' && !stampSchema.safeParse(seen.latest).success) return null
+  return { ...envelope.data, changes: changes as SyncResponse['changes'] }
+}
+
+function isChange(change: Readonly<Record<string, unknown>>, seen: { latest: string }): boolean {
+  if (typeof change['id'] !== 'string') return false
+  if (change['_version'] === undefined) return isRemoval(change)
+  return (
+    Number.isSafeInteger(change['_version']) &&
+    typeof change['created_at'] === 'string' &&
+    typeof change['updated_at'] === 'string' &&
+    areClocks(change['_clocks'], seen)
+  )
+}
+
+const isRemoval = (change: Readonly<Record<string, unknown>>): boolean =>
+  (change['deleted'] === true || change['gone'] === true) && Object.keys(change).length === 2
+
+/** `<ISO 8601 UTC with ms>-<counter, 4 hex>-<deviceId>` */
+const stampLength = 24 + 1 + 4 + 1 + 16
+
+function areClocks(clocks: unknown, seen: { latest: string }): boolean {
+  if (!isObject(clocks)) return false
+  for (const cell in clocks) {
+    const stamp = clocks[cell]
+    if (typeof stamp !== 'string' || stamp.length !== stampLength) return false
+    if (stamp > seen.latest) seen.latest = stamp
+  }
+  return true
+}

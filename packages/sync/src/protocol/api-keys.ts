@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** As many keys as one person may have at a time. */
+export const maxApiKeys = 20
+
+/** POST /api/keys. */
+export const createApiKeyRequestSchema = z.strictObject({
+  // PostgreSQL keeps no text with a NUL in it.
+  name: z.string().trim().min(1, 'required').max(120, 'too_long').regex(/^\P{Cc}*$/u, 'bad_text'),
+})
+export type CreateApiKeyRequest = z.infer<typeof createApiKeyRequestSchema>
+
+/** A key as its person sees it afterwards. Instants are ISO 8601 UTC; `last_used_at` is exact to the hour. */
+export const apiKeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+})
+export type ApiKey = z.infer<typeof apiKeySchema>
+
+/** The answer to GET /api/keys: one's own, oldest first. */
+export const apiKeysSchema = z.object({ items: z.array(apiKeySchema) })
+export type ApiKeyList = z.infer<typeof apiKeysSchema>
+
+/** The answer to POST /api/keys, the only one that shows the key: it goes into `Authorization: Bearer <key>`. */
+export const newApiKeySchema = z.object({ id: z.string(), name: z.string(), key: z.string(), created_at: z.string() })
+export type NewApiKey = z.infer<typeof newApiKeySchema>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** As many calendar addresses as one person may have at a time. */
+export const maxCalendarFeeds = 10
+
+/** POST /api/calendar/feeds. */
+export const createCalendarFeedRequestSchema = z.strictObject({
+  // PostgreSQL keeps no text with a NUL in it.
+  name: z.string().trim().min(1, 'required').max(120, 'too_long').regex(/^\P{Cc}*$/u, 'bad_text'),
+  /** Whether open tasks with a deadline are in it, too. */
+  with_tasks: z.boolean().default(false),
+})
+
+/** A calendar address as its person sees it afterwards. Instants are ISO 8601 UTC; `last_read_at` is exact to the hour. */
+export const calendarFeedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  with_tasks: z.boolean(),
+  created_at: z.string(),
+  last_read_at: z.string().nullable(),
+})
+export type CalendarFeed = z.infer<typeof calendarFeedSchema>
+
+/** The answer to GET /api/calendar/feeds: one's own, oldest first. */
+export const calendarFeedsSchema = z.object({ items: z.array(calendarFeedSchema) })
+export type CalendarFeedList = z.infer<typeof calendarFeedsSchema>
+
+/** The answer to POST /api/calendar/feeds, the only one that shows the address: whoever has it reads the calendar. */
+export const newCalendarFeedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  with_tasks: z.boolean(),
+  created_at: z.string(),
+  url: z.string(),
+})
+export type NewCalendarFeed = z.infer<typeof newCalendarFeedSchema>

@@ -1,0 +1,39 @@
+import { keyOfRecord } from './apply-page.ts'
+import type { AcknowledgedRow, LocalTx, OutboxRow } from './local-store.ts'
+import { addBase } from './commit-changes.ts'
+import { show } from './show-record.ts'
+
+/** How long a device can still offer what a restored server may have lost. */
+const keptMs = 14 * 24 * 60 * 60 * 1000
+
+const instantAt = (ms: number): string => new Date(ms).toISOString()
+
+/** Keeps a settled change as it was sent. */
+export const keepAcknowledged = (tx: LocalTx, row: OutboxRow, serverId: string | null, nowMs: number): Promise<void> =>
+  tx.putAcknowledged({ ...row, acknowledged_at: instantAt(nowMs), server_id: serverId })
+
+/** Forgets what was acknowledged more than 14 days ago. */
+export const forgetOldAcknowledged = (tx: LocalTx, nowMs: number): Promise<void> =>
+  tx.forgetAcknowledgedBefore(instantAt(nowMs - keptMs))
+
+/**
+ * Puts what this server acknowledged in the last 14 days back into the outbox, as it was sent: same id, `n`, stamp and
+ * group. The records show it as pending, under the person's later edits. Whatever the server still has it recognises.
+ */
+export async function offerAgain(tx: LocalTx, serverId: string, nowMs: number): Promise<void> {
+  const kept = await tx.acknowledgedSince(instantAt(nowMs - keptMs))
+  const offered = kept.filter((row) => row.server_id === null || row.server_id === serverId)
+  const touched = new Map<string, OutboxRow>()
+  for (const kept of offered) {
+    const row = asSent(kept)
+    await addBase(tx, row.entity, row.recordId)
+    await tx.addToOutbox(row)
+    touched.set(keyOfRecord(row.entity, row.recordId), row)
+  }
+  await tx.removeAcknowledged(offered.map(({ id }) => id))
+  for (const { entity, recordId } of touched.values()) await show(tx, entity, recordId)
+}
+
+function asSent({ acknowledged_at: _at, server_id: _server, ...row }: AcknowledgedRow): OutboxRow {
+  return row
+}

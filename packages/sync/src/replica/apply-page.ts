@@ -1,0 +1,103 @@
+import type { SyncResponse } from '../protocol/sync-response.ts'
+import { isRemoval, type WireChange } from '../protocol/sync-response.ts'
+import type { WireRecord } from '../record/row.ts'
+import type { LocalRecord, LocalTx } from './local-store.ts'
+import { show } from './show-record.ts'
+
+/** What one page says of one entity. */
+type Changes = readonly WireChange[]
+
+/** Staged records are moved in portions: a whole copy need not fit into memory twice. */
+const portion = 2_000
+
+export const keyOfRecord = (entity: string, id: string): string => `${entity}/${id}`
+
+/** The records over which own changes lie, read once for a whole page. */
+async function pendingOf(tx: LocalTx): Promise<ReadonlySet<string>> {
+  return new Set((await tx.pendingKeys()).map(({ entity, id }) => keyOfRecord(entity, id)))
+}
+
+/** The last word of a page on each record. */
+function lastWords(changes: Changes): { readonly records: readonly WireRecord[]; readonly removed: readonly string[] } {
+  const words = new Map<string, WireChange>()
+  for (const change of changes) words.set(change.id, change)
+  const records: WireRecord[] = []
+  const removed: string[] = []
+  for (const change of words.values()) {
+    if (isRemoval(change)) removed.push(change.id)
+    else records.push(change)
+  }
+  return { records, removed }
+}
+
+/** Lays a page over the copy. Without pending changes it costs one bulk write for each entity. */
+export async function showPage(tx: LocalTx, changes: SyncResponse['changes']): Promise<void> {
+  const pending = await pendingOf(tx)
+  for (const [entity, list] of Object.entries(changes)) {
+    const { records, removed } = lastWords(list)
+    await takeRecords(tx, entity, records, pending)
+    await takeRemovals(tx, entity, removed, pending)
+  }
+}
+
+/** Puts a page aside until the last one has come. */
+export async function stagePage(tx: LocalTx, changes: SyncResponse['changes']): Promise<void> {
+  for (const [entity, list] of Object.entries(changes)) {
+    const { records, removed } = lastWords(list)
+    if (records.length > 0) await tx.putStaged(entity, records)
+    if (removed.length > 0) await tx.deleteStaged(entity, removed)
+  }
+}
+
+async function takeRecords(tx: LocalTx, entity: string, records: readonly WireRecord[], pending: ReadonlySet<string>): Promise<void> {
+  const free: LocalRecord[] = []
+  for (const record of records) {
+    if (pending.has(keyOfRecord(entity, record.id))) await putUnder(tx, entity, record.id, record)
+    else free.push({ ...record, _synced: true })
+  }
+  if (free.length > 0) await tx.putRecords(entity, free)
+}
+
+async function takeRemovals(tx: LocalTx, entity: string, ids: readonly string[], pending: ReadonlySet<string>): Promise<void> {
+  const free: string[] = []
+  for (const id of ids) {
+    if (pending.has(keyOfRecord(entity, id))) await putUnder(tx, entity, id, null)
+    else free.push(id)
+  }
+  if (free.length > 0) await tx.deleteRecords(entity, free)
+}
+
+/** The server's word on a record with pending changes goes under them. */
+async function putUnder(tx: LocalTx, entity: string, id: string, record: WireRecord | null): Promise<void> {
+  await tx.putBase({ entity, id, record })
+  await show(tx, entity, id)
+}
+
+/**
+ * The end of a reset: what was staged becomes the copy, what it lacks is forgotten, what is pending stays on top.
+ * Returns the entities that it touched.
+ */
+export async function replaceWithStaged(tx: LocalTx): Promise<readonly string[]> {
+  const pending = await pendingOf(tx)
+  const stagedIds = await tx.stagedIds()
+  const present = await tx.recordIds()
+  const kept = new Map([...stagedIds].map(([entity, ids]) => [entity, new Set(ids)]))
+  const isKept = (entity: string, id: string): boolean => kept.get(entity)?.has(id) ?? false
+  for (const [entity, ids] of present) await takeRemovals(tx, entity, ids.filter((id) => !isKept(entity, id)), pending)
+  // A record that was deleted here and waits for the answer is in no store, only in its base.
+  for (const { entity, id, record } of await tx.bases())
+    if (record !== null && !isKept(entity, id)) await putUnder(tx, entity, id, null)
+  for (const entity of stagedIds.keys()) await moveStaged(tx, entity, pending)
+  await tx.clearStaged()
+  return [...new Set([...present].filter(([, ids]) => ids.length > 0).map(([entity]) => entity)).union(new Set(stagedIds.keys()))]
+}
+
+async function moveStaged(tx: LocalTx, entity: string, pending: ReadonlySet<string>): Promise<void> {
+  let afterId: string | null = null
+  for (;;) {
+    const records: readonly WireRecord[] = await tx.staged(entity, afterId, portion)
+    await takeRecords(tx, entity, records, pending)
+    afterId = records.at(-1)?.id ?? null
+    if (records.length < portion) return
+  }
+}

@@ -1,0 +1,105 @@
+import type { SimPerson } from '../sim-server.ts'
+import { timerFieldsOf } from './consequences.ts'
+import { canonical, fieldIn, type FoldedRecord, type World } from './fold.ts'
+import { statusOf, workedMs } from './hours.ts'
+import { shapes } from './shapes.ts'
+import { isHidden, sees } from './sight.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface Entry {
+  readonly id: string
+  readonly sort_order: string | null
+}
+
+/** Those without a place come last; ties by id. All as bytes. */
+const inOrder = (a: Entry, b: Entry): number => {
+  if (a.sort_order === b.sort_order) return a.id < b.id ? -1 : 1
+  if (a.sort_order === null || b.sort_order === null) return a.sort_order === null ? 1 : -1
+  return a.sort_order < b.sort_order ? -1 : 1
+}
+
+function listOf({ cells }: FoldedRecord, list: string): readonly Entry[] {
+  const entries = new Map<string, Entry>()
+  for (const [cell, { value }] of cells) {
+    const [field, id, part] = cell.split('/')
+    if (field !== list || id === undefined || part === undefined) continue
+    entries.set(id, { ...(entries.get(id) ?? { completed: false, sort_order: null }), id, [part]: value })
+  }
+  return [...entries.values()].sort(inOrder)
+}
+
+const setOf = ({ cells }: FoldedRecord, set: string): readonly string[] =>
+  [...cells].flatMap(([cell, { value }]) => (cell.startsWith(`${set}/`) && value === true ? [decodeURIComponent(cell.slice(set.length + 1))] : [])).sort()
+
+/** White on dark colours, black on others (document A, section 9). */
+function textColorOf(color: unknown): string {
+  const [red = 0, green = 0, blue = 0] = (String(color).match(/[0-9a-f]{2}/gi) ?? []).map((hex) => Number.parseInt(hex, 16))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128 ? '#ffffff' : '#000000'
+}
+
+function derivedFields(record: FoldedRecord): Fields {
+  if (record.entity === 'tags') return { text_color: textColorOf(fieldIn(record, 'color')) }
+  if (record.entity !== 'workHours') return {}
+  const worked = workedMs(record)
+  return { status: statusOf(record), hours_worked: worked === null ? null : worked / 3_600_000 }
+}
+
+function userFields(world: World, record: FoldedRecord): Fields {
+  const person = world.people.get(record.id)
+  const permissions = Object.fromEntries(Object.entries(person?.permissions ?? {}).filter(([, value]) => typeof value === 'boolean'))
+  const account = { name: record.id, email: person?.email, role: person?.role, is_approved: person?.is_approved, permissions }
+  return { ...account, last_login: null, ...timerFieldsOf(world, record.id) }
+}
+
+/** All fields of a record as a person reads them. */
+function fieldsOf(world: World, record: FoldedRecord): Fields {
+  const shape = shapes[record.entity]
+  const plain = [...record.cells].filter(([cell]) => !cell.includes('/'))
+  return {
+    ...shape?.defaults,
+    ...Object.fromEntries((shape?.lists ?? []).map((list) => [list, listOf(record, list)])),
+    ...Object.fromEntries((shape?.sets ?? []).map((set) => [set, setOf(record, set)])),
+    ...Object.assign({}, ...plain.map(([cell, { value }]) => (cell in (shape?.composites ?? {}) ? value : { [cell]: value }))),
+    ...derivedFields(record),
+    ...(record.entity === 'systemUsers' ? userFields(world, record) : {}),
+  }
+}
+
+/** A record as a device of this person must have it; null when it must not have it at all. */
+export function expectedRecord(world: World, person: SimPerson, record: FoldedRecord): Fields | null {
+  if (record.isDeleted || !sees(world, person, record)) return null
+  const { entity, id, createdAt, updatedAt, version, cells } = record
+  const shown = Object.entries(fieldsOf(world, record)).filter(([field]) => !isHidden(person, record, field))
+  const clocks = [...cells].filter(([cell]) => !isHidden(person, record, cell.split('/')[0] ?? ''))
+  const bookkeeping = {
+    created_at: createdAt,
+    updated_at: updatedAt,
+    _version: version,
+    _clocks: Object.fromEntries(clocks.map(([cell, { stamp }]) => [cell, stamp])),
+  }
+  // People are written by the server in ways of which no mutation tells: their own fields are enough.
+  return { ...Object.fromEntries(shown), id, ...(entity === 'systemUsers' ? {} : bookkeeping) }
+}
+
+/** Hours are kept with two places. */
+const halfPlace = 0.005_01
+
+const isSame = (field: string, actual: unknown, expected: unknown): boolean =>
+  field === 'hours_worked' && typeof actual === 'number' && typeof expected === 'number'
+    ? Math.abs(actual - expected) <= halfPlace
+    : canonical(actual) === canonical(expected)
+
+/** Where a record disagrees with what is expected of it; empty when it doesn't. `ignored`: fields that are not asked about. */
+export function differences(actual: Fields, expected: Fields, ignored: readonly string[] = []): readonly string[] {
+  const fields = new Set([...Object.keys(actual), ...Object.keys(expected)]).difference(new Set(ignored))
+  return [...fields].flatMap((field) => {
+    if (isSame(field, actual[field], expected[field])) return []
+    if (field === '_clocks') return differences(actual[field] as Fields, expected[field] as Fields).map((problem) => `clock of ${problem}`)
+    return [`${field} is ${canonical(actual[field])}, should be ${canonical(expected[field])}`]
+  })
+}
+
+/** Of people only their own fields are compared. */
+export const ignoredOf = (entity: string): readonly string[] =>
+  entity === 'systemUsers' ? ['created_at', 'updated_at', '_version', '_clocks'] : []

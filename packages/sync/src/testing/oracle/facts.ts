@@ -1,0 +1,76 @@
+import type { CellValue } from '@bama/domain'
+import type { DerivedChange } from '../sim-server.ts'
+import { type Consequences, messageTo } from './consequences.ts'
+import { canonical, livingIn, recordIn, withWrite, type World, type Write } from './fold.ts'
+import { intervalStamp } from './hours.ts'
+
+/** The cells that the server wrote by itself, put together to the writes that they were, in order. */
+export function writesIn(changes: readonly DerivedChange[]): readonly Write[] {
+  const writes: (Write & { readonly patch: Record<string, CellValue> })[] = []
+  for (const { entity, recordId, operation, cell, value, stamp } of changes) {
+    const last = writes.at(-1)
+    const isSame = last?.entity === entity && last.recordId === recordId && last.operation === operation && last.stamp === stamp
+    const write = isSame && last !== undefined ? last : { entity, recordId, operation, patch: {}, stamp }
+    if (write !== last) writes.push(write)
+    if (cell !== '') write.patch[cell] = value
+  }
+  return writes
+}
+
+export interface Followed {
+  readonly world: World
+  readonly problems: readonly string[]
+  readonly messages: number
+  readonly closings: number
+}
+
+/**
+ * Takes what the server wrote by itself after one mutation into the world, and holds each of it against what must follow.
+ * The server's word is needed only for ids and stamps.
+ */
+export function followFacts(start: World, expected: Consequences, writes: readonly Write[]): Followed {
+  let world = start
+  const problems: string[] = []
+  const messages: string[] = []
+  const closed = new Set<string>()
+  const deleted: string[] = []
+  for (const write of writes) {
+    const problem = problemOf(world, expected, write)
+    if (problem !== null) problems.push(`the server wrote ${write.entity}/${write.recordId} by itself: ${problem}`)
+    if (write.entity === 'personalMessages') messages.push(messageTo(write.patch['title'], write.patch['recipient_id']))
+    if (write.entity === 'workHours') closed.add(write.recordId)
+    if (write.entity === 'comments') deleted.push(write.recordId)
+    // A person's timer fields are reckoned from their hours, not taken from the server.
+    if (write.entity !== 'systemUsers') world = withWrite(world, write)
+  }
+  if (canonical([...messages].sort()) !== canonical([...expected.messages].sort()))
+    problems.push(`messages: ${messages.join(', ')}; should be ${expected.messages.join(', ')}`)
+  for (const id of expected.closings.keys()) if (!closed.has(id)) problems.push(`the timer ${id} was not ended`)
+  if (canonical(deleted.sort()) !== canonical([...expected.deletions].sort()))
+    problems.push(`comments deleted: ${deleted.join(', ')}; should be ${expected.deletions.join(', ')}`)
+  return { world, problems, messages: messages.length, closings: closed.size }
+}
+
+/** What is wrong with one write of the server's own, or null. */
+function problemOf(world: World, expected: Consequences, { entity, recordId, operation, patch, stamp }: Write): string | null {
+  const before = recordIn(world, entity, recordId)
+  switch (entity) {
+    case 'systemUsers':
+      return operation === 'update' && Object.keys(patch).every((cell) => cell.startsWith('active_timer_')) ? null : 'not a timer field'
+    case 'personalMessages':
+      return operation === 'create' && before === undefined ? null : 'a message is sent once'
+    case 'comments':
+      return operation === 'delete' ? null : 'a comment is a person\'s'
+    case 'workHours': {
+      const interval = expected.closings.get(recordId)
+      if (operation !== 'update' || interval === undefined || livingIn(world, entity, recordId) === undefined) return 'no timer was to end'
+      if (canonical(patch) !== canonical({ interval })) return `ended with ${canonical(patch)}, should be ${canonical(interval)}`
+      const seen = before === undefined ? undefined : intervalStamp(before)
+      // Just after what it replaces: whatever its owner said of it is later still.
+      const isJustAfter = seen !== undefined && stamp > seen && Date.parse(stamp.slice(0, 24)) - Date.parse(seen.slice(0, 24)) <= 1
+      return isJustAfter ? null : `ended at ${stamp}, seen was ${seen}`
+    }
+    default:
+      return 'nothing follows there'
+  }
+}

@@ -1,0 +1,134 @@
+import type { CellValue, Patch } from '@bama/domain'
+import type { SimPerson } from '../sim-server.ts'
+import { shapes } from './shapes.ts'
+
+/** One accepted write of one record, by a person or by the server itself. */
+export interface Write {
+  readonly entity: string
+  readonly recordId: string
+  readonly operation: 'create' | 'update' | 'delete'
+  readonly patch: Patch
+  readonly stamp: string
+  /** Its place among what its device wrote; the server's own writes have none. */
+  readonly n?: number
+}
+
+interface Cell {
+  readonly value: CellValue
+  readonly stamp: string
+  readonly n: number
+}
+
+/** A record as the oracle reckons it: flat cells, none of the product's own structures. */
+export interface FoldedRecord {
+  readonly entity: string
+  readonly id: string
+  readonly isDeleted: boolean
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly version: number
+  readonly cells: ReadonlyMap<string, Cell>
+}
+
+/** All that exists, and who there is, after some writes. It is never changed: a snapshot costs nothing. */
+export interface World {
+  readonly records: ReadonlyMap<string, FoldedRecord>
+  readonly people: ReadonlyMap<string, SimPerson>
+}
+
+const keyOf = (entity: string, id: string): string => `${entity}/${id}`
+
+export const recordIn = ({ records }: World, entity: string, id: string): FoldedRecord | undefined => records.get(keyOf(entity, id))
+
+export const livingIn = (world: World, entity: string, id: string): FoldedRecord | undefined => {
+  const record = recordIn(world, entity, id)
+  return record === undefined || record.isDeleted ? undefined : record
+}
+
+export const livingOf = ({ records }: World, entity: string): readonly FoldedRecord[] =>
+  [...records.values()].filter((record) => record.entity === entity && !record.isDeleted)
+
+export const valueOf = (record: FoldedRecord, cell: string): CellValue | undefined => record.cells.get(cell)?.value
+
+/** A field of a record; null when nobody wrote it and it has no default. */
+export const fieldIn = (record: FoldedRecord, field: string): unknown =>
+  record.cells.get(field)?.value ?? shapes[record.entity]?.defaults[field] ?? null
+
+/** Text is kept without white space around it; what is empty then is nothing. */
+export function tidy(value: CellValue): CellValue {
+  if (typeof value === 'string') return value.trim() === '' ? null : value.trim()
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([part, inner]) => [part, tidy(inner) as typeof inner]))
+}
+
+const wallFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem', dateStyle: 'short', timeStyle: 'medium' })
+
+/** What is kept of a value: an interval's day and wall times are those of its instants, where the business is. */
+function kept(value: CellValue): CellValue {
+  const parts = tidy(value)
+  if (typeof parts !== 'object' || parts === null || typeof parts['started_at'] !== 'string') return parts
+  const [date = '', start_time = ''] = wallFormat.format(Date.parse(parts['started_at'])).split(' ')
+  const end = typeof parts['ended_at'] === 'string' ? (wallFormat.format(Date.parse(parts['ended_at'])).split(' ')[1] ?? null) : null
+  return { ...parts, date, start_time: parts['start_time'] === null ? null : start_time, end_time: parts['end_time'] === null ? null : end }
+}
+
+/** One text for equal values, whatever the order of their parts. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+  const parts = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${parts.map(([part, inner]) => `${part}:${canonical(inner)}`).join()}}`
+}
+
+/** Whether the cell lies in a list entry that was removed: it stays removed, whoever edits it. */
+export function isRemoved(record: FoldedRecord, cell: string): boolean {
+  const [list, entry, part] = cell.split('/')
+  return part !== undefined && record.cells.has(`${list}/${entry}`)
+}
+
+/** The later stamp wins; of equal ones the greater value. */
+export function wins(record: FoldedRecord, cell: string, value: CellValue, stamp: string): boolean {
+  if (isRemoved(record, cell)) return false
+  const known = record.cells.get(cell)
+  if (known === undefined || stamp > known.stamp) return true
+  return stamp === known.stamp && canonical(kept(value)) > canonical(known.value)
+}
+
+/** The world after one more write. What all copies must come to follows from the writes alone. */
+export function withWrite(world: World, { entity, recordId, operation, patch, stamp, n = 0 }: Write): World {
+  const at = stamp.slice(0, 24)
+  const before = recordIn(world, entity, recordId)
+  const fresh: FoldedRecord = { entity, id: recordId, isDeleted: false, createdAt: at, updatedAt: at, version: 0, cells: new Map() }
+  const record = operation === 'create' ? (before ?? fresh) : before
+  if (record === undefined) return world
+  const won = Object.entries(patch).filter(([cell, value]) => wins(record, cell, value, stamp))
+  if (operation === 'update' && won.length === 0) return world
+  const cells = new Map(record.cells)
+  for (const [cell, value] of won) cells.set(cell, { value: kept(value), stamp, n })
+  for (const cell of cells.keys()) if (isRemoved({ ...record, cells }, cell)) cells.delete(cell)
+  const after: FoldedRecord = {
+    ...record,
+    isDeleted: record.isDeleted || operation === 'delete',
+    updatedAt: at > record.updatedAt ? at : record.updatedAt,
+    version: record.version + 1,
+    cells,
+  }
+  return { ...world, records: new Map(world.records).set(keyOf(entity, recordId), after) }
+}
+
+/** The world before anybody wrote anything. People are named by their ids. */
+export function emptyWorld(people: readonly SimPerson[]): World {
+  const at = ''
+  const records = people.map(({ id }): [string, FoldedRecord] => [
+    keyOf('systemUsers', id),
+    { entity: 'systemUsers', id, isDeleted: false, createdAt: at, updatedAt: at, version: 0, cells: new Map() },
+  ])
+  return { records: new Map(records), people: new Map(people.map((person) => [person.id, person])) }
+}
+
+/** The name that a person's things carry. */
+export function nameOf(world: World, id: string): string {
+  const user = recordIn(world, 'systemUsers', id)
+  const fullName = user === undefined ? null : fieldIn(user, 'full_name')
+  return typeof fullName === 'string' ? fullName : id
+}

@@ -1,0 +1,44 @@
+import { fieldIn, type FoldedRecord, livingOf, valueOf, type World } from './fold.ts'
+
+type Parts = Readonly<Record<string, unknown>>
+
+const partsOf = (record: FoldedRecord, cell: string): Parts => {
+  const value = valueOf(record, cell)
+  return typeof value === 'object' && value !== null ? value : {}
+}
+
+export const intervalOf = (record: FoldedRecord): Parts => partsOf(record, 'interval')
+
+/** The stamp of the interval as it is now: a decision must name it. */
+export const intervalStamp = (record: FoldedRecord): string | undefined => record.cells.get('interval')?.stamp
+
+const secondsOf = (time: unknown): number => {
+  const [hours = 0, minutes = 0, seconds = 0] = String(time).split(':').map(Number)
+  return hours * 3600 + minutes * 60 + seconds
+}
+
+/** How long the work took, exactly, in milliseconds; null while it goes on. An end before the start is the next day's. */
+export function workedMs(record: FoldedRecord): number | null {
+  const { started_at, ended_at, start_time, end_time } = intervalOf(record)
+  if (typeof started_at === 'string') return typeof ended_at === 'string' ? Date.parse(ended_at) - Date.parse(started_at) : null
+  if (typeof start_time !== 'string' || typeof end_time !== 'string') return null
+  return ((secondsOf(end_time) - secondsOf(start_time) + 86_400) % 86_400) * 1000
+}
+
+/** `בתהליך` while it runs; what was decided, if that was about this very interval; else `נרשם`. */
+export function statusOf(record: FoldedRecord): string {
+  if (workedMs(record) === null) return 'בתהליך'
+  const { decided_status, decided_interval } = partsOf(record, 'decision')
+  const isDecided = ['אושר', 'נדחה', 'שולם'].includes(String(decided_status))
+  return isDecided && decided_interval === intervalStamp(record) ? String(decided_status) : 'נרשם'
+}
+
+export const ownerOf = (record: FoldedRecord): string => String(fieldIn(record, 'user_id'))
+
+/** A person's running timers, earliest first. More than one must never stay. */
+export function timersOf(world: World, userId: string): readonly FoldedRecord[] {
+  const startOf = (record: FoldedRecord): string => String(intervalOf(record)['started_at'])
+  return livingOf(world, 'workHours')
+    .filter((record) => ownerOf(record) === userId && workedMs(record) === null && typeof intervalOf(record)['started_at'] === 'string')
+    .sort((a, b) => (startOf(a) === startOf(b) ? (a.id < b.id ? -1 : 1) : startOf(a) < startOf(b) ? -1 : 1))
+}

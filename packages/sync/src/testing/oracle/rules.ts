@@ -1,0 +1,152 @@
+import type { CellValue, Patch } from '@bama/domain'
+import type { SimPerson } from '../sim-server.ts'
+import { fieldIn, type FoldedRecord, livingIn, nameOf, valueOf, type World } from './fold.ts'
+import { ownerOf, statusOf } from './hours.ts'
+import { managerFields } from './shapes.ts'
+import { can, isAdmin, isHidden, sees } from './sight.ts'
+
+const textOf = (value: CellValue | undefined): string => (typeof value === 'string' ? value : '')
+
+const fieldsOf = (patch: Patch): readonly string[] => Object.keys(patch).map((cell) => cell.split('/')[0] ?? '')
+
+/** Whether a new record names no other owner than its author. */
+const isOwn = (person: SimPerson, patch: Patch, field: string): boolean => (patch[field] ?? person.id) === person.id
+
+/** Whose a new record is, as the server writes it into it. An admin makes hours in the name of whose they are. */
+export function ownerCells(world: World, person: SimPerson, entity: string, patch: Patch): Patch {
+  switch (entity) {
+    case 'events':
+      return { user_id: person.id, ...(person.role === 'operator' ? { assigned_operator_id: person.id } : {}) }
+    case 'tasks':
+    case 'chats':
+      return { user_id: person.id }
+    case 'comments':
+      return { created_by: person.id, author_name: nameOf(world, person.id) }
+    case 'workHours': {
+      const owner = textOf(patch['user_id'] ?? person.id)
+      return { user_id: owner, user_name: nameOf(world, owner) }
+    }
+    default:
+      return {}
+  }
+}
+
+/** Who may make what, by a reading of the rules of its own. */
+export function mayCreate(world: World, person: SimPerson, entity: string, patch: Patch): boolean {
+  switch (entity) {
+    case 'events':
+      return isOwn(person, patch, 'user_id') && mayCreateEvent(person, patch)
+    case 'tasks':
+      return isOwn(person, patch, 'user_id') && can(person, 'can_create_tasks')
+    case 'comments': {
+      const item = livingIn(world, patch['item_type'] === 'task' ? 'tasks' : 'events', textOf(patch['item_id']))
+      return isOwn(person, patch, 'created_by') && item !== undefined && sees(world, person, item)
+    }
+    case 'workHours':
+      if ('decision' in patch) return false
+      return isOwn(person, patch, 'user_id') || (isAdmin(person) && world.people.has(textOf(patch['user_id'])))
+    case 'chats':
+      return isOwn(person, patch, 'user_id')
+    case 'clients':
+      if (isAdmin(person)) return true
+      return (can(person, 'can_create_events') || can(person, 'can_edit_events')) && fieldsOf(patch).every((field) => field === 'name')
+    case 'tags':
+    case 'seasonalClients':
+      return isAdmin(person)
+    default:
+      return false
+  }
+}
+
+function mayCreateEvent(person: SimPerson, patch: Patch): boolean {
+  if (isAdmin(person)) return true
+  if (!can(person, 'can_create_events') || fieldsOf(patch).some((field) => managerFields.includes(field))) return false
+  if (patch['is_archived'] === true && !can(person, 'can_delete_events')) return false
+  return !('assigned_operator_id' in patch) || (person.role === 'operator' && patch['assigned_operator_id'] === person.id)
+}
+
+const hasEntry = (record: FoldedRecord, cell: string): boolean => {
+  const [list, entry] = cell.split('/')
+  const isRemoved = record.cells.has(`${list}/${entry}`)
+  return !isRemoved && [...record.cells.keys()].some((known) => known.startsWith(`${list}/${entry}/`))
+}
+
+const isTick = (cell: string): boolean => /^checklist\/[^/]+\/completed$/.test(cell)
+
+/** Whether a person may write this cell of a record that they see. */
+export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, value: CellValue): boolean {
+  const field = cell.split('/')[0] ?? ''
+  if (isHidden(person, record, field)) return false
+  switch (record.entity) {
+    case 'events':
+      return mayWriteEvent(person, record, cell, field)
+    case 'tasks': {
+      if (field === 'user_id') return false
+      if (field === 'sort_order' || can(person, 'can_edit_tasks')) return true
+      const isAssignee = String(fieldIn(record, 'assigned_user')).toLowerCase() === person.email.toLowerCase()
+      return isAssignee && isTick(cell) && hasEntry(record, cell)
+    }
+    case 'workHours':
+      if (field === 'decision') return mayDecide(person, record, value)
+      if (field === 'user_id' || field === 'user_name') return false
+      return mayTouchHours(person, record)
+    case 'personalMessages':
+      return field === 'is_read'
+    case 'chats':
+      return field !== 'user_id'
+    case 'clients':
+    case 'tags':
+    case 'seasonalClients':
+      return isAdmin(person)
+    case 'systemUsers':
+      return record.id === person.id && ['full_name', 'shows_hebrew_months', 'shows_hebrew_dates', 'calendar_place'].includes(field)
+    default:
+      return false
+  }
+}
+
+function mayWriteEvent(person: SimPerson, record: FoldedRecord, cell: string, field: string): boolean {
+  if (field === 'user_id') return false
+  if (isAdmin(person)) return true
+  if (managerFields.includes(field) || field === 'assigned_operator_id') return false
+  if (['status', 'sort_order', 'is_completed'].includes(field)) return true
+  if (field === 'is_archived') return can(person, 'can_delete_events')
+  return can(person, 'can_edit_events') || (isTick(cell) && hasEntry(record, cell))
+}
+
+/** Hours that were paid are locked. */
+const mayTouchHours = (person: SimPerson, record: FoldedRecord): boolean =>
+  statusOf(record) !== 'שולם' && (isAdmin(person) || ownerOf(record) === person.id)
+
+function mayDecide(person: SimPerson, record: FoldedRecord, value: CellValue): boolean {
+  if (typeof value !== 'object' || value === null || value['decided_by'] !== person.id) return false
+  const outcome = value['decided_status']
+  const status = statusOf(record)
+  if (status === 'בתהליך') return false
+  if (status === 'שולם') return isAdmin(person) && (outcome === 'נרשם' || outcome === 'אושר') && (value['decision_reason'] ?? null) !== null
+  if (outcome === 'שולם') return isAdmin(person) && status !== 'נדחה'
+  return isAdmin(person) || (can(person, 'can_approve_work_hours') && ownerOf(record) !== person.id)
+}
+
+/** Whether a person may delete a record that they see. */
+export function mayDelete(person: SimPerson, record: FoldedRecord): boolean {
+  switch (record.entity) {
+    case 'events':
+      return can(person, 'can_delete_events')
+    case 'tasks':
+      return fieldIn(record, 'status') === 'הושלם' ? isAdmin(person) : can(person, 'can_delete_tasks')
+    case 'comments':
+      return can(person, 'can_delete_comments') || (valueOf(record, 'created_by') === person.id && can(person, 'can_delete_own_comments'))
+    case 'workHours':
+      return mayTouchHours(person, record)
+    case 'personalMessages':
+    case 'chats':
+      return true
+    case 'clients':
+    case 'tags':
+    case 'seasonalClients':
+      return isAdmin(person)
+    default:
+      return false
+  }
+}

@@ -1,0 +1,113 @@
+/** How the records of one entity are made, as the specification has it: written down here anew, not taken from the product. */
+export interface Shape {
+  /** What a field holds when nobody wrote it; fields without a default stand in `required`. */
+  readonly defaults: Readonly<Record<string, unknown>>
+  readonly required: readonly string[]
+  readonly lists?: readonly string[]
+  readonly sets?: readonly string[]
+  /** Cells that are written whole; records show their parts. */
+  readonly composites?: Readonly<Record<string, readonly string[]>>
+  /** Fields that nobody writes. */
+  readonly derived?: readonly string[]
+  /** The values of an enumeration; others are refused. */
+  readonly values?: Readonly<Record<string, readonly unknown[]>>
+}
+
+const nulls = (...fields: readonly string[]): Readonly<Record<string, null>> =>
+  Object.fromEntries(fields.map((field) => [field, null]))
+
+export const reviewStatus = 'סיימתי - לבדיקה'
+
+export const managerFields = ['approval_status', 'quote_number', 'booking_status', 'payment_status', 'manager_checklist']
+
+export const shapes: Readonly<Record<string, Shape>> = {
+  events: {
+    required: ['name', 'date'],
+    defaults: {
+      ...nulls('end_date', 'start_time', 'end_time', 'audience_arrival_time', 'client_id', 'sort_order', 'drive_url', 'description'),
+      ...nulls('location', 'screen_grid_image_url', 'screen_grid_text', 'timer_target_task_id', 'quote_number', 'producer_name'),
+      ...nulls('producer_phone', 'registration_notes', 'assigned_operator_id', 'user_id'),
+      status: 'משימות קרובים - לפי קדימות',
+      timer_target_type: 'event',
+      approval_status: 'ממתין לאישור',
+      booking_status: 'טרם התחיל',
+      payment_status: 'טרם שולם',
+      is_archived: false,
+      is_completed: false,
+    },
+    lists: ['checklist', 'manager_checklist', 'screen_grid_images'],
+    sets: ['tags'],
+    values: { status: ['משימות קרובים - לפי קדימות', 'לסיים היום/מחכה לך', reviewStatus, 'בוטל'] },
+  },
+  tasks: {
+    required: ['description'],
+    defaults: {
+      ...nulls('deadline', 'assigned_user', 'event_id', 'internal_notes', 'sort_order', 'user_id'),
+      status: 'פתוח',
+      priority: 'רגילה',
+    },
+    lists: ['checklist'],
+    sets: ['tags'],
+    values: { status: ['פתוח', 'בתהליך', 'הושלם'] },
+  },
+  comments: {
+    required: ['item_type', 'item_id', 'content'],
+    defaults: nulls('author_name', 'created_by'),
+    sets: ['mentions'],
+  },
+  workHours: {
+    required: ['user_id', 'date'],
+    defaults: {
+      ...nulls('task_id', 'event_id', 'event_name', 'user_name', 'start_time', 'end_time', 'started_at', 'ended_at', 'notes'),
+      ...nulls('decided_status', 'decided_interval', 'decision_reason', 'decided_by', 'decided_at'),
+    },
+    composites: {
+      interval: ['date', 'start_time', 'end_time', 'started_at', 'ended_at'],
+      decision: ['decided_status', 'decided_interval', 'decision_reason', 'decided_by', 'decided_at'],
+    },
+    derived: ['status', 'hours_worked'],
+  },
+  personalMessages: {
+    required: ['recipient_id', 'title'],
+    defaults: { ...nulls('sender_name', 'content', 'context_text', 'context_link'), priority: 'רגילה', is_read: false },
+  },
+  clients: { required: ['name'], defaults: nulls('contact_person', 'email', 'phone', 'address') },
+  tags: { required: ['name'], defaults: { color: '#e2e8f0' }, derived: ['text_color'] },
+  seasonalClients: {
+    required: ['event_month', 'event_name', 'client_name'],
+    defaults: {
+      ...nulls('contact_info', 'next_contact_date', 'notes', 'drive_link'),
+      recurrence_type: 'לא ידוע',
+      check_status: 'טרם פניתי',
+    },
+  },
+  chats: { required: ['user_id'], defaults: nulls('title', 'content') },
+  systemUsers: {
+    required: ['name', 'email'],
+    defaults: { ...nulls('full_name', 'phone', 'position', 'hire_date', 'calendar_place'), role: 'user', is_admin: false, is_approved: true, shows_hebrew_months: true, shows_hebrew_dates: true },
+    derived: ['active_timer_id', 'active_timer_event_id', 'active_timer_event_name', 'active_timer_start_time', 'last_login'],
+  },
+}
+
+/** One spelling for each part of a cell's name. */
+function isEncoded(part: string): boolean {
+  try {
+    return part !== '' && encodeURIComponent(decodeURIComponent(part)) === part
+  } catch {
+    return false
+  }
+}
+
+/** Whether a cell exists and is anybody's to write. */
+export function isWritableCell(entity: string, cell: string): boolean {
+  const shape = shapes[entity]
+  if (shape === undefined || !cell.split('/').every(isEncoded)) return false
+  const [field = '', key, part, ...rest] = cell.split('/')
+  if (rest.length > 0) return false
+  if (shape.lists?.includes(field) === true) return key !== undefined && (part === undefined || ['item', 'completed', 'sort_order'].includes(part))
+  if (shape.sets?.includes(field) === true) return key !== undefined && part === undefined
+  if (key !== undefined) return false
+  if (shape.composites !== undefined && field in shape.composites) return true
+  const isPart = Object.values(shape.composites ?? {}).some((parts) => parts.includes(field))
+  return !isPart && (field in shape.defaults || shape.required.includes(field))
+}

@@ -1,0 +1,59 @@
+import type { PermissionFlag } from '@bama/domain'
+import type { SimPerson } from '../sim-server.ts'
+import { fieldIn, type FoldedRecord, livingIn, type World } from './fold.ts'
+import { ownerOf } from './hours.ts'
+import { managerFields } from './shapes.ts'
+
+const defaultFlags: Readonly<Record<string, readonly PermissionFlag[]>> = {
+  user: ['can_create_tasks', 'can_delete_own_comments'],
+  operator: ['can_create_events', 'can_edit_events', 'can_delete_own_comments'],
+}
+
+export const isAdmin = ({ role }: SimPerson): boolean => role === 'admin'
+
+/** Whether a person holds a permission: admins all, others what was set, else what their role gives. */
+export const can = (person: SimPerson, flag: PermissionFlag): boolean =>
+  isAdmin(person) || (person.permissions[flag] ?? defaultFlags[person.role]?.includes(flag) ?? false)
+
+/** Operators see the events that are assigned to them, by id or e-mail; everyone else sees all. */
+function seesEvent(person: SimPerson, event: FoldedRecord): boolean {
+  if (person.role !== 'operator') return true
+  const assigned = fieldIn(event, 'assigned_operator_id')
+  return assigned === person.id || String(assigned).toLowerCase() === person.email.toLowerCase()
+}
+
+/** What a comment is about, while that lives. */
+export const itemOf = (world: World, comment: FoldedRecord): FoldedRecord | undefined =>
+  livingIn(world, fieldIn(comment, 'item_type') === 'task' ? 'tasks' : 'events', String(fieldIn(comment, 'item_id')))
+
+/** Whether a person sees a record that lives. */
+export function sees(world: World, person: SimPerson, record: FoldedRecord): boolean {
+  switch (record.entity) {
+    case 'events':
+      return seesEvent(person, record)
+    case 'comments': {
+      const item = itemOf(world, record)
+      return item !== undefined && sees(world, person, item)
+    }
+    case 'workHours':
+      return ownerOf(record) === person.id || can(person, 'can_view_all_work_hours') || can(person, 'can_approve_work_hours')
+    case 'personalMessages':
+      return fieldIn(record, 'recipient_id') === person.id
+    case 'chats':
+      return fieldIn(record, 'user_id') === person.id
+    case 'seasonalClients':
+      return isAdmin(person)
+    default:
+      return true
+  }
+}
+
+const publicUserFields = new Set(['name', 'full_name', 'email', 'role'])
+
+/** Whether a field of a record that a person sees is theirs to see. */
+export function isHidden(person: SimPerson, { entity, id }: Pick<FoldedRecord, 'entity' | 'id'>, field: string): boolean {
+  if (isAdmin(person)) return false
+  if (entity === 'events') return managerFields.includes(field)
+  if (entity === 'clients') return field !== 'name'
+  return entity === 'systemUsers' && id !== person.id && !publicUserFields.has(field)
+}

@@ -1,0 +1,76 @@
+import type { CellValue } from '@bama/domain'
+import type { Mutation } from '../../protocol/mutation.ts'
+import type { SimPerson } from '../sim-server.ts'
+import { isRemoved, recordIn, wins, type FoldedRecord, type World } from './fold.ts'
+import { intervalStamp } from './hours.ts'
+import { mayCreate, mayDelete, mayWrite } from './rules.ts'
+import { isWritableCell, shapes } from './shapes.ts'
+import { sees } from './sight.ts'
+
+/** What must become of a mutation. `erased`: its record was deleted, so it changes nothing, whatever it is told. */
+export type Verdict = 'applied' | 'superseded' | 'rejected' | 'erased'
+
+type Asked = Pick<Mutation, 'entity' | 'recordId' | 'operation' | 'patch' | 'stamp'>
+
+/** The verdict on a mutation that reaches the server when its clock shows `nowMs`, with the stamp that it gets there. */
+export function verdictOn(world: World, person: SimPerson, mutation: Asked, { stamp, nowMs }: { readonly stamp: string; readonly nowMs: number }): Verdict {
+  const { entity, recordId, operation, patch } = mutation
+  if (shapes[entity] === undefined) return 'rejected'
+  const record = recordIn(world, entity, recordId)
+  const isSound = operation === 'delete' || Object.entries(patch).every(([cell, value]) => isSoundCell(entity, cell, value))
+  const isPlausible = isPlausibleInterval(mutation, nowMs)
+  if (operation === 'create')
+    return isSound && isPlausible && record === undefined && isComplete(mutation) && mayCreate(world, person, entity, patch) ? 'applied' : 'rejected'
+  if (record === undefined) return 'rejected'
+  if (record.isDeleted) return 'erased'
+  if (!isSound || !isPlausible || !sees(world, person, record)) return 'rejected'
+  if (operation === 'delete') return mayDelete(person, record) ? 'applied' : 'rejected'
+  const cells = Object.entries(patch)
+  if (!cells.every(([cell, value]) => mayWrite(person, record, cell, value))) return 'rejected'
+  if (!cells.every(([cell]) => isCompleteEntry(record, mutation, cell)) || decidesOtherInterval(record, mutation)) return 'rejected'
+  return cells.some(([cell, value]) => wins(record, cell, value, stamp)) ? 'applied' : 'superseded'
+}
+
+function isSoundCell(entity: string, cell: string, value: CellValue): boolean {
+  if (!isWritableCell(entity, cell)) return false
+  const known = shapes[entity]?.values?.[cell]
+  if (known !== undefined) return known.includes(value)
+  if (entity !== 'workHours' || typeof value !== 'object' || value === null) return true
+  if (cell === 'decision') return value['decided_status'] !== 'נדחה' || (value['decision_reason'] ?? null) !== null
+  const { started_at = null, ended_at = null, start_time = null } = value
+  return (started_at ?? start_time) !== null && (ended_at === null || (started_at !== null && ended_at >= started_at))
+}
+
+const dayMs = 86_400_000
+
+/** Work is not done days ahead, nor for more than a month; and a clock that is ahead ends nothing that began before. */
+function isPlausibleInterval({ patch: { interval }, stamp }: Asked, nowMs: number): boolean {
+  if (typeof interval !== 'object' || interval === null) return true
+  const { started_at, ended_at } = interval
+  const [start, end] = [started_at, ended_at].map((text) => (typeof text === 'string' ? Date.parse(text) : null))
+  const isAhead = (ms: number | null | undefined): boolean => typeof ms === 'number' && ms > nowMs + 2 * dayMs
+  const isLong = typeof start === 'number' && typeof end === 'number' && end - start > 31 * dayMs
+  const [hasEarlyStart, hasLateEnd] = [typeof start === 'number' && start <= nowMs + 5 * 60_000, typeof end === 'number' && end > nowMs + 5 * 60_000]
+  const isWrongClock = Date.parse(stamp.slice(0, 24)) > nowMs + 5 * 60_000
+  return !isAhead(start) && !isAhead(end) && !isLong && !(isWrongClock && hasEarlyStart && hasLateEnd)
+}
+
+/** Fields that have no default are there from the beginning; the owner is the server's to write. */
+function isComplete({ entity, patch }: Asked): boolean {
+  const given = new Set(Object.entries(patch).flatMap(([cell, value]) => [cell, ...(typeof value === 'object' ? Object.keys(value ?? {}) : [])]))
+  return (shapes[entity]?.required ?? []).every((field) => field === 'user_id' || given.has(field))
+}
+
+/** A line of a checklist has a text, or it is none. */
+function isCompleteEntry(record: FoldedRecord, { patch, entity }: Asked, cell: string): boolean {
+  const [list = '', entry, part] = cell.split('/')
+  if (part === undefined || shapes[entity]?.lists?.includes(list) !== true || isRemoved(record, cell)) return true
+  const text = `${list}/${entry}/item`
+  const isGone = `${list}/${entry}` in patch
+  return isGone || record.cells.has(text) || text in patch
+}
+
+function decidesOtherInterval(record: FoldedRecord, { patch }: Asked): boolean {
+  const decision = patch['decision']
+  return typeof decision === 'object' && decision !== null && decision['decided_interval'] !== intervalStamp(record)
+}

@@ -1,0 +1,154 @@
+import type { Patch } from '@bama/domain'
+import type { Mutation } from '../../protocol/mutation.ts'
+import type { MutationResult } from '../../protocol/mutation-result.ts'
+import type { SyncResponse } from '../../protocol/sync-response.ts'
+import { consequencesOf } from '../oracle/consequences.ts'
+import { followFacts, writesIn } from '../oracle/facts.ts'
+import { canonical, recordIn, tidy, type World, wins, withWrite } from '../oracle/fold.ts'
+import { ownerCells } from '../oracle/rules.ts'
+import { type Verdict, verdictOn } from '../oracle/verdict.ts'
+import type { DerivedChange, SimPerson } from '../sim-server.ts'
+import { type Answered, complain, personOf, type Run } from './run.ts'
+import { noteSight } from './sightings.ts'
+import { checkOrder, checkOwnOrder } from './order.ts'
+import { checkSeen, checkStamps } from './stamps.ts'
+
+/** Every mutation has one outcome, the right one, and what follows from it is what should. */
+export async function takeAnswers(run: Run, userId: string, mutations: readonly Mutation[], { results }: SyncResponse): Promise<void> {
+  if (mutations.length === 0) return
+  const byId = new Map(results.map((result) => [result.id, result]))
+  for (const result of results) if (!mutations.some(({ id }) => id === result.id)) complain(run, `an answer for ${result.id}, which was not asked`)
+  const fresh: Answered[] = []
+  for (const mutation of [...mutations].sort((a, b) => a.n - b.n)) {
+    const result = byId.get(mutation.id)
+    const known = run.truth.answered.get(mutation.id)
+    if (result === undefined) complain(run, `no answer for ${mutation.id}`)
+    else if (known === undefined) fresh.push({ mutation, result, lost: [] })
+    else if (canonical(known.result) !== canonical(result)) complain(run, `${mutation.id} was ${known.result.status}, now ${result.status}`)
+  }
+  if (fresh.length === 0) return
+  const { changes, end } = await run.server.derivedChanges(run.truth.historyEnd)
+  run.truth = { ...run.truth, historyEnd: end }
+  const derived = Map.groupBy(changes, ({ mutationId }) => mutationId)
+  checkStamps(run, fresh)
+  checkOrder(run, fresh)
+  const person = personOf(run, userId)
+  const started = run.truth.world
+  for (const unit of unitsOf(fresh)) takeUnit({ run, person, started, derived }, unit)
+}
+
+/** What the server's clock shows. */
+const serverNowOf = ({ clock }: Run): number => clock.nowMs + clock.serverSkewMs
+
+/** One request's answers. `started`: the world as the request found it. */
+interface Taking {
+  readonly run: Run
+  readonly person: SimPerson
+  readonly started: World
+  readonly derived: ReadonlyMap<string, readonly DerivedChange[]>
+}
+
+/** Single mutations and whole groups. */
+const unitsOf = (fresh: readonly Answered[]): readonly (readonly Answered[])[] =>
+  [...Map.groupBy(fresh, ({ mutation }) => mutation.group ?? mutation.id).values()]
+
+const stampOf = ({ mutation, result }: Pick<Answered, 'mutation' | 'result'>): string => result.stamp ?? mutation.stamp
+
+function takeUnit(taking: Taking, unit: readonly Answered[]): void {
+  const { run, person, derived } = taking
+  if (unit.length > 1) run.met.groups++
+  checkVerdicts(run, person, unit)
+  for (const { mutation, result } of unit) {
+    const answered: Answered = { mutation, result, lost: result.status === 'rejected' ? [] : lostCells(run.truth.world, mutation, stampOf({ mutation, result })) }
+    run.truth = { ...run.truth, answered: new Map(run.truth.answered).set(mutation.id, answered) }
+    const said = run.said.get(mutation.id)
+    if (result.status === 'rejected' && (said?.has('applied') === true || said?.has('superseded') === true)) run.met.refusedWhenOffered++
+    run.said.set(mutation.id, (run.said.get(mutation.id) ?? new Set()).add(result.status))
+    run.met[result.status]++
+    if (result.stamp !== undefined) {
+      run.met.cutBack++
+      run.cutBack.add(result.stamp.slice(-16))
+    }
+    if (result.code === 'interval_changed') run.met.intervalChanged++
+    const facts = derived.get(mutation.id) ?? []
+    if (result.status === 'rejected') {
+      if (facts.length > 0) complain(run, `${mutation.id} was rejected, yet the server wrote ${canonical(facts)}`)
+    } else takeAccepted(taking, answered, facts)
+  }
+}
+
+/** What a mutation says in vain. Of one on a deleted record that is everything. */
+function lostCells(world: World, { entity, recordId, patch }: Mutation, stamp: string): readonly string[] {
+  const record = recordIn(world, entity, recordId)
+  if (record === undefined) return []
+  const cells = Object.entries(patch)
+  if (record.isDeleted) return cells.length === 0 ? [''] : cells.map(([cell]) => cell)
+  // What a change says of a line that it removes as well is no loss.
+  const removed = cells.flatMap(([cell, value]) => (value === null && cell.split('/').length === 2 ? [`${cell}/`] : []))
+  const isMoot = (cell: string): boolean => removed.some((line) => cell.startsWith(line))
+  return cells.flatMap(([cell, value]) => (isMoot(cell) || wins(record, cell, value, stamp) ? [] : [cell]))
+}
+
+/** The whole group is accepted or none of it. Later members see what earlier ones would do. */
+function checkVerdicts(run: Run, person: SimPerson, unit: readonly Answered[]): void {
+  const nowMs = serverNowOf(run)
+  let draft = run.truth.world
+  const verdicts = unit.map((answered): Verdict => {
+    const verdict = verdictOn(draft, person, answered.mutation, { stamp: stampOf(answered), nowMs })
+    if (verdict === 'applied') draft = written(draft, person, answered)
+    return verdict
+  })
+  const isRefused = verdicts.includes('rejected')
+  // A deleted record's changes are superseded or refused: both mean that they change nothing.
+  const isDoubtful = !isRefused && verdicts.includes('erased') && unit.some(({ result }) => result.status === 'rejected')
+  unit.forEach(({ mutation, result }, index) => {
+    const verdict = isRefused ? 'rejected' : verdicts[index]
+    const isRight = isDoubtful ? result.status === 'rejected' : verdict === 'erased' ? result.status === 'superseded' : result.status === verdict
+    if (!isRight) complain(run, `${person.id}: ${tell(mutation, result)}, should be ${verdicts.join(' + ')}`)
+  })
+}
+
+const tell = ({ operation, entity, recordId, patch }: Mutation, { status, code, field }: MutationResult): string =>
+  `${operation} ${entity}/${recordId} ${canonical(patch)} was ${status} ${code ?? ''} ${field ?? ''}`
+
+/** The world with the mutation in it, and with whose the new record is. */
+function written(world: World, person: SimPerson, answered: Answered, owner = ownerOf(world, person, answered.mutation)): World {
+  const { entity, recordId, operation, patch, n } = answered.mutation
+  return withWrite(world, { entity, recordId, operation, patch: { ...patch, ...owner }, stamp: stampOf(answered), n })
+}
+
+const ownerOf = (world: World, person: SimPerson, { operation, entity, patch }: Mutation): Patch =>
+  operation === 'create' ? ownerCells(world, person, entity, patch) : {}
+
+function takeAccepted({ run, person, started }: Taking, answered: Answered, facts: readonly DerivedChange[]): void {
+  const { mutation } = answered
+  const before = run.truth.world
+  const isErased = recordIn(before, mutation.entity, mutation.recordId)?.isDeleted === true
+  const isOwnerCell = ({ entity, recordId, stamp }: DerivedChange): boolean =>
+    entity === mutation.entity && recordId === mutation.recordId && stamp === stampOf(answered)
+  const [ownerFacts, rest] = [facts.filter(isOwnerCell), facts.filter((fact) => !isOwnerCell(fact))]
+  // A name that was changed in the same request may be on it already or not.
+  const owners = (run.isStrict ? [before] : [before, started]).map((world) => ownerOf(world, person, mutation))
+  const owner = owners.find((cells) => addsUpTo(mutation, cells, ownerFacts))
+  if (owner === undefined) complain(run, `${mutation.id}: the server added ${canonical(ownerFacts)}, should be ${canonical(owners)}`)
+  checkSeen(run, before, answered)
+  if (isErased) run.met.erased++
+  else checkOwnOrder(run, before, answered)
+  const after = isErased ? before : written(before, person, answered, owner)
+  const expected = consequencesOf(before, after, person, mutation, serverNowOf(run))
+  const followed = followFacts(after, expected, writesIn(rest))
+  for (const problem of followed.problems) complain(run, `${mutation.id}: ${problem}`)
+  run.met.derivedMessages += followed.messages
+  run.met.timersClosed += followed.closings
+  run.met.deletedWithItem += expected.deletions.length
+  if ('decision' in mutation.patch) run.met.decided++
+  if ('assigned_operator_id' in mutation.patch && mutation.operation === 'update') run.met.reassignments++
+  run.truth = { ...run.truth, world: followed.world }
+  noteSight(run, [mutation, ...facts])
+}
+
+/** Whose a new record is, the server writes: nobody else's name, and nothing more. */
+function addsUpTo(mutation: Mutation, owner: Patch, facts: readonly DerivedChange[]): boolean {
+  const expected = Object.entries(owner).filter(([cell, value]) => tidy(mutation.patch[cell] ?? null) !== value)
+  return canonical(Object.fromEntries(expected)) === canonical(Object.fromEntries(facts.map(({ cell, value }) => [cell, value])))
+}

@@ -1,0 +1,112 @@
+import type { CellValue, Change, Patch } from '@bama/domain'
+import type { LocalRecord } from '../../../replica/local-store.ts'
+import { type Run, type SimDevice, shownOf } from '../run.ts'
+import { actorOn, type ChangeMaker, create, pickBusy, pickOwn, pickPerson, pickShown, remove, update } from './make.ts'
+
+const minuteMs = 60_000
+
+/** An interval that began so many minutes ago on the device's clock, and lasted so many, or goes on. */
+function interval(device: SimDevice, minutesAgo: number, minutes: number | null): { readonly [part: string]: string | null } {
+  const start = device.world.now() - minutesAgo * minuteMs
+  const [started_at, ended_at] = [start, minutes === null ? null : start + minutes * minuteMs].map((ms) => (ms === null ? null : new Date(ms).toISOString()))
+  // In no zone of the business's: what is shown of instants is the server's to write.
+  const [date = '', clock = ''] = String(started_at).split('T')
+  return { date, start_time: clock.slice(0, 8), end_time: ended_at?.slice(11, 19) ?? null, started_at: started_at ?? null, ended_at: ended_at ?? null }
+}
+
+const wallTimes = (device: SimDevice, from: string, to: string): CellValue => ({
+  date: new Date(device.world.now()).toISOString().slice(0, 10),
+  start_time: from,
+  end_time: to,
+  started_at: null,
+  ended_at: null,
+})
+
+function newEntry(run: Run, device: SimDevice): Change {
+  const { random } = run
+  const event = pickShown(run, device, 'events')
+  const isTimer = random.chance(0.6)
+  const manual = random.chance(0.4)
+    ? wallTimes(device, random.pick(['08:00:00', '22:30:00']), random.pick(['07:15:20', '16:40:10', '23:59:59']))
+    : interval(device, 60 + random.below(600), 1 + random.below(300))
+  const isForOther = actorOn(run, device).role === 'admin' ? random.chance(0.4) : random.chance(0.05)
+  return create(run, 'workHours', {
+    interval: isTimer ? interval(device, random.below(180), null) : manual,
+    ...(event === null ? {} : { event_id: event.id, event_name: String(event['name']) }),
+    ...(isForOther ? { user_id: random.chance(0.1) ? 'user-nobody' : pickPerson(run).id, user_name: 'שם אחר' } : {}),
+    ...(random.chance(0.03) ? { decision: decisionOn(run, device, 'stamp', 'אושר') } : {}),
+  })
+}
+
+function decisionOn(run: Run, device: SimDevice, seen: string, status: string): CellValue {
+  const { random } = run
+  return {
+    decided_status: status,
+    decided_interval: seen,
+    decision_reason: status === 'נדחה' || random.chance(0.5) ? 'כי כך' : null,
+    decided_by: random.chance(0.03) ? pickPerson(run).id : device.userId,
+    decided_at: new Date(device.world.now()).toISOString(),
+  }
+}
+
+/** Decides about the interval that is on the screen, or about one that was there before. */
+function decide(run: Run, device: SimDevice, record: LocalRecord): Change {
+  const { random, intervalsSeen } = run
+  const seen = intervalsSeen.get(record.id) ?? new Set()
+  intervalsSeen.set(record.id, seen)
+  const shown = record._clocks['interval'] ?? 'none'
+  const stamp = seen.size > 0 && random.chance(0.15) ? random.pick([...seen]) : shown
+  seen.add(shown)
+  const status = record['status'] === 'שולם' ? random.pick(['נרשם', 'אושר', 'נדחה']) : random.pick(['אושר', 'אושר', 'נדחה', 'שולם', 'נרשם'])
+  return update('workHours', record, { decision: decisionOn(run, device, stamp, status) })
+}
+
+function edit(run: Run, device: SimDevice, record: LocalRecord): Change {
+  const { random } = run
+  const { date, start_time, started_at } = record as Readonly<Record<string, CellValue>> & LocalRecord
+  const isRunning = record['status'] === 'בתהליך' && typeof started_at === 'string'
+  const ended_at = new Date(Math.max(device.world.now(), typeof started_at === 'string' ? Date.parse(started_at) : 0)).toISOString()
+  const stopped = { interval: { date, start_time, end_time: ended_at.slice(11, 19), started_at, ended_at } as CellValue }
+  return update(
+    'workHours',
+    record,
+    random.pick<Patch>([
+      ...(isRunning ? [stopped, stopped, stopped] : []),
+      { interval: interval(device, 60 + random.below(600), 1 + random.below(300)) },
+      { interval: interval(device, random.below(180), null) },
+      { notes: `הערה ${random.below(100)}` },
+      { event_name: `אירוע ${random.below(100)}` },
+      ...(random.chance(0.08) ? tampered(run) : []),
+    ]),
+  )
+}
+
+const tampered = (run: Run): readonly Patch[] => [
+  { status: 'שולם' },
+  { hours_worked: 12 },
+  { user_id: pickPerson(run).id },
+  { start_time: '01:00:00' },
+  { interval: { date: '2026-11-01', start_time: null, end_time: null, started_at: null, ended_at: '2026-11-01T08:00:00.000Z' } },
+]
+
+/** Whoever may decide decides about what is done; now and then someone who may not, or about what still runs. */
+function decision(run: Run, device: SimDevice): Change | null {
+  const { random } = run
+  const { role, permissions } = actorOn(run, device)
+  if (role !== 'admin' && permissions.can_approve_work_hours !== true && random.chance(0.85)) return null
+  const done = shownOf(device, 'workHours').filter((record) => record['status'] !== 'בתהליך' || random.chance(0.05))
+  const record = pickBusy(random, done)
+  return record === null ? null : decide(run, device, record)
+}
+
+export const hoursChanges: ChangeMaker = (run, device) => {
+  const { random } = run
+  const decided = random.chance(0.45) ? decision(run, device) : null
+  if (decided !== null) return [decided]
+  const record = random.chance(0.85) ? pickOwn(run, device, 'workHours') : pickShown(run, device, 'workHours')
+  if (record === null || random.chance(0.25)) return [newEntry(run, device)]
+  if (random.chance(0.08)) return [remove('workHours', record)]
+  const first = edit(run, device, record)
+  // A timer that is stopped as the next one starts.
+  return random.chance(0.1) ? [first, newEntry(run, device)] : [first]
+}

@@ -1,0 +1,21 @@
+import { complain, type Run, type SimDevice } from './run.ts'
+
+/**
+ * What a device took in it never takes back: a record's version only grows, whatever answers come in whatever order. Only a
+ * restored server takes something back.
+ */
+export function checkProgress(run: Run, device: SimDevice): void {
+  if (run.restored.length > 0) return
+  const { records, bases } = device.store.all()
+  const waiting = new Set(bases.map(({ entity, id }) => `${entity}/${id}`))
+  const known = [
+    ...bases.flatMap(({ entity, record }) => (record === null ? [] : [{ entity, record }])),
+    ...records.filter(({ entity, record }) => !waiting.has(`${entity}/${record.id}`)),
+  ]
+  for (const { entity, record } of known) {
+    const key = `${entity}/${record.id}`
+    const before = device.versions.get(key) ?? 0
+    if (record._version < before) complain(run, `${device.name} fell back to version ${record._version} of ${key}, it had ${before}`)
+    device.versions.set(key, record._version)
+  }
+}

@@ -1,0 +1,19 @@
+import { Crash } from '../memory-store.ts'
+import type { Run, SimDevice } from './run.ts'
+
+/** A crash loses what was in memory; the disk is what the next start finds. */
+export async function survive(run: Run, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Crash)) throw error
+    run.met.crashes++
+  }
+}
+
+/** Makes one of the device's next writes its last before a restart. */
+export function maybeCrash({ random }: Run, device: SimDevice, probability: number): string {
+  const crash = random.chance(probability) ? random.pick(['before-commit', 'after-commit'] as const) : null
+  device.store.crashNext(crash)
+  return crash === null ? '' : ` CRASH ${crash}`
+}

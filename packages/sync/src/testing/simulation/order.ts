@@ -1,0 +1,48 @@
+import type { Patch } from '@bama/domain'
+import { recordIn, wins, type World } from '../oracle/fold.ts'
+import type { Clocks } from '../../record/row.ts'
+import { type Answered, complain, type Run } from './run.ts'
+
+/** What a device made first is judged first; strictly speaking also what it offers again after a restore. */
+export function checkOrder(run: Run, fresh: readonly Answered[]): void {
+  if (run.restored.length > 0 && !run.isStrict) return
+  for (const { mutation } of fresh) {
+    if (run.late.has(mutation.id)) continue
+    const device = run.devices.find(({ written }) => written.has(mutation.id))
+    if (device === undefined) continue
+    const { outbox, acknowledged } = device.store.all()
+    const letGoAt = run.restored.findLast(({ mode }) => mode === 'final')?.atMs ?? 0
+    const isLetGo = (id: string): boolean => (device.takenAt.get(id) ?? letGoAt + 1) <= letGoAt
+    const isJudged = (id: string): boolean => run.truth.answered.has(id) || fresh.some((other) => other.mutation.id === id)
+    const earlier = [...outbox, ...acknowledged].filter(({ n, id }) => n < mutation.n && !isJudged(id) && !isLetGo(id))
+    for (const { id, n } of earlier) complain(run, `${device.name}: ${mutation.id} (${mutation.n}) was judged before ${id} (${n})`)
+  }
+}
+
+/**
+ * A stamp that the server replaced sets the device's clock back, also below what it saw and wrote; and after a restore it
+ * offers the change with the stamp that was replaced.
+ */
+const isExcused = (run: Run, stamp: string): boolean => !run.isStrict && run.cutBack.has(stamp.slice(-16))
+
+/** What a person wrote later stays later: it never loses to what the same device wrote before. */
+export function checkOwnOrder(run: Run, world: World, { mutation, result }: Answered): void {
+  if (isExcused(run, mutation.stamp)) return
+  const record = recordIn(world, mutation.entity, mutation.recordId)
+  const stamp = result.stamp ?? mutation.stamp
+  for (const [cell, value] of Object.entries(mutation.patch)) {
+    const known = record?.cells.get(cell)
+    const isOwn = known?.stamp.slice(-16) === stamp.slice(-16)
+    if (record !== undefined && known !== undefined && isOwn && known.n < mutation.n && !wins(record, cell, value, stamp))
+      complain(run, `${mutation.id} (${mutation.n}) lost ${cell} to an earlier one (${known.n}) of the same device: ${stamp}, ${known.stamp}`)
+  }
+}
+
+/** Having seen a value makes the next own stamp later than it, however slow the clock. */
+export function checkLaterThanSeen(run: Run, what: string, { clocks, patch, stamp }: { readonly clocks: Clocks; readonly patch: Patch; readonly stamp: string }): void {
+  if (isExcused(run, stamp)) return
+  for (const cell of Object.keys(patch)) {
+    const seen = clocks[cell]
+    if (seen !== undefined && seen >= stamp) complain(run, `${what} changes ${cell} of ${seen} with the stamp ${stamp}`)
+  }
+}

@@ -1,0 +1,22 @@
+import { livingOf, recordIn } from '../oracle/fold.ts'
+import { itemOf, sees } from '../oracle/sight.ts'
+import type { Run } from './run.ts'
+
+const keyOf = (entity: string, id: string): string => `${entity}/${id}`
+
+/** Remembers who can see these records now, and what hangs on them. */
+export function noteSight(run: Run, named: readonly { readonly entity: string; readonly recordId: string }[]): void {
+  const { world } = run.truth
+  const records = named.flatMap(({ entity, recordId }) => recordIn(world, entity, recordId) ?? [])
+  const comments = livingOf(world, 'comments').filter((comment) => records.includes(itemOf(world, comment) ?? comment))
+  for (const person of world.people.values())
+    for (const record of new Set([...records, ...comments]))
+      if (!record.isDeleted && sees(world, person, record)) run.everSeen.get(person.id)?.add(keyOf(record.entity, record.id))
+}
+
+/** After somebody's access changed, or the whole world did. */
+export const noteAllSights = (run: Run): void =>
+  noteSight(run, [...run.truth.world.records.values()].map(({ entity, id }) => ({ entity, recordId: id })))
+
+export const everSaw = (run: Run, userId: string, entity: string, id: string): boolean =>
+  run.everSeen.get(userId)?.has(keyOf(entity, id)) ?? false

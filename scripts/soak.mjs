@@ -1,0 +1,5 @@
+// npm run soak: many devices against two server processes that freeze and lose their lines (`npm run soak -- --seconds 600`).
+import { ensureInstalled, runNode } from './ready.mjs'
+
+ensureInstalled()
+runNode(['apps/server/src/testing/soak.ts', ...process.argv.slice(2)])
