@@ -28,17 +28,17 @@ function run({ command: [tool, ...args] }) {
 /** Runs all gates, two at a time, and tells how each went. */
 export async function runGates() {
   const waiting = [...gates]
-  let failed = 0
+  const failures = []
   const worker = async () => {
     for (let gate = waiting.shift(); gate !== undefined; gate = waiting.shift()) {
       const { ok, output } = await run(gate)
       console.log(`${ok ? 'ok  ' : 'FAIL'} ${gate.name}`)
       if (!ok) {
-        failed++
+        failures.push(`gate: ${gate.name}`)
         console.log(output)
       }
     }
   }
   await Promise.all([worker(), worker()])
-  return { passed: gates.length - failed, failed }
+  return { passed: gates.length - failures.length, failed: failures.length, failures }
 }

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureCalendarReaders, ensureChromium, ensureHebcal, ensureLibreOffice, ensureStrace } from './programs.mjs'
 import { runGates } from './gates.mjs'
+import { endToEndFailures, unitFailures } from './failures.mjs'
 import { ensureBuilt, ensureInstalled, root, toolEnv } from './ready.mjs'
 
 ensureInstalled()
@@ -11,11 +12,12 @@ const reports = join(root, '.cache', 'reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-/** @type {{ passed: number, failed: number, skipped: string[] }} */
-const sum = { passed: 0, failed: 0, skipped: [] }
-const add = ({ passed, failed }) => {
+/** @type {{ passed: number, failed: number, skipped: string[], failures: string[] }} */
+const sum = { passed: 0, failed: 0, skipped: [], failures: [] }
+const add = ({ passed, failed, failures = [] }) => {
   sum.passed += passed
   sum.failed += failed
+  sum.failures.push(...failures)
 }
 
 function runTool(tool, args, env = {}) {
@@ -43,7 +45,8 @@ async function unitTests() {
   const failed = report.numFailedTests + (code !== 0 && report.numFailedTests === 0 ? 1 : 0)
   if (report.numPendingTests > 0)
     sum.skipped.push(...(missing.length === 0 ? [`${report.numPendingTests} unit tests`] : missing))
-  return { passed: report.numPassedTests, failed }
+  const ended = code === 0 ? [] : [`unit tests: the runner ended with ${code}`]
+  return { passed: report.numPassedTests, failed, failures: [...unitFailures(report), ...ended] }
 }
 
 async function endToEndTests() {
@@ -56,18 +59,25 @@ async function endToEndTests() {
   const file = join(reports, 'e2e.json')
   const env = { BAMA_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const code = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], env)
-  const stats = readReport(file)?.stats
-  if (stats === undefined) return { passed: 0, failed: 1 }
+  const report = readReport(file)
+  if (report === null) return { passed: 0, failed: 1 }
+  const { stats } = report
   // A test that passed only at its second try is broken too.
   const failed = stats.unexpected + stats.flaky
   if (stats.skipped > 0) sum.skipped.push(`${stats.skipped} end-to-end tests`)
-  return { passed: stats.expected, failed: failed + (code !== 0 && failed === 0 ? 1 : 0) }
+  return {
+    passed: stats.expected,
+    failed: failed + (code !== 0 && failed === 0 ? 1 : 0),
+    failures: endToEndFailures(report),
+  }
 }
 
 add(await runGates())
 add(await unitTests())
 add(await endToEndTests())
 
+// Once more at the end: who reads only the tail of a long log finds what failed.
+for (const failure of sum.failures) console.log(`FAILED ${failure}`)
 for (const what of sum.skipped) console.log(`skipped: ${what}`)
 const skipped = sum.skipped.length === 0 ? '' : `, ${sum.skipped.length} skipped`
 console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`)

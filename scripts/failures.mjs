@@ -1,0 +1,34 @@
+// What failed, in a few lines each, from the reports that the test runners write.
+import { stripVTControlCharacters } from 'node:util'
+
+const linesOfMessage = 20
+
+/** The first lines of a message without colours and without the runner's own frames. */
+const briefly = (message) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => !line.includes('/node_modules/'))
+    .slice(0, linesOfMessage)
+
+const told = (name, messages) => [name, ...messages.flatMap(briefly)].join('\n  ')
+
+/** Of Vitest's JSON report: each failed test, and each file that failed before its first. */
+export function unitFailures(report) {
+  return report.testResults.flatMap((file) => {
+    const tests = file.assertionResults.filter((test) => test.status === 'failed')
+    if (tests.length === 0) return file.status === 'failed' ? [told(file.name, [file.message ?? ''])] : []
+    return tests.map((test) => told(`${file.name} > ${test.fullName}`, test.failureMessages ?? []))
+  })
+}
+
+/** Of Playwright's JSON report: each test that failed, at its last try too or only before it. */
+export function endToEndFailures(report) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+  return report.suites.flatMap(specsOf).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((test) =>
+        told(`${spec.file}:${spec.line} > ${spec.title}`, test.results.flatMap((result) => result.errors ?? []).map((error) => error.message ?? '')),
+      ),
+  )
+}
