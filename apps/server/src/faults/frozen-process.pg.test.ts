@@ -15,13 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 
-const cutOffAfterMs = 3000
-
 /**
- * A server process that stands still in the middle of a push, the sequence in its hand; and another server on the same
- * database, which waits for it no longer than `lockTimeoutMs`.
+ * A server process that stands still in the middle of a push, the sequence in its hand, until the database cuts it off; and
+ * another server on the same database, which waits for it no longer than `lockTimeoutMs`.
  */
-async function freezeInPush(dataDir: string, lockTimeoutMs: number) {
+async function freezeInPush(dataDir: string, { lockTimeoutMs, cutOffAfterMs }: { readonly lockTimeoutMs: number; readonly cutOffAfterMs: number }) {
   const databaseUrl = await postgres.newDatabase()
   const proxy = await openDatabaseProxy(databaseUrl)
   onTestFinished(() => proxy.close())
@@ -85,7 +83,11 @@ async function expectNoGaps({ db }: Store): Promise<void> {
 describe('[S23] [S60] a process that freezes in the middle of a push', () => {
   it('holds up the others until the database cuts it off; its push fails then and is taken when it comes again', async () => {
     await withDataDir(async (dataDir) => {
-      const { store, other, cookie, pushTo, mutations, answers, countWaiting, thaw, isUp } = await freezeInPush(dataDir, 20_000)
+      const { store, other, cookie, pushTo, mutations, answers, countWaiting, thaw, isUp } = await freezeInPush(dataDir, {
+        lockTimeoutMs: 40_000,
+        // Long enough to look around meanwhile, on a busy machine too.
+        cutOffAfterMs: 10_000,
+      })
       let answered = 0
       const writing = Promise.all(
         Array.from({ length: 12 }, async (_, index) => {
@@ -100,7 +102,7 @@ describe('[S23] [S60] a process that freezes in the middle of a push', () => {
         const before = waiting
         waiting = await countWaiting()
         expect([waiting > 0, waiting]).toEqual([true, before])
-      }, { timeout: 2000, interval: 100 })
+      }, { timeout: 5000, interval: 100 })
       // Readers wait for nobody, however many writers do.
       for (let count = 0; count < 5; count++)
         expect((await other.call('POST', '/api/sync', { cookie, body: syncBody() })).statusCode).toBe(200)
@@ -119,7 +121,7 @@ describe('[S23] [S60] a process that freezes in the middle of a push', () => {
 
   it('makes the others say "unavailable" when it takes longer than they wait, until it is cut off', async () => {
     await withDataDir(async (dataDir) => {
-      const { store, pushTo, mutations, answers, isHeld, thaw } = await freezeInPush(dataDir, 300)
+      const { store, pushTo, mutations, answers, isHeld, thaw } = await freezeInPush(dataDir, { lockTimeoutMs: 300, cutOffAfterMs: 5000 })
       const waiting = event('waiting')
       expect(await pushTo.other(waiting)).toMatchObject(unavailable)
       expect(await isHeld()).toBe(true)

@@ -111,7 +111,7 @@ describe('a server whose database goes away comes back by itself, its hints too'
   })
 
   it('when it falls silent with connections open: each call ends, and new connections are made', async () => {
-    const pair = await openPair({ silence: 400 })
+    const pair = await openPair({ silence: 1500 })
     pair.proxy.freeze()
     expect(await Promise.all(['a', 'b', 'c'].map((id) => pair.push(pair.here, `silent-${id}`)))).toEqual([503, 503, 503])
     pair.proxy.restore()
