@@ -85,8 +85,8 @@ describe('[S23] [S60] a process that freezes in the middle of a push', () => {
     await withDataDir(async (dataDir) => {
       const { store, other, cookie, pushTo, mutations, answers, countWaiting, thaw, isUp } = await freezeInPush(dataDir, {
         lockTimeoutMs: 40_000,
-        // Long enough to look around meanwhile, on a busy machine too.
-        cutOffAfterMs: 10_000,
+        // Long enough to look around meanwhile, on a busy machine too; shorter than the ten seconds that a connection is waited for.
+        cutOffAfterMs: 6000,
       })
       let answered = 0
       const writing = Promise.all(
