@@ -80,7 +80,9 @@ test('[A2.44] [A4.22] [A4.23] [A2.41] [A2.45] [A6.12] status and priority change
   await expect(tasks.completed()).toHaveCount(0)
   // By keyboard, to the end of the road and back.
   await tasks.chip('סטטוס', 'אישור תכנית במה').press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'פתוח' })).toBeFocused()
   await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'הושלם' })).toBeFocused()
   await page.keyboard.press('Enter')
   await tasks.completed().getByRole('checkbox', { name: 'סימון כלא הושלם: אישור תכנית במה' }).click()
   await expect(tasks.chip('סטטוס', 'אישור תכנית במה')).toHaveText('פתוח')
