@@ -1,5 +1,5 @@
 import { type Actor, addMonths, endOfEvent, maySee, monthGrid, monthsBetween } from '@bama/domain'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { everyMonth } from './current-mark.ts'
 import type { LocalDatabase } from './database.ts'
 import { type LocalEvent, useWorkspaceQuery } from './live.ts'
@@ -41,31 +41,50 @@ export const readCalendar = (db: LocalDatabase, actor: Actor, month: string): Pr
   })
 }
 
-const places = [-1, 0, 1] as const
+/** So many months before and after are read ahead. */
+const reach = 2
+const places = [0, 1, 2, 3, 4] as const
 
-/** A month and its neighbours go to three places in turn: from month to month only one of them gets another month. */
-function monthAtPlace(month: string, place: number): string {
-  const around = places.map((step) => addMonths(month, step))
-  return around.find((one) => monthNumber(one) % places.length === place) ?? month
-}
+/** For how long one stays in a month before others are read: whoever goes on at once waits for no month but the next. */
+const restMs = 150
 
 const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
+
+/** A month and those around it go to places in turn: from month to month only one of them gets another month. */
+function monthAtPlace(month: string, place: number): string {
+  const around = places.map((index) => addMonths(month, index - reach))
+  return around.find((one) => monthNumber(one) % places.length === place) ?? month
+}
 
 const useMonthAtPlace = (actor: Actor, month: string | null): CalendarMonth | undefined =>
   useWorkspaceQuery((db) => (month === null ? Promise.resolve(undefined) : readCalendar(db, actor, month)), [actor, month])
 
 /**
- * The same, live. The months before and after are read ahead, once the first is here, so that the arrows need not wait. While
- * a month is read the former answer stays, and says which month it is of.
+ * The same, live. The months around it are read ahead, once it is here and one stays, so that the arrows need not wait. While a
+ * month is read the former answer stays, and says which month it is of.
  */
 export function useCalendarMonth(actor: Actor, month: string): CalendarMonth | undefined {
   const [last, setLast] = useState<CalendarMonth | undefined>(undefined)
+  // Around which others are read; null until the first is here.
+  const [centre, setCentre] = useState<string | null>(null)
   const wanted = (place: number): string | null => {
-    const asked = monthAtPlace(month, place)
-    return asked === month || last !== undefined ? asked : null
+    if (monthAtPlace(month, place) === month) return month
+    return centre === null ? null : monthAtPlace(centre, place)
   }
-  const read = [useMonthAtPlace(actor, wanted(0)), useMonthAtPlace(actor, wanted(1)), useMonthAtPlace(actor, wanted(2))]
+  const read = [
+    useMonthAtPlace(actor, wanted(0)),
+    useMonthAtPlace(actor, wanted(1)),
+    useMonthAtPlace(actor, wanted(2)),
+    useMonthAtPlace(actor, wanted(3)),
+    useMonthAtPlace(actor, wanted(4)),
+  ]
   const found = read.find((one) => one?.month === month)
   if (found !== undefined && found !== last) setLast(found)
+  const isHere = found !== undefined
+  useEffect(() => {
+    if (!isHere) return undefined
+    const timer = setTimeout(() => setCentre(month), restMs)
+    return () => clearTimeout(timer)
+  }, [month, isHere])
   return found ?? last
 }
