@@ -2,12 +2,13 @@ import { type Actor, can } from '@bama/domain'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
+import body from '../../../ui/record-body.module.css'
 import { TagPill } from '../../../ui/tag-pill.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
 import { ScreenGrid } from '../images/screen-grid.tsx'
 import { DetailFacts } from './detail-facts.tsx'
-import classes from './event-detail-modal.module.css'
+import classes from './detail-body.module.css'
 import { EventWarnings } from '../warnings/event-warnings.tsx'
 import type { DetailDoors } from './event-detail-modal.tsx'
 import { EventChecklist } from './event-checklist.tsx'
@@ -33,7 +34,7 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
   return (
     // What can't be focused as a whole can't be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-    <div className={classes.body} tabIndex={0} role="group" aria-label={texts.facts}>
+    <div className={body.body} tabIndex={0} role="group" aria-label={texts.facts}>
       {event.is_archived && (
         <div className={classes.archived}>
           {texts.archived}
@@ -48,12 +49,12 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
       <HoursRow eventId={event.id} timer={timer} />
       <DetailFacts event={event} />
       {event.description !== null && (
-        <p className={classes.description} dir="auto">
+        <p className={body.description} dir="auto">
           {event.description}
         </p>
       )}
       {event.tags.length > 0 && (
-        <ul className={classes.tags} aria-label={texts.tags}>
+        <ul className={body.tags} aria-label={texts.tags}>
           {event.tags.map((tag) => (
             <li key={tag}>
               <TagPill name={tag} color={tagColor(tag)} />
@@ -65,15 +66,15 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
       {/* The manager's fields reach only those who may see them. */}
       {paymentStatus !== undefined && <ManagerPanel event={event} />}
       {(event.screen_grid_images.length > 0 || event.screen_grid_image_url !== null || event.screen_grid_text !== null) && (
-        <section className={classes.section} aria-labelledby="event-detail-screens">
-          <h3 className={classes.heading} id="event-detail-screens">
+        <section className={body.section} aria-labelledby="event-detail-screens">
+          <h3 className={body.heading} id="event-detail-screens">
             {texts.screenGrid}
           </h3>
           <ScreenGrid images={event.screen_grid_images} text={event.screen_grid_text} legacyUrl={event.screen_grid_image_url} />
         </section>
       )}
       <RelatedTasks eventId={event.id} />
-      {comments !== undefined && <div className={classes.section}>{comments}</div>}
+      {comments !== undefined && <div className={body.section}>{comments}</div>}
       <EventHistory eventId={event.id} />
     </div>
   )

@@ -2,15 +2,14 @@ import {
   IconBrandGoogleDrive,
   IconClockHour4,
   IconDoorEnter,
-  type Icon,
   IconMapPin,
   IconNotes,
   IconPhone,
   IconUser,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { telHref, wazeHref } from '../../../ui/contact-links.ts'
+import { Fact, factLink, Facts } from '../../../ui/facts.tsx'
 import { Ltr, Name } from '../../../ui/names.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { toneOfId } from '../../../ui/tone-of-id.ts'
@@ -25,7 +24,7 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
   const operator = useCardFacts().operatorName(event)
   const { audience_arrival_time: audience, start_time: start, end_time: end, location, producer_name, producer_phone } = event
   return (
-    <dl className={classes.facts} aria-label={texts.facts}>
+    <Facts label={texts.facts} isWide>
       <Fact icon={IconDoorEnter} label={texts.audience}>
         {audience === null ? texts.unspecified : <time>{clock(audience)}</time>}
       </Fact>
@@ -45,7 +44,7 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
           texts.unspecified
         ) : (
           <a
-            className={classes.link}
+            className={factLink}
             href={wazeHref(location)}
             target="_blank"
             rel="noopener noreferrer"
@@ -76,7 +75,7 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
       )}
       {event.drive_url !== null && (
         <Fact icon={IconBrandGoogleDrive} label={texts.drive}>
-          <a className={classes.link} href={event.drive_url} target="_blank" rel="noopener noreferrer">
+          <a className={factLink} href={event.drive_url} target="_blank" rel="noopener noreferrer">
             {texts.openDrive}
           </a>
         </Fact>
@@ -88,7 +87,7 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
           </span>
         </Fact>
       )}
-    </dl>
+    </Facts>
   )
 }
 
@@ -97,7 +96,7 @@ function Phone({ text }: { readonly text: string }) {
   const href = telHref(text)
   if (href === null) return <Ltr>{text}</Ltr>
   return (
-    <a className={classes.link} href={href}>
+    <a className={factLink} href={href}>
       <Ltr>{text}</Ltr>
     </a>
   )
@@ -105,21 +104,3 @@ function Phone({ text }: { readonly text: string }) {
 
 /** `HH:mm`, also of a time that was stored with its seconds. */
 const clock = (time: string): string => time.slice(0, 5)
-
-interface FactProps {
-  readonly icon: Icon
-  readonly label: string
-  readonly children: ReactNode
-}
-
-function Fact({ icon: FactIcon, label, children }: FactProps) {
-  return (
-    <div className={classes.fact}>
-      <dt className={classes.label}>
-        <FactIcon size={20} stroke={1.7} aria-hidden className={classes.icon} />
-        {label}
-      </dt>
-      <dd className={classes.value}>{children}</dd>
-    </div>
-  )
-}

@@ -1,11 +1,10 @@
 import { columnOf, eventStatuses } from '@bama/domain'
-import { Menu, Modal, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
-import { ExitButton } from '../../../ui/exit-button.tsx'
 import { Name } from '../../../ui/names.tsx'
+import { RecordHead } from '../../../ui/record-window.tsx'
 import { toneOfId } from '../../../ui/tone-of-id.ts'
-import { useFocusIfLost } from '../../../ui/use-focus-if-lost.ts'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
 import { cancelledStatus, columnFaces } from '../board/column-faces.ts'
@@ -25,25 +24,25 @@ interface DetailHeadProps {
 /** Whose event it is, where it stands, its name and its day. */
 export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
   const facts = useCardFacts()
-  const title = useFocusIfLost()
   const { date, end_date } = event
   const last = end_date === null || end_date === date ? null : end_date
   const hebrew = facts.showsHebrewDates ? [date, last].flatMap((day) => (day === null ? [] : (facts.dayOf?.(day)?.hebrewDate ?? []))) : []
   const { client_id: clientId } = event
   return (
-    <div className={classes.head} data-phone={isPhone || undefined}>
-      <div className={classes.line}>
-        <span className={classes.client}>
-          <span className={classes.square} data-tone={clientId === null ? 'grey' : toneOfId(clientId)} />
-          <Name className={classes.clientName}>{clientId === null ? eventsTexts.card.noClient : facts.clientName(event)}</Name>
-        </span>
-        <StatusMenu event={event} />
-        <ExitButton className={classes.exit} isPhone={isPhone} onClick={onClose} />
-      </div>
-      {/* An event is read first: its name has the focus, no field, so no keyboard opens on a phone. */}
-      <Modal.Title ref={title} className={classes.title ?? ''} tabIndex={-1} data-autofocus>
-        <Name>{event.name}</Name>
-      </Modal.Title>
+    <RecordHead
+      title={event.name}
+      isPhone={isPhone}
+      onClose={onClose}
+      line={
+        <>
+          <span className={classes.client}>
+            <span className={classes.square} data-tone={clientId === null ? 'grey' : toneOfId(clientId)} />
+            <Name className={classes.clientName}>{clientId === null ? eventsTexts.card.noClient : facts.clientName(event)}</Name>
+          </span>
+          <StatusMenu event={event} />
+        </>
+      }
+    >
       <p className={classes.date}>
         <IconCalendar size={20} stroke={1.7} aria-hidden className={classes.dateIcon} />
         <span className={classes.days}>
@@ -60,7 +59,7 @@ export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
           {relativeDay(tellingDay(event, facts.today), facts.today)}
         </span>
       </p>
-    </div>
+    </RecordHead>
   )
 }
 

@@ -6,7 +6,7 @@ import { eventsTexts } from '../../../texts/events.ts'
 import { showFailure } from '../../../ui/show-outcome.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import classes from './event-checklist.module.css'
-import shared from './event-detail-modal.module.css'
+import body from '../../../ui/record-body.module.css'
 
 const { detail: texts } = eventsTexts
 
@@ -58,17 +58,17 @@ export function EventChecklist({ event, field, heading, empty }: EventChecklistP
 
   if (total === 0 && empty === undefined) return null
   return (
-    <section className={shared.section} aria-labelledby={headingId}>
-      <h3 className={shared.heading} id={headingId}>
+    <section className={body.section} aria-labelledby={headingId}>
+      <h3 className={body.heading} id={headingId}>
         {heading}
         {total > 0 && (
-          <bdi dir="ltr" className={shared.count}>
+          <bdi dir="ltr" className={body.count}>
             {done}/{total}
           </bdi>
         )}
       </h3>
       {total === 0 ? (
-        <p className={shared.quiet}>{empty}</p>
+        <p className={body.quiet}>{empty}</p>
       ) : (
         <>
           <div className={classes.track} data-tone={done === total ? 'leaf' : field} aria-hidden>

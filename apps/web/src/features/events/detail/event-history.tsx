@@ -6,7 +6,7 @@ import { businessZone, fetchHistory, type HistoryEntry, useClients, usePeople, u
 import { eventsTexts } from '../../../texts/events.ts'
 import { momentText } from '../../../texts/moments.ts'
 import { Name } from '../../../ui/names.tsx'
-import shared from './event-detail-modal.module.css'
+import body from '../../../ui/record-body.module.css'
 import classes from './event-history.module.css'
 import { historySteps, type NameOf } from './history-words.ts'
 
@@ -42,7 +42,7 @@ export function EventHistory({ eventId }: { readonly eventId: string }) {
 
   const steps = historySteps(entries, nameOf)
   return (
-    <section className={shared.section}>
+    <section className={body.section}>
       <h3 className={classes.heading}>
         <button type="button" className={classes.toggle} aria-expanded={isOpen} aria-controls="event-detail-history" onClick={toggle}>
           <IconHistory size={20} stroke={1.7} aria-hidden />
@@ -83,15 +83,15 @@ export function EventHistory({ eventId }: { readonly eventId: string }) {
             </li>
           ))}
         </ol>
-        {loaded.status === 'loading' && <output className={shared.quiet}>{texts.loading}</output>}
-        {loaded.status === 'offline' && <p className={shared.quiet}>{texts.offline}</p>}
-        {loaded.status === 'failed' && <p className={shared.quiet}>{texts.failed}</p>}
+        {loaded.status === 'loading' && <output className={body.quiet}>{texts.loading}</output>}
+        {loaded.status === 'offline' && <p className={body.quiet}>{texts.offline}</p>}
+        {loaded.status === 'failed' && <p className={body.quiet}>{texts.failed}</p>}
         {(loaded.status === 'offline' || loaded.status === 'failed') && (
           <Button variant="default" size="sm" mt="xs" onClick={() => void load(loaded.before)}>
             {texts.retry}
           </Button>
         )}
-        {loaded.status === 'here' && steps.length === 0 && <p className={shared.quiet}>{texts.empty}</p>}
+        {loaded.status === 'here' && steps.length === 0 && <p className={body.quiet}>{texts.empty}</p>}
         {loaded.status === 'here' && loaded.more && (
           <Button variant="default" size="sm" mt="xs" onClick={() => void load(entries.at(-1)?.n)}>
             {texts.more}

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Name } from '../../../ui/names.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { toneOfId } from '../../../ui/tone-of-id.ts'
-import shared from './event-detail-modal.module.css'
+import body from '../../../ui/record-body.module.css'
 import classes from './related-tasks.module.css'
 
 const { detail: texts } = eventsTexts
@@ -30,12 +30,12 @@ export function RelatedTasks({ eventId }: { readonly eventId: string }) {
   )
   if (tasks === undefined) return null
   return (
-    <section className={shared.section} aria-labelledby="event-detail-tasks">
-      <h3 className={shared.heading} id="event-detail-tasks">
+    <section className={body.section} aria-labelledby="event-detail-tasks">
+      <h3 className={body.heading} id="event-detail-tasks">
         {texts.tasks(tasks.length)}
       </h3>
       {tasks.length === 0 ? (
-        <p className={shared.quiet}>{texts.noTasks}</p>
+        <p className={body.quiet}>{texts.noTasks}</p>
       ) : (
         <ul className={classes.tasks}>
           {tasks.toSorted(compareOrdered).map((task) => {

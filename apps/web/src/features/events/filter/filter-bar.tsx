@@ -1,12 +1,14 @@
 import type { VisibleClient, VisibleEvent, VisibleUser } from '@bama/domain'
 import { shownName } from '@bama/domain'
-import { Button, CloseButton, Collapse, TextInput } from '@mantine/core'
+import { Button, CloseButton, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconCalendar, IconSearch } from '@tabler/icons-react'
-import { useId, useMemo, useState } from 'react'
+import { IconCalendar, IconSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import { dayFieldTexts, weekdayLetter } from '../../../texts/days.ts'
 import { eventsTexts } from '../../../texts/events.ts'
+import fold from '../../../ui/filter-fold.module.css'
+import { FilterFold } from '../../../ui/filter-fold.tsx'
 import { byName } from '../../../ui/hebrew-search.ts'
 import { choicesByName } from '../../../ui/name-choices.ts'
 import { NameSelect } from '../../../ui/name-select.tsx'
@@ -33,8 +35,6 @@ interface FilterBarProps {
 
 /** Narrows the board by text, client, tag, operator and days. On a phone the choices are folded under a button. */
 export function FilterBar({ filter, onChange, isPhone, events, clients, people, hasOperators, count }: FilterBarProps) {
-  const [isUnfolded, setIsUnfolded] = useState(false)
-  const foldId = useId()
   const conditions = conditionsOf(filter)
   const tags = useMemo(() => [...new Set(events.flatMap((event) => event.tags))].toSorted(byName), [events])
   const clientChoices = useMemo(() => {
@@ -91,7 +91,7 @@ export function FilterBar({ filter, onChange, isPhone, events, clients, people, 
 
   if (!isPhone)
     return (
-      <search className={classes.bar} aria-label={texts.label}>
+      <search className={fold.bar} aria-label={texts.label}>
         <TextFilter q={filter.q ?? ''} onChange={(q) => set({ q })} />
         {choices}
         {clear}
@@ -100,26 +100,10 @@ export function FilterBar({ filter, onChange, isPhone, events, clients, people, 
     )
   return (
     <search className={classes.phone} aria-label={texts.label}>
-      <div className={classes.line}>
-        <TextFilter q={filter.q ?? ''} onChange={(q) => set({ q })} />
-        <button
-          type="button"
-          className={classes.unfold}
-          aria-expanded={isUnfolded}
-          aria-controls={foldId}
-          onClick={() => setIsUnfolded(!isUnfolded)}
-        >
-          <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
-          {texts.unfold}
-          {conditions > 0 && <span className={classes.conditions}>{conditions}</span>}
-        </button>
-      </div>
-      <Collapse expanded={isUnfolded} id={foldId}>
-        <div className={classes.folded}>
-          {choices}
-          {clear}
-        </div>
-      </Collapse>
+      <FilterFold label={texts.unfold} conditions={conditions} beside={<TextFilter q={filter.q ?? ''} onChange={(q) => set({ q })} />}>
+        {choices}
+        {clear}
+      </FilterFold>
       {conditions > 0 && <output className={classes.count}>{count}</output>}
     </search>
   )

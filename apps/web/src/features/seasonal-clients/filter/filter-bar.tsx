@@ -1,8 +1,9 @@
 import { checkStatuses, recurrenceTypes } from '@bama/domain'
-import { Button, Collapse, Select } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconPhoneCall } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { Button, Select } from '@mantine/core'
+import { IconPhoneCall } from '@tabler/icons-react'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
+import fold from '../../../ui/filter-fold.module.css'
+import { FilterFold } from '../../../ui/filter-fold.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { useTypedQueryText } from '../../../ui/use-query-text.ts'
 import classes from './filter-bar.module.css'
@@ -21,8 +22,6 @@ interface FilterBarProps {
 /** Narrows the list by text, status, recurrence and what is due. On a phone the choices are folded under a button. */
 export function FilterBar({ filter, onChange, isPhone, due }: FilterBarProps) {
   const [text, setText] = useTypedQueryText('q')
-  const [isUnfolded, setIsUnfolded] = useState(false)
-  const foldId = useId()
   const isDue = filter.due !== undefined
   const choices = (
     <>
@@ -65,7 +64,7 @@ export function FilterBar({ filter, onChange, isPhone, due }: FilterBarProps) {
   )
   if (!isPhone)
     return (
-      <search className={classes.bar} aria-label={texts.label}>
+      <search className={fold.bar} aria-label={texts.label}>
         {search}
         {choices}
         {dueToggle}
@@ -74,19 +73,11 @@ export function FilterBar({ filter, onChange, isPhone, due }: FilterBarProps) {
     )
   const folded = [filter.status, filter.recurrence].filter((condition) => condition !== undefined).length
   return (
-    <search className={classes.phone} aria-label={texts.label}>
+    <search className={`${fold.phone} ${classes.phone}`} aria-label={texts.label}>
       {search}
-      <div className={classes.line}>
-        {dueToggle}
-        <button type="button" className={classes.unfold} aria-expanded={isUnfolded} aria-controls={foldId} onClick={() => setIsUnfolded(!isUnfolded)}>
-          <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
-          {texts.unfold}
-          {folded > 0 && <span className={classes.conditions}>{folded}</span>}
-        </button>
-      </div>
-      <Collapse expanded={isUnfolded} id={foldId}>
-        <div className={classes.folded}>{choices}</div>
-      </Collapse>
+      <FilterFold label={texts.unfold} conditions={folded} beside={dueToggle}>
+        {choices}
+      </FilterFold>
       {clear}
     </search>
   )

@@ -1,9 +1,11 @@
 import { shownName, taskPriorities, taskStatuses, taskTags, type VisibleUser } from '@bama/domain'
-import { Button, Collapse, SegmentedControl, Select } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconSquareCheck } from '@tabler/icons-react'
-import { useId, useMemo, useState } from 'react'
+import { Button, SegmentedControl, Select } from '@mantine/core'
+import { IconSquareCheck } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import type { LocalTask } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
+import fold from '../../../ui/filter-fold.module.css'
+import { FilterFold } from '../../../ui/filter-fold.tsx'
 import { choicesByName } from '../../../ui/name-choices.ts'
 import { NameSelect } from '../../../ui/name-select.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -34,8 +36,6 @@ interface FilterBarProps {
 export function FilterBar(props: FilterBarProps) {
   const { filter, onChange, isPhone, tasks, shown } = props
   const [text, setText] = useTypedQueryText('q')
-  const [isUnfolded, setIsUnfolded] = useState(false)
-  const foldId = useId()
   const conditions = conditionsOf(filter)
   const search = (
     <div className={classes.text}>
@@ -61,7 +61,6 @@ export function FilterBar(props: FilterBarProps) {
     <Button
       variant="default"
       size="sm"
-      className={classes.select ?? ''}
       leftSection={<IconSquareCheck size={18} stroke={1.7} aria-hidden />}
       aria-pressed={props.isSelecting}
       onClick={props.onSelect}
@@ -72,7 +71,7 @@ export function FilterBar(props: FilterBarProps) {
 
   if (!isPhone)
     return (
-      <search className={classes.bar} aria-label={texts.label}>
+      <search className={fold.bar} aria-label={texts.label}>
         {search}
         <Choices {...props} />
         {clear}
@@ -83,23 +82,13 @@ export function FilterBar(props: FilterBarProps) {
       </search>
     )
   return (
-    <search className={classes.phone} aria-label={texts.label}>
-      <div className={classes.line}>
-        {views}
-        <button type="button" className={classes.unfold} aria-expanded={isUnfolded} aria-controls={foldId} onClick={() => setIsUnfolded(!isUnfolded)}>
-          <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
-          {texts.unfold}
-          {conditions > 0 && <span className={classes.conditions}>{conditions}</span>}
-        </button>
-      </div>
-      <Collapse expanded={isUnfolded} id={foldId}>
-        <div className={classes.folded}>
-          {search}
-          <Choices {...props} />
-          {select}
-          {clear}
-        </div>
-      </Collapse>
+    <search className={`${fold.phone} ${classes.phone}`} aria-label={texts.label}>
+      <FilterFold label={texts.unfold} conditions={conditions} beside={views}>
+        {search}
+        <Choices {...props} />
+        {select}
+        {clear}
+      </FilterFold>
       {/* On a desk the header says it. */}
       {conditions > 0 && <output className={classes.count}>{texts.count(shown, tasks.length)}</output>}
     </search>

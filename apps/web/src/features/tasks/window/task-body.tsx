@@ -1,10 +1,12 @@
 import { type Actor, dayInZone, shownName } from '@bama/domain'
-import { type Icon, IconCalendarDue, IconCalendarEvent, IconClockHour4, IconUser } from '@tabler/icons-react'
+import { IconCalendarDue, IconCalendarEvent, IconClockHour4, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { businessZone, type LocalTask, usePeople } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { shortDay } from '../../../texts/days.ts'
+import { Fact, factLink, Facts } from '../../../ui/facts.tsx'
 import { Name } from '../../../ui/names.tsx'
+import body from '../../../ui/record-body.module.css'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { TagPill } from '../../../ui/tag-pill.tsx'
 import { Assignee, Deadline } from '../list/task-cells.tsx'
@@ -32,9 +34,9 @@ export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
   return (
     // What can't be focused as a whole can't be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-    <div className={classes.body} tabIndex={0} role="group" aria-label={texts.facts}>
+    <div className={body.body} tabIndex={0} role="group" aria-label={texts.facts}>
       {timer !== undefined && <div className={classes.timer}>{timer}</div>}
-      <dl className={classes.facts}>
+      <Facts>
         <Fact icon={IconCalendarDue} label={texts.deadline}>
           <Deadline task={task} />
         </Fact>
@@ -43,7 +45,7 @@ export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
         </Fact>
         {event !== undefined && task.event_id !== null && (
           <Fact icon={IconCalendarEvent} label={texts.event}>
-            <RowLink to="/Events" search={{ event: task.event_id }} className={classes.link}>
+            <RowLink to="/Events" search={{ event: task.event_id }} className={factLink}>
               <Name>{event}</Name>
             </RowLink>
           </Fact>
@@ -57,14 +59,14 @@ export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
             </>
           )}
         </Fact>
-      </dl>
+      </Facts>
       {isLonger && (
-        <p className={classes.description} dir="auto">
+        <p className={body.description} dir="auto">
           {task.description}
         </p>
       )}
       {task.tags.length > 0 && (
-        <ul className={classes.tags} aria-label={texts.tags}>
+        <ul className={body.tags} aria-label={texts.tags}>
           {task.tags.map((tag) => (
             <li key={tag}>
               <TagPill name={tag} color={facts.tagColor(tag)} />
@@ -74,8 +76,8 @@ export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
       )}
       <TaskChecklist task={task} actor={actor} />
       {task.internal_notes !== null && (
-        <section className={classes.section} aria-labelledby="task-notes">
-          <h3 className={classes.heading} id="task-notes">
+        <section className={body.section} aria-labelledby="task-notes">
+          <h3 className={body.heading} id="task-notes">
             {texts.notes}
           </h3>
           <p className={classes.notes} dir="auto">
@@ -83,25 +85,7 @@ export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
           </p>
         </section>
       )}
-      {comments !== undefined && <div className={classes.section}>{comments}</div>}
-    </div>
-  )
-}
-
-interface FactProps {
-  readonly icon: Icon
-  readonly label: string
-  readonly children: ReactNode
-}
-
-function Fact({ icon: FactIcon, label, children }: FactProps) {
-  return (
-    <div className={classes.fact}>
-      <dt className={classes.label}>
-        <FactIcon size={20} stroke={1.7} aria-hidden className={classes.icon} />
-        {label}
-      </dt>
-      <dd className={classes.value}>{children}</dd>
+      {comments !== undefined && <div className={body.section}>{comments}</div>}
     </div>
   )
 }

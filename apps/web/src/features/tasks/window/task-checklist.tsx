@@ -3,8 +3,8 @@ import { Checkbox } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { type LocalTask, useRun } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
+import body from '../../../ui/record-body.module.css'
 import { showFailure } from '../../../ui/show-outcome.ts'
-import bodyClasses from './task-body.module.css'
 import classes from './task-checklist.module.css'
 
 const { window: texts } = tasksTexts
@@ -48,17 +48,17 @@ export function TaskChecklist({ task, actor }: TaskChecklistProps) {
   const [first] = items
   const mayTick = first !== undefined && isTickAllowed(actor, task, first)
   return (
-    <div role="group" className={bodyClasses.section} aria-labelledby={headingId}>
-      <h3 className={bodyClasses.heading} id={headingId}>
+    <div role="group" className={body.section} aria-labelledby={headingId}>
+      <h3 className={body.heading} id={headingId}>
         {texts.checklist}
         {total > 0 && (
-          <bdi dir="ltr" className={bodyClasses.count}>
+          <bdi dir="ltr" className={body.count}>
             {done}/{total}
           </bdi>
         )}
       </h3>
       {total === 0 ? (
-        <p className={bodyClasses.quiet}>{texts.noChecklist}</p>
+        <p className={body.quiet}>{texts.noChecklist}</p>
       ) : (
         <>
           <div className={classes.track} data-done={done === total || undefined} aria-hidden>
