@@ -53,3 +53,17 @@ test('on a device that stands in another zone, hours, days and the calendar are 
     { date: '2026-10-24', started_at: '2026-10-24T15:00:00.000Z', ended_at: '2026-10-25T02:00:00.000Z', hours_worked: 11 },
   ])
 })
+
+test.describe('a business that is set to another zone', () => {
+  const zone = elsewhere(Date.now())
+  test.use({ serverEnv: { BAMA_TIMEZONE: zone } })
+
+  test('has its own day on a device in Jerusalem, after a reload too', async ({ workspace, page }) => {
+    const hours = new HoursPage(page)
+    await new LoginPage(page).signIn(workspace.server.address, admin)
+    await hours.open(workspace.server.address)
+    await page.reload()
+    await hours.logButton().click()
+    await expect(hours.field('תאריך')).toHaveValue(asShown(dayInZone(Date.now(), zone)))
+  })
+})

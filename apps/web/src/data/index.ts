@@ -11,6 +11,7 @@ export {
 export type { ApiProblem as SignInProblem } from './api.ts'
 export { type ArchivedText, type ArchivedYear, useArchive, useArchivedTexts, useEventsById } from './archive.ts'
 export { createCalendarFeed, revokeCalendarFeed, useCalendarFeeds } from './calendar-feeds.ts'
+export { businessZone } from './business-zone.ts'
 export { type CalendarMonth, useCalendarMonth } from './calendar.ts'
 export { useCalendarView } from './calendar-view.ts'
 export { type EventCounts, useEventCountsByClient } from './client-events.ts'
@@ -21,7 +22,6 @@ export { fetchHistory, type HistoryEntry } from './history.ts'
 export { dropImage, keepImage, retryImage, sendKeptImages, useImageSource, useImageUploads } from './images.ts'
 export { type DayOf, useDayOf, useHebrewMonthsTitle, useJewishDays } from './jewish-calendar.ts'
 export {
-  businessZone,
   type LocalEvent,
   useClients,
   useEvents,

@@ -1,6 +1,7 @@
 import { dayInZone, type Tag, type VisibleClient, type VisibleEvent, type VisibleUser } from '@bama/domain'
 import { useObservable as useQueryResult } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
+import { businessZone } from './business-zone.ts'
 import { calmQuery, type Rest } from './calm-query.ts'
 import { engineStatus } from './connection.ts'
 import type { LocalDatabase } from './database.ts'
@@ -8,9 +9,6 @@ import { useObservable } from './observable.ts'
 import { timers } from './timers.ts'
 import { ownChange, workspace } from './workspace.ts'
 import { world } from './world.ts'
-
-/** The business's zone until settings exist (docs/decisions/0002, time). */
-export const businessZone = 'Asia/Jerusalem'
 
 export type LocalEvent = VisibleEvent & { readonly _synced: boolean }
 

@@ -11,7 +11,8 @@ import {
 } from '@bama/domain'
 import type { LocalDatabase } from './database.ts'
 import { followReading } from './follow-reading.ts'
-import { businessZone, type LocalEvent } from './live.ts'
+import { businessZone } from './business-zone.ts'
+import type { LocalEvent } from './live.ts'
 import { createObservable, useObservable } from './observable.ts'
 import { world } from './world.ts'
 

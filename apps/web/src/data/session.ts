@@ -2,6 +2,7 @@ import { type Actor, permissionsSchema, type Result } from '@bama/domain'
 import { type OpenInvitation, openInvitationSchema, type Session, type SessionUser, sessionSchema, setupStateSchema } from '@bama/sync'
 import { z } from 'zod'
 import { type ApiProblem, call } from './api.ts'
+import { adoptZone } from './business-zone.ts'
 import { readLogoutOwed, readSession, removeSession, renewSession, type StoredSession, writeLogoutOwed, writeSession } from './device-database.ts'
 import { createObservable, useObservable } from './observable.ts'
 import { finishOwedWipe } from './wipe.ts'
@@ -48,7 +49,8 @@ const offsetOf = ({ serverTime }: Session): number => Date.parse(serverTime) - w
 
 const isExpired = ({ expiresAt, offsetMs }: StoredSession): boolean => Date.parse(expiresAt) <= world.now() + offsetMs
 
-function show({ user }: StoredSession): void {
+function show({ user, timeZone }: StoredSession): void {
+  adoptZone(timeZone)
   state.set({ status: 'signed_in', user, actor: actorOf(user) })
 }
 
@@ -107,8 +109,8 @@ export async function validateSession(): Promise<void> {
   // Someone signed out, or in, while the question was on its way.
   if (stored?.user.id !== asked.user.id) return
   if (answer.ok) {
-    const { user, expiresAt } = answer.value
-    if (user.id === asked.user.id) await renew({ ...asked, user, expiresAt, offsetMs: offsetOf(answer.value) })
+    const { user, expiresAt, timeZone } = answer.value
+    if (user.id === asked.user.id) await renew({ ...asked, user, expiresAt, timeZone, offsetMs: offsetOf(answer.value) })
     else await expireSession()
   } else if (answer.error.status === 401 || isExpired(asked)) await expireSession()
 }
@@ -136,8 +138,8 @@ async function begin(answer: Result<Session, ApiProblem>): Promise<Result<Sessio
   await writeLogoutOwed(false)
   // Else it would take this session's copy with it.
   await finishOwedWipe()
-  const { user, expiresAt } = answer.value
-  stored = { user, expiresAt, loginTime: new Date(world.now()).toISOString(), offsetMs: offsetOf(answer.value) }
+  const { user, expiresAt, timeZone } = answer.value
+  stored = { user, expiresAt, timeZone, loginTime: new Date(world.now()).toISOString(), offsetMs: offsetOf(answer.value) }
   await writeSession(stored)
   tell('signed_in')
   showOrStartAgain(stored)

@@ -11,7 +11,6 @@ const here = vi.hoisted(() => ({ session: {} as unknown, workspace: null as unkn
 vi.mock('./session.ts', () => ({ currentSession: () => here.session }))
 vi.mock('./workspace.ts', () => ({ workspace: { get: () => here.workspace } }))
 vi.mock('./server-clock.ts', () => ({ serverNow: () => Promise.resolve(here.nowMs) }))
-vi.mock('./live.ts', () => ({ businessZone: 'Asia/Jerusalem' }))
 
 const target: TimerTarget = { kind: 'event', event: { id: recordId('e1'), name: 'כנס' } }
 const start = Date.parse('2026-11-01T08:00:00.000Z')

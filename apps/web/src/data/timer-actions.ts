@@ -11,7 +11,7 @@ import {
   timerLabel,
   type TimerTarget,
 } from '@bama/domain'
-import { businessZone } from './live.ts'
+import { businessZone } from './business-zone.ts'
 import { type RunError, runFresh } from './run-command.ts'
 import { readRunningTimers } from './running-timers.ts'
 import { serverNow } from './server-clock.ts'

@@ -9,11 +9,13 @@ export type LoginRequest = z.infer<typeof loginRequestSchema>
 const sessionUserSchema = userSchema.loose().extend({ id: z.string() })
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
-/** The answer to login, set-up and GET /api/auth/session. Instants are ISO 8601 UTC. */
+/** The answer to login, set-up and GET /api/auth/session. Instants are ISO 8601 UTC; the zone is the business's, by its IANA name. */
 export const sessionSchema = z.object({
   user: sessionUserSchema,
   expiresAt: z.string(),
   serverTime: z.string(),
+  // A server of before says none.
+  timeZone: z.string().default('Asia/Jerusalem'),
 })
 export type Session = z.infer<typeof sessionSchema>
 

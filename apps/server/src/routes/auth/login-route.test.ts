@@ -18,6 +18,7 @@ describe('signing in', () => {
     const session = sessionSchema.parse(response.json())
     expect(session.user).toMatchObject({ name: 'dana', email: 'dana@bama.test', last_login: '2026-11-20T09:00:00.000Z' })
     expect([session.serverTime, session.expiresAt]).toEqual(['2026-11-20T09:00:00.000Z', '2026-11-21T09:00:00.000Z'])
+    expect(response.json()).toMatchObject({ timeZone: 'Asia/Jerusalem' })
     expect(response.headers['set-cookie']).toMatch(
       /^__Host-bama=[A-Za-z0-9_-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )

@@ -8,11 +8,11 @@ import { giveSessionCookie, presentedToken } from '../../auth/session-cookie.ts'
 import { toSession } from '../../auth/to-session.ts'
 import type { App } from '../../http/zod-validation.ts'
 
-type Parts = Pick<AppParts, 'store' | 'now' | 'passwords' | 'sessions' | 'limiter' | 'hub' | 'audit'>
+type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'passwords' | 'sessions' | 'limiter' | 'hub' | 'audit'>
 
 /** POST /api/auth/login: a new session; one that the caller still had is ended. */
 export function loginRoute(app: App, parts: Parts): void {
-  const { store, now, passwords, sessions, hub, audit } = parts
+  const { store, now, zone, passwords, sessions, hub, audit } = parts
   app.post('/api/auth/login', { schema: { body: loginRequestSchema } }, async (request, reply): Promise<Session> => {
     const { email, password } = request.body
     const passwordHash = await checkPassword(parts, { email, password, address: request.ip })
@@ -31,6 +31,6 @@ export function loginRoute(app: App, parts: Parts): void {
     hub.notify()
     audit.info({ userId: user.id, address: request.ip }, 'signed in')
     giveSessionCookie(reply, token)
-    return toSession(user, expiresAtMs, now())
+    return toSession(user, expiresAtMs, { nowMs: now(), zone })
   })
 }

@@ -6,7 +6,7 @@ import { presentedToken, takeSessionCookie } from '../../auth/session-cookie.ts'
 import { toSession } from '../../auth/to-session.ts'
 import type { App } from '../../http/zod-validation.ts'
 
-type Parts = Pick<AppParts, 'sessions' | 'gate' | 'now' | 'audit'>
+type Parts = Pick<AppParts, 'sessions' | 'gate' | 'now' | 'zone' | 'audit'>
 
 /** No body, or an empty object. */
 const nothing = z.strictObject({}).nullable()
@@ -15,10 +15,10 @@ const nothing = z.strictObject({}).nullable()
  * GET /api/auth/session: whose session this is, 401 when there is none (any more).
  * POST /api/auth/logout: ends it with the streams that hang on it; 204 also without one, so that it can be repeated.
  */
-export function sessionRoutes(app: App, { sessions, gate, now, audit }: Parts): void {
+export function sessionRoutes(app: App, { sessions, gate, now, zone, audit }: Parts): void {
   app.get('/api/auth/session', { onRequest: gate.inPerson }, (request): Promise<Session> => {
     const { user, expiresAtMs } = personSessionOf(request)
-    return Promise.resolve(toSession(user, expiresAtMs, now()))
+    return Promise.resolve(toSession(user, expiresAtMs, { nowMs: now(), zone }))
   })
 
   app.post('/api/auth/logout', { schema: { body: nothing } }, async (request, reply) => {

@@ -11,7 +11,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
 import type { Tx } from '../../store/store.ts'
 
-type Parts = Pick<AppParts, 'store' | 'now' | 'passwords' | 'sessions' | 'keys' | 'feeds' | 'invitations' | 'badInvitations' | 'mailer' | 'gate' | 'hub' | 'audit'>
+type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'passwords' | 'sessions' | 'keys' | 'feeds' | 'invitations' | 'badInvitations' | 'mailer' | 'gate' | 'hub' | 'audit'>
 
 /** One text for a link that never was, is used up, has expired or was ended: who guesses learns nothing. */
 const badInvitation = (): ApiFailure => new ApiFailure('bad_invitation', 'this link is not good, or not any more')
@@ -24,7 +24,7 @@ const badInvitation = (): ApiFailure => new ApiFailure('bad_invitation', 'this l
  * `unavailable`.
  */
 export function invitationRoutes(app: App, parts: Parts): void {
-  const { store, now, passwords, invitations, mailer, gate, hub, audit } = parts
+  const { store, now, zone, passwords, invitations, mailer, gate, hub, audit } = parts
 
   app.get('/api/invitations', { onRequest: gate.admin }, async (): Promise<InvitationList> => {
     const open = await store.read((tx) => invitations.list(tx))
@@ -57,7 +57,7 @@ export function invitationRoutes(app: App, parts: Parts): void {
     hub.notify()
     audit.info({ userId: user.id, purpose, address: request.ip }, 'password chosen by a one-time link, and signed in')
     giveSessionCookie(reply, session.token)
-    return toSession(user, session.expiresAtMs, now())
+    return toSession(user, session.expiresAtMs, { nowMs: now(), zone })
   })
 }
 
