@@ -5,8 +5,10 @@ import { DatePickerInput } from '@mantine/dates'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconCalendar, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { useToday } from '../../../data/index.ts'
 import { dayFieldTexts, weekdayLetter } from '../../../texts/days.ts'
 import { eventsTexts } from '../../../texts/events.ts'
+import { calendarToday } from '../../../ui/calendar-today.ts'
 import fold from '../../../ui/filter-fold.module.css'
 import { FilterFold } from '../../../ui/filter-fold.tsx'
 import { byName } from '../../../ui/hebrew-search.ts'
@@ -153,6 +155,7 @@ function TextFilter({ q, onChange }: { readonly q: string; readonly onChange: (q
 }
 
 function DaysInput({ filter, onChange }: { readonly filter: EventFilter; readonly onChange: (part: EventFilter) => void }) {
+  const today = useToday()
   const [picked, setPicked] = useState<[string | null, string | null] | null>(null)
   return (
     <DatePickerInput
@@ -170,6 +173,7 @@ function DaysInput({ filter, onChange }: { readonly filter: EventFilter; readonl
       weekdayFormat={weekdayLetter}
       previousLabel={dayFieldTexts.previousMonth}
       nextLabel={dayFieldTexts.nextMonth}
+      {...calendarToday(today)}
       value={picked ?? [filter.from ?? null, filter.to ?? null]}
       onChange={([from, to]) => {
         // Between the first and the second click there is half a range.
