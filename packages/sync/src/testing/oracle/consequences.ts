@@ -11,13 +11,15 @@ export interface Consequences {
   readonly closings: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** `<title> → <recipient>`, once for each message. */
   readonly messages: readonly string[]
+  /** Of these, the contacts that are told now, as the world remembers them. */
+  readonly told: readonly string[]
   /** Comments that go with their item. */
   readonly deletions: readonly string[]
 }
 
 type Asked = Pick<Mutation, 'entity' | 'recordId' | 'operation'>
 
-const titles = { mention: 'תיוג בתגובה', review: 'אירוע מוכן לבדיקה', timer: 'הטיימר נעצר' } as const
+const titles = { mention: 'תיוג בתגובה', review: 'אירוע מוכן לבדיקה', timer: 'הטיימר נעצר', contact: 'הגיע מועד פנייה' } as const
 
 export const messageTo = (title: unknown, recipient: unknown): string => `${String(title)} → ${String(recipient)}`
 
@@ -28,9 +30,11 @@ export function consequencesOf(before: World, after: World, actor: SimPerson, mu
   const closings = is?.entity === 'workHours' ? closingsOf(after, ownerOf(is), nowMs) : new Map<string, Readonly<Record<string, unknown>>>()
   const messages = is === undefined || is === was ? [] : messagesOf(after, actor, mutation, was, is)
   const owner = is === undefined ? '' : ownerOf(is)
+  const contacts = is === undefined || is === was ? [] : contactsOf(after, mutation, is, nowMs)
   return {
     closings,
-    messages: [...messages, ...[...closings].map(() => messageTo(titles.timer, owner))],
+    messages: [...messages, ...contacts.map(({ recipient }) => messageTo(titles.contact, recipient)), ...[...closings].map(() => messageTo(titles.timer, owner))],
+    told: contacts.map(({ key }) => key),
     deletions: mutation.operation === 'delete' ? commentsOn(before, mutation) : [],
   }
 }
@@ -56,6 +60,17 @@ function messagesOf(after: World, actor: SimPerson, { operation }: Asked, was: F
   // Whoever else ends a person's timer, the person is told.
   const isStopped = is.entity === 'workHours' && workedMs(was) === null && workedMs(is) !== null
   return isStopped && ownerOf(is) !== actor.id ? [messageTo(titles.timer, ownerOf(is))] : []
+}
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem', dateStyle: 'short' })
+
+/** A follow-up whose day to contact has come is told to every admin who may sign in, once for that day. */
+function contactsOf({ people, told }: World, { operation }: Asked, is: FoldedRecord, nowMs: number): readonly { readonly key: string; readonly recipient: string }[] {
+  const day = fieldIn(is, 'next_contact_date')
+  const isAsked = is.entity === 'seasonalClients' && operation !== 'delete' && fieldIn(is, 'check_status') !== 'לא מתקיים השנה'
+  if (!isAsked || typeof day !== 'string' || day > dayFormat.format(nowMs)) return []
+  const admins = [...people.values()].filter((person) => person.is_approved && isAdmin(person))
+  return admins.map(({ id }) => ({ key: `${is.id} ${day} → ${id}`, recipient: id })).filter(({ key }) => !told.has(key))
 }
 
 const wallTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jerusalem', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })

@@ -48,6 +48,7 @@ export function followFacts(start: World, expected: Consequences, writes: readon
   for (const id of expected.closings.keys()) if (!closed.has(id)) problems.push(`the timer ${id} was not ended`)
   if (canonical(deleted.sort()) !== canonical([...expected.deletions].sort()))
     problems.push(`comments deleted: ${deleted.join(', ')}; should be ${expected.deletions.join(', ')}`)
+  if (expected.told.length > 0) world = { ...world, told: new Set([...world.told, ...expected.told]) }
   return { world, problems, messages: messages.length, closings: closed.size }
 }
 

@@ -33,6 +33,8 @@ export interface FoldedRecord {
 /** All that exists, and who there is, after some writes. It is never changed: a snapshot costs nothing. */
 export interface World {
   readonly records: ReadonlyMap<string, FoldedRecord>
+  /** `<follow-up> <day> → <recipient>` of the contacts that were told: each is told once, whatever became of the message. */
+  readonly told: ReadonlySet<string>
   readonly people: ReadonlyMap<string, SimPerson>
 }
 
@@ -123,7 +125,7 @@ export function emptyWorld(people: readonly SimPerson[]): World {
     keyOf('systemUsers', id),
     { entity: 'systemUsers', id, isDeleted: false, createdAt: at, updatedAt: at, version: 0, cells: new Map() },
   ])
-  return { records: new Map(records), people: new Map(people.map((person) => [person.id, person])) }
+  return { records: new Map(records), told: new Set(), people: new Map(people.map((person) => [person.id, person])) }
 }
 
 /** The name that a person's things carry. */

@@ -4,9 +4,13 @@ import { actorOn, type ChangeMaker, create, pickShown, remove, update } from './
 
 interface Kind {
   readonly entity: EntityName
-  readonly created: (random: SeededRandom) => Patch
-  readonly changed: (random: SeededRandom) => Patch
+  readonly created: (random: SeededRandom, nowMs: number) => Patch
+  readonly changed: (random: SeededRandom, nowMs: number) => Patch
 }
+
+/** A day a few before or after this one, or none. */
+const contactDay = (random: SeededRandom, nowMs: number): string | null =>
+  random.chance(0.15) ? null : new Date(nowMs + (random.below(7) - 4) * 86_400_000).toISOString().slice(0, 10)
 
 const kinds: readonly Kind[] = [
   {
@@ -21,8 +25,18 @@ const kinds: readonly Kind[] = [
   },
   {
     entity: 'seasonalClients',
-    created: (random) => ({ event_month: 'מאי', event_name: `פסטיבל ${random.below(100)}`, client_name: 'עירייה' }),
-    changed: (random) => random.pick<Patch>([{ notes: `הערה ${random.below(100)}` }, { check_status: 'רלוונטי' }]),
+    created: (random, nowMs) => ({
+      event_month: 'מאי',
+      event_name: `פסטיבל ${random.below(100)}`,
+      client_name: 'עירייה',
+      ...(random.chance(0.5) ? { next_contact_date: contactDay(random, nowMs) } : {}),
+    }),
+    changed: (random, nowMs) =>
+      random.pick<Patch>([
+        { notes: `הערה ${random.below(100)}` },
+        { check_status: random.pick(['רלוונטי', 'לא מתקיים השנה', 'יצרתי קשר']) },
+        { next_contact_date: contactDay(random, nowMs) },
+      ]),
   },
   {
     entity: 'chats',
@@ -45,6 +59,6 @@ export const otherChanges: ChangeMaker = (run, device) => {
   const isWriter = actorOn(run, device).role === 'admin' || entity === 'chats' || entity === 'clients' || random.chance(0.15)
   if (!isWriter) return null
   const record = pickShown(run, device, entity)
-  if (record === null || random.chance(0.25)) return [create(run, entity, created(random))]
-  return random.chance(0.12) ? [remove(entity, record)] : [update(entity, record, changed(random))]
+  if (record === null || random.chance(0.25)) return [create(run, entity, created(random, run.clock.nowMs))]
+  return random.chance(0.12) ? [remove(entity, record)] : [update(entity, record, changed(random, run.clock.nowMs))]
 }
