@@ -44,6 +44,8 @@ export const hoursScreenTexts = {
   statistics: {
     title: 'סטטיסטיקה חודשית',
     others: 'אירועים נוספים',
+    showAll: 'הצגת הכול',
+    showFewer: 'הצגת פחות',
     total: 'סה״כ חודשי',
   },
 
