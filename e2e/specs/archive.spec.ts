@@ -77,6 +77,14 @@ test('[A4.12] [A5.58] [A7.8] restoring asks, by keyboard; the toast leads to the
   await expect(page).toHaveURL(/\/Events\?event=e2$/)
   await page.goto(`${workspace.server.address}/Events`)
   await expect(new BoardPage(page).cardIn('סיימתי - לבדיקה', 'מרתון ראשל״צ')).toBeVisible()
+  // From its window it is asked too.
+  await page.goto(`${workspace.server.address}/Events?event=e1`)
+  const window = new BoardPage(page).eventWindow('השקת Galaxy S26')
+  await window.getByRole('button', { name: 'שחזור' }).click()
+  await expect(question(page)).toContainText('האם לשחזר את האירוע?')
+  await question(page).getByRole('button', { name: 'שחזור' }).click()
+  await expect(window).not.toContainText('האירוע בארכיון')
+  await expect(row(other, 'השקת Galaxy S26')).toHaveCount(0)
 })
 
 test('[A8.32] an event that was deleted meanwhile cannot be restored, and that is said', async ({ workspace, page }) => {

@@ -82,6 +82,7 @@ test('by keyboard and offline: found in the order of days, by Hebrew rules and o
 
 test('what is found leads on: clients, people, tags, tasks, screens and actions', async ({ workspace, page }) => {
   const operator = await workspace.addPerson('yoav', 'operator')
+  const worker = await workspace.addPerson('inbal', 'user')
   await fill(workspace, operator.id)
   await new LoginPage(page).signIn(workspace.server.address, admin)
   await new BoardPage(page).open(workspace.server.address)
@@ -95,7 +96,8 @@ test('what is found leads on: clients, people, tags, tasks, screens and actions'
     return address(page)
   }
   expect(await go('עירי', 'לקוחות')).toBe('/Clients?q=עיריית ראשל״צ')
-  expect(await go('yoav', 'מפעילים')).toBe(`/Events?operator=${operator.id}`)
+  expect(await go('yoav', 'אנשים')).toBe(`/Events?operator=${operator.id}`)
+  expect(await go('inbal', 'אנשים')).toBe(`/Tasks?assignee=${worker.id}`)
   expect(await go('פסטיבל', 'תגיות')).toBe('/Events?tag=פסטיבלים')
   expect(await go('גנרטור', 'משימות')).toBe('/Tasks?task=k1')
   await expect(page.getByRole('dialog', { name: 'להזמין גנרטור לפסטיבל' })).toBeVisible()

@@ -210,7 +210,7 @@ test('[A5.12] [A8.19] images are dropped and pasted too; what is none is refused
   await form.field('טקסט גריד מסך').dispatchEvent('drop', { dataTransfer: dropped })
   await form.shows('dropped.jpg')
   const problem = form.window().getByRole('alert')
-  for (const text of ['שגיאה בהעלאת תמונות', 'quote.pdf: קובץ זה אינו תמונה', 'IMG_1.HEIC: תמונות HEIC אינן נתמכות', 'broken.png: לא ניתן לקרוא את התמונה'])
+  for (const text of ['שגיאה בהעלאת תמונות', 'quote.pdf: קובץ זה אינו תמונה', 'IMG_1.HEIC: תמונות HEIC אינן נתמכות', 'broken.png: הקובץ אינו תקין'])
     await expect(problem).toContainText(text)
   await form.field('מיקום').evaluate((input, image) => {
     const clipboardData = new DataTransfer()

@@ -85,6 +85,7 @@ test('[A1.2] [A1.3] [A2.23] [A2.24] [A4.29] on a phone: top bar, drawer with the
   await page.getByRole('button', { name: 'פתיחת התפריט' }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText('אירועים פעילים2')
+  await expect(drawer).toContainText('משימות פתוחות0')
   await drawer.getByRole('link', { name: 'הגדרות' }).click()
   await expect(page.getByRole('heading', { name: 'הגדרות' }).first()).toBeVisible()
   await expect(drawer).toBeHidden()

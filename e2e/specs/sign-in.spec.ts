@@ -8,9 +8,13 @@ test.use({ serviceWorkers: 'allow' })
 
 test('[A2.1] [A2.12] [A2.14] [A2.17] a guest is led to the sign-in page, and Back does not lead around it', async ({ workspace, page }) => {
   await page.goto(`${workspace.server.address}/login`)
+  const pages = (): Promise<number> => page.evaluate(() => history.length)
+  const before = await pages()
   await page.goto(`${workspace.server.address}/Events`)
   const login = new LoginPage(page)
   await expect(login.title()).toBeVisible()
+  // The page that was asked for has given its place in the history to the sign-in.
+  expect(await pages()).toBe(before + 1)
   expect(new URL(page.url()).pathname).toBe('/login')
   await login.fill(admin.email, admin.password)
   await login.submit()

@@ -137,6 +137,8 @@ test('[A2.39] [A2.46] [A2.47] [A9.18] five rows of skeleton, then the list; the 
   const tasks = new TasksPage(page)
   await tasks.open(workspace.server.address)
   await expect(tasks.row('קובץ סרטון סופי')).toContainText('באיחור, לפני')
+  // The red of the light scheme's alarms.
+  await expect(tasks.row('קובץ סרטון סופי').getByText(/^באיחור, לפני/)).toHaveCSS('color', 'rgb(180, 35, 47)')
   await page.getByRole('searchbox').fill('galaxy')
   await expect.poll(() => tasks.descriptions()).toEqual(['קובץ סרטון סופי'])
   await expect(page).toHaveURL(/q=galaxy/)

@@ -18,7 +18,8 @@ const statusOf = async ({ api }: Workspace, id: string): Promise<unknown> => (aw
 
 test('[A1.13] [A2.130] [A2.131] [A2.132] [A2.133] [A2.134] [A4.56] [A4.57] [A5.49] [A6.30] [A7.6] [A8.31] permissions: a draft that outlasts tabs, is asked about, dropped or saved, and works at once', async ({ workspace, newDevice }) => {
   const worker = await workspace.addPerson('inbal', 'user')
-  await workspace.addPerson('gil', 'admin')
+  const waiting = await workspace.addPerson('gil', 'admin')
+  await workspace.api.patch(`/api/users/${waiting.id}`, { is_approved: false })
   const line = await openLine(workspace.server.address)
   const page = await (await newDevice({ colorScheme: 'light' })).newPage()
   const theirs = await (await newDevice()).newPage()
@@ -29,6 +30,7 @@ test('[A1.13] [A2.130] [A2.131] [A2.132] [A2.133] [A2.134] [A4.56] [A4.57] [A5.4
   await team.openPermissions(line.address)
   await expect(team.card('inbal')).toContainText('inbal@almog.example')
   for (const text of ['עובד', 'מאושר', 'טלפון', 'תפקיד', 'תחילת עבודה', 'כניסה אחרונה']) await expect(team.card('inbal')).toContainText(text)
+  await expect(team.card('gil')).toContainText('ממתין לאישור')
   await expect(team.card('inbal').getByRole('switch')).toHaveCount(10)
   await expect(team.flag('inbal', 'מחיקת תגובות עצמיות')).toBeChecked()
   for (const [name, why] of [['dana', 'את ההרשאות שלך יכול לשנות רק מנהל מערכת אחר'], ['gil', 'למנהלי מערכת יש את כל ההרשאות']] as const) {
@@ -123,7 +125,8 @@ test('[A2.137] [A2.138] [A6.32] [A7.33] a filtered month is exported and marked 
   const rejected = newHours('h3', { ...one, date: day(7), end: '09:00', event_name: 'כנס' })
   await workspace.api.push([
     newEvent('e1', { name: 'השקה' }),
-    newHours('h1', { ...one, date: day(5), end: '16:20', event_id: 'e1', event_name: 'השקה' }),
+    // The event was renamed since.
+    newHours('h1', { ...one, date: day(5), end: '16:20', event_id: 'e1', event_name: 'שם קודם' }),
     newHours('h2', { ...one, date: day(6), end: '10:10', event_name: 'פסטיבל, יום ב', notes: '=1+1' }),
     rejected,
     decision('h3', rejected, 'נדחה', boss, 'כפול'),

@@ -224,6 +224,8 @@ test('[A1.9] [A4.45] [A4.47] an operator\'s phone: a task\'s timer by touch, the
   await expect(timers.toast('טיימר הופעל בהצלחה עבור משימה: אישור תכנית במה')).toBeVisible()
   await page.getByRole('button', { name: 'חזרה' }).tap()
   await page.getByRole('navigation', { name: 'ניווט מהיר' }).getByRole('link', { name: 'לוח שנה' }).tap()
+  // The strip is there at once, the screen when it has loaded.
+  await expect(page.getByRole('heading', { name: 'לוח שנה', level: 1 })).toBeAttached()
   await timers.runs('משימה: אישור תכנית במה')
   expect((await timers.own().boundingBox())?.height).toBe(52)
   expect(await violationsOf(page)).toEqual([])

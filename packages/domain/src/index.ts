@@ -132,6 +132,7 @@ export {
   type Role,
   roles,
 } from './user/permissions.ts'
+export { generatedPassword } from './user/generated-password.ts'
 export {
   initials,
   minPasswordLength,

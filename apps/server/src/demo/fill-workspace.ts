@@ -1,5 +1,5 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { assert, err, ok, type Result, type Role, userSchema } from '@bama/domain'
+import { randomBytes } from 'node:crypto'
+import { assert, err, generatedPassword, ok, type Result, type Role, userSchema } from '@bama/domain'
 import { createPasswords } from '../auth/passwords.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { createRecordAsServer } from '../sync/server-writes.ts'
@@ -40,7 +40,7 @@ async function addPeople(store: Store, people: readonly DemoPerson[], nowMs: num
   const passwords = createPasswords({ randomBytes })
   const accounts: DemoAccount[] = []
   for (const person of people) {
-    const password = newPassword()
+    const password = generatedPassword(randomBytes)
     const hash = await passwords.hash(password)
     await store.write((tx) => addPerson(tx, person, hash, nowMs))
     accounts.push({ role: person.role, email: person.email, name: person.full_name, password, isApproved: person.is_approved })
@@ -55,10 +55,4 @@ async function addPerson(tx: Tx, { key: _key, id, ...person }: DemoPerson, passw
     .values({ user_id: id, email: person.email, password_hash: passwordHash, access_version: 1, created_at })
     .execute()
   await createRecordAsServer(tx, { entity: 'systemUsers', id, fields: userSchema.parse(person), actorId: id, nowMs })
-}
-
-/** Twelve characters (document B, section 9), without those that look alike. */
-function newPassword(): string {
-  const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-  return Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
 }

@@ -6,6 +6,7 @@ export const authTexts = {
   password: 'סיסמה',
   showPassword: 'הצגת הסיסמה',
   hidePassword: 'הסתרת הסיסמה',
+  generatePassword: 'יצירת סיסמה אקראית',
   submit: 'התחבר למערכת',
   submitting: 'מתחבר...',
   offline: 'אין חיבור לרשת. לכניסה למערכת נדרש חיבור.',

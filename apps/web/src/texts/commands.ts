@@ -8,7 +8,7 @@ const results = forms('תוצאה אחת', 'שתי תוצאות', 'תוצאות'
 export const commandsTexts = {
   open: 'חיפוש',
   title: 'חיפוש ופקודות',
-  placeholder: 'חיפוש אירוע, משימה, לקוח או מסך',
+  placeholder: 'חיפוש אירוע, משימה, לקוח, אדם או מסך',
   back: 'חזרה',
   clear: 'ניקוי החיפוש',
   results: 'תוצאות',
@@ -26,7 +26,7 @@ export const commandsTexts = {
     events: 'אירועים',
     tasks: 'משימות',
     clients: 'לקוחות',
-    people: 'מפעילים',
+    people: 'אנשים',
     tags: 'תגיות',
   },
 
@@ -36,6 +36,7 @@ export const commandsTexts = {
   clientEvents: 'האירועים של הלקוח',
   clientCard: 'כרטיס הלקוח',
   personEvents: 'האירועים של המפעיל',
+  personTasks: 'המשימות של העובד',
   tagEvents: 'אירועים עם התגית',
 
   actions: {

@@ -12,7 +12,6 @@ export const hoursScreenTexts = {
   log: 'רישום שעות',
   allEvents: 'כל האירועים',
   event: 'אירוע',
-  noEvent: 'ללא אירוע',
   empty: 'אין עדיין רישומי שעות',
   nothingFound: 'אין החודש רישומים לאירוע הזה',
   showAll: 'הצגת כל האירועים',
@@ -45,6 +44,8 @@ export const hoursScreenTexts = {
   statistics: {
     title: 'סטטיסטיקה חודשית',
     others: 'אירועים נוספים',
+    showAll: 'הצגת הכול',
+    showFewer: 'הצגת פחות',
     total: 'סה״כ חודשי',
   },
 

@@ -87,7 +87,6 @@ export const teamTexts = {
     person: 'עובד',
     allEvents: 'כל האירועים',
     event: 'אירוע',
-    noEvent: 'ללא אירוע',
     allStatuses: 'כל הסטטוסים',
     status: 'סטטוס',
     total: 'סה״כ שעות',

@@ -3,6 +3,7 @@ import type { WorkHourStatus } from '@bama/domain'
 /** The words of work hours that every screen shares. */
 export const workHoursTexts = {
   now: 'עכשיו',
+  noEvent: 'ללא אירוע',
   overlaps: 'חופף לרישום אחר',
   /** `+1`: it ends on the next day. */
   daysOver: (days: number): string => (days === 1 ? 'מסתיים ביום שלמחרת' : `מסתיים ${days} ימים אחרי`),

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 
 interface RowLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> {
-  readonly to: '/Events' | '/Archive'
+  readonly to: '/Events' | '/Tasks' | '/Archive'
   readonly search: Readonly<Record<string, string>>
 }
 

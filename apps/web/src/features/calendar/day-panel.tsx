@@ -37,7 +37,7 @@ interface DayPanelProps {
 export const DayPanel = memo(function DayPanel({ facts, tomorrow, today, isLoading, clients, people, heading, onOpen, onMove, onNewEvent, onNewTask, onLeave }: DayPanelProps) {
   const { day, jewish, events, tasks } = facts
   const lines = useMemo(() => occasionLines(jewish, tomorrow), [jewish, tomorrow])
-  const byEmail = useMemo(() => new Map([...(people?.values() ?? [])].map((person) => [person.email.toLowerCase(), shownName(person)])), [people])
+  const byEmail = useMemo(() => new Map([...(people?.values() ?? [])].map((person) => [person.email.toLowerCase(), { id: person.id, name: shownName(person) }])), [people])
   return (
     // Escape leads back to the grid from anything in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
@@ -88,7 +88,7 @@ export const DayPanel = memo(function DayPanel({ facts, tomorrow, today, isLoadi
           <ul className={classes.list}>
             {tasks.map((task) => (
               <li key={task.id}>
-                <TaskEntry task={task} assignee={task.assigned_user === null ? null : (byEmail.get(task.assigned_user.toLowerCase()) ?? task.assigned_user)} onOpen={() => onOpen('task', task.id)} />
+                <TaskEntry task={task} assignee={task.assigned_user === null ? null : (byEmail.get(task.assigned_user.toLowerCase()) ?? { id: task.assigned_user, name: task.assigned_user })} onOpen={() => onOpen('task', task.id)} />
               </li>
             ))}
           </ul>

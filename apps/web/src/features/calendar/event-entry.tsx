@@ -68,7 +68,7 @@ export function EventEntry({ event, day, overlaps, clientName, onOpen, onMove }:
       {event.audience_arrival_time !== null && (
         <p className={classes.fact}>
           <IconDoorEnter {...icon} />
-          {texts.audience} <time dateTime={event.audience_arrival_time}>{event.audience_arrival_time}</time>
+          {texts.audience} <time>{event.audience_arrival_time.slice(0, 5)}</time>
         </p>
       )}
       {event.location !== null && (

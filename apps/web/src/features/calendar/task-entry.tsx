@@ -13,8 +13,8 @@ const { panel: texts } = calendarTexts
 
 interface TaskEntryProps {
   readonly task: LocalTask
-  /** Their name, or the e-mail of somebody who is gone; null: nobody's. */
-  readonly assignee: string | null
+  /** By e-mail who is gone; null: nobody's. */
+  readonly assignee: { readonly id: string; readonly name: string } | null
   readonly onOpen: () => void
 }
 
@@ -35,8 +35,8 @@ export function TaskEntry({ task, assignee, onOpen }: TaskEntryProps) {
         </Badge>
       </div>
       <p className={classes.fact}>
-        {assignee !== null && <PersonAvatar name={assignee} size={20} tone={toneOfId(task.assigned_user ?? assignee)} />}
-        {assignee === null ? texts.unassigned : <Name>{assignee}</Name>}
+        {assignee !== null && <PersonAvatar name={assignee.name} size={20} tone={toneOfId(assignee.id)} />}
+        {assignee === null ? texts.unassigned : <Name>{assignee.name}</Name>}
         {isDone && ` · ${texts.completed}`}
         {!task._synced && <PendingMark />}
       </p>

@@ -40,13 +40,14 @@ export const clientEntry = (client: FoundClient, actor: Actor): Entry => ({
   choice: isAdmin(actor) ? address('/Clients', { q: client.name }) : address('/Events', { client: client.id }),
 })
 
+/** Whose events there may be leads to these, everyone else to their tasks. */
 export const personEntry = (person: FoundPerson): Entry => ({
   id: `person-${person.id}`,
   label: person.name,
   isName: true,
   Icon: IconUserCircle,
-  detail: commandsTexts.personEvents,
-  choice: address('/Events', { operator: person.id }),
+  detail: person.hasEvents ? commandsTexts.personEvents : commandsTexts.personTasks,
+  choice: person.hasEvents ? address('/Events', { operator: person.id }) : address('/Tasks', { assignee: person.id }),
 })
 
 export const tagEntry = (tag: FoundTag): Entry => ({

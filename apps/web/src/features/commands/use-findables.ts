@@ -20,7 +20,7 @@ const longestName = 160
 export type FoundEvent = SearchedEvent & Findable
 export type FoundTask = SearchedTask & Findable
 export type FoundClient = VisibleClient & Findable
-export type FoundPerson = Findable & { readonly id: string; readonly name: string }
+export type FoundPerson = Findable & { readonly id: string; readonly name: string; readonly hasEvents: boolean }
 export type FoundTag = Tag & Findable
 
 /** Everything on this device that has a name, in the order in which it is shown. */
@@ -55,7 +55,7 @@ export function useFindables(actor: Actor, today: string, isWanted: boolean): Fi
   )
   const tasks = useMemo(() => [...(current?.tasks ?? []).map(keyedTask), ...(past?.tasks ?? [])], [current, past])
   const foundClients = useMemo(() => named(clients?.values() ?? []), [clients])
-  const foundPeople = useMemo(() => operatorsAmong(people, current), [people, current])
+  const foundPeople = useMemo(() => peopleAmong(people, current), [people, current])
   const foundTags = useMemo(() => named(tags?.values() ?? []), [tags])
   return {
     events,
@@ -68,16 +68,15 @@ export function useFindables(actor: Actor, today: string, isWanted: boolean): Fi
   }
 }
 
-/** Those by whom the board can be filtered: operators, and whoever an event is assigned to. */
-function operatorsAmong(
+/** Everyone. By operators, and whoever an event is assigned to, the board can be filtered. */
+function peopleAmong(
   people: ReadonlyMap<string, VisibleUser> | undefined,
   current: Searched | undefined,
 ): readonly FoundPerson[] {
   const assigned = new Set((current?.events ?? []).map(({ operatorId }) => operatorId?.toLowerCase()))
-  const operators = [...(people?.values() ?? [])].filter(
-    ({ id, email, role }) => role === 'operator' || assigned.has(id.toLowerCase()) || assigned.has(email.toLowerCase()),
-  )
-  return named(operators.map((person) => ({ id: person.id, name: shownName(person) })))
+  const hasEvents = ({ id, email, role }: VisibleUser): boolean =>
+    role === 'operator' || assigned.has(id.toLowerCase()) || assigned.has(email.toLowerCase())
+  return named([...(people?.values() ?? [])].map((person) => ({ id: person.id, name: shownName(person), hasEvents: hasEvents(person) })))
 }
 
 interface Past {

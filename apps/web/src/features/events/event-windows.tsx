@@ -4,7 +4,7 @@ import { useCalendarView, useClients, useDayOf, useEvents, useOverlaps, usePeopl
 import { useStableRows } from '../../ui/stable-rows.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useWindow } from '../../ui/use-window.ts'
-import { ArchiveDialog, useRestore } from './archive-dialog.tsx'
+import { ArchiveDialog } from './archive-dialog.tsx'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { cardFacts, CardFactsContext } from './board/card-facts.ts'
 import { useBoard } from './board/use-board.ts'
@@ -12,6 +12,7 @@ import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { EventDetailModal } from './detail/event-detail-modal.tsx'
 import { EventFormModal } from './form/event-form-modal.tsx'
 import type { FormSubject } from './form/use-event-form.ts'
+import { RestoreDialog } from './restore-dialog.tsx'
 
 interface EventWindowsProps {
   /** The event that is open, by id; undefined when none is. */
@@ -45,9 +46,8 @@ function Windows({ actor, openId, onClose, onGone, creating, renderTimer, render
   const tags = useTags()
   const today = useToday()
   const isPhone = useIsPhone()
-  const [asking, setAsking] = useState<{ readonly of: 'archive' | 'delete'; readonly event: BoardEvent } | null>(null)
+  const [asking, setAsking] = useState<{ readonly of: 'archive' | 'restore' | 'delete'; readonly event: BoardEvent } | null>(null)
   const form = useWindow<FormSubject>()
-  const restore = useRestore()
   const { actions } = useBoard({
     rows,
     actor,
@@ -83,7 +83,7 @@ function Windows({ actor, openId, onClose, onGone, creating, renderTimer, render
           isCovered={form.isOpen || asking !== null}
           actor={actor}
           isPhone={isPhone}
-          doors={{ onEdit: actions.edit, onArchive: actions.askArchive, onRestore: restore, onDelete: actions.askDelete }}
+          doors={{ onEdit: actions.edit, onArchive: actions.askArchive, onRestore: (event) => setAsking({ of: 'restore', event }), onDelete: actions.askDelete }}
           onClose={onClose}
           renderTimer={renderTimer}
           renderComments={renderComments}
@@ -95,6 +95,7 @@ function Windows({ actor, openId, onClose, onGone, creating, renderTimer, render
           <EventFormModal key={`new-${creating.key}`} opened={creating.isOpen} subject={newSubject} onClose={creating.close} onClosed={creating.forget} {...formProps} />
         )}
         <ArchiveDialog event={asking?.of === 'archive' ? asking.event : null} onClose={() => setAsking(null)} onArchived={leave} onKept={() => undefined} />
+        <RestoreDialog event={asking?.of === 'restore' ? asking.event : null} onClose={() => setAsking(null)} />
         <DeleteEventDialog
           event={asking?.of === 'delete' ? asking.event : null}
           neighbourOf={() => undefined}

@@ -12,7 +12,7 @@ import { StayInView } from '../../ui/stay-in-view.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useWindow } from '../../ui/use-window.ts'
 import { useWindowAddress } from '../../ui/use-window-address.ts'
-import { ArchiveDialog, useRestore } from './archive-dialog.tsx'
+import { ArchiveDialog } from './archive-dialog.tsx'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 import { Board } from './board/board.tsx'
@@ -28,6 +28,7 @@ import { type EventFilter, eventFilter, filterIn } from './filter/event-filter.t
 import { FilterBar } from './filter/filter-bar.tsx'
 import { EventFormModal } from './form/event-form-modal.tsx'
 import type { FormSubject } from './form/use-event-form.ts'
+import { RestoreDialog } from './restore-dialog.tsx'
 
 interface EventsScreenProps {
   /** Shown between the header and the board, such as "no connection". */
@@ -59,9 +60,8 @@ function EventsOf({ actor, banner, timers, renderTimer, renderComments }: Events
   const isPhone = useIsPhone()
   const { search, open: openEvent, close: closeEvent, forgetNew, setFilter } = useWindowAddress<'event', EventsSearch, EventFilter>('event', eventsSearch)
   const [shownColumn, setShownColumn] = useState<EventStatus>(eventStatuses[0])
-  const [asking, setAsking] = useState<{ readonly of: 'archive' | 'delete'; readonly event: BoardEvent } | null>(null)
+  const [asking, setAsking] = useState<{ readonly of: 'archive' | 'restore' | 'delete'; readonly event: BoardEvent } | null>(null)
   const form = useWindow<FormSubject>()
-  const restore = useRestore()
 
   const filter = useMemo(() => filterIn(search), [search])
   const shownRows = useMemo(() => rows?.filter(eventFilter(filter, { clients, people })), [rows, filter, clients, people])
@@ -164,7 +164,7 @@ function EventsOf({ actor, banner, timers, renderTimer, renderComments }: Events
           isCovered={form.isOpen || asking !== null}
           actor={actor}
           isPhone={isPhone}
-          doors={{ onEdit: actions.edit, onArchive: actions.askArchive, onRestore: restore, onDelete: actions.askDelete }}
+          doors={{ onEdit: actions.edit, onArchive: actions.askArchive, onRestore: (event) => setAsking({ of: 'restore', event }), onDelete: actions.askDelete }}
           onClose={closeEvent}
           renderTimer={renderTimer}
           renderComments={renderComments === undefined ? undefined : (event) => renderComments(event, search.comment)}
@@ -189,6 +189,7 @@ function EventsOf({ actor, banner, timers, renderTimer, renderComments }: Events
           onArchived={(event) => leave(neighbourOf(event))}
           onKept={returnFocus}
         />
+        <RestoreDialog event={asking?.of === 'restore' ? asking.event : null} onClose={() => setAsking(null)} />
         <DeleteEventDialog
           event={asking?.of === 'delete' ? asking.event : null}
           neighbourOf={neighbourOf}

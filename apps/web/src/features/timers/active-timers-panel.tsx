@@ -6,6 +6,7 @@ import { timersTexts } from '../../texts/timers.ts'
 import { Ltr } from '../../ui/names.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import classes from './active-timers-panel.module.css'
+import { ForgottenSign } from './forgotten-sign.tsx'
 import { TimerRows, useNamedTimers } from './timer-rows.tsx'
 import { Faces, shownFaces } from './timer-widgets.tsx'
 import { useStopWindow } from './use-stop-window.tsx'
@@ -32,7 +33,12 @@ export function ActiveTimersPanel() {
             <span className={classes.count} aria-label={timersTexts.count(timers.length)} role="img">
               {timers.length}
             </span>
-            {isPhone && !isOpen && <Faces timers={timers} />}
+            {isPhone && !isOpen && (
+              <>
+                <Faces timers={timers} />
+                <ForgottenSign timers={timers} />
+              </>
+            )}
           </div>
           {shown.length > 0 && <TimerRows timers={shown} direction={isPhone ? 'column' : 'row'} onStop={stop} />}
           {(isPhone || hidden > 0) && (

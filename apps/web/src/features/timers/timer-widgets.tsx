@@ -6,6 +6,7 @@ import { useRunningTimers, useSession } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { toneOfId } from '../../ui/tone-of-id.ts'
+import { ForgottenSign } from './forgotten-sign.tsx'
 import { OwnPill } from './own-pill.tsx'
 import { type NamedTimer, TimerRows, useNamedTimers } from './timer-rows.tsx'
 import classes from './timer-widgets.module.css'
@@ -77,6 +78,7 @@ function EveryonesTimers() {
           <button ref={opener} type="button" className={classes.everyone} aria-haspopup="dialog" aria-expanded={isListOpen} onClick={() => setIsListOpen((was) => !was)}>
             <Faces timers={timers} />
             {timersTexts.count(timers.length)}
+            <ForgottenSign timers={timers} />
             <IconChevronDown size={16} stroke={1.7} aria-hidden />
           </button>
         </Popover.Target>

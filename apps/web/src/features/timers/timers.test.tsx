@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { person } from '../../../../../packages/domain/src/testing/people.ts'
 import type { RunningTimer } from '../../data/index.ts'
 import { ActiveTimersPanel } from './active-timers-panel.tsx'
-import { OwnTimerWidget } from './timer-widgets.tsx'
+import { OwnTimerWidget, TimerWidgets } from './timer-widgets.tsx'
 import { TimerControl } from './timer-control.tsx'
 
 const nowMs = Date.parse('2026-11-01T20:00:00.000Z')
@@ -108,6 +108,16 @@ describe('the panel of active timers', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'עצירת הטיימר' }))
     await waitFor(() => expect(data.stopRunningTimer).toHaveBeenCalledWith('w1', { endMs: Date.parse('2026-11-01T16:30:00.000Z'), note: 'נשכח' }))
   })
+})
+
+it('an admin\'s widget says that somebody\'s timer runs for half a day before its list is opened', () => {
+  data.running = [timer('w1', 'a', 11)]
+  show(<TimerWidgets />)
+  expect(screen.getByRole('button', { name: 'טיימר פעיל אחד' })).toBeTruthy()
+  cleanup()
+  data.running = [timer('w1', 'a', 13), timer('w2', 'b', 1)]
+  show(<TimerWidgets />)
+  expect(screen.getByRole('button', { name: 'שני טיימרים פעילים, מעל 12 שעות' })).toBeTruthy()
 })
 
 describe('a row\'s control', () => {

@@ -22,7 +22,9 @@ it('[A7.32] has a line for each entry, by the event\'s name of today', () => {
   expect(cells(done, [['e1', 'הכנס הגדול']])).toEqual(['2026-11-01', 'הכנס הגדול', '18:00', '04:00', 10.01, 'פירוק', 'אושר'])
   expect(cells(done)?.[1]).toBe('כנס')
   expect(cells({ ...done, event_id: null, event_name: null })?.[1]).toBe('ללא אירוע')
-  expect(cells({ ...done, task_id: 't1', event_name: 'משימה: הזמנת ציוד' }, [['e1', 'הכנס הגדול']])?.[1]).toBe('משימה: הזמנת ציוד')
+  const ofTask = { ...done, task_id: 't1', event_name: 'משימה: הזמנת ציוד' }
+  expect(cells(ofTask, [['e1', 'הכנס הגדול']])).toEqual(['2026-11-01', 'הכנס הגדול', '18:00', '04:00', 10.01, 'משימה: הזמנת ציוד · פירוק', 'אושר'])
+  expect(cells({ ...ofTask, event_id: null, notes: null })).toMatchObject({ 1: 'משימה: הזמנת ציוד', 5: null })
 })
 
 it('gives what still runs neither an end nor hours', () => {

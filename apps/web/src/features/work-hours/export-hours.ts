@@ -2,6 +2,7 @@ import { wallTimesOf } from '@bama/domain'
 import { hoursScreenTexts } from '../../texts/hours-screen.ts'
 import { workHoursTexts } from '../../texts/work-hours.ts'
 import type { ExportTable } from '../../ui/export-table/export-table.ts'
+import { notesInFile } from '../../ui/work-hours/entry-names.ts'
 import type { HoursRow } from './hours-row.ts'
 
 const { columns } = hoursScreenTexts.export
@@ -21,15 +22,15 @@ export const hoursTable = (rows: readonly HoursRow[], month: string, zone: strin
     { title: columns.notes, kind: 'text' },
     { title: columns.status, kind: 'text' },
   ],
-  rows: rows.map(({ entry, name }) => {
+  rows: rows.map(({ entry, name, eventName }) => {
     const { start, end } = wallTimesOf(entry, zone)
     return [
       entry.date,
-      name,
+      eventName,
       start?.slice(0, 5) ?? null,
       end?.slice(0, 5) ?? null,
       entry.hours_worked,
-      entry.notes,
+      notesInFile({ name, eventName }, entry.notes),
       workHoursTexts.statuses[entry.status],
     ]
   }),

@@ -54,13 +54,14 @@ describe('the month', () => {
     expect(figuresOf([])).toEqual({ entries: 0, total: 0, paid: 0, events: 0, withoutEvent: 0, average: 0 })
   })
 
-  it('[A2.117] has the most first, each bar by the longest, and beyond seven the others together', () => {
+  it('[A2.117] has the most first, each bar by the longest, and beyond seven the others together until all are asked for', () => {
     const rows = Array.from({ length: 9 }, (_, index) => row(100 * (index + 1), `e${index + 1}`))
     const shares = sharesOf([...rows, row(50, 'e9')])
     expect(shares.map(({ name }) => name)).toEqual(['e9', 'e8', 'e7', 'e6', 'e5', 'e4', 'e3', null])
     expect(shares[0]).toEqual({ name: 'e9', hundredths: 950, entries: 2, share: 1 })
     expect(shares[1]?.share).toBeCloseTo(800 / 950)
     expect(shares.at(-1)).toMatchObject({ hundredths: 300, entries: 2 })
+    expect(sharesOf(rows, true).map(({ name }) => name)).toEqual(['e9', 'e8', 'e7', 'e6', 'e5', 'e4', 'e3', 'e2', 'e1'])
     expect(sharesOf(rows.slice(0, 8)).every(({ name }) => name !== null)).toBe(true)
     expect(sharesOf([row(0)])).toEqual([{ name: 'e1', hundredths: 0, entries: 1, share: 0 }])
   })

@@ -46,7 +46,7 @@ export function figuresOf(rows: readonly CountedHours[]): MonthFigures {
   }
 }
 
-/** As many events as the statistics name. */
+/** As many events as the statistics name before one asks for the rest. */
 const named = 7
 
 export interface EventShare {
@@ -58,8 +58,8 @@ export interface EventShare {
   readonly share: number
 }
 
-/** The hours of each event, the most first, the others together. */
-export function sharesOf(rows: readonly (CountedHours & { readonly eventName: string })[]): readonly EventShare[] {
+/** The hours of each event, the most first; unless all are asked for, the others together. */
+export function sharesOf(rows: readonly (CountedHours & { readonly eventName: string })[], isWhole = false): readonly EventShare[] {
   const byEvent = new Map<string, { name: string; hundredths: Hundredths; entries: number }>()
   for (const { eventId, eventName, hundredths } of rows) {
     const key = eventId ?? `\n${eventName}`
@@ -68,7 +68,7 @@ export function sharesOf(rows: readonly (CountedHours & { readonly eventName: st
   }
   const sorted = [...byEvent.values()].toSorted((a, b) => b.hundredths - a.hundredths)
   // One more needs no name for "the others": it takes as much room itself.
-  const shown = sorted.length === named + 1 ? sorted : sorted.slice(0, named)
+  const shown = isWhole || sorted.length === named + 1 ? sorted : sorted.slice(0, named)
   const rest = sorted.slice(shown.length)
   const most = sorted[0]?.hundredths ?? 0
   const share = (hundredths: Hundredths): number => (most === 0 ? 0 : Math.min(1, hundredths / most))

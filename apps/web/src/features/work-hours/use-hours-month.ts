@@ -1,10 +1,11 @@
 import { type Actor, overlappingIds } from '@bama/domain'
 import { useMemo } from 'react'
 import { businessZone, type LocalWorkHour, useEvents, useEventsById, useHoursOfMonth, useLastEventId, useServerNow } from '../../data/index.ts'
-import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
+import { workHoursTexts } from '../../texts/work-hours.ts'
 import type { NameChoice } from '../../ui/name-choices.ts'
+import { type KnownEvents, namesOf } from '../../ui/work-hours/entry-names.ts'
 import { eventChoices } from './event-choices.ts'
-import { type HoursRow, type KnownEvents, namesOf, rowOf } from './hours-row.ts'
+import { type HoursRow, rowOf } from './hours-row.ts'
 import { none } from './use-hours-address.ts'
 
 interface HoursMonth {
@@ -47,7 +48,7 @@ export function useHoursMonth({ actor, month, event }: Asked): HoursMonth {
   const named = [...(known?.values() ?? [])].map(({ id, name }) => ({ value: id, label: name }))
   const used = (all ?? []).flatMap(({ eventId, entry }) => (eventId === null ? [] : [{ value: eventId, label: namesOf(entry, known).eventName }]))
   const hasNone = event === none || all?.some(({ eventId }) => eventId === null) === true
-  const filterChoices = [...eventChoices(named, used), ...(hasNone ? [{ value: none, label: texts.noEvent }] : [])]
+  const filterChoices = [...eventChoices(named, used), ...(hasNone ? [{ value: none, label: workHoursTexts.noEvent }] : [])]
   return { month: read?.month ?? month, rows, filterChoices, known }
 }
 

@@ -22,7 +22,7 @@ import { HoursCards } from './hours-cards.tsx'
 import { HoursFormModal } from './hours-form-modal.tsx'
 import type { HoursRow } from './hours-row.ts'
 import { HoursTable } from './hours-table.tsx'
-import { figuresOf, sharesOf } from './month-figures.ts'
+import { figuresOf } from './month-figures.ts'
 import { StatisticsCard } from './statistics-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useHoursAddress } from './use-hours-address.ts'
@@ -60,7 +60,6 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
   const [deleting, setDeleting] = useState<HoursRow | null>(null)
 
   const figures = useMemo(() => figuresOf(rows ?? []), [rows])
-  const shares = useMemo(() => sharesOf(rows ?? []), [rows])
   const { open } = form
   const actions = useMemo(() => ({ edit: ({ entry }: HoursRow) => open(entry), remove: setDeleting }), [open])
 
@@ -112,7 +111,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
             <SummaryCards figures={figures} />
             <div className={classes.halves}>
               <div>{hasTable ? <HoursTable rows={rows} actions={actions} /> : <HoursCards rows={rows} actions={actions} />}</div>
-              <StatisticsCard shares={shares} total={figures.total} />
+              <StatisticsCard rows={rows} total={figures.total} />
             </div>
           </div>
         )}

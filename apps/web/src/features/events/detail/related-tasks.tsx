@@ -1,4 +1,4 @@
-import { compareOrdered, shownName, taskStatuses } from '@bama/domain'
+import { compareTasks, shownName, taskStatuses } from '@bama/domain'
 import { IconCircle, IconCircleCheckFilled, IconCircleHalf2 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -6,10 +6,12 @@ import { usePeople, useTasksOf } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { Tone } from '../../../theme/tokens.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import facts from '../../../ui/facts.module.css'
 import { Name } from '../../../ui/names.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
-import { toneOfId } from '../../../ui/tone-of-id.ts'
 import body from '../../../ui/record-body.module.css'
+import { RowLink } from '../../../ui/row-link.tsx'
+import { toneOfId } from '../../../ui/tone-of-id.ts'
 import classes from './related-tasks.module.css'
 
 const { detail: texts } = eventsTexts
@@ -25,7 +27,7 @@ export function RelatedTasks({ eventId }: { readonly eventId: string }) {
   const tasks = useTasksOf(eventId)
   const people = usePeople()
   const byEmail = useMemo(
-    () => new Map([...(people?.values() ?? [])].map((person) => [person.email.toLowerCase(), shownName(person)])),
+    () => new Map([...(people?.values() ?? [])].map((person) => [person.email.toLowerCase(), { id: person.id, name: shownName(person) }])),
     [people],
   )
   if (tasks === undefined) return null
@@ -38,18 +40,22 @@ export function RelatedTasks({ eventId }: { readonly eventId: string }) {
         <p className={body.quiet}>{texts.noTasks}</p>
       ) : (
         <ul className={classes.tasks}>
-          {tasks.toSorted(compareOrdered).map((task) => {
+          {tasks.toSorted(compareTasks).map((task) => {
             const face = faces[task.status] ?? { tone: 'sky', icon: IconCircle }
-            const assignee = task.assigned_user === null ? null : (byEmail.get(task.assigned_user.toLowerCase()) ?? task.assigned_user)
+            const { assigned_user: email } = task
+            // Of somebody who is gone the address is left.
+            const assignee = email === null ? null : (byEmail.get(email.toLowerCase()) ?? { id: email, name: email })
             return (
               <li key={task.id} className={classes.task}>
-                <Name className={classes.description}>{task.description}</Name>
+                <RowLink to="/Tasks" search={{ task: task.id }} className={`${facts.link ?? ''} ${classes.description ?? ''}`}>
+                  <Name>{task.description}</Name>
+                </RowLink>
                 <Badge tone={face.tone} icon={face.icon}>
                   {task.status}
                 </Badge>
                 <span className={classes.assignee} data-nobody={assignee === null || undefined}>
-                  {assignee === null ? <span className={classes.nobody} aria-hidden>?</span> : <PersonAvatar name={assignee} size={24} tone={toneOfId(task.assigned_user ?? assignee)} />}
-                  {assignee === null ? texts.unassigned : <Name>{assignee}</Name>}
+                  {assignee === null ? <span className={classes.nobody} aria-hidden>?</span> : <PersonAvatar name={assignee.name} size={24} tone={toneOfId(assignee.id)} />}
+                  {assignee === null ? texts.unassigned : <Name>{assignee.name}</Name>}
                 </span>
               </li>
             )

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { showDone } from '../../../ui/show-outcome.ts'
 import { StrengthMeter } from '../../../ui/strength-meter.tsx'
+import { newPassword } from './new-password.ts'
 import classes from './password-window.module.css'
 import type { UserRow } from './user-rows.ts'
 
@@ -91,6 +92,7 @@ export function PasswordWindow({ opened, row, onClose, onClosed }: PasswordWindo
             required
             autoComplete="new-password"
             data-autofocus={!isOneself || undefined}
+            onGenerate={() => form.setFieldValue('password', newPassword())}
             {...form.getInputProps('password')}
           />
           <StrengthMeter password={form.values.password} />

@@ -6,6 +6,7 @@ import { FormWindow } from '../../../ui/form-window.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { StrengthMeter } from '../../../ui/strength-meter.tsx'
+import { newPassword } from './new-password.ts'
 import { type InvitedUser, useUserForm } from './use-user-form.ts'
 import classes from './user-form-window.module.css'
 import type { UserValues } from './user-problems.ts'
@@ -66,6 +67,7 @@ export function UserFormWindow({ opened, row, rows, today, sendsMail, isOffline,
                 withAsterisk={isNew}
                 required={isNew}
                 autoComplete="new-password"
+                onGenerate={() => form.setFieldValue('password', newPassword())}
                 {...form.getInputProps('password')}
               />
               {(isNew || form.values.password !== '') && <StrengthMeter password={form.values.password} />}

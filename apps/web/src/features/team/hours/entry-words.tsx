@@ -6,9 +6,10 @@ import { teamTexts } from '../../../texts/team.ts'
 import { Name } from '../../../ui/names.tsx'
 import { HoursRange } from '../../../ui/work-hours/hours-range.tsx'
 import { OverlapMark } from '../../../ui/work-hours/overlap-mark.tsx'
+import { EntryNamesContext } from './entry-names-context.ts'
 import classes from './entry-words.module.css'
 import { OverlapsContext } from './overlaps.ts'
-import { eventNameOf, reasonOf } from './report-row.ts'
+import { reasonOf } from './report-row.ts'
 import { hoursText } from './report-sums.ts'
 
 const { report: texts, decide } = teamTexts
@@ -17,7 +18,20 @@ interface EntryProps {
   readonly entry: LocalWorkHour
 }
 
-export const EntryEvent = ({ entry }: EntryProps) => <Name className={classes.event}>{eventNameOf(entry)}</Name>
+/** The event, and the task of it that the timer measured. */
+export function EntryEvent({ entry }: EntryProps) {
+  const { name, eventName } = use(EntryNamesContext)(entry)
+  return (
+    <>
+      <Name className={classes.event}>{eventName}</Name>
+      {name !== eventName && (
+        <span className={classes.of}>
+          <Name>{name}</Name>
+        </span>
+      )}
+    </>
+  )
+}
 
 export const EntryDate = ({ entry: { date } }: EntryProps) => (
   <time dateTime={date} className={classes.date}>

@@ -10,6 +10,7 @@ import { ExportMenu } from '../../../ui/export-table/export-menu.tsx'
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useWindow } from '../../../ui/use-window.ts'
+import { EntryNamesContext } from './entry-names-context.ts'
 import { EventChart } from './event-chart.tsx'
 import classes from './hours-report.module.css'
 import { OverlapsContext } from './overlaps.ts'
@@ -71,7 +72,7 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
                 {teamTexts.decide.payAll}
               </Button>
             )}
-            <ExportMenu isEmpty={entries.length === 0} tableOf={() => reportTable(filter.month, entries, nameOf)} />
+            <ExportMenu isEmpty={entries.length === 0} tableOf={() => reportTable(filter.month, entries, report)} />
           </Totals>
           {report.ofEveryone.length > 0 && (
             <>
@@ -89,30 +90,32 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
             <Nothing isFiltered={report.isFiltered} onClear={report.clearFilter} />
           ) : (
             <OverlapsContext value={overlapping}>
-              <Rows
-                actor={actor}
-                entries={entries}
-                nameOf={nameOf}
-                picked={picked}
-                actions={actions}
-                bar={
-                  picked.size === 0 ? null : (
-                    <SelectionBar
-                      actor={actor}
-                      picked={picked}
-                      entries={entries}
-                      pickable={pickable}
-                      onPickAll={() => pickAll(pickable)}
-                      onClear={clear}
-                      onApprove={(seen) => void decide('אושר', seen).then((isDone) => isDone && clear())}
-                      onReject={(seen) => reasons.open({ outcome: 'נדחה', entries: seen })}
-                      onPay={(seen) => payments.open(paymentOf(actor, seen, overlapping))}
-                    />
-                  )
-                }
-                pickable={pickable}
-                onPickAll={(isPicked) => (isPicked ? pickAll(pickable) : clear())}
-              />
+              <EntryNamesContext value={report.namesOf}>
+                <Rows
+                  actor={actor}
+                  entries={entries}
+                  nameOf={nameOf}
+                  picked={picked}
+                  actions={actions}
+                  bar={
+                    picked.size === 0 ? null : (
+                      <SelectionBar
+                        actor={actor}
+                        picked={picked}
+                        entries={entries}
+                        pickable={pickable}
+                        onPickAll={() => pickAll(pickable)}
+                        onClear={clear}
+                        onApprove={(seen) => void decide('אושר', seen).then((isDone) => isDone && clear())}
+                        onReject={(seen) => reasons.open({ outcome: 'נדחה', entries: seen })}
+                        onPay={(seen) => payments.open(paymentOf(actor, seen, overlapping))}
+                      />
+                    )
+                  }
+                  pickable={pickable}
+                  onPickAll={(isPicked) => (isPicked ? pickAll(pickable) : clear())}
+                />
+              </EntryNamesContext>
             </OverlapsContext>
           )}
         </>

@@ -2,12 +2,19 @@ import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { workHoursTexts } from '../../../texts/work-hours.ts'
 import type { ExportTable } from '../../../ui/export-table/export-table.ts'
-import { eventNameOf, reasonOf } from './report-row.ts'
+import { type EntryNames, notesInFile } from '../../../ui/work-hours/entry-names.ts'
+import { reasonOf } from './report-row.ts'
 
 const { columns } = teamTexts.export
 
+interface Names {
+  /** Of whoever worked. */
+  readonly nameOf: (entry: LocalWorkHour) => string
+  readonly namesOf: (entry: LocalWorkHour) => EntryNames
+}
+
 /** The report as a file holds it: the rows that are shown (document A, section 7). */
-export const reportTable = (month: string, entries: readonly LocalWorkHour[], nameOf: (entry: LocalWorkHour) => string): ExportTable => ({
+export const reportTable = (month: string, entries: readonly LocalWorkHour[], { nameOf, namesOf }: Names): ExportTable => ({
   name: `work_hours_report_${month}`,
   columns: [
     { title: columns.person, kind: 'text' },
@@ -19,17 +26,16 @@ export const reportTable = (month: string, entries: readonly LocalWorkHour[], na
   ],
   rows: entries.map((entry) => [
     nameOf(entry),
-    eventNameOf(entry),
+    namesOf(entry).eventName,
     entry.date,
     entry.hours_worked,
     workHoursTexts.statuses[entry.status],
-    notesText(entry),
+    notesText(entry, namesOf(entry)),
   ]),
 })
 
 /** The notes as the row shows them. */
-function notesText(entry: LocalWorkHour): string | null {
+function notesText(entry: LocalWorkHour, names: EntryNames): string | null {
   const reason = reasonOf(entry)
-  const parts = [...(entry.notes === null ? [] : [entry.notes]), ...(reason === null ? [] : [teamTexts.report.reason(reason)])]
-  return parts.length === 0 ? null : parts.join(' · ')
+  return notesInFile(names, entry.notes, reason === null ? null : teamTexts.report.reason(reason))
 }

@@ -30,8 +30,6 @@ export function nameOfWorker(entry: LocalWorkHour, people: ReadonlyMap<string, V
   return person === undefined ? (entry.user_name ?? teamTexts.person.someone) : shownName(person)
 }
 
-export const eventNameOf = (entry: LocalWorkHour): string => entry.event_name ?? teamTexts.report.noEvent
-
 /** Why it was rejected, or why its payment was taken back; null when nothing of the kind holds. */
 export function reasonOf({ status, decided_status, decision_reason, decided_interval, _clocks }: LocalWorkHour): string | null {
   const holds = status === decided_status && decided_interval === _clocks?.['interval']

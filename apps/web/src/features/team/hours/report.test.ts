@@ -2,6 +2,7 @@ import { overlappingIds, recordId, type WorkHourStatus } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { csvOf } from '../../../ui/export-table/csv.ts'
+import { namesOf } from '../../../ui/work-hours/entry-names.ts'
 import { paymentOf } from './payment.ts'
 import { reportTable } from './report-export.ts'
 import { isShown, statusNamed } from './report-filter.ts'
@@ -130,17 +131,21 @@ describe('the rows of the report', () => {
   it('[A7.33] are exported as they are shown', () => {
     const rows = [
       entry('dana', 8.5, 'נדחה', { user_name: 'דנה', notes: 'פירוק', decision_reason: 'כפול' }),
-      entry('avi', null, 'בתהליך', { user_name: 'אבי', event_name: null }),
+      entry('avi', null, 'בתהליך', { user_name: 'אבי', event_id: null, event_name: null }),
       entry('avi', 10, 'שולם', { user_name: 'אבי', notes: '=1+1' }),
+      entry('avi', 2, 'נרשם', { user_name: 'אבי', task_id: recordId('t1'), event_name: 'משימה: פירוק' }),
     ]
-    const table = reportTable('2026-11', rows, ({ user_name }) => user_name ?? '')
+    // The event was renamed since.
+    const events = new Map([['e1', { name: 'הכנס הגדול' }]])
+    const table = reportTable('2026-11', rows, { nameOf: ({ user_name }) => user_name ?? '', namesOf: (one) => namesOf(one, events) })
     expect(table.name).toBe('work_hours_report_2026-11')
     expect(csvOf(table)).toBe(
       [
         '\uFEFFעובד,אירוע,תאריך,שעות,סטטוס,הערות',
-        'דנה,כנס,2026-11-03,8.50,נדחה,פירוק · נימוק: כפול',
+        'דנה,הכנס הגדול,2026-11-03,8.50,נדחה,פירוק · נימוק: כפול',
         'אבי,ללא אירוע,2026-11-03,,בתהליך,',
-        "אבי,כנס,2026-11-03,10.00,שולם,'=1+1",
+        "אבי,הכנס הגדול,2026-11-03,10.00,שולם,'=1+1",
+        'אבי,הכנס הגדול,2026-11-03,2.00,נרשם,משימה: פירוק',
         '',
       ].join('\r\n'),
     )

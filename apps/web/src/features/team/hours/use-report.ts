@@ -1,12 +1,13 @@
 import { overlappingIds, shownName, type VisibleUser } from '@bama/domain'
 import { useCallback, useMemo } from 'react'
 import { businessZone, type LocalWorkHour, useEventsById, useHoursOfMonth, useToday } from '../../../data/index.ts'
-import { teamTexts } from '../../../texts/team.ts'
+import { workHoursTexts } from '../../../texts/work-hours.ts'
 import { choicesByName, type NameChoice } from '../../../ui/name-choices.ts'
 import { useMonthQuery } from '../../../ui/use-month-query.ts'
 import { useQueryText, useSetQuery } from '../../../ui/use-query-text.ts'
+import { type EntryNames, type KnownEvents, namesOf } from '../../../ui/work-hours/entry-names.ts'
 import { eventKeyOf, isShown, type ReportFilter, statusNamed, withoutEvent } from './report-filter.ts'
-import { eventNameOf, nameOfWorker } from './report-row.ts'
+import { nameOfWorker } from './report-row.ts'
 
 interface Report {
   readonly filter: ReportFilter
@@ -22,7 +23,10 @@ interface Report {
   readonly overlapping: ReadonlySet<string>
   /** The same for all people: what the hours by person show. */
   readonly ofEveryone: readonly LocalWorkHour[]
+  /** Of whoever worked. */
   readonly nameOf: (entry: LocalWorkHour) => string
+  /** Of the event, and of the task. */
+  readonly namesOf: (entry: LocalWorkHour) => EntryNames
   readonly people: readonly NameChoice[]
   readonly events: readonly NameChoice[]
 }
@@ -38,7 +42,7 @@ export function useReport(people: ReadonlyMap<string, VisibleUser>): Report {
   const setQuery = useSetQuery()
   const read = useHoursOfMonth(asked, null)
   const inMonth = read?.entries
-  const eventNames = useEventNames(inMonth ?? none)
+  const known = useEventsOf(inMonth ?? none)
 
   const ofEveryone = useMemo(() => (inMonth ?? none).filter((entry) => isShown(entry, { person: '', event, status })), [inMonth, event, status])
   const entries = useMemo(() => ofEveryone.filter((entry) => isShown(entry, { person, event: '', status: '' })), [ofEveryone, person])
@@ -55,8 +59,9 @@ export function useReport(people: ReadonlyMap<string, VisibleUser>): Report {
     overlapping: useMemo(() => overlappingIds(inMonth ?? none, businessZone), [inMonth]),
     ofEveryone,
     nameOf,
+    namesOf: useCallback((entry: LocalWorkHour) => namesOf(entry, known), [known]),
     people: useMemo(() => peopleChoices(people, inMonth ?? none), [people, inMonth]),
-    events: useMemo(() => choicesByName([...eventNames].map(([value, label]) => ({ value, label }))), [eventNames]),
+    events: useMemo(() => eventChoices(inMonth ?? none, known), [inMonth, known]),
   }
 }
 
@@ -67,16 +72,17 @@ function peopleChoices(people: ReadonlyMap<string, VisibleUser>, entries: readon
   return choicesByName([...names].map(([value, label]) => ({ value, label })))
 }
 
-/** The month's events by id, as they are called now; one that is gone as its hours call it. */
-function useEventNames(entries: readonly LocalWorkHour[]): ReadonlyMap<string, string> {
+function useEventsOf(entries: readonly LocalWorkHour[]): KnownEvents | undefined {
   const ids = useMemo(() => [...new Set(entries.flatMap(({ event_id }) => (event_id === null ? [] : [event_id as string])))].toSorted(), [entries])
-  const events = useEventsById(ids)
-  return useMemo(() => {
-    const names = new Map<string, string>()
-    for (const entry of entries) {
-      const key = eventKeyOf(entry)
-      if (!names.has(key)) names.set(key, key === withoutEvent ? teamTexts.report.noEvent : (events?.get(key)?.name ?? eventNameOf(entry)))
-    }
-    return names
-  }, [entries, events])
+  return useEventsById(ids)
+}
+
+/** The month's events, as they are called now; one that is gone as its hours call it. */
+function eventChoices(entries: readonly LocalWorkHour[], events: KnownEvents | undefined): readonly NameChoice[] {
+  const names = new Map<string, string>()
+  for (const entry of entries) {
+    const key = eventKeyOf(entry)
+    if (!names.has(key)) names.set(key, key === withoutEvent ? workHoursTexts.noEvent : namesOf(entry, events).eventName)
+  }
+  return choicesByName([...names].map(([value, label]) => ({ value, label })))
 }

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { recordId, taskSchema } from '@bama/domain'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { RelatedTasks } from './related-tasks.tsx'
+
+const data = vi.hoisted(() => ({ tasks: [] as unknown[] }))
+const push = vi.hoisted(() => vi.fn<(path: string) => void>())
+vi.mock('../../../data/index.ts', () => ({
+  useTasksOf: () => data.tasks,
+  usePeople: () => new Map([['u1', { id: 'u1', name: 'ענבל', full_name: null, email: 'Inbal@bama.test' }]]),
+}))
+vi.mock('@tanstack/react-router', () => ({
+  useRouter: () => ({ history: { push }, options: { stringifySearch: (search: Record<string, string>) => `?${new URLSearchParams(search).toString()}` } }),
+}))
+
+const task = (id: string, fields: object = {}): object => ({
+  ...taskSchema.parse({ description: id, ...fields }),
+  id: recordId(id),
+  created_at: `2026-11-0${id}T08:00:00.000Z`,
+})
+
+beforeAll(() => {
+  // jsdom has no media queries; Mantine asks for the colour scheme.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(cleanup)
+
+it('has the order of the tasks screen, and leads to each task', () => {
+  data.tasks = [task('1', { assigned_user: 'gone@bama.test' }), task('2', { assigned_user: 'inbal@bama.test' }), task('3', { sort_order: 'a1' })]
+  render(
+    <MantineProvider env="test">
+      <RelatedTasks eventId="e1" />
+    </MantineProvider>,
+  )
+  expect(screen.getByRole('heading').textContent).toBe('משימות קשורות (3)')
+  // What was never placed comes last, the newest first.
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['3', '2', '1'])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => /לא משויך|ענבל|gone@bama\.test/.exec(textContent)?.[0])).toEqual(['לא משויך', 'ענבל', 'gone@bama.test'])
+  fireEvent.click(screen.getByRole('link', { name: '2' }))
+  expect(push).toHaveBeenCalledExactlyOnceWith('/Tasks?task=2')
+})
