@@ -1,6 +1,6 @@
 import { type Message, messageLink } from '@bama/domain'
 import { IconArrowLeft, IconBell, IconCheck } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
+import { type MouseEvent, useId, useRef } from 'react'
 import { linkText, messagesTexts } from '../../texts/messages.ts'
 import { contactsIn } from '../../ui/contacts-in-text.ts'
 import { Ltr, Name } from '../../ui/names.tsx'
@@ -18,13 +18,21 @@ export function MessageItem({ message }: { readonly message: Message }) {
   const heading = useId()
   const link = messageLink(message.context_link)
   const sender = message.sender_name ?? messagesTexts.system
+  /** A click on its words reads it, as its button does for the keyboard; selecting some of them does not. */
+  const readByClick = ({ target }: MouseEvent): void => {
+    const isOther = target instanceof Element && target.closest('a, button') !== null
+    if (!message.is_read && !isOther && getSelection()?.isCollapsed !== false) read([message])
+  }
   return (
+    // The button does the same by keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
     <article
       ref={article}
       className={classes.message}
       data-unread={message.is_read ? undefined : true}
       aria-labelledby={heading}
       tabIndex={-1}
+      onClick={readByClick}
     >
       <SenderDisc name={message.sender_name} />
       <div className={classes.words}>

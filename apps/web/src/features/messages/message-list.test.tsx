@@ -70,6 +70,20 @@ it('[A3.38] says what is important and what is urgent, in words', () => {
   expect(texts.map((text) => /חשוב|דחוף/.exec(text)?.[0] ?? null)).toEqual(['חשוב', 'דחוף', null])
 })
 
+it('[A4.54] is read by a click on its words, once, and not by selecting some of them', () => {
+  const [unread, known] = [message('m1'), message('m2', { is_read: true })]
+  show(unread, known)
+  const words = screen.getByText('תוכן m1')
+  getSelection()?.selectAllChildren(words)
+  fireEvent.click(words)
+  expect(run).not.toHaveBeenCalled()
+  getSelection()?.removeAllRanges()
+  fireEvent.click(screen.getByText('תוכן m2'))
+  expect(run).not.toHaveBeenCalled()
+  fireEvent.click(words)
+  expect(run).toHaveBeenCalledExactlyOnceWith(expect.anything(), { messages: [unread] })
+})
+
 it('[A4.54] follows its link inside the app and is read by that', () => {
   const unread = message('m1')
   show(unread)
