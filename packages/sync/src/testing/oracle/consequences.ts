@@ -9,13 +9,15 @@ import { isAdmin, itemOf, sees } from './sight.ts'
 export interface Consequences {
   /** Timers that end: the interval that they end with. */
   readonly closings: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+  /** Hours that are done and got another event, task or note: the interval that they keep, under a later stamp. */
+  readonly saidAnew: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** `<title> → <recipient>`, once for each message. */
   readonly messages: readonly string[]
   /** Comments that go with their item. */
   readonly deletions: readonly string[]
 }
 
-type Asked = Pick<Mutation, 'entity' | 'recordId' | 'operation'>
+type Asked = Pick<Mutation, 'entity' | 'recordId' | 'operation' | 'patch'>
 
 const titles = { mention: 'תיוג בתגובה', review: 'אירוע מוכן לבדיקה', timer: 'הטיימר נעצר' } as const
 
@@ -30,9 +32,17 @@ export function consequencesOf(before: World, after: World, actor: SimPerson, mu
   const owner = is === undefined ? '' : ownerOf(is)
   return {
     closings,
+    saidAnew: isOtherwise(was, is, mutation) ? new Map([[recordId, intervalOf(is)]]) : new Map(),
     messages: [...messages, ...[...closings].map(() => messageTo(titles.timer, owner))],
     deletions: mutation.operation === 'delete' ? commentsOn(before, mutation) : [],
   }
+}
+
+/** Whether hours that are done are for something else than before, while nothing is said of their time or of a decision. */
+function isOtherwise(was: FoldedRecord | undefined, is: FoldedRecord | undefined, { operation, patch }: Asked): is is FoldedRecord {
+  if (was === undefined || is?.entity !== 'workHours' || operation !== 'update' || workedMs(is) === null) return false
+  if ('interval' in patch || 'decision' in patch) return false
+  return Object.keys(patch).some((field) => fieldIn(was, field) !== fieldIn(is, field))
 }
 
 const commentsOn = (world: World, { entity, recordId }: Asked): readonly string[] =>
