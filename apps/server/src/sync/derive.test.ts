@@ -317,6 +317,27 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'אושר' })
     })
 
+    it('[S52] tell whoever pays that something else was decided later: no payment is lost without a word', async () => {
+      await team.push('worker', hours('h1', '08:00', '10:00'))
+      const seen = await intervalStamp('h1')
+      const paid = { ...change('workHours', 'h1', decide('שולם', seen, 'admin')), stamp: '2026-11-01T08:00:05.000Z-0000-9f3a1c2b7d4e5f60' }
+      const approved = { ...change('workHours', 'h1', decide('אושר', seen, 'boss')), stamp: '2026-11-01T08:00:06.000Z-0000-9f3a1c2b7d4e5f60' }
+      team.nowMs += 60_000
+      expect(await team.push('checker', change('workHours', 'h1', decide('אושר', seen, 'checker')))).toEqual(['applied'])
+      expect(await team.push('admin', paid)).toEqual(['rejected decided_otherwise decision'])
+      // Who says the same as what stands has nothing to learn.
+      expect(await team.push('boss', approved)).toEqual(['superseded'])
+      expect(await team.see('admin', 'workHours', 'h1')).toMatchObject({ status: 'אושר', decided_by: 'checker' })
+      expect(await team.push('admin', change('workHours', 'h1', decide('שולם', seen, 'admin')))).toEqual(['applied'])
+    })
+
+    it('[S52] tell whoever pays that their owner deleted them', async () => {
+      await team.push('worker', hours('h1', '08:00', '10:00'))
+      const seen = await intervalStamp('h1')
+      expect(await team.push('worker', remove('workHours', 'h1'))).toEqual(['applied'])
+      expect(await team.push('admin', change('workHours', 'h1', decide('שולם', seen, 'admin')))).toEqual(['rejected not_found'])
+    })
+
     it('[S52] are decided in one\'s own name, not for oneself, and rejected with a reason', async () => {
       await team.push('checker', hours('h1', '08:00', '10:00'))
       await team.push('worker', hours('h2', '08:00', '10:00'))

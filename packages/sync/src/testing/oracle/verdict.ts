@@ -1,7 +1,7 @@
 import type { CellValue } from '@bama/domain'
 import type { Mutation } from '../../protocol/mutation.ts'
 import type { SimPerson } from '../sim-server.ts'
-import { isRemoved, recordIn, wins, type FoldedRecord, type World } from './fold.ts'
+import { isRemoved, recordIn, valueOf, wins, type FoldedRecord, type World } from './fold.ts'
 import { intervalStamp } from './hours.ts'
 import { mayCreate, mayDelete, mayWrite } from './rules.ts'
 import { isWritableCell, shapes } from './shapes.ts'
@@ -28,6 +28,7 @@ export function verdictOn(world: World, person: SimPerson, mutation: Asked, { st
   const cells = Object.entries(patch)
   if (!cells.every(([cell, value]) => mayWrite(person, record, cell, value))) return 'rejected'
   if (!cells.every(([cell]) => isCompleteEntry(record, mutation, cell)) || decidesOtherInterval(record, mutation)) return 'rejected'
+  if (isDecidedOtherwise(record, mutation, stamp)) return 'rejected'
   return cells.some(([cell, value]) => wins(record, cell, value, stamp)) ? 'applied' : 'superseded'
 }
 
@@ -73,4 +74,11 @@ function isCompleteEntry(record: FoldedRecord, { patch, entity }: Asked, cell: s
 function decidesOtherInterval(record: FoldedRecord, { patch }: Asked): boolean {
   const decision = patch['decision']
   return typeof decision === 'object' && decision !== null && decision['decided_interval'] !== intervalStamp(record)
+}
+
+/** Whether something else was decided later: then whoever decides is told that theirs came to nothing. */
+function isDecidedOtherwise(record: FoldedRecord, { patch: { decision } }: Asked, stamp: string): boolean {
+  if (typeof decision !== 'object' || decision === null || wins(record, 'decision', decision, stamp)) return false
+  const standing = valueOf(record, 'decision')
+  return typeof standing === 'object' && standing !== null && standing['decided_status'] !== decision['decided_status']
 }
