@@ -1,8 +1,10 @@
+import { editHours, type StoredWorkHour } from '@bama/domain'
+import { person } from '@bama/domain/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '../store/store.ts'
 import { engineNames, useEngine } from '../testing/engines.ts'
 import { addPerson } from '../testing/people-in-store.ts'
-import { createSyncClients, type SyncClients, type TestChange } from '../testing/sync-client.ts'
+import { createSyncClients, type SyncClients, type TestChange, zone } from '../testing/sync-client.ts'
 
 const event = (id: string, patch: object = {}): TestChange => ({
   entity: 'events',
@@ -254,6 +256,19 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await team.push('checker', change('workHours', 'h1', decide('אושר', seen, 'checker')))).toEqual(['rejected interval_changed decision'])
       expect(await team.push('worker', { ...change('workHours', 'h1', { interval: interval('08:00', '10:15') }), stamp })).toEqual(['applied'])
       expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'נרשם', hours_worked: 2.25, event_id: 'e2' })
+    })
+
+    it('[S52] a note that knows of no correction leaves it, though the hours were approved', async () => {
+      await team.push('worker', hours('h1', '08:00', '10:00'))
+      await team.push('checker', change('workHours', 'h1', decide('אושר', await intervalStamp('h1'), 'checker')))
+      const asSeen = { ...(await team.see('worker', 'workHours', 'h1')) } as unknown as StoredWorkHour
+      expect(await team.push('admin', change('workHours', 'h1', { interval: interval('08:00', '09:00') }))).toEqual(['applied'])
+      const typed = { date: asSeen.date, start: '08:00', end: '10:00' }
+      const input = { event_id: asSeen.event_id, event_name: asSeen.event_name, typed, notes: 'פירוק' }
+      const edited = editHours({ actor: person('user', {}, 'worker') }, { base: asSeen, input, zone })
+      team.nowMs += 60_000
+      expect(await team.push('worker', ...(edited.ok ? edited.value.map((one) => ({ ...one })) : []))).toEqual(['applied'])
+      expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'נרשם', hours_worked: 1, notes: 'פירוק' })
     })
 
     it('[S52] a note on what runs leaves the timer to whoever ends it', async () => {
