@@ -47,13 +47,14 @@ const dayMs = 86_400_000
 /** Work is not done days ahead, nor for more than a month; and a clock that is ahead ends nothing that began before. */
 function isPlausibleInterval({ patch: { interval }, stamp }: Asked, nowMs: number): boolean {
   if (typeof interval !== 'object' || interval === null) return true
-  const { started_at, ended_at } = interval
+  const { date, started_at, ended_at } = interval
   const [start, end] = [started_at, ended_at].map((text) => (typeof text === 'string' ? Date.parse(text) : null))
   const isAhead = (ms: number | null | undefined): boolean => typeof ms === 'number' && ms > nowMs + 2 * dayMs
   const isLong = typeof start === 'number' && typeof end === 'number' && end - start > 31 * dayMs
   const [hasEarlyStart, hasLateEnd] = [typeof start === 'number' && start <= nowMs + 5 * 60_000, typeof end === 'number' && end > nowMs + 5 * 60_000]
   const isWrongClock = Date.parse(stamp.slice(0, 24)) > nowMs + 5 * 60_000
-  return !isAhead(start) && !isAhead(end) && !isLong && !(isWrongClock && hasEarlyStart && hasLateEnd)
+  const isDayAhead = typeof start !== 'number' && Date.parse(`${String(date)}T00:00:00.000Z`) > nowMs + 3 * dayMs
+  return !isDayAhead && !isAhead(start) && !isAhead(end) && !isLong && !(isWrongClock && hasEarlyStart && hasLateEnd)
 }
 
 /** Fields that have no default are there from the beginning; the owner is the server's to write. */
