@@ -153,7 +153,7 @@ export {
   logHours,
   type StoredWorkHour,
 } from './work-hours/commands.ts'
-export { decidesOtherInterval } from './work-hours/decision.ts'
+export { decidesOtherInterval, decidesOtherwise } from './work-hours/decision.ts'
 export { mayDecideHours } from './work-hours/may-decide.ts'
 export { isPlausible } from './work-hours/plausible.ts'
 export { overlappingIds } from './work-hours/overlapping.ts'

@@ -111,7 +111,7 @@ export type {
   ServerState,
 } from './replica/local-store.ts'
 export { releaseHeld } from './replica/release-held.ts'
-export { refusedTogether, retryRejected } from './replica/retry-rejected.ts'
+export { refusedTogether, type RetryError, retryRejected } from './replica/retry-rejected.ts'
 export { shownRecord } from './replica/show-record.ts'
 export {
   type DeviceId,

@@ -11,7 +11,7 @@ import {
 } from '@bama/domain'
 import { checkAfter, checkPatch, defaultFields, formatStamp, type ImportStrategy, latestClock, mergePatch, nextStamp, type Stamp } from '@bama/sync'
 import type { ServerRecord } from '../store/records.ts'
-import { derive } from '../sync/derive.ts'
+import { followTimers } from '../sync/derive.ts'
 import { type Cause, type Ledger, newRecord, stored, updatedRecord } from '../sync/ledger.ts'
 import { noteReferences } from '../sync/references.ts'
 import { serverDevice } from '../sync/server-writes.ts'
@@ -114,8 +114,9 @@ async function write(ledger: Ledger, importing: Importing, { operation, item, be
   await ledger.write({ operation, entity, before, after, patch, lost: [], stamp, cause })
   await noteReferences(ledger.tx, actor.id, entity, id, patch)
   if (entity === 'events') await followAudience(ledger, before, after)
-  // One running timer a person, whatever the file says. Nothing else follows from an import: no messages about the past.
-  if (entity === 'workHours') await derive(ledger, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
+  // One running timer a person, whatever the file says. Nothing else follows from an import: no messages about the past, and
+  // what was decided the file says itself.
+  if (entity === 'workHours') await followTimers(ledger, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
   if (before === null) return 'created'
   return before.deleted === null ? 'updated' : 'restored'
 }

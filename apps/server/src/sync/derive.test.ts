@@ -1,8 +1,10 @@
+import { editHours, type StoredWorkHour } from '@bama/domain'
+import { person } from '@bama/domain/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '../store/store.ts'
 import { engineNames, useEngine } from '../testing/engines.ts'
 import { addPerson } from '../testing/people-in-store.ts'
-import { createSyncClients, type SyncClients, type TestChange } from '../testing/sync-client.ts'
+import { createSyncClients, type SyncClients, type TestChange, zone } from '../testing/sync-client.ts'
 
 const event = (id: string, patch: object = {}): TestChange => ({
   entity: 'events',
@@ -218,9 +220,6 @@ describe.each(engineNames)('on %s', (engine) => {
       const now = await intervalStamp('h1')
       expect(await team.push('checker', change('workHours', 'h1', decide('אושר', now, 'checker')))).toEqual(['applied'])
       expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'אושר', hours_worked: 3 })
-      // Notes are no hours: the approval stands. Another interval is another matter.
-      await team.push('worker', change('workHours', 'h1', { notes: 'פירוק' }))
-      expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'אושר' })
       await team.push('worker', change('workHours', 'h1', { interval: interval('08:00', '12:00') }))
       expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'נרשם', hours_worked: 4 })
     })
@@ -232,6 +231,51 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await team.push('admin', change('workHours', 'h1', decide('אושר', await intervalStamp('h1'), 'admin')))).toEqual(['applied'])
       expect(await team.push('worker', { ...change('workHours', 'h1', { interval: interval('08:00', '10:15') }), stamp })).toEqual(['applied'])
       expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'נרשם', hours_worked: 2.25 })
+    })
+
+    it('[A4.35] [S52] are for the event that was approved: another one, or another note, returns the entry, whoever changes it by whatever program', async () => {
+      await team.push('worker', hours('h1', '08:00', '10:00', { event_id: 'e1', event_name: 'חתונה' }))
+      const approve = async () => team.push('checker', change('workHours', 'h1', decide('אושר', await intervalStamp('h1'), 'checker')))
+      for (const patch of [{ event_id: 'e2', event_name: 'כנס' }, { task_id: 't1' }, { notes: 'פירוק' }]) {
+        expect(await approve()).toEqual(['applied'])
+        expect(await team.push('worker', change('workHours', 'h1', patch))).toEqual(['applied'])
+        expect(await team.see('checker', 'workHours', 'h1')).toMatchObject({ status: 'נרשם', hours_worked: 2, ...patch })
+      }
+      // What says what stood there already is no edit.
+      expect(await approve()).toEqual(['applied'])
+      expect(await team.push('worker', change('workHours', 'h1', { notes: 'פירוק' }))).toEqual(['applied'])
+      expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'אושר' })
+    })
+
+    it('[S52] an approval that did not see the other event is refused, and a later word on the hours themselves still wins', async () => {
+      await team.push('worker', hours('h1', '08:00', '10:00', { event_id: 'e1', event_name: 'חתונה' }))
+      const seen = await intervalStamp('h1')
+      const stamp = '2026-11-01T08:00:05.000Z-0000-9f3a1c2b7d4e5f60'
+      team.nowMs += 60_000
+      expect(await team.push('admin', change('workHours', 'h1', { event_id: 'e2', event_name: 'כנס' }))).toEqual(['applied'])
+      expect(await team.push('checker', change('workHours', 'h1', decide('אושר', seen, 'checker')))).toEqual(['rejected interval_changed decision'])
+      expect(await team.push('worker', { ...change('workHours', 'h1', { interval: interval('08:00', '10:15') }), stamp })).toEqual(['applied'])
+      expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'נרשם', hours_worked: 2.25, event_id: 'e2' })
+    })
+
+    it('[S52] a note that knows of no correction leaves it, though the hours were approved', async () => {
+      await team.push('worker', hours('h1', '08:00', '10:00'))
+      await team.push('checker', change('workHours', 'h1', decide('אושר', await intervalStamp('h1'), 'checker')))
+      const asSeen = { ...(await team.see('worker', 'workHours', 'h1')) } as unknown as StoredWorkHour
+      expect(await team.push('admin', change('workHours', 'h1', { interval: interval('08:00', '09:00') }))).toEqual(['applied'])
+      const typed = { date: asSeen.date, start: '08:00', end: '10:00' }
+      const input = { event_id: asSeen.event_id, event_name: asSeen.event_name, typed, notes: 'פירוק' }
+      const edited = editHours({ actor: person('user', {}, 'worker') }, { base: asSeen, input, zone })
+      team.nowMs += 60_000
+      expect(await team.push('worker', ...(edited.ok ? edited.value.map((one) => ({ ...one })) : []))).toEqual(['applied'])
+      expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'נרשם', hours_worked: 1, notes: 'פירוק' })
+    })
+
+    it('[S52] a note on what runs leaves the timer to whoever ends it', async () => {
+      await team.push('worker', hours('h1', '08:00', null))
+      const seen = await intervalStamp('h1')
+      await team.push('worker', change('workHours', 'h1', { notes: 'הקמה' }))
+      expect(await intervalStamp('h1')).toBe(seen)
     })
 
     it('[S3] [S52] can\'t be rewritten under the stamp that was approved', async () => {
@@ -286,6 +330,27 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await pay('admin', 'אושר')).toEqual(['rejected forbidden decision'])
       expect(await pay('admin', 'אושר', 'שולם פעמיים')).toEqual(['applied'])
       expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'אושר' })
+    })
+
+    it('[S52] tell whoever pays that something else was decided later: no payment is lost without a word', async () => {
+      await team.push('worker', hours('h1', '08:00', '10:00'))
+      const seen = await intervalStamp('h1')
+      const paid = { ...change('workHours', 'h1', decide('שולם', seen, 'admin')), stamp: '2026-11-01T08:00:05.000Z-0000-9f3a1c2b7d4e5f60' }
+      const approved = { ...change('workHours', 'h1', decide('אושר', seen, 'boss')), stamp: '2026-11-01T08:00:06.000Z-0000-9f3a1c2b7d4e5f60' }
+      team.nowMs += 60_000
+      expect(await team.push('checker', change('workHours', 'h1', decide('אושר', seen, 'checker')))).toEqual(['applied'])
+      expect(await team.push('admin', paid)).toEqual(['rejected decided_otherwise decision'])
+      // Who says the same as what stands has nothing to learn.
+      expect(await team.push('boss', approved)).toEqual(['superseded'])
+      expect(await team.see('admin', 'workHours', 'h1')).toMatchObject({ status: 'אושר', decided_by: 'checker' })
+      expect(await team.push('admin', change('workHours', 'h1', decide('שולם', seen, 'admin')))).toEqual(['applied'])
+    })
+
+    it('[S52] tell whoever pays that their owner deleted them', async () => {
+      await team.push('worker', hours('h1', '08:00', '10:00'))
+      const seen = await intervalStamp('h1')
+      expect(await team.push('worker', remove('workHours', 'h1'))).toEqual(['applied'])
+      expect(await team.push('admin', change('workHours', 'h1', decide('שולם', seen, 'admin')))).toEqual(['rejected not_found'])
     })
 
     it('[S52] are decided in one\'s own name, not for oneself, and rejected with a reason', async () => {

@@ -26,7 +26,7 @@ import {
   type User,
   type WorkHourFields,
 } from '@bama/domain'
-import { mergePatch, nextStamp } from '@bama/sync'
+import { mergePatch, nextStamp, readCell } from '@bama/sync'
 import { allRecords, currentOfAudience, type ServerRecord } from '../store/records.ts'
 import { type Cause, type Ledger, stored, updatedRecord } from './ledger.ts'
 import { toUser } from './read-user.ts'
@@ -61,6 +61,7 @@ export async function derive(ledger: Ledger, change: Committed): Promise<void> {
     case 'comments':
       return noticeMentions(ledger, change)
     case 'workHours':
+      await sayIntervalAnew(ledger, change)
       return followTimers(ledger, change)
     case 'seasonalClients':
       return noticeDueContact(ledger, change)
@@ -163,8 +164,25 @@ const toOpenEntry = ({ id, row }: ServerRecord): readonly OpenEntry[] => {
   return started_at === null ? [] : [{ id, fields: { date, start_time, started_at, event_id, event_name } }]
 }
 
+/**
+ * Hours that are done get another event, task or note: their interval is said anew, as it is. So a decision about what stood
+ * there before holds no more, and none that is on its way is taken, whichever of the two arrives first. Only just later than
+ * what it replaces: whatever is said of the interval itself is later still, and wins.
+ */
+async function sayIntervalAnew(ledger: Ledger, { before, after, operation, patch, cause }: Committed): Promise<void> {
+  if (operation !== 'update' || before === null || isRunning(after) || 'interval' in patch || 'decision' in patch) return
+  if (Object.keys(patch).every((field) => before.row.fields[field] === after.row.fields[field])) return
+  const known = await ledger.read('workHours', after.id)
+  const clock = known?.row.clocks['interval']
+  assert(known !== null && clock !== undefined, 'an entry has an interval')
+  const said = { interval: readCell(entityModels.workHours, known.row.fields, 'interval') }
+  const stamp = nextStamp(clock, 0, serverDevice)
+  const { row } = mergePatch(entityModels.workHours, known.row, said, stamp)
+  await ledger.write({ operation, entity: 'workHours', before: known, after: updatedRecord(known, row, stamp), patch: said, lost: [], stamp, cause })
+}
+
 /** One running timer a person, and their timer fields after it. */
-async function followTimers(ledger: Ledger, change: Committed): Promise<void> {
+export async function followTimers(ledger: Ledger, change: Committed): Promise<void> {
   const owner = ownerOf(change.after) ?? ownerOf(change.before)
   if (owner === null || !touchesTimer(change)) return
   const record = await ledger.read('systemUsers', owner)

@@ -3,6 +3,7 @@ import {
   type Author,
   cellParts,
   decidesOtherInterval,
+  decidesOtherwise,
   denialOf,
   type EntityName,
   entityModels,
@@ -98,6 +99,8 @@ function judgeUpdate({ actor, mutation, stamp, parent, problem, entity, zone }: 
   if (failure !== null) return rejected(mutation, stamp, entity, failure.code, failure.field, failure.message)
   if (problem !== null) return rejected(mutation, stamp, entity, problem.code, problem.field)
   if (decidesOtherInterval(before.row.clocks, patch)) return rejected(mutation, stamp, entity, 'interval_changed', 'decision')
+  if (merged.lost.includes('decision') && decidesOtherwise(before.row.fields, patch))
+    return rejected(mutation, stamp, entity, 'decided_otherwise', 'decision')
   if (merged.won.length === 0) return superseded(mutation, stamp, entity, patch)
   return applied(mutation, stamp, entity, updatedRecord(before, merged.row, stamp), patch, merged.lost)
 }
@@ -109,6 +112,8 @@ const asShown = (entity: EntityName, patch: Patch, zone: string): Patch => (enti
 function judgeDeleted({ actor, mutation, stamp, entity }: KnownCase, before: ServerRecord): Judgement {
   const checked = checkPatch(entityModels[entity], mutation.operation === 'delete' ? {} : mutation.patch)
   if (!checked.ok) return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
+  // Whoever approved or paid hours that are deleted must learn of it.
+  if ('decision' in checked.patch) return rejected(mutation, stamp, entity, 'not_found')
   const rules = accessRules[entity]
   // A record that is seen on one person's account is theirs: so much is known still. Who wrote a comment is not.
   const owner = before.audience

@@ -1,5 +1,5 @@
 import { type Change, fieldsOf, type Result } from '@bama/domain'
-import { type CommitError, type OutboxRow, refusedTogether, releaseHeld, type RejectedRow, retryRejected as retry } from '@bama/sync'
+import { type OutboxRow, refusedTogether, releaseHeld, type RejectedRow, type RetryError, retryRejected as retry } from '@bama/sync'
 import type { LocalDatabase } from './database.ts'
 import { useWorkspaceQuery } from './live.ts'
 import { recordName } from './record-name.ts'
@@ -71,7 +71,7 @@ export async function dismissRejected(id: string): Promise<void> {
 }
 
 /** Makes a refused change again, with those that belong to it. Null when nobody is signed in. */
-export async function retryRejected(id: string): Promise<Result<void, CommitError> | null> {
+export async function retryRejected(id: string): Promise<Result<void, RetryError> | null> {
   const open = workspace.get()
   if (open === null) return null
   const outcome = await retry(open.store, id, world)

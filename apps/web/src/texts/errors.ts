@@ -40,6 +40,7 @@ const errorTexts: Readonly<Record<ErrorCode | 'unreachable', string>> = {
   id_reused: 'השינוי כבר נשלח בעבר בתוכן אחר',
   group_rejected: 'שינוי אחר מאותה פעולה נדחה',
   interval_changed: 'זמן העבודה השתנה בינתיים, וההחלטה התייחסה לזמן הקודם',
+  decided_otherwise: 'בינתיים התקבלה החלטה אחרת על השעות האלה',
 }
 
 /** The reasons that the domain's schemas give. */

@@ -113,10 +113,11 @@ describe('editing an entry', () => {
     expect(patchOf(edit(night, input('22:00', '03:00')))).toMatchObject({ interval: { ended_at: '2026-11-02T01:00:00.000Z' } })
   })
 
-  it('[A4.35] returns an approved entry to registered, whatever was edited', () => {
+  it('[A4.35] of an approved entry writes no times that were not touched: the server returns it to registered, and a correction of them stands', () => {
     const approved = entry({ decided_status: 'אושר', decided_interval: 's1' })
     expect(approved.status).toBe('אושר')
-    expect(Object.keys(patchOf(edit(approved, { ...input('08:00', '16:00'), notes: 'פירוק' })))).toEqual(['notes', 'interval'])
+    expect(patchOf(edit(approved, { ...input('08:00', '16:00'), notes: 'פירוק' }))).toEqual({ notes: 'פירוק' })
+    expect(Object.keys(patchOf(edit(approved, input('08:00', '17:00'))))).toEqual(['interval'])
     expect(edit(approved, input('08:00', '16:00'))).toEqual({ ok: true, value: [] })
   })
 

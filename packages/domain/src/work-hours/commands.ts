@@ -41,7 +41,8 @@ export function logHours(
 
 /**
  * Changes an entry. Times that stay as they are shown keep their seconds and instants. Whatever is changed in a decided entry
- * returns it to `נרשם`: its interval is said anew, and no decision holds for that one (packages/sync/SPEC.md, S52).
+ * returns it to `נרשם`: the server sees to it (packages/sync/SPEC.md, S52). Times that were not touched are not written, or a
+ * note would take back what somebody else has corrected meanwhile.
  */
 export function editHours(
   { actor }: Pick<CommandContext, 'actor'>,
@@ -53,10 +54,7 @@ export function editHours(
   const interval = editedInterval(base, input.typed, zone)
   if (!interval.ok) return invalid(interval.error.field, interval.error.reason)
   const { event_id, event_name, notes } = input
-  const edited = editRecord({ actor }, 'workHours', base, { ...interval.value, event_id, event_name, notes })
-  const [change] = edited.ok ? edited.value : []
-  if (change === undefined || 'interval' in change.patch || !isDecided(base)) return edited
-  return ok([{ ...change, patch: { ...change.patch, interval: intervalIn(base) } }])
+  return editRecord({ actor }, 'workHours', base, { ...interval.value, event_id, event_name, notes })
 }
 
 export const deleteHours = (context: CommandContext, { entry }: { readonly entry: StoredWorkHour }): Outcome =>
@@ -103,8 +101,6 @@ export function decideHours(
   }
   return ok(changes)
 }
-
-const isDecided = ({ status }: WorkHour): boolean => status === 'אושר' || status === 'נדחה'
 
 const minutesOf = (time: string | null): string | null => time?.slice(0, 5) ?? null
 

@@ -1,4 +1,5 @@
 import type { Patch } from '../shared/change.ts'
+import { addDays } from '../shared/day.ts'
 
 const hourMs = 3_600_000
 /** Further ahead than any phone's clock goes wrong unnoticed. */
@@ -13,6 +14,9 @@ type Parts = Extract<Patch[string], object>
 const isHalfSaid = ({ end_time = null, started_at = null, ended_at = null }: Parts): boolean =>
   ended_at === null && (started_at === null) === (end_time === null)
 
+/** The last day of which wall times alone may be: no zone's calendar is more than a day ahead of Greenwich's. */
+const lastDay = (nowMs: number): string => addDays(new Date(nowMs + longestAheadMs).toISOString().slice(0, 10), 1)
+
 /**
  * Whether a patch's interval can have been worked: whole, not days ahead of the server's clock, and not for months. `writtenMs`: what
  * the clock showed that wrote it. If that was ahead, its "now" is no end for a time that began before: between the two lie
@@ -24,7 +28,9 @@ export function isPlausible(patch: Patch, { nowMs, writtenMs }: { readonly nowMs
   if (isHalfSaid(interval)) return false
   const instants = [interval['started_at'], interval['ended_at']].map((text) => (typeof text === 'string' ? Date.parse(text) : null))
   const [start = null, end = null] = instants
-  if (instants.some((ms) => ms !== null && ms > nowMs + longestAheadMs)) return false
+  // Of an age before the year 1000 there is no day that could be written; and nobody's work is older than 1970.
+  if (instants.some((ms) => ms !== null && (ms < 0 || ms > nowMs + longestAheadMs))) return false
+  if (start === null && typeof interval['date'] === 'string' && interval['date'] > lastDay(nowMs)) return false
   const isAhead = (ms: number | null): boolean => ms !== null && ms > nowMs + aheadMs
   if (isAhead(writtenMs) && isAhead(end) && !isAhead(start)) return false
   return start === null || end === null || end - start <= longestMs

@@ -36,6 +36,12 @@ describe('starting a timer', () => {
     expect(outcome.ok && outcome.value[0]?.patch['event_id']).toBeUndefined()
   })
 
+  it('is not called by half a character where a long name is cut', () => {
+    const long: TimerTarget = { kind: 'task', task: { id: recordId('t1'), description: `${'א'.repeat(492)}🎉`, event_id: null } }
+    const outcome = start(long)
+    expect(outcome.ok && outcome.value[0]?.patch['event_name']).toBe(`משימה: ${'א'.repeat(492)}`)
+  })
+
   it('[A4.42] is refused while another one of theirs runs, and not for a colleague\'s', () => {
     expect(start(event, [running()])).toEqual({ ok: false, error: { code: 'invalid', reason: 'timer_running' } })
     expect(start(event, [running({ user_id: 'avi' })]).ok).toBe(true)

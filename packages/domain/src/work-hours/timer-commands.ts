@@ -4,6 +4,7 @@ import type { CommandContext } from '../shared/command-context.ts'
 import { dayInZone, timeInZone } from '../shared/day.ts'
 import type { RecordId } from '../shared/ids.ts'
 import { err, type Result } from '../shared/result.ts'
+import { withoutHalves } from '../shared/text.ts'
 import type { WorkHour } from './schema.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
@@ -21,7 +22,7 @@ export type TimerTarget =
 
 /** What a timer is called wherever it is shown (document A, section 4). */
 export const timerLabel = (target: TimerTarget): string =>
-  (target.kind === 'event' ? target.event.name : `משימה: ${target.task.description}`).slice(0, 500)
+  withoutHalves((target.kind === 'event' ? target.event.name : `משימה: ${target.task.description}`).slice(0, 500))
 
 /** An entry whose timer runs. */
 export type RunningEntry = WorkHour & { readonly started_at: string }

@@ -112,6 +112,14 @@ describe('what can have been worked', () => {
     expect([plausible(-3, 50), plausible(50, null), plausible(-32 * 24, 0)]).toEqual([false, false, false])
   })
 
+  it('is not days ahead by wall times alone either, and not in an age whose days no calendar writes', () => {
+    const wall = (date: string): boolean =>
+      isPlausible({ interval: { date, start_time: '08:00:00', end_time: '10:00:00', started_at: null, ended_at: null } }, { nowMs, writtenMs: nowMs })
+    expect([wall('2019-03-01'), wall('2026-11-01'), wall('2026-11-03'), wall('2026-11-05'), wall('2031-01-01')]).toEqual([true, true, true, false, false])
+    const old = { ...instants('0000-05-05T08:00:00.000Z', '0000-05-05T09:00:00.000Z') }
+    expect(isPlausible({ interval: old }, { nowMs, writtenMs: nowMs })).toBe(false)
+  })
+
   it('has no end from a clock that is ahead, unless that clock wrote the start as well', () => {
     expect([plausible(-3, 24, 24), plausible(-3, 1, 1)]).toEqual([false, false])
     expect([plausible(-3, 0, 24), plausible(21, 24, 24), plausible(24, null, 24), plausible(-3, 0.05, 0.05)]).toEqual([true, true, true, true])

@@ -39,6 +39,7 @@ export const errorCodes = [
   'id_reused',
   'group_rejected',
   'interval_changed',
+  'decided_otherwise',
 ] as const
 
 const errorCodeSchema = z.enum(errorCodes)

@@ -1,4 +1,4 @@
-import { type Change, type EntityName, recordId, type Result } from '@bama/domain'
+import { type Change, type EntityName, err, recordId, type Result } from '@bama/domain'
 import { type CommitError, type LocalWorld, refusalAsValue, writeChanges } from './commit-changes.ts'
 import type { LocalStore, RejectedRow } from './local-store.ts'
 
@@ -18,11 +18,24 @@ export function refusedTogether(rows: readonly RejectedRow[], id: string): reado
   return [...members].sort((a, b) => a.mutation.n - b.mutation.n)
 }
 
+/** Why a refused change was not made again. `invalid`: it would be no truer now. */
+export type RetryError = CommitError | (Pick<CommitError, 'entity' | 'id'> & { readonly code: 'invalid' })
+
+/**
+ * An interval was refused for what the clock showed that wrote it. Made again it would have a right stamp and pass, or its end
+ * be past by then: with hours that nobody worked (S57).
+ */
+const isUntrueInterval = ({ mutation, result }: RejectedRow): boolean =>
+  mutation.entity === 'workHours' && result.code === 'invalid' && result.field === 'interval'
+
 /**
  * Makes a refused change again, as a new one, with the others of its group, and takes them off the list: in one
- * transaction, so that none is made twice or lost. When a record is gone meanwhile nothing happens and the reason is returned.
+ * transaction, so that none is made twice or lost. When a record is gone meanwhile, or when it was an interval that can't have
+ * been worked, nothing happens and the reason is returned.
  */
-export async function retryRejected(store: LocalStore, id: string, world: LocalWorld): Promise<Result<void, CommitError>> {
+export async function retryRejected(store: LocalStore, id: string, world: LocalWorld): Promise<Result<void, RetryError>> {
+  const untrue = refusedTogether(await store.read((tx) => tx.rejected()), id).find(isUntrueInterval)
+  if (untrue !== undefined) return err({ code: 'invalid', entity: untrue.mutation.entity, id: untrue.mutation.recordId })
   return refusalAsValue(
     store.write(async (tx) => {
       const rows = refusedTogether(await tx.rejected(), id)

@@ -17,6 +17,11 @@ describe('stamps', () => {
       expect(stampSchema.safeParse(bad).success).toBe(false)
   })
 
+  it('are refused when their instant is none, though a date could be made of it: a record would carry it as its own', () => {
+    for (const bad of ['2026-02-30T00:00:00.000Z', '2026-11-31T12:00:00.000Z', '2026-11-01T24:00:00.000Z'])
+      expect(stampSchema.safeParse(`${bad}-0000-9f3a1c2b7d4e5f60`).success).toBe(false)
+  })
+
   it('[S1] only grow, whatever the clock does and whatever was seen', () => {
     const anyMs = fc.integer({ min: at - 86_400_000, max: at + 86_400_000 })
     const step = fc.record({ now: anyMs, seen: fc.option(anyMs) })

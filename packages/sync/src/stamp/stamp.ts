@@ -1,6 +1,12 @@
 import { assert } from '@bama/domain'
 import { z } from 'zod'
 
+/** As a clock shows it: of the 30th of February a date can be made, but it is another one. */
+function isInstant(text: string): boolean {
+  const ms = Date.parse(text)
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === text
+}
+
 /**
  * A hybrid logical clock's reading, one sortable string: `<ISO 8601 UTC with ms>-<counter, 4 hex>-<deviceId>`.
  * Stamps compare as strings. (Kulkarni et al., "Logical Physical Clocks", 2014.)
@@ -8,7 +14,7 @@ import { z } from 'zod'
 export const stampSchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z-[0-9a-f]{4}-[0-9a-f]{16}$/, 'bad_stamp')
-  .refine((text) => !Number.isNaN(Date.parse(text.slice(0, 24))), 'bad_stamp')
+  .refine((text) => isInstant(text.slice(0, 24)), 'bad_stamp')
   .brand<'Stamp'>()
 export type Stamp = z.infer<typeof stampSchema>
 

@@ -64,13 +64,15 @@ function unchangedProblem({ before, after, written, pushCase, mutation }: Checke
 }
 
 /** The record has what was written, in the caller's own name where it says whose it is, and nothing else was written. */
-function appliedProblem(person: Person, { before, after, written, pushCase, mutation }: Checked): string | null {
+function appliedProblem(person: Person, checked: Checked): string | null {
+  const { before, after, written, pushCase, mutation } = checked
   const { entity, operation, patch, isShared, serverValues = {} } = pushCase
   if (after === undefined) return 'it is not in the store'
   if (operation === 'delete') return after.deleted === null ? 'it was not deleted' : null
   const cells = new Set([...Object.keys(patch), ...Object.keys(serverValues)])
   const [clocks, oldClocks] = [clocksOf(after), clocksOf(before)]
   const changed = isShared === true ? [] : Object.keys(clocks).filter((cell) => clocks[cell] !== oldClocks[cell])
+  if (isSaidAnew(before, after, checked)) cells.add('interval')
   const stray = [...written, ...changed].filter((cell) => !cells.has(cell))
   if (stray.length > 0) return `wrote ${stray.join(', ')}, too`
 
@@ -83,6 +85,14 @@ function appliedProblem(person: Person, { before, after, written, pushCase, muta
   }
   const wrong = Object.entries(serverValues).find(([cell, value]) => fields[cell] !== value)
   return wrong === undefined ? null : `${wrong[0]} is ${JSON.stringify(fields[wrong[0]])}, not ${String(wrong[1])}`
+}
+
+/** Of hours that are done, an edit that leaves their interval as it is says it anew, so that no decision holds for what it changed. */
+function isSaidAnew(before: StoredRow | undefined, after: StoredRow, { pushCase: { entity, operation, isShared } }: Checked): boolean {
+  if (entity !== 'workHours' || operation !== 'update' || before === undefined) return false
+  const [was, is] = [before, after].map(({ fields }) => JSON.parse(fields) as Readonly<Record<string, unknown>>)
+  const parts = Object.keys(entityModels.workHours.composites['interval']?.shape ?? {})
+  return is?.['ended_at'] !== null && (isShared === true || parts.every((part) => was?.[part] === is?.[part]))
 }
 
 /** Whoever decides is named as who decided, whatever the decision says. */

@@ -9,6 +9,8 @@ import { isAdmin, itemOf, sees } from './sight.ts'
 export interface Consequences {
   /** Timers that end: the interval that they end with. */
   readonly closings: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+  /** Hours that are done and got another event, task or note: the interval that they keep, under a later stamp. */
+  readonly saidAnew: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** `<title> → <recipient>`, once for each message. */
   readonly messages: readonly string[]
   /** Of these, the contacts that are told now, as the world remembers them. */
@@ -17,7 +19,7 @@ export interface Consequences {
   readonly deletions: readonly string[]
 }
 
-type Asked = Pick<Mutation, 'entity' | 'recordId' | 'operation'>
+type Asked = Pick<Mutation, 'entity' | 'recordId' | 'operation' | 'patch'>
 
 const titles = { mention: 'תיוג בתגובה', review: 'אירוע מוכן לבדיקה', timer: 'הטיימר נעצר', contact: 'הגיע מועד פנייה' } as const
 
@@ -33,10 +35,18 @@ export function consequencesOf(before: World, after: World, actor: SimPerson, mu
   const contacts = is === undefined || is === was ? [] : contactsOf(after, mutation, is, nowMs)
   return {
     closings,
+    saidAnew: isOtherwise(was, is, mutation) ? new Map([[recordId, intervalOf(is)]]) : new Map(),
     messages: [...messages, ...contacts.map(({ recipient }) => messageTo(titles.contact, recipient)), ...[...closings].map(() => messageTo(titles.timer, owner))],
     told: contacts.map(({ key }) => key),
     deletions: mutation.operation === 'delete' ? commentsOn(before, mutation) : [],
   }
+}
+
+/** Whether hours that are done are for something else than before, while nothing is said of their time or of a decision. */
+function isOtherwise(was: FoldedRecord | undefined, is: FoldedRecord | undefined, { operation, patch }: Asked): is is FoldedRecord {
+  if (was === undefined || is?.entity !== 'workHours' || operation !== 'update' || workedMs(is) === null) return false
+  if ('interval' in patch || 'decision' in patch) return false
+  return Object.keys(patch).some((field) => fieldIn(was, field) !== fieldIn(is, field))
 }
 
 const commentsOn = (world: World, { entity, recordId }: Asked): readonly string[] =>

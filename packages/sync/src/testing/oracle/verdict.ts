@@ -1,7 +1,7 @@
 import type { CellValue } from '@bama/domain'
 import type { Mutation } from '../../protocol/mutation.ts'
 import type { SimPerson } from '../sim-server.ts'
-import { isRemoved, recordIn, wins, type FoldedRecord, type World } from './fold.ts'
+import { isRemoved, recordIn, valueOf, wins, type FoldedRecord, type World } from './fold.ts'
 import { intervalStamp } from './hours.ts'
 import { mayCreate, mayDelete, mayWrite } from './rules.ts'
 import { isWritableCell, shapes } from './shapes.ts'
@@ -28,6 +28,7 @@ export function verdictOn(world: World, person: SimPerson, mutation: Asked, { st
   const cells = Object.entries(patch)
   if (!cells.every(([cell, value]) => mayWrite(person, record, cell, value))) return 'rejected'
   if (!cells.every(([cell]) => isCompleteEntry(record, mutation, cell)) || decidesOtherInterval(record, mutation)) return 'rejected'
+  if (isDecidedOtherwise(record, mutation, stamp)) return 'rejected'
   return cells.some(([cell, value]) => wins(record, cell, value, stamp)) ? 'applied' : 'superseded'
 }
 
@@ -46,13 +47,14 @@ const dayMs = 86_400_000
 /** Work is not done days ahead, nor for more than a month; and a clock that is ahead ends nothing that began before. */
 function isPlausibleInterval({ patch: { interval }, stamp }: Asked, nowMs: number): boolean {
   if (typeof interval !== 'object' || interval === null) return true
-  const { started_at, ended_at } = interval
+  const { date, started_at, ended_at } = interval
   const [start, end] = [started_at, ended_at].map((text) => (typeof text === 'string' ? Date.parse(text) : null))
   const isAhead = (ms: number | null | undefined): boolean => typeof ms === 'number' && ms > nowMs + 2 * dayMs
   const isLong = typeof start === 'number' && typeof end === 'number' && end - start > 31 * dayMs
   const [hasEarlyStart, hasLateEnd] = [typeof start === 'number' && start <= nowMs + 5 * 60_000, typeof end === 'number' && end > nowMs + 5 * 60_000]
   const isWrongClock = Date.parse(stamp.slice(0, 24)) > nowMs + 5 * 60_000
-  return !isAhead(start) && !isAhead(end) && !isLong && !(isWrongClock && hasEarlyStart && hasLateEnd)
+  const isDayAhead = typeof start !== 'number' && Date.parse(`${String(date)}T00:00:00.000Z`) > nowMs + 3 * dayMs
+  return !isDayAhead && !isAhead(start) && !isAhead(end) && !isLong && !(isWrongClock && hasEarlyStart && hasLateEnd)
 }
 
 /** Fields that have no default are there from the beginning; the owner is the server's to write. */
@@ -73,4 +75,11 @@ function isCompleteEntry(record: FoldedRecord, { patch, entity }: Asked, cell: s
 function decidesOtherInterval(record: FoldedRecord, { patch }: Asked): boolean {
   const decision = patch['decision']
   return typeof decision === 'object' && decision !== null && decision['decided_interval'] !== intervalStamp(record)
+}
+
+/** Whether something else was decided later: then whoever decides is told that theirs came to nothing. */
+function isDecidedOtherwise(record: FoldedRecord, { patch: { decision } }: Asked, stamp: string): boolean {
+  if (typeof decision !== 'object' || decision === null || wins(record, 'decision', decision, stamp)) return false
+  const standing = valueOf(record, 'decision')
+  return typeof standing === 'object' && standing !== null && standing['decided_status'] !== decision['decided_status']
 }
