@@ -3,12 +3,12 @@ import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { calendarPlaceTexts as texts } from '../../texts/calendar-place.ts'
 import { commonTexts } from '../../texts/common.ts'
+import grid from '../../ui/form-fields.module.css'
 import { FormWindow } from '../../ui/form-window.tsx'
 import { Ltr } from '../../ui/names.tsx'
 import { byWords } from '../../ui/options-filter.ts'
 import { cityChoices, cityFilter, zoneChoices } from './place-choices.ts'
 import { PlacePreview } from './place-preview.tsx'
-import classes from './place-window.module.css'
 import { usePlaceForm } from './use-place-form.ts'
 
 interface PlaceWindowProps {
@@ -31,9 +31,9 @@ export function PlaceWindow({ opened, place, onClose, onClosed }: PlaceWindowPro
   const { kind, zone } = form.values
   return (
     <FormWindow opened={opened} title={texts.title} size={520} isReadFirst isDirty={isDirty} isSaving={isSaving} onSave={save} onClose={onClose} onClosed={onClosed}>
-      <div className={classes.fields}>
-        <div className={classes.whole}>
-          <span id={kindLabel} className={classes.label}>
+      <div className={grid.fields}>
+        <div className={grid.whole}>
+          <span id={kindLabel} className={grid.label}>
             {texts.kind}
           </span>
           <SegmentedControl
@@ -42,12 +42,12 @@ export function PlaceWindow({ opened, place, onClose, onClosed }: PlaceWindowPro
             data={kinds}
             value={kind}
             onChange={(chosen) => form.setFieldValue('kind', chosen === 'point' ? 'point' : 'city')}
-            classNames={{ label: classes.choice ?? '' }}
+            classNames={{ label: grid.choice ?? '' }}
           />
         </div>
         {kind === 'city' ? (
           <Select
-            className={classes.whole ?? ''}
+            className={grid.whole ?? ''}
             label={texts.city}
             description={texts.cityNote}
             inputWrapperOrder={order}
@@ -63,7 +63,7 @@ export function PlaceWindow({ opened, place, onClose, onClosed }: PlaceWindowPro
           <PointFields form={form} zone={zone} />
         )}
         {typed !== null && (
-          <div className={classes.whole}>
+          <div className={grid.whole}>
             <PlacePreview place={typed} />
           </div>
         )}
@@ -84,7 +84,7 @@ const ltr = {
   labelProps: { dir: 'rtl' },
   descriptionProps: { dir: 'rtl' },
   errorProps: { dir: 'rtl' },
-  classNames: { input: classes.ltr ?? '' },
+  classNames: { input: grid.ltr ?? '' },
 } as const
 
 function PointFields({ form, zone }: PointFieldsProps) {

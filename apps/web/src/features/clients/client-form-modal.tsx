@@ -1,9 +1,9 @@
 import type { VisibleClient } from '@bama/domain'
 import { TextInput } from '@mantine/core'
 import { clientsTexts } from '../../texts/clients.ts'
+import grid from '../../ui/form-fields.module.css'
 import { FormWindow } from '../../ui/form-window.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import classes from './client-form-modal.module.css'
 import { useClientForm } from './use-client-form.ts'
 
 const { form: texts, columns: labels } = clientsTexts
@@ -21,7 +21,7 @@ interface ClientFormModalProps {
 export function ClientFormModal({ opened, client, clients, onClose, onClosed }: ClientFormModalProps) {
   const { form, isDirty, isSaving, sameName, save } = useClientForm({ client, clients, onSaved: onClose })
   // Read left to right, but labels and errors are Hebrew.
-  const ltr = { dir: 'ltr', labelProps: { dir: 'rtl' }, errorProps: { dir: 'rtl' }, classNames: { input: classes.ltr ?? '' } } as const
+  const ltr = { dir: 'ltr', labelProps: { dir: 'rtl' }, errorProps: { dir: 'rtl' }, classNames: { input: grid.ltr ?? '' } } as const
   return (
     <FormWindow
       opened={opened}
@@ -32,17 +32,17 @@ export function ClientFormModal({ opened, client, clients, onClose, onClosed }: 
       onClose={onClose}
       onClosed={onClosed}
     >
-      <div className={classes.fields}>
-        <TextInput className={classes.whole ?? ''} label={labels.name} withAsterisk required autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <div className={grid.fields}>
+        <TextInput className={grid.whole ?? ''} label={labels.name} withAsterisk required autoComplete="off" data-autofocus {...form.getInputProps('name')} />
         {sameName !== undefined && (
-          <div className={classes.whole}>
+          <div className={grid.whole}>
             <Notice tone="spot">{sameName}</Notice>
           </div>
         )}
-        <TextInput className={classes.whole ?? ''} label={labels.contact_person} autoComplete="off" {...form.getInputProps('contact_person')} />
+        <TextInput className={grid.whole ?? ''} label={labels.contact_person} autoComplete="off" {...form.getInputProps('contact_person')} />
         <TextInput label={labels.phone} type="tel" autoComplete="off" {...ltr} {...form.getInputProps('phone')} />
         <TextInput label={labels.email} type="email" autoComplete="off" {...ltr} {...form.getInputProps('email')} />
-        <TextInput className={classes.whole ?? ''} label={labels.address} autoComplete="off" {...form.getInputProps('address')} />
+        <TextInput className={grid.whole ?? ''} label={labels.address} autoComplete="off" {...form.getInputProps('address')} />
       </div>
     </FormWindow>
   )

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { type LocalSeasonalClient, useRun } from '../../data/index.ts'
 import { seasonalTexts } from '../../texts/seasonal-clients.ts'
 import { DayInput } from '../../ui/day-input.tsx'
+import grid from '../../ui/form-fields.module.css'
 import { FormWindow } from '../../ui/form-window.tsx'
 import { Name } from '../../ui/names.tsx'
 import { showDone, showFailure } from '../../ui/show-outcome.ts'
@@ -68,9 +69,9 @@ export function NextTimeWindow({ opened, client, today, onClose, onClosed }: Nex
         <Name className={classes.name}>{client.event_name}</Name>
         <p className={classes.offer}>{texts.offer}</p>
       </div>
-      <div className={classes.fields}>
+      <div className={grid.fields}>
         <Select label={fields.check_status} data={checkStatuses} allowDeselect={false} {...form.getInputProps('check_status')} />
-        <DayInput className={classes.field ?? ''} label={fields.next_contact_date} today={today} {...form.getInputProps('next_contact_date')} />
+        <DayInput className={grid.field ?? ''} label={fields.next_contact_date} today={today} {...form.getInputProps('next_contact_date')} />
       </div>
     </FormWindow>
   )

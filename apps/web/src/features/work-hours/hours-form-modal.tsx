@@ -7,6 +7,7 @@ import { workHoursTexts } from '../../texts/work-hours.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DayInput } from '../../ui/day-input.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
+import grid from '../../ui/form-fields.module.css'
 import { FormWindow } from '../../ui/form-window.tsx'
 import type { NameChoice } from '../../ui/name-choices.ts'
 import { NameSelect } from '../../ui/name-select.tsx'
@@ -79,10 +80,10 @@ function HoursForm({ opened, entry, draft, userId, userName, choices, eventId, t
       onClosed={onClosed}
     >
       {state.isRestored && <DraftNotice onDiscard={state.discardDraft} />}
-      <div className={classes.fields}>
+      <div className={grid.fields} data-beside>
         <About state={state} />
         <NameSelect
-          className={classes.whole ?? ''}
+          className={grid.whole ?? ''}
           label={texts.event}
           placeholder={texts.choose}
           withAsterisk={isRequired}
@@ -91,7 +92,7 @@ function HoursForm({ opened, entry, draft, userId, userName, choices, eventId, t
           data-autofocus={(entry === null && eventId === null) || undefined}
           {...form.getInputProps('event_id')}
         />
-        <DayInput className={classes.whole ?? ''} label={texts.date} today={today} meant="past" isRequired {...form.getInputProps('date')} />
+        <DayInput className={grid.whole ?? ''} label={texts.date} today={today} meant="past" isRequired {...form.getInputProps('date')} />
         <TimeOfDayInput label={texts.start} withAsterisk required data-autofocus={(entry === null && eventId !== null) || undefined} {...form.getInputProps('start')} />
         <TimeOfDayInput label={texts.end} withAsterisk={!preview.keepsRunning} required={!preview.keepsRunning} {...form.getInputProps('end')} />
         {preview.startOccurrence !== null && (
@@ -116,7 +117,7 @@ function HoursForm({ opened, entry, draft, userId, userName, choices, eventId, t
             {texts.overlap(namesOf(other, undefined).name)} (<HoursRange interval={other} zone={businessZone} />)
           </Warning>
         ))}
-        <Textarea className={classes.whole ?? ''} label={texts.notes} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+        <Textarea className={grid.whole ?? ''} label={texts.notes} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
       </div>
       <ConfirmDialog {...overwriting} opened={state.isAsking} onConfirm={() => state.answer(true)} onCancel={() => state.answer(false)} />
     </FormWindow>
@@ -177,7 +178,7 @@ function Twice({ question, value, onChange }: TwiceProps) {
 const Warning = ({ children }: { readonly children: ReactNode }) => <Told tone="spot">{children}</Told>
 
 const Told = ({ tone, children }: { readonly tone: 'red' | 'spot'; readonly children: ReactNode }) => (
-  <div className={classes.whole}>
+  <div className={grid.whole}>
     <Notice tone={tone}>{children}</Notice>
   </div>
 )

@@ -3,11 +3,11 @@ import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { DayInput } from '../../../ui/day-input.tsx'
+import grid from '../../../ui/form-fields.module.css'
 import { byName } from '../../../ui/hebrew-search.ts'
 import { isMeasurable } from '../../../ui/measurable.ts'
 import { Name } from '../../../ui/names.tsx'
 import { byWords } from '../../../ui/options-filter.ts'
-import classes from './seasonal-form-fields.module.css'
 import type { SeasonalForm } from './use-seasonal-form.ts'
 
 const { form: texts, fields } = seasonalTexts
@@ -25,9 +25,9 @@ export function SeasonalFormFields({ form, isNew, today, clients }: SeasonalForm
   const names = useMemo(() => [...new Set([...(clients?.values() ?? [])].map(({ name }) => name))].toSorted(byName), [clients])
   const hasNoReminder = form.values.next_contact_date !== null && !asksForContact(form.values.check_status)
   return (
-    <div className={classes.fields}>
+    <div className={grid.fields}>
       <TextInput
-        className={classes.whole ?? ''}
+        className={grid.whole ?? ''}
         label={fields.event_name}
         withAsterisk
         required
@@ -59,14 +59,14 @@ export function SeasonalFormFields({ form, isNew, today, clients }: SeasonalForm
       <Select label={fields.check_status} data={checkStatuses} allowDeselect={false} {...form.getInputProps('check_status')} />
       <Select label={fields.recurrence_type} data={recurrenceTypes} allowDeselect={false} {...form.getInputProps('recurrence_type')} />
       <DayInput
-        className={classes.field ?? ''}
+        className={grid.field ?? ''}
         label={fields.next_contact_date}
         today={today}
         description={hasNoReminder ? texts.noReminder : undefined}
         {...form.getInputProps('next_contact_date')}
       />
       <TextInput
-        classNames={{ input: classes.ltr ?? '' }}
+        classNames={{ input: grid.ltr ?? '' }}
         label={fields.drive_link}
         type="url"
         inputMode="url"
@@ -78,7 +78,7 @@ export function SeasonalFormFields({ form, isNew, today, clients }: SeasonalForm
         {...form.getInputProps('drive_link')}
       />
       <Textarea
-        className={classes.whole ?? ''}
+        className={grid.whole ?? ''}
         label={fields.contact_info}
         description={texts.contactHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -88,7 +88,7 @@ export function SeasonalFormFields({ form, isNew, today, clients }: SeasonalForm
         {...form.getInputProps('contact_info')}
       />
       <Textarea
-        className={classes.whole ?? ''}
+        className={grid.whole ?? ''}
         label={fields.notes}
         autosize={isMeasurable(form.values.notes)}
         minRows={2}

@@ -2,6 +2,7 @@ import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { usersTexts } from '../../../texts/users.ts'
 import { DayInput } from '../../../ui/day-input.tsx'
+import grid from '../../../ui/form-fields.module.css'
 import { FormWindow } from '../../../ui/form-window.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -38,7 +39,7 @@ export function UserFormWindow({ opened, row, rows, today, sendsMail, isOffline,
   const { form, isDirty, isSaving, failure, endsSessions, roleFixed, save } = useUserForm({ row, rows, onSaved })
   const isNew = row === null
   // Read left to right, but labels and errors are Hebrew.
-  const ltr = { dir: 'ltr', labelProps: { dir: 'rtl' }, errorProps: { dir: 'rtl' }, classNames: { input: classes.ltr ?? '' } } as const
+  const ltr = { dir: 'ltr', labelProps: { dir: 'rtl' }, errorProps: { dir: 'rtl' }, classNames: { input: grid.ltr ?? '' } } as const
   return (
     <FormWindow
       opened={opened}
@@ -49,18 +50,18 @@ export function UserFormWindow({ opened, row, rows, today, sendsMail, isOffline,
       onClose={onClose}
       onClosed={onClosed}
     >
-      <div className={classes.fields}>
+      <div className={grid.fields}>
         {isOffline && <Wide><Notice tone="spot">{usersTexts.offline}</Notice></Wide>}
-        <TextInput className={classes.whole ?? ''} label={texts.name} withAsterisk required autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+        <TextInput className={grid.whole ?? ''} label={texts.name} withAsterisk required autoComplete="off" data-autofocus {...form.getInputProps('name')} />
         <TextInput label={texts.email} type="email" inputMode="email" withAsterisk required autoComplete="off" {...ltr} {...form.getInputProps('email')} />
         <NativeSelect label={texts.role} data={roleChoices} disabled={roleFixed !== null} description={roleFixed} inputWrapperOrder={['label', 'input', 'description', 'error']} {...form.getInputProps('role')} />
         {endsSessions && <Wide><Notice tone="spot">{texts.endsSessions}</Notice></Wide>}
         {isNew && <Access value={form.values.access} sendsMail={sendsMail} onChange={(access) => form.setFieldValue('access', access)} />}
         {row?.isOneself === true ? (
-          <p className={`${classes.whole} ${classes.note}`}>{texts.ownPasswordNote}</p>
+          <p className={`${grid.whole} ${classes.note}`}>{texts.ownPasswordNote}</p>
         ) : (
           (!isNew || form.values.access === 'password') && (
-            <div className={classes.whole}>
+            <div className={grid.whole}>
               <PasswordField
                 label={isNew ? texts.password : texts.newPassword}
                 description={isNew ? undefined : texts.keepsPassword}
@@ -90,7 +91,7 @@ export function UserFormWindow({ opened, row, rows, today, sendsMail, isOffline,
   )
 }
 
-const Wide = ({ children }: { readonly children: ReactNode }) => <div className={classes.whole}>{children}</div>
+const Wide = ({ children }: { readonly children: ReactNode }) => <div className={grid.whole}>{children}</div>
 
 interface AccessProps {
   readonly value: UserValues['access']
@@ -102,8 +103,8 @@ interface AccessProps {
 function Access({ value, sendsMail, onChange }: AccessProps) {
   const label = useId()
   return (
-    <div className={classes.whole}>
-      <span id={label} className={classes.label}>
+    <div className={grid.whole}>
+      <span id={label} className={grid.label}>
         {texts.access}
       </span>
       <SegmentedControl
@@ -112,7 +113,7 @@ function Access({ value, sendsMail, onChange }: AccessProps) {
         data={accessChoices}
         value={value}
         onChange={(chosen) => onChange(chosen === 'invitation' ? 'invitation' : 'password')}
-        classNames={{ label: classes.choice ?? '' }}
+        classNames={{ label: grid.choice ?? '' }}
       />
       {value === 'invitation' && <p className={classes.note}>{sendsMail ? texts.invitationByMail : texts.invitationByLink}</p>}
     </div>

@@ -7,6 +7,7 @@ import { ChecklistEditor } from '../../../ui/checklist-editor.tsx'
 import type { ChangeItems } from '../../../ui/checklist-rows.tsx'
 import { DayInput } from '../../../ui/day-input.tsx'
 import { shortDay } from '../../../texts/days.ts'
+import grid from '../../../ui/form-fields.module.css'
 import { byName } from '../../../ui/hebrew-search.ts'
 import { isMeasurable } from '../../../ui/measurable.ts'
 import { choicesByName, type NameChoice } from '../../../ui/name-choices.ts'
@@ -35,9 +36,9 @@ export function TaskFormFields({ form, isNew, people, events, onHold }: TaskForm
   const change: ChangeItems = useCallback((next) => setFieldValue('checklist', next), [setFieldValue])
   const checklist: object = form.getInputProps('checklist')
   return (
-    <div className={classes.fields}>
+    <div className={grid.fields} data-beside>
       <Textarea
-        className={classes.whole ?? ''}
+        className={grid.whole ?? ''}
         label={fields.description}
         withAsterisk
         required
@@ -49,10 +50,10 @@ export function TaskFormFields({ form, isNew, people, events, onHold }: TaskForm
       />
       <Select label={fields.status} data={taskStatuses} allowDeselect={false} {...form.getInputProps('status')} />
       <Select label={fields.priority} data={taskPriorities} allowDeselect={false} {...form.getInputProps('priority')} />
-      <DayInput className={classes.field ?? ''} label={fields.deadline} today={today} {...form.getInputProps('deadline')} />
+      <DayInput className={grid.field ?? ''} label={fields.deadline} today={today} {...form.getInputProps('deadline')} />
       <NameSelect label={fields.assigned_user} placeholder={texts.nobody} data={assignees} limit={100} {...form.getInputProps('assigned_user')} />
       <NameSelect
-        className={classes.whole ?? ''}
+        className={grid.whole ?? ''}
         label={fields.event_id}
         placeholder={texts.noEvent}
         data={eventChoices}
@@ -60,7 +61,7 @@ export function TaskFormFields({ form, isNew, people, events, onHold }: TaskForm
         {...form.getInputProps('event_id')}
       />
       <TagChips form={form} />
-      <div className={classes.whole}>
+      <div className={grid.whole}>
         <ChecklistEditor
           items={form.values.checklist}
           onChange={change}
@@ -73,7 +74,7 @@ export function TaskFormFields({ form, isNew, people, events, onHold }: TaskForm
         />
       </div>
       <Textarea
-        className={classes.whole ?? ''}
+        className={grid.whole ?? ''}
         label={fields.internal_notes}
         autosize={isMeasurable(form.values.internal_notes)}
         minRows={2}
@@ -92,7 +93,7 @@ function TagChips({ form }: { readonly form: TaskForm }) {
   // One that was taken off can be put back as long as the form is open.
   const [others] = useState(() => tags.filter((tag) => !taskTags.some((preset) => preset === tag)))
   return (
-    <div className={classes.whole} role="group" aria-labelledby={labelId}>
+    <div className={grid.whole} role="group" aria-labelledby={labelId}>
       <span className={classes.label} id={labelId}>
         {fields.tags}
       </span>
