@@ -299,4 +299,12 @@ test('[A1.2] on a phone: cards, a long press orders them, rows are chosen by tou
   await expect(tasks.dialog('הזמנת גנרטור')).toBeVisible()
   await page.getByRole('button', { name: 'חזרה' }).tap()
   await expect(tasks.dialog('הזמנת גנרטור')).toHaveCount(0)
+  await tasks.card('קובץ סרטון סופי').getByRole('heading').tap()
+  const window = tasks.dialog('קובץ סרטון סופי')
+  const tick = window.getByRole('checkbox', { name: 'לבדוק במסך' })
+  await settled(window)
+  const box = await centreOf(tick)
+  // The whole row answers the finger, not the box of 20 px alone.
+  await page.touchscreen.tap(box.x, box.y - 18)
+  await expect(tick).toBeChecked()
 })
