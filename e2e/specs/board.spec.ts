@@ -118,6 +118,8 @@ test('[A9.25] [A2.58] on a phone a long press takes a card, and a tab is a targe
   await page.getByRole('tab', { name: /בוטל/ }).tap()
   await expect(board.card('שני')).toBeVisible()
   await expect(board.card('ראשון')).toBeHidden()
+  // The menu is longer than the room below the card, and than that above it.
+  await expect((await board.openMenu('שני')).getByRole('menuitem', { name: 'מחק אירוע' })).toBeInViewport({ ratio: 1 })
 })
 
 test('[A7.4] [A7.23] [A9.20] a card names its client and operator, in a column of at least 288 px', async ({ workspace, page }) => {

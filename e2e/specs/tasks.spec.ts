@@ -299,4 +299,17 @@ test('[A1.2] on a phone: cards, a long press orders them, rows are chosen by tou
   await expect(tasks.dialog('הזמנת גנרטור')).toBeVisible()
   await page.getByRole('button', { name: 'חזרה' }).tap()
   await expect(tasks.dialog('הזמנת גנרטור')).toHaveCount(0)
+  await tasks.card('קובץ סרטון סופי').getByRole('heading').tap()
+  const window = tasks.dialog('קובץ סרטון סופי')
+  const tick = window.getByRole('checkbox', { name: 'לבדוק במסך' })
+  await settled(window)
+  // The whole row is the box's, not its 20 px alone. (A tap that misses by little is forgiven by the browser, so it would not tell.)
+  const pressed = await tick.evaluate((input) => {
+    const { x, y, width, height } = input.getBoundingClientRect()
+    const above = document.elementFromPoint(x + width / 2, y + height / 2 - 18)
+    return above instanceof HTMLLabelElement && above.control === input
+  })
+  expect(pressed).toBe(true)
+  await tick.tap()
+  await expect(tick).toBeChecked()
 })

@@ -60,7 +60,7 @@ export const ChecklistRows = memo(function ChecklistRows({ label, items, color, 
             onChange={({ currentTarget: { checked } }) =>
               onChange((now) => now.map((other) => (other.id === item.id ? { ...other, completed: checked } : other)))
             }
-            classNames={{ root: classes.check ?? '', body: classes.checkBody ?? '', labelWrapper: classes.words ?? '' }}
+            classNames={{ root: classes.check ?? '', body: classes.checkBody ?? '', labelWrapper: classes.words ?? '', label: classes.label ?? '' }}
           />
           <ActionIcon
             ref={(button) => {

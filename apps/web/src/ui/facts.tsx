@@ -36,5 +36,10 @@ export function Fact({ icon: FactIcon, label, children }: FactProps) {
   )
 }
 
+/** Two things known, beside each other or below: a sign between them would be left hanging where the line breaks. */
+export function FactParts({ children }: { readonly children: ReactNode }) {
+  return <span className={classes.parts}>{children}</span>
+}
+
 /** Of a link within a fact. */
 export const factLink = classes.link

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { BorrowedTarget } from './borrowed-target.tsx'
+import { menuInSight } from './menu-in-sight.ts'
 import { useOpensAfterMount } from './use-opens-after-mount.ts'
 import classes from './row-menu.module.css'
 
@@ -79,6 +80,7 @@ function OpenMenu({ id, anchor, opened, width, onClose, onClosed, children }: Op
       position="bottom-end"
       offset={4}
       width={width}
+      middlewares={menuInSight}
       shadow="md"
       returnFocus
       classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '', label: classes.label ?? '' }}

@@ -9,10 +9,12 @@ interface SearchFieldProps {
   readonly label: string
   readonly text: string
   readonly onChange: (text: string) => void
+  /** As high as what stands beside it. */
+  readonly size?: 'sm' | 'md'
 }
 
 /** A field that filters what stands below it. Escape empties it. */
-export function SearchField({ label, text, onChange }: SearchFieldProps) {
+export function SearchField({ label, text, onChange, size = 'md' }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = (): void => {
     onChange('')
@@ -24,7 +26,7 @@ export function SearchField({ label, text, onChange }: SearchFieldProps) {
       className={classes.field ?? ''}
       type="search"
       enterKeyHint="search"
-      size="md"
+      size={size}
       aria-label={label}
       placeholder={label}
       autoComplete="off"
@@ -37,7 +39,7 @@ export function SearchField({ label, text, onChange }: SearchFieldProps) {
           clear()
         }
       }}
-      leftSection={<IconSearch size={20} stroke={1.7} aria-hidden />}
+      leftSection={<IconSearch size={size === 'sm' ? 18 : 20} stroke={1.7} aria-hidden />}
       rightSection={text === '' ? null : <CloseButton aria-label={commonTexts.clearSearch} onClick={clear} />}
     />
   )

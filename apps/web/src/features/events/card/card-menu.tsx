@@ -17,6 +17,7 @@ import { eventsTexts } from '../../../texts/events.ts'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { columnFaces } from '../board/column-faces.ts'
 import { BorrowedTarget } from '../../../ui/borrowed-target.tsx'
+import { menuInSight } from '../../../ui/menu-in-sight.ts'
 import { useOpensAfterMount } from '../../../ui/use-opens-after-mount.ts'
 import classes from './card-menu.module.css'
 
@@ -50,6 +51,7 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
       position="bottom-end"
       offset={4}
       width={232}
+      middlewares={menuInSight}
       shadow="md"
       returnFocus
       classNames={{ dropdown: classes.dropdown, item: classes.item, label: classes.label }}

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { telHref, wazeHref } from '../../../ui/contact-links.ts'
-import { Fact, factLink, Facts } from '../../../ui/facts.tsx'
+import { Fact, factLink, FactParts, Facts } from '../../../ui/facts.tsx'
 import { Ltr, Name } from '../../../ui/names.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { toneOfId } from '../../../ui/tone-of-id.ts'
@@ -66,11 +66,9 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
       </Fact>
       {(producer_name !== null || producer_phone !== null) && (
         <Fact icon={IconPhone} label={texts.producer}>
-          {producer_name !== null && <Name>{producer_name}</Name>}
-          {producer_name !== null && producer_phone !== null && ' · '}
-          {producer_phone !== null && (
-            <Phone text={producer_phone} />
-          )}
+          <FactParts>
+            {producer_name !== null && <Name>{producer_name}</Name>} {producer_phone !== null && <Phone text={producer_phone} />}
+          </FactParts>
         </Fact>
       )}
       {event.drive_url !== null && (

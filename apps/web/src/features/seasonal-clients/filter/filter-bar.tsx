@@ -59,7 +59,7 @@ export function FilterBar({ filter, onChange, isPhone, due }: FilterBarProps) {
   )
   const search = (
     <div className={classes.text}>
-      <SearchField label={texts.text} text={text} onChange={setText} />
+      <SearchField label={texts.text} text={text} onChange={setText} size={isPhone ? 'md' : 'sm'} />
     </div>
   )
   if (!isPhone)

@@ -39,7 +39,7 @@ export function FilterBar(props: FilterBarProps) {
   const conditions = conditionsOf(filter)
   const search = (
     <div className={classes.text}>
-      <SearchField label={texts.text} text={text} onChange={setText} />
+      <SearchField label={texts.text} text={text} onChange={setText} size={isPhone ? 'md' : 'sm'} />
     </div>
   )
   const views = (

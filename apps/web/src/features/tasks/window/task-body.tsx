@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { businessZone, type LocalTask, usePeople } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { shortDay } from '../../../texts/days.ts'
-import { Fact, factLink, Facts } from '../../../ui/facts.tsx'
+import { Fact, factLink, FactParts, Facts } from '../../../ui/facts.tsx'
 import { Name } from '../../../ui/names.tsx'
 import body from '../../../ui/record-body.module.css'
 import { RowLink } from '../../../ui/row-link.tsx'
@@ -51,13 +51,10 @@ export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
           </Fact>
         )}
         <Fact icon={IconClockHour4} label={texts.created}>
-          <time dateTime={task.created_at}>{shortDay(dayInZone(Date.parse(task.created_at), businessZone))}</time>
-          {author !== undefined && (
-            <>
-              {' · '}
-              <Name>{shownName(author)}</Name>
-            </>
-          )}
+          <FactParts>
+            <time dateTime={task.created_at}>{shortDay(dayInZone(Date.parse(task.created_at), businessZone))}</time>{' '}
+            {author !== undefined && <Name>{shownName(author)}</Name>}
+          </FactParts>
         </Fact>
       </Facts>
       {isLonger && (
