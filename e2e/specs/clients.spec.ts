@@ -86,6 +86,7 @@ test('leaving a form with changes asks: Escape, Back and a link', async ({ works
   await new BoardPage(page).open(workspace.server.address)
   await page.getByRole('link', { name: 'לקוחות', exact: true }).click()
   await clients.editButton(rishon.name).click()
+  await expect(clients.field('שם הלקוח')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -5,7 +5,6 @@ import { eventsTexts } from '../../../texts/events.ts'
 import { showDone, showFailure } from '../../../ui/show-outcome.ts'
 import type { BoardActions, BoardEvent, PlaceInColumn } from './board-actions.ts'
 import type { CardDrop } from './board.tsx'
-import { focusCardMenu } from './card-focus.ts'
 import { columnFaces } from './column-faces.ts'
 import { type BoardColumns, useBoardColumns } from './use-board-columns.ts'
 import { useBoardMoves } from './use-board-moves.ts'
@@ -63,13 +62,11 @@ export function useBoard(options: BoardOptions): BoardState {
       const { status, index, total } = placeOf(event)
       const target = { up: index - 1, down: index + 1, top: 0, bottom: total - 1 }[place]
       void move(event, status, cardsWithout(cardsOf(status), event.id), target)
-      focusCardMenu(event.id)
     }
 
     const moveToColumn = (event: BoardEvent, status: EventStatus): void => {
       void move(event, status, cardsWithout(cardsOf(status), event.id), 0)
       showDone(movedText(event, status) ?? eventsTexts.toast.moved(columnFaces[status].title))
-      focusCardMenu(event.id)
     }
 
     const toggleCompleted = async (event: BoardEvent): Promise<void> => {

@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
+import { focusCardMenu } from '../board/card-focus.ts'
 import { columnFaces } from '../board/column-faces.ts'
 import { BorrowedTarget } from '../../../ui/borrowed-target.tsx'
 import { menuInSight } from '../../../ui/menu-in-sight.ts'
@@ -42,6 +43,10 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
   const place = actions.placeOf(event)
   const isFirst = place.index === 0
   const isLast = place.index === place.total - 1
+  const thenFollow = (move: () => void): void => {
+    move()
+    focusCardMenu(event.id)
+  }
   return (
     <Menu
       id={id}
@@ -82,7 +87,7 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
             disabled={status === place.status}
             leftSection={<span className={classes.square} data-tone={columnFaces[status].tone} />}
             rightSection={status === place.status ? <IconCheck {...icon} /> : null}
-            onClick={() => actions.moveToColumn(event, status)}
+            onClick={() => thenFollow(() => actions.moveToColumn(event, status))}
           >
             {columnFaces[status].title}
           </Menu.Item>
@@ -91,28 +96,28 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
         <Menu.Item
           disabled={isFirst}
           leftSection={<IconArrowUp {...icon} />}
-          onClick={() => actions.moveWithin(event, 'up')}
+          onClick={() => thenFollow(() => actions.moveWithin(event, 'up'))}
         >
           {texts.up}
         </Menu.Item>
         <Menu.Item
           disabled={isLast}
           leftSection={<IconArrowDown {...icon} />}
-          onClick={() => actions.moveWithin(event, 'down')}
+          onClick={() => thenFollow(() => actions.moveWithin(event, 'down'))}
         >
           {texts.down}
         </Menu.Item>
         <Menu.Item
           disabled={isFirst}
           leftSection={<IconArrowBarToUp {...icon} />}
-          onClick={() => actions.moveWithin(event, 'top')}
+          onClick={() => thenFollow(() => actions.moveWithin(event, 'top'))}
         >
           {texts.top}
         </Menu.Item>
         <Menu.Item
           disabled={isLast}
           leftSection={<IconArrowBarToDown {...icon} />}
-          onClick={() => actions.moveWithin(event, 'bottom')}
+          onClick={() => thenFollow(() => actions.moveWithin(event, 'bottom'))}
         >
           {texts.bottom}
         </Menu.Item>
