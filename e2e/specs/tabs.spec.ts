@@ -125,7 +125,7 @@ test('[S45] a sign-out that was cut off is finished at the next start', async ({
   await page.evaluate(() => localStorage.setItem('draft', 'x'))
   await page.reload()
   await expect(new LoginPage(page).title()).toBeVisible()
-  expect(await databases()).toEqual(['BamaDevice'])
+  await expect.poll(databases).toEqual(['BamaDevice'])
   expect(await page.evaluate(() => localStorage.getItem('draft'))).toBeNull()
   // And only once: who signs in now keeps their copy.
   await new LoginPage(page).signIn(workspace.server.address, admin)

@@ -49,7 +49,7 @@ test('[A2.34] [A2.36] [A2.43] [A5.5] [A5.6] [A5.7] [A4.25] [A4.28] a task is cre
   await tasks.save()
   await expect(tasks.createButton()).toBeFocused()
   await expect(tasks.row('ביטוח צד ג׳ לספקים')).toContainText('השקת Galaxy S27')
-  expect((await tasks.descriptions())[0]).toBe('ביטוח צד ג׳ לספקים')
+  await expect.poll(async () => (await tasks.descriptions())[0]).toBe('ביטוח צד ג׳ לספקים')
 
   await tasks.chooseInMenu('ביטוח צד ג׳ לספקים', 'עריכת המשימה')
   await expect(tasks.dialog('עריכת משימה')).toBeVisible()
