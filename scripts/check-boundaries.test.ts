@@ -35,7 +35,8 @@ describe('import boundaries', () => {
   it.each(forbidden)('do not let %s import %s', (from, to) => expect(violationOf({ from, to })).not.toBeNull())
 
   it('see every way of importing', () => {
-    const source = "import a from 'one'\nimport type { B } from \"two\"\nimport 'three'\nexport { c } from './four.ts'\nconst d = await import('five')\nimport {\n  e,\n} from 'six'\n// from 'seven'"
+    const source =
+      "import a from 'one'\nimport type { B } from \"two\"\nimport 'three'\nexport { c } from './four.ts'\nconst d = await import('five')\nimport {\n  e,\n} from 'six'\n// from 'seven'"
     expect(specifiersIn(source)).toEqual(['one', 'two', 'three', './four.ts', 'five', 'six'])
   })
 })

@@ -27,7 +27,8 @@ const packagePaths: Readonly<Record<string, string>> = {
   '@bama/web': 'apps/web',
 }
 
-const workspaceOf = (path: string): string | null => Object.keys(mayImport).find((name) => path.startsWith(`${name}/`)) ?? null
+const workspaceOf = (path: string): string | null =>
+  Object.keys(mayImport).find((name) => path.startsWith(`${name}/`)) ?? null
 
 const featureOf = (path: string): string | null => /^apps\/web\/src\/features\/([^/]+)/.exec(path)?.[1] ?? null
 
@@ -39,7 +40,8 @@ export function violationOf({ from, to }: Import): string | null {
   if (own === null) return null
   const bare = to.split('/').slice(0, 2).join('/')
   const target = packagePaths[bare] ?? workspaceOf(to)
-  if (target !== null && target !== own && !(mayImport[own] ?? []).includes(target)) return `${own} may not import ${target}`
+  if (target !== null && target !== own && !(mayImport[own] ?? []).includes(target))
+    return `${own} may not import ${target}`
   const isShared = own.startsWith('packages/')
   if (isShared && to.startsWith('node:') && !isTest(from)) return `${own} knows no platform, so no ${to}`
   if (own === 'apps/web' && to.startsWith('node:') && !isTest(from)) return `a browser has no ${to}`
@@ -50,18 +52,24 @@ export function violationOf({ from, to }: Import): string | null {
 function violationInWeb(from: string, to: string): string | null {
   const feature = featureOf(from)
   const other = featureOf(to)
-  if (feature !== null && other !== null && feature !== other) return `feature ${feature} may not import feature ${other}; they meet in app/`
-  if ((feature !== null || from.startsWith('apps/web/src/app/')) && to.startsWith('dexie')) return 'screens reach data only through data/'
+  if (feature !== null && other !== null && feature !== other)
+    return `feature ${feature} may not import feature ${other}; they meet in app/`
+  if ((feature !== null || from.startsWith('apps/web/src/app/')) && to.startsWith('dexie'))
+    return 'screens reach data only through data/'
   if (feature !== null && to.startsWith('apps/web/src/app/')) return `a feature may not import app/`
-  const isBelow = ['apps/web/src/ui/', 'apps/web/src/data/', 'apps/web/src/texts/'].some((folder) => from.startsWith(folder))
-  if (isBelow && (other !== null || to.startsWith('apps/web/src/app/'))) return `${dirname(from)} may not import what is built on it`
+  const isBelow = ['apps/web/src/ui/', 'apps/web/src/data/', 'apps/web/src/texts/'].some((folder) =>
+    from.startsWith(folder),
+  )
+  if (isBelow && (other !== null || to.startsWith('apps/web/src/app/')))
+    return `${dirname(from)} may not import what is built on it`
   if (from.startsWith('apps/web/src/data/') && to.startsWith('apps/web/src/ui/')) return 'data knows no screens'
   return null
 }
 
 /** The import specifiers of a source text. */
 export function specifiersIn(source: string): readonly string[] {
-  const pattern = /(?:^|\n|;)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+  const pattern =
+    /(?:^|\n|;)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
   return [...source.matchAll(pattern)].map(([, named, bare, dynamic]) => named ?? bare ?? dynamic ?? '')
 }
 
@@ -71,7 +79,11 @@ function main(): void {
   const problems: string[] = []
   for (const from of files) {
     for (const specifier of specifiersIn(readFileSync(join(root, from), 'utf8'))) {
-      const to = specifier.startsWith('.') ? relative(root, resolve(root, dirname(from), specifier)).split(sep).join('/') : specifier
+      const to = specifier.startsWith('.')
+        ? relative(root, resolve(root, dirname(from), specifier))
+            .split(sep)
+            .join('/')
+        : specifier
       const violation = violationOf({ from, to })
       if (violation !== null) problems.push(`${from}: ${violation} (${specifier})`)
     }

@@ -1,19 +1,23 @@
-import { describe, expect, it } from 'vitest';
-import { checkSpecification, summarise } from './check-specification.ts';
-import type { TestFile } from './check-specification.ts';
+import { describe, expect, it } from 'vitest'
+import { checkSpecification, summarise } from './check-specification.ts'
+import type { TestFile } from './check-specification.ts'
 
 /** Brackets are put together here: written out, the scan would take this file's own texts for claims. */
-const claim = (...numbers: string[]): string => `[${numbers.join(', ')}]`;
+const claim = (...numbers: string[]): string => `[${numbers.join(', ')}]`
 
-const code = 'packages/domain/src/event/event.ts';
-const proof = 'packages/domain/src/event/event.test.ts';
-const page = 'docs/decisions/0001-faults.md';
-const files: Record<string, string> = { [code]: '', [page]: '# Faults\n\n### Past midnight: `+1`\n\n### Past midnight: `+1`\n' };
+const code = 'packages/domain/src/event/event.ts'
+const proof = 'packages/domain/src/event/event.test.ts'
+const page = 'docs/decisions/0001-faults.md'
+const files: Record<string, string> = {
+  [code]: '',
+  [page]: '# Faults\n\n### Past midnight: `+1`\n\n### Past midnight: `+1`\n',
+}
 
-const head = '| no. | statement | built | shown by |\n|---|---|---|---|\n';
-const section = (name: string, ...rows: string[]): string => `## ${name} Title\n\n${head}${rows.join('\n')}\n\n`;
-const row = (no: string, built = 'open (sync)', shownBy = '—'): string => `| ${no} | A statement. | ${built} | ${shownBy} |`;
-const builtRow = (no: string): string => row(no, `\`${code}\``, `\`${proof}\``);
+const head = '| no. | statement | built | shown by |\n|---|---|---|---|\n'
+const section = (name: string, ...rows: string[]): string => `## ${name} Title\n\n${head}${rows.join('\n')}\n\n`
+const row = (no: string, built = 'open (sync)', shownBy = '—'): string =>
+  `| ${no} | A statement. | ${built} | ${shownBy} |`
+const builtRow = (no: string): string => row(no, `\`${code}\``, `\`${proof}\``)
 
 function check(markdown: string, testFiles: readonly TestFile[] = []): string[] {
   return checkSpecification({
@@ -21,105 +25,107 @@ function check(markdown: string, testFiles: readonly TestFile[] = []): string[] 
     testFiles,
     fileExists: (path) => path in files || testFiles.some((file) => file.path === path),
     readText: (path) => files[path] ?? '',
-  });
+  })
 }
 
 /** What one test file's text leaves to say about a statement that it is meant to show. */
-const checkShown = (text: string): string[] => check(section('A1', builtRow('A1.1')), [{ path: proof, text }]);
+const checkShown = (text: string): string[] => check(section('A1', builtRow('A1.1')), [{ path: proof, text }])
 
 /** What a second test file's claims leave to say, beside an open statement and one that is shown. */
 const checkClaims = (text: string): string[] =>
   check(section('A1', row('A1.1'), builtRow('A1.2')), [
     { path: proof, text: `it('${claim('A1.2')}', () => {})` },
     { path: 'e2e/board.spec.ts', text },
-  ]);
+  ])
 
 describe('numbers', () => {
   it('accepts rows that count up from 1 in every section', () => {
-    const markdown = section('A1', row('A1.1'), row('A1.2')) + section('A2', row('A2.1')) + section('B1', row('B1.1'));
-    expect(check(markdown)).toEqual([]);
-  });
+    const markdown = section('A1', row('A1.1'), row('A1.2')) + section('A2', row('A2.1')) + section('B1', row('B1.1'))
+    expect(check(markdown)).toEqual([])
+  })
 
   it('tells a gap once', () => {
     expect(check(section('A1', row('A1.1'), row('A1.3'), row('A1.4')))).toEqual([
       'docs/specification.md:6: expected A1.2, found A1.3',
-    ]);
-  });
+    ])
+  })
 
   it('tells a number that stands twice', () => {
-    expect(check(section('A1', row('A1.1'), row('A1.1')))).toEqual(['docs/specification.md:6: A1.1 stands twice']);
-  });
+    expect(check(section('A1', row('A1.1'), row('A1.1')))).toEqual(['docs/specification.md:6: A1.1 stands twice'])
+  })
 
   it('tells a number of another section', () => {
-    expect(check(section('A1', row('B1.1')))).toEqual(['docs/specification.md:5: expected A1.1, found B1.1']);
-  });
+    expect(check(section('A1', row('B1.1')))).toEqual(['docs/specification.md:5: expected A1.1, found B1.1'])
+  })
 
   it('tells a section out of order and rows that lost their section', () => {
-    expect(check(section('A2', row('A2.1')))).toEqual(['docs/specification.md:1: expected the section A1, found A2']);
-    expect(check(row('A1.1'))).toEqual(['docs/specification.md:1: A1.1 stands outside of a section']);
-  });
-});
+    expect(check(section('A2', row('A2.1')))).toEqual(['docs/specification.md:1: expected the section A1, found A2'])
+    expect(check(row('A1.1'))).toEqual(['docs/specification.md:1: A1.1 stands outside of a section'])
+  })
+})
 
 describe('cells', () => {
   it('takes an escaped pipe as text', () => {
-    expect(check(section('A1', '| A1.1 | one \\| two | open (sync) | — |'))).toEqual([]);
-  });
+    expect(check(section('A1', '| A1.1 | one \\| two | open (sync) | — |'))).toEqual([])
+  })
 
   it('tells a row with other than four cells', () => {
     expect(check(section('A1', '| A1.1 | one | two | open (sync) | — |'))).toContain(
       'docs/specification.md:5: A1.1: expected 4 cells, found 5',
-    );
-  });
+    )
+  })
 
   it('tells other columns, a missing line under them and an empty statement', () => {
-    expect(check('## A1 Title\n\n| no. | text | built | shown by |\n|---|---|---|---|\n')).toHaveLength(1);
-    expect(check(`## A1 Title\n\n${head.split('\n')[0]}\n${row('A1.1')}\n`)).toHaveLength(1);
+    expect(check('## A1 Title\n\n| no. | text | built | shown by |\n|---|---|---|---|\n')).toHaveLength(1)
+    expect(check(`## A1 Title\n\n${head.split('\n')[0]}\n${row('A1.1')}\n`)).toHaveLength(1)
     expect(check(section('A1', '| A1.1 | | open (sync) | — |'))).toEqual([
       'docs/specification.md:5: A1.1: the statement is empty',
-    ]);
-  });
-});
+    ])
+  })
+})
 
 describe('built', () => {
   it('tells an unknown area', () => {
-    expect(check(section('A1', row('A1.1', 'open (someday)'))).join()).toContain('"someday" is not an area');
-  });
+    expect(check(section('A1', row('A1.1', 'open (someday)'))).join()).toContain('"someday" is not an area')
+  })
 
   it('tells a cell that it cannot read', () => {
     for (const built of ['', 'yes', code, 'open', `\`${code}\` \`${code}\``, `decision: ${page}`]) {
-      expect(check(section('A1', row('A1.1', built))).join()).toContain('built must be');
+      expect(check(section('A1', row('A1.1', built))).join()).toContain('built must be')
     }
-  });
+  })
 
   it('finds a decision by the anchor of its heading, a repeated one too', () => {
-    const rows = [row('A1.1', `decision: ${page}#past-midnight-1`), row('A1.2', `decision: ${page}#past-midnight-1-1`)];
-    expect(check(section('A1', ...rows))).toEqual([]);
-  });
+    const rows = [row('A1.1', `decision: ${page}#past-midnight-1`), row('A1.2', `decision: ${page}#past-midnight-1-1`)]
+    expect(check(section('A1', ...rows))).toEqual([])
+  })
 
   it('tells a decision whose page or heading is missing', () => {
-    expect(check(section('A1', row('A1.1', 'decision: docs/none.md#a'))).join()).toContain('docs/none.md does not exist');
-    expect(check(section('A1', row('A1.1', `decision: ${page}#none`))).join()).toContain('has no heading #none');
-  });
+    expect(check(section('A1', row('A1.1', 'decision: docs/none.md#a'))).join()).toContain(
+      'docs/none.md does not exist',
+    )
+    expect(check(section('A1', row('A1.1', `decision: ${page}#none`))).join()).toContain('has no heading #none')
+  })
 
   it('tells a path that does not exist or leaves the repository', () => {
-    const shown = [{ path: proof, text: `it('${claim('A1.1')}', () => {})` }];
+    const shown = [{ path: proof, text: `it('${claim('A1.1')}', () => {})` }]
     for (const path of ['packages/none.ts', `../${code}`, `./${code}`]) {
-      const markdown = section('A1', row('A1.1', `\`${code}\`, \`${path}\``, `\`${proof}\``));
-      expect(check(markdown, shown)).toEqual([`docs/specification.md:5: A1.1: ${path} does not exist`]);
+      const markdown = section('A1', row('A1.1', `\`${code}\`, \`${path}\``, `\`${proof}\``))
+      expect(check(markdown, shown)).toEqual([`docs/specification.md:5: A1.1: ${path} does not exist`])
     }
-  });
+  })
 
   it('tells a link to a heading that is missing', () => {
-    const markdown = `See [a](decisions/0001-faults.md#past-midnight-1), [b](decisions/0001-faults.md#none), [c](none.md).\n`;
+    const markdown = `See [a](decisions/0001-faults.md#past-midnight-1), [b](decisions/0001-faults.md#none), [c](none.md).\n`
     expect(check(markdown)).toEqual([
       `docs/specification.md:1: a link: ${page} has no heading #none`,
       'docs/specification.md:1: a link: docs/none.md does not exist',
-    ]);
-  });
-});
+    ])
+  })
+})
 
 describe('shown by', () => {
-  const missing = `docs/specification.md:5: A1.1: no test that runs in ${proof} carries ${claim('A1.1')} in its name`;
+  const missing = `docs/specification.md:5: A1.1: no test that runs in ${proof} carries ${claim('A1.1')} in its name`
 
   it.each([
     ['a test', `it('${claim('A1.1')} saves', () => {})`],
@@ -132,8 +138,8 @@ describe('shown by', () => {
     ['a test after an apostrophe in an element', `const a = <p>don't {x} / y</p>;\nit('${claim('A1.1')}', () => {})`],
     ['a test after a pattern with a quote', `const a = /['"\`/]/;\nit('${claim('A1.1')}', () => {})`],
   ])('reads the name of %s', (_kind, text) => {
-    expect(checkShown(text)).toEqual([]);
-  });
+    expect(checkShown(text)).toEqual([])
+  })
 
   it.each([
     ['a comment', `// it('${claim('A1.1')}')\n/* it('${claim('A1.1')}') */`],
@@ -142,8 +148,8 @@ describe('shown by', () => {
     ['another call', `pattern.test('${claim('A1.1')}'); expect('${claim('A1.1')}');`],
     ['a test body', `it('saves', () => { note('${claim('A1.1')}'); })`],
   ])('does not take %s for a name', (_kind, text) => {
-    expect(checkShown(text)).toEqual([missing]);
-  });
+    expect(checkShown(text)).toEqual([missing])
+  })
 
   it.each([
     ['skipped', `it.skip('${claim('A1.1')}', () => {})`],
@@ -151,69 +157,71 @@ describe('shown by', () => {
     ['in a skipped group', `describe.skip('a', () => { it('${claim('A1.1')}', () => {}) })`],
     ['expected to fail', `it.fails('${claim('A1.1')}', () => {})`],
   ])('is not convinced by a test that is %s', (_kind, text) => {
-    expect(checkShown(text)).toEqual([missing]);
-  });
+    expect(checkShown(text)).toEqual([missing])
+  })
 
   it('reads several numbers in one name', () => {
-    const markdown = section('A1', builtRow('A1.1'), builtRow('A1.2'), builtRow('A1.3'));
-    const text = `it('${claim('A1.1', 'A1.2')} ${claim('A1.3')} saves', () => {})`;
-    expect(check(markdown, [{ path: proof, text }])).toEqual([]);
-  });
+    const markdown = section('A1', builtRow('A1.1'), builtRow('A1.2'), builtRow('A1.3'))
+    const text = `it('${claim('A1.1', 'A1.2')} ${claim('A1.3')} saves', () => {})`
+    expect(check(markdown, [{ path: proof, text }])).toEqual([])
+  })
 
   it('tells a built row without a test, and a test file that is not there', () => {
     expect(check(section('A1', row('A1.1', `\`${code}\``)))).toEqual([
       'docs/specification.md:5: A1.1: is built, but no test shows it',
-    ]);
+    ])
     expect(check(section('A1', builtRow('A1.1')))).toEqual([
       `docs/specification.md:5: A1.1: ${proof} is not a test file of the repository`,
-    ]);
-  });
+    ])
+  })
 
   it('checks the test of a decision when one is named', () => {
-    const markdown = section('A1', row('A1.1', `decision: ${page}#past-midnight-1`, `\`${proof}\``));
-    expect(check(markdown, [{ path: proof, text: `it('${claim('A1.1')}', () => {})` }])).toEqual([]);
-    expect(check(markdown, [{ path: proof, text: `it('saves', () => {})` }])).toEqual([missing]);
-  });
+    const markdown = section('A1', row('A1.1', `decision: ${page}#past-midnight-1`, `\`${proof}\``))
+    expect(check(markdown, [{ path: proof, text: `it('${claim('A1.1')}', () => {})` }])).toEqual([])
+    expect(check(markdown, [{ path: proof, text: `it('saves', () => {})` }])).toEqual([missing])
+  })
 
   it('tells an open row that names a test', () => {
-    const markdown = section('A1', row('A1.1', 'open (sync)', `\`${proof}\``));
-    expect(check(markdown)).toEqual(['docs/specification.md:5: A1.1: is open, so no test can show it']);
-  });
+    const markdown = section('A1', row('A1.1', 'open (sync)', `\`${proof}\``))
+    expect(check(markdown)).toEqual(['docs/specification.md:5: A1.1: is open, so no test can show it'])
+  })
 
   it('tells a cell that it cannot read', () => {
-    expect(check(section('A1', row('A1.1', `decision: ${page}#past-midnight-1`, proof))).join()).toContain('shown by must be');
-  });
-});
+    expect(check(section('A1', row('A1.1', `decision: ${page}#past-midnight-1`, proof))).join()).toContain(
+      'shown by must be',
+    )
+  })
+})
 
 describe('claims', () => {
   it('tells a number that is no statement', () => {
     expect(checkClaims(`test('${claim('B9.9')}', () => {})`)).toEqual([
       `e2e/board.spec.ts: ${claim('B9.9')} is not a statement of the specification`,
-    ]);
-  });
+    ])
+  })
 
   it('tells a statement that is still open', () => {
     expect(checkClaims(`test('${claim('A1.1')}', () => {})`)).toEqual([
       `e2e/board.spec.ts: ${claim('A1.1')} is still open in the specification`,
-    ]);
-  });
+    ])
+  })
 
   it('tells a statement that does not name the file', () => {
     expect(checkClaims(`test('${claim('A1.2')}', () => {})`)).toEqual([
       `e2e/board.spec.ts: ${claim('A1.2')} does not name this file under "shown by"`,
-    ]);
-  });
+    ])
+  })
 
   it('tells brackets that it cannot read', () => {
-    expect(checkClaims(`test('${claim('A1.2-3')}', () => {})`)).toHaveLength(1);
-  });
+    expect(checkClaims(`test('${claim('A1.2-3')}', () => {})`)).toHaveLength(1)
+  })
 
   it('leaves other brackets alone', () => {
-    expect(checkClaims(`test('${claim('S3')} ${claim('A1')} ${claim('a')}', () => {})`)).toEqual([]);
-  });
-});
+    expect(checkClaims(`test('${claim('S3')} ${claim('A1')} ${claim('a')}', () => {})`)).toEqual([])
+  })
+})
 
 it('counts the statements by what became of them', () => {
-  const markdown = section('A1', row('A1.1'), builtRow('A1.2'), row('A1.3', `decision: ${page}#a`), row('A1.4'));
-  expect(summarise(markdown)).toBe('specification: 4 statements: 1 built, 1 decided otherwise, 2 open');
-});
+  const markdown = section('A1', row('A1.1'), builtRow('A1.2'), row('A1.3', `decision: ${page}#a`), row('A1.4'))
+  expect(summarise(markdown)).toBe('specification: 4 statements: 1 built, 1 decided otherwise, 2 open')
+})

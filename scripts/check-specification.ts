@@ -2,163 +2,168 @@
  * Holds docs/specification.md, the decisions and the tests to one another.
  * Run with `node scripts/check-specification.ts`; the page's introduction explains its columns.
  */
-import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
 
-const specificationPath = 'docs/specification.md';
-const areas = ['skeleton', 'sync', 'events', 'tasks', 'calendar', 'local-data'];
-const columns = ['no.', 'statement', 'built', 'shown by'];
-const none = '—';
+const specificationPath = 'docs/specification.md'
+const areas = ['skeleton', 'sync', 'events', 'tasks', 'calendar', 'local-data']
+const columns = ['no.', 'statement', 'built', 'shown by']
+const none = '—'
 
 export interface TestFile {
-  readonly path: string;
-  readonly text: string;
+  readonly path: string
+  readonly text: string
 }
 
 export interface SpecificationInput {
   /** The text of docs/specification.md. */
-  readonly markdown: string;
-  readonly testFiles: readonly TestFile[];
+  readonly markdown: string
+  readonly testFiles: readonly TestFile[]
   /** Paths are relative to the repository's root, with forward slashes. */
-  readonly fileExists: (path: string) => boolean;
-  readonly readText: (path: string) => string;
+  readonly fileExists: (path: string) => boolean
+  readonly readText: (path: string) => string
 }
 
 type Built =
   | { readonly kind: 'open'; readonly area: string }
   | { readonly kind: 'decision'; readonly page: string; readonly anchor: string }
-  | { readonly kind: 'paths'; readonly paths: readonly string[] };
+  | { readonly kind: 'paths'; readonly paths: readonly string[] }
 
 interface Statement {
   /** For example `B4.3`. */
-  readonly no: string;
-  readonly line: number;
+  readonly no: string
+  readonly line: number
   /** Undefined when the cell can't be read, which is a problem already told. */
-  readonly built: Built | undefined;
-  readonly shownBy: readonly string[];
+  readonly built: Built | undefined
+  readonly shownBy: readonly string[]
 }
 
 interface Specification {
-  readonly statements: ReadonlyMap<string, Statement>;
-  readonly problems: readonly string[];
+  readonly statements: ReadonlyMap<string, Statement>
+  readonly problems: readonly string[]
 }
 
 /** Every problem as one line of text; an empty list when all is well. */
 export function checkSpecification(input: SpecificationInput): string[] {
-  const { statements, problems } = readSpecification(input.markdown);
-  const claimsByPath = new Map(input.testFiles.map((file) => [file.path, readClaims(file.text)]));
+  const { statements, problems } = readSpecification(input.markdown)
+  const claimsByPath = new Map(input.testFiles.map((file) => [file.path, readClaims(file.text)]))
   return [
     ...problems,
     ...[...statements.values()].flatMap((statement) => checkStatement(statement, claimsByPath, input)),
     ...checkLinks(input),
     ...[...claimsByPath].flatMap(([path, claims]) => checkClaims(path, claims, statements)),
-  ];
+  ]
 }
 
 /** For example `specification: 512 statements: 80 built, 41 decided otherwise, 391 open`. */
 export function summarise(markdown: string): string {
-  const kinds = [...readSpecification(markdown).statements.values()].map(({ built }) => built?.kind);
-  const count = (kind: Built['kind']): number => kinds.filter((each) => each === kind).length;
+  const kinds = [...readSpecification(markdown).statements.values()].map(({ built }) => built?.kind)
+  const count = (kind: Built['kind']): number => kinds.filter((each) => each === kind).length
   return (
     `specification: ${kinds.length} statements: ${count('paths')} built, ` +
     `${count('decision')} decided otherwise, ${count('open')} open`
-  );
+  )
 }
 
 // --- the page ---
 
 function readSpecification(markdown: string): Specification {
-  const statements = new Map<string, Statement>();
-  const problems: string[] = [];
-  const sections = new Set<string>();
-  let section: string | undefined;
-  let tableRow = 0;
-  let next = 1;
+  const statements = new Map<string, Statement>()
+  const problems: string[] = []
+  const sections = new Set<string>()
+  let section: string | undefined
+  let tableRow = 0
+  let next = 1
 
   for (const [index, text] of markdown.split(/\r?\n/).entries()) {
-    const line = index + 1;
+    const line = index + 1
     if (/^##? /.test(text)) {
-      section = /^## ([AB]\d+) /.exec(text)?.[1];
-      tableRow = 0;
-      next = 1;
+      section = /^## ([AB]\d+) /.exec(text)?.[1]
+      tableRow = 0
+      next = 1
       if (section !== undefined) {
-        problems.push(...checkSection(section, sections, line));
-        sections.add(section);
+        problems.push(...checkSection(section, sections, line))
+        sections.add(section)
       }
-      continue;
+      continue
     }
-    const cells = readCells(text);
-    if (cells === undefined) continue;
+    const cells = readCells(text)
+    if (cells === undefined) continue
     if (section === undefined) {
-      if (/^[AB]\d+\.\d+$/.test(cells[0] ?? '')) problems.push(at(line, `${cells[0]} stands outside of a section`));
-      continue;
+      if (/^[AB]\d+\.\d+$/.test(cells[0] ?? '')) problems.push(at(line, `${cells[0]} stands outside of a section`))
+      continue
     }
-    tableRow += 1;
+    tableRow += 1
     if (tableRow === 1) {
-      if (cells.join('|') !== columns.join('|')) problems.push(at(line, `the columns must be: ${columns.join(', ')}`));
-      continue;
+      if (cells.join('|') !== columns.join('|')) problems.push(at(line, `the columns must be: ${columns.join(', ')}`))
+      continue
     }
     if (tableRow === 2) {
-      if (!cells.every((cell) => /^:?-+:?$/.test(cell))) problems.push(at(line, 'the line under the columns is missing'));
-      continue;
+      if (!cells.every((cell) => /^:?-+:?$/.test(cell)))
+        problems.push(at(line, 'the line under the columns is missing'))
+      continue
     }
-    const row = readRow(cells, line);
-    problems.push(...row.problems);
-    const { no } = row.statement;
-    if (statements.has(no)) problems.push(at(line, `${no} stands twice`));
-    else if (no !== `${section}.${next}`) problems.push(at(line, `expected ${section}.${next}, found ${no || 'nothing'}`));
+    const row = readRow(cells, line)
+    problems.push(...row.problems)
+    const { no } = row.statement
+    if (statements.has(no)) problems.push(at(line, `${no} stands twice`))
+    else if (no !== `${section}.${next}`)
+      problems.push(at(line, `expected ${section}.${next}, found ${no || 'nothing'}`))
     // Going on from the number that was found tells one gap once.
-    next = no.startsWith(`${section}.`) ? Number(no.slice(section.length + 1)) + 1 : next + 1;
-    if (!statements.has(no)) statements.set(no, row.statement);
+    next = no.startsWith(`${section}.`) ? Number(no.slice(section.length + 1)) + 1 : next + 1
+    if (!statements.has(no)) statements.set(no, row.statement)
   }
-  return { statements, problems };
+  return { statements, problems }
 }
 
 /** Sections of each document count up from 1, so that a lost heading doesn't hide its rows. */
 function checkSection(section: string, before: ReadonlySet<string>, line: number): string[] {
-  const letter = section.slice(0, 1);
-  const expected = `${letter}${[...before].filter((each) => each.startsWith(letter)).length + 1}`;
-  return section === expected ? [] : [at(line, `expected the section ${expected}, found ${section}`)];
+  const letter = section.slice(0, 1)
+  const expected = `${letter}${[...before].filter((each) => each.startsWith(letter)).length + 1}`
+  return section === expected ? [] : [at(line, `expected the section ${expected}, found ${section}`)]
 }
 
 /** The cells of a table's line, or undefined when it is none. `\|` is a pipe inside a cell. */
 function readCells(text: string): string[] | undefined {
-  if (!text.startsWith('|')) return undefined;
-  const inner = text.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '');
-  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
+  if (!text.startsWith('|')) return undefined
+  const inner = text
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
 }
 
 function readRow(cells: readonly string[], line: number): { statement: Statement; problems: string[] } {
-  const [no = '', text = '', builtCell = '', shownCell = ''] = cells;
-  const problems: string[] = [];
-  const tell = (problem: string): number => problems.push(at(line, `${no}: ${problem}`));
+  const [no = '', text = '', builtCell = '', shownCell = ''] = cells
+  const problems: string[] = []
+  const tell = (problem: string): number => problems.push(at(line, `${no}: ${problem}`))
 
-  if (cells.length !== columns.length) tell(`expected ${columns.length} cells, found ${cells.length}`);
-  if (text === '') tell('the statement is empty');
-  const built = readBuilt(builtCell);
+  if (cells.length !== columns.length) tell(`expected ${columns.length} cells, found ${cells.length}`)
+  if (text === '') tell('the statement is empty')
+  const built = readBuilt(builtCell)
   if (built === undefined) {
-    tell(`built must be open (<area>), decision: <page>#<heading>, or paths in backticks; found "${builtCell}"`);
+    tell(`built must be open (<area>), decision: <page>#<heading>, or paths in backticks; found "${builtCell}"`)
   } else if (built.kind === 'open' && !areas.includes(built.area)) {
-    tell(`"${built.area}" is not an area; areas are ${areas.join(', ')}`);
+    tell(`"${built.area}" is not an area; areas are ${areas.join(', ')}`)
   }
-  const shownBy = shownCell === none ? [] : readPaths(shownCell);
-  if (shownBy === undefined) tell(`shown by must be ${none} or paths in backticks; found "${shownCell}"`);
-  return { statement: { no, line, built, shownBy: shownBy ?? [] }, problems };
+  const shownBy = shownCell === none ? [] : readPaths(shownCell)
+  if (shownBy === undefined) tell(`shown by must be ${none} or paths in backticks; found "${shownCell}"`)
+  return { statement: { no, line, built, shownBy: shownBy ?? [] }, problems }
 }
 
 function readBuilt(cell: string): Built | undefined {
-  const area = /^open \(([^)]*)\)$/.exec(cell)?.[1];
-  if (area !== undefined) return { kind: 'open', area };
-  const [, page, anchor] = /^decision: ([^#\s]+)#(\S+)$/.exec(cell) ?? [];
-  if (page !== undefined && anchor !== undefined) return { kind: 'decision', page, anchor };
-  const paths = readPaths(cell);
-  return paths === undefined ? undefined : { kind: 'paths', paths };
+  const area = /^open \(([^)]*)\)$/.exec(cell)?.[1]
+  if (area !== undefined) return { kind: 'open', area }
+  const [, page, anchor] = /^decision: ([^#\s]+)#(\S+)$/.exec(cell) ?? []
+  if (page !== undefined && anchor !== undefined) return { kind: 'decision', page, anchor }
+  const paths = readPaths(cell)
+  return paths === undefined ? undefined : { kind: 'paths', paths }
 }
 
 /** Reads `` `a.ts`, `b.ts` ``. */
 function readPaths(cell: string): string[] | undefined {
-  if (!/^`[^`\s]+`(?:\s*,\s*`[^`\s]+`)*$/.test(cell)) return undefined;
-  return cell.split(',').map((path) => path.trim().slice(1, -1));
+  if (!/^`[^`\s]+`(?:\s*,\s*`[^`\s]+`)*$/.test(cell)) return undefined
+  return cell.split(',').map((path) => path.trim().slice(1, -1))
 }
 
 // --- what the page points at ---
@@ -168,259 +173,262 @@ function checkStatement(
   claimsByPath: ReadonlyMap<string, readonly Claim[]>,
   input: SpecificationInput,
 ): string[] {
-  const { no, line, built, shownBy } = statement;
-  const problems = checkBuilt(built, input);
-  if (built?.kind === 'open' && shownBy.length > 0) problems.push('is open, so no test can show it');
-  if (built?.kind === 'paths' && shownBy.length === 0) problems.push('is built, but no test shows it');
+  const { no, line, built, shownBy } = statement
+  const problems = checkBuilt(built, input)
+  if (built?.kind === 'open' && shownBy.length > 0) problems.push('is open, so no test can show it')
+  if (built?.kind === 'paths' && shownBy.length === 0) problems.push('is built, but no test shows it')
   for (const path of built?.kind === 'open' ? [] : shownBy) {
-    const claims = claimsByPath.get(path);
-    if (claims === undefined) problems.push(`${path} is not a test file of the repository`);
+    const claims = claimsByPath.get(path)
+    if (claims === undefined) problems.push(`${path} is not a test file of the repository`)
     else if (!claims.some((claim) => claim.no === no && claim.runs)) {
-      problems.push(`no test that runs in ${path} carries [${no}] in its name`);
+      problems.push(`no test that runs in ${path} carries [${no}] in its name`)
     }
   }
-  return problems.map((problem) => at(line, `${no}: ${problem}`));
+  return problems.map((problem) => at(line, `${no}: ${problem}`))
 }
 
 function checkBuilt(built: Built | undefined, input: SpecificationInput): string[] {
   switch (built?.kind) {
     case 'paths':
-      return built.paths.filter((path) => !isThere(path, input)).map((path) => `${path} does not exist`);
+      return built.paths.filter((path) => !isThere(path, input)).map((path) => `${path} does not exist`)
     case 'decision':
-      return checkAnchor(built.page, built.anchor, input);
+      return checkAnchor(built.page, built.anchor, input)
     default:
-      return [];
+      return []
   }
 }
 
 function checkAnchor(page: string, anchor: string, input: SpecificationInput): string[] {
-  if (!isThere(page, input)) return [`${page} does not exist`];
-  return headingAnchors(input.readText(page)).has(anchor) ? [] : [`${page} has no heading #${anchor}`];
+  if (!isThere(page, input)) return [`${page} does not exist`]
+  return headingAnchors(input.readText(page)).has(anchor) ? [] : [`${page} has no heading #${anchor}`]
 }
 
 /** Links from the page's text into other pages, such as the "See" of a statement. */
 function checkLinks(input: SpecificationInput): string[] {
   return input.markdown.split(/\r?\n/).flatMap((text, index) =>
     [...text.matchAll(/\]\(([^)#\s:]+\.md)(?:#([^)\s]+))?\)/g)].flatMap(([, target = '', anchor]) => {
-      const page = posix.join(posix.dirname(specificationPath), target);
-      const problems = anchor === undefined ? [] : checkAnchor(page, anchor, input);
-      if (anchor === undefined && !isThere(page, input)) problems.push(`${page} does not exist`);
-      return problems.map((problem) => at(index + 1, `a link: ${problem}`));
+      const page = posix.join(posix.dirname(specificationPath), target)
+      const problems = anchor === undefined ? [] : checkAnchor(page, anchor, input)
+      if (anchor === undefined && !isThere(page, input)) problems.push(`${page} does not exist`)
+      return problems.map((problem) => at(index + 1, `a link: ${problem}`))
     }),
-  );
+  )
 }
 
 /** A path that leaves the repository isn't there, whatever the disk says. */
 function isThere(path: string, input: SpecificationInput): boolean {
-  const inside = posix.normalize(path) === path && !path.startsWith('/') && !path.startsWith('..');
-  return inside && input.fileExists(path);
+  const inside = posix.normalize(path) === path && !path.startsWith('/') && !path.startsWith('..')
+  return inside && input.fileExists(path)
 }
 
 /** The anchors that GitHub gives a page's headings. */
 function headingAnchors(markdown: string): Set<string> {
-  const anchors = new Set<string>();
+  const anchors = new Set<string>()
   for (const [, heading = ''] of markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} +(.+?)(?: +#+)? *$/gm)) {
-    const slug = heading.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '').replaceAll(' ', '-');
-    let anchor = slug;
-    for (let repeat = 1; anchors.has(anchor); repeat += 1) anchor = `${slug}-${repeat}`;
-    anchors.add(anchor);
+    const slug = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
+      .replaceAll(' ', '-')
+    let anchor = slug
+    for (let repeat = 1; anchors.has(anchor); repeat += 1) anchor = `${slug}-${repeat}`
+    anchors.add(anchor)
   }
-  return anchors;
+  return anchors
 }
 
 // --- what the tests claim ---
 
 interface Claim {
-  readonly no: string;
+  readonly no: string
   /** False for a test that is skipped, still to do, or expected to fail: it shows nothing. */
-  readonly runs: boolean;
+  readonly runs: boolean
   /** Set when the brackets look like a claim but can't be read as one. */
-  readonly unreadable?: string;
+  readonly unreadable?: string
 }
 
 function checkClaims(path: string, claims: readonly Claim[], statements: ReadonlyMap<string, Statement>): string[] {
   const problems = claims.flatMap(({ no, unreadable }) => {
-    if (unreadable !== undefined) return [`${unreadable} can't be read; write [${no}] or [${no}, …]`];
-    const statement = statements.get(no);
-    if (statement === undefined) return [`[${no}] is not a statement of the specification`];
-    if (statement.built?.kind === 'open') return [`[${no}] is still open in the specification`];
-    return statement.shownBy.includes(path) ? [] : [`[${no}] does not name this file under "shown by"`];
-  });
-  return [...new Set(problems)].map((problem) => `${path}: ${problem}`);
+    if (unreadable !== undefined) return [`${unreadable} can't be read; write [${no}] or [${no}, …]`]
+    const statement = statements.get(no)
+    if (statement === undefined) return [`[${no}] is not a statement of the specification`]
+    if (statement.built?.kind === 'open') return [`[${no}] is still open in the specification`]
+    return statement.shownBy.includes(path) ? [] : [`[${no}] does not name this file under "shown by"`]
+  })
+  return [...new Set(problems)].map((problem) => `${path}: ${problem}`)
 }
 
 function readClaims(source: string): Claim[] {
   return readTestNames(source).flatMap(({ name, runs }) =>
     [...name.matchAll(/\[([AB]\d+\.\d+)([^\]]*)\]/g)].flatMap(([unreadable, first = '', rest = '']): Claim[] => {
-      if (!/^(?:\s*,\s*[AB]\d+\.\d+)*\s*$/.test(rest)) return [{ no: first, runs, unreadable }];
-      const others = rest.split(',').map((part) => part.trim());
-      return [first, ...others].filter((no) => no !== '').map((no) => ({ no, runs }));
+      if (!/^(?:\s*,\s*[AB]\d+\.\d+)*\s*$/.test(rest)) return [{ no: first, runs, unreadable }]
+      const others = rest.split(',').map((part) => part.trim())
+      return [first, ...others].filter((no) => no !== '').map((no) => ({ no, runs }))
     }),
-  );
+  )
 }
 
 interface TestName {
-  readonly name: string;
-  readonly runs: boolean;
+  readonly name: string
+  readonly runs: boolean
 }
 
-const heads = new Set(['it', 'test', 'describe']);
-const idle = new Set(['skip', 'todo', 'fixme', 'fail', 'fails']);
+const heads = new Set(['it', 'test', 'describe'])
+const idle = new Set(['skip', 'todo', 'fixme', 'fail', 'fails'])
 
 /** The names given to `it`, `test` and `describe`, with modifiers and tables (`it.each(rows)('…')`). */
 function readTestNames(source: string): TestName[] {
-  const tokens = readTokens(source);
-  const names: TestName[] = [];
+  const tokens = readTokens(source)
+  const names: TestName[] = []
   // What stands inside a skipped `describe` doesn't run either.
-  let idleUntil = -1;
+  let idleUntil = -1
   for (const [index, token] of tokens.entries()) {
     // `pattern.test('…')` is no test.
-    if (token.kind !== 'word' || !heads.has(token.value) || tokens[index - 1]?.value === '.') continue;
-    const call = readCall(tokens, index);
-    if (call === undefined) continue;
-    if (call.isIdle) idleUntil = Math.max(idleUntil, call.end);
-    names.push({ name: call.name, runs: index > idleUntil });
+    if (token.kind !== 'word' || !heads.has(token.value) || tokens[index - 1]?.value === '.') continue
+    const call = readCall(tokens, index)
+    if (call === undefined) continue
+    if (call.isIdle) idleUntil = Math.max(idleUntil, call.end)
+    names.push({ name: call.name, runs: index > idleUntil })
   }
-  return names;
+  return names
 }
 
 function readCall(tokens: readonly Token[], head: number): { name: string; end: number; isIdle: boolean } | undefined {
-  let isIdle = false;
-  let index = head + 1;
+  let isIdle = false
+  let index = head + 1
   for (;;) {
-    const token = tokens[index];
+    const token = tokens[index]
     if (isMark(token, '.')) {
-      isIdle ||= idle.has(tokens[index + 1]?.value ?? '');
-      index += 2;
+      isIdle ||= idle.has(tokens[index + 1]?.value ?? '')
+      index += 2
     } else if (isMark(token, '<')) {
-      index = closing(tokens, index, '<', '>') + 1;
+      index = closing(tokens, index, '<', '>') + 1
     } else if (isMark(token, '(')) {
-      const end = closing(tokens, index, '(', ')');
-      if (tokens[index + 1]?.kind === 'text') return { name: readJoined(tokens, index + 1), end, isIdle };
-      index = end + 1;
+      const end = closing(tokens, index, '(', ')')
+      if (tokens[index + 1]?.kind === 'text') return { name: readJoined(tokens, index + 1), end, isIdle }
+      index = end + 1
     } else if (token?.kind === 'text') {
-      index += 1;
+      index += 1
     } else {
-      return undefined;
+      return undefined
     }
   }
 }
 
 /** A string, and those joined to it with `+`. */
 function readJoined(tokens: readonly Token[], start: number): string {
-  let text = tokens[start]?.value ?? '';
+  let text = tokens[start]?.value ?? ''
   for (let index = start + 1; isMark(tokens[index], '+') && tokens[index + 1]?.kind === 'text'; index += 2) {
-    text += tokens[index + 1]?.value ?? '';
+    text += tokens[index + 1]?.value ?? ''
   }
-  return text;
+  return text
 }
 
 function closing(tokens: readonly Token[], start: number, open: string, close: string): number {
-  let depth = 0;
+  let depth = 0
   for (let index = start; index < tokens.length; index += 1) {
     // The `>` of an arrow closes nothing.
-    if (isMark(tokens[index], open)) depth += 1;
-    else if (isMark(tokens[index], close) && !(close === '>' && isMark(tokens[index - 1], '='))) depth -= 1;
-    if (depth === 0) return index;
+    if (isMark(tokens[index], open)) depth += 1
+    else if (isMark(tokens[index], close) && !(close === '>' && isMark(tokens[index - 1], '='))) depth -= 1
+    if (depth === 0) return index
   }
-  return tokens.length;
+  return tokens.length
 }
 
 interface Token {
-  readonly kind: 'word' | 'text' | 'mark';
+  readonly kind: 'word' | 'text' | 'mark'
   /** A text's value is what stands between its quotes. */
-  readonly value: string;
+  readonly value: string
 }
 
 function isMark(token: Token | undefined, value: string): boolean {
-  return token?.kind === 'mark' && token.value === value;
+  return token?.kind === 'mark' && token.value === value
 }
 
-const blank = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y;
-const word = /[\p{ID_Continue}$]+/uy;
-const quoted = /'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*"/y;
-const pattern = /\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/y;
+const blank = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y
+const word = /[\p{ID_Continue}$]+/uy
+const quoted = /'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*"/y
+const pattern = /\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/y
 
 /**
  * As much of TypeScript's grammar as it takes not to mistake a comment, a string or a regular
  * expression for a test. Unfinished strings (an apostrophe in JSX) count as single marks.
  */
 function readTokens(source: string): Token[] {
-  const tokens: Token[] = [];
-  let index = 0;
+  const tokens: Token[] = []
+  let index = 0
   const take = (expression: RegExp): string | undefined => {
-    expression.lastIndex = index;
-    return expression.exec(source)?.[0];
-  };
-  while (index < source.length) {
-    const skipped = take(blank) ?? (mayStartPattern(tokens.at(-1)) ? take(pattern) : undefined);
-    if (skipped !== undefined) {
-      index += skipped.length;
-      continue;
-    }
-    const name = take(word);
-    const text = name === undefined ? (take(quoted) ?? takeTemplate(source, index)) : undefined;
-    const value = name ?? text ?? source.slice(index, index + 1);
-    if (name !== undefined) tokens.push({ kind: 'word', value });
-    else if (text !== undefined) tokens.push({ kind: 'text', value: value.slice(1, -1) });
-    else tokens.push({ kind: 'mark', value });
-    index += value.length;
+    expression.lastIndex = index
+    return expression.exec(source)?.[0]
   }
-  return tokens;
+  while (index < source.length) {
+    const skipped = take(blank) ?? (mayStartPattern(tokens.at(-1)) ? take(pattern) : undefined)
+    if (skipped !== undefined) {
+      index += skipped.length
+      continue
+    }
+    const name = take(word)
+    const text = name === undefined ? (take(quoted) ?? takeTemplate(source, index)) : undefined
+    const value = name ?? text ?? source.slice(index, index + 1)
+    if (name !== undefined) tokens.push({ kind: 'word', value })
+    else if (text !== undefined) tokens.push({ kind: 'text', value: value.slice(1, -1) })
+    else tokens.push({ kind: 'mark', value })
+    index += value.length
+  }
+  return tokens
 }
 
 /** After a value a slash divides, after `<` it closes an element, elsewhere it starts a regular expression. */
 function mayStartPattern(before: Token | undefined): boolean {
-  if (before === undefined) return true;
-  if (before.kind === 'word') return before.value === 'return';
-  return before.kind === 'mark' && !/[)\]}<]/.test(before.value);
+  if (before === undefined) return true
+  if (before.kind === 'word') return before.value === 'return'
+  return before.kind === 'mark' && !/[)\]}<]/.test(before.value)
 }
 
 /** A template from its backtick to the one that ends it, past the templates inside `${…}`. */
 function takeTemplate(source: string, start: number): string | undefined {
-  if (source[start] !== '`') return undefined;
-  let depth = 0;
+  if (source[start] !== '`') return undefined
+  let depth = 0
   for (let index = start + 1; index < source.length; index += 1) {
-    const char = source[index];
-    if (char === '\\') index += 1;
-    else if (char === '`' && depth === 0) return source.slice(start, index + 1);
-    else if (char === '`') index += (takeTemplate(source, index)?.length ?? 1) - 1;
-    else if (char === '{' && (depth > 0 || source[index - 1] === '$')) depth += 1;
-    else if (char === '}' && depth > 0) depth -= 1;
+    const char = source[index]
+    if (char === '\\') index += 1
+    else if (char === '`' && depth === 0) return source.slice(start, index + 1)
+    else if (char === '`') index += (takeTemplate(source, index)?.length ?? 1) - 1
+    else if (char === '{' && (depth > 0 || source[index - 1] === '$')) depth += 1
+    else if (char === '}' && depth > 0) depth -= 1
   }
-  return undefined;
+  return undefined
 }
 
 // --- the repository ---
 
 function at(line: number, problem: string): string {
-  return `${specificationPath}:${line}: ${problem}`;
+  return `${specificationPath}:${line}: ${problem}`
 }
 
 function findTestFiles(root: string, folder = ''): TestFile[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = posix.join(folder, entry.name);
+    const path = posix.join(folder, entry.name)
     if (entry.isDirectory()) {
-      const isForeign = entry.name === 'node_modules' || entry.name === 'dist' || entry.name.startsWith('.');
-      return isForeign ? [] : findTestFiles(root, path);
+      const isForeign = entry.name === 'node_modules' || entry.name === 'dist' || entry.name.startsWith('.')
+      return isForeign ? [] : findTestFiles(root, path)
     }
-    if (!/\.(?:test\.tsx?|spec\.ts)$/.test(entry.name)) return [];
-    return [{ path, text: readFileSync(join(root, path), 'utf8') }];
-  });
+    if (!/\.(?:test\.tsx?|spec\.ts)$/.test(entry.name)) return []
+    return [{ path, text: readFileSync(join(root, path), 'utf8') }]
+  })
 }
 
 function main(root: string): number {
-  const readFile = (path: string): string => readFileSync(join(root, path), 'utf8');
-  const markdown = readFile(specificationPath);
+  const readFile = (path: string): string => readFileSync(join(root, path), 'utf8')
+  const markdown = readFile(specificationPath)
   const problems = checkSpecification({
     markdown,
     testFiles: findTestFiles(root),
     fileExists: (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false,
     readText: readFile,
-  });
-  for (const problem of problems) console.error(problem);
-  console.log(summarise(markdown));
-  return problems.length === 0 ? 0 : 1;
+  })
+  for (const problem of problems) console.error(problem)
+  console.log(summarise(markdown))
+  return problems.length === 0 ? 0 : 1
 }
 
-if (import.meta.main) process.exitCode = main(join(import.meta.dirname, '..'));
+if (import.meta.main) process.exitCode = main(join(import.meta.dirname, '..'))

@@ -28,7 +28,10 @@ export function endToEndFailures(report) {
     spec.tests
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
       .map((test) =>
-        told(`${spec.file}:${spec.line} > ${spec.title}`, test.results.flatMap((result) => result.errors ?? []).map((error) => error.message ?? '')),
+        told(
+          `${spec.file}:${spec.line} > ${spec.title}`,
+          test.results.flatMap((result) => result.errors ?? []).map((error) => error.message ?? ''),
+        ),
       ),
   )
 }

@@ -42,8 +42,12 @@ export function ensureLibreOffice() {
 /** Whether Debian's Python has the libraries that read calendars as other programs do: icalendar, vobject, libical. */
 export function ensureCalendarReaders() {
   const isThere = () =>
-    spawnSync('/usr/bin/python3', ['-c', "import gi, icalendar, vobject; gi.require_version('ICalGLib', '3.0')"]).status === 0
-  return isThere() || (canInstall() && install('python3-icalendar', 'python3-vobject', 'python3-gi', 'gir1.2-ical-3.0') && isThere())
+    spawnSync('/usr/bin/python3', ['-c', "import gi, icalendar, vobject; gi.require_version('ICalGLib', '3.0')"])
+      .status === 0
+  return (
+    isThere() ||
+    (canInstall() && install('python3-icalendar', 'python3-vobject', 'python3-gi', 'gir1.2-ical-3.0') && isThere())
+  )
 }
 
 /** Whether Debian's hebcal is there, whose Jewish calendar ours is held against. */

@@ -10,7 +10,11 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
 
 /** The environment in which the project's own tools, and its Node, come first. */
-export const toolEnv = (extra = {}) => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra })
+export const toolEnv = (extra = {}) => ({
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+  ...extra,
+})
 
 const hashOf = (parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 
@@ -44,7 +48,9 @@ function filesUnder(path) {
 }
 
 const buildInputs = () => [
-  ...['apps/web/src', 'apps/web/public', 'packages/domain/src', 'packages/sync/src'].flatMap((path) => filesUnder(join(root, path))),
+  ...['apps/web/src', 'apps/web/public', 'packages/domain/src', 'packages/sync/src'].flatMap((path) =>
+    filesUnder(join(root, path)),
+  ),
   ...['apps/web/index.html', 'apps/web/vite.config.ts', 'package-lock.json'].map((path) => join(root, path)),
 ]
 

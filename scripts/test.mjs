@@ -22,7 +22,11 @@ const add = ({ passed, failed, failures = [] }) => {
 
 function runTool(tool, args, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(join(root, 'node_modules', '.bin', tool), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: toolEnv(env) })
+    const child = spawn(join(root, 'node_modules', '.bin', tool), args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: toolEnv(env),
+    })
     child.on('error', () => resolve(1))
     child.on('exit', (code) => resolve(code ?? 1))
   })
@@ -36,7 +40,9 @@ async function unitTests() {
     ...(ensureStrace() ? [] : ['flush before answer (no strace: install it)']),
     ...(ensureHebcal() ? [] : ['Jewish calendar against another program (no hebcal: install it)']),
     ...(ensureLibreOffice() ? [] : ['exports opened by LibreOffice (no soffice: install libreoffice-calc)']),
-    ...(ensureCalendarReaders() ? [] : ['calendars read by other programs (install python3-icalendar, python3-vobject, python3-gi, gir1.2-ical-3.0)']),
+    ...(ensureCalendarReaders()
+      ? []
+      : ['calendars read by other programs (install python3-icalendar, python3-vobject, python3-gi, gir1.2-ical-3.0)']),
   ]
   const file = join(reports, 'unit.json')
   const code = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
@@ -58,7 +64,11 @@ async function endToEndTests() {
   ensureBuilt()
   const file = join(reports, 'e2e.json')
   const env = { BAMA_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const code = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], env)
+  const code = await runTool(
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    env,
+  )
   const report = readReport(file)
   if (report === null) return { passed: 0, failed: 1 }
   const { stats } = report

@@ -28,7 +28,10 @@ async function watchDrops(page: Page): Promise<void> {
       let frames = 0
       const frame = (): void => {
         frames++
-        const column = document.querySelector(`[data-event-id="${target.card}"]`)?.closest('[data-column]')?.getAttribute('data-column')
+        const column = document
+          .querySelector(`[data-event-id="${target.card}"]`)
+          ?.closest('[data-column]')
+          ?.getAttribute('data-column')
         if (column !== target.column && frames < 120) return void requestAnimationFrame(frame)
         // A message posted in a frame is handled after that frame was painted.
         const channel = new MessageChannel()
@@ -48,12 +51,21 @@ async function measureDrops(page: Page, board: BoardPage): Promise<Drop[]> {
   for (let drop = 0; drop < drops; drop++) {
     const from = drop % titles.length
     const to = (from + 1) % titles.length
-    const card = board.column(titles[from] ?? 'בוטל').getByRole('article').first()
+    const card = board
+      .column(titles[from] ?? 'בוטל')
+      .getByRole('article')
+      .first()
     const name = (await card.getByRole('heading', { level: 3 }).textContent()) ?? ''
     const id = await card.getAttribute('data-event-id')
-    await page.evaluate((target) => Object.assign(globalThis, { dropTarget: target }), { card: id, column: eventStatuses[to] })
+    await page.evaluate((target) => Object.assign(globalThis, { dropTarget: target }), {
+      card: id,
+      column: eventStatuses[to],
+    })
     await board.dragTo(name, titles[to] ?? 'בוטל')
-    await page.waitForFunction((count) => (Reflect.get(globalThis, 'seenDrops') as unknown[]).length === count, drop + 1)
+    await page.waitForFunction(
+      (count) => (Reflect.get(globalThis, 'seenDrops') as unknown[]).length === count,
+      drop + 1,
+    )
   }
   return page.evaluate(() => Reflect.get(globalThis, 'seenDrops') as Drop[])
 }
@@ -61,7 +73,9 @@ async function measureDrops(page: Page, board: BoardPage): Promise<Drop[]> {
 /** The raw limit: the first card's own node put into the next column by hand, and the paint of that frame waited for. */
 async function measureRaw(page: Page): Promise<number[]> {
   return page.evaluate(async (rounds) => {
-    const lists = [...document.querySelectorAll('[data-column]')].map((column) => column.querySelector('[data-event-id]')?.parentElement)
+    const lists = [...document.querySelectorAll('[data-column]')].map(
+      (column) => column.querySelector('[data-event-id]')?.parentElement,
+    )
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
       const from = lists[round % lists.length]

@@ -7,18 +7,26 @@ import { openBoard, withBench } from './parts.ts'
 
 const drags = 6
 
-async function measureDrags(page: Page, board: BoardPage): Promise<{ readonly deltas: number[]; readonly ways: readonly Way[] }> {
+async function measureDrags(
+  page: Page,
+  board: BoardPage,
+): Promise<{ readonly deltas: number[]; readonly ways: readonly Way[] }> {
   const deltas: number[] = []
   const ways: Way[] = []
   for (let drag = 0; drag < drags; drag++) {
-    const card = board.column('קרובים - לפי קדימות').getByRole('article').nth(drag % 3)
+    const card = board
+      .column('קרובים - לפי קדימות')
+      .getByRole('article')
+      .nth(drag % 3)
     // The drag before may have scrolled the column: the card would lie under its head.
     await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const from = await centreOf(card.getByRole('heading', { level: 3 }))
     const target = await boxOf(board.column(drag % 2 === 0 ? 'סיימתי - לבדיקה' : 'בוטל'))
     const way = { from, to: { x: target.x + target.width / 2, y: target.y + 420 } }
     ways.push(way)
-    deltas.push(...(await sway(page, way, () => page.waitForSelector('[data-column][data-over]').then(() => undefined))))
+    deltas.push(
+      ...(await sway(page, way, () => page.waitForSelector('[data-column][data-over]').then(() => undefined))),
+    )
     await page.waitForSelector('[data-column][data-over]', { state: 'detached' })
   }
   return { deltas, ways }
@@ -33,7 +41,10 @@ const framesWith = (cards: number): Promise<object> =>
       cards,
       drag: figures(deltas),
       plain: figures(plain),
-      ratio: { median: rounded(median(deltas) / median(plain), 2), p95: rounded(percentile(deltas, 0.95) / percentile(plain, 0.95), 2) },
+      ratio: {
+        median: rounded(median(deltas) / median(plain), 2),
+        p95: rounded(percentile(deltas, 0.95) / percentile(plain, 0.95), 2),
+      },
     }
   })
 

@@ -50,7 +50,12 @@ export const benchMemory = (): Promise<object> =>
       cards,
       rounds,
       // A leak grows as much in the second half as in the first.
-      megabytes: { before: mb(before.heap), half: mb(half.heap), after: mb(after.heap), growth: mb(after.heap - before.heap) },
+      megabytes: {
+        before: mb(before.heap),
+        half: mb(half.heap),
+        after: mb(after.heap),
+        growth: mb(after.heap - before.heap),
+      },
       nodes: { before: before.nodes, half: half.nodes, after: after.nodes },
       listeners: { before: before.listeners, half: half.listeners, after: after.listeners },
     }

@@ -34,12 +34,22 @@ async function watchOpening(page: Page, selector: string): Promise<void> {
   }, selector)
 }
 
-async function measureOpening({ page, address, selector }: { readonly page: Page; readonly address: string; readonly selector: string }): Promise<Opening[]> {
+async function measureOpening({
+  page,
+  address,
+  selector,
+}: {
+  readonly page: Page
+  readonly address: string
+  readonly selector: string
+}): Promise<Opening[]> {
   await watchOpening(page, selector)
   const openings: Opening[] = []
   for (let round = 0; round < rounds; round++) {
     await page.goto(`${address}/Events`)
-    await page.waitForFunction(() => Reflect.get(Reflect.get(globalThis, 'seenOpening') as object, 'interactive') !== undefined)
+    await page.waitForFunction(
+      () => Reflect.get(Reflect.get(globalThis, 'seenOpening') as object, 'interactive') !== undefined,
+    )
     openings.push(await page.evaluate(() => Reflect.get(globalThis, 'seenOpening') as Opening))
   }
   return openings
@@ -54,7 +64,10 @@ async function openEmpty(bench: Bench): Promise<Page> {
 }
 
 const figures = (openings: readonly Opening[]): object => {
-  const of = (pick: (opening: Opening) => number): object => ({ median: rounded(median(openings.map(pick))), worst: rounded(worst(openings.map(pick))) })
+  const of = (pick: (opening: Opening) => number): object => ({
+    median: rounded(median(openings.map(pick))),
+    worst: rounded(worst(openings.map(pick))),
+  })
   return { shown: of(({ shown }) => shown), interactive: of(({ interactive }) => interactive) }
 }
 
@@ -66,8 +79,13 @@ export const benchOpen = (): Promise<object> =>
   withBench({ active, archived }, async (bench) => {
     const { page } = await openBoard(bench)
     const full = await measureOpening({ page, address: bench.address, selector: '[data-event-id] h3' })
-    const empty = await measureOpening({ page: await openEmpty(bench), address: bench.address, selector: '[data-column] header button' })
-    const ratioOf = (pick: (opening: Opening) => number): number => rounded(median(full.map(pick)) / median(empty.map(pick)), 2)
+    const empty = await measureOpening({
+      page: await openEmpty(bench),
+      address: bench.address,
+      selector: '[data-column] header button',
+    })
+    const ratioOf = (pick: (opening: Opening) => number): number =>
+      rounded(median(full.map(pick)) / median(empty.map(pick)), 2)
     return {
       active,
       archived,

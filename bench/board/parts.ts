@@ -5,10 +5,14 @@ import { LoginPage } from '../../e2e/pages/login-page.ts'
 import { admin, type Bench, withServer } from '../browser/with-server.ts'
 
 /** A real server with these events, and a Chromium without a GPU. */
-export const withBench = <T>(seed: Seed, work: (bench: Bench) => Promise<T>): Promise<T> => withServer((api) => seedEvents(api, seed), work)
+export const withBench = <T>(seed: Seed, work: (bench: Bench) => Promise<T>): Promise<T> =>
+  withServer((api) => seedEvents(api, seed), work)
 
 /** Signs a person in on a new device and shows the board, with everything on the device. */
-export async function openBoard({ address, newDevice }: Bench, person = admin): Promise<{ readonly page: Page; readonly board: BoardPage }> {
+export async function openBoard(
+  { address, newDevice }: Bench,
+  person = admin,
+): Promise<{ readonly page: Page; readonly board: BoardPage }> {
   const page = await (await newDevice()).newPage()
   await new LoginPage(page).signIn(address, person)
   const board = new BoardPage(page)

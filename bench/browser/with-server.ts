@@ -20,16 +20,26 @@ export interface Bench {
 }
 
 /** A real server with what `seed` writes, and a Chromium without a GPU. */
-export const withServer = <T>(seed: (api: ApiClient) => Promise<void>, work: (bench: Bench) => Promise<T>): Promise<T> =>
+export const withServer = <T>(
+  seed: (api: ApiClient) => Promise<void>,
+  work: (bench: Bench) => Promise<T>,
+): Promise<T> =>
   withDataDir(async (dataDir) => {
     const server = await startServer(dataDir, { BAMA_ADMIN_EMAIL: admin.email, BAMA_ADMIN_PASSWORD: admin.password })
     const api = await signInTo(server.address, admin.email, admin.password)
     await seed(api)
     const browser = await chromium.launch({
       executablePath: process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     })
-    const newDevice = (): Promise<BrowserContext> => browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'he-IL' })
+    const newDevice = (): Promise<BrowserContext> =>
+      browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'he-IL' })
     try {
       return await work({ address: server.address, api, browser, newDevice })
     } finally {

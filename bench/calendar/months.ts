@@ -55,7 +55,8 @@ const switchMonth = (page: Page, by: 'key' | 'click'): Promise<number> =>
     selected?.focus()
     await nextFrame()
     const started = performance.now()
-    if (way === 'key') selected?.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true, cancelable: true }))
+    if (way === 'key')
+      selected?.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true, cancelable: true }))
     else document.querySelector<HTMLElement>('[aria-label="החודש הבא"]')?.click()
     while (month() === before) await nextFrame()
     await nextFrame()
@@ -107,7 +108,11 @@ export const benchMonths = (): Promise<object> =>
     await page.getByText('מסונכרן').first().waitFor({ timeout: 480_000 })
     const calendar = new CalendarPage(page)
     await calendar.open(address, '?month=2026-02')
-    await calendar.grid().getByText(/נוספים/).first().waitFor()
+    await calendar
+      .grid()
+      .getByText(/נוספים/)
+      .first()
+      .waitFor()
     const ways = { key: [] as number[], click: [] as number[], third: [] as number[] }
     const raw: { readonly read: number; readonly drawn: number }[] = []
     for (let round = 0; round < rounds; round++) {
@@ -119,7 +124,10 @@ export const benchMonths = (): Promise<object> =>
       await page.waitForTimeout(restMs)
       raw.push(await showRaw(page))
     }
-    const times = (values: readonly number[]): object => ({ median: rounded(median(values)), worst: rounded(worst(values)) })
+    const times = (values: readonly number[]): object => ({
+      median: rounded(median(values)),
+      worst: rounded(worst(values)),
+    })
     const drawn = raw.map((one) => one.drawn)
     return {
       events,

@@ -112,16 +112,24 @@ interface Seen {
   readonly first: number
 }
 
-async function measureProduct(browser: Browser, address: string): Promise<{ readonly productMs: number; readonly boardMs: number }> {
+async function measureProduct(
+  browser: Browser,
+  address: string,
+): Promise<{ readonly productMs: number; readonly boardMs: number }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'he-IL' })
   const page = await context.newPage()
   await watch(page)
   await new LoginPage(page).signIn(address, admin)
   await page.getByRole('link', { name: 'אירועים', exact: true }).click()
-  await page.waitForFunction(() => Reflect.get(Reflect.get(globalThis, 'seenSync') as object, 'done') !== undefined, undefined, { timeout: 240_000 })
+  await page.waitForFunction(
+    () => Reflect.get(Reflect.get(globalThis, 'seenSync') as object, 'done') !== undefined,
+    undefined,
+    { timeout: 240_000 },
+  )
   const seen = await page.evaluate((): Seen => {
     const { board, done } = Reflect.get(globalThis, 'seenSync') as { board: number; done: number }
-    const first = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/api/sync'))?.startTime ?? 0
+    const first =
+      performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/api/sync'))?.startTime ?? 0
     return { board, done, first }
   })
   await context.close()
@@ -131,12 +139,21 @@ async function measureProduct(browser: Browser, address: string): Promise<{ read
 export const measureFirstSync = (): Promise<FirstSyncFigures> =>
   withDataDir(async (dataDir) => {
     const server = await startServer(dataDir, adminEnv)
-    await fill(openDevice(server.address, await signIn(server.address)), { active: activeEvents, archived: archivedEvents })
+    await fill(openDevice(server.address, await signIn(server.address)), {
+      active: activeEvents,
+      archived: archivedEvents,
+    })
     const { bytes, records } = await fetchBytes(server.address)
     const raw = await serveRaw(bytes)
     const browser = await chromium.launch({
       executablePath: process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     })
     const products: { readonly productMs: number; readonly boardMs: number }[] = []
     const raws: number[] = []

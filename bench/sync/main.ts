@@ -9,26 +9,39 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   async pushes() {
     for (const measure of [measureSqlitePushes, measurePostgresPushes]) {
       const { engine, plainRows, sameRows, product } = await measure()
-      console.log(`${engine}, batches of 500: ${rate(product)} pushes/s; plain inserts ${rate(plainRows)} rows/s: ratio ${ratio(product, plainRows)}`)
-      if (!Number.isNaN(sameRows)) console.log(`  the same rows (record, answer, history) inserted plainly: ${rate(sameRows)} pushes/s: ratio ${ratio(product, sameRows)}`)
+      console.log(
+        `${engine}, batches of 500: ${rate(product)} pushes/s; plain inserts ${rate(plainRows)} rows/s: ratio ${ratio(product, plainRows)}`,
+      )
+      if (!Number.isNaN(sameRows))
+        console.log(
+          `  the same rows (record, answer, history) inserted plainly: ${rate(sameRows)} pushes/s: ratio ${ratio(product, sameRows)}`,
+        )
     }
   },
   async 'first-sync'() {
     const { productMs, boardMs, rawMs, records, megabytes } = await measureFirstSync()
-    console.log(`first sync of ${records.toLocaleString('en')} records (${megabytes.toFixed(1)} MB): ${seconds(productMs)} s; plain fetch and one bulkPut ${seconds(rawMs)} s: ratio ${ratio(rawMs, productMs)}`)
+    console.log(
+      `first sync of ${records.toLocaleString('en')} records (${megabytes.toFixed(1)} MB): ${seconds(productMs)} s; plain fetch and one bulkPut ${seconds(rawMs)} s: ratio ${ratio(rawMs, productMs)}`,
+    )
     console.log(`  first card on the board after ${seconds(boardMs)} s`)
   },
   async propagation() {
     const { medianMs, p99Ms } = await measurePropagation()
-    console.log(`a change to 49 other clients: median ${medianMs.toFixed(1)} ms, 99th percentile ${p99Ms.toFixed(1)} ms`)
+    console.log(
+      `a change to 49 other clients: median ${medianMs.toFixed(1)} ms, 99th percentile ${p99Ms.toFixed(1)} ms`,
+    )
   },
   async streams() {
     const { opened, beforeMb, afterMb, kbPerStream } = await measureStreams()
-    console.log(`${opened} streams: ${beforeMb.toFixed(0)} MB before, ${afterMb.toFixed(0)} MB after, ${kbPerStream.toFixed(1)} kB each`)
+    console.log(
+      `${opened} streams: ${beforeMb.toFixed(0)} MB before, ${afterMb.toFixed(0)} MB after, ${kbPerStream.toFixed(1)} kB each`,
+    )
   },
   async archive() {
     const { smallMs, largeMs } = await measureArchive()
-    console.log(`a pull of one change: ${smallMs.toFixed(2)} ms with 500 archived, ${largeMs.toFixed(2)} ms with 50,000: ratio ${ratio(largeMs, smallMs)}`)
+    console.log(
+      `a pull of one change: ${smallMs.toFixed(2)} ms with 500 archived, ${largeMs.toFixed(2)} ms with 50,000: ratio ${ratio(largeMs, smallMs)}`,
+    )
   },
 }
 

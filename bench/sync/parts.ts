@@ -86,7 +86,10 @@ export const eventPatch = (index: number, isArchived: boolean): object => ({
 })
 
 /** Fills a server: `active` events on the board, `archived` in the archive, in batches of 500. */
-export async function fill(device: BenchDevice, { active, archived, prefix = 'e' }: { readonly active: number; readonly archived: number; readonly prefix?: string }): Promise<void> {
+export async function fill(
+  device: BenchDevice,
+  { active, archived, prefix = 'e' }: { readonly active: number; readonly archived: number; readonly prefix?: string },
+): Promise<void> {
   const total = active + archived
   for (let start = 0; start < total; start += 500) {
     const batch = Array.from({ length: Math.min(500, total - start) }, (_, offset) => {

@@ -12,7 +12,10 @@ export interface PropagationFigures {
 /** A client with an open stream that pulls at every hint, as a browser does: one pull at a time, another if hinted meanwhile. */
 async function follow(address: string, device: BenchDevice, onRecord: (id: string) => void): Promise<() => void> {
   const stop = new AbortController()
-  const response = await fetch(`${address}/api/sync/stream`, { headers: { cookie: device.cookie }, signal: stop.signal })
+  const response = await fetch(`${address}/api/sync/stream`, {
+    headers: { cookie: device.cookie },
+    signal: stop.signal,
+  })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let isPulling = false
   let again = false

@@ -25,7 +25,9 @@ async function measureProduct(address: string): Promise<number> {
   await device.catchUp()
   const times: number[] = []
   for (let batch = 0; batch < batches; batch++) {
-    const mutations = Array.from({ length: batchSize }, (_, index) => creation('events', `p-${batch}-${index}`, eventPatch(index, false)))
+    const mutations = Array.from({ length: batchSize }, (_, index) =>
+      creation('events', `p-${batch}-${index}`, eventPatch(index, false)),
+    )
     const started = performance.now()
     const { results } = await device.sync(mutations)
     times.push(performance.now() - started)
@@ -46,7 +48,13 @@ function measurePlainSqlite(file: string): number {
     const started = performance.now()
     db.exec('begin')
     for (let index = 0; index < batchSize; index++)
-      insert.run('events', `p-${batch}-${index}`, JSON.stringify(eventPatch(index, false)), batch * batchSize + index, '2026-11-01')
+      insert.run(
+        'events',
+        `p-${batch}-${index}`,
+        JSON.stringify(eventPatch(index, false)),
+        batch * batchSize + index,
+        '2026-11-01',
+      )
     db.exec('commit')
     times.push(performance.now() - started)
   }
@@ -61,9 +69,18 @@ async function measureSameRows(source: string, target: string): Promise<number> 
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
   db.exec(`attach database '${source}' as source`)
   const tables = ['records', 'mutations', 'history'].map((name) => {
-    const rows = db.prepare(`select * from source.${name} where ${name === 'mutations' ? "body like '%\"p-%'" : name === 'records' ? "id like 'p-%'" : "record_id like 'p-%'"}`).all()
+    const rows = db
+      .prepare(
+        `select * from source.${name} where ${name === 'mutations' ? "body like '%\"p-%'" : name === 'records' ? "id like 'p-%'" : "record_id like 'p-%'"}`,
+      )
+      .all()
     const columns = Object.keys(rows[0] ?? {})
-    return { rows: rows.map((row) => Object.values(row)), insert: db.prepare(`insert into main.${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`) }
+    return {
+      rows: rows.map((row) => Object.values(row)),
+      insert: db.prepare(
+        `insert into main.${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+      ),
+    }
   })
   const times: number[] = []
   for (let batch = 0; batch < batches; batch++) {
@@ -82,15 +99,26 @@ async function measureSameRows(source: string, target: string): Promise<number> 
 
 async function measurePlainPostgres(url: string): Promise<number> {
   const client = openPool(url, console.error)
-  await client.query('create table plain (entity text, id text, fields text, seq bigint, day text, primary key (entity, id))')
+  await client.query(
+    'create table plain (entity text, id text, fields text, seq bigint, day text, primary key (entity, id))',
+  )
   await client.query('create unique index plain_seq on plain (seq)')
   await client.query('create index plain_day on plain (day, seq)')
   const times: number[] = []
   for (let batch = 0; batch < batches; batch++) {
-    const rows = Array.from({ length: batchSize }, (_, index) => ['events', `p-${batch}-${index}`, JSON.stringify(eventPatch(index, false)), batch * batchSize + index, '2026-11-01'])
+    const rows = Array.from({ length: batchSize }, (_, index) => [
+      'events',
+      `p-${batch}-${index}`,
+      JSON.stringify(eventPatch(index, false)),
+      batch * batchSize + index,
+      '2026-11-01',
+    ])
     const column = (at: number): unknown[] => rows.map((row) => row[at])
     const started = performance.now()
-    await client.query('insert into plain select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[])', [0, 1, 2, 3, 4].map(column))
+    await client.query(
+      'insert into plain select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[])',
+      [0, 1, 2, 3, 4].map(column),
+    )
     times.push(performance.now() - started)
   }
   await client.end()

@@ -14,14 +14,17 @@ export interface StreamFigures {
   readonly kbPerStream: number
 }
 
-const residentMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 function openStream(address: URL, cookie: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(address.port), address.hostname, () => {
       socket.write(`GET /api/sync/stream HTTP/1.1\r\nHost: ${address.host}\r\nCookie: ${cookie}\r\n\r\n`)
     })
-    socket.once('data', (chunk) => (String(chunk).startsWith('HTTP/1.1 200') ? resolve(socket) : reject(new Error(String(chunk)))))
+    socket.once('data', (chunk) =>
+      String(chunk).startsWith('HTTP/1.1 200') ? resolve(socket) : reject(new Error(String(chunk))),
+    )
     socket.once('error', reject)
   })
 }

@@ -10,7 +10,8 @@ const rounds = 9
 async function openReport(page: Page, address: string, month: string): Promise<number> {
   await page.goto(`${address}/TeamManagement?tab=hours&month=${month}`)
   return page.evaluate(async () => {
-    while (document.querySelector('[data-entry]') === null) await new Promise((resolve) => requestAnimationFrame(resolve))
+    while (document.querySelector('[data-entry]') === null)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
     return performance.now()
   })
 }
@@ -36,7 +37,11 @@ const readRaw = (page: Page, month: string): Promise<number> =>
     })
     const started = performance.now()
     const rows = await new Promise<{ hours_worked: number }[]>((resolve) => {
-      const request = db.transaction('workHours').objectStore('workHours').index('date').getAll(IDBKeyRange.bound(asked, `${asked}-99`))
+      const request = db
+        .transaction('workHours')
+        .objectStore('workHours')
+        .index('date')
+        .getAll(IDBKeyRange.bound(asked, `${asked}-99`))
       request.addEventListener('success', () => resolve(request.result as { hours_worked: number }[]))
     })
     const sum = rows.reduce((total, { hours_worked }) => total + Math.round(hours_worked * 100), 0)
@@ -53,7 +58,12 @@ export const benchReport = (): Promise<object> =>
       const team = await Promise.all(
         Array.from({ length: people }, async (_, index) => {
           const name = `עובד ${index}`
-          const response = await api.post('/api/users', { name, email: `worker-${index}@bama.test`, password: admin.password, role: 'user' })
+          const response = await api.post('/api/users', {
+            name,
+            email: `worker-${index}@bama.test`,
+            password: admin.password,
+            role: 'user',
+          })
           const { id } = (await response.json()) as { id: string }
           return { id, name }
         }),
@@ -68,7 +78,17 @@ export const benchReport = (): Promise<object> =>
       for (const month of monthsBefore(rounds)) opened.push(await openReport(page, address, month))
       for (let round = 0; round < rounds; round++) switched.push(await switchMonth(page))
       for (const month of monthsBefore(rounds)) raw.push(await readRaw(page, month))
-      const times = (values: readonly number[]): object => ({ median: rounded(median(values)), worst: rounded(worst(values)) })
-      return { entries, perMonth: entries / months, opened: times(opened), switched: times(switched), raw: times(raw), ratio: rounded(median(switched) / median(raw), 1) }
+      const times = (values: readonly number[]): object => ({
+        median: rounded(median(values)),
+        worst: rounded(worst(values)),
+      })
+      return {
+        entries,
+        perMonth: entries / months,
+        opened: times(opened),
+        switched: times(switched),
+        raw: times(raw),
+        ratio: rounded(median(switched) / median(raw), 1),
+      }
     },
   )

@@ -54,4 +54,5 @@ export function seedHours(api: ApiClient, { entries, months, people }: HoursSeed
   })
 }
 
-const instant = (day: string, time: string): string => new Date(instantOfWallTime(day, time, 'Asia/Jerusalem')).toISOString()
+const instant = (day: string, time: string): string =>
+  new Date(instantOfWallTime(day, time, 'Asia/Jerusalem')).toISOString()

@@ -29,7 +29,8 @@ async function watchOpening(page: Page): Promise<void> {
         seen.shown = performance.now()
         title.click()
       }
-      if (seen.shown !== undefined && document.querySelector('[role="dialog"]') !== null) seen.interactive = performance.now()
+      if (seen.shown !== undefined && document.querySelector('[role="dialog"]') !== null)
+        seen.interactive = performance.now()
       else requestAnimationFrame(frame)
     }
     requestAnimationFrame(frame)
@@ -49,16 +50,25 @@ async function measureOpening(page: Page, address: string): Promise<Opening[]> {
   const openings: Opening[] = []
   for (let round = 0; round < rounds; round++) {
     await page.goto(`${address}/Tasks`)
-    await page.waitForFunction(() => Reflect.get(Reflect.get(globalThis, 'seenOpening') as object, 'interactive') !== undefined)
+    await page.waitForFunction(
+      () => Reflect.get(Reflect.get(globalThis, 'seenOpening') as object, 'interactive') !== undefined,
+    )
     openings.push(await page.evaluate(() => Reflect.get(globalThis, 'seenOpening') as Opening))
   }
   return openings
 }
 
 /** Types what one row has, key by key; milliseconds from the last key to the frame with that row alone, and the frames between. */
-async function measureFilter(page: Page, address: string, wanted: string): Promise<{ readonly ms: number[]; readonly deltas: number[] }> {
+async function measureFilter(
+  page: Page,
+  address: string,
+  wanted: string,
+): Promise<{ readonly ms: number[]; readonly deltas: number[] }> {
   await new TasksPage(page).open(address)
-  const field = page.getByRole('searchbox').or(page.getByRole('textbox', { name: /חיפוש/ })).first()
+  const field = page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: /חיפוש/ }))
+    .first()
   const [ms, deltas]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
     await field.fill('')
@@ -69,7 +79,8 @@ async function measureFilter(page: Page, address: string, wanted: string): Promi
     ms.push(
       await page.evaluate(async () => {
         const started = performance.now()
-        while (document.querySelectorAll('[data-task-id]').length !== 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+        while (document.querySelectorAll('[data-task-id]').length !== 1)
+          await new Promise((resolve) => requestAnimationFrame(resolve))
         return performance.now() - started
       }),
     )
@@ -79,7 +90,10 @@ async function measureFilter(page: Page, address: string, wanted: string): Promi
   return { ms, deltas }
 }
 
-async function measureDrags(page: Page, address: string): Promise<{ readonly deltas: number[]; readonly ways: readonly Way[] }> {
+async function measureDrags(
+  page: Page,
+  address: string,
+): Promise<{ readonly deltas: number[]; readonly ways: readonly Way[] }> {
   await new TasksPage(page).open(address)
   const handles = page.getByRole('button', { name: /^גרירה/ }).or(page.locator('[data-rfd-drag-handle-draggable-id]'))
   const deltas: number[] = []
@@ -96,23 +110,40 @@ async function measureDrags(page: Page, address: string): Promise<{ readonly del
   return { deltas, ways }
 }
 
-const tasksWith = (count: number): Promise<{ readonly openings: Opening[]; readonly filter: { readonly ms: number[]; readonly deltas: number[] }; readonly drag: number[]; readonly plain: number[] }> =>
-  withServer((api) => seedTasks(api, count), async (bench) => {
-    const page = await openTasks(bench)
-    const filter = await measureFilter(page, bench.address, `משימה ${count - 1} `)
-    const { deltas, ways } = await measureDrags(page, bench.address)
-    const plain = await measurePlain(bench, ways)
-    // Last: what watches the opening clicks by itself.
-    return { openings: await measureOpening(page, bench.address), filter, drag: deltas, plain }
-  })
+const tasksWith = (
+  count: number,
+): Promise<{
+  readonly openings: Opening[]
+  readonly filter: { readonly ms: number[]; readonly deltas: number[] }
+  readonly drag: number[]
+  readonly plain: number[]
+}> =>
+  withServer(
+    (api) => seedTasks(api, count),
+    async (bench) => {
+      const page = await openTasks(bench)
+      const filter = await measureFilter(page, bench.address, `משימה ${count - 1} `)
+      const { deltas, ways } = await measureDrags(page, bench.address)
+      const plain = await measurePlain(bench, ways)
+      // Last: what watches the opening clicks by itself.
+      return { openings: await measureOpening(page, bench.address), filter, drag: deltas, plain }
+    },
+  )
 
 /** The tasks screen with 10,000 open tasks: opening and filtering against 20 tasks in the same run, drags against an empty page. */
 export async function benchTasks(): Promise<object> {
   const [small, large] = [await tasksWith(few), await tasksWith(many)]
-  const times = (values: readonly number[]): object => ({ median: rounded(median(values)), worst: rounded(worst(values)) })
+  const times = (values: readonly number[]): object => ({
+    median: rounded(median(values)),
+    worst: rounded(worst(values)),
+  })
   const opening = (pick: (one: Opening) => number): object => {
     const [of20, of10k] = [small, large].map(({ openings }) => openings.map(pick))
-    return { few: times(of20 ?? []), many: times(of10k ?? []), ratio: rounded(median(of10k ?? []) / median(of20 ?? []), 2) }
+    return {
+      few: times(of20 ?? []),
+      many: times(of10k ?? []),
+      ratio: rounded(median(of10k ?? []) / median(of20 ?? []), 2),
+    }
   }
   return {
     tasks: { many, few },
@@ -126,7 +157,10 @@ export async function benchTasks(): Promise<object> {
     reorder: {
       drag: figures(large.drag),
       plain: figures(large.plain),
-      ratio: { median: rounded(median(large.drag) / median(large.plain), 2), p95: rounded(percentile(large.drag, 0.95) / percentile(large.plain, 0.95), 2) },
+      ratio: {
+        median: rounded(median(large.drag) / median(large.plain), 2),
+        p95: rounded(percentile(large.drag, 0.95) / percentile(large.plain, 0.95), 2),
+      },
     },
   }
 }

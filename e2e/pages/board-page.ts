@@ -89,7 +89,9 @@ export class BoardPage {
   }
 
   async openMenu(name: string): Promise<Locator> {
-    await this.card(name).getByRole('button', { name: `פעולות: ${name}` }).click()
+    await this.card(name)
+      .getByRole('button', { name: `פעולות: ${name}` })
+      .click()
     const menu = this.page.getByRole('menu')
     await expect(menu).toBeVisible()
     return menu

@@ -1,7 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { boxOf } from './board-page.ts'
 
-const longFormat = new Intl.DateTimeFormat('he-IL', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const longFormat = new Intl.DateTimeFormat('he-IL', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
 
 /** `יום שלישי, 20 באפריל 2027`, of a day `yyyy-MM-dd`. */
 export const longDay = (day: string): string => longFormat.format(new Date(`${day}T12:00:00.000Z`))
@@ -59,7 +65,9 @@ export class CalendarPage {
 
   /** The address says so. */
   async isAt(month: string | null, day: string | null): Promise<void> {
-    await this.page.waitForURL(({ searchParams }) => searchParams.get('month') === month && searchParams.get('day') === day)
+    await this.page.waitForURL(
+      ({ searchParams }) => searchParams.get('month') === month && searchParams.get('day') === day,
+    )
   }
 
   /** Takes an event by its line in a cell, and holds it over another day. */

@@ -2,7 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { newEvent } from '../../apps/server/src/testing/api-client.ts'
 
 /** A mutation that creates a client. */
-export const newClient = (recordId: string, patch: Readonly<Record<string, unknown>>): object => ({ ...newEvent(recordId), entity: 'clients', patch })
+export const newClient = (recordId: string, patch: Readonly<Record<string, unknown>>): object => ({
+  ...newEvent(recordId),
+  entity: 'clients',
+  patch,
+})
 
 type Label = 'שם הלקוח' | 'איש קשר' | 'טלפון' | 'אימייל' | 'כתובת'
 

@@ -12,7 +12,8 @@ export class CommentsPage {
   async openEvent(address: string, id: string, name: string, commentId?: string): Promise<void> {
     await this.page.goto(`${address}/Events?event=${id}${commentId === undefined ? '' : `&comment=${commentId}`}`)
     await expect(async () => {
-      if (!(await this.window().isVisible())) await this.page.getByRole('article', { name, exact: true }).getByRole('heading').click({ timeout: 2000 })
+      if (!(await this.window().isVisible()))
+        await this.page.getByRole('article', { name, exact: true }).getByRole('heading').click({ timeout: 2000 })
       await expect(this.composer()).toBeAttached({ timeout: 2000 })
     }).toPass()
   }

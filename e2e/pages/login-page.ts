@@ -21,7 +21,10 @@ export class LoginPage {
     await this.page.getByRole('button', { name: 'התחבר למערכת' }).click()
   }
 
-  async signIn(address: string, { email, password }: { readonly email: string; readonly password: string }): Promise<void> {
+  async signIn(
+    address: string,
+    { email, password }: { readonly email: string; readonly password: string },
+  ): Promise<void> {
     await this.open(address)
     await this.fill(email, password)
     await this.submit()

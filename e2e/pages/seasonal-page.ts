@@ -61,7 +61,9 @@ export class SeasonalPage {
   }
 
   month(name: string): Locator {
-    return this.page.getByRole('group', { name: 'סינון לפי חודש' }).getByRole('button', { name: new RegExp(`^${name}[ ,]`) })
+    return this.page
+      .getByRole('group', { name: 'סינון לפי חודש' })
+      .getByRole('button', { name: new RegExp(`^${name}[ ,]`) })
   }
 
   due(): Locator {

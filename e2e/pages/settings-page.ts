@@ -18,7 +18,9 @@ export class SettingsPage {
   }
 
   row(name: string): Locator {
-    return this.list().getByRole('listitem').filter({ has: this.page.getByText(name, { exact: true }) })
+    return this.list()
+      .getByRole('listitem')
+      .filter({ has: this.page.getByText(name, { exact: true }) })
   }
 
   /** The tags' names, from the top. */

@@ -20,7 +20,10 @@ export class TasksPage {
 
   /** On a desk. */
   row(description: string): Locator {
-    return this.page.getByRole('table', { name: 'משימות פתוחות' }).getByRole('row').filter({ has: this.page.getByRole('button', { name: description, exact: true }) })
+    return this.page
+      .getByRole('table', { name: 'משימות פתוחות' })
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('button', { name: description, exact: true }) })
   }
 
   /** On a phone. */

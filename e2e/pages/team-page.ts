@@ -66,7 +66,11 @@ export class TeamPage {
   }
 
   total(label: 'סה״כ שעות' | 'טרם שולמו' | 'נדחו'): Locator {
-    return this.page.getByRole('region', { name: 'סיכום השעות' }).locator('div', { has: this.page.getByText(label, { exact: true }) }).last().getByRole('definition')
+    return this.page
+      .getByRole('region', { name: 'סיכום השעות' })
+      .locator('div', { has: this.page.getByText(label, { exact: true }) })
+      .last()
+      .getByRole('definition')
   }
 
   dialog(name: 'דחיית רישום שעות' | 'ביטול תשלום' | 'סימון כשולם'): Locator {
@@ -76,7 +80,9 @@ export class TeamPage {
   /** Gives the reason that a rejection, or a payment taken back, asks for. */
   async giveReason(dialog: 'דחיית רישום שעות' | 'ביטול תשלום', reason: string): Promise<void> {
     await this.dialog(dialog).getByRole('textbox').fill(reason)
-    await this.dialog(dialog).getByRole('button', { name: dialog === 'ביטול תשלום' ? 'ביטול התשלום' : 'דחייה' }).click()
+    await this.dialog(dialog)
+      .getByRole('button', { name: dialog === 'ביטול תשלום' ? 'ביטול התשלום' : 'דחייה' })
+      .click()
     await expect(this.dialog(dialog)).toBeHidden()
   }
 }

@@ -20,7 +20,10 @@ export class UsersPage {
 
   /** On a desk. */
   row(name: string): Locator {
-    return this.page.getByRole('table', { name: 'רשימת המשתמשים' }).getByRole('row').filter({ has: this.page.getByText(name, { exact: true }) })
+    return this.page
+      .getByRole('table', { name: 'רשימת המשתמשים' })
+      .getByRole('row')
+      .filter({ has: this.page.getByText(name, { exact: true }) })
   }
 
   window(name: string): Locator {

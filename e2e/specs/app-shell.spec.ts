@@ -8,7 +8,10 @@ import { LoginPage } from '../pages/login-page.ts'
 /** The shell is there without a network too. */
 test.use({ serviceWorkers: 'allow' })
 
-test('the app can be installed: a Hebrew manifest, icons that are there, a worker that keeps fonts and shell', async ({ workspace, page }) => {
+test('the app can be installed: a Hebrew manifest, icons that are there, a worker that keeps fonts and shell', async ({
+  workspace,
+  page,
+}) => {
   await page.goto(`${workspace.server.address}/login`)
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = (await (await page.request.get(`${workspace.server.address}${href}`)).json()) as {
@@ -21,7 +24,8 @@ test('the app can be installed: a Hebrew manifest, icons that are there, a worke
   expect(manifest).toMatchObject({ dir: 'rtl', lang: 'he', display: 'standalone' })
   expect(manifest.name).toContain('במה')
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
-  for (const { src } of manifest.icons) expect((await page.request.get(new URL(src, `${workspace.server.address}/`).href)).ok()).toBe(true)
+  for (const { src } of manifest.icons)
+    expect((await page.request.get(new URL(src, `${workspace.server.address}/`).href)).ok()).toBe(true)
   const cached = await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     const names = await caches.keys()
@@ -66,7 +70,12 @@ test('[B9.10] a toast lasts three seconds', async ({ workspace, page }) => {
 test('nothing of another origin is asked for, and no script is inline', async ({ workspace, page }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(workspace.server.address) && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) foreign.push(request.url())
+    if (
+      !request.url().startsWith(workspace.server.address) &&
+      !request.url().startsWith('data:') &&
+      !request.url().startsWith('blob:')
+    )
+      foreign.push(request.url())
   })
   const refused: string[] = []
   page.on('console', (message) => {
@@ -79,10 +88,24 @@ test('nothing of another origin is asked for, and no script is inline', async ({
 })
 
 // Colours are the same on every size, and the layout the same in every colour: two of the four show both.
-for (const [name, viewport, colorScheme] of [['desk', desk, 'light'], ['phone', phone, 'dark']] as const)
-  test(`axe finds nothing on set-up, sign-in and board: ${name}, ${colorScheme}`, async ({ workspace, freshServer, newDevice }) => {
+for (const [name, viewport, colorScheme] of [
+  ['desk', desk, 'light'],
+  ['phone', phone, 'dark'],
+] as const)
+  test(`axe finds nothing on set-up, sign-in and board: ${name}, ${colorScheme}`, async ({
+    workspace,
+    freshServer,
+    newDevice,
+  }) => {
     await workspace.api.push([
-      newEvent('a', { name: 'השקת Galaxy S27 – האנגר 11', description: 'חופה בשקיעה', 'tags/LED': true, payment_status: 'שולם חלקית', 'checklist/c/item': 'במה', 'manager_checklist/m/item': 'חוזה' }),
+      newEvent('a', {
+        name: 'השקת Galaxy S27 – האנגר 11',
+        description: 'חופה בשקיעה',
+        'tags/LED': true,
+        payment_status: 'שולם חלקית',
+        'checklist/c/item': 'במה',
+        'manager_checklist/m/item': 'חוזה',
+      }),
       newEvent('b', { name: 'מרתון', status: 'בוטל' }),
     ])
     const page = await (await newDevice({ viewport, colorScheme })).newPage()

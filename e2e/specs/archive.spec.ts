@@ -27,7 +27,8 @@ async function open(page: Page, address: string, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: 'ארכיון', level: 1 })).toBeVisible()
 }
 
-const restoreButton = (page: Page, name: string) => page.getByRole('button', { name: `שחזור האירוע ${name}`, exact: true })
+const restoreButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `שחזור האירוע ${name}`, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: restoreButton(page, name) })
 const question = (page: Page) => page.getByRole('dialog', { name: 'שחזור אירוע' })
 
@@ -37,7 +38,10 @@ async function restore(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('[A1.16] [A2.148] [A2.149] the archive: newest first, with what is not known said, or empty', async ({ workspace, page }) => {
+test('[A1.16] [A2.148] [A2.149] the archive: newest first, with what is not known said, or empty', async ({
+  workspace,
+  page,
+}) => {
   await new LoginPage(page).signIn(workspace.server.address, admin)
   await open(page, workspace.server.address)
   await expect(page.getByText('הארכיון ריק')).toBeVisible()
@@ -45,14 +49,26 @@ test('[A1.16] [A2.148] [A2.149] the archive: newest first, with what is not know
   await expect(row(page, 'פסטיבל האביב')).toBeVisible()
   await expect(page.getByText('3 אירועים בארכיון')).toBeVisible()
   const cells = (name: string) => row(page, name).getByRole('cell').allTextContents()
-  await expect.poll(() => page.getByRole('row').getByRole('link').allTextContents()).toEqual(['פסטיבל האביב', 'מרתון ראשל״צ', 'השקת Galaxy S26'])
-  await expect.poll(() => cells('השקת Galaxy S26')).toEqual(['השקת Galaxy S26 ', 'Samsung ישראל', 'א׳ 20.4.2025', 'האנגר 11', 'שחזור'])
-  await expect.poll(() => cells('מרתון ראשל״צ')).toEqual(['מרתון ראשל״צ ', 'לקוח שנמחק', 'ה׳ 5.3.2026', 'לא צוין', 'שחזור'])
-  await expect.poll(() => cells('פסטיבל האביב')).toEqual(['פסטיבל האביב ', 'ללא לקוח', 'ד׳ 1.4.2026 – ו׳ 3.4.2026', 'לא צוין', 'שחזור'])
+  await expect
+    .poll(() => page.getByRole('row').getByRole('link').allTextContents())
+    .toEqual(['פסטיבל האביב', 'מרתון ראשל״צ', 'השקת Galaxy S26'])
+  await expect
+    .poll(() => cells('השקת Galaxy S26'))
+    .toEqual(['השקת Galaxy S26 ', 'Samsung ישראל', 'א׳ 20.4.2025', 'האנגר 11', 'שחזור'])
+  await expect
+    .poll(() => cells('מרתון ראשל״צ'))
+    .toEqual(['מרתון ראשל״צ ', 'לקוח שנמחק', 'ה׳ 5.3.2026', 'לא צוין', 'שחזור'])
+  await expect
+    .poll(() => cells('פסטיבל האביב'))
+    .toEqual(['פסטיבל האביב ', 'ללא לקוח', 'ד׳ 1.4.2026 – ו׳ 3.4.2026', 'לא צוין', 'שחזור'])
   await expect(page.getByRole('link', { name: 'מרתון ראשל״צ' })).toHaveAttribute('href', '/Events?event=e2')
 })
 
-test('[A4.12] [A5.58] [A7.8] restoring asks, by keyboard; the toast leads to the board, where the event stands in its column', async ({ workspace, page, newDevice }) => {
+test('[A4.12] [A5.58] [A7.8] restoring asks, by keyboard; the toast leads to the board, where the event stands in its column', async ({
+  workspace,
+  page,
+  newDevice,
+}) => {
   await fill(workspace)
   const other = await (await newDevice()).newPage()
   for (const one of [page, other]) {
@@ -87,14 +103,19 @@ test('[A4.12] [A5.58] [A7.8] restoring asks, by keyboard; the toast leads to the
   await expect(row(other, 'השקת Galaxy S26')).toHaveCount(0)
 })
 
-test('[A8.32] an event that was deleted meanwhile cannot be restored, and that is said', async ({ workspace, page }) => {
+test('[A8.32] an event that was deleted meanwhile cannot be restored, and that is said', async ({
+  workspace,
+  page,
+}) => {
   await fill(workspace)
   await new LoginPage(page).signIn(workspace.server.address, admin)
   await open(page, workspace.server.address)
   await restoreButton(page, 'מרתון ראשל״צ').click()
   await expect(question(page)).toBeVisible()
   const { stamp, n } = newEvent('x') as { stamp: string; n: number }
-  await workspace.api.push([{ id: randomUUID(), n, entity: 'events', recordId: 'e2', operation: 'delete', patch: {}, stamp }])
+  await workspace.api.push([
+    { id: randomUUID(), n, entity: 'events', recordId: 'e2', operation: 'delete', patch: {}, stamp },
+  ])
   await expect(page.getByText('שני אירועים בארכיון')).toBeAttached()
   await question(page).getByRole('button', { name: 'שחזור', exact: true }).click()
   await expect(page.getByText('שגיאה בשחזור האירוע.')).toBeVisible()
@@ -108,7 +129,11 @@ test('text and year find events, and stay in the address', async ({ workspace, p
   const names = () => page.getByRole('row').getByRole('link')
   const search = page.getByRole('searchbox')
   await expect(names()).toHaveCount(3)
-  for (const [query, name] of [['samsung', 'השקת Galaxy S26'], ['האנגר galaxy', 'השקת Galaxy S26'], ['ראשלצ', 'מרתון ראשל״צ']] as const) {
+  for (const [query, name] of [
+    ['samsung', 'השקת Galaxy S26'],
+    ['האנגר galaxy', 'השקת Galaxy S26'],
+    ['ראשלצ', 'מרתון ראשל״צ'],
+  ] as const) {
     await search.fill(query)
     await expect(names()).toHaveText([name])
   }
@@ -148,9 +173,14 @@ test('offline an event is restored; a colleague sees it when the line is back', 
   await line.close()
 })
 
-test('on a phone: cards, restored by touch; of many only those in sight are drawn', async ({ workspace, newDevice }) => {
+test('on a phone: cards, restored by touch; of many only those in sight are drawn', async ({
+  workspace,
+  newDevice,
+}) => {
   await workspace.api.push(
-    Array.from({ length: 240 }, (_, index) => archived(`n${index}`, `אירוע ${index}`, `${2020 + (index % 5)}-06-${String(1 + (index % 28)).padStart(2, '0')}`)),
+    Array.from({ length: 240 }, (_, index) =>
+      archived(`n${index}`, `אירוע ${index}`, `${2020 + (index % 5)}-06-${String(1 + (index % 28)).padStart(2, '0')}`),
+    ),
   )
   await fill(workspace)
   const page = await (await newDevice({ viewport: phone, hasTouch: true, isMobile: true })).newPage()
@@ -178,7 +208,10 @@ test('[A2.9] a worker and an operator are refused', async ({ workspace, newDevic
   }
 })
 
-for (const [name, viewport, colorScheme] of [['desk', desk, 'dark'], ['phone', phone, 'light']] as const)
+for (const [name, viewport, colorScheme] of [
+  ['desk', desk, 'dark'],
+  ['phone', phone, 'light'],
+] as const)
   test(`axe finds nothing in the archive: ${name}, ${colorScheme}`, async ({ workspace, newDevice }) => {
     await fill(workspace)
     const page = await (await newDevice({ viewport, colorScheme })).newPage()

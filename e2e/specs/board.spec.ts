@@ -9,13 +9,21 @@ const three = [
   newEvent('three', { name: 'שלישי', sort_order: 'a3' }),
 ]
 
-test('[A2.48] [A2.49] [A2.50] [A2.51] [A2.52] four columns with counts, and a word where one is empty', async ({ workspace, page }) => {
+test('[A2.48] [A2.49] [A2.50] [A2.51] [A2.52] four columns with counts, and a word where one is empty', async ({
+  workspace,
+  page,
+}) => {
   await workspace.api.push(three)
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const board = new BoardPage(page)
   await board.open(workspace.server.address)
   const regions = page.getByRole('main').getByRole('region')
-  await expect(regions.getByRole('heading', { level: 2 })).toHaveText(['קרובים - לפי קדימות', 'לסיים היום/מחכה לך', 'סיימתי - לבדיקה', 'בוטל'])
+  await expect(regions.getByRole('heading', { level: 2 })).toHaveText([
+    'קרובים - לפי קדימות',
+    'לסיים היום/מחכה לך',
+    'סיימתי - לבדיקה',
+    'בוטל',
+  ])
   await expect(board.column('קרובים - לפי קדימות')).toContainText('3')
   await expect(board.column('בוטל')).toContainText('אין אירועים בעמודה זו')
   expect(await board.namesIn('קרובים - לפי קדימות')).toEqual(['ראשון', 'שני', 'שלישי'])
@@ -36,7 +44,10 @@ test('[A2.53] [A9.19] skeletons while the first copy is on its way', async ({ wo
   await expect(page.locator('[data-skeleton-card]')).toHaveCount(12)
 })
 
-test('[A2.59] [A9.26] a card is dragged within its column, and stays there after a reload', async ({ workspace, page }) => {
+test('[A2.59] [A9.26] a card is dragged within its column, and stays there after a reload', async ({
+  workspace,
+  page,
+}) => {
   await workspace.api.push(three)
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const board = new BoardPage(page)
@@ -71,7 +82,10 @@ test('[A2.58] a card is moved by keyboard alone, across columns, right to left',
   await board.committed(1)
 })
 
-test('[A9.25] [A9.27] [A2.49] right-to-left autoscroll brings the last column under the pointer', async ({ workspace, newDevice }) => {
+test('[A9.25] [A9.27] [A2.49] right-to-left autoscroll brings the last column under the pointer', async ({
+  workspace,
+  newDevice,
+}) => {
   await workspace.api.push(three)
   const page = await (await newDevice({ viewport: { width: 1024, height: 768 } })).newPage()
   await new LoginPage(page).signIn(workspace.server.address, admin)
@@ -94,7 +108,10 @@ test('[A9.25] [A9.27] [A2.49] right-to-left autoscroll brings the last column un
   await board.committed(1)
 })
 
-test('[A9.25] [A2.58] on a phone a long press takes a card, and a tab is a target', async ({ workspace, newDevice }) => {
+test('[A9.25] [A2.58] on a phone a long press takes a card, and a tab is a target', async ({
+  workspace,
+  newDevice,
+}) => {
   await workspace.api.push(three)
   const context = await newDevice({ viewport: phone, hasTouch: true, isMobile: true })
   const page = await context.newPage()
@@ -122,7 +139,10 @@ test('[A9.25] [A2.58] on a phone a long press takes a card, and a tab is a targe
   await expect((await board.openMenu('שני')).getByRole('menuitem', { name: 'מחק אירוע' })).toBeInViewport({ ratio: 1 })
 })
 
-test('[A7.4] [A7.23] [A9.20] a card names its client and operator, in a column of at least 288 px', async ({ workspace, page }) => {
+test('[A7.4] [A7.23] [A9.20] a card names its client and operator, in a column of at least 288 px', async ({
+  workspace,
+  page,
+}) => {
   const operator = await workspace.addPerson('michal', 'operator')
   await workspace.api.push([
     { ...newEvent('c1', {}), entity: 'clients', patch: { name: 'Samsung ישראל' } },
@@ -133,7 +153,8 @@ test('[A7.4] [A7.23] [A9.20] a card names its client and operator, in a column o
   await board.open(workspace.server.address)
   await expect(board.card('השקה')).toContainText('Samsung ישראל')
   await expect(board.card('השקה')).toContainText('michal')
-  for (const title of ['קרובים - לפי קדימות', 'בוטל'] as const) expect((await boxOf(board.column(title))).width).toBeGreaterThanOrEqual(288)
+  for (const title of ['קרובים - לפי קדימות', 'בוטל'] as const)
+    expect((await boxOf(board.column(title))).width).toBeGreaterThanOrEqual(288)
 })
 
 test('[A1.4] [A9.13] the calendar of a date field begins on Sunday and speaks Hebrew', async ({ workspace, page }) => {
@@ -163,7 +184,8 @@ test('[A4.13] [A5.17] [A5.18] deleting asks, and is for good', async ({ workspac
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const board = new BoardPage(page)
   await board.open(workspace.server.address)
-  const ask = async (): Promise<void> => (await board.openMenu('שני')).getByRole('menuitem', { name: 'מחק אירוע' }).click()
+  const ask = async (): Promise<void> =>
+    (await board.openMenu('שני')).getByRole('menuitem', { name: 'מחק אירוע' }).click()
   await ask()
   await expect(board.dialog()).toContainText('האם אתה בטוח שברצונך למחוק את האירוע? פעולה זו לא ניתנת לביטול.')
   await board.dialog().getByRole('button', { name: 'ביטול' }).click()
@@ -174,9 +196,20 @@ test('[A4.13] [A5.17] [A5.18] deleting asks, and is for good', async ({ workspac
   await expect.poll(async () => [...(await workspace.api.pullAll()).keys()].sort()).toEqual(['one', 'three'])
 })
 
-test('[A2.60] [A2.61] [A9.16] a card shows three tags and the number of the rest, and two lines of description', async ({ workspace, page }) => {
+test('[A2.60] [A2.61] [A9.16] a card shows three tags and the number of the rest, and two lines of description', async ({
+  workspace,
+  page,
+}) => {
   await workspace.api.push([
-    newEvent('tagged', { name: 'עמוס', 'tags/a': true, 'tags/b': true, 'tags/c': true, 'tags/d': true, 'tags/e': true, description: 'שורה ארוכה מאוד. '.repeat(60) }),
+    newEvent('tagged', {
+      name: 'עמוס',
+      'tags/a': true,
+      'tags/b': true,
+      'tags/c': true,
+      'tags/d': true,
+      'tags/e': true,
+      description: 'שורה ארוכה מאוד. '.repeat(60),
+    }),
   ])
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const board = new BoardPage(page)
@@ -185,12 +218,17 @@ test('[A2.60] [A2.61] [A9.16] a card shows three tags and the number of the rest
   await expect(card.getByRole('list', { name: 'תגיות' }).getByRole('listitem')).toHaveCount(4)
   await expect(card).toContainText('+2')
   const description = card.getByText('שורה ארוכה מאוד.')
-  const lineHeight = await description.evaluate((element) => Number.parseFloat(getComputedStyle(element.closest('p') ?? element).lineHeight))
+  const lineHeight = await description.evaluate((element) =>
+    Number.parseFloat(getComputedStyle(element.closest('p') ?? element).lineHeight),
+  )
   const height = await description.evaluate((element) => (element.closest('p') ?? element).clientHeight)
   expect(Math.round(height / lineHeight)).toBe(2)
 })
 
-test('a date that is none stays in its field and says so; it is not silently taken back', async ({ workspace, page }) => {
+test('a date that is none stays in its field and says so; it is not silently taken back', async ({
+  workspace,
+  page,
+}) => {
   await workspace.api.push([newEvent('e1', { name: 'כנס', date: '2027-04-20' })])
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const board = new BoardPage(page)
@@ -206,7 +244,10 @@ test('a date that is none stays in its field and says so; it is not silently tak
   await expect.poll(async () => (await workspace.api.pullAll()).get('e1')?.['date']).toBe('2027-04-25')
 })
 
-test('on a phone Back closes the form and stays on the board, and asks when something would be lost', async ({ workspace, newDevice }) => {
+test('on a phone Back closes the form and stays on the board, and asks when something would be lost', async ({
+  workspace,
+  newDevice,
+}) => {
   await workspace.api.push([newEvent('e1', { name: 'כנס' })])
   const page = await (await newDevice({ viewport: phone, hasTouch: true, isMobile: true })).newPage()
   await new LoginPage(page).signIn(workspace.server.address, admin)
@@ -236,17 +277,20 @@ test('two clicks in one moment save once', async ({ workspace, page }) => {
   await page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().click()
   await board.field('שם האירוע').fill('כנס')
   await board.fillDate('20.4.2027')
-  await board.dialog().getByRole('button', { name: 'שמירה' }).evaluate((button: HTMLButtonElement) => {
-    button.click()
-    button.click()
-    button.click()
-  })
+  await board
+    .dialog()
+    .getByRole('button', { name: 'שמירה' })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+      button.click()
+    })
   await expect(board.dialog()).toBeHidden()
   await expect.poll(async () => (await workspace.api.pullAll()).size).toBe(1)
   await expect(board.card('כנס')).toHaveCount(1)
 })
 
-test('the focus comes back to the card\'s menu after a deletion was called off', async ({ workspace, page }) => {
+test("the focus comes back to the card's menu after a deletion was called off", async ({ workspace, page }) => {
   await workspace.api.push(three)
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const board = new BoardPage(page)
@@ -256,7 +300,10 @@ test('the focus comes back to the card\'s menu after a deletion was called off',
   await expect(board.card('שני').getByRole('button', { name: 'פעולות: שני' })).toBeFocused()
 })
 
-test('[A2.87] [A5.10] the form says what is missing or wrong beside the field, and writes nothing', async ({ workspace, page }) => {
+test('[A2.87] [A5.10] the form says what is missing or wrong beside the field, and writes nothing', async ({
+  workspace,
+  page,
+}) => {
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const board = new BoardPage(page)
   await board.open(workspace.server.address)

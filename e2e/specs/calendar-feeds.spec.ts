@@ -7,8 +7,10 @@ import { LoginPage } from '../pages/login-page.ts'
 /** What makes an event's file is there without a network too. */
 test.use({ serviceWorkers: 'allow' })
 
-
-test('an address for a calendar elsewhere is made, shown once, read without a session, and is nothing once it is revoked', async ({ workspace, newDevice }) => {
+test('an address for a calendar elsewhere is made, shown once, read without a session, and is nothing once it is revoked', async ({
+  workspace,
+  newDevice,
+}) => {
   const { server, api } = workspace
   await api.push([newEvent('e1', { name: 'יריד הספר', date: '2027-05-01', start_time: '18:00' })])
   const context = await newDevice()
@@ -35,7 +37,10 @@ test('an address for a calendar elsewhere is made, shown once, read without a se
   await expect(shown).toContainText('הכתובת הועתקה')
   const url = await page.evaluate(() => navigator.clipboard.readText())
   await expect(shown.getByRole('textbox', { name: 'הכתובת' })).toHaveValue(url)
-  await expect(shown.getByRole('link', { name: 'פתיחה ביומן של המכשיר' })).toHaveAttribute('href', url.replace('http:', 'webcal:'))
+  await expect(shown.getByRole('link', { name: 'פתיחה ביומן של המכשיר' })).toHaveAttribute(
+    'href',
+    url.replace('http:', 'webcal:'),
+  )
   await settled(shown)
   expect(await violationsOf(page)).toEqual([])
   await shown.getByRole('button', { name: 'סיום' }).click()
@@ -67,8 +72,19 @@ test('an address for a calendar elsewhere is made, shown once, read without a se
   expect((await fetch(url)).status).toBe(404)
 })
 
-test('an event goes into a calendar as a file, without a connection, from a phone and a desk', async ({ workspace, newDevice }) => {
-  await workspace.api.push([newEvent('e1', { name: 'יריד: הספר', date: '2027-05-01', start_time: '20:00', end_time: '01:30', location: 'כיכר השעון, יפו' })])
+test('an event goes into a calendar as a file, without a connection, from a phone and a desk', async ({
+  workspace,
+  newDevice,
+}) => {
+  await workspace.api.push([
+    newEvent('e1', {
+      name: 'יריד: הספר',
+      date: '2027-05-01',
+      start_time: '20:00',
+      end_time: '01:30',
+      location: 'כיכר השעון, יפו',
+    }),
+  ])
   const context = await newDevice({ viewport: phone, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await new LoginPage(page).signIn(workspace.server.address, admin)
@@ -89,7 +105,14 @@ test('an event goes into a calendar as a file, without a connection, from a phon
   const [file] = await Promise.all([page.waitForEvent('download'), item.tap()])
   expect(file.suggestedFilename()).toBe('יריד הספר.ics')
   const text = readFileSync(await file.path(), 'utf8')
-  for (const line of ['UID:e1@bama', 'DTSTART:20270501T170000Z', 'DTEND:20270501T223000Z', 'SUMMARY:יריד: הספר', 'LOCATION:כיכר השעון\\, יפו']) expect(text).toContain(`\r\n${line}\r\n`)
+  for (const line of [
+    'UID:e1@bama',
+    'DTSTART:20270501T170000Z',
+    'DTEND:20270501T223000Z',
+    'SUMMARY:יריד: הספר',
+    'LOCATION:כיכר השעון\\, יפו',
+  ])
+    expect(text).toContain(`\r\n${line}\r\n`)
 
   await page.setViewportSize(desk)
   const button = window.getByRole('button', { name: 'הורדה ליומן' })
@@ -98,14 +121,20 @@ test('an event goes into a calendar as a file, without a connection, from a phon
   expect(readFileSync(await again.path(), 'utf8')).toBe(text)
 })
 
-test('on a phone the addresses are within reach of a finger; axe finds nothing, in the dark', async ({ workspace, newDevice }) => {
-  const page = await (await newDevice({ viewport: phone, hasTouch: true, isMobile: true, colorScheme: 'dark' })).newPage()
+test('on a phone the addresses are within reach of a finger; axe finds nothing, in the dark', async ({
+  workspace,
+  newDevice,
+}) => {
+  const page = await (
+    await newDevice({ viewport: phone, hasTouch: true, isMobile: true, colorScheme: 'dark' })
+  ).newPage()
   expect((await workspace.api.post('/api/calendar/feeds', { name: 'המחשב במשרד' })).status).toBe(201)
   await new LoginPage(page).signIn(workspace.server.address, admin)
   await page.goto(`${workspace.server.address}/PersonalSpace`)
   const card = page.getByRole('region', { name: 'יומן חיצוני' })
   await expect(card.getByRole('listitem')).toContainText('המחשב במשרד')
-  for (const name of ['כתובת חדשה', 'ביטול הכתובת המחשב במשרד']) expect((await card.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  for (const name of ['כתובת חדשה', 'ביטול הכתובת המחשב במשרד'])
+    expect((await card.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await card.scrollIntoViewIfNeeded()
   await settled(card)
   expect(await violationsOf(page)).toEqual([])
@@ -116,7 +145,11 @@ test('on a phone the addresses are within reach of a finger; axe finds nothing, 
   const shown = page.getByRole('dialog', { name: 'כתובת היומן' })
   await expect(shown.getByRole('button', { name: 'סיום' })).toBeVisible()
   await settled(shown)
-  const controls = [shown.getByRole('button', { name: 'העתקת הכתובת' }), shown.getByRole('link', { name: 'פתיחה ביומן של המכשיר' }), shown.getByRole('button', { name: 'סיום' })]
+  const controls = [
+    shown.getByRole('button', { name: 'העתקת הכתובת' }),
+    shown.getByRole('link', { name: 'פתיחה ביומן של המכשיר' }),
+    shown.getByRole('button', { name: 'סיום' }),
+  ]
   for (const control of controls) expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await shown.getByRole('button', { name: 'סיום' }).tap()
   await expect(card.getByRole('listitem')).toHaveCount(2)

@@ -16,7 +16,10 @@ const patience = { timeout: 30_000 }
 /** A month of its own, so that the screen is the same whenever the test runs. */
 const month = '/Calendar?month=2027-04'
 
-test('the place of sunsets is chosen by keyboard, offline too, and is the same on all devices of the person', async ({ workspace, newDevice }) => {
+test('the place of sunsets is chosen by keyboard, offline too, and is the same on all devices of the person', async ({
+  workspace,
+  newDevice,
+}) => {
   const { server, api } = workspace
   const line = await openLine(server.address)
   const page = await (await newDevice()).newPage()
@@ -43,13 +46,18 @@ test('the place of sunsets is chosen by keyboard, offline too, and is the same o
   line.mend()
   const self = async () => (await api.pullAll('systemUsers')).values().find(({ email }) => email === admin.email)
   await expect.poll(async () => (await self())?.['calendar_place'], patience).toBe('geonames:294801')
-  await api.push([mutation('update', 'systemUsers', String((await self())?.['id']), { calendar_place: 'geonames:293397' })])
+  await api.push([
+    mutation('update', 'systemUsers', String((await self())?.['id']), { calendar_place: 'geonames:293397' }),
+  ])
   await expect(placeButton(page, 'תל אביב־יפו')).toBeVisible(patience)
   await expect(page.getByText('18:43', { exact: true })).toBeVisible()
   await line.close()
 })
 
-test('[A9.34] on a phone another place is typed; what is wrong is said beside its field', async ({ workspace, newDevice }) => {
+test('[A9.34] on a phone another place is typed; what is wrong is said beside its field', async ({
+  workspace,
+  newDevice,
+}) => {
   const page = await (await newDevice({ viewport: phone, hasTouch: true, colorScheme: 'dark' })).newPage()
   await new LoginPage(page).signIn(workspace.server.address, admin)
   await page.goto(`${workspace.server.address}${month}`)

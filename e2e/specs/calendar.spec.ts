@@ -14,12 +14,18 @@ const april = '?month=2027-04&day=2027-04-20'
 /** Pesach's month: the 20th is an ordinary day with too much on it, the 22nd a holiday with as much. */
 async function fill({ api }: Workspace): Promise<void> {
   const on = (day: string, prefix: string): object[] =>
-    Array.from({ length: 5 }, (_, index) => newEvent(`e${day}-${index}`, { name: `${prefix} ${index}`, date: day, start_time: `1${index}:00` }))
+    Array.from({ length: 5 }, (_, index) =>
+      newEvent(`e${day}-${index}`, { name: `${prefix} ${index}`, date: day, start_time: `1${index}:00` }),
+    )
   const { results } = await api.push([
     mutation('create', 'clients', 'c1', { name: 'Samsung ישראל' }),
     ...on('2027-04-20', 'כנס'),
     ...on('2027-04-22', 'חג'),
-    mutation('update', 'events', 'e2027-04-20-0', { client_id: 'c1', audience_arrival_time: '19:30', location: 'האנגר 11, נמל תל אביב' }),
+    mutation('update', 'events', 'e2027-04-20-0', {
+      client_id: 'c1',
+      audience_arrival_time: '19:30',
+      location: 'האנגר 11, נמל תל אביב',
+    }),
     newEvent('fair', { name: 'יריד הספר', date: '2027-04-05', end_date: '2027-04-07' }),
     newEvent('off', { name: 'פסטיבל בירה', date: '2027-04-23', status: 'בוטל' }),
     newTask('t0', 'החזרת גנרטור', { deadline: '2027-04-20', priority: 'גבוהה', assigned_user: admin.email }),
@@ -31,18 +37,36 @@ async function fill({ api }: Workspace): Promise<void> {
   expect(results.map(({ status }) => status)).toEqual(results.map(() => 'applied'))
 }
 
-async function openAs(calendar: CalendarPage, address: string, who: { readonly email: string; readonly password: string }, search: string): Promise<void> {
+async function openAs(
+  calendar: CalendarPage,
+  address: string,
+  who: { readonly email: string; readonly password: string },
+  search: string,
+): Promise<void> {
   await new LoginPage(calendar.page).signIn(address, who)
   await calendar.open(address, search)
 }
 
-test('[A1.7] [A2.4] [A2.92] [A2.93] [A2.94] [A2.95] [A2.96] [A2.100] [A2.101] [A2.102] [A2.103] [A2.105] [A9.14] a month by mouse and by keyboard: both calendars, the month in the address, the view remembered', async ({ workspace, page }) => {
+test('[A1.7] [A2.4] [A2.92] [A2.93] [A2.94] [A2.95] [A2.96] [A2.100] [A2.101] [A2.102] [A2.103] [A2.105] [A9.14] a month by mouse and by keyboard: both calendars, the month in the address, the view remembered', async ({
+  workspace,
+  page,
+}) => {
   const calendar = new CalendarPage(page)
   await openAs(calendar, workspace.server.address, admin, '?month=2027-04')
   await expect(calendar.month('אפריל 2027').getByRole('gridcell')).toHaveCount(42)
   await expect(calendar.grid().getByRole('row')).toHaveCount(7)
-  await expect(calendar.grid().getByRole('columnheader')).toHaveText(['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת'])
-  await expect(calendar.grid().getByRole('gridcell').nth(0)).toHaveAccessibleName(/^יום ראשון, 28 במרץ 2027, י״ט באדר ב׳ תשפ״ז/)
+  await expect(calendar.grid().getByRole('columnheader')).toHaveText([
+    'ראשון',
+    'שני',
+    'שלישי',
+    'רביעי',
+    'חמישי',
+    'שישי',
+    'שבת',
+  ])
+  await expect(calendar.grid().getByRole('gridcell').nth(0)).toHaveAccessibleName(
+    /^יום ראשון, 28 במרץ 2027, י״ט באדר ב׳ תשפ״ז/,
+  )
   await expect(calendar.cell('2027-04-22')).toHaveAccessibleName('יום חמישי, 22 באפריל 2027, ט״ו בניסן תשפ״ז, פסח א׳')
   await expect(calendar.cell('2027-04-22')).toHaveText(/22.*ט״ו.*פסח א׳/)
   await expect(page.getByText('אדר ב׳ – ניסן תשפ״ז')).toBeVisible()
@@ -95,7 +119,10 @@ test('[A1.7] [A2.4] [A2.92] [A2.93] [A2.94] [A2.95] [A2.96] [A2.100] [A2.101] [A
   await calendar.isAt(null, null)
 })
 
-test('[A2.97] [A2.98] [A2.99] [A2.104] [A2.106] [A2.107] [A2.108] [A2.109] [A9.15] a full day: what its cell has room for, the panel\'s lists, and windows that lead back to it; axe finds nothing', async ({ workspace, page }) => {
+test("[A2.97] [A2.98] [A2.99] [A2.104] [A2.106] [A2.107] [A2.108] [A2.109] [A9.15] a full day: what its cell has room for, the panel's lists, and windows that lead back to it; axe finds nothing", async ({
+  workspace,
+  page,
+}) => {
   await fill(workspace)
   const calendar = new CalendarPage(page)
   await openAs(calendar, workspace.server.address, admin, april)
@@ -103,14 +130,25 @@ test('[A2.97] [A2.98] [A2.99] [A2.104] [A2.106] [A2.107] [A2.108] [A2.109] [A9.1
   await expect(calendar.cell('2027-04-20')).toHaveText(/כנס 0כנס 1כנס 2החזרת גנרטוראישור משטרה\+3 נוספים$/)
   await expect(calendar.cell('2027-04-22')).toHaveText(/פסח א׳חג 0חג 1ביטוח\+4 נוספים$/)
   await expect(calendar.cell('2027-04-20')).toHaveAccessibleName(/5 אירועים, 3 משימות$/)
-  for (const day of ['2027-04-05', '2027-04-06', '2027-04-07']) await expect(calendar.cell(day)).toContainText('יריד הספר')
+  for (const day of ['2027-04-05', '2027-04-06', '2027-04-07'])
+    await expect(calendar.cell(day)).toContainText('יריד הספר')
 
-  await expect(calendar.list('חגים ומועדים').getByRole('listitem')).toHaveText(['ערב בדיקת חמץמנהג', 'מחר: ערב פסח, כניסה 18:31ערב חג'])
+  await expect(calendar.list('חגים ומועדים').getByRole('listitem')).toHaveText([
+    'ערב בדיקת חמץמנהג',
+    'מחר: ערב פסח, כניסה 18:31ערב חג',
+  ])
   await expect(calendar.list('אירועים').getByRole('article')).toHaveCount(5)
   await expect(calendar.entry('כנס 0')).toHaveText(/Samsung ישראל.*כנס 0.*כניסת קהל 19:30.*האנגר 11, נמל תל אביב/)
-  await expect(calendar.list('משימות').getByRole('article')).toHaveText([/החזרת גנרטור.*גבוהה.*dana/, /אישור משטרה.*רגילה.*לא משויך/, /רשימת ציוד.*נמוכה/])
-  const tones = ['גבוהה', 'רגילה', 'נמוכה'].map((priority) => calendar.list('משימות').getByText(priority, { exact: true }))
-  for (const [index, tone] of ['red', 'spot', 'grey'].entries()) await expect(tones[index] ?? page.locator('none')).toHaveAttribute('data-tone', tone)
+  await expect(calendar.list('משימות').getByRole('article')).toHaveText([
+    /החזרת גנרטור.*גבוהה.*dana/,
+    /אישור משטרה.*רגילה.*לא משויך/,
+    /רשימת ציוד.*נמוכה/,
+  ])
+  const tones = ['גבוהה', 'רגילה', 'נמוכה'].map((priority) =>
+    calendar.list('משימות').getByText(priority, { exact: true }),
+  )
+  for (const [index, tone] of ['red', 'spot', 'grey'].entries())
+    await expect(tones[index] ?? page.locator('none')).toHaveAttribute('data-tone', tone)
   expect(await violationsOf(page)).toEqual([])
 
   // Windows stand above the calendar: Back and Escape lead to the same day.
@@ -135,7 +173,10 @@ test('[A2.97] [A2.98] [A2.99] [A2.104] [A2.106] [A2.107] [A2.108] [A2.109] [A9.1
   await expect(calendar.cell('2027-04-14')).toContainText('חתונה')
 })
 
-test('an event is dragged to another day and taken back, keeps its length, and moves by its menu as well; without a network', async ({ workspace, page }) => {
+test('an event is dragged to another day and taken back, keeps its length, and moves by its menu as well; without a network', async ({
+  workspace,
+  page,
+}) => {
   await fill(workspace)
   const line = await openLine(workspace.server.address)
   const calendar = new CalendarPage(page)
@@ -148,11 +189,13 @@ test('an event is dragged to another day and taken back, keeps its length, and m
   // By its second day, seven days on: it ends with a Sabbath.
   await calendar.holdOver('יריד הספר', '2027-04-06', '2027-04-16')
   await page.mouse.up()
-  for (const day of ['2027-04-15', '2027-04-16', '2027-04-17']) await expect(calendar.cell(day)).toContainText('יריד הספר')
+  for (const day of ['2027-04-15', '2027-04-16', '2027-04-17'])
+    await expect(calendar.cell(day)).toContainText('יריד הספר')
   await expect(calendar.cell('2027-04-06')).not.toContainText('יריד הספר')
   await expect(page.getByText('האירוע הועבר אל יום חמישי, 15 באפריל 2027')).toBeVisible()
   await calendar.button('ביטול הפעולה').click()
-  for (const day of ['2027-04-05', '2027-04-06', '2027-04-07']) await expect(calendar.cell(day)).toContainText('יריד הספר')
+  for (const day of ['2027-04-05', '2027-04-06', '2027-04-07'])
+    await expect(calendar.cell(day)).toContainText('יריד הספר')
   await expect(calendar.cell('2027-04-15')).not.toContainText('יריד הספר')
 
   // Escape puts it back.
@@ -172,7 +215,9 @@ test('an event is dragged to another day and taken back, keeps its length, and m
   await expect(page.getByText('האירוע הועבר אל יום חמישי, 22 באפריל 2027 (פסח א׳)')).toBeVisible()
   await expect(calendar.cell('2027-04-24')).toContainText('יריד הספר')
   line.mend()
-  await expect.poll(async () => (await workspace.api.pullAll()).get('fair')).toMatchObject({ date: '2027-04-22', end_date: '2027-04-24' })
+  await expect
+    .poll(async () => (await workspace.api.pullAll()).get('fair'))
+    .toMatchObject({ date: '2027-04-22', end_date: '2027-04-24' })
   await line.close()
 })
 
@@ -199,7 +244,11 @@ test('an event and a task are created on the day that is selected', async ({ wor
   await calendar.isAt('2027-04', '2027-04-20')
 })
 
-test('[A6.26] [A6.27] an operator sees their own events that are not archived, and every task; a double assignment is marked; who may not edit moves nothing', async ({ workspace, page, newDevice }) => {
+test('[A6.26] [A6.27] an operator sees their own events that are not archived, and every task; a double assignment is marked; who may not edit moves nothing', async ({
+  workspace,
+  page,
+  newDevice,
+}) => {
   const operator = await workspace.addPerson('yoav', 'operator', { can_edit_events: false, can_create_events: false })
   const worker = await workspace.addPerson('galit', 'user')
   // Ahead of today, as warnings are; the middle of a month is in its grid alone.
@@ -232,7 +281,10 @@ test('[A6.26] [A6.27] an operator sees their own events that are not archived, a
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true, colorScheme: 'dark', serviceWorkers: 'allow' })
 
-  test('[A1.3] by finger, in the dark and without a network: a day, its panel, the view folded away, a new event; axe finds nothing', async ({ workspace, page }) => {
+  test('[A1.3] by finger, in the dark and without a network: a day, its panel, the view folded away, a new event; axe finds nothing', async ({
+    workspace,
+    page,
+  }) => {
     await fill(workspace)
     const line = await openLine(workspace.server.address)
     const calendar = new CalendarPage(page)
@@ -248,7 +300,10 @@ test.describe('on a phone', () => {
     await expect(calendar.list('חגים ומועדים')).toContainText('פסח א׳')
     await expect(calendar.entry('ביטוח')).toBeAttached()
     // The day after is to the left.
-    const [day, next] = await Promise.all([calendar.cell('2027-04-22').boundingBox(), calendar.cell('2027-04-23').boundingBox()])
+    const [day, next] = await Promise.all([
+      calendar.cell('2027-04-22').boundingBox(),
+      calendar.cell('2027-04-23').boundingBox(),
+    ])
     expect((next?.x ?? 0) < (day?.x ?? 0)).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
@@ -270,7 +325,9 @@ test.describe('on a phone', () => {
     await form.getByRole('button', { name: 'שמירה' }).tap()
     await expect(calendar.entry('מימונה')).toBeVisible()
     line.mend()
-    await expect.poll(async () => [...(await workspace.api.pullAll()).values()].map(({ name }) => name)).toContain('מימונה')
+    await expect
+      .poll(async () => [...(await workspace.api.pullAll()).values()].map(({ name }) => name))
+      .toContain('מימונה')
     await line.close()
   })
 })

@@ -7,7 +7,13 @@ import { BoardPage } from '../pages/board-page.ts'
 import { ClientsPage, newClient } from '../pages/clients-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
-const rishon = { name: 'עיריית ראשל״צ', contact_person: 'רונית אלמוג', phone: '052-1234567', email: 'ronit@rishon.example', address: 'הכרמל 20, ראשון לציון' }
+const rishon = {
+  name: 'עיריית ראשל״צ',
+  contact_person: 'רונית אלמוג',
+  phone: '052-1234567',
+  email: 'ronit@rishon.example',
+  address: 'הכרמל 20, ראשון לציון',
+}
 
 /** A page as wide as a desk's: it has all the columns. */
 test.use({ viewport: desk })
@@ -23,12 +29,23 @@ const fill = ({ api }: Workspace): Promise<unknown> =>
     newEvent('e4', { client_id: 'c2', is_archived: true }),
   ])
 
-test('[A1.11] [A2.151] the list says who they are, how to reach them and how many events they have', async ({ workspace, page }) => {
+test('[A1.11] [A2.151] the list says who they are, how to reach them and how many events they have', async ({
+  workspace,
+  page,
+}) => {
   await fill(workspace)
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const clients = new ClientsPage(page)
   await clients.open(workspace.server.address)
-  await expect(page.getByRole('columnheader')).toHaveText(['שם הלקוח', 'איש קשר', 'טלפון', 'אימייל', 'כתובת', 'אירועים', 'פעולות'])
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'שם הלקוח',
+    'איש קשר',
+    'טלפון',
+    'אימייל',
+    'כתובת',
+    'אירועים',
+    'פעולות',
+  ])
   await expect(clients.row(rishon.name)).toContainText('רונית אלמוג')
   await expect.poll(() => clients.names()).toEqual(['עיריית ראשל״צ', 'קיבוץ שפיים', 'Samsung ישראל'])
 
@@ -36,8 +53,14 @@ test('[A1.11] [A2.151] the list says who they are, how to reach them and how man
   await expect(link('חיוג: 052-1234567')).toHaveAttribute('href', 'tel:0521234567')
   await expect(link(`הודעת WhatsApp אל ${rishon.name}`)).toHaveAttribute('href', 'https://wa.me/972521234567')
   await expect(link('אימייל: ronit@rishon.example')).toHaveAttribute('href', 'mailto:ronit@rishon.example')
-  await expect(link(`ניווט ב-Waze: ${rishon.address}`)).toHaveAttribute('href', `https://waze.com/ul?q=${encodeURIComponent(rishon.address)}&navigate=yes`)
-  await expect(clients.row('קיבוץ שפיים').getByRole('link', { name: 'חיוג: *2700' })).toHaveAttribute('href', 'tel:*2700')
+  await expect(link(`ניווט ב-Waze: ${rishon.address}`)).toHaveAttribute(
+    'href',
+    `https://waze.com/ul?q=${encodeURIComponent(rishon.address)}&navigate=yes`,
+  )
+  await expect(clients.row('קיבוץ שפיים').getByRole('link', { name: 'חיוג: *2700' })).toHaveAttribute(
+    'href',
+    'tel:*2700',
+  )
   await expect(clients.row('קיבוץ שפיים').getByRole('link', { name: /WhatsApp/ })).toHaveCount(0)
 
   await expect(clients.row('Samsung ישראל')).toContainText('אין אירועים')
@@ -48,7 +71,10 @@ test('[A1.11] [A2.151] the list says who they are, how to reach them and how man
   await expect(page.getByRole('button', { name: /^שחזור האירוע/ })).toHaveCount(2)
 })
 
-test('[A2.150] [A5.43] [A5.44] [A5.13] [A7.24] a client is added and edited by keyboard; what is wrong is said beside its field', async ({ workspace, page }) => {
+test('[A2.150] [A5.43] [A5.44] [A5.13] [A7.24] a client is added and edited by keyboard; what is wrong is said beside its field', async ({
+  workspace,
+  page,
+}) => {
   await fill(workspace)
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const clients = new ClientsPage(page)
@@ -107,7 +133,11 @@ test('leaving a form with changes asks: Escape, Back and a link', async ({ works
   await expect(clients.row(rishon.name)).toContainText('052-1234567')
 })
 
-test('[A5.53] deleting asks and says what becomes of the events; a second browser sees edits and the deletion', async ({ workspace, page, newDevice }) => {
+test('[A5.53] deleting asks and says what becomes of the events; a second browser sees edits and the deletion', async ({
+  workspace,
+  page,
+  newDevice,
+}) => {
   await fill(workspace)
   const clients = new ClientsPage(page)
   await new LoginPage(page).signIn(workspace.server.address, admin)
@@ -152,7 +182,7 @@ test('offline one adds, edits and deletes; it is sent when the line is back', as
   await expect(clients.row(rishon.name)).toBeVisible()
   line.cut()
   await device.setOffline(true)
-  await clients.add({ 'שם הלקוח': 'לב העיר', 'טלפון': '03-6123456' })
+  await clients.add({ 'שם הלקוח': 'לב העיר', טלפון: '03-6123456' })
   await clients.edit('Samsung ישראל', 'איש קשר', 'יעל')
   await clients.delete('קיבוץ שפיים')
   await expect(clients.row('לב העיר')).toContainText('ממתין לסנכרון')
@@ -171,7 +201,10 @@ test('offline one adds, edits and deletes; it is sent when the line is back', as
   await line.close()
 })
 
-test('on a phone: cards, the round button, and a search that stays in the address', async ({ workspace, newDevice }) => {
+test('on a phone: cards, the round button, and a search that stays in the address', async ({
+  workspace,
+  newDevice,
+}) => {
   await fill(workspace)
   const page = await (await newDevice({ viewport: phone, hasTouch: true, isMobile: true })).newPage()
   await new LoginPage(page).signIn(workspace.server.address, admin)
@@ -189,7 +222,8 @@ test('on a phone: cards, the round button, and a search that stays in the addres
   await page.getByRole('button', { name: 'הצגת כל הלקוחות' }).tap()
   await expect(page.getByRole('article')).toHaveCount(3)
   await page.waitForURL((url) => !url.searchParams.has('q'))
-  for (const link of await clients.card(rishon.name).getByRole('link').all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  for (const link of await clients.card(rishon.name).getByRole('link').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 
   await clients.createButton().tap()
   await clients.field('שם הלקוח').fill('מד״א')
@@ -198,7 +232,10 @@ test('on a phone: cards, the round button, and a search that stays in the addres
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[A2.10] [A6.5] a worker and an operator are refused, and have the names alone', async ({ workspace, newDevice }) => {
+test('[A2.10] [A6.5] a worker and an operator are refused, and have the names alone', async ({
+  workspace,
+  newDevice,
+}) => {
   await fill(workspace)
   const people = [await workspace.addPerson('inbal', 'user'), await workspace.addPerson('yoav', 'operator')]
   for (const { email, id } of people) {
@@ -216,7 +253,9 @@ test('[A2.10] [A6.5] a worker and an operator are refused, and have the names al
 
 test('of a thousand clients only those in sight are drawn, and the last is a key away', async ({ workspace, page }) => {
   for (let start = 0; start < 1000; start += 250)
-    await workspace.api.push(Array.from({ length: 250 }, (_, index) => newClient(`n${start + index}`, { name: `לקוח ${start + index + 1}` })))
+    await workspace.api.push(
+      Array.from({ length: 250 }, (_, index) => newClient(`n${start + index}`, { name: `לקוח ${start + index + 1}` })),
+    )
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const clients = new ClientsPage(page)
   await clients.open(workspace.server.address)
@@ -230,8 +269,14 @@ test('of a thousand clients only those in sight are drawn, and the last is a key
   await expect(clients.row('לקוח 999')).toBeInViewport()
 })
 
-for (const [name, viewport, colorScheme] of [['desk', desk, 'light'], ['phone', phone, 'dark']] as const)
-  test(`axe finds nothing on the clients screen and its windows: ${name}, ${colorScheme}`, async ({ workspace, newDevice }) => {
+for (const [name, viewport, colorScheme] of [
+  ['desk', desk, 'light'],
+  ['phone', phone, 'dark'],
+] as const)
+  test(`axe finds nothing on the clients screen and its windows: ${name}, ${colorScheme}`, async ({
+    workspace,
+    newDevice,
+  }) => {
     await fill(workspace)
     const page = await (await newDevice({ viewport, colorScheme })).newPage()
     await new LoginPage(page).signIn(workspace.server.address, admin)

@@ -22,9 +22,13 @@ const fill = (workspace: Workspace, operatorId: string): Promise<unknown> =>
   ])
 
 /** Where the last navigation went; the screens there answer for themselves. */
-const address = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search).replaceAll('+', ' ')
+const address = (page: Page): string =>
+  decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search).replaceAll('+', ' ')
 
-test('by keyboard and offline: found in the order of days, by Hebrew rules and on the wrong layout', async ({ workspace, page }) => {
+test('by keyboard and offline: found in the order of days, by Hebrew rules and on the wrong layout', async ({
+  workspace,
+  page,
+}) => {
   const operator = await workspace.addPerson('yoav', 'operator')
   await fill(workspace, operator.id)
   const line = await openLine(workspace.server.address)
@@ -125,7 +129,9 @@ test('the shortcuts: by the place of the key, not in fields, not over another wi
   await page.keyboard.press('Escape')
   await expect(search).toBeFocused()
   // At once again, while it still fades out, and on a Hebrew layout: the key says ל.
-  await page.evaluate(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ל', code: 'KeyK', ctrlKey: true, cancelable: true })))
+  await page.evaluate(() =>
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ל', code: 'KeyK', ctrlKey: true, cancelable: true })),
+  )
   await expect(palette.field()).toBeFocused()
   await page.keyboard.press('Shift+Slash')
   await expect(palette.field()).toHaveValue('?')
@@ -170,14 +176,27 @@ test('an operator and a worker find what is theirs, and no management', async ({
     return palette
   }
   const theirs = await paletteOf(operator.email)
-  await expect(theirs.group('מסכים').getByRole('option')).toHaveText(['אירועים', 'לוח שנה', 'אזור אישי', 'שעות עבודה', 'סנכרון'])
+  await expect(theirs.group('מסכים').getByRole('option')).toHaveText([
+    'אירועים',
+    'לוח שנה',
+    'אזור אישי',
+    'שעות עבודה',
+    'סנכרון',
+  ])
   await theirs.field().fill('פסטיבל')
   await expect(theirs.group('אירועים').getByRole('option')).toHaveText([/פסטיבל הים האדום/])
   await theirs.field().fill('yoav')
   await expect(theirs.window()).toContainText('לא נמצא דבר')
 
   const hers = await paletteOf(worker.email)
-  await expect(hers.group('מסכים').getByRole('option')).toHaveText(['אירועים', 'משימות', 'לוח שנה', 'שעות עבודה', 'אזור אישי', 'סנכרון'])
+  await expect(hers.group('מסכים').getByRole('option')).toHaveText([
+    'אירועים',
+    'משימות',
+    'לוח שנה',
+    'שעות עבודה',
+    'אזור אישי',
+    'סנכרון',
+  ])
   await expect(hers.option('אירוע חדש')).toHaveCount(0)
   await hers.field().fill('פסטיבל')
   await expect(hers.group('אירועים').getByRole('option')).toHaveText([/הים האדום/, /רחוק/, /שהיה/])
@@ -210,7 +229,10 @@ test('on a phone: from the bar and the drawer, by touch, all of the screen', asy
   await expect(page).toHaveURL(/\/Events\?event=near$/)
 })
 
-for (const [name, viewport, colorScheme] of [['desk, light', desk, 'light'], ['phone, dark', phone, 'dark']] as const)
+for (const [name, viewport, colorScheme] of [
+  ['desk, light', desk, 'light'],
+  ['phone, dark', phone, 'dark'],
+] as const)
   test(`axe finds nothing in search and shortcuts: ${name}`, async ({ workspace, newDevice }) => {
     const operator = await workspace.addPerson('yoav', 'operator')
     await fill(workspace, operator.id)

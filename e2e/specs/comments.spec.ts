@@ -22,9 +22,17 @@ async function addPerson({ api }: Workspace, name: string, login: string, role =
 }
 
 /** A comment that this person has written already, elsewhere. */
-async function comment({ server }: Workspace, author: { readonly email: string }, id: string, content: string, patch: object = {}): Promise<void> {
+async function comment(
+  { server }: Workspace,
+  author: { readonly email: string },
+  id: string,
+  content: string,
+  patch: object = {},
+): Promise<void> {
   const api = await signInTo(server.address, author.email, admin.password)
-  const { results } = await api.push([{ ...newEvent(id), entity: 'comments', patch: { item_type: 'event', item_id: 'e1', content, ...patch } }])
+  const { results } = await api.push([
+    { ...newEvent(id), entity: 'comments', patch: { item_type: 'event', item_id: 'e1', content, ...patch } },
+  ])
   expect(results).toMatchObject([{ status: 'applied' }])
 }
 
@@ -44,15 +52,22 @@ async function openAs(
 
 /** The local database of whoever is signed in. */
 const databaseOf = (page: Page): Promise<string> =>
-  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').find((name) => name.startsWith('PixelArtDB:')) ?? '')
+  page.evaluate(
+    async () =>
+      (await indexedDB.databases()).map(({ name }) => name ?? '').find((name) => name.startsWith('PixelArtDB:')) ?? '',
+  )
 
-const messagesOf = (comments: CommentsPage, { id }: Person) => readRows(comments.page, `PixelArtDB:${id}`, 'personalMessages')
+const messagesOf = (comments: CommentsPage, { id }: Person) =>
+  readRows(comments.page, `PixelArtDB:${id}`, 'personalMessages')
 
 test.beforeEach(async ({ workspace }) => {
   await workspace.api.push([newEvent('e1', { name: eventName })])
 })
 
-test('[A1.10] [A2.83] [A5.20] [A5.21] [A5.22] [A8.25] [A8.26] a tag by keyboard: the other sees the comment at once and is told, the author is not', async ({ workspace, newDevice }) => {
+test('[A1.10] [A2.83] [A5.20] [A5.21] [A5.22] [A8.25] [A8.26] a tag by keyboard: the other sees the comment at once and is told, the author is not', async ({
+  workspace,
+  newDevice,
+}) => {
   const yoav = await addPerson(workspace, 'יואב שגיא', 'yoav')
   const michal = await addPerson(workspace, 'מיכל ברק', 'michal')
   await addPerson(workspace, 'יואל לוי', 'yoel')
@@ -67,7 +82,10 @@ test('[A1.10] [A2.83] [A5.20] [A5.21] [A5.22] [A8.25] [A8.26] a tag by keyboard:
   await expect(author.person('יואב שגיא')).toHaveAttribute('aria-selected', 'true')
   await author.page.keyboard.press('ArrowDown')
   await expect(author.person('יואל לוי')).toHaveAttribute('aria-selected', 'true')
-  await expect(author.composer()).toHaveAttribute('aria-activedescendant', (await author.person('יואל לוי').getAttribute('id')) ?? '')
+  await expect(author.composer()).toHaveAttribute(
+    'aria-activedescendant',
+    (await author.person('יואל לוי').getAttribute('id')) ?? '',
+  )
   await author.page.keyboard.press('ArrowUp')
 
   // Escape closes the list alone; a new @ opens it again.
@@ -90,7 +108,9 @@ test('[A1.10] [A2.83] [A5.20] [A5.21] [A5.22] [A8.25] [A8.26] a tag by keyboard:
   await expect(other.comment('אפשרי?')).toContainText('מיכל ברק')
   await expect(other.comment('אפשרי?').getByText('@יואב שגיא', { exact: true })).toBeVisible()
   await expect(other.section().getByRole('heading', { name: 'תגובות תגובה אחת' })).toBeVisible()
-  await expect.poll(() => messagesOf(other, yoav)).toMatchObject([{ title: 'תיוג בתגובה', sender_name: 'מיכל ברק', recipient_id: yoav.id, is_read: false }])
+  await expect
+    .poll(() => messagesOf(other, yoav))
+    .toMatchObject([{ title: 'תיוג בתגובה', sender_name: 'מיכל ברק', recipient_id: yoav.id, is_read: false }])
   expect(await messagesOf(author, michal)).toEqual([])
 })
 
@@ -113,7 +133,10 @@ test('on a phone: a finger chooses, Enter begins a line, the button sends', asyn
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
 })
 
-test('[A5.19] [A8.22] [A8.27] nothing but blanks is not sent, a draft stays, what fails stays in the field', async ({ workspace, page }) => {
+test('[A5.19] [A8.22] [A8.27] nothing but blanks is not sent, a draft stays, what fails stays in the field', async ({
+  workspace,
+  page,
+}) => {
   await page.clock.install()
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const comments = new CommentsPage(page)
@@ -144,7 +167,10 @@ test('[A5.19] [A8.22] [A8.27] nothing but blanks is not sent, a draft stays, wha
   await expect(toast).toBeHidden()
 })
 
-test('offline a comment shows at once, marked, and goes out when the line is back', async ({ workspace, newDevice }) => {
+test('offline a comment shows at once, marked, and goes out when the line is back', async ({
+  workspace,
+  newDevice,
+}) => {
   const yoav = await addPerson(workspace, 'יואב שגיא', 'yoav')
   const away = await openAs(workspace, newDevice, yoav)
   const office = await openAs(workspace, newDevice, admin)
@@ -159,7 +185,10 @@ test('offline a comment shows at once, marked, and goes out when the line is bac
   await expect(away.comment('הגנרטור הגיע')).not.toContainText('ממתין לסנכרון')
 })
 
-test('[A6.22] [A7.17] deleting asks, takes the comment away everywhere, and leaves the focus nearby', async ({ workspace, newDevice }) => {
+test('[A6.22] [A7.17] deleting asks, takes the comment away everywhere, and leaves the focus nearby', async ({
+  workspace,
+  newDevice,
+}) => {
   const yoav = await addPerson(workspace, 'יואב שגיא', 'yoav')
   await comment(workspace, yoav, 'c1', 'ראשונה')
   await comment(workspace, admin, 'c2', 'שנייה')
@@ -189,7 +218,10 @@ test('[A6.22] [A7.17] deleting asks, takes the comment away everywhere, and leav
   await expect(boss.section().getByRole('heading')).toBeFocused()
 })
 
-test('[A8.24] a deletion that the disk does not take is told; one that a colleague made first is not', async ({ workspace, newDevice }) => {
+test('[A8.24] a deletion that the disk does not take is told; one that a colleague made first is not', async ({
+  workspace,
+  newDevice,
+}) => {
   const yoav = await addPerson(workspace, 'יואב שגיא', 'yoav')
   await comment(workspace, yoav, 'c1', 'ראשונה')
   const comments = await openAs(workspace, newDevice, yoav)
@@ -216,7 +248,10 @@ test('[A8.24] a deletion that the disk does not take is told; one that a colleag
   await expect(page.getByText('שגיאה במחיקת התגובה')).toHaveCount(0)
 })
 
-test('an operator comments on their own event, and only people who see it can be tagged', async ({ workspace, newDevice }) => {
+test('an operator comments on their own event, and only people who see it can be tagged', async ({
+  workspace,
+  newDevice,
+}) => {
   const operator = await addPerson(workspace, 'רוני מפעיל', 'roni', 'operator')
   await addPerson(workspace, 'רותם מפעיל', 'rotem', 'operator')
   await addPerson(workspace, 'רועי עובד', 'roi')
@@ -231,15 +266,23 @@ test('an operator comments on their own event, and only people who see it can be
   await expect(comments.comment('הציוד במקום')).toContainText('רוני מפעיל')
 })
 
-test('a link leads to its comment; links in it are safe, and a deleted author keeps the name', async ({ workspace, newDevice }) => {
+test('a link leads to its comment; links in it are safe, and a deleted author keeps the name', async ({
+  workspace,
+  newDevice,
+}) => {
   const yoav = await addPerson(workspace, 'יואב שגיא', 'yoav')
   await comment(workspace, yoav, 'c1', 'המפרט: https://bama.co.il/spec.pdf. לא javascript:alert(1) ולא <img src=x>')
   const comments = await openAs(workspace, newDevice, admin, { commentId: 'c1' })
   await expect(comments.comment('המפרט')).toHaveAttribute('aria-current', 'true')
   await expect(comments.comment('המפרט')).toBeInViewport()
-  const removed = await comments.page.evaluate(async (id) => (await fetch(`/api/users/${id}`, { method: 'DELETE' })).ok, yoav.id)
+  const removed = await comments.page.evaluate(
+    async (id) => (await fetch(`/api/users/${id}`, { method: 'DELETE' })).ok,
+    yoav.id,
+  )
   expect(removed).toBe(true)
-  await expect.poll(async () => (await readRows(comments.page, await databaseOf(comments.page), 'systemUsers')).length).toBe(1)
+  await expect
+    .poll(async () => (await readRows(comments.page, await databaseOf(comments.page), 'systemUsers')).length)
+    .toBe(1)
   await expect(comments.comment('המפרט')).toContainText('יואב שגיא')
   const links = comments.comment('המפרט').getByRole('link')
   await expect(links).toHaveCount(1)
@@ -253,7 +296,10 @@ for (const [name, options] of [
   ['desk, dark', { viewport: desk, colorScheme: 'dark' }],
   ['phone, light', { ...touch, colorScheme: 'light' }],
 ] as const)
-  test(`axe finds nothing on comments, the list of people and the question: ${name}`, async ({ workspace, newDevice }) => {
+  test(`axe finds nothing on comments, the list of people and the question: ${name}`, async ({
+    workspace,
+    newDevice,
+  }) => {
     const yoav = await addPerson(workspace, 'יואב שגיא', 'yoav')
     await comment(workspace, yoav, 'c1', '@יואב שגיא ראה https://bama.co.il/spec', { [`mentions/${yoav.id}`]: true })
     const comments = await openAs(workspace, newDevice, admin, { ...options, commentId: 'c1' })

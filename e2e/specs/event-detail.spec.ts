@@ -25,7 +25,10 @@ const launch = newEvent('launch', {
 
 const name = 'השקת Galaxy S27 – האנגר 11'
 
-test('[A2.67] [A2.68] [A2.69] [A2.70] [A2.71] [A2.72] [A2.73] [A2.75] [A2.77] [A2.79] [A2.80] [A6.17] an event window tells everything, and its address is stable', async ({ workspace, page }) => {
+test('[A2.67] [A2.68] [A2.69] [A2.70] [A2.71] [A2.72] [A2.73] [A2.75] [A2.77] [A2.79] [A2.80] [A6.17] an event window tells everything, and its address is stable', async ({
+  workspace,
+  page,
+}) => {
   await workspace.api.push([
     launch,
     mutation('create', 'tasks', 't1', { description: 'הזמנת גנרטור', event_id: 'launch', status: 'בתהליך' }),
@@ -35,9 +38,27 @@ test('[A2.67] [A2.68] [A2.69] [A2.70] [A2.71] [A2.72] [A2.73] [A2.75] [A2.77] [A
   const board = new BoardPage(page)
   const window = board.eventWindow(name)
   for (const text of [
-    'יום שלישי, 20 באפריל 2027', 'כניסת קהל', '19:30', 'האנגר 11, נמל תל אביב', 'פתח ב-Google Drive', 'השקה לעיתונות ולמשפיענים.',
-    'מפעיל מוקצה', 'פרטי מפיק', 'רונית כהן', 'הערות עמודת רישום', 'שני דלפקים, סורק QR', 'השקה', "צ'קליסט", 'מעקב מנהל', 'Q-2027-118',
-    'שולם חלקית', 'חוזה חתום', 'משימות קשורות (1)', 'הזמנת גנרטור', 'לא משויך', 'מעקב שעות',
+    'יום שלישי, 20 באפריל 2027',
+    'כניסת קהל',
+    '19:30',
+    'האנגר 11, נמל תל אביב',
+    'פתח ב-Google Drive',
+    'השקה לעיתונות ולמשפיענים.',
+    'מפעיל מוקצה',
+    'פרטי מפיק',
+    'רונית כהן',
+    'הערות עמודת רישום',
+    'שני דלפקים, סורק QR',
+    'השקה',
+    "צ'קליסט",
+    'מעקב מנהל',
+    'Q-2027-118',
+    'שולם חלקית',
+    'חוזה חתום',
+    'משימות קשורות (1)',
+    'הזמנת גנרטור',
+    'לא משויך',
+    'מעקב שעות',
   ])
     await expect(window).toContainText(text)
   await expect(window.getByRole('link', { name: '054-771-2340' })).toHaveAttribute('href', 'tel:0547712340')
@@ -47,7 +68,10 @@ test('[A2.67] [A2.68] [A2.69] [A2.70] [A2.71] [A2.72] [A2.73] [A2.75] [A2.77] [A
   expect(page.url()).toBe(`${workspace.server.address}/Events`)
 })
 
-test('[A2.64] [A2.65] [A2.66] [A2.76] [A2.81] [A2.84] opened from its card it closes by Escape, backdrop and Back, and the focus returns to the card', async ({ workspace, page }) => {
+test('[A2.64] [A2.65] [A2.66] [A2.76] [A2.81] [A2.84] opened from its card it closes by Escape, backdrop and Back, and the focus returns to the card', async ({
+  workspace,
+  page,
+}) => {
   await workspace.api.push([newEvent('bare', { name })])
   await page.setViewportSize(desk)
   await new LoginPage(page).signIn(workspace.server.address, admin)
@@ -97,7 +121,10 @@ test('[A2.64] [A2.65] [A2.66] [A2.76] [A2.81] [A2.84] opened from its card it cl
   await expect(window.getByRole('button', { name: 'ערוך אירוע' })).toBeFocused()
 })
 
-test('[A2.74] [A2.85] [A4.14] ticks, completion and status go to a colleague who has it open', async ({ workspace, newDevice }) => {
+test('[A2.74] [A2.85] [A4.14] ticks, completion and status go to a colleague who has it open', async ({
+  workspace,
+  newDevice,
+}) => {
   const worker = await workspace.addPerson('inbal', 'user')
   await workspace.api.push([launch])
   const pages = []
@@ -127,7 +154,8 @@ test('[A2.74] [A2.85] [A4.14] ticks, completion and status go to a colleague who
   await expect(crew.getByRole('button', { name: /^סטטוס: לסיים היום/ })).toBeVisible()
   // A worker gets no manager's part, and neither edits nor archives.
   await expect(crew).not.toContainText('מעקב מנהל')
-  for (const button of ['ערוך אירוע', 'העבר לארכיון', 'מחק אירוע']) await expect(crew.getByRole('button', { name: button })).toHaveCount(0)
+  for (const button of ['ערוך אירוע', 'העבר לארכיון', 'מחק אירוע'])
+    await expect(crew.getByRole('button', { name: button })).toHaveCount(0)
 })
 
 test('[A4.11] [A5.16] archiving asks, can be taken back, and works without a network', async ({ workspace, page }) => {
@@ -160,7 +188,10 @@ test('[A4.11] [A5.16] archiving asks, can be taken back, and works without a net
   await line.close()
 })
 
-test('a deletion in the event window closes it, also where a colleague has it open', async ({ workspace, newDevice }) => {
+test('a deletion in the event window closes it, also where a colleague has it open', async ({
+  workspace,
+  newDevice,
+}) => {
   await workspace.api.push([launch])
   const first = await (await newDevice()).newPage()
   await new LoginPage(first).signIn(workspace.server.address, admin)
@@ -217,11 +248,20 @@ test('the history tells who changed what, and says so when there is no network',
   await line.close()
 })
 
-test('the filter narrows the board, stays in the address, and a link to a filtered board works', async ({ workspace, page }) => {
+test('the filter narrows the board, stays in the address, and a link to a filtered board works', async ({
+  workspace,
+  page,
+}) => {
   const operator = await workspace.addPerson('yoav', 'operator')
   await workspace.api.push([
     launch,
-    newEvent('fair', { name: 'יריד הספר', date: '2027-06-10', client_id: 'c1', assigned_operator_id: operator.id, [`tags/${encodeURIComponent('עירוני')}`]: true }),
+    newEvent('fair', {
+      name: 'יריד הספר',
+      date: '2027-06-10',
+      client_id: 'c1',
+      assigned_operator_id: operator.id,
+      [`tags/${encodeURIComponent('עירוני')}`]: true,
+    }),
     mutation('create', 'clients', 'c1', { name: 'עיריית רמה״ש' }),
   ])
   await new LoginPage(page).signIn(workspace.server.address, admin)
@@ -246,7 +286,10 @@ test('the filter narrows the board, stays in the address, and a link to a filter
 })
 
 // Colours are the same on every size, and the layout the same in every colour: two of the four show both.
-for (const [size, viewport, colorScheme] of [['desk', desk, 'light'], ['phone', phone, 'dark']] as const)
+for (const [size, viewport, colorScheme] of [
+  ['desk', desk, 'light'],
+  ['phone', phone, 'dark'],
+] as const)
   test(`axe finds nothing on the event window: ${size}, ${colorScheme}`, async ({ workspace, newDevice }) => {
     await workspace.api.push([launch])
     const page = await (await newDevice({ viewport, colorScheme })).newPage()

@@ -19,7 +19,11 @@ const listed = newEvent('e1', {
 const client = (id: string, name: string): object => ({ ...newEvent(id), entity: 'clients', patch: { name } })
 const photo = async (name: string): Promise<ImageFile> => ({ name, mimeType: 'image/jpeg', buffer: await jpeg() })
 
-async function openBoard(workspace: Workspace, source: Page | BrowserContext, email = admin.email): Promise<{ page: Page; board: BoardPage; form: EventFormPage }> {
+async function openBoard(
+  workspace: Workspace,
+  source: Page | BrowserContext,
+  email = admin.email,
+): Promise<{ page: Page; board: BoardPage; form: EventFormPage }> {
   const page = 'newPage' in source ? await source.newPage() : source
   await new LoginPage(page).signIn(workspace.server.address, { ...admin, email })
   // A phone has no sidebar whose columns could be waited for.
@@ -32,17 +36,24 @@ async function edit(board: BoardPage, name: string): Promise<void> {
   await expect(new EventFormPage(board.page).window()).toBeVisible()
 }
 
-const create = (page: Page): Promise<void> => page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().click()
+const create = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().click()
 
-const eventOf = async (workspace: Workspace, id: string): Promise<Readonly<Record<string, unknown>>> => (await workspace.api.pullAll()).get(id) ?? {}
+const eventOf = async (workspace: Workspace, id: string): Promise<Readonly<Record<string, unknown>>> =>
+  (await workspace.api.pullAll()).get(id) ?? {}
 
 async function violations(page: Page): Promise<string[]> {
   // A half-faded text has half the contrast.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))))
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+  )
   return violationsOf(page)
 }
 
-test('[A2.57] [A2.88] [A2.89] [A2.91] [A5.11] every field of a new event is saved, its new client with it', async ({ workspace, page }) => {
+test('[A2.57] [A2.88] [A2.89] [A2.91] [A5.11] every field of a new event is saved, its new client with it', async ({
+  workspace,
+  page,
+}) => {
   const operator = await workspace.addPerson('yoav', 'operator')
   await workspace.api.push([{ ...newEvent('t1'), entity: 'tags', patch: { name: 'חתונה', color: '#8b5cf6' } }])
   const { form } = await openBoard(workspace, page)
@@ -55,7 +66,19 @@ test('[A2.57] [A2.88] [A2.89] [A2.91] [A5.11] every field of a new event is save
   await form.choose('סטטוס', 'לסיים היום/מחכה לך')
   await form.fillDay('תאריך', '20.04.2027')
   await form.fillDay('תאריך סיום', '21.04.2027')
-  for (const [label, value] of [['כניסת קהל', '1900'], ['שעת התחלה', '1930'], ['שעת סיום', '0100'], ['מיקום', 'גן סאקר'], ['קישור ל-Google Drive', 'לא קישור'], ['תיאור', 'חופה בשקיעה'], ['שם המפיק', 'מיכל'], ['טלפון המפיק', '050-1234567'], ['הערות עמודת רישום', 'כניסה משער 2'], ['טקסט גריד מסך', 'מסך 1920×1080'], ['מספר הצעת מחיר', 'Q-17']] as const)
+  for (const [label, value] of [
+    ['כניסת קהל', '1900'],
+    ['שעת התחלה', '1930'],
+    ['שעת סיום', '0100'],
+    ['מיקום', 'גן סאקר'],
+    ['קישור ל-Google Drive', 'לא קישור'],
+    ['תיאור', 'חופה בשקיעה'],
+    ['שם המפיק', 'מיכל'],
+    ['טלפון המפיק', '050-1234567'],
+    ['הערות עמודת רישום', 'כניסה משער 2'],
+    ['טקסט גריד מסך', 'מסך 1920×1080'],
+    ['מספר הצעת מחיר', 'Q-17'],
+  ] as const)
     await form.field(label).fill(value)
   await form.choose('תגיות', 'חתונה')
   await form.choice('תגיות').fill('בחוץ')
@@ -72,17 +95,39 @@ test('[A2.57] [A2.88] [A2.89] [A2.91] [A5.11] every field of a new event is save
   await form.field('קישור ל-Google Drive').fill('https://drive.google.com/x')
   await form.save()
   await expect(page.getByRole('article')).toContainText('משפחת בן־דוד')
-  await expect.poll(async () => [...(await workspace.api.pullAll()).values()]).toMatchObject([
-    {
-      name: 'חתונת רותם', status: 'לסיים היום/מחכה לך', date: '2027-04-20', end_date: '2027-04-21', audience_arrival_time: '19:00', start_time: '19:30',
-      end_time: '01:00', location: 'גן סאקר', drive_url: 'https://drive.google.com/x', description: 'חופה בשקיעה', producer_name: 'מיכל', producer_phone: '050-1234567',
-      registration_notes: 'כניסה משער 2', screen_grid_text: 'מסך 1920×1080', quote_number: 'Q-17', tags: ['בחוץ', 'חתונה'], assigned_operator_id: operator.id,
-      approval_status: 'מאושר', booking_status: 'הושלם', payment_status: 'שולם חלקית', manager_checklist: [{ item: 'חוזה', completed: false }],
-    },
-  ])
+  await expect
+    .poll(async () => [...(await workspace.api.pullAll()).values()])
+    .toMatchObject([
+      {
+        name: 'חתונת רותם',
+        status: 'לסיים היום/מחכה לך',
+        date: '2027-04-20',
+        end_date: '2027-04-21',
+        audience_arrival_time: '19:00',
+        start_time: '19:30',
+        end_time: '01:00',
+        location: 'גן סאקר',
+        drive_url: 'https://drive.google.com/x',
+        description: 'חופה בשקיעה',
+        producer_name: 'מיכל',
+        producer_phone: '050-1234567',
+        registration_notes: 'כניסה משער 2',
+        screen_grid_text: 'מסך 1920×1080',
+        quote_number: 'Q-17',
+        tags: ['בחוץ', 'חתונה'],
+        assigned_operator_id: operator.id,
+        approval_status: 'מאושר',
+        booking_status: 'הושלם',
+        payment_status: 'שולם חלקית',
+        manager_checklist: [{ item: 'חוזה', completed: false }],
+      },
+    ])
 })
 
-test('[A5.13] [A5.14] [A8.21] an inline client needs a name that can be kept, and one of the same name is taken again', async ({ workspace, page }) => {
+test('[A5.13] [A5.14] [A8.21] an inline client needs a name that can be kept, and one of the same name is taken again', async ({
+  workspace,
+  page,
+}) => {
   await workspace.api.push([client('c1', 'Samsung ישראל'), newEvent('e1', { name: 'השקה', client_id: 'gone' })])
   const { board, form } = await openBoard(workspace, page)
   await edit(board, 'השקה')
@@ -102,7 +147,10 @@ test('[A5.13] [A5.14] [A8.21] an inline client needs a name that can be kept, an
   await expect.poll(async () => (await eventOf(workspace, 'e1'))['client_id']).toBe('c1')
 })
 
-test('[A5.15] checklist items come by Enter and by pasting, go and come back, and are ordered by mouse, keys and menu', async ({ workspace, page }) => {
+test('[A5.15] checklist items come by Enter and by pasting, go and come back, and are ordered by mouse, keys and menu', async ({
+  workspace,
+  page,
+}) => {
   await workspace.api.push([listed])
   const { board, form } = await openBoard(workspace, page)
   await edit(board, 'כנס')
@@ -145,10 +193,19 @@ test('[A5.15] checklist items come by Enter and by pasting, go and come back, an
   await expect.poll(async () => (await eventOf(workspace, 'e1'))['checklist']).toHaveLength(5)
   // Whoever was not moved keeps the place that it had on the server.
   const stored = (await eventOf(workspace, 'e1'))['checklist'] as { id: string; item: string; sort_order: string }[]
-  expect(stored.toSorted((a, b) => (a.sort_order < b.sort_order ? -1 : 1)).map(({ item }) => item)).toEqual(['תאורה', 'במה', 'מסכים', 'גנרטור', 'הסעות'])
+  expect(stored.toSorted((a, b) => (a.sort_order < b.sort_order ? -1 : 1)).map(({ item }) => item)).toEqual([
+    'תאורה',
+    'במה',
+    'מסכים',
+    'גנרטור',
+    'הסעות',
+  ])
 })
 
-test('[A2.78] [A2.90] images by picker, several at once, without a line: sent when it is back, and seen by a colleague', async ({ workspace, newDevice }) => {
+test('[A2.78] [A2.90] images by picker, several at once, without a line: sent when it is back, and seen by a colleague', async ({
+  workspace,
+  newDevice,
+}) => {
   await workspace.api.push([newEvent('e1', { name: 'השקה' })])
   const device = await newDevice()
   const { page, board, form } = await openBoard(workspace, device)
@@ -182,7 +239,9 @@ test('[A2.78] [A2.90] images by picker, several at once, without a line: sent wh
   await expect(other.form.button('הצגת התמונה צד.jpg')).toBeFocused()
   await other.form.button('הסרת התמונה ראשי.jpg').click()
   await other.form.save()
-  await expect.poll(async () => (await eventOf(workspace, 'e1'))['screen_grid_images']).toMatchObject([{ filename: 'צד.jpg' }])
+  await expect
+    .poll(async () => (await eventOf(workspace, 'e1'))['screen_grid_images'])
+    .toMatchObject([{ filename: 'צד.jpg' }])
 
   // The event's window shows it too; Escape closes the large picture and not the window under it.
   const window = await other.board.openEvent('השקה')
@@ -194,7 +253,10 @@ test('[A2.78] [A2.90] images by picker, several at once, without a line: sent wh
   await expect(window).toBeVisible()
 })
 
-test('[A5.12] [A8.19] images are dropped and pasted too; what is none is refused with its reason', async ({ workspace, page }) => {
+test('[A5.12] [A8.19] images are dropped and pasted too; what is none is refused with its reason', async ({
+  workspace,
+  page,
+}) => {
   await workspace.api.push([newEvent('e1', { name: 'השקה' })])
   const { board, form } = await openBoard(workspace, page)
   await edit(board, 'השקה')
@@ -210,7 +272,12 @@ test('[A5.12] [A8.19] images are dropped and pasted too; what is none is refused
   await form.field('טקסט גריד מסך').dispatchEvent('drop', { dataTransfer: dropped })
   await form.shows('dropped.jpg')
   const problem = form.window().getByRole('alert')
-  for (const text of ['שגיאה בהעלאת תמונות', 'quote.pdf: קובץ זה אינו תמונה', 'IMG_1.HEIC: תמונות HEIC אינן נתמכות', 'broken.png: הקובץ אינו תקין'])
+  for (const text of [
+    'שגיאה בהעלאת תמונות',
+    'quote.pdf: קובץ זה אינו תמונה',
+    'IMG_1.HEIC: תמונות HEIC אינן נתמכות',
+    'broken.png: הקובץ אינו תקין',
+  ])
     await expect(problem).toContainText(text)
   await form.field('מיקום').evaluate((input, image) => {
     const clipboardData = new DataTransfer()
@@ -223,7 +290,10 @@ test('[A5.12] [A8.19] images are dropped and pasted too; what is none is refused
   await expect.poll(async () => (await eventOf(workspace, 'e1'))['screen_grid_images']).toHaveLength(2)
 })
 
-test('what was typed outlives a reload, on top of what a colleague saved meanwhile, until it is discarded', async ({ workspace, newDevice }) => {
+test('what was typed outlives a reload, on top of what a colleague saved meanwhile, until it is discarded', async ({
+  workspace,
+  newDevice,
+}) => {
   await workspace.api.push([listed])
   const device = await newDevice()
   const { page, board, form } = await openBoard(workspace, device)
@@ -263,7 +333,8 @@ const draftHas = (page: Page, text: string): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(async () => {
-        const name = (await indexedDB.databases()).find((database) => database.name?.startsWith('PixelArtDB:'))?.name ?? ''
+        const name =
+          (await indexedDB.databases()).find((database) => database.name?.startsWith('PixelArtDB:'))?.name ?? ''
         const request = indexedDB.open(name)
         const db = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)))
         const read = db.transaction('_drafts').objectStore('_drafts').getAll()
@@ -274,7 +345,10 @@ const draftHas = (page: Page, text: string): Promise<void> =>
     )
     .toContain(text)
 
-test('[A6.18] three roles: the manager section is an admin\'s, clients are added by whoever writes events', async ({ workspace, newDevice }) => {
+test("[A6.18] three roles: the manager section is an admin's, clients are added by whoever writes events", async ({
+  workspace,
+  newDevice,
+}) => {
   const operator = await workspace.addPerson('yoav', 'operator')
   const worker = await workspace.addPerson('inbal', 'user', { can_edit_events: true })
   const own = await openBoard(workspace, await newDevice(), operator.email)
@@ -316,10 +390,15 @@ test('the timer measures the event or one of its tasks', async ({ workspace, pag
   await expect(page.getByRole('option')).toHaveText(['הזמנת גנרטור'])
   await form.option('הזמנת גנרטור').click()
   await form.save()
-  await expect.poll(() => eventOf(workspace, 'e1')).toMatchObject({ timer_target_type: 'task', timer_target_task_id: 'k1' })
+  await expect
+    .poll(() => eventOf(workspace, 'e1'))
+    .toMatchObject({ timer_target_type: 'task', timer_target_task_id: 'k1' })
 })
 
-test('on a phone: a long press moves an item, targets are large, and axe finds nothing', async ({ workspace, newDevice }) => {
+test('on a phone: a long press moves an item, targets are large, and axe finds nothing', async ({
+  workspace,
+  newDevice,
+}) => {
   await workspace.api.push([listed])
   const device = await newDevice({ viewport: phone, hasTouch: true, isMobile: true, colorScheme: 'dark' })
   const { page, board, form } = await openBoard(workspace, device)
@@ -339,7 +418,10 @@ test('on a phone: a long press moves an item, targets are large, and axe finds n
   // The long press is a time by nature: the row says when it is in the hand.
   await expect(form.list("צ'קליסט").locator('[data-held]')).toBeVisible()
   for (let step = 1; step <= 10; step++)
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from.y + ((to.y + to.height - from.y) * step) / 10) })
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: at(from.y + ((to.y + to.height - from.y) * step) / 10),
+    })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect.poll(() => form.items()).toEqual(['הגברה', 'תאורה', 'במה'])
   expect(await violations(page)).toEqual([])

@@ -8,7 +8,10 @@ import { LoginPage } from '../pages/login-page.ts'
 /** The shell is there without a network too. */
 test.use({ serviceWorkers: 'allow' })
 
-test('[A1.19] [A1.5] [A2.20] [A2.56] [A2.58] [A4.6] [A1.18] two people, one board, and a network that fails', async ({ freshServer, newDevice }) => {
+test('[A1.19] [A1.5] [A2.20] [A2.56] [A2.58] [A4.6] [A1.18] two people, one board, and a network that fails', async ({
+  freshServer,
+  newDevice,
+}) => {
   const one = await (await newDevice()).newPage()
   const firstBoard = new BoardPage(one)
 
@@ -113,7 +116,9 @@ test('[S9] [B1.2] a browser killed after the commit mark of a drop has lost noth
     if (await login.title().isVisible()) await login.signIn(line.address, admin)
     await boardAfter.open(line.address)
     await boardAfter.synced()
-    await expect.poll(async () => [...(await workspace.api.pullAll()).values()].map(({ status }) => status)).toEqual(['בוטל'])
+    await expect
+      .poll(async () => [...(await workspace.api.pullAll()).values()].map(({ status }) => status))
+      .toEqual(['בוטל'])
     await after.close()
     await line.close()
   })

@@ -19,27 +19,36 @@ async function twoPeople(workspace: Workspace) {
 
 const twelve = Array.from({ length: 12 }, (_, index) => `הודעה מספר ${index + 1}`)
 
-test('[A4.8] [A4.10] [A3.38] an event that a worker moves to review is told to every admin, live; an admin\'s own move to nobody', async ({ workspace, newDevice }) => {
+test("[A4.8] [A4.10] [A3.38] an event that a worker moves to review is told to every admin, live; an admin's own move to nobody", async ({
+  workspace,
+  newDevice,
+}) => {
   const { reader, writerApi } = await twoPeople(workspace)
-  const pages = await Promise.all([reader, admin].map(async (person) => {
-    const page = await (await newDevice()).newPage()
-    await new LoginPage(page).signIn(workspace.server.address, person)
-    await new MessagesPage(page).openSpace(workspace.server.address)
-    await expect(page.getByText('אין עדיין הודעות')).toBeVisible()
-    return new MessagesPage(page)
-  }))
+  const pages = await Promise.all(
+    [reader, admin].map(async (person) => {
+      const page = await (await newDevice()).newPage()
+      await new LoginPage(page).signIn(workspace.server.address, person)
+      await new MessagesPage(page).openSpace(workspace.server.address)
+      await expect(page.getByText('אין עדיין הודעות')).toBeVisible()
+      return new MessagesPage(page)
+    }),
+  )
   await workspace.api.push([newEvent('e2', { name: 'השקה' }), newMove('e2', 'סיימתי - לבדיקה')])
   await writerApi.push([newMove('e1', 'סיימתי - לבדיקה')])
   for (const messages of pages) {
     await expect(messages.bell('התראות, אחת חדשה')).toBeVisible()
     await expect(messages.messages()).toHaveCount(1)
     const message = messages.message('יריד הספר')
-    for (const text of ['אירוע מוכן לבדיקה', 'חדשה', 'חשוב', 'אירוע: יריד הספר', 'inbal']) await expect(message).toContainText(text)
+    for (const text of ['אירוע מוכן לבדיקה', 'חדשה', 'חשוב', 'אירוע: יריד הספר', 'inbal'])
+      await expect(message).toContainText(text)
     await expect(messages.toast()).toContainText('אירוע מוכן לבדיקה')
   }
 })
 
-test('[A1.10] [A2.27] [A5.22] [A4.54] a mention rings at once, and leads to its comment', async ({ workspace, page }) => {
+test('[A1.10] [A2.27] [A5.22] [A4.54] a mention rings at once, and leads to its comment', async ({
+  workspace,
+  page,
+}) => {
   const { reader, writerApi } = await twoPeople(workspace)
   await mentionTimes(writerApi, 'e1', reader.id, ['הייתה כאן כבר'])
   await new LoginPage(page).signIn(workspace.server.address, reader)
@@ -47,7 +56,12 @@ test('[A1.10] [A2.27] [A5.22] [A4.54] a mention rings at once, and leads to its 
   await expect(messages.bell('התראות, אחת חדשה')).toBeVisible()
   // What waited already is no news.
   await expect(messages.toast()).toHaveCount(0)
-  await expect(page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'אזור אישי' }) }).getByRole('button', { name: /^התראות/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: 'אזור אישי' }) })
+      .getByRole('button', { name: /^התראות/ }),
+  ).toBeVisible()
 
   await writerApi.push([newMention('e1', 'הקובץ הסופי אצלי', [reader.id])])
   await expect(messages.bell('התראות, שתיים חדשות')).toBeVisible()
@@ -67,7 +81,10 @@ test('[A1.10] [A2.27] [A5.22] [A4.54] a mention rings at once, and leads to its 
   await expect(messages.bell('התראות')).toBeVisible()
 })
 
-test('[A2.31] [A2.32] [A9.2] [A9.3] [A7.21] [A4.55] twelve messages: 9+ on the bell, the ten newest below it, all read at once', async ({ workspace, page }) => {
+test('[A2.31] [A2.32] [A9.2] [A9.3] [A7.21] [A4.55] twelve messages: 9+ on the bell, the ten newest below it, all read at once', async ({
+  workspace,
+  page,
+}) => {
   const { reader, writerApi } = await twoPeople(workspace)
   await mentionTimes(writerApi, 'e1', reader.id, twelve)
   await new LoginPage(page).signIn(workspace.server.address, reader)
@@ -88,7 +105,7 @@ test('[A2.31] [A2.32] [A9.2] [A9.3] [A7.21] [A4.55] twelve messages: 9+ on the b
   await expect(messages.list()).not.toContainText('חדשה')
 })
 
-test('[A2.33] until the messages are there, a placeholder stands in the bell\'s place', async ({ workspace, page }) => {
+test("[A2.33] until the messages are there, a placeholder stands in the bell's place", async ({ workspace, page }) => {
   let letGo = (): void => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/api/sync', async (route) => {
@@ -103,7 +120,10 @@ test('[A2.33] until the messages are there, a placeholder stands in the bell\'s 
   await expect(page.getByRole('status', { name: 'טוען התראות' })).toHaveCount(0)
 })
 
-test('[A2.123] [A2.125] [A2.126] [A2.127] [A2.128] read offline by keyboard, one and then all; the second browser follows', async ({ workspace, newDevice }) => {
+test('[A2.123] [A2.125] [A2.126] [A2.127] [A2.128] read offline by keyboard, one and then all; the second browser follows', async ({
+  workspace,
+  newDevice,
+}) => {
   const { reader, writerApi } = await twoPeople(workspace)
   await mentionTimes(writerApi, 'e1', reader.id, ['ראשונה', 'שנייה', 'שלישית'])
   const line = await openLine(workspace.server.address)
@@ -114,9 +134,11 @@ test('[A2.123] [A2.125] [A2.126] [A2.127] [A2.128] read offline by keyboard, one
   await expect(other.bell('התראות, 3 חדשות')).toBeVisible()
   const messages = new MessagesPage(page)
   await messages.openSpace(line.address)
-  for (const text of ['noa', reader.email, 'מנהל', 'הודעות חדשות3']) await expect(messages.profile()).toContainText(text)
+  for (const text of ['noa', reader.email, 'מנהל', 'הודעות חדשות3'])
+    await expect(messages.profile()).toContainText(text)
   const middle = messages.message('שנייה')
-  for (const text of ['תיוג בתגובה', 'חדשה', 'אירוע: יריד הספר', 'inbal', 'לפני פחות מדקה']) await expect(middle).toContainText(text)
+  for (const text of ['תיוג בתגובה', 'חדשה', 'אירוע: יריד הספר', 'inbal', 'לפני פחות מדקה'])
+    await expect(middle).toContainText(text)
   await expect(middle.getByRole('link', { name: 'לאירוע' })).toHaveAttribute('href', /^\/Events\?event=e1&comment=/)
   await expect(messages.list().getByRole('img', { name: '3 חדשות' })).toBeVisible()
 
@@ -139,7 +161,10 @@ test('[A2.123] [A2.125] [A2.126] [A2.127] [A2.128] read offline by keyboard, one
   await line.close()
 })
 
-test('[A2.6] [A2.123] [A6.29] everyone has a personal space, with their own messages only', async ({ workspace, newDevice }) => {
+test('[A2.6] [A2.123] [A6.29] everyone has a personal space, with their own messages only', async ({
+  workspace,
+  newDevice,
+}) => {
   const { reader, writerApi } = await twoPeople(workspace)
   const operator = await workspace.addPerson('yoav', 'operator')
   await workspace.api.push([newEvent('e2', { name: 'שלו', assigned_operator_id: operator.id })])
@@ -165,7 +190,10 @@ test('[A2.6] [A2.123] [A6.29] everyone has a personal space, with their own mess
   }
 })
 
-test('[A2.124] [A5.48] one\'s own name is changed in its place, offline too, and colleagues see it', async ({ workspace, newDevice }) => {
+test("[A2.124] [A5.48] one's own name is changed in its place, offline too, and colleagues see it", async ({
+  workspace,
+  newDevice,
+}) => {
   const worker = await workspace.addPerson('inbal', 'user')
   const line = await openLine(workspace.server.address)
   const page = await (await newDevice()).newPage()
@@ -227,13 +255,22 @@ test('on a phone: the bell in the top bar, by touch, wherever one is', async ({ 
   await page.getByRole('dialog', { name: 'יריד הספר' }).getByRole('button', { name: 'חזרה' }).tap()
   await page.getByRole('navigation').getByRole('link', { name: 'אישי' }).tap()
   await expect(messages.message('הודעה מספר 8')).not.toContainText('חדשה')
-  await messages.message('הודעה מספר 12').getByRole('button', { name: /סמן כנקרא/ }).tap()
+  await messages
+    .message('הודעה מספר 12')
+    .getByRole('button', { name: /סמן כנקרא/ })
+    .tap()
   await expect(bell).toHaveCount(0)
   await expect(messages.bell('התראות, 10 חדשות')).toBeVisible()
 })
 
-for (const [name, colorScheme, viewport] of [['desk', 'light', desk], ['phone', 'dark', phone]] as const)
-  test(`axe finds nothing on the personal space and the open bell: ${name}, ${colorScheme}`, async ({ workspace, newDevice }) => {
+for (const [name, colorScheme, viewport] of [
+  ['desk', 'light', desk],
+  ['phone', 'dark', phone],
+] as const)
+  test(`axe finds nothing on the personal space and the open bell: ${name}, ${colorScheme}`, async ({
+    workspace,
+    newDevice,
+  }) => {
     const { reader, writerApi } = await twoPeople(workspace)
     await mentionTimes(writerApi, 'e1', reader.id, ['ראשונה', 'שנייה'])
     await writerApi.push([newMove('e1', 'סיימתי - לבדיקה')])
@@ -246,7 +283,9 @@ for (const [name, colorScheme, viewport] of [['desk', 'light', desk], ['phone', 
     expect(await violationsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
     const panel = await messages.openBell()
-    await panel.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => undefined))))
+    await panel.evaluate((element) =>
+      Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => undefined))),
+    )
     // An open popover hangs on the page's end, outside its landmarks.
     expect(await violationsOf(page, ['region'])).toEqual([])
   })

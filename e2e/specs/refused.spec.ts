@@ -7,7 +7,10 @@ import { LoginPage } from '../pages/login-page.ts'
 /** The shell is there without a network too. */
 test.use({ serviceWorkers: 'allow' })
 
-test('[S17] [A6.34] [A8.35] a worker\'s forbidden change is refused by the server, shown, and taken back on the card', async ({ workspace, page }) => {
+test("[S17] [A6.34] [A8.35] a worker's forbidden change is refused by the server, shown, and taken back on the card", async ({
+  workspace,
+  page,
+}) => {
   const worker = await workspace.addPerson('inbal', 'user')
   await workspace.api.push([newEvent('e1', { name: 'יריד הספר' })])
   const line = await openLine(workspace.server.address)
@@ -24,7 +27,9 @@ test('[S17] [A6.34] [A8.35] a worker\'s forbidden change is refused by the serve
     const db = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)))
     const store = db.transaction('systemUsers', 'readwrite').objectStore('systemUsers')
     const read = store.get(userId)
-    const record = await new Promise<Record<string, unknown>>((resolve) => (read.onsuccess = () => resolve(read.result as Record<string, unknown>)))
+    const record = await new Promise<Record<string, unknown>>(
+      (resolve) => (read.onsuccess = () => resolve(read.result as Record<string, unknown>)),
+    )
     const written = store.put({ ...record, permissions: { can_edit_events: true } })
     await new Promise((resolve) => (written.onsuccess = resolve))
     db.close()
@@ -39,7 +44,10 @@ test('[S17] [A6.34] [A8.35] a worker\'s forbidden change is refused by the serve
   await expect(notice).toBeVisible()
   await expect(board.card('יריד הספר')).toBeVisible()
   await expect(board.card('יריד הספרים שלי')).toBeHidden()
-  await page.getByRole('button', { name: /מצב סנכרון/ }).first().click()
+  await page
+    .getByRole('button', { name: /מצב סנכרון/ })
+    .first()
+    .click()
   const panel = page.getByRole('dialog', { name: 'סנכרון' })
   await expect(panel).toContainText('יריד הספר')
   await panel.getByRole('button', { name: 'הסרה מהרשימה: יריד הספר' }).click()

@@ -26,7 +26,10 @@ test('[A1.1] [A2.28] [A6.24] an operator lands on Events and finds only their ow
   await expect(board.card('שלי')).toBeVisible()
   await board.synced()
   await expect(board.card('של אחר')).toBeHidden()
-  await expect(page.getByRole('navigation', { name: 'ניווט ראשי' }).getByRole('link')).toHaveText(['אירועים', 'לוח שנה'])
+  await expect(page.getByRole('navigation', { name: 'ניווט ראשי' }).getByRole('link')).toHaveText([
+    'אירועים',
+    'לוח שנה',
+  ])
 })
 
 test('[A6.7] [A6.8] [A8.34] a worker is told so on a management screen', async ({ workspace, page }) => {
@@ -41,9 +44,14 @@ test('[A6.7] [A6.8] [A8.34] a worker is told so on a management screen', async (
   }
 })
 
-test('[A6.20] [A2.62] [A2.63] [A6.15] a worker sees neither payment nor manager progress, and can\'t edit', async ({ workspace, page }) => {
+test("[A6.20] [A2.62] [A2.63] [A6.15] a worker sees neither payment nor manager progress, and can't edit", async ({
+  workspace,
+  page,
+}) => {
   const worker = await workspace.addPerson('inbal', 'user')
-  await workspace.api.push([newEvent('e1', { name: 'השקה', payment_status: 'שולם חלקית', 'manager_checklist/m1/item': 'חוזה' })])
+  await workspace.api.push([
+    newEvent('e1', { name: 'השקה', payment_status: 'שולם חלקית', 'manager_checklist/m1/item': 'חוזה' }),
+  ])
   await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: worker.email })
   const board = new BoardPage(page)
   await board.open(workspace.server.address)
@@ -76,12 +84,18 @@ test('[A2.2] [A2.3] [A2.15] page names are matched in any case', async ({ worksp
   }
 })
 
-test('[A1.2] [A1.3] [A2.23] [A2.24] [A4.29] on a phone: top bar, drawer with the overview, tabs', async ({ workspace, newDevice }) => {
+test('[A1.2] [A1.3] [A2.23] [A2.24] [A4.29] on a phone: top bar, drawer with the overview, tabs', async ({
+  workspace,
+  newDevice,
+}) => {
   await workspace.api.push([newEvent('a'), newEvent('b'), newEvent('c', { is_archived: true })])
   const page = await (await newDevice({ viewport: phone, hasTouch: true, isMobile: true })).newPage()
   await new LoginPage(page).signIn(workspace.server.address, admin)
   await page.goto(`${workspace.server.address}/Events`)
-  expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual(['rtl', 'he'])
+  expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
+    'rtl',
+    'he',
+  ])
   await page.getByRole('button', { name: 'פתיחת התפריט' }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText('אירועים פעילים2')

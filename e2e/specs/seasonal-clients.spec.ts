@@ -17,12 +17,27 @@ test.use({ viewport: desk })
 
 const fill = ({ api }: Workspace): Promise<unknown> =>
   api.push([
-    newSeasonal('s1', { event_name: 'עדלאידע', contact_info: 'אילנה, 052-1234567', recurrence_type: 'כל שנה', notes: 'שתי במות', drive_link: folder }),
-    newSeasonal('s2', { event_name: 'ערב יום העצמאות', event_month: 'מאי', client_name: 'עיריית רעננה', check_status: 'רלוונטי', next_contact_date: addDays(today(), 40) }),
+    newSeasonal('s1', {
+      event_name: 'עדלאידע',
+      contact_info: 'אילנה, 052-1234567',
+      recurrence_type: 'כל שנה',
+      notes: 'שתי במות',
+      drive_link: folder,
+    }),
+    newSeasonal('s2', {
+      event_name: 'ערב יום העצמאות',
+      event_month: 'מאי',
+      client_name: 'עיריית רעננה',
+      check_status: 'רלוונטי',
+      next_contact_date: addDays(today(), 40),
+    }),
     newSeasonal('s3', { event_name: 'פורימון' }),
   ])
 
-test('[A1.12] [A2.11] [A2.152] [A2.153] [A2.154] [A5.45] [A5.46] [A5.47] by keyboard: what is wrong is said beside its field, a follow-up is added, found and changed in its row', async ({ workspace, page }) => {
+test('[A1.12] [A2.11] [A2.152] [A2.153] [A2.154] [A5.45] [A5.46] [A5.47] by keyboard: what is wrong is said beside its field, a follow-up is added, found and changed in its row', async ({
+  workspace,
+  page,
+}) => {
   await fill(workspace)
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const seasonal = new SeasonalPage(page)
@@ -31,7 +46,10 @@ test('[A1.12] [A2.11] [A2.152] [A2.153] [A2.154] [A5.45] [A5.46] [A5.47] by keyb
   const link = seasonal.row('עדלאידע').getByRole('link', { name: 'תיקיית Drive של עדלאידע, נפתחת בכרטיסייה חדשה' })
   await expect(link).toHaveAttribute('href', folder)
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  await expect(seasonal.row('עדלאידע').getByRole('link', { name: 'חיוג: 052-1234567' })).toHaveAttribute('href', 'tel:0521234567')
+  await expect(seasonal.row('עדלאידע').getByRole('link', { name: 'חיוג: 052-1234567' })).toHaveAttribute(
+    'href',
+    'tel:0521234567',
+  )
 
   await seasonal.createButton().focus()
   await page.keyboard.press('Enter')
@@ -40,7 +58,9 @@ test('[A1.12] [A2.11] [A2.152] [A2.153] [A2.154] [A5.45] [A5.46] [A5.47] by keyb
   await expect(name).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(name).toHaveAccessibleDescription('יש להזין שם אירוע')
-  await expect(form.getByRole('combobox', { name: 'לקוח/מפיק' })).toHaveAccessibleDescription('יש להזין שם לקוח או מפיק')
+  await expect(form.getByRole('combobox', { name: 'לקוח/מפיק' })).toHaveAccessibleDescription(
+    'יש להזין שם לקוח או מפיק',
+  )
   const month = form.getByRole('combobox', { name: 'חודש האירוע הקבוע' })
   await expect(month).toHaveAccessibleDescription('יש לבחור חודש')
   await settled(form)
@@ -48,7 +68,20 @@ test('[A1.12] [A2.11] [A2.152] [A2.153] [A2.154] [A5.45] [A5.46] [A5.47] by keyb
   await name.fill('מרתון הלילה')
   await form.getByRole('combobox', { name: 'לקוח/מפיק' }).fill('איגוד הריצה')
   await month.click()
-  await expect(page.getByRole('option')).toHaveText(['ינואר', 'פברואר', 'מרץ', 'אפריל', 'מאי', 'יוני', 'יולי', 'אוגוסט', 'ספטמבר', 'אוקטובר', 'נובמבר', 'דצמבר'])
+  await expect(page.getByRole('option')).toHaveText([
+    'ינואר',
+    'פברואר',
+    'מרץ',
+    'אפריל',
+    'מאי',
+    'יוני',
+    'יולי',
+    'אוגוסט',
+    'ספטמבר',
+    'אוקטובר',
+    'נובמבר',
+    'דצמבר',
+  ])
   await page.getByRole('option', { name: 'מאי', exact: true }).click()
   await form.getByRole('textbox', { name: 'מועד פנייה הבא' }).fill(typed(addDays(today(), -3)))
   await page.keyboard.press('Tab')
@@ -78,7 +111,10 @@ test('[A1.12] [A2.11] [A2.152] [A2.153] [A2.154] [A5.45] [A5.46] [A5.47] by keyb
   await page.waitForURL((url) => url.searchParams.get('month') === 'מאי')
 })
 
-test('this year\'s event begins with what the follow-up knows, and the follow-up offers its next time', async ({ workspace, page }) => {
+test("this year's event begins with what the follow-up knows, and the follow-up offers its next time", async ({
+  workspace,
+  page,
+}) => {
   await fill(workspace)
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const seasonal = new SeasonalPage(page)
@@ -152,7 +188,10 @@ test('[A5.55] what is due rings once and leads to its form; deleting asks', asyn
   await expect(page.getByText('הלקוח העונתי שבקישור לא נמצא')).toBeVisible()
 })
 
-test('on a phone, in the dark, offline: added and changed by touch, sent when the line is back', async ({ workspace, newDevice }) => {
+test('on a phone, in the dark, offline: added and changed by touch, sent when the line is back', async ({
+  workspace,
+  newDevice,
+}) => {
   await fill(workspace)
   const line = await openLine(workspace.server.address)
   const device = await newDevice({ viewport: phone, hasTouch: true, isMobile: true, colorScheme: 'dark' })
@@ -161,7 +200,8 @@ test('on a phone, in the dark, offline: added and changed by touch, sent when th
   const seasonal = new SeasonalPage(page)
   await seasonal.open(line.address)
   await expect(seasonal.card('עדלאידע').getByRole('link', { name: 'חיוג: 052-1234567' })).toBeVisible()
-  for (const control of await seasonal.card('עדלאידע').locator('a, button').all()) expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  for (const control of await seasonal.card('עדלאידע').locator('a, button').all())
+    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   expect(await violationsOf(page)).toEqual([])
 
   line.cut()
@@ -183,12 +223,18 @@ test('on a phone, in the dark, offline: added and changed by touch, sent when th
   await expect(seasonal.card('לילה לבן')).not.toContainText('ממתין לסנכרון', { timeout: 40_000 })
   const { changes } = await workspace.api.push([])
   expect(changes['seasonalClients']).toEqual(
-    expect.arrayContaining([expect.objectContaining({ event_name: 'לילה לבן' }), expect.objectContaining({ event_name: 'עדלאידע', check_status: 'לבדוק מי המפיק' })]),
+    expect.arrayContaining([
+      expect.objectContaining({ event_name: 'לילה לבן' }),
+      expect.objectContaining({ event_name: 'עדלאידע', check_status: 'לבדוק מי המפיק' }),
+    ]),
   )
   await line.close()
 })
 
-test('[A2.11] a worker and an operator are refused, and their devices have none of it', async ({ workspace, newDevice }) => {
+test('[A2.11] a worker and an operator are refused, and their devices have none of it', async ({
+  workspace,
+  newDevice,
+}) => {
   await workspace.api.push([newSeasonal('s1', { event_name: 'עדלאידע', next_contact_date: addDays(today(), -1) })])
   for (const { email } of [await workspace.addPerson('inbal', 'user'), await workspace.addPerson('yoav', 'operator')]) {
     const page = await (await newDevice()).newPage()

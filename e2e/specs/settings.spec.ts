@@ -5,7 +5,11 @@ import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
-const newTag = (id: string, name: string, color: string): object => ({ ...newEvent(id), entity: 'tags', patch: { name, color } })
+const newTag = (id: string, name: string, color: string): object => ({
+  ...newEvent(id),
+  entity: 'tags',
+  patch: { name, color },
+})
 const tagged = (id: string, ...tags: readonly string[]): object =>
   newEvent(id, Object.fromEntries(tags.map((tag) => [`tags/${encodeURIComponent(tag)}`, true])))
 
@@ -24,7 +28,10 @@ test('[A1.14] [A2.8] [A2.139] three tabs, tags first; the open one is in the add
   await expect(page.getByRole('table', { name: 'רשימת המשתמשים' })).toBeVisible()
 })
 
-test('[A2.140] [A5.40] [A9.22] a tag is added offline, with a colour by swatch, code or picker, and without a name not at all', async ({ workspace, page }) => {
+test('[A2.140] [A5.40] [A9.22] a tag is added offline, with a colour by swatch, code or picker, and without a name not at all', async ({
+  workspace,
+  page,
+}) => {
   const line = await openLine(workspace.server.address)
   await new LoginPage(page).signIn(line.address, admin)
   const settings = new SettingsPage(page)
@@ -62,12 +69,19 @@ test('[A2.140] [A5.40] [A9.22] a tag is added offline, with a colour by swatch, 
 
   line.mend()
   await expect
-    .poll(async () => [...(await workspace.api.pullAll('tags')).values()].map(({ name, color, text_color }) => `${String(name)} ${String(color)} ${String(text_color)}`).toSorted())
+    .poll(async () =>
+      [...(await workspace.api.pullAll('tags')).values()]
+        .map(({ name, color, text_color }) => `${String(name)} ${String(color)} ${String(text_color)}`)
+        .toSorted(),
+    )
     .toEqual(['דחוף #ef4444 #ffffff', 'מסכי LED #3b82f6 #ffffff'])
   await line.close()
 })
 
-test('[A2.141] [A5.52] renaming reaches the events, on another device too; deleting asks and says what becomes of them', async ({ workspace, newDevice }) => {
+test('[A2.141] [A5.52] renaming reaches the events, on another device too; deleting asks and says what becomes of them', async ({
+  workspace,
+  newDevice,
+}) => {
   await workspace.api.push([
     newTag('t1', 'דחוף', '#ef4444'),
     newTag('t2', 'פסטיבל', '#eab308'),
@@ -132,7 +146,10 @@ test('[A3.42] the default tag is listed in grey, and can be given a colour', asy
   await expect(page.getByRole('button', { name: 'עריכת התגית רגיל' })).toBeFocused()
 })
 
-test('on a phone: the window fills the screen, Back closes it and stays, targets are 44 px', async ({ workspace, newDevice }) => {
+test('on a phone: the window fills the screen, Back closes it and stays, targets are 44 px', async ({
+  workspace,
+  newDevice,
+}) => {
   await workspace.api.push([newTag('t1', 'דחוף', '#ef4444')])
   const page = await (await newDevice({ viewport: phone, hasTouch: true, isMobile: true })).newPage()
   await new LoginPage(page).signIn(workspace.server.address, admin)
@@ -140,7 +157,11 @@ test('on a phone: the window fills the screen, Back closes it and stays, targets
   await page.getByRole('dialog').getByRole('link', { name: 'הגדרות' }).tap()
   const settings = new SettingsPage(page)
   await expect(settings.list()).toBeVisible()
-  for (const target of [page.getByRole('button', { name: 'עריכת התגית דחוף' }), settings.addForm().getByRole('radio').first(), page.getByRole('tab').first()]) {
+  for (const target of [
+    page.getByRole('button', { name: 'עריכת התגית דחוף' }),
+    settings.addForm().getByRole('radio').first(),
+    page.getByRole('tab').first(),
+  ]) {
     const box = await target.boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }
@@ -161,7 +182,10 @@ for (const role of ['user', 'operator'] as const)
     await expect(page.getByRole('tab')).toHaveCount(0)
   })
 
-for (const [name, viewport, colorScheme] of [['desk, light', desk, 'light'], ['phone, dark', phone, 'dark']] as const)
+for (const [name, viewport, colorScheme] of [
+  ['desk, light', desk, 'light'],
+  ['phone, dark', phone, 'dark'],
+] as const)
   test(`axe finds nothing in the settings: ${name}`, async ({ workspace, newDevice }) => {
     await workspace.api.push([newTag('t1', 'דחוף', '#ef4444'), tagged('a', 'דחוף')])
     const page = await (await newDevice({ viewport, colorScheme })).newPage()

@@ -6,7 +6,10 @@ import { LoginPage } from '../pages/login-page.ts'
 /** The shell is there without a network too. */
 test.use({ serviceWorkers: 'allow' })
 
-test('[A2.1] [A2.12] [A2.14] [A2.17] a guest is led to the sign-in page, and Back does not lead around it', async ({ workspace, page }) => {
+test('[A2.1] [A2.12] [A2.14] [A2.17] a guest is led to the sign-in page, and Back does not lead around it', async ({
+  workspace,
+  page,
+}) => {
   await page.goto(`${workspace.server.address}/login`)
   const pages = (): Promise<number> => page.evaluate(() => history.length)
   const before = await pages()
@@ -36,7 +39,10 @@ test('[A2.13] the guard says that it is looking while it does not know', async (
   await expect(page.getByText('טוען...')).toBeVisible()
 })
 
-test('[A2.18] [A2.21] [A2.22] [A5.1] [A5.2] [A5.3] [A5.4] [A8.1] [B5.6] [B8.5] says what is wrong, in order, under the form', async ({ workspace, page }) => {
+test('[A2.18] [A2.21] [A2.22] [A5.1] [A5.2] [A5.3] [A5.4] [A8.1] [B5.6] [B8.5] says what is wrong, in order, under the form', async ({
+  workspace,
+  page,
+}) => {
   const login = new LoginPage(page)
   await login.open(workspace.server.address)
   await login.submit()
@@ -89,10 +95,15 @@ test('[A2.30] a sign-out in one tab signs out all, and the local copy is gone', 
   const databases = () => one.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(databases).toEqual(['BamaDevice'])
   // The server's answer takes the cookie away.
-  await expect.poll(async () => (await device.cookies()).filter(({ name, value }) => name === '__Host-bama' && value !== '')).toEqual([])
+  await expect
+    .poll(async () => (await device.cookies()).filter(({ name, value }) => name === '__Host-bama' && value !== ''))
+    .toEqual([])
 })
 
-test('[A8.44] [B8.23] a session that the server ended locks the device, and keeps what was not sent', async ({ workspace, page }) => {
+test('[A8.44] [B8.23] a session that the server ended locks the device, and keeps what was not sent', async ({
+  workspace,
+  page,
+}) => {
   const line = await openLine(workspace.server.address)
   await new LoginPage(page).signIn(line.address, admin)
   const board = new BoardPage(page)
@@ -111,11 +122,16 @@ test('[A8.44] [B8.23] a session that the server ended locks the device, and keep
   await login.submit()
   // Back on the board that was open when it was locked.
   await board.isShown()
-  await expect.poll(async () => [...(await workspace.api.pullAll()).values()]).toMatchObject([{ name: 'כנס', location: 'אילת' }])
+  await expect
+    .poll(async () => [...(await workspace.api.pullAll()).values()])
+    .toMatchObject([{ name: 'כנס', location: 'אילת' }])
   await line.close()
 })
 
-test('[A8.43] a sign-out without a network ends the server\'s session at the next chance', async ({ workspace, page }) => {
+test("[A8.43] a sign-out without a network ends the server's session at the next chance", async ({
+  workspace,
+  page,
+}) => {
   const line = await openLine(workspace.server.address)
   await new LoginPage(page).signIn(line.address, admin)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -123,14 +139,22 @@ test('[A8.43] a sign-out without a network ends the server\'s session at the nex
   await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
   await expect(new LoginPage(page).title()).toBeVisible()
   line.mend()
-  const ended = page.waitForResponse((response) => response.url().endsWith('/api/auth/logout') && response.status() === 204)
+  const ended = page.waitForResponse(
+    (response) => response.url().endsWith('/api/auth/logout') && response.status() === 204,
+  )
   await page.reload()
   await ended
-  expect((await page.context().cookies()).filter(({ name, value }) => name === '__Host-bama' && value !== '')).toEqual([])
+  expect((await page.context().cookies()).filter(({ name, value }) => name === '__Host-bama' && value !== '')).toEqual(
+    [],
+  )
   await line.close()
 })
 
-test('a wrong one-time code and a weak password are refused at set-up, and a used one leads on', async ({ freshServer, page, newDevice }) => {
+test('a wrong one-time code and a weak password are refused at set-up, and a used one leads on', async ({
+  freshServer,
+  page,
+  newDevice,
+}) => {
   await page.goto(`${freshServer.address}/setup#code=wrong`)
   const submit = page.getByRole('button', { name: 'הקמת המערכת' })
   await page.getByRole('textbox', { name: 'שם', exact: true }).fill('דנה')

@@ -34,7 +34,11 @@ async function deviceWithRefusal(workspace: Workspace, page: Page, line: Line): 
 /** An admin allows a person to edit events. */
 async function letEdit({ server }: Workspace, userId: string): Promise<void> {
   const call = (method: string, path: string, body: unknown, cookie = ''): Promise<Response> =>
-    fetch(`${server.address}${path}`, { method, headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
+    fetch(`${server.address}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
   const login = await call('POST', '/api/auth/login', admin)
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const changed = await call('PATCH', `/api/users/${userId}`, { permissions: { can_edit_events: true } }, cookie)
@@ -81,7 +85,9 @@ test('[S36] a refused change can be read, taken away as a file, and tried again'
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^bama-changes-\d{4}-\d{2}-\d{2}\.json$/)
   const exported = JSON.parse(await readFile(await file.path(), 'utf8')) as { rejected: unknown[] }
-  expect(exported.rejected).toMatchObject([{ mutation: { recordId: 'e1', data: { patch: { name: 'יריד הספרים שלי' } } }, result: { code: 'forbidden' } }])
+  expect(exported.rejected).toMatchObject([
+    { mutation: { recordId: 'e1', data: { patch: { name: 'יריד הספרים שלי' } } }, result: { code: 'forbidden' } },
+  ])
 
   // Meanwhile the worker may edit: the second try goes through.
   await letEdit(workspace, worker.id)
@@ -107,7 +113,10 @@ test('dismissing asks once, and can be taken back', async ({ workspace, page }) 
   await line.close()
 })
 
-test('[S43] what waits is held back from another server at the address, until the person lets it go', async ({ workspace, page }) => {
+test('[S43] what waits is held back from another server at the address, until the person lets it go', async ({
+  workspace,
+  page,
+}) => {
   const line = await openLine(workspace.server.address)
   await new LoginPage(page).signIn(line.address, admin)
   const board = new BoardPage(page)
@@ -115,7 +124,13 @@ test('[S43] what waits is held back from another server at the address, until th
   await board.create('הפנינג פסח', '26.04.2027')
   await board.synced()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const database = `PixelArtDB:${await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '').find((name) => name.startsWith('PixelArtDB:'))?.slice(11) ?? '')}`
+  const database = `PixelArtDB:${await page.evaluate(
+    async () =>
+      (await indexedDB.databases())
+        .map(({ name }) => name ?? '')
+        .find((name) => name.startsWith('PixelArtDB:'))
+        ?.slice(11) ?? '',
+  )}`
   line.cut()
   await board.edit('הפנינג פסח', 'מיקום', 'פארק הירקון')
   // As if the copy were another server's.
@@ -135,8 +150,14 @@ test('[S43] what waits is held back from another server at the address, until th
 })
 
 // Colours are the same on every size, and the layout the same in every colour: two of the four show both.
-for (const [name, viewport, colorScheme] of [['desk', desk, 'light'], ['phone', phone, 'dark']] as const)
-  test(`axe finds nothing on the sync page and its panel: ${name}, ${colorScheme}`, async ({ workspace, newDevice }) => {
+for (const [name, viewport, colorScheme] of [
+  ['desk', desk, 'light'],
+  ['phone', phone, 'dark'],
+] as const)
+  test(`axe finds nothing on the sync page and its panel: ${name}, ${colorScheme}`, async ({
+    workspace,
+    newDevice,
+  }) => {
     const page = await (await newDevice({ colorScheme })).newPage()
     const line = await openLine(workspace.server.address)
     await deviceWithRefusal(workspace, page, line)
@@ -145,7 +166,9 @@ for (const [name, viewport, colorScheme] of [['desk', desk, 'light'], ['phone', 
     const sync = new SyncPage(page)
     const violations = (): Promise<string[]> => violationsOf(page, ['region'])
     const panel = await sync.openPanel()
-    await panel.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => undefined))))
+    await panel.evaluate((element) =>
+      Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => undefined))),
+    )
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await violations()).toEqual([])
     await panel.getByRole('link', { name: 'פירוט השינויים' }).click()

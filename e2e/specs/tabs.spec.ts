@@ -92,7 +92,10 @@ test('a session that ends leaves a half-filled form as it is, under the sign-in'
   await line.close()
 })
 
-test('[B4.25] [A2.30] a sign-out in one tab asks for a sign-in in the others, and another person finds nothing of the first', async ({ workspace, newDevice }) => {
+test('[B4.25] [A2.30] a sign-out in one tab asks for a sign-in in the others, and another person finds nothing of the first', async ({
+  workspace,
+  newDevice,
+}) => {
   const other = await workspace.addPerson('inbal', 'user')
   const device = await newDevice()
   const first = await device.newPage()
@@ -118,7 +121,8 @@ test('[S45] a sign-out that was cut off is finished at the next start', async ({
   await board.open(workspace.server.address)
   await board.create('כנס', '26.04.2027')
   await board.synced()
-  const databases = (): Promise<string[]> => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
+  const databases = (): Promise<string[]> =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
   const copy = (await databases()).find((name) => name.startsWith('PixelArtDB:')) ?? ''
   // The note is all that a killed sign-out has left.
   await putRow(page, 'BamaDevice', 'facts', { key: 'wipeOwed', value: copy.slice('PixelArtDB:'.length) })

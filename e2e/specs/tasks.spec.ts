@@ -10,7 +10,13 @@ import { newTask, TasksPage } from '../pages/tasks-page.ts'
 test.use({ viewport: desk })
 
 const three = [
-  newTask('t1', 'קובץ סרטון סופי', { sort_order: 'a1', priority: 'קריטית', deadline: '2020-04-12', 'checklist/c1/item': 'לבדוק במסך', event_id: 'e1' }),
+  newTask('t1', 'קובץ סרטון סופי', {
+    sort_order: 'a1',
+    priority: 'קריטית',
+    deadline: '2020-04-12',
+    'checklist/c1/item': 'לבדוק במסך',
+    event_id: 'e1',
+  }),
   newTask('t2', 'אישור תכנית במה', { sort_order: 'a2', status: 'בתהליך' }),
   newTask('t3', 'הזמנת גנרטור', { sort_order: 'a3' }),
 ]
@@ -22,7 +28,10 @@ const fill = async ({ api }: Workspace, more: readonly object[] = []): Promise<v
 
 const stored = async ({ api }: Workspace, id: string) => (await api.pullAll('tasks')).get(id)
 
-test('[A2.34] [A2.36] [A2.43] [A5.5] [A5.6] [A5.7] [A4.25] [A4.28] a task is created, edited and read; what is missing is said beside its field', async ({ workspace, page }) => {
+test('[A2.34] [A2.36] [A2.43] [A5.5] [A5.6] [A5.7] [A4.25] [A4.28] a task is created, edited and read; what is missing is said beside its field', async ({
+  workspace,
+  page,
+}) => {
   await fill(workspace)
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const tasks = new TasksPage(page)
@@ -57,11 +66,19 @@ test('[A2.34] [A2.36] [A2.43] [A5.5] [A5.6] [A5.7] [A4.25] [A4.28] a task is cre
   await page.keyboard.press('Control+Enter')
   await expect(tasks.row('ביטוח לכל הספקים')).toContainText('21.4.2030')
   await expect
-    .poll(async () => [...(await workspace.api.pullAll('tasks')).values()].find(({ description }) => description === 'ביטוח לכל הספקים'))
+    .poll(async () =>
+      [...(await workspace.api.pullAll('tasks')).values()].find(
+        ({ description }) => description === 'ביטוח לכל הספקים',
+      ),
+    )
     .toMatchObject({ event_id: 'e1', tags: ['להציג ללקוח'], deadline: '2030-04-21', checklist: [{ item: 'לחתום' }] })
 })
 
-test('[A2.44] [A4.22] [A4.23] [A2.41] [A2.45] [A6.12] status and priority change in the table; what is done moves to its card', async ({ workspace, page, newDevice }) => {
+test('[A2.44] [A4.22] [A4.23] [A2.41] [A2.45] [A6.12] status and priority change in the table; what is done moves to its card', async ({
+  workspace,
+  page,
+  newDevice,
+}) => {
   await fill(workspace)
   const worker = await workspace.addPerson('inbal', 'user')
   await new LoginPage(page).signIn(workspace.server.address, admin)
@@ -99,7 +116,11 @@ test('[A2.44] [A4.22] [A4.23] [A2.41] [A2.45] [A6.12] status and priority change
   await expect(menu.getByRole('menuitem', { name: 'מחיקת המשימה' })).toHaveCount(0)
 })
 
-test('[A1.6] [A2.40] a task is moved by mouse, keyboard and menu, and a second browser sees it', async ({ workspace, page, newDevice }) => {
+test('[A1.6] [A2.40] a task is moved by mouse, keyboard and menu, and a second browser sees it', async ({
+  workspace,
+  page,
+  newDevice,
+}) => {
   await fill(workspace)
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const other = await (await newDevice()).newPage()
@@ -131,8 +152,17 @@ test('[A1.6] [A2.40] a task is moved by mouse, keyboard and menu, and a second b
   await expect(page.getByRole('button', { name: `פעולות: ${c}` })).toBeFocused()
 })
 
-test('[A2.39] [A2.46] [A2.47] [A9.18] five rows of skeleton, then the list; the filter stands in the address, and a link shows the same; what is overdue is marked by more than red', async ({ workspace, page }) => {
-  await fill(workspace, [newTask('t4', 'רשימת הושבה', { sort_order: 'a4', assigned_user: admin.email, [`tags/${encodeURIComponent('דחוף')}`]: true })])
+test('[A2.39] [A2.46] [A2.47] [A9.18] five rows of skeleton, then the list; the filter stands in the address, and a link shows the same; what is overdue is marked by more than red', async ({
+  workspace,
+  page,
+}) => {
+  await fill(workspace, [
+    newTask('t4', 'רשימת הושבה', {
+      sort_order: 'a4',
+      assigned_user: admin.email,
+      [`tags/${encodeURIComponent('דחוף')}`]: true,
+    }),
+  ])
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const tasks = new TasksPage(page)
   await tasks.open(workspace.server.address)
@@ -151,7 +181,10 @@ test('[A2.39] [A2.46] [A2.47] [A9.18] five rows of skeleton, then the list; the 
   await views.getByText('באיחור').click()
   await expect(page).toHaveURL(/overdue=1/)
   await expect.poll(() => tasks.descriptions()).toEqual(['קובץ סרטון סופי'])
-  await tasks.open(workspace.server.address, `?priority=${encodeURIComponent('רגילה')}&tag=${encodeURIComponent('דחוף')}`)
+  await tasks.open(
+    workspace.server.address,
+    `?priority=${encodeURIComponent('רגילה')}&tag=${encodeURIComponent('דחוף')}`,
+  )
   await expect.poll(() => tasks.descriptions()).toEqual(['רשימת הושבה'])
   await tasks.open(workspace.server.address, '?q=אין כזה')
   await expect(page.getByText('אין משימה פתוחה שמתאימה לסינון')).toBeVisible()
@@ -169,10 +202,18 @@ test('[A2.39] [A2.46] [A2.47] [A9.18] five rows of skeleton, then the list; the 
   await expect(page.locator('[data-skeleton-row]')).toHaveCount(5)
 })
 
-test('[A2.42] a task has an address: its checklist, comments and notes; ticks count, Back closes, an unknown one is told', async ({ workspace, page }) => {
+test('[A2.42] a task has an address: its checklist, comments and notes; ticks count, Back closes, an unknown one is told', async ({
+  workspace,
+  page,
+}) => {
   const worker = await workspace.addPerson('inbal', 'user')
   await fill(workspace, [
-    newTask('t4', 'רשימת הושבה\nלפי שולחנות', { assigned_user: worker.email, internal_notes: 'לשאול את הדוברת', 'checklist/c1/item': 'לקבל שמות', 'checklist/c2/item': 'להדפיס' }),
+    newTask('t4', 'רשימת הושבה\nלפי שולחנות', {
+      assigned_user: worker.email,
+      internal_notes: 'לשאול את הדוברת',
+      'checklist/c1/item': 'לקבל שמות',
+      'checklist/c2/item': 'להדפיס',
+    }),
     mutation('create', 'comments', 'k1', { item_type: 'task', item_id: 't4', content: 'השמות אצל רונית' }),
   ])
   await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: worker.email })
@@ -185,11 +226,16 @@ test('[A2.42] a task has an address: its checklist, comments and notes; ticks co
   // The assignee may tick without the permission to edit.
   await window.getByRole('checkbox', { name: 'לקבל שמות' }).check()
   await expect(window).toContainText('1/2')
-  await expect.poll(async () => JSON.stringify((await stored(workspace, 't4'))?.['checklist'])).toContain('"completed":true')
+  await expect
+    .poll(async () => JSON.stringify((await stored(workspace, 't4'))?.['checklist']))
+    .toContain('"completed":true')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/Tasks$/)
 
-  await tasks.row('קובץ סרטון סופי').getByRole('button', { name: /^צ׳קליסט/ }).click()
+  await tasks
+    .row('קובץ סרטון סופי')
+    .getByRole('button', { name: /^צ׳קליסט/ })
+    .click()
   const other = tasks.dialog('קובץ סרטון סופי')
   await expect(other.getByRole('checkbox', { name: 'לבדוק במסך' })).toBeDisabled()
   await expect(page).toHaveURL(/task=t1/)
@@ -200,7 +246,11 @@ test('[A2.42] a task has an address: its checklist, comments and notes; ticks co
   await expect(tasks.dialog('המשימה לא נמצאה')).toContainText('ייתכן שהמשימה נמחקה.')
 })
 
-test('[A5.8] [A5.9] [A6.13] deleting asks; what is completed only an admin deletes', async ({ workspace, page, newDevice }) => {
+test('[A5.8] [A5.9] [A6.13] deleting asks; what is completed only an admin deletes', async ({
+  workspace,
+  page,
+  newDevice,
+}) => {
   const worker = await workspace.addPerson('inbal', 'user', { can_edit_tasks: true, can_delete_tasks: true })
   await fill(workspace, [newTask('t4', 'חשבונית סופית', { status: 'הושלם' })])
   await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: worker.email })
@@ -226,7 +276,10 @@ test('[A5.8] [A5.9] [A6.13] deleting asks; what is completed only an admin delet
   await expect.poll(async () => [...(await workspace.api.pullAll('tasks')).keys()].sort()).toEqual(['t1', 't2'])
 })
 
-test('many are changed at once, offline too, and taken back; axe finds nothing on list, window, form and bar', async ({ workspace, page }) => {
+test('many are changed at once, offline too, and taken back; axe finds nothing on list, window, form and bar', async ({
+  workspace,
+  page,
+}) => {
   await fill(workspace)
   const line = await openLine(workspace.server.address)
   await new LoginPage(page).signIn(line.address, admin)
@@ -256,7 +309,12 @@ test('many are changed at once, offline too, and taken back; axe finds nothing o
   await expect(tasks.row('הזמנת גנרטור')).toContainText('dana')
   await bar.getByRole('button', { name: 'סיום הבחירה' }).click()
   line.mend()
-  await expect.poll(async () => [(await stored(workspace, 't1'))?.['assigned_user'], (await stored(workspace, 't1'))?.['status']], { timeout: 20_000 }).toEqual([admin.email, 'פתוח'])
+  await expect
+    .poll(
+      async () => [(await stored(workspace, 't1'))?.['assigned_user'], (await stored(workspace, 't1'))?.['status']],
+      { timeout: 20_000 },
+    )
+    .toEqual([admin.email, 'פתוח'])
 
   await tasks.row('קובץ סרטון סופי').getByRole('button', { name: 'קובץ סרטון סופי', exact: true }).click()
   const window = tasks.dialog('קובץ סרטון סופי')
@@ -269,7 +327,10 @@ test('many are changed at once, offline too, and taken back; axe finds nothing o
   await line.close()
 })
 
-test('[A1.2] on a phone: cards, a long press orders them, rows are chosen by touch, and taps open them', async ({ workspace, newDevice }) => {
+test('[A1.2] on a phone: cards, a long press orders them, rows are chosen by touch, and taps open them', async ({
+  workspace,
+  newDevice,
+}) => {
   await fill(workspace)
   const context = await newDevice({ viewport: phone, hasTouch: true, isMobile: true, colorScheme: 'dark' })
   const page = await context.newPage()
@@ -285,9 +346,14 @@ test('[A1.2] on a phone: cards, a long press orders them, rows are chosen by tou
   // The long press is a time by nature: the card says when it is in the hand.
   await expect(page.locator('[data-held]')).toBeVisible()
   for (let step = 1; step <= 12; step++)
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from.x, from.y + ((target.y + target.height - 20 - from.y) * step) / 12) })
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: at(from.x, from.y + ((target.y + target.height - 20 - from.y) * step) / 12),
+    })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect.poll(() => page.getByRole('article').getByRole('heading').allTextContents()).toEqual(['אישור תכנית במה', 'קובץ סרטון סופי', 'הזמנת גנרטור'])
+  await expect
+    .poll(() => page.getByRole('article').getByRole('heading').allTextContents())
+    .toEqual(['אישור תכנית במה', 'קובץ סרטון סופי', 'הזמנת גנרטור'])
 
   await page.getByRole('button', { name: 'סינון' }).tap()
   await page.getByRole('button', { name: 'בחירה', exact: true }).tap()

@@ -14,9 +14,13 @@ const month = '2026-01'
 const inMonth = `&month=${month}`
 const day = (number: number): string => `${month}-${String(number).padStart(2, '0')}`
 
-const statusOf = async ({ api }: Workspace, id: string): Promise<unknown> => (await api.pullAll('workHours')).get(id)?.['status']
+const statusOf = async ({ api }: Workspace, id: string): Promise<unknown> =>
+  (await api.pullAll('workHours')).get(id)?.['status']
 
-test('[A1.13] [A2.130] [A2.131] [A2.132] [A2.133] [A2.134] [A4.56] [A4.57] [A5.49] [A6.30] [A7.6] [A8.31] permissions: a draft that outlasts tabs, is asked about, dropped or saved, and works at once', async ({ workspace, newDevice }) => {
+test('[A1.13] [A2.130] [A2.131] [A2.132] [A2.133] [A2.134] [A4.56] [A4.57] [A5.49] [A6.30] [A7.6] [A8.31] permissions: a draft that outlasts tabs, is asked about, dropped or saved, and works at once', async ({
+  workspace,
+  newDevice,
+}) => {
   const worker = await workspace.addPerson('inbal', 'user')
   const waiting = await workspace.addPerson('gil', 'admin')
   await workspace.api.patch(`/api/users/${waiting.id}`, { is_approved: false })
@@ -29,11 +33,15 @@ test('[A1.13] [A2.130] [A2.131] [A2.132] [A2.133] [A2.134] [A4.56] [A4.57] [A5.4
   const team = new TeamPage(page)
   await team.openPermissions(line.address)
   await expect(team.card('inbal')).toContainText('inbal@almog.example')
-  for (const text of ['עובד', 'מאושר', 'טלפון', 'תפקיד', 'תחילת עבודה', 'כניסה אחרונה']) await expect(team.card('inbal')).toContainText(text)
+  for (const text of ['עובד', 'מאושר', 'טלפון', 'תפקיד', 'תחילת עבודה', 'כניסה אחרונה'])
+    await expect(team.card('inbal')).toContainText(text)
   await expect(team.card('gil')).toContainText('ממתין לאישור')
   await expect(team.card('inbal').getByRole('switch')).toHaveCount(10)
   await expect(team.flag('inbal', 'מחיקת תגובות עצמיות')).toBeChecked()
-  for (const [name, why] of [['dana', 'את ההרשאות שלך יכול לשנות רק מנהל מערכת אחר'], ['gil', 'למנהלי מערכת יש את כל ההרשאות']] as const) {
+  for (const [name, why] of [
+    ['dana', 'את ההרשאות שלך יכול לשנות רק מנהל מערכת אחר'],
+    ['gil', 'למנהלי מערכת יש את כל ההרשאות'],
+  ] as const) {
     await expect(team.card(name)).toContainText(why)
     for (const one of await team.card(name).getByRole('switch').all()) await expect(one).toBeDisabled()
   }
@@ -45,7 +53,9 @@ test('[A1.13] [A2.130] [A2.131] [A2.132] [A2.133] [A2.134] [A4.56] [A4.57] [A5.4
   await expect(team.flag('inbal', 'עריכת אירועים')).toBeChecked()
   expect(await violationsOf(page)).toEqual([])
   // A colleague changes another flag of the same person: it shows, and the draft stays.
-  expect((await workspace.api.patch(`/api/users/${worker.id}`, { permissions: { can_delete_tasks: true } })).ok).toBe(true)
+  expect((await workspace.api.patch(`/api/users/${worker.id}`, { permissions: { can_delete_tasks: true } })).ok).toBe(
+    true,
+  )
   await expect(team.flag('inbal', 'מחיקת משימות')).toBeChecked()
   await expect(team.flag('inbal', 'עריכת אירועים')).toBeChecked()
 
@@ -72,7 +82,10 @@ test('[A1.13] [A2.130] [A2.131] [A2.132] [A2.133] [A2.134] [A4.56] [A4.57] [A5.4
   await line.close()
 })
 
-test('[A2.135] [A2.136] [A6.31] hours are approved and rejected with a reason, offline too, and the worker gets to know', async ({ workspace, newDevice }) => {
+test('[A2.135] [A2.136] [A6.31] hours are approved and rejected with a reason, offline too, and the worker gets to know', async ({
+  workspace,
+  newDevice,
+}) => {
   const worker = await workspace.addPerson('inbal', 'user')
   const who = { user_id: worker.id, user_name: 'inbal', start: '08:00' }
   await workspace.api.push([
@@ -112,13 +125,26 @@ test('[A2.135] [A2.136] [A6.31] hours are approved and rejected with a reason, o
   await expect(team.action('פסטיבל', 'אישור')).toBeFocused()
   line.mend()
   await expect
-    .poll(async () => (await readRows(theirs, `PixelArtDB:${worker.id}`, 'workHours')).map(({ id, status, decision_reason }) => [id, status, decision_reason]))
-    .toEqual([['h1', 'אושר', null], ['h2', 'נדחה', 'נרשם פעמיים'], ['h3', 'אושר', null]])
+    .poll(async () =>
+      (await readRows(theirs, `PixelArtDB:${worker.id}`, 'workHours')).map(({ id, status, decision_reason }) => [
+        id,
+        status,
+        decision_reason,
+      ]),
+    )
+    .toEqual([
+      ['h1', 'אושר', null],
+      ['h2', 'נדחה', 'נרשם פעמיים'],
+      ['h3', 'אושר', null],
+    ])
   await expect(team.total('נדחו')).toHaveText('23.00')
   await line.close()
 })
 
-test('[A2.137] [A2.138] [A6.32] [A7.33] a filtered month is exported and marked as paid, without what runs or is rejected; a payment is taken back with a reason', async ({ workspace, newDevice }) => {
+test('[A2.137] [A2.138] [A6.32] [A7.33] a filtered month is exported and marked as paid, without what runs or is rejected; a payment is taken back with a reason', async ({
+  workspace,
+  newDevice,
+}) => {
   const [inbal, yoav] = [await workspace.addPerson('inbal', 'user'), await workspace.addPerson('yoav', 'user')]
   const boss = await idOf(workspace.api, admin.email)
   const one = { user_id: inbal.id, user_name: 'inbal', start: '08:00' }
@@ -144,7 +170,11 @@ test('[A2.137] [A2.138] [A6.32] [A7.33] a filtered month is exported and marked 
   await expect(team.action('כנס', 'סימון כשולם')).toBeHidden()
   await expect(team.total('טרם שולמו')).toHaveText('10.50')
   await page.getByRole('button', { name: 'שעות לפי אירוע' }).click()
-  await expect(page.getByRole('table', { name: 'שעות לפי אירוע' }).getByRole('row')).toHaveText([/אירוע/, 'השקה8.33', 'ללא אירוע3.17'])
+  await expect(page.getByRole('table', { name: 'שעות לפי אירוע' }).getByRole('row')).toHaveText([
+    /אירוע/,
+    'השקה8.33',
+    'ללא אירוע3.17',
+  ])
   const csv = await downloaded(page, 'קובץ CSV')
   expect(csv.suggestedFilename()).toBe('work_hours_report_2026-01.csv')
   expect(await readFile(await csv.path(), 'utf8')).toBe(
@@ -167,7 +197,9 @@ test('[A2.137] [A2.138] [A6.32] [A7.33] a filtered month is exported and marked 
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'סימון כשולם' }).click()
   await expect(team.total('טרם שולמו')).toHaveText('0.00')
-  await expect.poll(() => Promise.all(['h1', 'h2', 'h3', 'h4', 'h5'].map((id) => statusOf(workspace, id)))).toEqual(['שולם', 'שולם', 'נדחה', 'בתהליך', 'נרשם'])
+  await expect
+    .poll(() => Promise.all(['h1', 'h2', 'h3', 'h4', 'h5'].map((id) => statusOf(workspace, id))))
+    .toEqual(['שולם', 'שולם', 'נדחה', 'בתהליך', 'נרשם'])
 
   await team.action('השקה', 'ביטול תשלום').click()
   await team.giveReason('ביטול תשלום', 'שולם בטעות')
@@ -178,11 +210,17 @@ test('[A2.137] [A2.138] [A6.32] [A7.33] a filtered month is exported and marked 
   await expect.poll(() => statusOf(workspace, 'h1')).toBe('שולם')
 })
 
-test('a decision is about the hours that were seen: those that the worker changed meanwhile stay, and it is refused in sight', async ({ workspace, page }) => {
+test('a decision is about the hours that were seen: those that the worker changed meanwhile stay, and it is refused in sight', async ({
+  workspace,
+  page,
+}) => {
   const worker = await workspace.addPerson('inbal', 'user')
   const own = await signInTo(workspace.server.address, worker.email, admin.password)
   const who = { user_id: worker.id, user_name: 'inbal', start: '08:00' }
-  await own.push([newHours('h1', { ...who, date: day(5), end: '16:00', event_name: 'השקה' }), newHours('h2', { ...who, date: day(6), end: '10:00', event_name: 'פסטיבל' })])
+  await own.push([
+    newHours('h1', { ...who, date: day(5), end: '16:00', event_name: 'השקה' }),
+    newHours('h2', { ...who, date: day(6), end: '10:00', event_name: 'פסטיבל' }),
+  ])
   const line = await openLine(workspace.server.address)
   await new LoginPage(page).signIn(line.address, admin)
   const team = new TeamPage(page)
@@ -211,16 +249,39 @@ test('a decision is about the hours that were seen: those that the worker change
   await expect(team.row('פסטיבל')).toContainText('3.00')
   await expect(team.row('פסטיבל')).toContainText('נרשם')
   const stored = await workspace.api.pullAll('workHours')
-  expect([stored.get('h1'), stored.get('h2')]).toMatchObject([{ hours_worked: 9.5, status: 'נרשם' }, { hours_worked: 3, status: 'נרשם' }])
+  expect([stored.get('h1'), stored.get('h2')]).toMatchObject([
+    { hours_worked: 9.5, status: 'נרשם' },
+    { hours_worked: 3, status: 'נרשם' },
+  ])
   await line.close()
 })
 
-test('an approver has the hours alone: no permissions, no payment, never their own; others have none of it', async ({ workspace, newDevice }) => {
-  const [avi, inbal] = [await workspace.addPerson('avi', 'operator', { can_approve_work_hours: true }), await workspace.addPerson('inbal', 'user')]
+test('an approver has the hours alone: no permissions, no payment, never their own; others have none of it', async ({
+  workspace,
+  newDevice,
+}) => {
+  const [avi, inbal] = [
+    await workspace.addPerson('avi', 'operator', { can_approve_work_hours: true }),
+    await workspace.addPerson('inbal', 'user'),
+  ]
   const viewer = await workspace.addPerson('gil', 'user', { can_view_all_work_hours: true })
   await workspace.api.push([
-    newHours('h1', { user_id: inbal.id, user_name: 'inbal', date: day(5), start: '08:00', end: '16:00', event_name: 'השקה' }),
-    newHours('h2', { user_id: avi.id, user_name: 'avi', date: day(6), start: '08:00', end: '10:00', event_name: 'פסטיבל' }),
+    newHours('h1', {
+      user_id: inbal.id,
+      user_name: 'inbal',
+      date: day(5),
+      start: '08:00',
+      end: '16:00',
+      event_name: 'השקה',
+    }),
+    newHours('h2', {
+      user_id: avi.id,
+      user_name: 'avi',
+      date: day(6),
+      start: '08:00',
+      end: '10:00',
+      event_name: 'פסטיבל',
+    }),
   ])
   const page = await (await newDevice()).newPage()
   await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: avi.email })
@@ -247,10 +308,24 @@ test('an approver has the hours alone: no permissions, no payment, never their o
   await expect(refused.getByText('אין לך הרשאת גישה', { exact: true })).toBeVisible()
 })
 
-test('on a phone, in the dark: cards, targets of 44 px, decisions by touch, and nothing for axe', async ({ workspace, newDevice }) => {
+test('on a phone, in the dark: cards, targets of 44 px, decisions by touch, and nothing for axe', async ({
+  workspace,
+  newDevice,
+}) => {
   const worker = await workspace.addPerson('inbal', 'user')
-  await workspace.api.push([newHours('h1', { user_id: worker.id, user_name: 'inbal', date: day(5), start: '08:00', end: '16:20', event_name: 'השקה' })])
-  const page = await (await newDevice({ viewport: phone, colorScheme: 'dark', hasTouch: true, isMobile: true })).newPage()
+  await workspace.api.push([
+    newHours('h1', {
+      user_id: worker.id,
+      user_name: 'inbal',
+      date: day(5),
+      start: '08:00',
+      end: '16:20',
+      event_name: 'השקה',
+    }),
+  ])
+  const page = await (
+    await newDevice({ viewport: phone, colorScheme: 'dark', hasTouch: true, isMobile: true })
+  ).newPage()
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const team = new TeamPage(page)
   await team.openPermissions(workspace.server.address)
@@ -260,7 +335,11 @@ test('on a phone, in the dark: cards, targets of 44 px, decisions by touch, and 
   await team.save('inbal').tap()
   await expect(page.getByText('הרשאות עודכנו בהצלחה!')).toBeVisible()
   await team.openReport(workspace.server.address, inMonth)
-  for (const target of [team.action('השקה', 'אישור'), team.action('השקה', 'סימון כשולם'), team.row('השקה').locator('label')]) {
+  for (const target of [
+    team.action('השקה', 'אישור'),
+    team.action('השקה', 'סימון כשולם'),
+    team.row('השקה').locator('label'),
+  ]) {
     const box = await target.boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }

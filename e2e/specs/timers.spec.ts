@@ -12,7 +12,10 @@ import { TimersPage } from '../pages/timers-page.ts'
 const name = 'השקת Galaxy S27 – האנגר 11'
 const other = 'מרתון ירושלים'
 
-const twoEvents = (fields: object = {}): object[] => [newEvent('e1', { name, ...fields }), newEvent('e2', { name: other, ...fields })]
+const twoEvents = (fields: object = {}): object[] => [
+  newEvent('e1', { name, ...fields }),
+  newEvent('e2', { name: other, ...fields }),
+]
 
 /** Every work-hour entry that the server has, by its start. */
 async function entriesOf({ api }: Workspace) {
@@ -20,7 +23,10 @@ async function entriesOf({ api }: Workspace) {
   return entries.toSorted((a, b) => (String(a['started_at']) < String(b['started_at']) ? -1 : 1))
 }
 
-test('[A1.9] [A2.54] [A2.82] [A4.41] [A4.43] [A4.44] [A4.48] [A4.53] [B7.28] starts once from an event\'s window, outlives a reload, is named elsewhere, and stops', async ({ workspace, page }) => {
+test("[A1.9] [A2.54] [A2.82] [A4.41] [A4.43] [A4.44] [A4.48] [A4.53] [B7.28] starts once from an event's window, outlives a reload, is named elsewhere, and stops", async ({
+  workspace,
+  page,
+}) => {
   const worker = await workspace.addPerson('inbal', 'user')
   await workspace.api.push(twoEvents())
   const { address } = workspace.server
@@ -30,7 +36,12 @@ test('[A1.9] [A2.54] [A2.82] [A4.41] [A4.43] [A4.44] [A4.48] [A4.53] [B7.28] sta
   await page.evaluate(() => {
     for (const heard of ['timerStarted', 'timerStopped'])
       addEventListener(heard, (event) => {
-        const { user, event: about, workHour } = (event as CustomEvent<{ user: { name: string }; event: { name: string }; workHour: { status: string } }>).detail
+        const {
+          user,
+          event: about,
+          workHour,
+        } = (event as CustomEvent<{ user: { name: string }; event: { name: string }; workHour: { status: string } }>)
+          .detail
         document.body.dataset[heard] = [user.name, about.name, workHour.status].join(' | ')
       })
   })
@@ -39,7 +50,9 @@ test('[A1.9] [A2.54] [A2.82] [A4.41] [A4.43] [A4.44] [A4.48] [A4.53] [B7.28] sta
   await expect(timers.toast(`טיימר הופעל בהצלחה עבור אירוע: ${name}`)).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-timer-started', `inbal | ${name} | בתהליך`)
   await timers.board.synced()
-  expect(await entriesOf(workspace)).toMatchObject([{ event_id: 'e1', user_id: worker.id, status: 'בתהליך', ended_at: null }])
+  expect(await entriesOf(workspace)).toMatchObject([
+    { event_id: 'e1', user_id: worker.id, status: 'בתהליך', ended_at: null },
+  ])
   expect((await workspace.api.pullAll('systemUsers')).get(worker.id)).toMatchObject({ active_timer_event_name: name })
 
   const elsewhere = await timers.open(address, 'e2', other)
@@ -81,7 +94,10 @@ test('a browser killed while a timer runs has it still, as long as it has run', 
   })
 })
 
-test('[A4.52] [A9.5] is right at once after the device slept, and the time worked goes on counting without a network', async ({ workspace, page }) => {
+test('[A4.52] [A9.5] is right at once after the device slept, and the time worked goes on counting without a network', async ({
+  workspace,
+  page,
+}) => {
   await workspace.api.push(twoEvents())
   await page.clock.install()
   await new LoginPage(page).signIn(workspace.server.address, admin)
@@ -100,10 +116,19 @@ test('[A4.52] [A9.5] is right at once after the device slept, and the time worke
   await expect(window.getByRole('timer')).toHaveText(/00:0\d:\d\d/)
 })
 
-test('[A5.25] [A7.29] stopped in one tab without a network it stands still in the other, and is counted once, to the minute', async ({ workspace, newDevice }) => {
+test('[A5.25] [A7.29] stopped in one tab without a network it stands still in the other, and is counted once, to the minute', async ({
+  workspace,
+  newDevice,
+}) => {
   const worker = await workspace.addPerson('inbal', 'user')
   await workspace.api.push(twoEvents())
-  const startedMs = await seedTimer(workspace.api, { id: 'w1', userId: worker.id, label: name, eventId: 'e1', minutes: 135 })
+  const startedMs = await seedTimer(workspace.api, {
+    id: 'w1',
+    userId: worker.id,
+    label: name,
+    eventId: 'e1',
+    minutes: 135,
+  })
   const device = await newDevice()
   const [first, second] = [new TimersPage(await device.newPage()), new TimersPage(await device.newPage())]
   await new LoginPage(first.page).signIn(workspace.server.address, { ...admin, email: worker.email })
@@ -126,7 +151,12 @@ test('[A5.25] [A7.29] stopped in one tab without a network it stands still in th
   await Promise.all(starts.map((start) => start.evaluate((button: HTMLElement) => button.click())))
   await first.runs(other)
   await second.board.synced()
-  await expect.poll(() => entriesOf(workspace)).toMatchObject([{ id: 'w1', status: 'נרשם' }, { status: 'בתהליך', event_id: 'e2' }])
+  await expect
+    .poll(() => entriesOf(workspace))
+    .toMatchObject([
+      { id: 'w1', status: 'נרשם' },
+      { status: 'בתהליך', event_id: 'e2' },
+    ])
   const [stopped, ...others] = await entriesOf(workspace)
   expect(others).toHaveLength(1)
   const endedMs = Date.parse(String(stopped?.['ended_at']))
@@ -134,10 +164,20 @@ test('[A5.25] [A7.29] stopped in one tab without a network it stands still in th
   expect(stopped?.['hours_worked']).toBeCloseTo((endedMs - startedMs) / 3_600_000, 2)
 })
 
-test('[A2.55] [A4.51] [A6.19] [A6.33] an admin stops anyone\'s at the right time with a note, while its owner is offline and stops it too', async ({ workspace, page, newDevice }) => {
+test("[A2.55] [A4.51] [A6.19] [A6.33] an admin stops anyone's at the right time with a note, while its owner is offline and stops it too", async ({
+  workspace,
+  page,
+  newDevice,
+}) => {
   const worker = await workspace.addPerson('inbal', 'user')
   await workspace.api.push(twoEvents())
-  const startedMs = await seedTimer(workspace.api, { id: 'w1', userId: worker.id, label: name, eventId: 'e1', minutes: 780 })
+  const startedMs = await seedTimer(workspace.api, {
+    id: 'w1',
+    userId: worker.id,
+    label: name,
+    eventId: 'e1',
+    minutes: 780,
+  })
   const own = new TimersPage(await (await newDevice()).newPage())
   await new LoginPage(own.page).signIn(workspace.server.address, { ...admin, email: worker.email })
   await own.board.open(workspace.server.address)
@@ -162,7 +202,9 @@ test('[A2.55] [A4.51] [A6.19] [A6.33] an admin stops anyone\'s at the right time
   const endMs = startedMs + 240 * 60_000
   const [year, month, day] = dayInZone(endMs, 'Asia/Jerusalem').split('-')
   await question.getByRole('textbox', { name: 'תאריך הסיום' }).fill(`${day}.${month}.${year}`)
-  await question.getByRole('textbox', { name: 'שעה', exact: true }).fill(timeInZone(endMs, 'Asia/Jerusalem').slice(0, 5))
+  await question
+    .getByRole('textbox', { name: 'שעה', exact: true })
+    .fill(timeInZone(endMs, 'Asia/Jerusalem').slice(0, 5))
   await expect(question.getByRole('status')).toHaveText(/^(3\.98|3\.99|4\.00) שעות$/)
   await question.getByRole('textbox', { name: 'הערה' }).fill('נשכח פועל')
   await settled(question)
@@ -183,11 +225,20 @@ test('[A2.55] [A4.51] [A6.19] [A6.33] an admin stops anyone\'s at the right time
   expect(Number(entry?.['hours_worked'])).toBeLessThanOrEqual(4)
 })
 
-test('[A4.42] of two devices that each started one without a network, the earlier ends where the later began, and the person is told', async ({ workspace, newDevice }) => {
+test('[A4.42] of two devices that each started one without a network, the earlier ends where the later began, and the person is told', async ({
+  workspace,
+  newDevice,
+}) => {
   const worker = await workspace.addPerson('inbal', 'user')
   await workspace.api.push(twoEvents())
-  const [phoneAtWork, laptop] = [new TimersPage(await (await newDevice()).newPage()), new TimersPage(await (await newDevice()).newPage())]
-  for (const [timers, id, label] of [[phoneAtWork, 'e1', name], [laptop, 'e2', other]] as const) {
+  const [phoneAtWork, laptop] = [
+    new TimersPage(await (await newDevice()).newPage()),
+    new TimersPage(await (await newDevice()).newPage()),
+  ]
+  for (const [timers, id, label] of [
+    [phoneAtWork, 'e1', name],
+    [laptop, 'e2', other],
+  ] as const) {
     await new LoginPage(timers.page).signIn(workspace.server.address, { ...admin, email: worker.email })
     const window = await timers.open(workspace.server.address, id, label)
     await timers.board.synced()
@@ -209,7 +260,10 @@ test('[A4.42] of two devices that each started one without a network, the earlie
   await expect(phoneAtWork.page.getByRole('main')).toContainText(`הטיימר (${name}) הסתיים כשטיימר אחר התחיל.`)
 })
 
-test('[A1.9] [A4.45] [A4.47] an operator\'s phone: a task\'s timer by touch, the strip on every screen, stopped from it', async ({ workspace, newDevice }) => {
+test("[A1.9] [A4.45] [A4.47] an operator's phone: a task's timer by touch, the strip on every screen, stopped from it", async ({
+  workspace,
+  newDevice,
+}) => {
   const operator = await workspace.addPerson('yoav', 'operator')
   await workspace.api.push([
     newEvent('e1', { name, assigned_operator_id: operator.id, timer_target_type: 'task', timer_target_task_id: 't1' }),
@@ -233,10 +287,15 @@ test('[A1.9] [A4.45] [A4.47] an operator\'s phone: a task\'s timer by touch, the
   await timers.stopOf('משימה: אישור תכנית במה').tap()
   await expect(timers.toast('הטיימר נעצר. זמן עבודה: 00:00')).toBeVisible()
   await timers.idle()
-  await expect.poll(() => entriesOf(workspace)).toMatchObject([{ task_id: 't1', event_id: 'e1', event_name: 'משימה: אישור תכנית במה', status: 'נרשם' }])
+  await expect
+    .poll(() => entriesOf(workspace))
+    .toMatchObject([{ task_id: 't1', event_id: 'e1', event_name: 'משימה: אישור תכנית במה', status: 'נרשם' }])
 })
 
-test('a timer that runs for half a day asks its owner, keeps quiet when told so, and ends when they say', async ({ workspace, page }) => {
+test('a timer that runs for half a day asks its owner, keeps quiet when told so, and ends when they say', async ({
+  workspace,
+  page,
+}) => {
   const worker = await workspace.addPerson('inbal', 'user')
   await seedTimer(workspace.api, { id: 'w1', userId: worker.id, label: name, minutes: 780 })
   await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: worker.email })

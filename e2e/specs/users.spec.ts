@@ -7,7 +7,11 @@ import { InvitationPage, UsersPage } from '../pages/users-page.ts'
 
 const chosen = 'a-password-of-ones-own'
 
-test('[A1.15] [A2.142] [A3.32] [A5.30] [A5.31] [A5.32] [A5.33] [A5.34] [A5.35] [A5.37] [A5.39] [A8.33] a new user, with every text of what is missing; axe finds nothing on a desk in table, menu and form', async ({ workspace, page, newDevice }) => {
+test('[A1.15] [A2.142] [A3.32] [A5.30] [A5.31] [A5.32] [A5.33] [A5.34] [A5.35] [A5.37] [A5.39] [A8.33] a new user, with every text of what is missing; axe finds nothing on a desk in table, menu and form', async ({
+  workspace,
+  page,
+  newDevice,
+}) => {
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const users = new UsersPage(page)
   await users.open(workspace.server.address)
@@ -18,7 +22,8 @@ test('[A1.15] [A2.142] [A3.32] [A5.30] [A5.31] [A5.32] [A5.33] [A5.34] [A5.35] [
     window.getByRole('textbox', { name: 'סיסמה', exact: true }),
   ]
   await page.keyboard.press('Control+Enter')
-  for (const text of ['שם המשתמש נדרש', 'כתובת אימייל נדרשת', 'סיסמה נדרשת']) await expect(window.getByText(text, { exact: true })).toBeVisible()
+  for (const text of ['שם המשתמש נדרש', 'כתובת אימייל נדרשת', 'סיסמה נדרשת'])
+    await expect(window.getByText(text, { exact: true })).toBeVisible()
   await expect(name).toBeFocused()
   await settled(window)
   expect(await violationsOf(page)).toEqual([])
@@ -26,7 +31,8 @@ test('[A1.15] [A2.142] [A3.32] [A5.30] [A5.31] [A5.32] [A5.33] [A5.34] [A5.35] [
   await email.fill('inbal')
   await password.fill('12345')
   await page.keyboard.press('Enter')
-  for (const text of ['כתובת אימייל לא תקינה', 'הסיסמה חייבת להכיל לפחות 6 תווים']) await expect(window.getByText(text, { exact: true })).toBeVisible()
+  for (const text of ['כתובת אימייל לא תקינה', 'הסיסמה חייבת להכיל לפחות 6 תווים'])
+    await expect(window.getByText(text, { exact: true })).toBeVisible()
   await expect(email).toBeFocused()
   await email.fill('Dana@Almog.example')
   await password.fill('123456')
@@ -55,7 +61,10 @@ test('[A1.15] [A2.142] [A3.32] [A5.30] [A5.31] [A5.32] [A5.33] [A5.34] [A5.35] [
   await expect(hers).toHaveURL(/\/Events$/)
 })
 
-test('[A5.36] [A8.33] an edit keeps the password when none is typed; the server\'s no leaves all that was typed', async ({ workspace, page }) => {
+test("[A5.36] [A8.33] an edit keeps the password when none is typed; the server's no leaves all that was typed", async ({
+  workspace,
+  page,
+}) => {
   const { email } = await workspace.addPerson('inbal', 'user')
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const users = new UsersPage(page)
@@ -66,7 +75,8 @@ test('[A5.36] [A8.33] an edit keeps the password when none is typed; the server\
   await window.getByRole('textbox', { name: 'טלפון' }).fill('050-1234567')
   // A colleague takes the address a moment before.
   const answers = [
-    (route: Route) => route.fulfill({ status: 409, json: { error: { code: 'email_taken', message: '', field: 'email' } } }),
+    (route: Route) =>
+      route.fulfill({ status: 409, json: { error: { code: 'email_taken', message: '', field: 'email' } } }),
     (route: Route) => route.abort(),
   ]
   // One for both: a route that runs out and the next one to come may meet.
@@ -79,18 +89,32 @@ test('[A5.36] [A8.33] an edit keeps the password when none is typed; the server\
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('המשתמש עודכן בהצלחה')).toBeVisible()
   await expect(users.row('ענבל פרץ')).toContainText('050-1234567')
-  expect((await fetch(`${workspace.server.address}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: admin.password }) })).status).toBe(200)
+  expect(
+    (
+      await fetch(`${workspace.server.address}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: admin.password }),
+      })
+    ).status,
+  ).toBe(200)
 
   // Oneself, who is also the last admin, can be neither ended nor made less; the menu says why.
   const menu = await users.openMenu('dana')
-  await expect(menu.getByRole('menuitem', { name: 'מחיקת המשתמש' })).toContainText('זה מנהל המערכת האחרון. צריך למנות קודם מנהל מערכת נוסף.')
+  await expect(menu.getByRole('menuitem', { name: 'מחיקת המשתמש' })).toContainText(
+    'זה מנהל המערכת האחרון. צריך למנות קודם מנהל מערכת נוסף.',
+  )
   await menu.getByRole('menuitem', { name: 'השבתת החשבון' }).press('Enter')
   await expect(menu).toBeVisible()
   await page.keyboard.press('Escape')
   await expect((await users.openEdit('dana')).getByRole('combobox', { name: 'סוג משתמש' })).toBeDisabled()
 })
 
-test('[A5.54] disabling signs the other browser out, approving lets it in again, deleting asks and ends the account', async ({ workspace, page, newDevice }) => {
+test('[A5.54] disabling signs the other browser out, approving lets it in again, deleting asks and ends the account', async ({
+  workspace,
+  page,
+  newDevice,
+}) => {
   const { email } = await workspace.addPerson('inbal', 'user')
   const hers = await (await newDevice()).newPage()
   await new LoginPage(hers).signIn(workspace.server.address, { ...admin, email })
@@ -127,7 +151,11 @@ test('[A5.54] disabling signs the other browser out, approving lets it in again,
   await expect(page.getByRole('button', { name: 'פעולות נוספות: dana' })).toBeFocused()
 })
 
-test('an invitation by link: the person chooses a password on their own device and lands; the link is good once', async ({ workspace, page, newDevice }) => {
+test('an invitation by link: the person chooses a password on their own device and lands; the link is good once', async ({
+  workspace,
+  page,
+  newDevice,
+}) => {
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const users = new UsersPage(page)
   await users.open(workspace.server.address)
@@ -166,7 +194,11 @@ test('an invitation by link: the person chooses a password on their own device a
   await expect(new LoginPage(stranger).title()).toBeVisible()
 })
 
-test('a reset: by a link that is opened where another is signed in, or by a password that the admin sets', async ({ workspace, page, newDevice }) => {
+test('a reset: by a link that is opened where another is signed in, or by a password that the admin sets', async ({
+  workspace,
+  page,
+  newDevice,
+}) => {
   const { email } = await workspace.addPerson('inbal', 'user')
   await workspace.addPerson('omer', 'user')
   await new LoginPage(page).signIn(workspace.server.address, admin)
@@ -200,7 +232,10 @@ test('a reset: by a link that is opened where another is signed in, or by a pass
   await expect(door.title()).toBeHidden()
 })
 
-test('without a connection the list is there and says why nothing can be changed; a form that is open keeps what was typed', async ({ workspace, page }) => {
+test('without a connection the list is there and says why nothing can be changed; a form that is open keeps what was typed', async ({
+  workspace,
+  page,
+}) => {
   await workspace.addPerson('inbal', 'operator')
   const line = await openLine(workspace.server.address)
   await new LoginPage(page).signIn(line.address, admin)
@@ -221,7 +256,10 @@ test('without a connection the list is there and says why nothing can be changed
   await line.close()
 })
 
-test('on a phone, dark, by touch: cards of 44 px targets, an invitation made and opened, and axe finds nothing', async ({ workspace, newDevice }) => {
+test('on a phone, dark, by touch: cards of 44 px targets, an invitation made and opened, and axe finds nothing', async ({
+  workspace,
+  newDevice,
+}) => {
   const options = { viewport: phone, colorScheme: 'dark', hasTouch: true, isMobile: true } as const
   const page = await (await newDevice(options)).newPage()
   await new LoginPage(page).signIn(workspace.server.address, admin)

@@ -13,18 +13,29 @@ const evening = { date: tuesday, start_time: '18:00', end_time: '23:00' }
 
 const notice = (page: Page) => page.getByRole('region', { name: /שיבוץ כפול|שיבוצים כפולים/ })
 
-async function openBoard(workspace: Workspace, page: Page, person: { readonly email: string; readonly password: string } = admin, address = workspace.server.address) {
+async function openBoard(
+  workspace: Workspace,
+  page: Page,
+  person: { readonly email: string; readonly password: string } = admin,
+  address = workspace.server.address,
+) {
   await new LoginPage(page).signIn(address, person)
   const board = new BoardPage(page)
   await page.goto(`${address}/Events`)
   return { board, form: new EventFormPage(page) }
 }
 
-test('an event on a Sabbath, a holiday or its eve says so in the form while its day is typed, on the card and in its window', async ({ workspace, page }) => {
+test('an event on a Sabbath, a holiday or its eve says so in the form while its day is typed, on the card and in its window', async ({
+  workspace,
+  page,
+}) => {
   const { board, form } = await openBoard(workspace, page)
   await page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().click()
   await form.field('שם האירוע').fill('ליל הסדר')
-  const says = form.window().getByRole('status').filter({ hasText: /שבת|פסח|כיפור/ })
+  const says = form
+    .window()
+    .getByRole('status')
+    .filter({ hasText: /שבת|פסח|כיפור/ })
   await form.fillDay('תאריך', '16.04.2027')
   await expect(says).toHaveText('ערב שבת, הדלקת נרות 18:28')
   await form.fillDay('תאריך', '17.04.2027')
@@ -49,7 +60,10 @@ test('an event on a Sabbath, a holiday or its eve says so in the form while its 
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('an operator who is busy then is marked in the list and named at the assignment; who was warned is not told once more', async ({ workspace, page }) => {
+test('an operator who is busy then is marked in the list and named at the assignment; who was warned is not told once more', async ({
+  workspace,
+  page,
+}) => {
   const dani = await workspace.addPerson('dani', 'operator')
   const noa = await workspace.addPerson('noa', 'operator')
   await workspace.api.push([
@@ -76,9 +90,16 @@ test('an operator who is busy then is marked in the list and named at the assign
   await expect(notice(page).getByRole('listitem')).toHaveText(/^noa, באותן שעות:/)
 })
 
-test('two admins, one of them offline, assign an operator twice: the one who comes back is told after the sync, once', async ({ workspace, page, newDevice }) => {
+test('two admins, one of them offline, assign an operator twice: the one who comes back is told after the sync, once', async ({
+  workspace,
+  page,
+  newDevice,
+}) => {
   const dani = await workspace.addPerson('dani', 'operator')
-  await workspace.api.push([newEvent('a', { name: 'השקה', ...evening }), newEvent('b', { name: 'כנס', ...evening, start_time: '22:00' })])
+  await workspace.api.push([
+    newEvent('a', { name: 'השקה', ...evening }),
+    newEvent('b', { name: 'כנס', ...evening, start_time: '22:00' }),
+  ])
   const line = await openLine(workspace.server.address)
   const { board, form } = await openBoard(workspace, page, admin, line.address)
   await board.synced()
@@ -92,7 +113,9 @@ test('two admins, one of them offline, assign an operator twice: the one who com
   await expect(notice(page)).toBeHidden()
   line.mend()
   await page.context().setOffline(false)
-  await expect(notice(page).getByRole('listitem')).toHaveText('dani, באותן שעות:השקהג׳ 5.5.2037, 18:00 – 23:00כנסג׳ 5.5.2037, 22:00 – 23:00')
+  await expect(notice(page).getByRole('listitem')).toHaveText(
+    'dani, באותן שעות:השקהג׳ 5.5.2037, 18:00 – 23:00כנסג׳ 5.5.2037, 22:00 – 23:00',
+  )
   await notice(page).getByRole('link', { name: 'כנס' }).click()
   await expect(board.eventWindow('כנס')).toContainText('באותן שעות יש לdani גם:השקה')
   await page.keyboard.press('Escape')
@@ -104,7 +127,9 @@ test('two admins, one of them offline, assign an operator twice: the one who com
   await openBoard(workspace, other)
   await expect(notice(other).getByRole('heading')).toHaveText('שיבוץ כפול')
   await page.reload()
-  await workspace.api.push([newEvent('c', { name: 'יריד', ...evening, start_time: '22:30', assigned_operator_id: dani.id })])
+  await workspace.api.push([
+    newEvent('c', { name: 'יריד', ...evening, start_time: '22:30', assigned_operator_id: dani.id }),
+  ])
   await expect(notice(other).getByRole('heading')).toHaveText('3 שיבוצים כפולים')
   await expect(notice(page).getByRole('heading')).toHaveText('שני שיבוצים כפולים')
   await line.close()
@@ -119,7 +144,9 @@ test('an operator is told on a phone of events of their own at the same time', a
     newEvent('x', { name: 'זר', ...evening, assigned_operator_id: noa.id }),
     newEvent('y', { name: 'אחר', ...evening, assigned_operator_id: noa.id }),
   ])
-  const page = await (await newDevice({ viewport: phone, hasTouch: true, isMobile: true, colorScheme: 'dark' })).newPage()
+  const page = await (
+    await newDevice({ viewport: phone, hasTouch: true, isMobile: true, colorScheme: 'dark' })
+  ).newPage()
   const { board, form } = await openBoard(workspace, page, { email: dani.email, password: admin.password })
   await expect(notice(page).getByRole('heading')).toHaveText('שיבוץ כפול')
   await expect(notice(page).getByRole('listitem')).toHaveText(/^באותן שעות:/)

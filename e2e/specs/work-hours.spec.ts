@@ -23,7 +23,13 @@ async function fill({ api }: Workspace): Promise<void> {
   const ofGala = { user_id: id, user_name: 'dana', event_id: 'e1', event_name: gala }
   const ofFair = { ...ofGala, event_id: 'e2', event_name: fair }
   const registered = newHours('registered', { ...ofGala, date: '2026-04-12', start: '09:30', end: '18:00' })
-  const approved = newHours('approved', { ...ofFair, date: '2026-04-11', start: '15:00', end: '01:30', notes: '=1+1, "פירוק"' })
+  const approved = newHours('approved', {
+    ...ofFair,
+    date: '2026-04-11',
+    start: '15:00',
+    end: '01:30',
+    notes: '=1+1, "פירוק"',
+  })
   const rejected = newHours('rejected', { ...ofGala, date: '2026-04-07', start: '10:00', end: '13:30' })
   const paid = newHours('paid', { ...ofFair, date: '2026-04-06', start: '08:00', end: '17:00' })
   await api.push([registered, approved, rejected, paid])
@@ -37,7 +43,10 @@ async function fill({ api }: Workspace): Promise<void> {
 
 const april = '?month=2026-04'
 
-test('[A1.8] [A2.5] [A2.112] [A2.121] [A5.26] [A5.27] [A5.28] hours are logged by keyboard over midnight and over a clock change, and what is wrong is said beside its field', async ({ workspace, page }) => {
+test('[A1.8] [A2.5] [A2.112] [A2.121] [A5.26] [A5.27] [A5.28] hours are logged by keyboard over midnight and over a clock change, and what is wrong is said beside its field', async ({
+  workspace,
+  page,
+}) => {
   await fill(workspace)
   const hours = new HoursPage(page)
   await new LoginPage(page).signIn(workspace.server.address, admin)
@@ -48,14 +57,14 @@ test('[A1.8] [A2.5] [A2.112] [A2.121] [A5.26] [A5.27] [A5.28] hours are logged b
   await expect(hours.field('אירוע')).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(hours.field('שעת התחלה')).toHaveAccessibleDescription('שדה חובה')
-  await hours.type({ 'אירוע': gala, 'תאריך': '24.10.2026', 'שעת התחלה': '1800', 'שעת סיום': '18:00' })
+  await hours.type({ אירוע: gala, תאריך: '24.10.2026', 'שעת התחלה': '1800', 'שעת סיום': '18:00' })
   await expect(hours.field('שעת סיום')).toHaveAccessibleDescription('שעת הסיום זהה לשעת ההתחלה')
   await hours.type({ 'שעת סיום': '4' })
   await expect(hours.dialog()).toContainText('11 שעות')
   await expect(hours.dialog()).toContainText('מסתיים ביום שלמחרת')
-  await hours.type({ 'תאריך': '26.3.2026', 'שעת סיום': '2:30' })
+  await hours.type({ תאריך: '26.3.2026', 'שעת סיום': '2:30' })
   await expect(hours.field('שעת סיום')).toHaveAccessibleDescription('השעה הזו לא הייתה: באותו לילה השעון הוזז קדימה')
-  await hours.type({ 'תאריך': '24.10.2026', 'שעת סיום': '1:30' })
+  await hours.type({ תאריך: '24.10.2026', 'שעת סיום': '1:30' })
   await expect(hours.dialog()).toContainText('7.5 שעות')
   await hours.dialog().getByText('אחרי הזזת השעון').click()
   await expect(hours.dialog()).toContainText('8.5 שעות')
@@ -68,10 +77,12 @@ test('[A1.8] [A2.5] [A2.112] [A2.121] [A5.26] [A5.27] [A5.28] hours are logged b
 
   // Without a year the day that has been is meant; what overlaps is doubted and not refused.
   await hours.logButton().click()
-  await hours.type({ 'תאריך': '25.10.26', 'שעת התחלה': '1:00', 'שעת סיום': '19' })
+  await hours.type({ תאריך: '25.10.26', 'שעת התחלה': '1:00', 'שעת סיום': '19' })
   // What was typed outlives a reload; the day is the one that stood there.
   const me = await idOf(workspace.api, admin.email)
-  await expect.poll(() => readRow(page, `PixelArtDB:${me}`, '_drafts', 'hours:new')).toMatchObject({ value: { to: { date: '2026-10-25', end: '19:00' } } })
+  await expect
+    .poll(() => readRow(page, `PixelArtDB:${me}`, '_drafts', 'hours:new'))
+    .toMatchObject({ value: { to: { date: '2026-10-25', end: '19:00' } } })
   await page.reload()
   await hours.logButton().click()
   await expect(hours.dialog()).toContainText('שוחזרה טיוטה שלא נשמרה')
@@ -83,12 +94,23 @@ test('[A1.8] [A2.5] [A2.112] [A2.121] [A5.26] [A5.27] [A5.28] hours are logged b
   await expect(hours.rows()).toHaveCount(2)
 })
 
-test('[A2.113] [A2.114] [A2.115] [A2.116] [A2.117] [A2.118] [A2.119] [A2.120] [A7.31] [A7.32] a month: sums, statistics, rows, and the file that has what is shown; month and event are in the address', async ({ workspace, page }) => {
+test('[A2.113] [A2.114] [A2.115] [A2.116] [A2.117] [A2.118] [A2.119] [A2.120] [A7.31] [A7.32] a month: sums, statistics, rows, and the file that has what is shown; month and event are in the address', async ({
+  workspace,
+  page,
+}) => {
   await fill(workspace)
   const hours = new HoursPage(page)
   await new LoginPage(page).signIn(workspace.server.address, admin)
   await hours.open(workspace.server.address, april)
-  await expect(page.getByRole('columnheader')).toHaveText(['תאריך', 'שעות העבודה', 'אירוע', 'שעות', 'סטטוס', 'הערות', 'פעולות'])
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'תאריך',
+    'שעות העבודה',
+    'אירוע',
+    'שעות',
+    'סטטוס',
+    'הערות',
+    'פעולות',
+  ])
   await expect(hours.rows()).toHaveCount(4)
   await expect(hours.row('אושר')).toContainText('ש׳ 11.4.2026')
   await expect(hours.row('אושר')).toContainText('10.5')
@@ -131,7 +153,10 @@ test('[A2.113] [A2.114] [A2.115] [A2.116] [A2.117] [A2.118] [A2.119] [A2.120] [A
   await expect(page.getByText('אין עדיין רישומי שעות')).toBeVisible()
 })
 
-test('[A4.35] [A5.51] an approved entry returns to registered when it is edited, a paid one is locked, and deleting asks; axe finds nothing on a desk', async ({ workspace, page }) => {
+test('[A4.35] [A5.51] an approved entry returns to registered when it is edited, a paid one is locked, and deleting asks; axe finds nothing on a desk', async ({
+  workspace,
+  page,
+}) => {
   await fill(workspace)
   const hours = new HoursPage(page)
   await new LoginPage(page).signIn(workspace.server.address, admin)
@@ -142,7 +167,7 @@ test('[A4.35] [A5.51] an approved entry returns to registered when it is edited,
   await expect(hours.dialog()).toContainText('אחרי השמירה הרישום יחזור למצב ״נרשם״')
   await settled(hours.dialog())
   expect(await violationsOf(page)).toEqual([])
-  await hours.type({ 'הערות': 'כולל פירוק' })
+  await hours.type({ הערות: 'כולל פירוק' })
   await hours.save()
   await expect(hours.row('11.4.2026')).toContainText('נרשם')
   await expect(hours.row('11.4.2026')).toContainText('10.5')
@@ -150,7 +175,7 @@ test('[A4.35] [A5.51] an approved entry returns to registered when it is edited,
 
   // To another day: the end goes with it.
   await hours.button(`עריכת הרישום: ${fair}, 11.4.2026`).click()
-  await hours.type({ 'תאריך': '10.4.2026' })
+  await hours.type({ תאריך: '10.4.2026' })
   await expect(hours.dialog()).toContainText('10.5 שעות')
   await hours.save()
   await expect(hours.row('10.4.2026')).toContainText('10.5')
@@ -172,7 +197,11 @@ test('[A4.35] [A5.51] an approved entry returns to registered when it is edited,
   await expect(hours.button(`עריכת הרישום: ${fair}, 10.4.2026`)).toBeFocused()
 })
 
-test('an interval that changed in another browser is shown, and never overwritten unasked', async ({ workspace, page, newDevice }) => {
+test('an interval that changed in another browser is shown, and never overwritten unasked', async ({
+  workspace,
+  page,
+  newDevice,
+}) => {
   await fill(workspace)
   const mine = new HoursPage(page)
   const other = new HoursPage(await (await newDevice()).newPage())
@@ -191,13 +220,16 @@ test('an interval that changed in another browser is shown, and never overwritte
   await mine.button('שימוש בשעות החדשות').click()
   await expect(mine.field('שעת סיום')).toHaveValue('18:00')
   await expect(mine.dialog()).toContainText('10 שעות')
-  await mine.type({ 'הערות': 'הקמה' })
+  await mine.type({ הערות: 'הקמה' })
   await mine.save()
   await expect(other.row('12.4.2026')).toContainText('הקמה')
   await expect(other.row('12.4.2026')).toContainText('10.0')
 })
 
-test('[A6.28] an operator reaches their own hours from the user card, sees no one else\'s, and writes them offline', async ({ workspace, newDevice }) => {
+test("[A6.28] an operator reaches their own hours from the user card, sees no one else's, and writes them offline", async ({
+  workspace,
+  newDevice,
+}) => {
   await fill(workspace)
   const operator = await workspace.addPerson('yoav', 'operator')
   await workspace.api.push([newEvent('mine', { name: 'הופעה בקיסריה', assigned_operator_id: operator.id })])
@@ -218,7 +250,7 @@ test('[A6.28] an operator reaches their own hours from the user card, sees no on
   line.cut()
   await device.setOffline(true)
   await hours.logButton().click()
-  await hours.type({ 'אירוע': 'הופעה בקיסריה', 'שעת התחלה': '8', 'שעת סיום': '9' })
+  await hours.type({ אירוע: 'הופעה בקיסריה', 'שעת התחלה': '8', 'שעת סיום': '9' })
   await expect(hours.dialog()).toContainText('שעה אחת')
   await hours.save()
   await expect(hours.row('הופעה בקיסריה')).toContainText('ממתין לסנכרון')
@@ -226,20 +258,30 @@ test('[A6.28] an operator reaches their own hours from the user card, sees no on
   await device.setOffline(false)
   await expect(hours.row('הופעה בקיסריה')).not.toContainText('ממתין לסנכרון')
   const today = dayInZone(Date.now(), 'Asia/Jerusalem')
-  const stored = [...(await workspace.api.pullAll('workHours')).values()].filter(({ user_id }) => user_id === operator.id)
-  expect(stored).toMatchObject([{ date: today, hours_worked: 1, status: 'נרשם', event_name: 'הופעה בקיסריה', user_name: 'yoav' }])
+  const stored = [...(await workspace.api.pullAll('workHours')).values()].filter(
+    ({ user_id }) => user_id === operator.id,
+  )
+  expect(stored).toMatchObject([
+    { date: today, hours_worked: 1, status: 'נרשם', event_name: 'הופעה בקיסריה', user_name: 'yoav' },
+  ])
   await line.close()
 })
 
-test('[A2.119] on a phone, dark: cards with targets of 44 px, and axe finds nothing in them, the form and the question before deleting', async ({ workspace, newDevice }) => {
+test('[A2.119] on a phone, dark: cards with targets of 44 px, and axe finds nothing in them, the form and the question before deleting', async ({
+  workspace,
+  newDevice,
+}) => {
   await fill(workspace)
-  const page = await (await newDevice({ viewport: phone, colorScheme: 'dark', hasTouch: true, isMobile: true })).newPage()
+  const page = await (
+    await newDevice({ viewport: phone, colorScheme: 'dark', hasTouch: true, isMobile: true })
+  ).newPage()
   const hours = new HoursPage(page)
   await new LoginPage(page).signIn(workspace.server.address, admin)
   await hours.open(workspace.server.address, april)
   await expect(hours.card(`${fair}, 11.4.2026`)).toContainText('10.5')
   expect(await violationsOf(page)).toEqual([])
-  for (const button of await hours.card(`${gala}, 12.4.2026`).getByRole('button').all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  for (const button of await hours.card(`${gala}, 12.4.2026`).getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 
   await hours.button(`עריכת הרישום: ${gala}, 7.4.2026`).click()
   await hours.type({ 'שעת סיום': '30' })

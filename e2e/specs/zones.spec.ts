@@ -9,12 +9,16 @@ const gala = 'השקת Galaxy S27 – האנגר 11'
 
 /** Where it is another day than in Jerusalem at this moment: one of the two always. */
 const elsewhere = (nowMs: number): string =>
-  ['Etc/GMT+12', 'Pacific/Kiritimati'].find((zone) => dayInZone(nowMs, zone) !== dayInZone(nowMs, business)) ?? 'Etc/GMT+12'
+  ['Etc/GMT+12', 'Pacific/Kiritimati'].find((zone) => dayInZone(nowMs, zone) !== dayInZone(nowMs, business)) ??
+  'Etc/GMT+12'
 
 /** `13.4.2027` */
 const asShown = (day: string): string => day.split('-').map(Number).toReversed().join('.')
 
-test('on a device that stands in another zone, hours, days and the calendar are those of the business', async ({ workspace, newDevice }) => {
+test('on a device that stands in another zone, hours, days and the calendar are those of the business', async ({
+  workspace,
+  newDevice,
+}) => {
   await workspace.api.push([newEvent('e1', { name: gala })])
   const page = await (await newDevice({ timezoneId: elsewhere(Date.now()) })).newPage()
   const hours = new HoursPage(page)
@@ -35,8 +39,11 @@ test('on a device that stands in another zone, hours, days and the calendar are 
   expect(weekday).toBe(['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'ש׳'][new Date(`${today}T12:00:00Z`).getUTCDay()])
 
   // Over midnight at the end of a month, and through the night in which the clock is set back.
-  for (const [day, end] of [['2026-03-31', '04:00'], ['2026-10-24', '04:00']] as const) {
-    await hours.type({ 'אירוע': gala, 'תאריך': asShown(day), 'שעת התחלה': '18:00', 'שעת סיום': end })
+  for (const [day, end] of [
+    ['2026-03-31', '04:00'],
+    ['2026-10-24', '04:00'],
+  ] as const) {
+    await hours.type({ אירוע: gala, תאריך: asShown(day), 'שעת התחלה': '18:00', 'שעת סיום': end })
     await expect(hours.dialog()).toContainText(day === '2026-03-31' ? '10 שעות' : '11 שעות')
     await expect(hours.dialog()).toContainText('מסתיים ביום שלמחרת')
     await hours.save()
@@ -47,10 +54,22 @@ test('on a device that stands in another zone, hours, days and the calendar are 
     if (day === '2026-03-31') await hours.logButton().click()
   }
   await expect.poll(async () => [...(await workspace.api.pullAll('workHours')).values()]).toHaveLength(2)
-  const stored = [...(await workspace.api.pullAll('workHours')).values()].toSorted((a, b) => (String(a['date']) < String(b['date']) ? -1 : 1))
+  const stored = [...(await workspace.api.pullAll('workHours')).values()].toSorted((a, b) =>
+    String(a['date']) < String(b['date']) ? -1 : 1,
+  )
   expect(stored).toMatchObject([
-    { date: '2026-03-31', started_at: '2026-03-31T15:00:00.000Z', ended_at: '2026-04-01T01:00:00.000Z', hours_worked: 10 },
-    { date: '2026-10-24', started_at: '2026-10-24T15:00:00.000Z', ended_at: '2026-10-25T02:00:00.000Z', hours_worked: 11 },
+    {
+      date: '2026-03-31',
+      started_at: '2026-03-31T15:00:00.000Z',
+      ended_at: '2026-04-01T01:00:00.000Z',
+      hours_worked: 10,
+    },
+    {
+      date: '2026-10-24',
+      started_at: '2026-10-24T15:00:00.000Z',
+      ended_at: '2026-10-25T02:00:00.000Z',
+      hours_worked: 11,
+    },
   ])
 })
 

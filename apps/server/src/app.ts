@@ -56,7 +56,8 @@ import { tellDueContactsWhileListening } from './sync/due-contacts.ts'
 export interface AppDeps {
   readonly store: Store
   readonly files: FileStore
-  readonly config: Pick<Config, 'origin' | 'trustProxy' | 'timeZone'> & Partial<Pick<Config, 'logLevel' | 'metricsOpen'>>
+  readonly config: Pick<Config, 'origin' | 'trustProxy' | 'timeZone'> &
+    Partial<Pick<Config, 'logLevel' | 'metricsOpen'>>
   /** Milliseconds since the epoch. */
   readonly now: () => number
   readonly randomBytes: RandomBytes

@@ -9,10 +9,20 @@ import { askedOf } from './testing/authorisation/seen-records.ts'
 import { openTestServer } from './testing/test-server.ts'
 
 /** What stands in fields that a calendar does not tell of any record, whoever reads. */
-const untold = ['Q-1', 'סגירות בתהליך', 'שולם חלקית', 'ניהול ראשון', 'מפיקה', '050-1111111', 'הערות רישום', 'הערה פנימית', 'drive.bama.example']
+const untold = [
+  'Q-1',
+  'סגירות בתהליך',
+  'שולם חלקית',
+  'ניהול ראשון',
+  'מפיקה',
+  '050-1111111',
+  'הערות רישום',
+  'הערה פנימית',
+  'drive.bama.example',
+]
 
 describe('calendar addresses', () => {
-  it('tell each person what the table lets them see; nobody manages another\'s', { timeout: 300_000 }, async () => {
+  it("tell each person what the table lets them see; nobody manages another's", { timeout: 300_000 }, async () => {
     const server = await openTestServer()
     const population = await populate(server)
     const { people, records } = population
@@ -27,35 +37,54 @@ describe('calendar addresses', () => {
       const path = new URL(url).pathname
       const { body } = await server.call('GET', path)
       const got = new Set(Object.keys(readByIcalJs(body)).map((uid) => uid.split('@')[0]))
-      const told = records.filter((record) => record.isDeleted !== true && permits(calendarTells[record.entity] ?? [], askedOf(person, record, population)))
+      const told = records.filter(
+        (record) =>
+          record.isDeleted !== true && permits(calendarTells[record.entity] ?? [], askedOf(person, record, population)),
+      )
       const isIn = ({ entity, fields }: (typeof records)[number]): boolean =>
-        entity === 'events' ? fields['is_archived'] !== true : fields['status'] !== 'הושלם' && typeof fields['deadline'] === 'string'
+        entity === 'events'
+          ? fields['is_archived'] !== true
+          : fields['status'] !== 'הושלם' && typeof fields['deadline'] === 'string'
       const expected = new Set(told.filter(isIn).map(({ entity, id }) => (entity === 'tasks' ? `task~${id}` : id)))
       for (const uid of expected.difference(got)) differences.push(`${person.name} | ${uid} | not told`)
       for (const uid of got.difference(expected)) differences.push(`${person.name} | ${uid ?? ''} | told`)
-      for (const word of untold) if (body.replaceAll('\r\n ', '').includes(word)) differences.push(`${person.name} | ${word} | told`)
+      for (const word of untold)
+        if (body.replaceAll('\r\n ', '').includes(word)) differences.push(`${person.name} | ${word} | told`)
       counts.records += records.length
       feeds.push({ id, path })
     }
 
     for (const [index, person] of people.entries()) {
       const cookie = await server.signIn(person.name)
-      const { key } = newApiKeySchema.parse((await server.call('POST', '/api/keys', { body: { name: 'a program' }, cookie })).json())
+      const { key } = newApiKeySchema.parse(
+        (await server.call('POST', '/api/keys', { body: { name: 'a program' }, cookie })).json(),
+      )
       const [own, other] = [feeds[index], feeds[(index + 1) % feeds.length]]
       assert(own !== undefined && other !== undefined, 'everybody has one')
       for (const { call, who, answer } of calendarCalls) {
         const [method, url] = call.split(' ') as ['GET' | 'POST' | 'DELETE', string]
-        const credentials = who === 'nobody' ? {} : who === 'own key' ? { headers: { authorization: `Bearer ${key}` } } : { cookie }
+        const credentials =
+          who === 'nobody' ? {} : who === 'own key' ? { headers: { authorization: `Bearer ${key}` } } : { cookie }
         const path = url.replace(':id', who === 'not-oneself' ? other.id : own.id)
-        const { statusCode } = await server.call(method, path, { ...credentials, ...(method === 'POST' ? { body: { name: 'y' } } : {}) })
-        if (statusCode !== answer) differences.push(`${person.name} | ${call} by ${who} | expected ${answer} | got ${statusCode}`)
+        const { statusCode } = await server.call(method, path, {
+          ...credentials,
+          ...(method === 'POST' ? { body: { name: 'y' } } : {}),
+        })
+        if (statusCode !== answer)
+          differences.push(`${person.name} | ${call} by ${who} | expected ${answer} | got ${statusCode}`)
         counts.calls++
       }
-      const others = calendarFeedsSchema.parse((await server.call('GET', '/api/calendar/feeds', { cookie })).json()).items
-      if (others.some(({ id }) => feeds.some((feed) => feed.id === id))) differences.push(`${person.name} | listed what is another's, or was revoked`)
-      if ((await server.call('GET', own.path)).statusCode !== 404) differences.push(`${person.name} | revoked, and still read`)
+      const others = calendarFeedsSchema.parse(
+        (await server.call('GET', '/api/calendar/feeds', { cookie })).json(),
+      ).items
+      if (others.some(({ id }) => feeds.some((feed) => feed.id === id)))
+        differences.push(`${person.name} | listed what is another's, or was revoked`)
+      if ((await server.call('GET', own.path)).statusCode !== 404)
+        differences.push(`${person.name} | revoked, and still read`)
     }
-    console.log(`authorisation, calendars: ${people.length} people, ${counts.records} records, ${counts.calls} calls; ${differences.length} differences`)
+    console.log(
+      `authorisation, calendars: ${people.length} people, ${counts.records} records, ${counts.calls} calls; ${differences.length} differences`,
+    )
     expect(differences).toEqual([])
     expect(counts.records).toBeGreaterThan(10_000)
   })

@@ -35,7 +35,15 @@ const entryOf = (fileId: string): Patch => ({ [cellPath('screen_grid_images', 's
 
 /** Attaches a file to an event by a push of its uploader, or takes it off again. */
 async function attach(server: TestServer, cookie: string, recordId: RecordId, patch: Patch): Promise<void> {
-  const attached: PushCase = { entity: 'events', situation: 'there', probe: 'a file', operation: 'update', recordId, patch, expected: { is: 'applied' } }
+  const attached: PushCase = {
+    entity: 'events',
+    situation: 'there',
+    probe: 'a file',
+    operation: 'update',
+    recordId,
+    patch,
+    expected: { is: 'applied' },
+  }
   const [sent] = await createPushClient(server, { cookie }).push([attached])
   expect(sent?.result).toEqual({ status: 'applied' })
 }
@@ -49,7 +57,9 @@ describe('files', () => {
     const boss = await addPerson(server, { name: 'boss', role: 'admin' })
     const bossCookie = await server.signIn('boss')
 
-    const perPerson = people.map((person) => eventOf({ assigned_operator_id: person.id, user_id: boss.id }, `an event assigned to ${person.name}`))
+    const perPerson = people.map((person) =>
+      eventOf({ assigned_operator_id: person.id, user_id: boss.id }, `an event assigned to ${person.name}`),
+    )
     const nobodys = eventOf({ assigned_operator_id: null, user_id: boss.id }, 'an event assigned to nobody')
     const archived = eventOf({ assigned_operator_id: null, user_id: boss.id, is_archived: true }, 'an archived event')
     const events = [...perPerson, nobodys, archived]
@@ -59,7 +69,12 @@ describe('files', () => {
     const files: { readonly id: string; readonly on: KnownRecord | null; readonly label: string }[] = []
     for (const [index, event] of events.entries()) {
       const id = await uploaded(server, bossCookie, image)
-      await attach(server, bossCookie, event.id, index % 2 === 0 ? entryOf(id) : { screen_grid_image_url: fileUrlOf(id) })
+      await attach(
+        server,
+        bossCookie,
+        event.id,
+        index % 2 === 0 ? entryOf(id) : { screen_grid_image_url: fileUrlOf(id) },
+      )
       files.push({ id, on: event, label: `on ${event.label ?? ''}` })
     }
     files.push({ id: await uploaded(server, bossCookie, image), on: null, label: 'on no record' })
@@ -77,8 +92,13 @@ describe('files', () => {
         const isSeen = on !== null && sees({ person, record: on, items })
         for (const size of ['', '?size=thumb']) {
           const response = await server.call('GET', `/api/files/${id}${size}`, { cookie })
-          const isRight = isSeen ? response.statusCode === 200 : response.statusCode === 404 && response.body === missing.body
-          if (!isRight) differences.push(`${person.name} | a file ${label}${size} | expected ${isSeen ? '200' : '404'} | got ${response.statusCode}`)
+          const isRight = isSeen
+            ? response.statusCode === 200
+            : response.statusCode === 404 && response.body === missing.body
+          if (!isRight)
+            differences.push(
+              `${person.name} | a file ${label}${size} | expected ${isSeen ? '200' : '404'} | got ${response.statusCode}`,
+            )
           counts.reads++
         }
       }
@@ -86,26 +106,42 @@ describe('files', () => {
       // One's own is one's own to see, and to attach where one may change the record; another's is nobody's to attach, admins included.
       const own = await uploaded(server, cookie, image)
       const read = await server.call('GET', `/api/files/${own}`, { cookie })
-      if (read.statusCode !== 200) differences.push(`${person.name} | their own file | expected 200 | got ${read.statusCode}`)
+      if (read.statusCode !== 200)
+        differences.push(`${person.name} | their own file | expected 200 | got ${read.statusCode}`)
       counts.reads++
       const another = files.find(({ label }) => label === 'on no record')?.id ?? ''
       const cases = [own, another].flatMap((id) =>
         [entryOf(id), { screen_grid_image_url: fileUrlOf(id) }].map((patch): PushCase => {
           const record = eventOf({ assigned_operator_id: person.id, user_id: boss.id }, 'assigned to them')
           const byTable = expectUpdate({ person, record, items }, { patch })
-          const expected = id === own || byTable.is !== 'applied' ? byTable : { is: 'refused' as const, codes: ['forbidden'] }
-          const probe = id === own ? 'attaching their own file' : 'attaching another\'s file'
-          return { entity: 'events', situation: record.label ?? '', probe, operation: 'update', recordId: record.id, record, patch, expected }
+          const expected =
+            id === own || byTable.is !== 'applied' ? byTable : { is: 'refused' as const, codes: ['forbidden'] }
+          const probe = id === own ? 'attaching their own file' : "attaching another's file"
+          return {
+            entity: 'events',
+            situation: record.label ?? '',
+            probe,
+            operation: 'update',
+            recordId: record.id,
+            record,
+            patch,
+            expected,
+          }
         }),
       )
       differences.push(...(await differencesOfPush(server, person, createPushClient(server, { cookie }), cases)))
       counts.attached += cases.length
       // To have been refused does not help to see it.
       const after = await server.call('GET', `/api/files/${another}`, { cookie })
-      if (after.statusCode !== 404) differences.push(`${person.name} | another's file after trying to attach it | expected 404 | got ${after.statusCode}`)
+      if (after.statusCode !== 404)
+        differences.push(
+          `${person.name} | another's file after trying to attach it | expected 404 | got ${after.statusCode}`,
+        )
       counts.reads++
     }
-    console.log(`authorisation, files: ${people.length} people, ${counts.reads} reads, ${counts.attached} attached; ${differences.length} differences`)
+    console.log(
+      `authorisation, files: ${people.length} people, ${counts.reads} reads, ${counts.attached} attached; ${differences.length} differences`,
+    )
     expect(differences).toEqual([])
     expect(counts.reads).toBeGreaterThan(1_000)
   })

@@ -20,7 +20,11 @@ describe('POST /api/sync/:entity/:userId takes from each person what the table p
     const cast = await addCast(server, plan)
     const id = createIds()
     const items = itemPlans(cast, id)
-    await writeRecords(server.store, items.flatMap(({ record }) => record ?? []), server.nowMs)
+    await writeRecords(
+      server.store,
+      items.flatMap(({ record }) => record ?? []),
+      server.nowMs,
+    )
     const client = createItemClient(server, cast.me, { cookie: await server.signIn(plan.name) })
     const cases = casesOf({ cast, id, items, nowMs: server.nowMs })
       .filter((one) => itemOf(one) !== null)

@@ -34,17 +34,28 @@ describe('an API key', () => {
     await writeRecords(server.store, records, server.nowMs)
 
     const differences: string[] = []
-    const accounts = Object.values(cast).map((person) => ({ entity: 'systemUsers' as const, id: person.id, fields: {} }))
+    const accounts = Object.values(cast).map((person) => ({
+      entity: 'systemUsers' as const,
+      id: person.id,
+      fields: {},
+    }))
     const population = { people: [me], records: [...records, ...accounts], items: itemsOf(items), around: new Map() }
     const copy = await pullAll(server, credentials)
     differences.push(...differencesOfCopy(me, population, await wholeRecords(server), copy.records))
     for (const entity of entityNames) {
-      const [byKey, bySession] = [await pullEntity(server, credentials, entity, me.id), await pullEntity(server, { cookie }, entity, me.id)]
-      if (JSON.stringify([...byKey]) !== JSON.stringify([...bySession])) differences.push(`${me.name} | ${entity} by key | not what the session gets`)
+      const [byKey, bySession] = [
+        await pullEntity(server, credentials, entity, me.id),
+        await pullEntity(server, { cookie }, entity, me.id),
+      ]
+      if (JSON.stringify([...byKey]) !== JSON.stringify([...bySession]))
+        differences.push(`${me.name} | ${entity} by key | not what the session gets`)
     }
     for (const record of records) {
       const path = `/api/history/${record.entity}/${record.id}`
-      const [byKey, bySession] = [await server.call('GET', path, credentials), await server.call('GET', path, { cookie })]
+      const [byKey, bySession] = [
+        await server.call('GET', path, credentials),
+        await server.call('GET', path, { cookie }),
+      ]
       if (byKey.statusCode !== bySession.statusCode || byKey.body !== bySession.body)
         differences.push(`${me.name} | ${path} by key | got ${byKey.statusCode}, the session ${bySession.statusCode}`)
     }
@@ -68,13 +79,18 @@ describe('an API key', () => {
     ] as const
     for (const [method, path, body] of calls) {
       const { statusCode } = await server.call(method, path, { body, ...credentials })
-      if (statusCode !== 403) differences.push(`${me.name} | ${method} ${path} by key | expected 403 | got ${statusCode}`)
+      if (statusCode !== 403)
+        differences.push(`${me.name} | ${method} ${path} by key | expected 403 | got ${statusCode}`)
       counts.refused++
     }
 
-    const cases = casesOf({ cast, id, items, nowMs: server.nowMs }).filter((_, index) => index % oneIn === personIndex % oneIn)
+    const cases = casesOf({ cast, id, items, nowMs: server.nowMs }).filter(
+      (_, index) => index % oneIn === personIndex % oneIn,
+    )
     // What is not seen is told apart there: an open difference.
-    const asItems = cases.filter((one, index) => index % 4 === 0 && one.expected.is !== 'unseen' && itemOf(one) !== null)
+    const asItems = cases.filter(
+      (one, index) => index % 4 === 0 && one.expected.is !== 'unseen' && itemOf(one) !== null,
+    )
     const asMutations = cases.filter((_, index) => index % 4 !== 0)
     differences.push(...(await differencesOfPush(server, me, createItemClient(server, me, credentials), asItems)))
     differences.push(...(await differencesOfPush(server, me, createPushClient(server, credentials), asMutations)))
@@ -86,7 +102,9 @@ describe('an API key', () => {
 
   afterAll(() => {
     const { people, changes, reads, refused, differences } = counts
-    console.log(`authorisation, keys: ${people} people, ${changes} changes, ${reads} reads, ${refused} calls refused; ${differences} differences`)
+    console.log(
+      `authorisation, keys: ${people} people, ${changes} changes, ${reads} reads, ${refused} calls refused; ${differences} differences`,
+    )
     if (people === personas.length) expect(changes).toBeGreaterThan(2_000)
   })
 })

@@ -21,13 +21,21 @@ describe('POST /api/sync takes from each person what the table permits, and noth
     const cast = await addCast(server, plan)
     const id = createIds()
     const world: CaseWorld = { cast, id, items: itemPlans(cast, id), nowMs: server.nowMs }
-    await writeRecords(server.store, world.items.flatMap(({ record }) => record ?? []), server.nowMs)
+    await writeRecords(
+      server.store,
+      world.items.flatMap(({ record }) => record ?? []),
+      server.nowMs,
+    )
     const client = createPushClient(server, { cookie: await server.signIn(plan.name) })
 
     const differences: string[] = []
     for (const timer of timerCases(world)) {
       differences.push(...(await differencesOfPush(server, cast.me, client, [timer])))
-      const row = await server.store.db.selectFrom('records').select('deleted').where('id', '=', timer.recordId).executeTakeFirst()
+      const row = await server.store.db
+        .selectFrom('records')
+        .select('deleted')
+        .where('id', '=', timer.recordId)
+        .executeTakeFirst()
       const deletion = { entity: timer.entity, id: timer.recordId, actorId: cast.boss.id, nowMs: server.nowMs }
       if (row?.deleted === null) await server.store.write((tx) => deleteRecordAsServer(tx, deletion))
       counts.timers++

@@ -28,7 +28,11 @@ const fieldsOf = (change: Readonly<Record<string, unknown>>): readonly string[] 
 
 /** Permissions are judged on the person as the same call leaves them: a lesser role gives up being an admin by flag, too. */
 const asChanged = (target: Person, role: unknown): Person =>
-  role === 'user' || role === 'operator' ? { ...target, role, isAdmin: false } : role === 'admin' ? { ...target, role } : target
+  role === 'user' || role === 'operator'
+    ? { ...target, role, isAdmin: false }
+    : role === 'admin'
+      ? { ...target, role }
+      : target
 
 interface Tried {
   readonly differences: string[]
@@ -36,12 +40,18 @@ interface Tried {
 }
 
 let people = 0
-const newTarget = (server: TestServer, plan: Omit<PersonPlan, 'name'>): Promise<Person> => addPerson(server, { ...plan, name: `target-${++people}` })
+const newTarget = (server: TestServer, plan: Omit<PersonPlan, 'name'>): Promise<Person> =>
+  addPerson(server, { ...plan, name: `target-${++people}` })
 
 /** The state of a person that a refused call must not change. */
 const stateOf = async (server: TestServer, id: RecordId): Promise<string> =>
   JSON.stringify([
-    await server.store.db.selectFrom('records').select(['fields', 'version', 'deleted']).where('entity', '=', 'systemUsers').where('id', '=', id).execute(),
+    await server.store.db
+      .selectFrom('records')
+      .select(['fields', 'version', 'deleted'])
+      .where('entity', '=', 'systemUsers')
+      .where('id', '=', id)
+      .execute(),
     await server.store.db.selectFrom('accounts').selectAll().where('user_id', '=', id).execute(),
     await server.store.db.selectFrom('invitations').selectAll().where('user_id', '=', id).execute(),
   ])
@@ -57,7 +67,11 @@ interface Call {
 }
 
 /** Makes a call and notes when it was done or refused against the table, or refused and done all the same. */
-async function tryCall(server: TestServer, tried: Tried, { method, path, body, cookie, who, isPermitted, what }: Call): Promise<void> {
+async function tryCall(
+  server: TestServer,
+  tried: Tried,
+  { method, path, body, cookie, who, isPermitted, what }: Call,
+): Promise<void> {
   const { person, target } = who
   const state = async (): Promise<string> => (target === null ? '' : stateOf(server, target.id))
   const before = await state()
@@ -68,7 +82,8 @@ async function tryCall(server: TestServer, tried: Tried, { method, path, body, c
   const isRefused = [401, 403, 409].includes(response.statusCode) && !isChanged
   const isRight = isPermitted ? isDone && (target === null || isChanged) : isRefused
   const got = `${response.statusCode} ${response.body.slice(0, 120)}`
-  if (!isRight) tried.differences.push(`${person.name} | ${what} | expected ${isPermitted ? 'done' : 'refused'} | got ${got}`)
+  if (!isRight)
+    tried.differences.push(`${person.name} | ${what} | expected ${isPermitted ? 'done' : 'refused'} | got ${got}`)
   tried.count++
 }
 
@@ -82,17 +97,35 @@ const aims: readonly (readonly [who: string, plan: Omit<PersonPlan, 'name'> | nu
 ]
 
 /** Every change of one kind of person. What is permitted changes its target, so each gets a new one; of oneself there is only one. */
-async function tryAim(server: TestServer, tried: Tried, person: Person, cookie: string, [name, plan]: (typeof aims)[number]): Promise<void> {
+async function tryAim(
+  server: TestServer,
+  tried: Tried,
+  person: Person,
+  cookie: string,
+  [name, plan]: (typeof aims)[number],
+): Promise<void> {
   const shared = plan === null ? person : await newTarget(server, plan)
   const hasOtherAdmin = true
   const patch = async (body: Readonly<Record<string, unknown>>): Promise<void> => {
     const mayFields = (fields: readonly string[], target: Person): boolean =>
       permitsCall('PATCH /api/users/:id', fields, { person, target, hasOtherAdmin })
-    const [flags, others] = [fieldsOf(body).filter((field) => field.startsWith('permissions')), fieldsOf(body).filter((field) => !field.startsWith('permissions'))]
-    const isPermitted = mayFields(others, shared) && (flags.length === 0 || mayFields(flags, asChanged(shared, body['role'])))
+    const [flags, others] = [
+      fieldsOf(body).filter((field) => field.startsWith('permissions')),
+      fieldsOf(body).filter((field) => !field.startsWith('permissions')),
+    ]
+    const isPermitted =
+      mayFields(others, shared) && (flags.length === 0 || mayFields(flags, asChanged(shared, body['role'])))
     const target = isPermitted && plan !== null ? await newTarget(server, plan) : shared
     const what = `PATCH ${name}: ${JSON.stringify(body)}`
-    await tryCall(server, tried, { method: 'PATCH', path: `/api/users/${target.id}`, body, cookie, who: { person, target, hasOtherAdmin }, isPermitted, what })
+    await tryCall(server, tried, {
+      method: 'PATCH',
+      path: `/api/users/${target.id}`,
+      body,
+      cookie,
+      who: { person, target, hasOtherAdmin },
+      isPermitted,
+      what,
+    })
   }
   for (const [field, value] of Object.entries(details)) await patch({ [field]: value })
   await patch({ email: `${randomUUID()}@bama.test` })
@@ -103,7 +136,14 @@ async function tryAim(server: TestServer, tried: Tried, person: Person, cookie: 
   await patch({ role: shared.role === 'admin' ? 'operator' : 'admin', permissions: { can_delete_events: true } })
   const who = { person, target: shared, hasOtherAdmin }
   const isPermitted = permitsCall('DELETE /api/users/:id', [], who)
-  await tryCall(server, tried, { method: 'DELETE', path: `/api/users/${shared.id}`, cookie, who, isPermitted, what: `DELETE ${name}` })
+  await tryCall(server, tried, {
+    method: 'DELETE',
+    path: `/api/users/${shared.id}`,
+    cookie,
+    who,
+    isPermitted,
+    what: `DELETE ${name}`,
+  })
 }
 
 describe('/api/users', () => {
@@ -120,11 +160,20 @@ describe('/api/users', () => {
       for (const role of ['user', 'operator', 'admin']) {
         const email = `new-${role}-${plan.name}@bama.test`
         const body = { name: 'חדש', email, password, role, phone: '050', permissions: { can_edit_tasks: true } }
-        await tryCall(server, tried, { method: 'POST', path: '/api/users', body, cookie, who, isPermitted: mayCreate, what: `POST ${role}` })
+        await tryCall(server, tried, {
+          method: 'POST',
+          path: '/api/users',
+          body,
+          cookie,
+          who,
+          isPermitted: mayCreate,
+          what: `POST ${role}`,
+        })
       }
       // That somebody is not there, too, is for admins to know.
       const { statusCode } = await server.call('PATCH', '/api/users/user-nobody', { body: { name: 'x' }, cookie })
-      if (statusCode !== (mayCreate ? 404 : 403)) tried.differences.push(`${person.name} | PATCH of nobody | got ${statusCode}`)
+      if (statusCode !== (mayCreate ? 404 : 403))
+        tried.differences.push(`${person.name} | PATCH of nobody | got ${statusCode}`)
       tried.count++
     }
     const { differences } = tried
@@ -148,7 +197,15 @@ describe('/api/users', () => {
       const path = `/api/users/${person.id}`
       for (const body of accessChanges(person)) {
         const isPermitted = permitsCall('PATCH /api/users/:id', fieldsOf(body), who)
-        await tryCall(server, tried, { method: 'PATCH', path, body, cookie, who, isPermitted, what: `PATCH the last admin: ${JSON.stringify(body)}` })
+        await tryCall(server, tried, {
+          method: 'PATCH',
+          path,
+          body,
+          cookie,
+          who,
+          isPermitted,
+          what: `PATCH the last admin: ${JSON.stringify(body)}`,
+        })
       }
       const isPermitted = permitsCall('DELETE /api/users/:id', [], who)
       await tryCall(server, tried, { method: 'DELETE', path, cookie, who, isPermitted, what: 'DELETE the last admin' })
@@ -172,16 +229,28 @@ describe('/api/users', () => {
         const body = target === person ? { password, old_password: password } : { password }
         const what = `${name}, ${target === person ? 'oneself' : target.name}`
         const path = `/api/users/${target.id}/password`
-        await tryCall(server, tried, { method: 'POST', path, body, cookie, who, isPermitted: permitsCall(name, [], who), what })
+        await tryCall(server, tried, {
+          method: 'POST',
+          path,
+          body,
+          cookie,
+          who,
+          isPermitted: permitsCall(name, [], who),
+          what,
+        })
       }
       const path = `/api/users/${person.id}/password`
       const wrong = await server.call('POST', path, { body: { password, old_password: 'another' }, cookie })
-      if (wrong.statusCode !== 401) tried.differences.push(`${person.name} | ${name} with a wrong old one | got ${wrong.statusCode}`)
+      if (wrong.statusCode !== 401)
+        tried.differences.push(`${person.name} | ${name} with a wrong old one | got ${wrong.statusCode}`)
       const none = await server.call('POST', path, { body: { password }, cookie })
-      if (none.statusCode < 400) tried.differences.push(`${person.name} | ${name} without the old one | got ${none.statusCode}`)
+      if (none.statusCode < 400)
+        tried.differences.push(`${person.name} | ${name} without the old one | got ${none.statusCode}`)
       tried.count += 2
     }
-    console.log(`authorisation, passwords: ${personas.length} people, ${tried.count} cases, ${tried.differences.length} differences`)
+    console.log(
+      `authorisation, passwords: ${personas.length} people, ${tried.count} cases, ${tried.differences.length} differences`,
+    )
     expect(tried.differences).toEqual([])
   })
 
@@ -198,16 +267,27 @@ describe('/api/users', () => {
         const who = { person, target, hasOtherAdmin: true }
         const what = `${name}, ${target === person ? 'oneself' : target.name}`
         const path = `/api/users/${target.id}/invitation`
-        await tryCall(server, tried, { method: 'POST', path, cookie, who, isPermitted: permitsCall(name, [], who), what })
+        await tryCall(server, tried, {
+          method: 'POST',
+          path,
+          cookie,
+          who,
+          isPermitted: permitsCall(name, [], who),
+          what,
+        })
       }
       const isAdmin = permitsCall(name, [], { person, target: worker, hasOtherAdmin: true })
       const list = await server.call('GET', '/api/invitations', { cookie })
-      if (list.statusCode !== (isAdmin ? 200 : 403)) tried.differences.push(`${person.name} | GET /api/invitations | got ${list.statusCode}`)
+      if (list.statusCode !== (isAdmin ? 200 : 403))
+        tried.differences.push(`${person.name} | GET /api/invitations | got ${list.statusCode}`)
       const { statusCode } = await server.call('POST', '/api/users/user-nobody/invitation', { cookie })
-      if (statusCode !== (isAdmin ? 404 : 403)) tried.differences.push(`${person.name} | ${name} of nobody | got ${statusCode}`)
+      if (statusCode !== (isAdmin ? 404 : 403))
+        tried.differences.push(`${person.name} | ${name} of nobody | got ${statusCode}`)
       tried.count += 2
     }
-    console.log(`authorisation, one-time links: ${personas.length} people, ${tried.count} cases, ${tried.differences.length} differences`)
+    console.log(
+      `authorisation, one-time links: ${personas.length} people, ${tried.count} cases, ${tried.differences.length} differences`,
+    )
     expect(tried.differences).toEqual([])
   })
 })

@@ -53,7 +53,13 @@ describe('the environment', () => {
         filesDir: '/srv/bama files',
         firstAdmin: { email: 'dana@bama.test', password: 'secret-1' },
         origin: 'https://bama.example',
-        smtp: { host: 'mail.example', port: 465, tls: 'implicit', login: { user: 'bama', password: 'secret-2' }, from: 'bama@bama.example' },
+        smtp: {
+          host: 'mail.example',
+          port: 465,
+          tls: 'implicit',
+          login: { user: 'bama', password: 'secret-2' },
+          from: 'bama@bama.example',
+        },
         timeZone: 'Europe/Berlin',
         trustProxy: ['10.0.0.0/8', '127.0.0.1'],
         logLevel: 'info',
@@ -63,7 +69,10 @@ describe('the environment', () => {
   })
 
   it('takes an empty value as none', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '' })).toMatchObject({ ok: true, value: { port: 8080 } })
+    expect(readConfig({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '' })).toMatchObject({
+      ok: true,
+      value: { port: 8080 },
+    })
   })
 
   it.each([

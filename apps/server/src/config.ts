@@ -40,7 +40,13 @@ export interface FirstAdmin {
 
 const aPort = 'a port is a number from 0 to 65535'
 const aProxy = 'the addresses of the proxies in front with commas between, such as 127.0.0.1 or 10.0.0.0/8, or loopback'
-const proxyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
+const proxyAddress = z.union([
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+])
 
 function isTimeZone(text: string): boolean {
   try {
@@ -50,8 +56,7 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-const isOrigin = (text: string): boolean =>
-  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
 function folderOf(url: string): string | null {
   try {
@@ -72,11 +77,17 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
-    .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'looks like postgres://user:password@host:5432/name')
+    .refine(
+      (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+      'looks like postgres://user:password@host:5432/name',
+    )
     .optional(),
   FILES_URL: z
     .string()
-    .refine((text) => folderOf(text) !== null, 'a folder looks like file:///var/lib/bama/files; object storage is not built yet')
+    .refine(
+      (text) => folderOf(text) !== null,
+      'a folder looks like file:///var/lib/bama/files; object storage is not built yet',
+    )
     .transform(folderOf)
     .optional(),
   BAMA_ADMIN_EMAIL: z
@@ -93,10 +104,16 @@ const environmentSchema = z.object({
     .transform((text) => text.replace(/\/$/, ''))
     .refine(isOrigin, 'an origin looks like https://bama.example')
     .optional(),
-  BAMA_TIMEZONE: z.string().refine(isTimeZone, 'not an IANA time zone such as Asia/Jerusalem').default('Asia/Jerusalem'),
+  BAMA_TIMEZONE: z
+    .string()
+    .refine(isTimeZone, 'not an IANA time zone such as Asia/Jerusalem')
+    .default('Asia/Jerusalem'),
   SMTP_URL: z
     .string()
-    .refine((text) => smtpSettingsOf(text) !== null, 'looks like smtps://user:password@mail.example:465?from=bama@bama.example')
+    .refine(
+      (text) => smtpSettingsOf(text) !== null,
+      'looks like smtps://user:password@mail.example:465?from=bama@bama.example',
+    )
     .transform(smtpSettingsOf)
     .optional(),
   // A number of hops is not offered: whoever reaches the port directly could then name any address as theirs.
@@ -114,7 +131,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   // Compose files and service units pass on what they have not got as an empty string.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
-  if (!parsed.success) return err(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  if (!parsed.success)
+    return err(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
   const values = parsed.data
   const { BAMA_ADMIN_EMAIL: email, BAMA_ADMIN_PASSWORD: password } = values
   if ((email === undefined) !== (password === undefined))

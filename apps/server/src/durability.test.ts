@@ -30,7 +30,8 @@ describe('an acknowledged write', () => {
             const ids = [0, 1, 2].map((part) => `r${round}-w${writer}-${index}-${part}`)
             try {
               const { results } = await client.push(ids.map((id) => newEvent(id)))
-              for (const [position, { status }] of results.entries()) if (status === 'applied') acknowledged.add(ids[position] ?? '')
+              for (const [position, { status }] of results.entries())
+                if (status === 'applied') acknowledged.add(ids[position] ?? '')
               if (++done === killAfter) void server.stop('SIGKILL')
             } catch {
               cutOff++
@@ -58,8 +59,21 @@ describe('an acknowledged write', () => {
       const server = await startServer(dataDir, admin)
       const client = await signIn(server)
       const file = join(dataDir, 'trace')
-      const trace = spawn('strace', ['-f', '-ttt', '-s', '64', '-e', 'trace=pwrite64,write,writev,sendmsg,fsync,fdatasync', '-p', String(server.pid), '-o', file])
-      await new Promise<void>((resolve) => trace.stderr.on('data', (chunk) => String(chunk).includes('attached') && resolve()))
+      const trace = spawn('strace', [
+        '-f',
+        '-ttt',
+        '-s',
+        '64',
+        '-e',
+        'trace=pwrite64,write,writev,sendmsg,fsync,fdatasync',
+        '-p',
+        String(server.pid),
+        '-o',
+        file,
+      ])
+      await new Promise<void>((resolve) =>
+        trace.stderr.on('data', (chunk) => String(chunk).includes('attached') && resolve()),
+      )
       await client.push([newEvent('traced-event')])
       await server.stop()
       await new Promise((resolve) => trace.on('exit', resolve))

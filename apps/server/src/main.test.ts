@@ -55,7 +55,12 @@ function start(environment: Record<string, string>): Started {
 /** Begins a sign-in and stops in the middle of its body, once the server has taken up the request. */
 async function beginLogin(origin: string, body: string): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  const head = ['POST /api/auth/login HTTP/1.1', 'host: localhost', 'content-type: application/json', 'expect: 100-continue']
+  const head = [
+    'POST /api/auth/login HTTP/1.1',
+    'host: localhost',
+    'content-type: application/json',
+    'expect: 100-continue',
+  ]
   socket.write([...head, `content-length: ${body.length}`, '', body.slice(0, 10)].join('\r\n'))
   const [chunk] = (await once(socket, 'data')) as [Buffer]
   expect(chunk.toString()).toContain('100 Continue')
@@ -78,7 +83,11 @@ describe('npm start', () => {
     expect(again).not.toBe(code)
     const port = (await second.said(address))[1] ?? ''
     const body = JSON.stringify({ code: again, name: 'דנה', email: 'dana@bama.test', password: 'secret-1' })
-    const response = await fetch(`${port}/api/setup`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    const response = await fetch(`${port}/api/setup`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
     expect(response.status).toBe(200)
     second.child.kill('SIGINT')
     expect(await second.exit()).toBe(0)

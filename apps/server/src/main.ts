@@ -22,7 +22,8 @@ function refuse(reason: string): never {
   process.exit(1)
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ')
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ')
 
 async function openDatabase({ dataDir, databaseUrl }: Config): Promise<Store> {
   try {
@@ -50,7 +51,11 @@ async function listen(app: App, { host, port }: Config): Promise<number> {
     await app.listen({ host, port })
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    refuse(isTaken ? `PORT: ${port} is in use by another program; set PORT to a free one` : `HOST, PORT: ${messageOf(error)}`)
+    refuse(
+      isTaken
+        ? `PORT: ${port} is in use by another program; set PORT to a free one`
+        : `HOST, PORT: ${messageOf(error)}`,
+    )
   }
   const address = app.server.address()
   return typeof address === 'object' && address !== null ? address.port : port
@@ -78,7 +83,18 @@ const setupCode = await prepareFirstStart({ store, passwords, randomBytes, now, 
 const bus = config.databaseUrl === null ? {} : { bus: createPostgresBus(config.databaseUrl) }
 const files = openFiles(config)
 const mailer = config.smtp === null ? null : createSmtpMailer(config.smtp)
-const app = buildApp({ store, files, config, now, randomBytes, webRoot, version: packageJson.version, logTo: process.stderr, mailer, ...bus })
+const app = buildApp({
+  store,
+  files,
+  config,
+  now,
+  randomBytes,
+  webRoot,
+  version: packageJson.version,
+  logTo: process.stderr,
+  mailer,
+  ...bus,
+})
 stopOnSignal(app, store)
 const port = await listen(app, config)
 const origin = config.origin ?? `http://localhost:${port}`

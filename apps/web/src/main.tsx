@@ -21,7 +21,10 @@ startData().catch((error: unknown) => {
   reportError(error)
   root.render(
     <Providers>
-      <BrokenPage title={commonTexts.cannotStart} hint={isSecureContext ? commonTexts.cannotStartHint : authTexts.insecure} />
+      <BrokenPage
+        title={commonTexts.cannotStart}
+        hint={isSecureContext ? commonTexts.cannotStartHint : authTexts.insecure}
+      />
     </Providers>,
   )
 })

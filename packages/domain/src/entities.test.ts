@@ -9,14 +9,29 @@ import { taskModel, taskSchema } from './task/schema.ts'
 it('[B3.21] eleven kinds of record sync', () => {
   expect(entityNames).toHaveLength(11)
   for (const name of entityNames) expect(entityModels[name].name).toBe(name)
-  for (const name of ['__proto__', 'constructor', 'toString', '_syncQueue', '_metadata', '']) expect(entityNamed(name)).toBeNull()
+  for (const name of ['__proto__', 'constructor', 'toString', '_syncQueue', '_metadata', ''])
+    expect(entityNamed(name)).toBeNull()
 })
 
 describe('a task', () => {
   it('[A3.12] [A3.13] [A3.14] [A3.15] [A3.16] [A3.19] [A4.21] [A4.24] needs a description and has its defaults', () => {
     expect(taskSchema.safeParse({ description: '  ' }).success).toBe(false)
-    expect(taskSchema.parse({ description: 'להזמין הגברה' })).toMatchObject({ status: 'פתוח', priority: 'רגילה', deadline: null, assigned_user: null, event_id: null, sort_order: null, internal_notes: null })
-    for (const wrong of [{ status: 'סגור' }, { priority: 'דחוף' }, { deadline: '2026-02-30' }, { assigned_user: 'דנה' }, { event_id: 'a/b' }])
+    expect(taskSchema.parse({ description: 'להזמין הגברה' })).toMatchObject({
+      status: 'פתוח',
+      priority: 'רגילה',
+      deadline: null,
+      assigned_user: null,
+      event_id: null,
+      sort_order: null,
+      internal_notes: null,
+    })
+    for (const wrong of [
+      { status: 'סגור' },
+      { priority: 'דחוף' },
+      { deadline: '2026-02-30' },
+      { assigned_user: 'דנה' },
+      { event_id: 'a/b' },
+    ])
       expect(taskSchema.safeParse({ description: 'א', ...wrong }).success).toBe(false)
   })
 
@@ -27,7 +42,10 @@ describe('a task', () => {
 })
 
 it('[A3.34] [A3.35] a comment hangs on an event or a task and names people by id', () => {
-  expect(commentSchema.parse({ item_type: 'task', item_id: 't1', content: ' שלום ' })).toMatchObject({ content: 'שלום', mentions: [] })
+  expect(commentSchema.parse({ item_type: 'task', item_id: 't1', content: ' שלום ' })).toMatchObject({
+    content: 'שלום',
+    mentions: [],
+  })
   expect(commentSchema.safeParse({ item_type: 'client', item_id: 'c1', content: 'א' }).success).toBe(false)
   expect(commentSchema.safeParse({ item_type: 'task', item_id: 't1', content: ' ' }).success).toBe(false)
   expect(Object.keys(commentModel.sets)).toEqual(['mentions'])
@@ -41,7 +59,12 @@ it('[A3.37] a message is for one person, unread and of regular priority at first
 it('[A3.45] [A4.58] [A4.60] a seasonal follow-up has its month, names and defaults', () => {
   const fields = { event_month: 'ינואר', event_name: 'חנוכה בעיר', client_name: 'עיריית רעננה' }
   expect(seasonalClientSchema.parse(fields)).toMatchObject({ check_status: 'טרם פניתי', recurrence_type: 'לא ידוע' })
-  for (const wrong of [{ event_month: 'טבת' }, { client_name: '' }, { drive_link: 'javascript:alert(1)' }, { check_status: 'אולי' }])
+  for (const wrong of [
+    { event_month: 'טבת' },
+    { client_name: '' },
+    { drive_link: 'javascript:alert(1)' },
+    { check_status: 'אולי' },
+  ])
     expect(seasonalClientSchema.safeParse({ ...fields, ...wrong }).success).toBe(false)
 })
 

@@ -1,4 +1,10 @@
-export { type AccountChange, changesAccess, isActiveAdmin, losesAccess, refusalOf as accountRefusalOf } from './access/account-rules.ts'
+export {
+  type AccountChange,
+  changesAccess,
+  isActiveAdmin,
+  losesAccess,
+  refusalOf as accountRefusalOf,
+} from './access/account-rules.ts'
 export { type Actor, actorOf, can, isAdmin, isOperator } from './access/actor.ts'
 export { type PermissionLock, permissionLockOf } from './access/permission-lock.ts'
 export type { Author, Denial, EntityAccess, Fields, ParentRef, StoredRecord } from './access/entity-access.ts'
@@ -107,7 +113,15 @@ export type { EntityModel, RecordMeta } from './shared/entity-model.ts'
 export { type RandomBytes, type RecordId, recordId, recordIdSchema, userIdFromEmail, uuidv7 } from './shared/ids.ts'
 export { fileIdOf, fileIdSchema, fileUrlOf, imageUrlSchema, maxUploadBytes } from './shared/image-url.ts'
 export { type LinkInText, linksIn } from './shared/links-in-text.ts'
-export { compareOrdered, type Ordered, orderKeyBetween, orderKeySchema, type Placement, placeAt, type Random } from './shared/order-key.ts'
+export {
+  compareOrdered,
+  type Ordered,
+  orderKeyBetween,
+  orderKeySchema,
+  type Placement,
+  placeAt,
+  type Random,
+} from './shared/order-key.ts'
 export { firstIssue, parseFields, patchBetween } from './shared/patch-of-input.ts'
 export { assert, err, ok, type Result } from './shared/result.ts'
 export { addTag, deleteTag, editTag, renameTagInEvents } from './tag/commands.ts'
@@ -120,7 +134,14 @@ export { moveTask } from './task/move-task.ts'
 export { compareTasks, indexInWhole } from './task/order.ts'
 export { isOverdue } from './task/overdue.ts'
 export { type Task, type TaskFields, taskSchema } from './task/schema.ts'
-export { completedStatus, taskPriorities, type TaskPriority, taskStatuses, type TaskStatus, taskTags } from './task/values.ts'
+export {
+  completedStatus,
+  taskPriorities,
+  type TaskPriority,
+  taskStatuses,
+  type TaskStatus,
+  taskTags,
+} from './task/values.ts'
 export { renameSelf } from './user/rename-self.ts'
 export { type CalendarView, setCalendarView } from './user/set-calendar-view.ts'
 export {
@@ -162,7 +183,14 @@ export { type Hundredths, hundredthsOfHours, hundredthsOfMs } from './work-hours
 export { comesTwice, type Occurrence, occurrenceOf } from './work-hours/occurrence.ts'
 export { type WorkHour, type WorkHourFields, workHourSchema } from './work-hours/schema.ts'
 export { endOfTimer, type EndProblem, type ChosenEnd } from './work-hours/end-of-timer.ts'
-export { type RunningEntry, startTimer, stopTimer, type TimerClock, timerLabel, type TimerTarget } from './work-hours/timer-commands.ts'
+export {
+  type RunningEntry,
+  startTimer,
+  stopTimer,
+  type TimerClock,
+  timerLabel,
+  type TimerTarget,
+} from './work-hours/timer-commands.ts'
 export { activeTimerFields, type OpenEntry, timersToClose } from './work-hours/timers.ts'
 export {
   daysOver,

@@ -57,7 +57,15 @@ export {
   maxItemsPerRequest,
 } from './protocol/entity-sync.ts'
 export { type ApiError, apiErrorSchema, type ErrorCode, errorCodes } from './protocol/error-codes.ts'
-export { type History, type HistoryEntry, historyEntrySchema, type HistoryQuery, historyQuerySchema, historySchema, maxHistoryEntries } from './protocol/history.ts'
+export {
+  type History,
+  type HistoryEntry,
+  historyEntrySchema,
+  type HistoryQuery,
+  historyQuerySchema,
+  historySchema,
+  maxHistoryEntries,
+} from './protocol/history.ts'
 export {
   type ImportCounts,
   type ImportProblem,
@@ -88,14 +96,34 @@ export {
 } from './protocol/invitations.ts'
 export { type Mutation, mutationSchema } from './protocol/mutation.ts'
 export { type MutationResult, mutationResultSchema } from './protocol/mutation-result.ts'
-export { maxMutationsPerRequest, type SyncRequest, syncRequestSchema, queueAgeHeader, syncUserHeader } from './protocol/sync-request.ts'
+export {
+  maxMutationsPerRequest,
+  type SyncRequest,
+  syncRequestSchema,
+  queueAgeHeader,
+  syncUserHeader,
+} from './protocol/sync-request.ts'
 export { isRemoval, type SyncResponse, syncResponseSchema, type WireChange } from './protocol/sync-response.ts'
 export { protocolVersion } from './protocol/version.ts'
-export { defaultFields, emptyRow, latestClock, type Merged, mergePatch, overlayPatch, readCell } from './record/merge.ts'
+export {
+  defaultFields,
+  emptyRow,
+  latestClock,
+  type Merged,
+  mergePatch,
+  overlayPatch,
+  readCell,
+} from './record/merge.ts'
 export { type Clocks, type Row, rowOf, type WireRecord } from './record/row.ts'
 export { checkAfter, checkPatch, type PatchProblem } from './record/validate-patch.ts'
 export { type Applied, applyResponse, emptyPull } from './replica/apply-response.ts'
-export { type CommitError, commitChanges, commitDecided, commitErrorMessage, type LocalWorld } from './replica/commit-changes.ts'
+export {
+  type CommitError,
+  commitChanges,
+  commitDecided,
+  commitErrorMessage,
+  type LocalWorld,
+} from './replica/commit-changes.ts'
 export type {
   AcknowledgedRow,
   BaseRow,

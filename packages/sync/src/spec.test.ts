@@ -7,7 +7,11 @@ const spec = readFileSync(`${root}/packages/sync/SPEC.md`, 'utf8')
 function testSources(): string {
   const folders = ['packages/sync/src', 'packages/domain/src', 'apps/server/src', 'apps/web/src', 'e2e']
   return folders
-    .flatMap((folder) => readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${folder}/${file}`))
+    .flatMap((folder) =>
+      readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${root}/${folder}/${file}`,
+      ),
+    )
     .filter((file) => /\.(test|spec)\.tsx?$|local-store-contract\.ts$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')

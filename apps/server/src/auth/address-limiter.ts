@@ -23,7 +23,10 @@ const failuresPerAddress = 30
  * After 30 failures an address waits until 15 minutes have passed since the first of them; then all is forgotten.
  * In memory and bounded: the longest untouched address makes room.
  */
-export function createAddressLimiter(deps: { readonly now: () => number; readonly maxEntries?: number }): AddressLimiter {
+export function createAddressLimiter(deps: {
+  readonly now: () => number
+  readonly maxEntries?: number
+}): AddressLimiter {
   const { now, maxEntries = 10_000 } = deps
   const addresses = createBoundedMap<Failures>(maxEntries)
 

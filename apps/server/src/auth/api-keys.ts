@@ -48,7 +48,11 @@ export function createApiKeys(deps: {
   const instantNow = (): string => new Date(now()).toISOString()
 
   const rowOf = (keyHash: string) =>
-    store.db.selectFrom('api_keys').select(['id', 'user_id', 'last_used_at']).where('key_hash', '=', keyHash).executeTakeFirst()
+    store.db
+      .selectFrom('api_keys')
+      .select(['id', 'user_id', 'last_used_at'])
+      .where('key_hash', '=', keyHash)
+      .executeTakeFirst()
   type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>
 
   /** Whoever is gone or blocked has no keys any more, however that came about. */
@@ -62,7 +66,9 @@ export function createApiKeys(deps: {
 
   const noteUse = async ({ id, last_used_at }: Row): Promise<void> => {
     if (last_used_at !== null && now() - Date.parse(last_used_at) < usedEveryMs) return
-    await store.write((tx) => tx.updateTable('api_keys').set({ last_used_at: instantNow() }).where('id', '=', id).execute())
+    await store.write((tx) =>
+      tx.updateTable('api_keys').set({ last_used_at: instantNow() }).where('id', '=', id).execute(),
+    )
   }
 
   return {
@@ -90,7 +96,12 @@ export function createApiKeys(deps: {
         .execute(),
     async revoke(userId, id) {
       const revoked = await store.write((tx) =>
-        tx.deleteFrom('api_keys').where('id', '=', id).where('user_id', '=', userId).returning('key_hash').executeTakeFirst(),
+        tx
+          .deleteFrom('api_keys')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .returning('key_hash')
+          .executeTakeFirst(),
       )
       if (revoked !== undefined) onEnded(revoked.key_hash)
       return revoked !== undefined

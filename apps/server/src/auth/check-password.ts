@@ -12,7 +12,11 @@ export const wrongCredentials = (): ApiFailure => new ApiFailure('invalid_creden
  * whether it is still this hash. Throws `too_many_requests`, `unavailable`, `invalid_credentials`.
  */
 export async function checkPassword(
-  { store, passwords, limiter }: { readonly store: Store; readonly passwords: Passwords; readonly limiter: LoginLimiter },
+  {
+    store,
+    passwords,
+    limiter,
+  }: { readonly store: Store; readonly passwords: Passwords; readonly limiter: LoginLimiter },
   { email, password, address }: { readonly email: string; readonly password: string; readonly address: string },
 ): Promise<string> {
   const attempt = limiter.begin(email, address)

@@ -41,7 +41,13 @@ const lifeMs: Readonly<Record<InvitationPurpose, number>> = { invitation: 7 * da
 
 const toInstant = (ms: number): string => new Date(ms).toISOString()
 
-export function createInvitations({ now, randomBytes }: { readonly now: () => number; readonly randomBytes: RandomBytes }): Invitations {
+export function createInvitations({
+  now,
+  randomBytes,
+}: {
+  readonly now: () => number
+  readonly randomBytes: RandomBytes
+}): Invitations {
   const accountOf = (tx: Tx, userId: string) =>
     tx.selectFrom('accounts').select(['email', 'password_hash']).where('user_id', '=', userId).executeTakeFirst()
 
@@ -52,7 +58,11 @@ export function createInvitations({ now, randomBytes }: { readonly now: () => nu
   }
 
   const find = async (tx: Tx, token: string): Promise<HeldInvitation | null> => {
-    const row = await tx.selectFrom('invitations').selectAll().where('token_hash', '=', secretHash(token)).executeTakeFirst()
+    const row = await tx
+      .selectFrom('invitations')
+      .selectAll()
+      .where('token_hash', '=', secretHash(token))
+      .executeTakeFirst()
     if (row === undefined) return null
     const expiresAtMs = Date.parse(row.expires_at)
     const account = await accountOf(tx, row.user_id)
@@ -96,11 +106,20 @@ export function createInvitations({ now, randomBytes }: { readonly now: () => nu
       return held
     },
     async list(tx) {
-      const unexpired = await tx.selectFrom('invitations').selectAll().where('expires_at', '>', toInstant(now())).orderBy('expires_at').execute()
+      const unexpired = await tx
+        .selectFrom('invitations')
+        .selectAll()
+        .where('expires_at', '>', toInstant(now()))
+        .orderBy('expires_at')
+        .execute()
       const items: InvitationList['items'] = []
       for (const { user_id, purpose, expires_at, created_by } of unexpired)
         if (await isOfAdmin(tx, created_by)) items.push({ user_id, purpose, expires_at })
-      const without = await tx.selectFrom('accounts').select('user_id').where('password_hash', '=', noPassword).execute()
+      const without = await tx
+        .selectFrom('accounts')
+        .select('user_id')
+        .where('password_hash', '=', noPassword)
+        .execute()
       return { items, without_password: without.map(({ user_id }) => user_id) }
     },
   }

@@ -39,7 +39,8 @@ export function createLoginLimiter(deps: { readonly now: () => number; readonly 
 
   const triesOf = (email: string): Tries => {
     const known = accounts.get(email)
-    const tries = known !== undefined && known.forgottenAt > now() ? known : { count: 0, blockedUntil: 0, forgottenAt: 0 }
+    const tries =
+      known !== undefined && known.forgottenAt > now() ? known : { count: 0, blockedUntil: 0, forgottenAt: 0 }
     accounts.touch(email, tries)
     return tries
   }

@@ -39,11 +39,14 @@ describe('passwords', () => {
     },
   )
 
-  it.each([phcOf('y', 64, 1), null])('are checked by two at once, and the ones too many are told to come again (%#)', async (phc) => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => passwords.verify('x', phc)))
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-    // Without an account there is as much to do as with one.
-    expect(refused).toHaveLength(40 - 2 - 32)
-    expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } })
-  })
+  it.each([phcOf('y', 64, 1), null])(
+    'are checked by two at once, and the ones too many are told to come again (%#)',
+    async (phc) => {
+      const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => passwords.verify('x', phc)))
+      const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+      // Without an account there is as much to do as with one.
+      expect(refused).toHaveLength(40 - 2 - 32)
+      expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } })
+    },
+  )
 })

@@ -60,7 +60,9 @@ export function createSessionGate(deps: {
     if (session !== null) return session
     const waitMs = badKeys.waitMs(address)
     if (waitMs > 0)
-      throw new ApiFailure('too_many_requests', 'too many calls with a key that is none', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+      throw new ApiFailure('too_many_requests', 'too many calls with a key that is none', {
+        retryAfterSeconds: Math.ceil(waitMs / 1000),
+      })
     badKeys.count(address)
     return null
   }
@@ -68,9 +70,11 @@ export function createSessionGate(deps: {
   const signedInUnrenewed: Hook = async (request) => {
     const key = presentedKey(request)
     const token = presentedToken(request)
-    const byCookie = (): Promise<ActiveSession | null> => (token === null ? Promise.resolve(null) : sessions.find(token))
+    const byCookie = (): Promise<ActiveSession | null> =>
+      token === null ? Promise.resolve(null) : sessions.find(token)
     const session = await (key === null ? byCookie() : findByKey(key, request.ip))
-    if (session === null) throw new ApiFailure('unauthorized', key === null ? 'sign in first' : 'this key is none, or none any more')
+    if (session === null)
+      throw new ApiFailure('unauthorized', key === null ? 'sign in first' : 'this key is none, or none any more')
     found.set(request, session)
   }
 
@@ -87,7 +91,8 @@ export function createSessionGate(deps: {
 
   const inPerson: Hook = async (request, reply) => {
     await signedIn(request, reply)
-    if (sessionOf(request).kind === 'key') throw new ApiFailure('forbidden', 'this needs a person who signed in, not a key')
+    if (sessionOf(request).kind === 'key')
+      throw new ApiFailure('forbidden', 'this needs a person who signed in, not a key')
   }
 
   const admin: Hook = async (request, reply) => {

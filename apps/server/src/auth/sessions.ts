@@ -103,7 +103,11 @@ export function createSessions(deps: {
       const expiresAtMs = now() + sessionMs
       const { tokenHash } = session
       await store.write((tx) =>
-        tx.updateTable('sessions').set({ expires_at: toInstant(expiresAtMs) }).where('token_hash', '=', tokenHash).execute(),
+        tx
+          .updateTable('sessions')
+          .set({ expires_at: toInstant(expiresAtMs) })
+          .where('token_hash', '=', tokenHash)
+          .execute(),
       )
       return { ...session, expiresAtMs }
     },

@@ -51,8 +51,11 @@ export const archiveLimits: ArchiveLimits = { inflatedBytes: 256 * 2 ** 30, line
 
 /** `files/a/b.jpg` with plain names only: nothing of a backup can be written outside of the files' folder. */
 export const filePathIn = (member: string): string | null => {
-  const path = /^files\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,254}\/){0,8}[A-Za-z0-9_-][A-Za-z0-9._-]{0,254})$/.exec(member)?.[1]
+  const path = /^files\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,254}\/){0,8}[A-Za-z0-9_-][A-Za-z0-9._-]{0,254})$/.exec(
+    member,
+  )?.[1]
   return path ?? null
 }
 
-export const tableIn = (member: string): string | null => /^tables\/([a-z][a-z0-9_]{0,62})\.ndjson$/.exec(member)?.[1] ?? null
+export const tableIn = (member: string): string | null =>
+  /^tables\/([a-z][a-z0-9_]{0,62})\.ndjson$/.exec(member)?.[1] ?? null

@@ -7,7 +7,10 @@ const usage = 'npm run backup -- FILE [--force]'
 
 function readArguments() {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean', default: false } } })
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { force: { type: 'boolean', default: false } },
+    })
     const [file, ...rest] = positionals
     return file === undefined || rest.length > 0 ? usageError(usage) : { file, ...values }
   } catch {
@@ -25,9 +28,13 @@ try {
     version: packageJson.version,
   })
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
-  process.stdout.write(`${file}: ${rows} rows in ${Object.keys(manifest.rows).length} tables, ${files} files, ${sizeText(bytes)}, of ${manifest.createdAt}.\n`)
+  process.stdout.write(
+    `${file}: ${rows} rows in ${Object.keys(manifest.rows).length} tables, ${files} files, ${sizeText(bytes)}, of ${manifest.createdAt}.\n`,
+  )
   if (missing.length > 0) {
-    process.stderr.write(`${missing.length} stored files that records name are missing, so the backup has them not either: files/${missing[0]}${missing.length > 1 ? ' and others' : ''}\n`)
+    process.stderr.write(
+      `${missing.length} stored files that records name are missing, so the backup has them not either: files/${missing[0]}${missing.length > 1 ? ' and others' : ''}\n`,
+    )
     process.exitCode = 5
   }
 } catch (error) {

@@ -5,7 +5,20 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { Refusal } from './refusal.ts'
-import { backUp, dump, factOf, filesIn, fillPlace, newFolder, newPlace, pushEvents, putFile, restore, withoutRestoreFacts, withStore } from './testing/places.ts'
+import {
+  backUp,
+  dump,
+  factOf,
+  filesIn,
+  fillPlace,
+  newFolder,
+  newPlace,
+  pushEvents,
+  putFile,
+  restore,
+  withoutRestoreFacts,
+  withStore,
+} from './testing/places.ts'
 import { writeEvent } from './testing/write-event.ts'
 
 const newFile = async (): Promise<string> => join(await newFolder(), 'bama.backup')
@@ -16,7 +29,12 @@ describe('a backup', () => {
     await fillPlace(place, 1200)
     const file = await newFile()
     const { manifest, files, missing } = await backUp(place, file)
-    expect(manifest).toMatchObject({ app: '1.2.3', seq: 1201, createdAt: '2026-11-20T09:00:00.000Z', rows: { records: 1201, mutations: 1200 } })
+    expect(manifest).toMatchObject({
+      app: '1.2.3',
+      seq: 1201,
+      createdAt: '2026-11-20T09:00:00.000Z',
+      rows: { records: 1201, mutations: 1200 },
+    })
     expect([files, missing]).toEqual([4, []])
 
     const other = await newPlace()
@@ -39,7 +57,7 @@ describe('a backup', () => {
     expect(await withStore(place, (store) => store.db.selectFrom('sessions').selectAll().execute())).toEqual([])
   })
 
-  it.each(['offer', 'final'] as const)('keeps the server\'s name and starts a new epoch: %s', async (mode) => {
+  it.each(['offer', 'final'] as const)("keeps the server's name and starts a new epoch: %s", async (mode) => {
     const place = await newPlace()
     await fillPlace(place)
     const file = await newFile()
@@ -53,7 +71,7 @@ describe('a backup', () => {
     expect(JSON.parse((await factOf(other, 'restored')) ?? '')).toEqual({ at: '2026-11-20T09:00:00.000Z', mode })
   })
 
-  it('is the owner\'s alone, and leaves nothing beside it', async () => {
+  it("is the owner's alone, and leaves nothing beside it", async () => {
     const place = await newPlace()
     await fillPlace(place)
     const file = await newFile()
@@ -96,7 +114,10 @@ describe('a backup', () => {
   it('is of one moment, while the server writes on', async () => {
     const place = await newPlace()
     await fillPlace(place, 2000)
-    const writer = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'writer.ts'), join(place.dataDir, 'bama.sqlite')])
+    const writer = spawn(process.execPath, [
+      join(import.meta.dirname, 'testing', 'writer.ts'),
+      join(place.dataDir, 'bama.sqlite'),
+    ])
     const ended = once(writer, 'exit')
     onTestFinished(async () => {
       writer.kill('SIGKILL')

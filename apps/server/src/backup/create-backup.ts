@@ -36,16 +36,23 @@ export interface BackupReport {
  */
 export async function createBackup(options: BackupOptions): Promise<BackupReport> {
   const { place, file, force } = options
-  if (!force && (await exists(file))) throw new Refusal('in_the_way', `${file} is there already: choose another name, or add --force`)
+  if (!force && (await exists(file)))
+    throw new Refusal('in_the_way', `${file} is there already: choose another name, or add --force`)
   if (!(await exists(dirname(file)))) throw new Refusal('in_the_way', `there is no folder ${dirname(file)}`)
   const source = await openSource(place)
-  if (source === null) throw new Refusal('in_the_way', `there is no database in ${place.databaseUrl === null ? place.dataDir : 'DATABASE_URL'}`)
+  if (source === null)
+    throw new Refusal(
+      'in_the_way',
+      `there is no database in ${place.databaseUrl === null ? place.dataDir : 'DATABASE_URL'}`,
+    )
   try {
     // Beside the file, so that the last step is a rename on one disk.
     return await inTemporaryFolder(`${file}.tmp-`, async (folder) => {
       const whole = join(folder, 'backup')
       const missing: string[] = []
-      const manifest = await writeArchive(whole, options.now(), (writer) => fill(writer, source, folder, options, missing))
+      const manifest = await writeArchive(whole, options.now(), (writer) =>
+        fill(writer, source, folder, options, missing),
+      )
       if (!force && (await exists(file))) throw new Refusal('in_the_way', `${file} was made by someone else meanwhile`)
       await rename(whole, file)
       await flushFolder(dirname(file))
@@ -94,7 +101,11 @@ async function fill(
  * Adds all files that are there, after the rows: what a row names was stored before it. One that nobody names may vanish
  * meanwhile. Returns those that are named and missing.
  */
-async function addFiles(writer: ArchiveWriter, filesDir: string, named: ReadonlySet<string>): Promise<readonly string[]> {
+async function addFiles(
+  writer: ArchiveWriter,
+  filesDir: string,
+  named: ReadonlySet<string>,
+): Promise<readonly string[]> {
   const missing = new Set(named)
   for (const path of await listStoredFiles(filesDir)) {
     const file = await openStoredFile(filesDir, path)

@@ -40,7 +40,9 @@ export async function openSource({ dataDir, databaseUrl }: StorePlace): Promise<
     }
     await checkSteps(steps)
     const begin = () =>
-      databaseUrl === null ? db.transaction() : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+      databaseUrl === null
+        ? db.transaction()
+        : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     return {
       tables: await tableShapesAt(last),
       steps,
@@ -65,5 +67,8 @@ async function checkSteps(steps: readonly string[]): Promise<void> {
   const known = await knownSteps()
   const unknown = steps.find((step, index) => step !== known[index])
   if (unknown !== undefined)
-    throw new Refusal('in_the_way', `the database is of another version of Bama (${unknown}): use that version, or an empty database`)
+    throw new Refusal(
+      'in_the_way',
+      `the database is of another version of Bama (${unknown}): use that version, or an empty database`,
+    )
 }

@@ -90,9 +90,12 @@ function readManifest(text: string): Manifest {
     throw damaged('its manifest can not be read')
   }
   const versioned = versionedSchema.safeParse(json)
-  if (!versioned.success) throw damaged('its manifest is another program\'s')
+  if (!versioned.success) throw damaged("its manifest is another program's")
   if (versioned.data.version !== formatVersion)
-    throw new Refusal('bad_archive', `the backup has format ${versioned.data.version}; this version of Bama reads format ${formatVersion}`)
+    throw new Refusal(
+      'bad_archive',
+      `the backup has format ${versioned.data.version}; this version of Bama reads format ${formatVersion}`,
+    )
   const parsed = manifestSchema.safeParse(json)
   if (!parsed.success) throw damaged('its manifest is not complete')
   return parsed.data

@@ -43,7 +43,10 @@ async function forge(change: (archive: Archive) => void): Promise<void> {
   await putTogether(file, archive)
 }
 
-const lines = (archive: Archive, table: string): string[] => String(archive.members.get(`tables/${table}.ndjson`)).trim().split('\n')
+const lines = (archive: Archive, table: string): string[] =>
+  String(archive.members.get(`tables/${table}.ndjson`))
+    .trim()
+    .split('\n')
 const setLines = (archive: Archive, table: string, lines: readonly string[]): void => {
   archive.members.set(`tables/${table}.ndjson`, Buffer.from(lines.map((line) => `${line}\n`).join('')))
   archive.manifest = { ...archive.manifest, rows: { ...archive.manifest.rows, [table]: lines.length } }
@@ -70,7 +73,16 @@ describe('a backup is refused whole, changing nothing,', () => {
 
   it('cut off anywhere', async () => {
     const bytes = await readFile(file)
-    for (const length of [0, 1, 9, 100, Math.floor(bytes.length / 2), bytes.length - 100, bytes.length - 8, bytes.length - 1]) {
+    for (const length of [
+      0,
+      1,
+      9,
+      100,
+      Math.floor(bytes.length / 2),
+      bytes.length - 100,
+      bytes.length - 8,
+      bytes.length - 1,
+    ]) {
       await writeFile(file, bytes.subarray(0, length))
       expect(await refusal()).not.toBe('')
     }
@@ -96,14 +108,20 @@ describe('a backup is refused whole, changing nothing,', () => {
   })
 
   it('of a newer version with tables that are not known yet', async () => {
-    await forge((archive) => void (archive.manifest = { ...archive.manifest, schema: [...archive.manifest.schema, '9999-later'] }))
+    await forge(
+      (archive) =>
+        void (archive.manifest = { ...archive.manifest, schema: [...archive.manifest.schema, '9999-later'] }),
+    )
     expect(await refusal()).toContain('newer version')
   })
 
-  it.each(['files/../../evil', '/etc/passwd', 'files/.hidden', 'tables/../x.ndjson', 'other.txt'])('with a member %s', async (name) => {
-    await forge(({ members }) => void members.set(name, Buffer.from('x')))
-    expect(await refusal()).toContain('does not belong there')
-  })
+  it.each(['files/../../evil', '/etc/passwd', 'files/.hidden', 'tables/../x.ndjson', 'other.txt'])(
+    'with a member %s',
+    async (name) => {
+      await forge(({ members }) => void members.set(name, Buffer.from('x')))
+      expect(await refusal()).toContain('does not belong there')
+    },
+  )
 
   it('with a link in it', async () => {
     await putTogether(file, await takeApart(file), [{ name: 'files/link', type: 'symlink', linkname: '/etc/passwd' }])
@@ -137,7 +155,10 @@ describe('a backup is refused whole, changing nothing,', () => {
     ['with a text for a number', (archive) => changeRow(archive, 'records', (row) => (row['seq'] = '7'))],
     ['with an object for a text', (archive) => changeRow(archive, 'records', (row) => (row['fields'] = {}))],
     ['without what it needs', (archive) => changeRow(archive, 'records', (row) => (row['fields'] = null))],
-    ['that is there twice', (archive) => setLines(archive, 'records', [...lines(archive, 'records'), lines(archive, 'records')[0] ?? ''])],
+    [
+      'that is there twice',
+      (archive) => setLines(archive, 'records', [...lines(archive, 'records'), lines(archive, 'records')[0] ?? '']),
+    ],
     ['too few', (archive) => archive.members.set('tables/records.ndjson', Buffer.from(''))],
   ])('with a row %s', async (_what, change) => {
     await forge(change)
@@ -167,7 +188,12 @@ describe('a backup is refused whole, changing nothing,', () => {
 
 describe('a restore that is killed', () => {
   it.each(['accounts', 'meta', 'records'])('while it writes %s leaves what there was', async (table) => {
-    const killed = spawnSync(process.execPath, [join(import.meta.dirname, 'testing', 'killed-restore.ts'), place.dataDir, file, table])
+    const killed = spawnSync(process.execPath, [
+      join(import.meta.dirname, 'testing', 'killed-restore.ts'),
+      place.dataDir,
+      file,
+      table,
+    ])
     expect(killed.signal).toBe('SIGKILL')
     expect(await dump(place)).toEqual(rows)
     expect(await withStore(place, (store) => store.db.selectFrom('sessions').selectAll().execute())).toHaveLength(1)

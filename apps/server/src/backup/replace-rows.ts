@@ -8,7 +8,10 @@ export async function countRows(tx: Transaction<AnyTables>, tables: readonly Tab
   let sum = 0
   for (const { name } of tables) {
     if (name === 'meta') continue
-    const { count } = await tx.selectFrom(name).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+    const { count } = await tx
+      .selectFrom(name)
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow()
     sum += count
   }
   return sum
@@ -23,7 +26,10 @@ export async function takeTime(tx: Transaction<AnyTables>): Promise<void> {
 /** In place, row by row: writers wait for the row that numbers commits, and must find it. */
 export async function replaceFacts(tx: Tx, facts: Iterable<TableRow>): Promise<number> {
   const rows = [...facts].map(({ key, value }) => ({ key: String(key), value: String(value) }))
-  await tx.deleteFrom('meta').where('key', 'not in', ['', ...rows.map(({ key }) => key)]).execute()
+  await tx
+    .deleteFrom('meta')
+    .where('key', 'not in', ['', ...rows.map(({ key }) => key)])
+    .execute()
   for (const { key, value } of rows) await setFact(tx, key, value)
   return rows.length
 }

@@ -61,7 +61,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   })
 }
 
-async function replaceAll(options: RestoreOptions, staging: Staging, folder: string, manifest: Manifest): Promise<Omit<RestoreReport, 'manifest'>> {
+async function replaceAll(
+  options: RestoreOptions,
+  staging: Staging,
+  folder: string,
+  manifest: Manifest,
+): Promise<Omit<RestoreReport, 'manifest'>> {
   const { place, now, randomBytes, mode, onTable = () => undefined } = options
   const engine = place.databaseUrl === null ? 'sqlite' : 'postgres'
   const store = await openStore(place)
@@ -78,7 +83,10 @@ async function replaceAll(options: RestoreOptions, staging: Staging, folder: str
       if (!options.yes && (await countRows(any, staging.tables)) > 0) throw needsYes()
       for (const table of staging.tables) {
         onTable(table.name)
-        rows += table.name === 'meta' ? await replaceFacts(tx, staging.rowsOf(table)) : await replaceRows(any, engine, table, staging.rowsOf(table))
+        rows +=
+          table.name === 'meta'
+            ? await replaceFacts(tx, staging.rowsOf(table))
+            : await replaceRows(any, engine, table, staging.rowsOf(table))
       }
       if (engine === 'postgres') await countOn(any, staging.tables)
       await setFact(tx, 'epoch', Buffer.from(randomBytes(6)).toString('hex'))

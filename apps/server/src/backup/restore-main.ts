@@ -26,7 +26,9 @@ try {
   const mode = final ? 'final' : 'offer'
   const report = await restoreBackup({ place: readPlace(process.env), file, yes, mode, now: Date.now, randomBytes })
   const { manifest, rows, tables, files, filesThere } = report
-  process.stdout.write(`Restored the backup of ${manifest.createdAt}: ${rows} rows in ${tables} tables, ${files} files (${filesThere} were there already).\n`)
+  process.stdout.write(
+    `Restored the backup of ${manifest.createdAt}: ${rows} rows in ${tables} tables, ${files} files (${filesThere} were there already).\n`,
+  )
   process.stdout.write(`Everyone signs in anew. ${whatDevicesDo[mode]}\n`)
 } catch (error) {
   endWith('Nothing was restored, the server has what it had', error)

@@ -43,7 +43,13 @@ describe('over a running server', () => {
     expect([restored.code, restored.complaint]).toEqual([0, ''])
     expect(restored.said).toMatch(/\d+ rows in \d+ tables, 0 files.*\n.*14 days/)
 
-    const cursor = { protocol: 1, deviceId: 'abcdef0123456789', epoch: after.epoch, cursor: after.cursor, mutations: [] }
+    const cursor = {
+      protocol: 1,
+      deviceId: 'abcdef0123456789',
+      epoch: after.epoch,
+      cursor: after.cursor,
+      mutations: [],
+    }
     expect((await client.post('/api/sync', cursor)).status).toBe(401)
     const again = await signIn()
     expect([...(await again.pullAll()).keys()]).toEqual(['before'])
@@ -60,7 +66,9 @@ describe('over a running server', () => {
     const { epoch, cursor } = await (await signIn()).push([newEvent('before')])
     await run('backup', dataDir, file)
     expect(await run('restore', dataDir, file, '--yes', '--final')).toMatchObject({ code: 0 })
-    const answer = await (await signIn()).post('/api/sync', { protocol: 1, deviceId: 'abcdef0123456789', epoch, cursor, mutations: [] })
+    const answer = await (
+      await signIn()
+    ).post('/api/sync', { protocol: 1, deviceId: 'abcdef0123456789', epoch, cursor, mutations: [] })
     const page = (await answer.json()) as object
     expect(page).toMatchObject({ reset: true })
     expect(page).not.toHaveProperty('offer')

@@ -27,7 +27,11 @@ export async function spoolTable(tx: Transaction<AnyTables>, table: TableShape, 
   }
 }
 
-function readPage(tx: Transaction<AnyTables>, table: TableShape, after: readonly CellValue[] | null): Promise<TableRow[]> {
+function readPage(
+  tx: Transaction<AnyTables>,
+  table: TableShape,
+  after: readonly CellValue[] | null,
+): Promise<TableRow[]> {
   const key = sql.join(table.key.map((column) => sql.ref(column)))
   let query = tx.selectFrom(table.name).selectAll()
   if (after !== null) query = query.where(sql<boolean>`(${key}) > (${sql.join(after)})`)

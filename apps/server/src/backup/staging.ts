@@ -38,14 +38,22 @@ export async function stageRows(folder: string, manifest: Manifest, lineLimit: n
   return {
     tables,
     rowsOf: ({ name, columns }) =>
-      database.prepare(`select ${columns.map((column) => quoted(column.name)).join(', ')} from ${quoted(name)}`).iterate() as Iterable<TableRow>,
+      database
+        .prepare(`select ${columns.map((column) => quoted(column.name)).join(', ')} from ${quoted(name)}`)
+        .iterate() as Iterable<TableRow>,
     close: () => database.close(),
   }
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-function load(file: string, folder: string, tables: readonly TableShape[], manifest: Manifest, lineLimit: number): void {
+function load(
+  file: string,
+  folder: string,
+  tables: readonly TableShape[],
+  manifest: Manifest,
+  lineLimit: number,
+): void {
   const strange = Object.keys(manifest.rows).find((name) => !tables.some((table) => table.name === name))
   if (strange !== undefined) refuse(`the backup has a table ${strange}, which Bama had not`)
   const database = new DatabaseSync(file)
@@ -54,21 +62,30 @@ function load(file: string, folder: string, tables: readonly TableShape[], manif
     for (const table of tables) loadTable(database, table, join(folder, tableMember(table.name)), manifest, lineLimit)
     const fact = database.prepare('select value from meta where key = ?')
     const of = (key: string): CellValue | undefined => (fact.get(key) as { value: CellValue } | undefined)?.value
-    if (of('server_id') !== manifest.serverId || Number(of('seq')) !== manifest.seq) refuse('the rows of the backup are not those of its manifest')
+    if (of('server_id') !== manifest.serverId || Number(of('seq')) !== manifest.seq)
+      refuse('the rows of the backup are not those of its manifest')
     database.exec('COMMIT')
   } finally {
     database.close()
   }
 }
 
-function loadTable(database: DatabaseSync, table: TableShape, file: string, manifest: Manifest, lineLimit: number): void {
+function loadTable(
+  database: DatabaseSync,
+  table: TableShape,
+  file: string,
+  manifest: Manifest,
+  lineLimit: number,
+): void {
   const { name, columns } = table
   const isThere = manifest.members.some((member) => member.name === tableMember(name))
   if (!isThere || manifest.rows[name] === undefined) return refuse(`the backup has no table ${name}`)
   // The new database's own facts.
   database.exec(`delete from ${quoted(name)}`)
   const places = columns.map((column) => quoted(column.name)).join(', ')
-  const insert = database.prepare(`insert into ${quoted(name)} (${places}) values (${columns.map(() => '?').join(', ')})`)
+  const insert = database.prepare(
+    `insert into ${quoted(name)} (${places}) values (${columns.map(() => '?').join(', ')})`,
+  )
   let count = 0
   for (const line of linesOf(file, lineLimit)) {
     count++
@@ -93,7 +110,8 @@ function parseRow({ columns }: TableShape, line: string, where: string): TableRo
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return refuse(`${where} is no row`)
   const holds = new Map(columns.map((column) => [column.name, column.holds]))
   for (const [column, value] of Object.entries(row)) {
-    const isFitting = value === null || (holds.get(column) === 'number' ? Number.isFinite(value) : typeof value === 'string')
+    const isFitting =
+      value === null || (holds.get(column) === 'number' ? Number.isFinite(value) : typeof value === 'string')
     if (!holds.has(column) || !isFitting) return refuse(`${where} has a wrong ${column}`)
   }
   return row as TableRow

@@ -55,7 +55,11 @@ export async function tableShapesAt(step: string): Promise<readonly TableShape[]
 }
 
 async function shapeOf(db: Kysely<unknown>, name: string): Promise<TableShape> {
-  const { rows } = await sql<{ name: string; type: string; pk: number }>`select name, type, pk from pragma_table_info(${name})`.execute(db)
+  const { rows } = await sql<{
+    name: string
+    type: string
+    pk: number
+  }>`select name, type, pk from pragma_table_info(${name})`.execute(db)
   const key = rows.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
   if (key.length === 0) throw new Error(`the table ${name} has no primary key, so it can not be read in pages`)
   const isCounter = (type: string): boolean => key.length === 1 && type.toLowerCase() === 'integer'

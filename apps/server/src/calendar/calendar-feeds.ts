@@ -35,13 +35,19 @@ export interface CalendarFeeds {
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 const readEveryMs = 60 * 60 * 1000
 
-export function createCalendarFeeds(deps: { readonly store: Store; readonly now: () => number; readonly randomBytes: RandomBytes }): CalendarFeeds {
+export function createCalendarFeeds(deps: {
+  readonly store: Store
+  readonly now: () => number
+  readonly randomBytes: RandomBytes
+}): CalendarFeeds {
   const { store, now, randomBytes } = deps
   const instantNow = (): string => new Date(now()).toISOString()
 
   const noteReading = async (id: string, lastReadAt: string | null): Promise<void> => {
     if (lastReadAt !== null && now() - Date.parse(lastReadAt) < readEveryMs) return
-    await store.write((tx) => tx.updateTable('calendar_feeds').set({ last_read_at: instantNow() }).where('id', '=', id).execute())
+    await store.write((tx) =>
+      tx.updateTable('calendar_feeds').set({ last_read_at: instantNow() }).where('id', '=', id).execute(),
+    )
   }
 
   return {
@@ -53,7 +59,15 @@ export function createCalendarFeeds(deps: { readonly store: Store; readonly now:
         // Writes come one after the other: many at the same moment don't slip past the limit together.
         const own = await tx.selectFrom('calendar_feeds').select('id').where('user_id', '=', userId).execute()
         if (own.length >= maxCalendarFeeds) return false
-        const row = { id, user_id: userId, name, token_hash: secretHash(token), with_tasks: with_tasks ? 1 : 0, created_at, last_read_at: null }
+        const row = {
+          id,
+          user_id: userId,
+          name,
+          token_hash: secretHash(token),
+          with_tasks: with_tasks ? 1 : 0,
+          created_at,
+          last_read_at: null,
+        }
         await tx.insertInto('calendar_feeds').values(row).execute()
         return true
       })
@@ -71,7 +85,12 @@ export function createCalendarFeeds(deps: { readonly store: Store; readonly now:
     },
     async revoke(userId, id) {
       const revoked = await store.write((tx) =>
-        tx.deleteFrom('calendar_feeds').where('id', '=', id).where('user_id', '=', userId).returning('id').executeTakeFirst(),
+        tx
+          .deleteFrom('calendar_feeds')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .returning('id')
+          .executeTakeFirst(),
       )
       return revoked !== undefined
     },

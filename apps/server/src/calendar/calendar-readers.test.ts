@@ -8,15 +8,24 @@ import { zoneDefinitionOf } from './zone-definition.ts'
 const zone = 'Asia/Jerusalem'
 const definition = zoneDefinitionOf(zone)
 const plan = { zone, definition, origin: 'https://bama.example', serverId: 'server-1' }
-const feed = (events: readonly CalendarEvent[], of = plan): string => calendarText(events.map((event) => entryOfEvent(event, of)), of, { name: 'במה' })
+const feed = (events: readonly CalendarEvent[], of = plan): string =>
+  calendarText(
+    events.map((event) => entryOfEvent(event, of)),
+    of,
+    { name: 'במה' },
+  )
 
 const plain = { name: 'אירוע', status: 'סיימתי - לבדיקה', updated_at: '2026-06-01T08:00:00.000Z', _version: 1 } as const
 const text = feed(samples.map(({ event }) => event))
 /** A file of its own has no zone: instants alone. */
-const file = calendarText(samples.map(({ event }) => entryOfEvent(event, { ...plan, definition: null })), { definition: null })
+const file = calendarText(
+  samples.map(({ event }) => entryOfEvent(event, { ...plan, definition: null })),
+  { definition: null },
+)
 
 const expected = Object.fromEntries(samples.map(({ event, start, end }) => [`${event.id}@server-1`, { start, end }]))
-const timesOf = (read: Readonly<Record<string, ReadEvent>>) => Object.fromEntries(Object.entries(read).map(([uid, { start, end }]) => [uid, { start, end }]))
+const timesOf = (read: Readonly<Record<string, ReadEvent>>) =>
+  Object.fromEntries(Object.entries(read).map(([uid, { start, end }]) => [uid, { start, end }]))
 
 it('has the zone, and wall times in it', () => {
   expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1)
@@ -26,7 +35,10 @@ it('has the zone, and wall times in it', () => {
 })
 
 describe('ical.js', () => {
-  it.each([['the feed', text], ['the file', file]])('reads %s with every event at its days and instants', (_what, calendar) => {
+  it.each([
+    ['the feed', text],
+    ['the file', file],
+  ])('reads %s with every event at its days and instants', (_what, calendar) => {
     expect(timesOf(readByIcalJs(calendar))).toEqual(expected)
   })
 
@@ -36,24 +48,46 @@ describe('ical.js', () => {
     expect(notes).toContain('ו"מירכאות"\nושורה שנייה: END:VEVENT\nועוד אחת 😀')
   })
 
-  it.each(['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Pacific/Chatham', 'Africa/Casablanca', 'Asia/Kolkata', 'America/Santiago', 'Africa/Cairo'])(
-    'finds each day\'s instants in %s, whatever its clocks do',
-    (other) => {
-      const days = Array.from({ length: 800 }, (_, index) => addDays('2027-11-01', index))
-      const events = days.flatMap((date) =>
-        ['02:30', '12:00'].map((start_time): CalendarEvent => ({ ...plain, id: recordId(`${date}-${start_time}`), date, start_time })),
-      )
-      const read = readByIcalJs(feed(events, { ...plan, zone: other, definition: zoneDefinitionOf(other) }))
-      for (const { id, date, start_time } of events)
-        expect([id, read[`${id}@server-1`]?.start]).toEqual([id, new Date(instantOfWallTime(date, start_time ?? '', other)).toISOString().replace('.000Z', 'Z')])
-    },
-  )
+  it.each([
+    'America/New_York',
+    'Europe/London',
+    'Australia/Lord_Howe',
+    'Pacific/Chatham',
+    'Africa/Casablanca',
+    'Asia/Kolkata',
+    'America/Santiago',
+    'Africa/Cairo',
+  ])("finds each day's instants in %s, whatever its clocks do", (other) => {
+    const days = Array.from({ length: 800 }, (_, index) => addDays('2027-11-01', index))
+    const events = days.flatMap((date) =>
+      ['02:30', '12:00'].map((start_time): CalendarEvent => ({
+        ...plain,
+        id: recordId(`${date}-${start_time}`),
+        date,
+        start_time,
+      })),
+    )
+    const read = readByIcalJs(feed(events, { ...plan, zone: other, definition: zoneDefinitionOf(other) }))
+    for (const { id, date, start_time } of events)
+      expect([id, read[`${id}@server-1`]?.start]).toEqual([
+        id,
+        new Date(instantOfWallTime(date, start_time ?? '', other)).toISOString().replace('.000Z', 'Z'),
+      ])
+  })
 })
 
 describe.skipIf(!hasPythonReaders())('icalendar, vobject and libical', () => {
-  it.each([['the feed', text], ['the file', file], ['a feed of nothing', feed([])]])('find nothing against the rules in %s', (_what, calendar) => {
+  it.each([
+    ['the feed', text],
+    ['the file', file],
+    ['a feed of nothing', feed([])],
+  ])('find nothing against the rules in %s', (_what, calendar) => {
     const { icalendar, vobject, libical } = readByPython(calendar)
-    expect({ icalendar: icalendar.errors, vobject: vobject.errors, libical: libical.errors }).toEqual({ icalendar: [], vobject: [], libical: [] })
+    expect({ icalendar: icalendar.errors, vobject: vobject.errors, libical: libical.errors }).toEqual({
+      icalendar: [],
+      vobject: [],
+      libical: [],
+    })
   })
 
   it.each<[string, RegExp, string]>([

@@ -6,7 +6,12 @@ import { createRecordAsServer, updateRecordAsServer } from '../sync/server-write
 import { readCalendar } from './read-calendar.ts'
 
 const nowMs = Date.parse('2026-11-20T09:00:00.000Z')
-const plan: CalendarPlan = { zone: 'Asia/Jerusalem', definition: null, origin: 'https://bama.example', serverId: 'here' }
+const plan: CalendarPlan = {
+  zone: 'Asia/Jerusalem',
+  definition: null,
+  origin: 'https://bama.example',
+  serverId: 'here',
+}
 const common = { entity: 'events', actorId: 'test', nowMs } as const
 
 it('tells what is changed while it is read once, as it is then', async () => {
@@ -14,9 +19,18 @@ it('tells what is changed while it is read once, as it is then', async () => {
   onTestFinished(() => store.close())
   await store.write(async (tx) => {
     for (let index = 0; index < 501; index++)
-      await createRecordAsServer(tx, { ...common, id: `e${index}` as RecordId, fields: { name: `אירוע ${index}`, date: '2026-12-01' } })
+      await createRecordAsServer(tx, {
+        ...common,
+        id: `e${index}` as RecordId,
+        fields: { name: `אירוע ${index}`, date: '2026-12-01' },
+      })
   })
-  const reading = readCalendar(store.db, { actor: { id: 'noa', role: 'user', is_admin: false, permissions: {}, email: 'noa@bama.test' }, withTasks: false, from: '2026-01-01', plan })
+  const reading = readCalendar(store.db, {
+    actor: { id: 'noa', role: 'user', is_admin: false, permissions: {}, email: 'noa@bama.test' },
+    withTasks: false,
+    from: '2026-01-01',
+    plan,
+  })
   await store.write(async (tx) => {
     await updateRecordAsServer(tx, { ...common, id: 'e0' as RecordId, patch: { name: 'שם חדש' } })
   })

@@ -1,5 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Actor, accessRules, addDays, daySchema, type EntityName, entityNamed, instantSchema, recordIdSchema, spanOf } from '@bama/domain'
+import {
+  type Actor,
+  accessRules,
+  addDays,
+  daySchema,
+  type EntityName,
+  entityNamed,
+  instantSchema,
+  recordIdSchema,
+  spanOf,
+} from '@bama/domain'
 import { type CalendarEntry, type CalendarPlan, entryOfEvent, entryOfTask } from '@bama/domain/ical'
 import { z } from 'zod'
 import { alwaysCurrentAfter, type ServerRecord } from '../store/records.ts'
@@ -10,7 +20,11 @@ const meta = { id: recordIdSchema, updated_at: instantSchema, _version: z.number
 
 /** In old records a time has its seconds, too; one field that can't be read must cost neither the event nor the calendar. */
 const text = z.string().nullable().catch(null)
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d/).nullable().catch(null)
+const time = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d/)
+  .nullable()
+  .catch(null)
 
 /** What a calendar tells of an event. The managers' fields are not among it, whoever reads. */
 const toldEventSchema = z.object({
@@ -50,7 +64,7 @@ export interface CalendarWish {
 export async function readCalendar(db: Db, wish: CalendarWish): Promise<readonly CalendarEntry[]> {
   const entities: readonly EntityName[] = wish.withTasks ? ['events', 'tasks'] : ['events']
   const entries = new Map<string, readonly CalendarEntry[]>()
-  for (let seq = 0; ; ) {
+  for (let seq = 0; ;) {
     const records = await alwaysCurrentAfter(db, entities, { seq, limit: stretch })
     for (const record of records) entries.set(`${record.entity}/${record.id}`, entriesOf(record, wish))
     const last = records.at(-1)
@@ -66,7 +80,9 @@ function entriesOf(record: ServerRecord, { actor, from, plan }: CalendarWish): r
   const visible = toVisible(actor, record)
   if (entity === 'tasks') {
     const { success, data: task } = toldTaskSchema.safeParse(visible)
-    return success && task.deadline !== null && task.deadline >= from ? [entryOfTask({ ...task, deadline: task.deadline }, plan)] : []
+    return success && task.deadline !== null && task.deadline >= from
+      ? [entryOfTask({ ...task, deadline: task.deadline }, plan)]
+      : []
   }
   const { success, data: event } = toldEventSchema.safeParse(visible)
   return success && spanOf(event).lastDay >= from ? [entryOfEvent(event, plan)] : []

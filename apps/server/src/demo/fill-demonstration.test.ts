@@ -31,14 +31,27 @@ async function filledAt(nowMs: number, seed = 7): Promise<Workspace> {
   const input = { seed, scale: 1, today: dayInZone(nowMs, zone), nowMs, zone }
   const filled = await fillDemonstration({ store, files: createDiskFiles(folder) }, input)
   if (!filled.ok) throw new Error(filled.error)
-  expect(await fillDemonstration({ store, files: createDiskFiles(folder) }, input)).toEqual({ ok: false, error: 'not_empty' })
+  expect(await fillDemonstration({ store, files: createDiskFiles(folder) }, input)).toEqual({
+    ok: false,
+    error: 'not_empty',
+  })
   const handle = createSyncHandler({ store, zone, now: () => nowMs, onCommitted: () => undefined })
   const people = await store.db.selectFrom('accounts').select(['user_id', 'email']).execute()
   const idOf = (key: string) => people.find(({ email }) => email.startsWith(`${key}@`))?.user_id as RecordId
   const see = async (key: string, entity: EntityName): Promise<readonly WireRecord[]> => {
     const found: WireRecord[] = []
-    for (let at: { epoch: string | null; cursor: string | null; more: boolean } = { epoch: null, cursor: null, more: true }; at.more; ) {
-      at = await handle({ userId: idOf(key) }, { protocol: 1, deviceId: '9f3a1c2b7d4e5f60' as DeviceId, epoch: at.epoch, cursor: at.cursor, mutations: [] }).then((page) => {
+    for (
+      let at: { epoch: string | null; cursor: string | null; more: boolean } = {
+        epoch: null,
+        cursor: null,
+        more: true,
+      };
+      at.more;
+    ) {
+      at = await handle(
+        { userId: idOf(key) },
+        { protocol: 1, deviceId: '9f3a1c2b7d4e5f60' as DeviceId, epoch: at.epoch, cursor: at.cursor, mutations: [] },
+      ).then((page) => {
         found.push(...((page.changes[entity] ?? []) as readonly WireRecord[]))
         return page
       })
@@ -62,7 +75,18 @@ const share = (records: readonly WireRecord[], field: string) => new Set(records
 
 describe('a demonstration', () => {
   it('has everything that surrounds an event', () => {
-    const least = { events: 62, clients: 36, people: 12, tags: 27, tasks: 25, comments: 15, 'personal messages': 8, 'work-hour entries': 50, 'seasonal clients': 15, images: 5 }
+    const least = {
+      events: 62,
+      clients: 36,
+      people: 12,
+      tags: 27,
+      tasks: 25,
+      comments: 15,
+      'personal messages': 8,
+      'work-hour entries': 50,
+      'seasonal clients': 15,
+      images: 5,
+    }
     expect([...demo.counts.keys()]).toEqual(Object.keys(least))
     for (const [what, count] of Object.entries(least)) expect(demo.counts.get(what), what).toBeGreaterThanOrEqual(count)
   })
@@ -90,20 +114,30 @@ describe('a demonstration', () => {
     expect(images).toHaveLength(demo.counts.get('images') ?? 0)
     const dana = await readUser(demo.store.db, demo.idOf('dana'))
     for (const { url } of images) {
-      const file = await demo.store.db.selectFrom('files').selectAll().where('id', '=', fileIdOf(url) ?? '').executeTakeFirstOrThrow()
+      const file = await demo.store.db
+        .selectFrom('files')
+        .selectAll()
+        .where('id', '=', fileIdOf(url) ?? '')
+        .executeTakeFirstOrThrow()
       expect(dana !== null && (await mayReadFile(demo.store.db, dana, file))).toBe(true)
     }
   })
 
   // A Saturday morning, a minute past midnight, a feast, the night on which the clock changes.
-  it.each(['2026-11-21T07:00:00.000Z', '2026-12-31T22:01:00.000Z', '2027-04-22T10:00:00.000Z', '2027-03-26T00:30:00.000Z'])(
-    'can be filled at %s',
-    async (instant) => {
-      const { store, counts } = await filledAt(Date.parse(instant), 5787)
-      expect(counts.get('tasks')).toBeGreaterThanOrEqual(25)
-      const latest = await store.db.selectFrom('records').select('updated_at').orderBy('updated_at', 'desc').executeTakeFirstOrThrow()
-      expect(latest.updated_at <= instant).toBe(true)
-      await store.close()
-    },
-  )
+  it.each([
+    '2026-11-21T07:00:00.000Z',
+    '2026-12-31T22:01:00.000Z',
+    '2027-04-22T10:00:00.000Z',
+    '2027-03-26T00:30:00.000Z',
+  ])('can be filled at %s', async (instant) => {
+    const { store, counts } = await filledAt(Date.parse(instant), 5787)
+    expect(counts.get('tasks')).toBeGreaterThanOrEqual(25)
+    const latest = await store.db
+      .selectFrom('records')
+      .select('updated_at')
+      .orderBy('updated_at', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(latest.updated_at <= instant).toBe(true)
+    await store.close()
+  })
 })

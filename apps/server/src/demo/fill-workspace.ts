@@ -17,7 +17,11 @@ export interface DemoAccount {
 const recordsPerCommit = 500
 
 /** Writes a season into an empty workspace, all of it validated, numbered and in the history. */
-export async function fillWorkspace(store: Store, season: Season, nowMs: number): Promise<Result<readonly DemoAccount[], 'not_empty'>> {
+export async function fillWorkspace(
+  store: Store,
+  season: Season,
+  nowMs: number,
+): Promise<Result<readonly DemoAccount[], 'not_empty'>> {
   const somebody = await store.db.selectFrom('accounts').select('user_id').executeTakeFirst()
   if (somebody !== undefined) return err('not_empty')
   const owner = season.people[0]
@@ -25,7 +29,11 @@ export async function fillWorkspace(store: Store, season: Season, nowMs: number)
   const accounts = await addPeople(store, season.people, nowMs)
   const tags = season.tags.map(({ id, fields }) => ({ entity: 'tags' as const, id, fields }))
   const clients = season.clients.map(({ id, fields }) => ({ entity: 'clients' as const, id, fields }))
-  const events = season.events.map(({ id, fields }) => ({ entity: 'events' as const, id, fields: { ...fields, user_id: owner.id } }))
+  const events = season.events.map(({ id, fields }) => ({
+    entity: 'events' as const,
+    id,
+    fields: { ...fields, user_id: owner.id },
+  }))
   const records = [...tags, ...clients, ...events]
   for (let start = 0; start < records.length; start += recordsPerCommit) {
     const batch = records.slice(start, start + recordsPerCommit)
@@ -43,12 +51,23 @@ async function addPeople(store: Store, people: readonly DemoPerson[], nowMs: num
     const password = generatedPassword(randomBytes)
     const hash = await passwords.hash(password)
     await store.write((tx) => addPerson(tx, person, hash, nowMs))
-    accounts.push({ role: person.role, email: person.email, name: person.full_name, password, isApproved: person.is_approved })
+    accounts.push({
+      role: person.role,
+      email: person.email,
+      name: person.full_name,
+      password,
+      isApproved: person.is_approved,
+    })
   }
   return accounts
 }
 
-async function addPerson(tx: Tx, { key: _key, id, ...person }: DemoPerson, passwordHash: string, nowMs: number): Promise<void> {
+async function addPerson(
+  tx: Tx,
+  { key: _key, id, ...person }: DemoPerson,
+  passwordHash: string,
+  nowMs: number,
+): Promise<void> {
   const created_at = new Date(nowMs).toISOString()
   await tx
     .insertInto('accounts')

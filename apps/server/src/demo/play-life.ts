@@ -19,7 +19,11 @@ const unreadLeft = 2
  * Lets people do what they did, each through the server's own handler and at their own time: what the policy refuses would
  * be refused here, and what follows from a change (messages, running timers) follows. A refusal is a bug and throws.
  */
-export async function playLife({ store, files }: { readonly store: Store; readonly files: FileStore }, scene: Scene, deeds: readonly Deed[]): Promise<void> {
+export async function playLife(
+  { store, files }: { readonly store: Store; readonly files: FileStore },
+  scene: Scene,
+  deeds: readonly Deed[],
+): Promise<void> {
   const clock = { ms: scene.nowMs }
   const now = (): number => clock.ms
   const handle = createSyncHandler({ store, now, zone: scene.zone, onCommitted: () => undefined })
@@ -33,11 +37,19 @@ export async function playLife({ store, files }: { readonly store: Store; readon
       const bytes = await drawScreen(drawing)
       await takeIn(deed.by, { id, filename, bytes, sha256: createHash('sha256').update(bytes).digest('hex') })
     }
-    const mutations = deed.changes.map((change, index): Mutation => ({ id: newId(), n: ++n, ...change, stamp: stampOf(deed, index) }))
+    const mutations = deed.changes.map((change, index): Mutation => ({
+      id: newId(),
+      n: ++n,
+      ...change,
+      stamp: stampOf(deed, index),
+    }))
     const request = { protocol: 1 as const, deviceId: deviceOf(deed.by), epoch: null, cursor: null, mutations }
     const { results } = await handle({ userId: deed.by }, request)
     const refused = results.find(({ status }) => status !== 'applied')
-    assert(refused === undefined, `the server takes what the demonstration does: ${JSON.stringify(refused)} ${JSON.stringify(deed.changes[0])}`)
+    assert(
+      refused === undefined,
+      `the server takes what the demonstration does: ${JSON.stringify(refused)} ${JSON.stringify(deed.changes[0])}`,
+    )
   }
 
   for (const deed of deeds) await play(deed)
@@ -50,10 +62,17 @@ export async function playLife({ store, files }: { readonly store: Store; readon
 
 /** Marks a person's messages as read but for the newest. */
 async function reading(store: Store, scene: Scene, by: RecordId): Promise<Deed | null> {
-  const unread = await store.read((tx) => currentOfAudience(tx, 'personalMessages', { audience: by, from: alwaysCurrent }))
+  const unread = await store.read((tx) =>
+    currentOfAudience(tx, 'personalMessages', { audience: by, from: alwaysCurrent }),
+  )
   const older = unread.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(unreadLeft)
   if (older.length === 0) return null
-  const changes = older.map(({ id }) => ({ entity: 'personalMessages' as const, recordId: recordId(id), operation: 'update' as const, patch: { is_read: true } }))
+  const changes = older.map(({ id }) => ({
+    entity: 'personalMessages' as const,
+    recordId: recordId(id),
+    operation: 'update' as const,
+    patch: { is_read: true },
+  }))
   return { at: scene.nowMs - 5 * 60_000, by, changes }
 }
 
@@ -63,6 +82,7 @@ async function noteSignIns(store: Store, scene: Scene): Promise<void> {
   for (const { id, is_approved } of scene.season.people.slice(0, 12)) {
     const ms = officeHour(scene, scene.today, random)
     const patch = { last_login: new Date(ms).toISOString() }
-    if (is_approved) await store.write((tx) => updateRecordAsServer(tx, { entity: 'systemUsers', id, patch, actorId: id, nowMs: ms }))
+    if (is_approved)
+      await store.write((tx) => updateRecordAsServer(tx, { entity: 'systemUsers', id, patch, actorId: id, nowMs: ms }))
   }
 }

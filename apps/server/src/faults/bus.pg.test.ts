@@ -71,7 +71,8 @@ describe('the bus between processes', () => {
   it('does not mind what others say on its channel', async () => {
     const databaseUrl = await postgres.newDatabase()
     const { here, there } = await openPair(databaseUrl)
-    for (const text of ['', 'no json', '{"kind":"session_ended"}', '{"kind":"shutdown"}']) await runSql(databaseUrl, `notify bama, '${text}'`)
+    for (const text of ['', 'no json', '{"kind":"session_ended"}', '{"kind":"shutdown"}'])
+      await runSql(databaseUrl, `notify bama, '${text}'`)
     there.bus.send(ended('after'))
     await vi.waitFor(() => expect(here.names()).toEqual(['after']), patience)
   })

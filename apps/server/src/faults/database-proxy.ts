@@ -38,7 +38,10 @@ interface Rule {
 }
 
 /** Opens the line on a free port of the loopback. `cutBy`: how the server's side ends, in order or by a reset. */
-export async function openDatabaseProxy(databaseUrl: string, cutBy: 'close' | 'reset' = 'close'): Promise<DatabaseProxy> {
+export async function openDatabaseProxy(
+  databaseUrl: string,
+  cutBy: 'close' | 'reset' = 'close',
+): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const lines = new Set<Line>()
   const rules: Rule[] = []

@@ -45,7 +45,12 @@ export function toExchange(status: number, body: unknown): Exchange {
 
 const changeOf =
   (operation: Change['operation']) =>
-  (entity: Change['entity'], id: string, patch: Patch = {}): Change => ({ entity, recordId: id as RecordId, operation, patch })
+  (entity: Change['entity'], id: string, patch: Patch = {}): Change => ({
+    entity,
+    recordId: id as RecordId,
+    operation,
+    patch,
+  })
 
 export const creating = changeOf('create')
 export const updating = changeOf('update')

@@ -10,9 +10,14 @@ import { event, syncBody } from './sync-call.ts'
 
 const longText = 'במה '.repeat(4000)
 /** Half a megabyte: more than is ever left over in pages that are taken already. */
-const largePush = () => syncBody(...Array.from({ length: 24 }, (_, index) => event(`large-${index}`, { description: longText.slice(index) })))
+const largePush = () =>
+  syncBody(...Array.from({ length: 24 }, (_, index) => event(`large-${index}`, { description: longText.slice(index) })))
 
-async function expectRefusedWhole(server: TestServer, makeFull: () => Promise<void>, makeRoom: () => Promise<void>): Promise<void> {
+async function expectRefusedWhole(
+  server: TestServer,
+  makeFull: () => Promise<void>,
+  makeRoom: () => Promise<void>,
+): Promise<void> {
   server.nowMs = Date.now()
   await server.addPerson('dana', 'admin')
   const cookie = await server.signIn('dana')
@@ -38,7 +43,11 @@ async function expectRefusedWhole(server: TestServer, makeFull: () => Promise<vo
     expect([refused.statusCode, refused.json()]).toMatchObject([507, { error: { code: 'storage_full' } }])
     expect(await seen()).toEqual(['before'])
   }
-  const history = await server.store.db.selectFrom('history').select('n').where('record_id', 'like', 'large-%').execute()
+  const history = await server.store.db
+    .selectFrom('history')
+    .select('n')
+    .where('record_id', 'like', 'large-%')
+    .execute()
   const answers = await server.store.db.selectFrom('mutations').select('id').execute()
   expect([history.length, answers.length]).toEqual([0, 1])
 

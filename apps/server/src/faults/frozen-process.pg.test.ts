@@ -19,7 +19,10 @@ afterAll(() => postgres.stop())
  * A server process that stands still in the middle of a push, the sequence in its hand, until the database cuts it off; and
  * another server on the same database, which waits for it no longer than `lockTimeoutMs`.
  */
-async function freezeInPush(dataDir: string, { lockTimeoutMs, cutOffAfterMs }: { readonly lockTimeoutMs: number; readonly cutOffAfterMs: number }) {
+async function freezeInPush(
+  dataDir: string,
+  { lockTimeoutMs, cutOffAfterMs }: { readonly lockTimeoutMs: number; readonly cutOffAfterMs: number },
+) {
   const databaseUrl = await postgres.newDatabase()
   const proxy = await openDatabaseProxy(databaseUrl)
   onTestFinished(() => proxy.close())
@@ -54,10 +57,16 @@ async function freezeInPush(dataDir: string, { lockTimeoutMs, cutOffAfterMs }: {
   await standsStill
   const isHeld = async (): Promise<boolean> => {
     const taken = runSql(databaseUrl, `select value from meta where key = 'seq' for update nowait`)
-    return taken.then(() => false, (error: unknown) => String(error).includes('could not obtain lock'))
+    return taken.then(
+      () => false,
+      (error: unknown) => String(error).includes('could not obtain lock'),
+    )
   }
   const countWaiting = async (): Promise<number> => {
-    const [row] = await runSql(databaseUrl, `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`)
+    const [row] = await runSql(
+      databaseUrl,
+      `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`,
+    )
     return Number(row?.['waiting'])
   }
   expect(await isHeld()).toBe(true)
@@ -83,11 +92,14 @@ async function expectNoGaps({ db }: Store): Promise<void> {
 describe('[S23] [S60] a process that freezes in the middle of a push', () => {
   it('holds up the others until the database cuts it off; its push fails then and is taken when it comes again', async () => {
     await withDataDir(async (dataDir) => {
-      const { store, other, cookie, pushTo, mutations, answers, countWaiting, thaw, isUp } = await freezeInPush(dataDir, {
-        lockTimeoutMs: 40_000,
-        // Long enough to look around meanwhile, on a busy machine too; shorter than the ten seconds that a connection is waited for.
-        cutOffAfterMs: 6000,
-      })
+      const { store, other, cookie, pushTo, mutations, answers, countWaiting, thaw, isUp } = await freezeInPush(
+        dataDir,
+        {
+          lockTimeoutMs: 40_000,
+          // Long enough to look around meanwhile, on a busy machine too; shorter than the ten seconds that a connection is waited for.
+          cutOffAfterMs: 6000,
+        },
+      )
       let answered = 0
       const writing = Promise.all(
         Array.from({ length: 12 }, async (_, index) => {
@@ -98,11 +110,14 @@ describe('[S23] [S60] a process that freezes in the middle of a push', () => {
       )
       // As many as ever stand in line at the database do so.
       let waiting = 0
-      await vi.waitFor(async () => {
-        const before = waiting
-        waiting = await countWaiting()
-        expect([waiting > 0, waiting]).toEqual([true, before])
-      }, { timeout: 5000, interval: 100 })
+      await vi.waitFor(
+        async () => {
+          const before = waiting
+          waiting = await countWaiting()
+          expect([waiting > 0, waiting]).toEqual([true, before])
+        },
+        { timeout: 5000, interval: 100 },
+      )
       // Readers wait for nobody, however many writers do.
       for (let count = 0; count < 5; count++)
         expect((await other.call('POST', '/api/sync', { cookie, body: syncBody() })).statusCode).toBe(200)
@@ -121,11 +136,17 @@ describe('[S23] [S60] a process that freezes in the middle of a push', () => {
 
   it('makes the others say "unavailable" when it takes longer than they wait, until it is cut off', async () => {
     await withDataDir(async (dataDir) => {
-      const { store, pushTo, mutations, answers, isHeld, thaw } = await freezeInPush(dataDir, { lockTimeoutMs: 300, cutOffAfterMs: 5000 })
+      const { store, pushTo, mutations, answers, isHeld, thaw } = await freezeInPush(dataDir, {
+        lockTimeoutMs: 300,
+        cutOffAfterMs: 5000,
+      })
       const waiting = event('waiting')
       expect(await pushTo.other(waiting)).toMatchObject(unavailable)
       expect(await isHeld()).toBe(true)
-      await vi.waitFor(async () => expect(await pushTo.other(waiting)).toMatchObject(taken), { timeout: 30_000, interval: 50 })
+      await vi.waitFor(async () => expect(await pushTo.other(waiting)).toMatchObject(taken), {
+        timeout: 30_000,
+        interval: 50,
+      })
       thaw()
       expect((await answers).filter(({ status }) => status !== 200)).toMatchObject([unavailable])
       for (const mutation of mutations) {

@@ -23,7 +23,15 @@ describe.each(engineNames)('on %s', (engine) => {
     const { port } = server.app.server.address() as AddressInfo
 
     const bodies = [
-      syncBody(event('event-1'), change('comments', 'comment-1', { item_type: 'event', item_id: 'event-1', content: 'תראי', [`mentions/${noa}`]: true })),
+      syncBody(
+        event('event-1'),
+        change('comments', 'comment-1', {
+          item_type: 'event',
+          item_id: 'event-1',
+          content: 'תראי',
+          [`mentions/${noa}`]: true,
+        }),
+      ),
       syncBody(change('events', 'event-1', { name: 'מרתון' }, { operation: 'update' }), event('event-1')),
     ]
     for (const body of bodies) {
@@ -49,15 +57,32 @@ describe.each(engineNames)('on %s', (engine) => {
         answers.push(resultsIn(again.json()))
       }
     }
-    const verdicts = (results: readonly MutationResult[] | undefined) => results?.map(({ status, code }) => code ?? status)
-    expect(answers.map(verdicts)).toEqual([['applied', 'applied'], ['applied', 'exists'], ['applied', 'applied'], ['applied', 'exists']])
+    const verdicts = (results: readonly MutationResult[] | undefined) =>
+      results?.map(({ status, code }) => code ?? status)
+    expect(answers.map(verdicts)).toEqual([
+      ['applied', 'applied'],
+      ['applied', 'exists'],
+      ['applied', 'applied'],
+      ['applied', 'exists'],
+    ])
     expect(answers.slice(2)).toEqual(answers.slice(0, 2))
 
     const { db } = server.store
-    const record = await db.selectFrom('records').select(['version', 'fields']).where('entity', '=', 'events').executeTakeFirstOrThrow()
+    const record = await db
+      .selectFrom('records')
+      .select(['version', 'fields'])
+      .where('entity', '=', 'events')
+      .executeTakeFirstOrThrow()
     expect([record.version, JSON.parse(record.fields)]).toMatchObject([2, { name: 'מרתון' }])
-    expect(await db.selectFrom('records').select('id').where('entity', '=', 'personalMessages').execute()).toHaveLength(1)
-    const named = await db.selectFrom('history').select('mutation_id').where('entity', '=', 'events').where('cell', '=', 'name').execute()
+    expect(await db.selectFrom('records').select('id').where('entity', '=', 'personalMessages').execute()).toHaveLength(
+      1,
+    )
+    const named = await db
+      .selectFrom('history')
+      .select('mutation_id')
+      .where('entity', '=', 'events')
+      .where('cell', '=', 'name')
+      .execute()
     expect(named.map(({ mutation_id }) => mutation_id)).toEqual(bodies.map(({ mutations: [first] }) => first?.id))
     await stream.leave()
   })

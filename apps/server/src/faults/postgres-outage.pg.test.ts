@@ -35,7 +35,8 @@ async function openPair({ silence }: { readonly silence?: number } = {}) {
   const stream = await openStream(here.app, { cookie })
   let hints = 0
   const counting = (async () => {
-    for (let text = await stream.next(); text !== null; text = await stream.next()) hints += text.split('event: change').length - 1
+    for (let text = await stream.next(); text !== null; text = await stream.next())
+      hints += text.split('event: change').length - 1
   })()
   const push = async (server: TestServer, id: string) => {
     const body = { protocol: 1, deviceId: 'abcdef0123456789', epoch: null, cursor: null, mutations: [newEvent(id)] }
@@ -113,7 +114,9 @@ describe('a server whose database goes away comes back by itself, its hints too'
   it('when it falls silent with connections open: each call ends, and new connections are made', async () => {
     const pair = await openPair({ silence: 1500 })
     pair.proxy.freeze()
-    expect(await Promise.all(['a', 'b', 'c'].map((id) => pair.push(pair.here, `silent-${id}`)))).toEqual([503, 503, 503])
+    expect(await Promise.all(['a', 'b', 'c'].map((id) => pair.push(pair.here, `silent-${id}`)))).toEqual([
+      503, 503, 503,
+    ])
     pair.proxy.restore()
     await pair.comesBack()
   })

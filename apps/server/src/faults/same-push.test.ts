@@ -17,7 +17,12 @@ async function pushAtOnce(addresses: readonly [string, ...string[]]): Promise<vo
   const body = syncBody(
     event('event-1'),
     change('events', 'event-1', { location: 'נמל' }, { operation: 'update' }),
-    change('comments', 'comment-1', { item_type: 'event', item_id: 'event-1', content: 'תראי', [`mentions/${(created.body as { readonly id: string }).id}`]: true }),
+    change('comments', 'comment-1', {
+      item_type: 'event',
+      item_id: 'event-1',
+      content: 'תראי',
+      [`mentions/${(created.body as { readonly id: string }).id}`]: true,
+    }),
     event('event-1'),
   )
   const answers = await Promise.all(
@@ -46,10 +51,24 @@ describe.each(engineNames)('on %s', (engine) => {
           for (const server of [first, ...others]) await server.stop()
         }
         const store = await openStore({ dataDir, databaseUrl })
-        const records = await store.db.selectFrom('records').select(['entity', 'version']).where('entity', 'not in', ['systemUsers']).orderBy('seq').execute()
-        const named = await store.db.selectFrom('history').select('n').where('entity', '=', 'events').where('cell', '=', 'name').execute()
+        const records = await store.db
+          .selectFrom('records')
+          .select(['entity', 'version'])
+          .where('entity', 'not in', ['systemUsers'])
+          .orderBy('seq')
+          .execute()
+        const named = await store.db
+          .selectFrom('history')
+          .select('n')
+          .where('entity', '=', 'events')
+          .where('cell', '=', 'name')
+          .execute()
         await store.close()
-        expect(records.map(({ entity, version }) => `${entity} ${version}`)).toEqual(['events 2', 'comments 1', 'personalMessages 1'])
+        expect(records.map(({ entity, version }) => `${entity} ${version}`)).toEqual([
+          'events 2',
+          'comments 1',
+          'personalMessages 1',
+        ])
         expect(named).toHaveLength(1)
       } finally {
         await postgres?.stop()

@@ -43,10 +43,13 @@ async function openPair() {
   const seen = () => ({ hints: heard.filter((text) => text === hint).length, isOver })
   // Until both listen: what is written there is hinted at here.
   await vi.waitFor(async () => {
-    expect((await there.call('POST', '/api/sync', { cookie, body: syncBody(event(`event-${Math.random()}`)) })).statusCode).toBe(200)
+    expect(
+      (await there.call('POST', '/api/sync', { cookie, body: syncBody(event(`event-${Math.random()}`)) })).statusCode,
+    ).toBe(200)
     expect(seen().hints).toBeGreaterThan(0)
   }, patience)
-  const signOut = async (): Promise<void> => expect((await there.call('POST', '/api/auth/logout', { cookie })).statusCode).toBe(204)
+  const signOut = async (): Promise<void> =>
+    expect((await there.call('POST', '/api/auth/logout', { cookie })).statusCode).toBe(204)
   const beat = (): void => {
     for (const callback of beats) callback()
   }

@@ -8,7 +8,7 @@ import { event, syncBody } from './sync-call.ts'
 
 const commits = 2000
 
-describe('a stream\'s reader who never reads', () => {
+describe("a stream's reader who never reads", () => {
   it(`costs no memory while ${commits} pushes are committed, and the others hear of them`, async () => {
     const server = await openTestServer()
     server.nowMs = Date.now()
@@ -18,7 +18,8 @@ describe('a stream\'s reader who never reads', () => {
     const reader = await openStream(server.app, { cookie })
     let heard = 0
     const listening = (async () => {
-      for (let text = await reader.next(); text !== null; text = await reader.next()) heard += text.split('event: change').length - 1
+      for (let text = await reader.next(); text !== null; text = await reader.next())
+        heard += text.split('event: change').length - 1
     })()
 
     const connected = once(server.app.server, 'connection') as Promise<[Socket]>
@@ -34,7 +35,10 @@ describe('a stream\'s reader who never reads', () => {
     let most = 0
     let at: object = {}
     for (let count = 0; count < commits; count++) {
-      const pushed = await server.call('POST', '/api/sync', { cookie, body: { ...syncBody(event(`event-${count}`)), ...at } })
+      const pushed = await server.call('POST', '/api/sync', {
+        cookie,
+        body: { ...syncBody(event(`event-${count}`)), ...at },
+      })
       expect(pushed.statusCode).toBe(200)
       const { epoch, cursor } = pushed.json<{ epoch: string; cursor: string }>()
       at = { epoch, cursor }
@@ -55,7 +59,9 @@ async function fillBuffers(socket: Socket): Promise<void> {
   let isTaken = true
   while (isTaken) {
     isTaken = false
-    const taken = new Promise<void>((resolve) => socket.write(Buffer.alloc(64 * 1024), () => resolve())).then(() => (isTaken = true))
+    const taken = new Promise<void>((resolve) => socket.write(Buffer.alloc(64 * 1024), () => resolve())).then(
+      () => (isTaken = true),
+    )
     for (let turn = 0; turn < 1000 && !isTaken; turn++) await Promise.race([taken, nextTurn()])
   }
 }

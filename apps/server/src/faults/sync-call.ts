@@ -33,7 +33,13 @@ export const event = (recordId: string, patch: Readonly<Record<string, unknown>>
   change('events', recordId, { name: `אירוע ${recordId}`, date: '2027-04-16', ...patch })
 
 /** What `POST /api/sync` is sent by a device that has nothing yet. */
-export const syncBody = (...mutations: readonly WireMutation[]) => ({ protocol: 1, deviceId: device, epoch: null, cursor: null, mutations })
+export const syncBody = (...mutations: readonly WireMutation[]) => ({
+  protocol: 1,
+  deviceId: device,
+  epoch: null,
+  cursor: null,
+  mutations,
+})
 
 const answerSchema = z.object({ results: z.array(mutationResultSchema) })
 

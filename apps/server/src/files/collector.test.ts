@@ -33,7 +33,12 @@ describe.each(engineNames)('collecting, on %s', (engine) => {
     team = createSyncClients(store)
     bytes = await jpeg(40, 40)
     await addPerson(store, { id: 'noa', role: 'admin' }, team.nowMs)
-    await team.push('noa', { entity: 'events', recordId: 'e1', operation: 'create', patch: { name: 'e1', date: '2027-01-01' } })
+    await team.push('noa', {
+      entity: 'events',
+      recordId: 'e1',
+      operation: 'create',
+      patch: { name: 'e1', date: '2027-01-01' },
+    })
     return async () => {
       await store.close()
       await rm(folder, { recursive: true })
@@ -46,7 +51,12 @@ describe.each(engineNames)('collecting, on %s', (engine) => {
     await intake('noa', { id, filename: 'a.jpg', bytes, sha256: createHash('sha256').update(bytes).digest('hex') })
     return id
   }
-  const name = (fileId: string) => team.push('noa', { entity: 'events', recordId: 'e1', patch: { [`screen_grid_images/${fileId}/url`]: fileUrlOf(fileId) } })
+  const name = (fileId: string) =>
+    team.push('noa', {
+      entity: 'events',
+      recordId: 'e1',
+      patch: { [`screen_grid_images/${fileId}/url`]: fileUrlOf(fileId) },
+    })
   const collectAfter = (ms: number) => collectUnattached({ store, files }, team.nowMs + ms)
   const known = async () => (await store.db.selectFrom('files').select('id').execute()).map(({ id }) => id)
   const links = () => store.db.selectFrom('file_links').select('file_id').execute()
@@ -62,7 +72,10 @@ describe.each(engineNames)('collecting, on %s', (engine) => {
   })
 
   it.each([
-    ['the image was removed from it', (fileId: string) => ({ entity: 'events', recordId: 'e1', patch: { [`screen_grid_images/${fileId}`]: null } })],
+    [
+      'the image was removed from it',
+      (fileId: string) => ({ entity: 'events', recordId: 'e1', patch: { [`screen_grid_images/${fileId}`]: null } }),
+    ],
     ['it was deleted', () => ({ entity: 'events', recordId: 'e1', operation: 'delete' as const })],
   ])('takes what a record named until %s', async (_why, change) => {
     const fileId = await takeIn()
@@ -81,7 +94,12 @@ describe.each(engineNames)('collecting, on %s', (engine) => {
 
   it('leaves what another record names still', async () => {
     const fileId = await takeIn()
-    await team.push('noa', { entity: 'events', recordId: 'e2', operation: 'create', patch: { name: 'e2', date: '2027-01-01', screen_grid_image_url: fileUrlOf(fileId) } })
+    await team.push('noa', {
+      entity: 'events',
+      recordId: 'e2',
+      operation: 'create',
+      patch: { name: 'e2', date: '2027-01-01', screen_grid_image_url: fileUrlOf(fileId) },
+    })
     await name(fileId)
     await team.push('noa', { entity: 'events', recordId: 'e1', operation: 'delete' })
     await collectAfter(day + 1)
@@ -104,7 +122,12 @@ describe.each(engineNames)('collecting, on %s', (engine) => {
 
   it('goes on past hundreds of links', async () => {
     const ids = Array.from({ length: 450 }, () => randomUUID())
-    await store.write((tx) => tx.insertInto('file_links').values(ids.map((file_id) => ({ file_id, entity: 'events', record_id: 'none', by_user_id: 'noa' }))).execute())
+    await store.write((tx) =>
+      tx
+        .insertInto('file_links')
+        .values(ids.map((file_id) => ({ file_id, entity: 'events', record_id: 'none', by_user_id: 'noa' })))
+        .execute(),
+    )
     const named = randomUUID()
     await name(named)
     await collectAfter(0)
@@ -123,7 +146,8 @@ describe('a server that listens', () => {
     })
     await server.addPerson('noa', 'user')
     const cookie = await server.signIn('noa')
-    const gone = () => vi.waitFor(async () => expect(await server.store.db.selectFrom('files').select('id').execute()).toEqual([]))
+    const gone = () =>
+      vi.waitFor(async () => expect(await server.store.db.selectFrom('files').select('id').execute()).toEqual([]))
     await upload(server, cookie, { bytes: await jpeg(20, 20) })
     server.nowMs += day + 1
     await server.app.listen({ host: '127.0.0.1', port: 0 })

@@ -52,8 +52,16 @@ export function collectFilesWhileListening(app: App, parts: Parts): void {
  * Deletes links of records that are gone or name the file no longer, then the files older than a day that no record names.
  * Each is looked at again in the transaction that deletes it, so that whatever is linked meanwhile stays.
  */
-export async function collectUnattached({ store, files }: Pick<Parts, 'store' | 'files'>, nowMs: number, isStopping = (): boolean => false): Promise<void> {
-  for (let page = await linksAfter(store.db, null); page.length > 0; page = await linksAfter(store.db, page.at(-1) ?? null))
+export async function collectUnattached(
+  { store, files }: Pick<Parts, 'store' | 'files'>,
+  nowMs: number,
+  isStopping = (): boolean => false,
+): Promise<void> {
+  for (
+    let page = await linksAfter(store.db, null);
+    page.length > 0;
+    page = await linksAfter(store.db, page.at(-1) ?? null)
+  )
     for (const link of page) {
       if (isStopping()) return
       if (!(await isNamed(store.db, link))) await store.write((tx) => dropLinkUnlessNamed(tx, link))
@@ -72,7 +80,11 @@ const linksAfter = (db: Db, last: Link | null): Promise<Link[]> =>
     .select(['file_id', 'entity', 'record_id'])
     .$if(last !== null, (query) =>
       query.where((eb) =>
-        eb(eb.refTuple('file_id', 'entity', 'record_id'), '>', eb.tuple(last?.file_id ?? '', last?.entity ?? '', last?.record_id ?? '')),
+        eb(
+          eb.refTuple('file_id', 'entity', 'record_id'),
+          '>',
+          eb.tuple(last?.file_id ?? '', last?.entity ?? '', last?.record_id ?? ''),
+        ),
       ),
     )
     .orderBy('file_id')
@@ -105,7 +117,11 @@ async function unlinkedBefore(db: Db, instant: string): Promise<readonly string[
     .select('id')
     .where('created_at', '<', instant)
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('file_links').select('file_links.file_id').whereRef('file_links.file_id', '=', 'files.id'))),
+      eb.not(
+        eb.exists(
+          eb.selectFrom('file_links').select('file_links.file_id').whereRef('file_links.file_id', '=', 'files.id'),
+        ),
+      ),
     )
     .execute()
   return rows.map(({ id }) => id)
@@ -113,7 +129,12 @@ async function unlinkedBefore(db: Db, instant: string): Promise<readonly string[
 
 /** The object that is to be deleted after the commit; null when the file stays. */
 async function dropFileUnlessLinked(tx: Tx, fileId: string): Promise<string | null> {
-  const link = await tx.selectFrom('file_links').select('record_id').where('file_id', '=', fileId).limit(1).executeTakeFirst()
+  const link = await tx
+    .selectFrom('file_links')
+    .select('record_id')
+    .where('file_id', '=', fileId)
+    .limit(1)
+    .executeTakeFirst()
   if (link !== undefined) return null
   const row = await tx.deleteFrom('files').where('id', '=', fileId).returning('object').executeTakeFirst()
   return row?.object ?? null

@@ -40,7 +40,12 @@ describe('files on a disk', () => {
     await writeFile(join(parent, 'secret'), 'x')
     const files = createDiskFiles(folder)
     for (const key of ['../secret', '../../secret', '/etc/passwd'])
-      expect(await files.get(key).then((found) => found === null, () => true)).toBe(true)
+      expect(
+        await files.get(key).then(
+          (found) => found === null,
+          () => true,
+        ),
+      ).toBe(true)
   })
 
   it('that could not be written leave nothing', async () => {
@@ -63,10 +68,26 @@ describe('files on a disk', () => {
     const script = `import { createDiskFiles } from ${module}
       await createDiskFiles(${JSON.stringify(folder)}).put('traced', Buffer.from('one'))
       process.stdout.write('answered')`
-    const run = ['-f', '-y', '-e', 'trace=fsync,rename,write', '-o', trace, process.execPath, '--input-type=module', '-e', script]
+    const run = [
+      '-f',
+      '-y',
+      '-e',
+      'trace=fsync,rename,write',
+      '-o',
+      trace,
+      process.execPath,
+      '--input-type=module',
+      '-e',
+      script,
+    ]
     expect(spawnSync('strace', run, { encoding: 'utf8' }).stdout).toBe('answered')
     const lines = (await readFile(trace, 'utf8')).split('\n')
-    const order = [/fsync\(\d+<.*traced\.part>.*\)\s+= 0/, /rename\(.*traced\.part.*\)/, /fsync\(\d+<.*\/files>\)\s+= 0/, /write\(1<.*answered/]
+    const order = [
+      /fsync\(\d+<.*traced\.part>.*\)\s+= 0/,
+      /rename\(.*traced\.part.*\)/,
+      /fsync\(\d+<.*\/files>\)\s+= 0/,
+      /write\(1<.*answered/,
+    ]
     const places = order.map((pattern) => lines.findLastIndex((line) => pattern.test(line)))
     expect(places.every((place) => place >= 0)).toBe(true)
     expect(places).toEqual([...places].sort((a, b) => a - b))

@@ -1,6 +1,10 @@
 import type { ImageType } from './read-image.ts'
 
-const extensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } satisfies Record<ImageType, string>
+const extensions: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+} satisfies Record<ImageType, string>
 
 const maxLength = 300
 
@@ -10,17 +14,27 @@ const maxLength = 300
  */
 export function cleanFilename(given: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? ''
-  const plain = base.toWellFormed().replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, '').trim()
-  const cut = plain.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '').trim()
+  const plain = base
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, '')
+    .trim()
+  const cut = plain
+    .slice(0, maxLength)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
   return cut === '' || /^\.+$/.test(cut) ? 'image' : cut
 }
 
 /** The header that shows a file in the browser and names it when it is saved, with the ending of what it is. */
 export function inlineDisposition(filename: string, type: string): string {
   const extension = extensions[type] ?? 'bin'
-  const isNamedSo = filename.toLowerCase().endsWith(`.${extension}`) || (extension === 'jpg' && /\.jpeg$/i.test(filename))
+  const isNamedSo =
+    filename.toLowerCase().endsWith(`.${extension}`) || (extension === 'jpg' && /\.jpeg$/i.test(filename))
   const name = isNamedSo ? filename : `${filename.replace(/\.(?:jpe?g|png|webp|gif|avif)$/i, '')}.${extension}`
   // RFC 8187: what encodeURIComponent leaves and attr-char does not allow is encoded too.
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `inline; filename="image.${extension}"; filename*=UTF-8''${encoded}`
 }

@@ -34,7 +34,15 @@ const refusals: Readonly<Record<ImageProblem, () => ApiFailure>> = {
   too_many_pixels: () => new ApiFailure('too_large', 'the image has more than 50 million pixels', { field: 'file' }),
 }
 
-export function createIntake({ store, files, now }: { readonly store: Store; readonly files: FileStore; readonly now: () => number }): Intake {
+export function createIntake({
+  store,
+  files,
+  now,
+}: {
+  readonly store: Store
+  readonly files: FileStore
+  readonly now: () => number
+}): Intake {
   const inSlot = createSlots({ atOnce: 2, waiting: 32 })
 
   /** Writes image and thumbnail under a key that nothing else ever had or gets. */
@@ -60,7 +68,18 @@ export function createIntake({ store, files, now }: { readonly store: Store; rea
     const { type, width, height, bytes } = image.value
     const { id, filename, sha256 } = upload
     const created_at = new Date(now()).toISOString()
-    const row: FileRow = { id, uploader_id: uploaderId, filename, type, size: bytes.length, sha256, width, height, object, created_at }
+    const row: FileRow = {
+      id,
+      uploader_id: uploaderId,
+      filename,
+      type,
+      size: bytes.length,
+      sha256,
+      width,
+      height,
+      object,
+      created_at,
+    }
     // If this fails we can't know whether it was committed: then the bytes stay, better too many than too few.
     const kept = await store.write((tx) => insertOnce(tx, upload, row))
     if (!kept.ok || kept.value.object !== object) await deleteObjects(files, object)
@@ -73,10 +92,14 @@ export function createIntake({ store, files, now }: { readonly store: Store; rea
 export const deleteObjects = async (files: FileStore, object: string): Promise<void> =>
   void (await Promise.allSettled([files.delete(object), files.delete(thumbOf(object))]))
 
-const idTaken = (): ApiFailure => new ApiFailure('exists', 'this id is another file\'s', { field: 'id' })
+const idTaken = (): ApiFailure => new ApiFailure('exists', "this id is another file's", { field: 'id' })
 
 /** What this very upload became before, null when it is new; an error when its id is another's. */
-async function findKnown(db: Db | Tx, uploaderId: string, { id, sha256 }: Upload): Promise<Result<FileRow | null, 'taken'>> {
+async function findKnown(
+  db: Db | Tx,
+  uploaderId: string,
+  { id, sha256 }: Upload,
+): Promise<Result<FileRow | null, 'taken'>> {
   const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return ok(null)
   return row.uploader_id === uploaderId && row.sha256 === sha256 ? ok(row) : err('taken')

@@ -19,15 +19,27 @@ describe.each(engineNames)('a record that names a file, on %s', (engine) => {
   beforeEach(async () => {
     store = await openStore()
     team = createSyncClients(store)
-    for (const id of ['noa', 'amit']) await addPerson(store, { id, role: 'user', permissions: { can_create_events: true, can_edit_events: true } }, team.nowMs)
+    for (const id of ['noa', 'amit'])
+      await addPerson(
+        store,
+        { id, role: 'user', permissions: { can_create_events: true, can_edit_events: true } },
+        team.nowMs,
+      )
     await team.push('noa', event('e1'), event('e2'))
     fileId = randomUUID()
     return () => store.close()
   })
 
-  const event = (recordId: string) => ({ entity: 'events', recordId, operation: 'create' as const, patch: { name: recordId, date: '2027-01-01' } })
-  const change = (who: string, recordId: string, patch: object) => team.push(who, { entity: 'events', recordId, patch: { ...patch } })
-  const links = () => store.db.selectFrom('file_links').select(['file_id', 'record_id', 'by_user_id']).orderBy('record_id').execute()
+  const event = (recordId: string) => ({
+    entity: 'events',
+    recordId,
+    operation: 'create' as const,
+    patch: { name: recordId, date: '2027-01-01' },
+  })
+  const change = (who: string, recordId: string, patch: object) =>
+    team.push(who, { entity: 'events', recordId, patch: { ...patch } })
+  const links = () =>
+    store.db.selectFrom('file_links').select(['file_id', 'record_id', 'by_user_id']).orderBy('record_id').execute()
 
   it('is changed by the uploader, on as many records as they like, as often as they like', async () => {
     await putFileRow(store, { id: fileId, uploader_id: 'noa' })
@@ -44,7 +56,7 @@ describe.each(engineNames)('a record that names a file, on %s', (engine) => {
     ['in a list', (url: string) => image('i1', url), 'screen_grid_images'],
     ['in a field', (url: string) => ({ screen_grid_image_url: url }), 'screen_grid_image_url'],
     ['behind a blank', (url: string) => ({ screen_grid_image_url: ` ${url}\n` }), 'screen_grid_image_url'],
-  ])('is not given another person\'s file: %s', async (_where, patch, field) => {
+  ])("is not given another person's file: %s", async (_where, patch, field) => {
     await putFileRow(store, { id: fileId, uploader_id: 'noa' })
     expect(await change('amit', 'e1', patch(fileUrlOf(fileId)))).toEqual([`rejected forbidden ${field}`])
     expect(await links()).toEqual([])
@@ -54,7 +66,9 @@ describe.each(engineNames)('a record that names a file, on %s', (engine) => {
     expect(await change('noa', 'e1', image('i1', fileUrlOf(fileId)))).toEqual(['applied'])
     expect(await change('noa', 'e2', image('i1', fileUrlOf(fileId)))).toEqual(['applied'])
     await team.push('amit', event('e3'))
-    expect(await change('amit', 'e3', image('i1', fileUrlOf(fileId)))).toEqual(['rejected forbidden screen_grid_images'])
+    expect(await change('amit', 'e3', image('i1', fileUrlOf(fileId)))).toEqual([
+      'rejected forbidden screen_grid_images',
+    ])
   })
 
   it('lets a colleague move about what it names already, on it alone', async () => {
@@ -62,13 +76,17 @@ describe.each(engineNames)('a record that names a file, on %s', (engine) => {
     await change('noa', 'e1', image('i1', fileUrlOf(fileId)))
     await change('amit', 'e1', { 'screen_grid_images/i1': null })
     expect(await change('amit', 'e1', image('i2', fileUrlOf(fileId)))).toEqual(['applied'])
-    expect(await change('amit', 'e2', image('i2', fileUrlOf(fileId)))).toEqual(['rejected forbidden screen_grid_images'])
+    expect(await change('amit', 'e2', image('i2', fileUrlOf(fileId)))).toEqual([
+      'rejected forbidden screen_grid_images',
+    ])
     expect(await links()).toEqual([{ file_id: fileId, record_id: 'e1', by_user_id: 'noa' }])
   })
 
   it('may name what is no file of ours, and nothing else of this server', async () => {
     const problem = (url: string) =>
-      store.write((tx) => fileProblem(tx, { actorId: 'noa', entity: 'events', recordId: 'e1', patch: image('i1', url) }))
+      store.write((tx) =>
+        fileProblem(tx, { actorId: 'noa', entity: 'events', recordId: 'e1', patch: image('i1', url) }),
+      )
     expect(await problem('https://drive.example/stage.png')).toBeNull()
     expect(await problem('/api/files/stage.png')).toEqual({ field: 'screen_grid_images' })
     expect(await problem(`/api/files/${fileId}/../x`)).toEqual({ field: 'screen_grid_images' })
@@ -83,8 +101,13 @@ describe.each(engineNames)('a record that names a file, on %s', (engine) => {
   })
 
   it('is linked once, however often that is said', async () => {
-    const patch = { ...image('i1', fileUrlOf(fileId)), ...image('i2', fileUrlOf(fileId)), screen_grid_image_url: fileUrlOf(fileId) }
-    const note = (actorId: string) => store.write((tx) => linkFiles(tx, { actorId, entity: 'events', recordId: 'e1', patch }))
+    const patch = {
+      ...image('i1', fileUrlOf(fileId)),
+      ...image('i2', fileUrlOf(fileId)),
+      screen_grid_image_url: fileUrlOf(fileId),
+    }
+    const note = (actorId: string) =>
+      store.write((tx) => linkFiles(tx, { actorId, entity: 'events', recordId: 'e1', patch }))
     await note('noa')
     await note('amit')
     expect(await links()).toEqual([{ file_id: fileId, record_id: 'e1', by_user_id: 'noa' }])

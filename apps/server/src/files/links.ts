@@ -15,12 +15,17 @@ export interface RecordPatch {
  * Only its uploader attaches a file. One that is not here yet may be named (its upload comes later) unless someone else
  * named it before; what a record names or named already, anyone who may change the record can move about on it.
  */
-export async function fileProblem(tx: Tx, { actorId, entity, recordId, patch }: RecordPatch): Promise<{ readonly field: string } | null> {
+export async function fileProblem(
+  tx: Tx,
+  { actorId, entity, recordId, patch }: RecordPatch,
+): Promise<{ readonly field: string } | null> {
   const named = filesInPatch(patch)
   const ids = named.flatMap(({ fileId }) => fileId ?? [])
   if (named.length === 0) return null
-  const files = ids.length === 0 ? [] : await tx.selectFrom('files').select(['id', 'uploader_id']).where('id', 'in', ids).execute()
-  const links = ids.length === 0 ? [] : await tx.selectFrom('file_links').selectAll().where('file_id', 'in', ids).execute()
+  const files =
+    ids.length === 0 ? [] : await tx.selectFrom('files').select(['id', 'uploader_id']).where('id', 'in', ids).execute()
+  const links =
+    ids.length === 0 ? [] : await tx.selectFrom('file_links').selectAll().where('file_id', 'in', ids).execute()
 
   const mayName = (fileId: string): boolean => {
     const known = links.filter((link) => link.file_id === fileId)

@@ -7,7 +7,11 @@ import { namesFile } from './named-files.ts'
 /** Whether a person sees a file: it is theirs, or a record that they see names it now. */
 export async function mayReadFile(db: Db, user: User, file: FileRow): Promise<boolean> {
   if (file.uploader_id === user.id) return true
-  const links = await db.selectFrom('file_links').select(['entity', 'record_id']).where('file_id', '=', file.id).execute()
+  const links = await db
+    .selectFrom('file_links')
+    .select(['entity', 'record_id'])
+    .where('file_id', '=', file.id)
+    .execute()
   for (const link of links) {
     const entity = entityNamed(link.entity)
     const record = entity === null ? null : await readVisible(db, user, entity, link.record_id)

@@ -23,7 +23,8 @@ export function filesInPatch(patch: Patch): readonly NamedFile[] {
   return Object.entries(patch).flatMap(([path, value]) => {
     const address = addressOf(value)
     const [field = '', entryId, entryField] = cellParts(path) ?? []
-    const isImage = entryId === undefined ? imageFields.includes(field) : imageLists.includes(field) && entryField === 'url'
+    const isImage =
+      entryId === undefined ? imageFields.includes(field) : imageLists.includes(field) && entryField === 'url'
     return address !== null && isImage ? [{ field, fileId: fileIdOf(address) }] : []
   })
 }
@@ -31,6 +32,7 @@ export function filesInPatch(patch: Patch): readonly NamedFile[] {
 /** Whether a record, by its fields as they are now, names a file. */
 export function namesFile(fields: Readonly<Record<string, unknown>>, fileId: string): boolean {
   const isIt = (value: unknown): boolean => addressOf(value) === fileUrlOf(fileId)
-  const inList = (list: unknown): boolean => Array.isArray(list) && list.some((entry: { url?: unknown } | null) => isIt(entry?.url))
+  const inList = (list: unknown): boolean =>
+    Array.isArray(list) && list.some((entry: { url?: unknown } | null) => isIt(entry?.url))
   return imageFields.some((field) => isIt(fields[field])) || imageLists.some((field) => inList(fields[field]))
 }

@@ -44,10 +44,20 @@ export async function readImage(upload: Buffer): Promise<Result<Image, ImageProb
     // The header alone, so that the answer to an oversized image is the right one; nothing is unpacked yet.
     const header = await sharp(upload, { limitInputPixels: false }).metadata()
     if (header.width * header.height > maxPixels) return err('too_many_pixels')
-    const upright = openImage(upload).resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    const upright = openImage(upload).resize({
+      width: maxSide,
+      height: maxSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     const { type, encode } = keptAs(header.format)
     const { data, info } = await encode(upright).toBuffer({ resolveWithObject: true })
-    const small = openImage(data).resize({ width: thumbSide, height: thumbSide, fit: 'inside', withoutEnlargement: true })
+    const small = openImage(data).resize({
+      width: thumbSide,
+      height: thumbSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     const thumb = await small.webp({ quality: 75 }).toBuffer()
     return ok({ bytes: data, type, width: info.width, height: info.height, thumb })
   } catch {

@@ -43,7 +43,8 @@ function failureOf(error: unknown): ApiFailure {
   const failure = storeFailureOf(error)
   if (failure === 'storage_full') return new ApiFailure('storage_full', 'the server has no room left')
   // Whether the last write was committed may be unknown: the caller asks again, and gets the answer that it had.
-  if (failure === 'unavailable') return new ApiFailure('unavailable', 'the database can not be reached; try again', { retryAfterSeconds: 2 })
+  if (failure === 'unavailable')
+    return new ApiFailure('unavailable', 'the database can not be reached; try again', { retryAfterSeconds: 2 })
   return fastifyFailure(error) ?? new ApiFailure('server_error', 'the server failed; the reason is in its log')
 }
 

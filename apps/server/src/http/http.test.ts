@@ -95,7 +95,13 @@ describe('security headers', () => {
       'cache-control': 'no-store',
     })
     const policy = String(headers['content-security-policy'])
-    for (const rule of ["script-src 'self';", "connect-src 'self';", "object-src 'none';", "base-uri 'none';", "frame-ancestors 'none'"])
+    for (const rule of [
+      "script-src 'self';",
+      "connect-src 'self';",
+      "object-src 'none';",
+      "base-uri 'none';",
+      "frame-ancestors 'none'",
+    ])
       expect(policy).toContain(rule)
   })
 })

@@ -23,14 +23,17 @@ describe('the built app', () => {
     return () => rmSync(webRoot, { recursive: true })
   })
 
-  it.each(['/', '/index.html', '/events', '/events/event-1?tab=comments', '/login', '/setup'])('opens at %s', async (url) => {
-    const response = await get(url)
-    expect(response.statusCode).toBe(200)
-    expect(response.body).toBe(index)
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(response.headers['cache-control']).toBe('no-cache')
-    expect(response.headers['content-security-policy']).toContain("script-src 'self'")
-  })
+  it.each(['/', '/index.html', '/events', '/events/event-1?tab=comments', '/login', '/setup'])(
+    'opens at %s',
+    async (url) => {
+      const response = await get(url)
+      expect(response.statusCode).toBe(200)
+      expect(response.body).toBe(index)
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(response.headers['cache-control']).toBe('no-cache')
+      expect(response.headers['content-security-policy']).toContain("script-src 'self'")
+    },
+  )
 
   it('answers HEAD without a body', async () => {
     const response = await server.call('HEAD', '/events', { headers: page })
@@ -56,14 +59,18 @@ describe('the built app', () => {
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  it.each(['/../package.json', '/..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/..%5c..%5cetc', '//etc/passwd', '/%00'])(
-    'gives nothing from outside at %s',
-    async (url) => {
-      const response = await get(url, { accept: '*/*' })
-      expect(response.statusCode).toBeGreaterThanOrEqual(400)
-      expect(response.statusCode).toBeLessThan(500)
-    },
-  )
+  it.each([
+    '/../package.json',
+    '/..%2f..%2fetc%2fpasswd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/..%5c..%5cetc',
+    '//etc/passwd',
+    '/%00',
+  ])('gives nothing from outside at %s', async (url) => {
+    const response = await get(url, { accept: '*/*' })
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
+    expect(response.statusCode).toBeLessThan(500)
+  })
 })
 
 describe('without a built app', () => {

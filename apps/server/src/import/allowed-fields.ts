@@ -16,12 +16,18 @@ interface Allowing {
 }
 
 /** What of a person in the file may change the person who is here; what may not, though it was asked for, is noted. */
-export async function allowedFields({ id, fields }: PreparedItem, before: User, { actorId, withAccess, isFree, tally }: Allowing): Promise<Raw> {
+export async function allowedFields(
+  { id, fields }: PreparedItem,
+  before: User,
+  { actorId, withAccess, isFree, tally }: Allowing,
+): Promise<Raw> {
   const isAccess = (field: string): boolean => accessFields.some((known) => known === field)
   const details = Object.fromEntries(Object.entries(fields).filter(([field]) => !isAccess(field)))
   if (!withAccess) return details
   if (before.id === actorId) {
-    const kept = accessFields.find((field) => field in fields && JSON.stringify(fields[field]) !== JSON.stringify(before[field]))
+    const kept = accessFields.find(
+      (field) => field in fields && JSON.stringify(fields[field]) !== JSON.stringify(before[field]),
+    )
     if (kept !== undefined) tally.problem('systemUsers', id, 'access_kept', kept)
     return details
   }
@@ -31,5 +37,9 @@ export async function allowedFields({ id, fields }: PreparedItem, before: User, 
   if (isNewEmail && !mayMove) tally.problem('systemUsers', id, 'email_taken', 'email')
   const becomes = { role: before.role, is_admin: before.is_admin, ...rest } as Pick<User, 'role' | 'is_admin'>
   // Admins hold every permission.
-  return { ...rest, ...(mayMove ? { email } : {}), ...(isAdmin(becomes) || permissions === undefined ? {} : { permissions }) }
+  return {
+    ...rest,
+    ...(mayMove ? { email } : {}),
+    ...(isAdmin(becomes) || permissions === undefined ? {} : { permissions }),
+  }
 }

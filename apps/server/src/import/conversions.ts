@@ -15,7 +15,8 @@ type Conversion = (value: unknown, facts: FileFacts) => unknown
 
 /** The forms of the old product take 'none' for nothing, and its ids may be numbers. */
 const reference: Conversion = (value) => (value === 'none' ? null : typeof value === 'number' ? String(value) : value)
-const references: Conversion = (value) => (Array.isArray(value) ? value.map((one) => (typeof one === 'number' ? String(one) : (one as unknown))) : value)
+const references: Conversion = (value) =>
+  Array.isArray(value) ? value.map((one) => (typeof one === 'number' ? String(one) : (one as unknown))) : value
 const day: Conversion = (value, { zone }) => toDay(value, zone)
 const time: Conversion = (value) => toWallTime(value, false)
 const secondTime: Conversion = (value) => toWallTime(value, true)

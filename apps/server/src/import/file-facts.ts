@@ -22,7 +22,9 @@ export function fileFacts(items: ReadonlyMap<EntityName, readonly unknown[]>, zo
   for (const raw of each('systemUsers')) {
     const email = textOf(raw, 'email')
     const names = [textOf(raw, 'name'), textOf(raw, 'full_name')].flatMap((name) => name ?? [])
-    if (email !== null) for (const key of [idIn(ownOf(raw, 'id')) ?? '', ...names.map((name) => name.toLowerCase())]) emailOf.set(key, email)
+    if (email !== null)
+      for (const key of [idIn(ownOf(raw, 'id')) ?? '', ...names.map((name) => name.toLowerCase())])
+        emailOf.set(key, email)
     note('systemUsers', raw, textOf(raw, 'full_name', 'name'))
   }
   for (const raw of each('events')) note('events', raw, textOf(raw, 'name'))

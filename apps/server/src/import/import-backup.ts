@@ -78,16 +78,25 @@ async function writeAll(
   const nowMs = parts.now()
   const cause = { actorId: actor.id, mutationId: randomUUID(), at: new Date(nowMs).toISOString() }
   const importing: Importing = { actor, strategy, cause, nowMs, zone: parts.zone, tally }
-  const { people, ended } = await importPeople(tx, parts, importing, { items: items.get('systemUsers') ?? [], withAccess: users })
+  const { people, ended } = await importPeople(tx, parts, importing, {
+    items: items.get('systemUsers') ?? [],
+    withAccess: users,
+  })
   for (const entity of inOrder)
-    for (const slice of chunksOf(items.get(entity) ?? [])) await writeSlice(tx, importing, slice.map((item) => asHere(item, people)))
+    for (const slice of chunksOf(items.get(entity) ?? []))
+      await writeSlice(
+        tx,
+        importing,
+        slice.map((item) => asHere(item, people)),
+      )
   return { report: tally.report(dry), ended }
 }
 
 function asHere(item: PreparedItem, people: SamePeople): PreparedItem {
   const fields = withPeopleHere(item.entity, item.fields, people)
   const by = item.decision?.decided_by ?? null
-  const decision = item.decision === null || by === null ? item.decision : { ...item.decision, decided_by: personHere(people, by) }
+  const decision =
+    item.decision === null || by === null ? item.decision : { ...item.decision, decided_by: personHere(people, by) }
   return { ...item, fields, decision }
 }
 

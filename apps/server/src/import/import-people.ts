@@ -50,7 +50,8 @@ export async function importPeople(
   for (const slice of chunksOf(items)) {
     const ledger = await openLedger(tx)
     await ledger.prefetch(slice.map(({ id }) => ({ entity: 'systemUsers', id })))
-    for (const item of slice) importing.tally.count('systemUsers', await takePerson(ledger, parts, importing, census, item))
+    for (const item of slice)
+      importing.tally.count('systemUsers', await takePerson(ledger, parts, importing, census, item))
     await ledger.flush()
   }
   // With ledgers of its own, so only after the people are written.
@@ -58,7 +59,13 @@ export async function importPeople(
   return { people: census.people, ended: census.ended }
 }
 
-async function takePerson(ledger: Ledger, parts: Parts, importing: Importing, census: Census, item: PreparedItem): Promise<Outcome> {
+async function takePerson(
+  ledger: Ledger,
+  parts: Parts,
+  importing: Importing,
+  census: Census,
+  item: PreparedItem,
+): Promise<Outcome> {
   const { withAccess, living, idOf, people, taken } = census
   const skip = (code: 'duplicate' | 'person_left_out' | 'email_taken'): Outcome => {
     importing.tally.problem('systemUsers', item.id, code)
@@ -72,7 +79,9 @@ async function takePerson(ledger: Ledger, parts: Parts, importing: Importing, ce
   const before = living.get(id)
   if (before === undefined) {
     if (!withAccess) return skip('person_left_out')
-    return (await findAccount(ledger.tx, email)) === undefined ? addPerson(ledger, importing, census, { item, email }) : skip('email_taken')
+    return (await findAccount(ledger.tx, email)) === undefined
+      ? addPerson(ledger, importing, census, { item, email })
+      : skip('email_taken')
   }
   if (!isTaken(importing.strategy, item, before)) return 'unchanged'
   return changePerson(ledger, parts, importing, census, { item: { ...item, id, lastLogin: null }, record: before })
@@ -91,7 +100,10 @@ async function addPerson(
   // Whoever was deleted and is back: no cursor of theirs is of a later epoch than their record's next version.
   const access_version = (before?.version ?? 0) + 1
   const created_at = new Date(importing.nowMs).toISOString()
-  await ledger.tx.insertInto('accounts').values({ user_id: item.id, email, password_hash: noPassword, access_version, created_at }).execute()
+  await ledger.tx
+    .insertInto('accounts')
+    .values({ user_id: item.id, email, password_hash: noPassword, access_version, created_at })
+    .execute()
   return outcome
 }
 
@@ -105,8 +117,14 @@ async function changePerson(
   const { tx } = ledger
   const { withAccess, idOf } = census
   const before = toUser(record)
-  const isFree = async (email: string): Promise<boolean> => !idOf.has(email) && (await findAccount(tx, email)) === undefined
-  const fields = await allowedFields(item, before, { actorId: importing.actor.id, withAccess, isFree, tally: importing.tally })
+  const isFree = async (email: string): Promise<boolean> =>
+    !idOf.has(email) && (await findAccount(tx, email)) === undefined
+  const fields = await allowedFields(item, before, {
+    actorId: importing.actor.id,
+    withAccess,
+    isFree,
+    tally: importing.tally,
+  })
   const outcome = await changeRecord(ledger, importing, { ...item, fields }, record)
   if (outcome !== 'updated') return outcome
   const changed = await ledger.read('systemUsers', item.id)

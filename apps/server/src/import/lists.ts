@@ -26,8 +26,13 @@ interface Entry {
  * A keyed list of a file. Entries of old have no id: theirs follows from the record, their place and their text. Without
  * keys of order they stay in the order of the file, or in that of their numbers.
  */
-export function readEntries(schema: z.ZodObject, value: unknown, owner: { readonly id: string; readonly field: string }): ReadList {
-  if (!Array.isArray(value)) return { value: [], problems: value === null || value === undefined ? [] : ['invalid'], dropped: 0 }
+export function readEntries(
+  schema: z.ZodObject,
+  value: unknown,
+  owner: { readonly id: string; readonly field: string },
+): ReadList {
+  if (!Array.isArray(value))
+    return { value: [], problems: value === null || value === undefined ? [] : ['invalid'], dropped: 0 }
   const problems: ImportProblemCode[] = value.length > maxEntries ? ['shortened'] : []
   const entries: Entry[] = []
   let dropped = 0
@@ -49,7 +54,10 @@ export function readEntries(schema: z.ZodObject, value: unknown, owner: { readon
   return { value: inOrder(entries, owner), problems, dropped }
 }
 
-function readEntry(schema: z.ZodObject, raw: Raw): { readonly fields: Raw; readonly problems: readonly ImportProblemCode[]; readonly dropped: number } | null {
+function readEntry(
+  schema: z.ZodObject,
+  raw: Raw,
+): { readonly fields: Raw; readonly problems: readonly ImportProblemCode[]; readonly dropped: number } | null {
   const names = Object.keys(schema.shape)
   const fields: Record<string, unknown> = {}
   const problems: ImportProblemCode[] = []
@@ -72,9 +80,13 @@ export const orderNumber = (order: unknown): number | null => {
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-function inOrder(entries: readonly Entry[], { id, field }: { readonly id: string; readonly field: string }): readonly unknown[] {
+function inOrder(
+  entries: readonly Entry[],
+  { id, field }: { readonly id: string; readonly field: string },
+): readonly unknown[] {
   // As records here are: they keep their places, whatever these are.
-  if (entries.every(({ hasOwnId, order }) => hasOwnId && (order === null || isKey(order)))) return entries.map(({ fields, order }) => ({ ...fields, sort_order: order }))
+  if (entries.every(({ hasOwnId, order }) => hasOwnId && (order === null || isKey(order))))
+    return entries.map(({ fields, order }) => ({ ...fields, sort_order: order }))
   const numbers = new Map(entries.map((entry) => [entry, orderNumber(entry.order)]))
   const isNumbered = [...numbers.values()].every((number) => number !== null)
   const sorted = isNumbered ? [...entries].sort((a, b) => (numbers.get(a) ?? 0) - (numbers.get(b) ?? 0)) : entries
@@ -88,7 +100,8 @@ function inOrder(entries: readonly Entry[], { id, field }: { readonly id: string
 
 /** The elements of a set, each once. `nameOf`: what an element is called, for those that are given otherwise. */
 export function readSet(schema: z.ZodType<string>, value: unknown, nameOf: (element: unknown) => unknown): ReadList {
-  if (!Array.isArray(value)) return { value: [], problems: value === null || value === undefined ? [] : ['invalid'], dropped: 0 }
+  if (!Array.isArray(value))
+    return { value: [], problems: value === null || value === undefined ? [] : ['invalid'], dropped: 0 }
   const read = value.slice(0, maxEntries).map((element) => fieldValue(schema, nameOf(element)))
   const problems = read.flatMap(({ problem, ...rest }) => problem ?? ('value' in rest ? [] : ['invalid' as const]))
   return {

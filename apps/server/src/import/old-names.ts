@@ -39,6 +39,7 @@ export function withPresentNames(entity: EntityName, raw: Raw): Map<string, unkn
     named.delete(old)
   }
   // Who has only a full name is called by it.
-  if (entity === 'systemUsers' && isNothing(named.get('name'))) named.set('name', named.get('full_name') || named.get('email'))
+  if (entity === 'systemUsers' && isNothing(named.get('name')))
+    named.set('name', named.get('full_name') || named.get('email'))
   return named
 }

@@ -15,7 +15,10 @@ export interface PreparedBackup {
 const perSlice = 50
 
 /** Reads all records of a backup, in slices: the server goes on answering meanwhile. Nothing of it needs the database. */
-export async function prepareBackup(backup: Backup, { nowMs, zone }: { readonly nowMs: number; readonly zone: string }): Promise<PreparedBackup> {
+export async function prepareBackup(
+  backup: Backup,
+  { nowMs, zone }: { readonly nowMs: number; readonly zone: string },
+): Promise<PreparedBackup> {
   const tally = createTally(backup.items.keys())
   for (const entity of backup.unknownEntities) tally.problem(entity, '', 'unknown_entity')
   const facts = fileFacts(backup.items, zone)

@@ -36,7 +36,16 @@ export interface Preparing {
   readonly tally: Tally
 }
 
-const bookkeeping = new Set(['id', 'created_at', 'updated_at', '_version', '_synced', '_clocks', '_encrypted', '_encryptedFields'])
+const bookkeeping = new Set([
+  'id',
+  'created_at',
+  'updated_at',
+  '_version',
+  '_synced',
+  '_clocks',
+  '_encrypted',
+  '_encryptedFields',
+])
 
 /** Null for what can't come in at all: then the tally knows it. */
 export function prepareItem(asked: Preparing): PreparedItem | null {
@@ -56,7 +65,9 @@ export function prepareItem(asked: Preparing): PreparedItem | null {
   const changedMs = Math.min(updatedMs, nowMs)
   const createdAt = new Date(createdMs ?? changedMs).toISOString()
   const { fields, decision } =
-    entity === 'workHours' ? readAsHours(asked, id, named, changedMs) : { fields: readFields(asked, id, named), decision: null }
+    entity === 'workHours'
+      ? readAsHours(asked, id, named, changedMs)
+      : { fields: readFields(asked, id, named), decision: null }
   const missing = Object.entries(entityModels[entity].schema.shape).find(
     ([field, schema]) => fields[field] === undefined && !schema.safeParse(undefined).success,
   )
@@ -66,13 +77,24 @@ export function prepareItem(asked: Preparing): PreparedItem | null {
   return { entity, id, createdAt, updatedMs: changedMs, fields, decision, lastLogin }
 }
 
-function readAsHours(asked: Preparing, id: string, named: Map<string, unknown>, updatedMs: number): Pick<PreparedItem, 'fields' | 'decision'> {
+function readAsHours(
+  asked: Preparing,
+  id: string,
+  named: Map<string, unknown>,
+  updatedMs: number,
+): Pick<PreparedItem, 'fields' | 'decision'> {
   const { entity, facts, tally } = asked
-  const nameOf = (kind: EntityName, field: string): string | undefined => facts.nameOf.get(`${kind}/${String(named.get(field))}`)
+  const nameOf = (kind: EntityName, field: string): string | undefined =>
+    facts.nameOf.get(`${kind}/${String(named.get(field))}`)
   // Hours carry the names themselves: they outlive who and what they name. Those of the old product had none.
   if (!named.has('user_name')) named.set('user_name', nameOf('systemUsers', 'user_id'))
   if (!named.has('event_name')) named.set('event_name', nameOf('events', 'event_id'))
-  const stored = { status: named.get('status'), hours_worked: named.get('hours_worked'), updatedAt: new Date(updatedMs).toISOString(), zone: facts.zone }
+  const stored = {
+    status: named.get('status'),
+    hours_worked: named.get('hours_worked'),
+    updatedAt: new Date(updatedMs).toISOString(),
+    zone: facts.zone,
+  }
   const read = readHours(readFields(asked, id, named), stored)
   for (const { field, code } of read.problems) tally.problem(entity, id, code, field)
   return { fields: read.fields, decision: read.decision }
@@ -84,7 +106,9 @@ function readFields(asked: Preparing, id: string, named: ReadonlyMap<string, unk
   const model = entityModels[entity]
   const encrypted = encryptedFields(named)
   const fields: Record<string, unknown> = {}
-  let dropped = [...named.keys()].filter((name) => !bookkeeping.has(name) && !Object.hasOwn(model.schema.shape, name)).length
+  let dropped = [...named.keys()].filter(
+    (name) => !bookkeeping.has(name) && !Object.hasOwn(model.schema.shape, name),
+  ).length
   for (const [field, schema] of Object.entries(model.schema.shape)) {
     const raw = named.get(field)
     if (raw === undefined || model.derived.includes(field)) continue
@@ -111,7 +135,8 @@ function readField(
 ): { readonly value?: unknown; readonly problems: readonly ImportProblemCode[]; readonly dropped?: number } {
   const [list, set, map] = [model.lists[field], model.sets[field], model.maps[field]]
   if (list !== undefined) return readEntries(list, value, { id, field })
-  if (set !== undefined) return readSet(set, value, field === 'tags' ? (element) => tagName(element, facts) : (element) => element)
+  if (set !== undefined)
+    return readSet(set, value, field === 'tags' ? (element) => tagName(element, facts) : (element) => element)
   if (map !== undefined) return { value: readFlags(map.shape, value), problems: [] }
   const { problem, ...read } = fieldValue(schema, value)
   return { ...read, problems: problem === undefined ? [] : [problem] }
@@ -130,4 +155,8 @@ function tagName(element: unknown, { nameOf }: FileFacts): unknown {
 }
 
 const readFlags = (shape: Raw, value: unknown): Raw =>
-  Object.fromEntries(Object.keys(shape).flatMap((key) => (isRaw(value) && Object.hasOwn(value, key) && typeof value[key] === 'boolean' ? [[key, value[key]]] : [])))
+  Object.fromEntries(
+    Object.keys(shape).flatMap((key) =>
+      isRaw(value) && Object.hasOwn(value, key) && typeof value[key] === 'boolean' ? [[key, value[key]]] : [],
+    ),
+  )

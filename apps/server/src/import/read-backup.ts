@@ -11,7 +11,8 @@ export interface Backup {
 
 export type Raw = Readonly<Record<string, unknown>>
 
-export const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isRaw = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Of an object from outside, only what is its own: `__proto__` and the like go nowhere. */
 export const ownOf = (raw: Raw, name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined)
@@ -42,8 +43,11 @@ export function readBackup(body: unknown): Backup {
     items.set(entity, records)
   }
   const count = [...items.values()].reduce((sum, records) => sum + records.length, 0)
-  if (count > maxImportItems) throw new ApiFailure('too_large', `a backup holds up to ${maxImportItems} records`, { field: 'data' })
+  if (count > maxImportItems)
+    throw new ApiFailure('too_large', `a backup holds up to ${maxImportItems} records`, { field: 'data' })
   // The old product's internal stores begin so.
-  const unknownEntities = Object.keys(data).filter((name) => !name.startsWith('_') && !entityNames.some((known) => known === name))
+  const unknownEntities = Object.keys(data).filter(
+    (name) => !name.startsWith('_') && !entityNames.some((known) => known === name),
+  )
   return { items, unknownEntities }
 }

@@ -17,5 +17,10 @@ export function withEntriesHere(model: EntityModel, fields: Raw, { id, row }: Se
     const removed = row.clocks[cellPath(field, entry.id)]
     return removed === undefined ? entry : here(field, { ...entry, id: seededId(id, field, entry.id, removed) })
   }
-  return { ...fields, ...Object.fromEntries(lists.map((field) => [field, (fields[field] as readonly Entry[]).map((entry) => here(field, entry))])) }
+  return {
+    ...fields,
+    ...Object.fromEntries(
+      lists.map((field) => [field, (fields[field] as readonly Entry[]).map((entry) => here(field, entry))]),
+    ),
+  }
 }

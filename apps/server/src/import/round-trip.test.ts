@@ -18,65 +18,158 @@ type Records = Readonly<Record<string, readonly WireRecord[]>>
 async function pullAll(store: Store, userId: RecordId): Promise<Records> {
   const handle = createSyncHandler({ store, now: () => nowMs, zone, onCommitted: () => undefined })
   const found: Record<string, WireRecord[]> = {}
-  for (let at: { epoch: string | null; cursor: string | null; more: boolean } = { epoch: null, cursor: null, more: true }; at.more; ) {
-    const page = await handle({ userId }, { protocol: 1, deviceId: device, epoch: at.epoch, cursor: at.cursor, mutations: [] })
-    for (const [entity, changes] of Object.entries(page.changes)) (found[entity] ??= []).push(...(changes as WireRecord[]))
+  for (
+    let at: { epoch: string | null; cursor: string | null; more: boolean } = { epoch: null, cursor: null, more: true };
+    at.more;
+  ) {
+    const page = await handle(
+      { userId },
+      { protocol: 1, deviceId: device, epoch: at.epoch, cursor: at.cursor, mutations: [] },
+    )
+    for (const [entity, changes] of Object.entries(page.changes))
+      (found[entity] ??= []).push(...(changes as WireRecord[]))
     at = page
   }
   return found
 }
 
-async function importTo(store: Store, userId: RecordId, data: Records, options: { readonly strategy: 'latest_wins' | 'backup_wins'; readonly users: boolean }): Promise<ImportReport> {
+async function importTo(
+  store: Store,
+  userId: RecordId,
+  data: Records,
+  options: { readonly strategy: 'latest_wins' | 'backup_wins'; readonly users: boolean },
+): Promise<ImportReport> {
   const text = JSON.stringify({ version: '2.0', timestamp: new Date(nowMs).toISOString(), data })
   const prepared = await prepareBackup(readBackup(JSON.parse(text)), { nowMs, zone })
   const nothing = { endAllOf: () => Promise.resolve([]), hashesOf: () => Promise.resolve([]) }
-  const parts = { store, now: () => nowMs, zone, sessions: nothing as never, keys: nothing as never, feeds: nothing as never, invitations: nothing as never }
+  const parts = {
+    store,
+    now: () => nowMs,
+    zone,
+    sessions: nothing as never,
+    keys: nothing as never,
+    feeds: nothing as never,
+    invitations: nothing as never,
+  }
   return (await importBackup(parts, prepared, { ...options, dry: false, actorId: userId })).report
 }
 
 /** What people see of a record, whoever wrote it last and when. */
 const contentOf = (records: Records): ReadonlyMap<string, unknown> =>
-  new Map(Object.entries(records).flatMap(([entity, all]) => all.map(({ _clocks, _version, updated_at: _at, ...content }) => [`${entity}/${content.id}`, content] as const)))
+  new Map(
+    Object.entries(records).flatMap(([entity, all]) =>
+      all.map(({ _clocks, _version, updated_at: _at, ...content }) => [`${entity}/${content.id}`, content] as const),
+    ),
+  )
 
-it('a server\'s own records come back as they were: nothing is lost, nothing is noted, nothing changes', async () => {
+it("a server's own records come back as they were: nothing is lost, nothing is noted, nothing changes", async () => {
   const season = await generateSeason({ seed: 7, scale: 0.3, today: '2026-11-20' })
   const store = await openSqliteStore(':memory:')
   await fillWorkspace(store, { ...season, people: season.people.slice(0, 3) }, nowMs - 86_400_000)
   const admin = season.people[0]?.id ?? recordId('none')
   const handle = createSyncHandler({ store, now: () => nowMs - 3_600_000, zone, onCommitted: () => undefined })
   const first = season.events[0]?.id ?? ''
-  const other = await addPerson(store, { id: 'worker', role: 'user', permissions: { can_edit_tasks: true } }, nowMs - 7_200_000)
+  const other = await addPerson(
+    store,
+    { id: 'worker', role: 'user', permissions: { can_edit_tasks: true } },
+    nowMs - 7_200_000,
+  )
   let n = 0
-  const push = async (userId: RecordId, entity: string, id: string, operation: string, patch: object): Promise<void> => {
+  const push = async (
+    userId: RecordId,
+    entity: string,
+    id: string,
+    operation: string,
+    patch: object,
+  ): Promise<void> => {
     n++
     const stamp = `${new Date(nowMs - 3_600_000 + n).toISOString()}-0000-${device}`
-    const mutation = { id: `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`, n, entity, recordId: id, operation, patch, stamp }
-    const { results } = await handle({ userId }, { protocol: 1, deviceId: device, epoch: null, cursor: null, mutations: [mutation] })
-    expect([entity, id, operation, results[0]?.status, results[0]?.field]).toEqual([entity, id, operation, 'applied', undefined])
+    const mutation = {
+      id: `00000000-0000-4000-a000-${String(n).padStart(12, '0')}`,
+      n,
+      entity,
+      recordId: id,
+      operation,
+      patch,
+      stamp,
+    }
+    const { results } = await handle(
+      { userId },
+      { protocol: 1, deviceId: device, epoch: null, cursor: null, mutations: [mutation] },
+    )
+    expect([entity, id, operation, results[0]?.status, results[0]?.field]).toEqual([
+      entity,
+      id,
+      operation,
+      'applied',
+      undefined,
+    ])
   }
-  const interval = { date: '2026-11-19', start_time: '22:00:00', end_time: '01:00:00', started_at: '2026-11-19T20:00:00.000Z', ended_at: '2026-11-19T23:00:00.000Z' }
+  const interval = {
+    date: '2026-11-19',
+    start_time: '22:00:00',
+    end_time: '01:00:00',
+    started_at: '2026-11-19T20:00:00.000Z',
+    ended_at: '2026-11-19T23:00:00.000Z',
+  }
   for (const id of ['h1', 'h2', 'h3', 'h4']) await push(other, 'workHours', id, 'create', { interval, event_id: first })
   await push(other, 'workHours', 'h5', 'create', { interval: { ...interval, end_time: null, ended_at: null } })
-  for (const [id, decided_status] of [['h1', 'אושר'], ['h2', 'נדחה'], ['h3', 'שולם']]) {
+  for (const [id, decided_status] of [
+    ['h1', 'אושר'],
+    ['h2', 'נדחה'],
+    ['h3', 'שולם'],
+  ]) {
     const clocks = (await pullAll(store, admin))['workHours']?.find((entry) => entry.id === id)?._clocks
-    const decision = { decided_status, decided_interval: clocks?.['interval'], decision_reason: decided_status === 'נדחה' ? 'חסר' : null, decided_by: admin, decided_at: '2026-11-20T08:00:00.000Z' }
+    const decision = {
+      decided_status,
+      decided_interval: clocks?.['interval'],
+      decision_reason: decided_status === 'נדחה' ? 'חסר' : null,
+      decided_by: admin,
+      decided_at: '2026-11-20T08:00:00.000Z',
+    }
     await push(admin, 'workHours', id ?? '', 'update', { decision })
   }
-  await push(other, 'tasks', 'k1', 'create', { description: 'להזמין', 'checklist/c1/item': 'א', 'checklist/c2/item': 'ב', [`tags/${encodeURIComponent('דחוף')}`]: true, sort_order: 'a1V' })
-  await push(admin, 'comments', 'm1', 'create', { item_type: 'event', item_id: first, content: 'יופי', 'mentions/worker': true })
+  await push(other, 'tasks', 'k1', 'create', {
+    description: 'להזמין',
+    'checklist/c1/item': 'א',
+    'checklist/c2/item': 'ב',
+    [`tags/${encodeURIComponent('דחוף')}`]: true,
+    sort_order: 'a1V',
+  })
+  await push(admin, 'comments', 'm1', 'create', {
+    item_type: 'event',
+    item_id: first,
+    content: 'יופי',
+    'mentions/worker': true,
+  })
   await push(admin, 'tags', 't1', 'create', { name: 'LED', color: '#112233' })
-  await push(admin, 'seasonalClients', 's1', 'create', { event_name: 'פסטיבל', client_name: 'מועצה', event_month: 'מרץ' })
+  await push(admin, 'seasonalClients', 's1', 'create', {
+    event_name: 'פסטיבל',
+    client_name: 'מועצה',
+    event_month: 'מרץ',
+  })
   await push(admin, 'chats', 'x1', 'create', { title: 'שיחה', content: 'שלום' })
   const records = await pullAll(store, admin)
   const count = Object.values(records).flat().length
 
   for (const strategy of ['latest_wins', 'backup_wins'] as const)
-    expect(await importTo(store, admin, records, { strategy, users: true })).toMatchObject({ unchanged: count, skipped: 0, updated: 0, droppedFields: 0, problems: [] })
+    expect(await importTo(store, admin, records, { strategy, users: true })).toMatchObject({
+      unchanged: count,
+      skipped: 0,
+      updated: 0,
+      droppedFields: 0,
+      problems: [],
+    })
   expect(await pullAll(store, admin)).toEqual(records)
 
   const empty = await openSqliteStore(':memory:')
   const newcomer = await addPerson(empty, { id: 'newcomer', role: 'admin' }, nowMs)
-  expect(await importTo(empty, newcomer, records, { strategy: 'latest_wins', users: true })).toMatchObject({ created: count, skipped: 0, droppedFields: 0, problems: [] })
+  expect(await importTo(empty, newcomer, records, { strategy: 'latest_wins', users: true })).toMatchObject({
+    created: count,
+    skipped: 0,
+    droppedFields: 0,
+    problems: [],
+  })
   const [before, after] = [contentOf(records), new Map(contentOf(await pullAll(empty, admin)))]
   after.delete('systemUsers/newcomer')
   const decidedAnew = (content: unknown): unknown => ({ ...(content as object), decided_interval: null })

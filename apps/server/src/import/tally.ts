@@ -1,4 +1,10 @@
-import { type ImportCounts, type ImportProblem, type ImportProblemCode, type ImportReport, maxImportProblems } from '@bama/sync'
+import {
+  type ImportCounts,
+  type ImportProblem,
+  type ImportProblemCode,
+  type ImportReport,
+  maxImportProblems,
+} from '@bama/sync'
 
 /** What became of one record of the file. */
 export type Outcome = keyof ImportCounts

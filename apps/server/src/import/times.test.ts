@@ -20,14 +20,19 @@ describe('times of old files', () => {
     expect(toInstant(value)).toBe(value)
   })
 
-  it('a day is taken from an instant by the business\'s zone, and left as it is otherwise', () => {
+  it("a day is taken from an instant by the business's zone, and left as it is otherwise", () => {
     expect(toDay('2024-05-01T22:30:00.000Z', zone)).toBe('2024-05-02')
     expect(toDay('2024-05-01', zone)).toBe('2024-05-01')
     expect(toDay('soon', zone)).toBe('soon')
   })
 
   it('a wall time gets its seconds, or loses them', () => {
-    expect([toWallTime('8:05', true), toWallTime('08:05:09', true), toWallTime('08:05:09', false), toWallTime('8:05', false)]).toEqual(['08:05:00', '08:05:09', '08:05', '08:05'])
+    expect([
+      toWallTime('8:05', true),
+      toWallTime('08:05:09', true),
+      toWallTime('08:05:09', false),
+      toWallTime('8:05', false),
+    ]).toEqual(['08:05:00', '08:05:09', '08:05', '08:05'])
     expect([toWallTime('noon', true), toWallTime(null, true)]).toEqual(['noon', null])
   })
 })

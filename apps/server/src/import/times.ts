@@ -7,7 +7,8 @@ const endMs = Date.UTC(10_000, 0)
  * the same on every machine.
  */
 export function instantMsOf(value: unknown): number | null {
-  const ms = typeof value === 'number' ? value : typeof value === 'string' ? Date.parse(inUtc(value.trim())) : Number.NaN
+  const ms =
+    typeof value === 'number' ? value : typeof value === 'string' ? Date.parse(inUtc(value.trim())) : Number.NaN
   return ms >= 0 && ms < endMs ? Math.floor(ms) : null
 }
 

@@ -15,7 +15,9 @@ describe('hours of old files', () => {
   it('are reckoned anew, and told when they differ', () => {
     expect(readHours(day, stored({ hours_worked: 3.5 })).problems).toEqual([])
     expect(readHours(day, stored({ hours_worked: '3.51' })).problems).toEqual([])
-    expect(readHours(day, stored({ hours_worked: 4 })).problems).toEqual([{ field: 'hours_worked', code: 'hours_differ' }])
+    expect(readHours(day, stored({ hours_worked: 4 })).problems).toEqual([
+      { field: 'hours_worked', code: 'hours_differ' },
+    ])
   })
 
   it.each([
@@ -32,9 +34,21 @@ describe('hours of old files', () => {
   })
 
   it('keep who decided, when and why', () => {
-    const given = { ...day, decision_reason: 'חסר אירוע', decided_by: 'dana', decided_at: '2026-05-03T08:00:00.000Z', decided_status: 'אושר', decided_interval: 'x' }
+    const given = {
+      ...day,
+      decision_reason: 'חסר אירוע',
+      decided_by: 'dana',
+      decided_at: '2026-05-03T08:00:00.000Z',
+      decided_status: 'אושר',
+      decided_interval: 'x',
+    }
     const { decision, fields } = readHours(given, stored({ status: 'נדחה' }))
-    expect(decision).toEqual({ decided_status: 'נדחה', decision_reason: 'חסר אירוע', decided_by: 'dana', decided_at: '2026-05-03T08:00:00.000Z' })
+    expect(decision).toEqual({
+      decided_status: 'נדחה',
+      decision_reason: 'חסר אירוע',
+      decided_by: 'dana',
+      decided_at: '2026-05-03T08:00:00.000Z',
+    })
     expect(Object.keys(fields)).not.toContain('decided_interval')
   })
 
@@ -43,19 +57,31 @@ describe('hours of old files', () => {
   })
 
   it('of a timer that runs have the instant at which it began', () => {
-    const { fields } = readHours({ date: '2026-05-01', start_time: '08:00:00', end_time: null }, stored({ status: 'בתהליך' }))
+    const { fields } = readHours(
+      { date: '2026-05-01', start_time: '08:00:00', end_time: null },
+      stored({ status: 'בתהליך' }),
+    )
     expect(fields).toMatchObject({ started_at: '2026-05-01T05:00:00.000Z' })
     expect(hoursOfInterval(fields)).toBeNull()
   })
 
   it('that are over never become a timer that runs', () => {
-    const over = (fields: object, hours_worked: unknown) => readHours({ date: '2026-05-01', start_time: '23:00:00', ...fields }, stored({ hours_worked }))
+    const over = (fields: object, hours_worked: unknown) =>
+      readHours({ date: '2026-05-01', start_time: '23:00:00', ...fields }, stored({ hours_worked }))
     expect(hoursOfInterval(over({}, 2.5).fields)).toBe(2.5)
     expect(over({}, 2.5).fields).toMatchObject({ end_time: '01:30:00' })
-    expect(hoursOfInterval(over({ started_at: '2026-05-01T20:00:00.000Z', end_time: '23:30:00' }, null).fields)).toBe(0.5)
+    expect(hoursOfInterval(over({ started_at: '2026-05-01T20:00:00.000Z', end_time: '23:30:00' }, null).fields)).toBe(
+      0.5,
+    )
     const without = over({}, null)
     expect([hoursOfInterval(without.fields), without.problems]).toEqual([0, [{ field: 'end_time', code: 'invalid' }]])
-    const backwards = over({ started_at: '2026-05-01T20:00:00.000Z', ended_at: '2026-05-01T19:00:00.000Z', end_time: '23:15:00' }, null)
-    expect([hoursOfInterval(backwards.fields), backwards.problems]).toEqual([0.25, [{ field: 'ended_at', code: 'invalid' }]])
+    const backwards = over(
+      { started_at: '2026-05-01T20:00:00.000Z', ended_at: '2026-05-01T19:00:00.000Z', end_time: '23:15:00' },
+      null,
+    )
+    expect([hoursOfInterval(backwards.fields), backwards.problems]).toEqual([
+      0.25,
+      [{ field: 'ended_at', code: 'invalid' }],
+    ])
   })
 })

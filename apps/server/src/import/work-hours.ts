@@ -47,12 +47,17 @@ export function readHours(given: Fields, stored: StoredHours): ReadHours {
   const fields = wholeInterval(given, stored, (field) => problems.push({ field, code: 'invalid' }))
   const claimed = numberOf(stored.hours_worked)
   const hours = hoursOfInterval(fields)
-  if (hours !== null && claimed !== null && Math.abs(hours - claimed) > tolerance) problems.push({ field: 'hours_worked', code: 'hours_differ' })
+  if (hours !== null && claimed !== null && Math.abs(hours - claimed) > tolerance)
+    problems.push({ field: 'hours_worked', code: 'hours_differ' })
   const own = Object.fromEntries(Object.entries(fields).filter(([field]) => !decisionParts.has(field)))
   return { fields: own, decision: hours === null ? null : decisionIn(fields, stored), problems }
 }
 
-function wholeInterval(fields: Fields, { status, hours_worked, zone }: StoredHours, refuse: (field: string) => void): Fields {
+function wholeInterval(
+  fields: Fields,
+  { status, hours_worked, zone }: StoredHours,
+  refuse: (field: string) => void,
+): Fields {
   const [date, start, end] = [textIn(fields, 'date'), textIn(fields, 'start_time'), textIn(fields, 'end_time')]
   const [started, ended] = [textIn(fields, 'started_at'), textIn(fields, 'ended_at')]
   const isRunning = status === 'בתהליך' && end === null && ended === null
@@ -74,7 +79,9 @@ function wholeInterval(fields: Fields, { status, hours_worked, zone }: StoredHou
 function later(time: string, hours: number): string {
   const [h = 0, m = 0, s = 0] = time.split(':').map(Number)
   const seconds = (h * 3600 + m * 60 + s + Math.round(hours * 3600)) % 86_400
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
 }
 
 const isDecided = (status: unknown): status is Decision['decided_status'] =>

@@ -9,7 +9,17 @@ import {
   type User,
   type WritablePatch,
 } from '@bama/domain'
-import { checkAfter, checkPatch, defaultFields, formatStamp, type ImportStrategy, latestClock, mergePatch, nextStamp, type Stamp } from '@bama/sync'
+import {
+  checkAfter,
+  checkPatch,
+  defaultFields,
+  formatStamp,
+  type ImportStrategy,
+  latestClock,
+  mergePatch,
+  nextStamp,
+  type Stamp,
+} from '@bama/sync'
 import type { ServerRecord } from '../store/records.ts'
 import { followTimers } from '../sync/derive.ts'
 import { type Cause, type Ledger, newRecord, stored, updatedRecord } from '../sync/ledger.ts'
@@ -39,15 +49,24 @@ export function isTaken(strategy: ImportStrategy, item: PreparedItem, before: Se
 }
 
 /** Writes a record that is new here, or one that was deleted: then every cell is written anew, later than the deletion. */
-export async function makeRecord(ledger: Ledger, importing: Importing, item: PreparedItem, before: ServerRecord | null): Promise<Outcome> {
+export async function makeRecord(
+  ledger: Ledger,
+  importing: Importing,
+  item: PreparedItem,
+  before: ServerRecord | null,
+): Promise<Outcome> {
   const { entity, id } = item
   const model = entityModels[entity]
   const { deleted = null } = before ?? {}
-  const stamp = deleted === null ? formatStamp(item.updatedMs, 0, serverDevice) : nextStamp(deleted, importing.nowMs, serverDevice)
+  const stamp =
+    deleted === null ? formatStamp(item.updatedMs, 0, serverDevice) : nextStamp(deleted, importing.nowMs, serverDevice)
   const defaults = defaultFields(model)
   const fields = { ...defaults, ...item.fields }
   const cells = deleted === null ? patchBetween(model, defaults, fields) : everyCell(model, fields)
-  const patch = checkedCells(importing, item, { ...cells, ...decisionCell(item, { actorId: importing.actor.id, interval: stamp }) })
+  const patch = checkedCells(importing, item, {
+    ...cells,
+    ...decisionCell(item, { actorId: importing.actor.id, interval: stamp }),
+  })
   if (patch === null) return 'skipped'
   const made = newRecord(entity, id, patch, stamp)
   const after = { ...made, createdAt: item.createdAt, version: (before?.version ?? 0) + 1 }
@@ -55,7 +74,12 @@ export async function makeRecord(ledger: Ledger, importing: Importing, item: Pre
 }
 
 /** Lays a record of the file over the one that lives here: only what differs is written. */
-export async function changeRecord(ledger: Ledger, importing: Importing, item: PreparedItem, before: ServerRecord): Promise<Outcome> {
+export async function changeRecord(
+  ledger: Ledger,
+  importing: Importing,
+  item: PreparedItem,
+  before: ServerRecord,
+): Promise<Outcome> {
   const { entity } = item
   const model = entityModels[entity]
   const changedMs = item.updatedMs > Date.parse(before.updatedAt) ? item.updatedMs : importing.nowMs
@@ -71,7 +95,14 @@ export async function changeRecord(ledger: Ledger, importing: Importing, item: P
   const patch = checkedCells(importing, item, whole)
   if (patch === null) return 'skipped'
   const { row } = mergePatch(model, before.row, patch, stamp)
-  return write(ledger, importing, { operation: 'update', item, before, after: updatedRecord(before, row, stamp), patch, stamp })
+  return write(ledger, importing, {
+    operation: 'update',
+    item,
+    before,
+    after: updatedRecord(before, row, stamp),
+    patch,
+    stamp,
+  })
 }
 
 /** The cells as the schema reads them; null, and noted, when they make no record. */
@@ -85,9 +116,16 @@ function checkedCells({ tally }: Importing, { entity, id, lastLogin }: PreparedI
 /** A cell for everything, also for what is as it is by default: so nothing that was written before the deletion comes back. */
 function everyCell(model: EntityModel, fields: Raw): Patch {
   const parts = Object.values(model.composites).flatMap((schema) => Object.keys(schema.shape))
-  const inside = new Set([...Object.keys(model.lists), ...Object.keys(model.sets), ...Object.keys(model.maps), ...parts, ...model.derived])
+  const inside = new Set([
+    ...Object.keys(model.lists),
+    ...Object.keys(model.sets),
+    ...Object.keys(model.maps),
+    ...parts,
+    ...model.derived,
+  ])
   const plain: WritablePatch = {}
-  for (const field of Object.keys(model.schema.shape)) if (!inside.has(field)) plain[cellPath(field)] = (fields[field] ?? null) as string | null
+  for (const field of Object.keys(model.schema.shape))
+    if (!inside.has(field)) plain[cellPath(field)] = (fields[field] ?? null) as string | null
   return { ...patchBetween(model, {}, withoutDerived(model, fields)), ...plain }
 }
 
@@ -103,7 +141,11 @@ interface Written {
   readonly stamp: Stamp
 }
 
-async function write(ledger: Ledger, importing: Importing, { operation, item, before, after, patch, stamp }: Written): Promise<Outcome> {
+async function write(
+  ledger: Ledger,
+  importing: Importing,
+  { operation, item, before, after, patch, stamp }: Written,
+): Promise<Outcome> {
   const { actor, cause, nowMs, zone, tally } = importing
   const { entity, id } = item
   const failure = checkAfter(entityModels[entity], after.row, patch)
@@ -116,7 +158,8 @@ async function write(ledger: Ledger, importing: Importing, { operation, item, be
   if (entity === 'events') await followAudience(ledger, before, after)
   // One running timer a person, whatever the file says. Nothing else follows from an import: no messages about the past, and
   // what was decided the file says itself.
-  if (entity === 'workHours') await followTimers(ledger, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
+  if (entity === 'workHours')
+    await followTimers(ledger, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
   if (before === null) return 'created'
   return before.deleted === null ? 'updated' : 'restored'
 }
@@ -139,7 +182,11 @@ export async function hasParent(ledger: Ledger, { entity, id, fields }: Prepared
 }
 
 /** What a record hangs on, to be read ahead. */
-export const parentKeyOf = ({ entity, id, fields }: PreparedItem): readonly { readonly entity: EntityName; readonly id: string }[] => {
+export const parentKeyOf = ({
+  entity,
+  id,
+  fields,
+}: PreparedItem): readonly { readonly entity: EntityName; readonly id: string }[] => {
   const ref = accessRules[entity].parentOf?.({ id, fields }) ?? null
   return ref === null ? [] : [ref]
 }

@@ -35,4 +35,5 @@ export function safeMessage(error: Error): string {
 }
 
 /** PostgreSQL's classes 22 (data) and 23 (constraints). */
-const quotesData = (error: Error): boolean => 'code' in error && typeof error.code === 'string' && /^2[23][0-9A-Z]{3}$/.test(error.code)
+const quotesData = (error: Error): boolean =>
+  'code' in error && typeof error.code === 'string' && /^2[23][0-9A-Z]{3}$/.test(error.code)

@@ -3,7 +3,9 @@
  * person wrote, or a secret, is left out by its form, so that a careless line can't tell it.
  */
 export function logFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, isOwn.has(key) ? value : fieldOf(key, value)]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, isOwn.has(key) ? value : fieldOf(key, value)]),
+  )
 }
 
 /** The message is a sentence of the code's; the others have serializers of their own. */
@@ -11,7 +13,8 @@ const isOwn: ReadonlySet<string> = new Set(['msg', 'err', 'req', 'res'])
 
 const secretName = /pass|token|secret|cookie|authoriz|credential|session|hash|api_?key|^code$/i
 /** Names under which bodies and texts of people go about. */
-const textName = /^(body|payload|text|content|message|description|title|name|value|url|href|query|headers|patch|record|row)$/i
+const textName =
+  /^(body|payload|text|content|message|description|title|name|value|url|href|query|headers|patch|record|row)$/i
 
 /** `code` is a set-up code in a request, and one of the closed list of error codes in an answer. */
 const isErrorCode = (key: string, value: unknown): boolean =>

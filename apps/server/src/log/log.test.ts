@@ -39,7 +39,7 @@ async function addDana(store: Store): Promise<void> {
 }
 
 describe('a request', () => {
-  it('has one line at info, with the route\'s pattern', async () => {
+  it("has one line at info, with the route's pattern", async () => {
     const { app, lines, text } = await openLogged('info')
     await app.inject({ url: `/api/files/${randomUUID()}?token=${secrets.token}` })
     await app.inject({ method: 'PATCH', url: `/nothing/${secrets.token}` })
@@ -48,7 +48,10 @@ describe('a request', () => {
       { level: 30, method: 'GET', route: '/api/files/:id', status: 401 },
       { level: 30, method: 'PATCH', route: null, status: 404 },
     ])
-    expect(requests.map(({ reqId, ms }) => [typeof reqId, typeof ms])).toEqual([['string', 'number'], ['string', 'number']])
+    expect(requests.map(({ reqId, ms }) => [typeof reqId, typeof ms])).toEqual([
+      ['string', 'number'],
+      ['string', 'number'],
+    ])
     expect(new Set(requests.map(({ reqId }) => reqId)).size).toBe(2)
     expectNoSecret(text())
   })
@@ -75,12 +78,31 @@ describe('at trace, nothing tells', () => {
     const cookie = `__Host-bama=${secrets.token}`
     const headers = { cookie, 'x-forwarded-for': secrets.word }
     const { password: typed, code, key, text: message, token } = secrets
-    await app.inject({ method: 'POST', url: '/api/setup', headers, payload: { code, name: message, email: 'dana@bama.test', password: typed } })
-    await app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: { email: 'dana@bama.test', password: typed } })
+    await app.inject({
+      method: 'POST',
+      url: '/api/setup',
+      headers,
+      payload: { code, name: message, email: 'dana@bama.test', password: typed },
+    })
+    await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers,
+      payload: { email: 'dana@bama.test', password: typed },
+    })
     await app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: `{"password": "${typed}"` })
-    await app.inject({ method: 'POST', url: `/api/sync?token=${token}`, headers: { authorization: `Bearer ${key}` }, payload: { text: message } })
+    await app.inject({
+      method: 'POST',
+      url: `/api/sync?token=${token}`,
+      headers: { authorization: `Bearer ${key}` },
+      payload: { text: message },
+    })
     await app.inject({ method: 'GET', url: `/%${token}` })
-    await app.inject({ method: 'GET', url: '/api/health', headers: { authorization: `Basic ${Buffer.from(typed).toString('base64')}` } })
+    await app.inject({
+      method: 'GET',
+      url: '/api/health',
+      headers: { authorization: `Basic ${Buffer.from(typed).toString('base64')}` },
+    })
     expectNoSecret(text())
     expect(text()).not.toContain(Buffer.from(typed).toString('base64'))
   })
@@ -88,35 +110,51 @@ describe('at trace, nothing tells', () => {
   it('who signs in, makes a key and writes with it', async () => {
     const { app, store, log } = await openAppWith({ logLevel: 'trace' })
     await addDana(store)
-    const call = (url: string, headers: Record<string, string>, payload: object) => app.inject({ method: 'POST', url, headers, payload })
+    const call = (url: string, headers: Record<string, string>, payload: object) =>
+      app.inject({ method: 'POST', url, headers, payload })
     const login = await call('/api/auth/login', {}, { email: 'dana@bama.test', password })
     const cookie = cookieOf(login)
     const { key } = (await call('/api/keys', { cookie }, { name: secrets.text })).json<{ key: string }>()
     const mutations = [newEvent('event-1', { name: secrets.text, description: secrets.word })]
     const push = { protocol: 1, deviceId: 'abcdef0123456789', epoch: null, cursor: null, mutations }
-    expect((await call('/api/sync', { authorization: `Bearer ${key}` }, push)).json()).toMatchObject({ results: [{ status: 'applied' }] })
+    expect((await call('/api/sync', { authorization: `Bearer ${key}` }, push)).json()).toMatchObject({
+      results: [{ status: 'applied' }],
+    })
     const text = log.join('')
     expect(text).toContain('signed in')
     expectNoSecret(text)
-    for (const secret of [password, cookie.split('=')[1], key, key.slice('bama_'.length)]) expect(text).not.toContain(secret)
+    for (const secret of [password, cookie.split('=')[1], key, key.slice('bama_'.length)])
+      expect(text).not.toContain(secret)
   })
 
   it.each<[string, object]>([
-    ['the whole request', { req: { headers: { cookie: secrets.token, authorization: secrets.key }, body: secrets.text, method: 'POST' } }],
+    [
+      'the whole request',
+      { req: { headers: { cookie: secrets.token, authorization: secrets.key }, body: secrets.text, method: 'POST' } },
+    ],
     ['raw headers', { headers: { cookie: `__Host-bama=${secrets.token}` } }],
     ['a body', { body: { password: secrets.password, text: secrets.text } }],
     ['a mutation', { mutation: { patch: { text: secrets.text, name: secrets.word } } }],
     ['a patch in a list', { changes: [{ text: secrets.text }, secrets.text] }],
-    ['fields by name', { password: secrets.password, token: secrets.token, setupCode: secrets.token, sessionToken: secrets.word }],
+    [
+      'fields by name',
+      { password: secrets.password, token: secrets.token, setupCode: secrets.token, sessionToken: secrets.word },
+    ],
     ['a token by another name', { id: secrets.token }],
     ['a code that is none of the errors', { code: secrets.code }],
     ['a text by another name', { note: secrets.text }],
     ['one word of a text', { text: secrets.word, content: secrets.word, message: secrets.word, title: secrets.word }],
     ['an address', { url: `/setup#code=${secrets.code}` }],
     ['an error under another name', { error: new Error(secrets.text) }],
-    ['an error with fields', { err: Object.assign(new Error('failed'), { detail: secrets.text, parameters: [secrets.password] }) }],
+    [
+      'an error with fields',
+      { err: Object.assign(new Error('failed'), { detail: secrets.text, parameters: [secrets.password] }) },
+    ],
     ['an error with an unreadable text', { err: new SyntaxError(`Unexpected token in "${secrets.text}"`) }],
-    ['what PostgreSQL could not take', { err: Object.assign(new Error(`invalid input syntax for type json: "${secrets.text}"`), { code: '22P02' }) }],
+    [
+      'what PostgreSQL could not take',
+      { err: Object.assign(new Error(`invalid input syntax for type json: "${secrets.text}"`), { code: '22P02' }) },
+    ],
     ['a cause', { err: new Error('outer', { cause: new SyntaxError(`"${secrets.text}" is not valid JSON`) }) }],
   ])('%s that someone logs', async (_what, fields) => {
     const { app, text, lines } = await openLogged('trace')
@@ -145,13 +183,22 @@ describe('what helps to find a fault', () => {
   it('stays: the message, the code, where it came from, names and numbers', async () => {
     const { app, lines } = await openLogged('info')
     const cause = Object.assign(new Error('no such table: accounts'), { code: 'ERR_SQLITE_ERROR' })
-    app.log.error({ err: new Error('the migration failed', { cause }), userId: 'user-1', fields: ['role', 'permissions/can_edit_events'], ms: 12 })
+    app.log.error({
+      err: new Error('the migration failed', { cause }),
+      userId: 'user-1',
+      fields: ['role', 'permissions/can_edit_events'],
+      ms: 12,
+    })
     expect(lines()[0]).toMatchObject({
       msg: 'the migration failed',
       userId: 'user-1',
       fields: ['role', 'permissions/can_edit_events'],
       ms: 12,
-      err: { type: 'Error', message: 'the migration failed', cause: { message: 'no such table: accounts', code: 'ERR_SQLITE_ERROR' } },
+      err: {
+        type: 'Error',
+        message: 'the migration failed',
+        cause: { message: 'no such table: accounts', code: 'ERR_SQLITE_ERROR' },
+      },
     })
     expect(lines()[0]).toMatchObject({ err: { stack: expect.stringContaining('log.test.ts') as string } })
   })

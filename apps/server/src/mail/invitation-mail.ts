@@ -11,9 +11,19 @@ interface InvitationMail {
   readonly zone: string
 }
 
-const words: Readonly<Record<InvitationPurpose, { readonly subject: string; readonly lead: string; readonly button: string }>> = {
-  invitation: { subject: 'הזמנה לבמה', lead: 'הוקם עבורך חשבון בבמה. כדי להיכנס יש לבחור סיסמה בקישור הזה:', button: 'בחירת סיסמה וכניסה' },
-  reset: { subject: 'סיסמה חדשה לבמה', lead: 'מנהל מערכת ביקש לאפס את הסיסמה שלך בבמה. סיסמה חדשה בוחרים בקישור הזה:', button: 'בחירת סיסמה חדשה' },
+const words: Readonly<
+  Record<InvitationPurpose, { readonly subject: string; readonly lead: string; readonly button: string }>
+> = {
+  invitation: {
+    subject: 'הזמנה לבמה',
+    lead: 'הוקם עבורך חשבון בבמה. כדי להיכנס יש לבחור סיסמה בקישור הזה:',
+    button: 'בחירת סיסמה וכניסה',
+  },
+  reset: {
+    subject: 'סיסמה חדשה לבמה',
+    lead: 'מנהל מערכת ביקש לאפס את הסיסמה שלך בבמה. סיסמה חדשה בוחרים בקישור הזה:',
+    button: 'בחירת סיסמה חדשה',
+  },
 }
 
 const warning = 'אין להעביר את הקישור לאיש: הוא פותח את החשבון שלך. אם ההודעה לא מוכרת לך, אפשר להתעלם ממנה.'
@@ -23,7 +33,14 @@ export function invitationMail({ person, purpose, link, expiresAtMs, zone }: Inv
   const { subject, lead, button } = words[purpose]
   // People write their own names: a line break in one must not become a line of the message.
   const name = shownName(person).replaceAll(/[\p{Cc}\s]+/gu, ' ')
-  const until = new Intl.DateTimeFormat('he-IL', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+  const until = new Intl.DateTimeFormat('he-IL', {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
   const validity = `הקישור חד־פעמי, ותקף עד ${until.format(expiresAtMs)}.`
   return {
     to: { name, address: person.email },
@@ -50,6 +67,12 @@ ${parts.join('\n')}
 </html>
 `
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')

@@ -40,9 +40,14 @@ describe('an e-mail', () => {
 
   it('goes by a login', async () => {
     const server = await smtp({ login: { user: 'bama', password: 'p@ss/wörd' } })
-    const url = (password: string): string => `smtp://bama:${encodeURIComponent(password)}@127.0.0.1:${server.port}${from}`
+    const url = (password: string): string =>
+      `smtp://bama:${encodeURIComponent(password)}@127.0.0.1:${server.port}${from}`
     expect(await mailerTo(url('p@ss/wörd')).send(mail)).toBeNull()
-    expect(await mailerTo(url('another')).send(mail)).toMatchObject({ problem: 'mail_login_refused', errorCode: 'EAUTH', status: 535 })
+    expect(await mailerTo(url('another')).send(mail)).toMatchObject({
+      problem: 'mail_login_refused',
+      errorCode: 'EAUTH',
+      status: 535,
+    })
     expect((await server.nextMail()).to).toEqual([mail.to.address])
   })
 
@@ -50,45 +55,64 @@ describe('an e-mail', () => {
     const server = await smtp()
     const mailer = mailerTo(`smtp://127.0.0.1:${server.port}${from}`)
     const name = 'ענבל\r\nBcc: evil@evil.example\r\n\r\n"<evil@evil.example>, x'
-    expect(await mailer.send({ ...mail, to: { name, address: mail.to.address }, subject: 'שלום\r\nBcc: evil@evil.example' })).toBeNull()
+    expect(
+      await mailer.send({ ...mail, to: { name, address: mail.to.address }, subject: 'שלום\r\nBcc: evil@evil.example' }),
+    ).toBeNull()
     const taken = await server.nextMail()
     expect(taken.to).toEqual([mail.to.address])
     expect(taken.raw).not.toMatch(/^bcc:/im)
     expect(partOf(taken, 'text/plain').replaceAll('\r\n', '\n')).toContain(mail.text)
   })
 
-  it.each(['"a b"@x.example', 'evil@evil.example,inbal@almog.example', '<evil@evil.example>inbal@almog.example', 'a@b\r\nRCPT TO:<evil@evil.example>'])(
-    'is not sent to %j',
-    async (address) => {
-      expect(await mailerTo(`smtp://127.0.0.1:1${from}`).send({ ...mail, to: { name: 'x', address } })).toEqual({ problem: 'mail_refused' })
-    },
-  )
+  it.each([
+    '"a b"@x.example',
+    'evil@evil.example,inbal@almog.example',
+    '<evil@evil.example>inbal@almog.example',
+    'a@b\r\nRCPT TO:<evil@evil.example>',
+  ])('is not sent to %j', async (address) => {
+    expect(await mailerTo(`smtp://127.0.0.1:1${from}`).send({ ...mail, to: { name: 'x', address } })).toEqual({
+      problem: 'mail_refused',
+    })
+  })
 })
 
 describe('what fails has a code', () => {
   it('nobody there', async () => {
     const server = await smtp()
     await server.stop()
-    expect(await mailerTo(`smtp://127.0.0.1:${server.port}${from}`).send(mail)).toMatchObject({ problem: 'mail_unreachable' })
+    expect(await mailerTo(`smtp://127.0.0.1:${server.port}${from}`).send(mail)).toMatchObject({
+      problem: 'mail_unreachable',
+    })
   })
 
   it('a recipient that is refused', async () => {
     const server = await smtp({ refuses: mail.to.address })
-    expect(await mailerTo(`smtp://127.0.0.1:${server.port}${from}`).send(mail)).toMatchObject({ problem: 'mail_refused', status: 550 })
+    expect(await mailerTo(`smtp://127.0.0.1:${server.port}${from}`).send(mail)).toMatchObject({
+      problem: 'mail_refused',
+      status: 550,
+    })
   })
 
   it('a server without the TLS that is asked for, or with a certificate that nobody vouches for', async () => {
     const bare = await smtp()
-    expect(await mailerTo(`smtp://127.0.0.1:${bare.port}${from}&tls=required`).send(mail)).toMatchObject({ problem: 'mail_insecure' })
+    expect(await mailerTo(`smtp://127.0.0.1:${bare.port}${from}&tls=required`).send(mail)).toMatchObject({
+      problem: 'mail_insecure',
+    })
     const upgrading = await smtp({ tls: 'starttls' })
-    expect(await mailerTo(`smtp://127.0.0.1:${upgrading.port}${from}&tls=required`).send(mail)).toMatchObject({ problem: 'mail_insecure' })
+    expect(await mailerTo(`smtp://127.0.0.1:${upgrading.port}${from}&tls=required`).send(mail)).toMatchObject({
+      problem: 'mail_insecure',
+    })
     const closed = await smtp({ tls: 'implicit' })
-    expect(await mailerTo(`smtps://127.0.0.1:${closed.port}${from}`).send(mail)).toMatchObject({ problem: 'mail_insecure' })
+    expect(await mailerTo(`smtps://127.0.0.1:${closed.port}${from}`).send(mail)).toMatchObject({
+      problem: 'mail_insecure',
+    })
   })
 
   it('a server that never says a word, or drips, within its time', async () => {
     const mute = await smtp({ isMute: true })
-    expect(await mailerTo(`smtp://127.0.0.1:${mute.port}${from}`).send(mail)).toMatchObject({ problem: 'mail_unreachable' })
+    expect(await mailerTo(`smtp://127.0.0.1:${mute.port}${from}`).send(mail)).toMatchObject({
+      problem: 'mail_unreachable',
+    })
 
     const dripping = createServer((socket) => {
       const timer = setInterval(() => socket.write('220-not yet\r\n'), 200)
@@ -105,10 +129,34 @@ describe('what fails has a code', () => {
 
 describe('SMTP_URL', () => {
   it.each([
-    ['smtps://bama:secret@mail.example?from=a@b.example', { host: 'mail.example', port: 465, tls: 'implicit', login: { user: 'bama', password: 'secret' }, from: 'a@b.example' }],
-    ['smtp://a%40b.example:secret@mail.example', { host: 'mail.example', port: 587, tls: 'required', login: { user: 'a@b.example', password: 'secret' }, from: 'a@b.example' }],
-    ['smtp://mail.example:25?from=a@b.example&tls=none', { host: 'mail.example', port: 25, tls: 'none', login: null, from: 'a@b.example' }],
-    ['smtp://localhost:1025?from=a@b.example', { host: 'localhost', port: 1025, tls: 'none', login: null, from: 'a@b.example' }],
+    [
+      'smtps://bama:secret@mail.example?from=a@b.example',
+      {
+        host: 'mail.example',
+        port: 465,
+        tls: 'implicit',
+        login: { user: 'bama', password: 'secret' },
+        from: 'a@b.example',
+      },
+    ],
+    [
+      'smtp://a%40b.example:secret@mail.example',
+      {
+        host: 'mail.example',
+        port: 587,
+        tls: 'required',
+        login: { user: 'a@b.example', password: 'secret' },
+        from: 'a@b.example',
+      },
+    ],
+    [
+      'smtp://mail.example:25?from=a@b.example&tls=none',
+      { host: 'mail.example', port: 25, tls: 'none', login: null, from: 'a@b.example' },
+    ],
+    [
+      'smtp://localhost:1025?from=a@b.example',
+      { host: 'localhost', port: 1025, tls: 'none', login: null, from: 'a@b.example' },
+    ],
     ['smtp://[::1]:1025?from=a@b.example', { host: '::1', port: 1025, tls: 'none', login: null, from: 'a@b.example' }],
   ])('%s is read', (url, settings) => {
     expect(smtpSettingsOf(url)).toEqual(settings)

@@ -40,7 +40,10 @@ export function createSmtpMailer({ host, port, tls, login, from }: SmtpSettings,
         html,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
-      return within(limits.wholeMs, sending.then(() => null, failureOf))
+      return within(
+        limits.wholeMs,
+        sending.then(() => null, failureOf),
+      )
     },
   }
 }
@@ -72,7 +75,12 @@ function failureOf(error: unknown): MailFailure {
 function problemOf(code: string | undefined, status: number | undefined, error: Error): MailProblem {
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'mail_login_refused'
   // A certificate that nobody vouches for comes as an error of the socket.
-  if (code === 'ETLS' || code === 'EREQUIRETLS' || (code === 'ESOCKET' && /certificate|\b(ssl|tls)\b/i.test(error.message))) return 'mail_insecure'
+  if (
+    code === 'ETLS' ||
+    code === 'EREQUIRETLS' ||
+    (code === 'ESOCKET' && /certificate|\b(ssl|tls)\b/i.test(error.message))
+  )
+    return 'mail_insecure'
   if (code === 'EENVELOPE' || code === 'EMESSAGE' || (status !== undefined && status >= 500)) return 'mail_refused'
   return 'mail_unreachable'
 }

@@ -14,7 +14,8 @@ export interface SmtpSettings {
 
 const ports = { 'smtp:': 587, 'smtps:': 465 } as const
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
 /**
  * Reads `smtp(s)://user:password@host:port?from=address&tls=required|none`; null when it is none. The links in our mails
@@ -24,7 +25,13 @@ export function smtpSettingsOf(text: string): SmtpSettings | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
   const { protocol, hostname: host, searchParams } = url
-  if ((protocol !== 'smtp:' && protocol !== 'smtps:') || host === '' || !['', '/'].includes(url.pathname) || url.hash !== '') return null
+  if (
+    (protocol !== 'smtp:' && protocol !== 'smtps:') ||
+    host === '' ||
+    !['', '/'].includes(url.pathname) ||
+    url.hash !== ''
+  )
+    return null
   const names = [...searchParams.keys()]
   if (new Set(names).size !== names.length || names.some((name) => name !== 'from' && name !== 'tls')) return null
   const tls = tlsOf(protocol, host, searchParams.get('tls'))
@@ -32,7 +39,13 @@ export function smtpSettingsOf(text: string): SmtpSettings | null {
   if (tls === null || login === 'unreadable') return null
   const from = emailSchema.safeParse(searchParams.get('from') ?? login?.user)
   if (!from.success || !isPlainAddress(from.data)) return null
-  return { host: host.replace(/^\[|\]$/g, ''), port: url.port === '' ? ports[protocol] : Number(url.port), tls, login, from: from.data }
+  return {
+    host: host.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? ports[protocol] : Number(url.port),
+    tls,
+    login,
+    from: from.data,
+  }
 }
 
 function tlsOf(protocol: 'smtp:' | 'smtps:', host: string, asked: string | null): SmtpSettings['tls'] | null {

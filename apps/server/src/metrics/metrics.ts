@@ -36,10 +36,15 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const requestLabels = ['method', 'route', 'status'] as const
-  const requests = new Counter({ name: 'bama_http_requests_total', help: 'Answered requests.', labelNames: requestLabels, registers })
+  const requests = new Counter({
+    name: 'bama_http_requests_total',
+    help: 'Answered requests.',
+    labelNames: requestLabels,
+    registers,
+  })
   const duration = new Histogram({
     name: 'bama_http_request_duration_seconds',
-    help: 'From a request\'s arrival to the end of its answer, streams left out.',
+    help: "From a request's arrival to the end of its answer, streams left out.",
     labelNames: requestLabels,
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,
@@ -80,10 +85,12 @@ export function createMetrics(): Metrics {
     observePush(results) {
       if (results.length === 0) return
       pushSize.observe(results.length)
-      for (const { status, code } of results) outcomes.inc({ outcome: status, code: status === 'rejected' ? knownCode(code) : '' })
+      for (const { status, code } of results)
+        outcomes.inc({ outcome: status, code: status === 'rejected' ? knownCode(code) : '' })
     },
     observeQueueAge: (seconds) => queueAge.observe(seconds),
-    observeTransaction: (kind, seconds, isDone) => transactions.observe({ kind, outcome: isDone ? 'done' : 'failed' }, seconds),
+    observeTransaction: (kind, seconds, isDone) =>
+      transactions.observe({ kind, outcome: isDone ? 'done' : 'failed' }, seconds),
     countStream: (change) => streams.inc(change),
     contentType: registry.contentType,
     text: () => all.metrics(),

@@ -19,7 +19,12 @@ import type { RouteDescription } from './route-config.ts'
 
 const person = sessionSchema.shape.user
 
-const upload = z.object({ id: fileIdSchema, file: z.string().meta({ contentMediaType: 'application/octet-stream', description: 'JPEG, PNG, WebP, GIF or AVIF, after the id' }) })
+const upload = z.object({
+  id: fileIdSchema,
+  file: z
+    .string()
+    .meta({ contentMediaType: 'application/octet-stream', description: 'JPEG, PNG, WebP, GIF or AVIF, after the id' }),
+})
 
 const uploaded = z.object({
   id: z.string(),
@@ -35,34 +40,67 @@ export const describedRoutes: Readonly<Record<string, RouteDescription | undefin
   'GET /api/docs': { summary: 'This document.', answer: z.looseObject({ openapi: z.string() }) },
   'GET /api/health': { summary: 'Whether the server and its database answer.', answer: healthSchema },
   'GET /api/setup': { summary: 'Whether the first admin is still to be made.', answer: setupStateSchema },
-  'POST /api/setup': { summary: 'Makes the first admin, with the code that the server printed, and signs them in.', answer: sessionSchema },
+  'POST /api/setup': {
+    summary: 'Makes the first admin, with the code that the server printed, and signs them in.',
+    answer: sessionSchema,
+  },
   'POST /api/auth/login': { summary: 'A new session; one that the caller still had is ended.', answer: sessionSchema },
   'GET /api/auth/session': { summary: 'Whose session this is.', answer: sessionSchema },
   'POST /api/auth/logout': { summary: 'Ends the session, if there is one.', answer: null },
   'POST /api/users': { summary: 'An admin creates a person.', answer: person, status: 201 },
   'PATCH /api/users/:id': { summary: 'An admin changes what is given of a person.', answer: person },
-  'DELETE /api/users/:id': { summary: 'An admin deletes a person\'s account.', answer: null },
-  'POST /api/users/:id/password': { summary: 'A new password: one\'s own with the old one, another\'s by an admin.', answer: null },
+  'DELETE /api/users/:id': { summary: "An admin deletes a person's account.", answer: null },
+  'POST /api/users/:id/password': {
+    summary: "A new password: one's own with the old one, another's by an admin.",
+    answer: null,
+  },
   'POST /api/users/:id/invitation': {
-    summary: 'An admin makes a one-time link by which somebody else chooses a password; it goes out by e-mail where the server sends any.',
+    summary:
+      'An admin makes a one-time link by which somebody else chooses a password; it goes out by e-mail where the server sends any.',
     answer: madeInvitationSchema,
     status: 201,
   },
-  'GET /api/invitations': { summary: 'Links that are still good, without their secrets, and who has no password yet; for admins.', answer: invitationsSchema },
-  'POST /api/invitations/check': { summary: 'For whom a one-time link is, while it is good.', answer: openInvitationSchema },
-  'POST /api/invitations/accept': { summary: 'Sets the password of a one-time link\'s person, uses the link up, and signs them in.', answer: sessionSchema },
-  'POST /api/keys': { summary: 'A new API key of one\'s own, shown this once.', body: createApiKeyRequestSchema, answer: newApiKeySchema, status: 201 },
-  'GET /api/keys': { summary: 'One\'s own API keys.', answer: apiKeysSchema },
-  'DELETE /api/keys/:id': { summary: 'Revokes an API key of one\'s own.', answer: null },
-  'POST /api/calendar/feeds': { summary: 'A new calendar address of one\'s own, shown this once.', answer: newCalendarFeedSchema, status: 201 },
-  'GET /api/calendar/feeds': { summary: 'One\'s own calendar addresses, without their secrets.', answer: calendarFeedsSchema },
-  'DELETE /api/calendar/feeds/:id': { summary: 'Revokes a calendar address of one\'s own.', answer: null },
+  'GET /api/invitations': {
+    summary: 'Links that are still good, without their secrets, and who has no password yet; for admins.',
+    answer: invitationsSchema,
+  },
+  'POST /api/invitations/check': {
+    summary: 'For whom a one-time link is, while it is good.',
+    answer: openInvitationSchema,
+  },
+  'POST /api/invitations/accept': {
+    summary: "Sets the password of a one-time link's person, uses the link up, and signs them in.",
+    answer: sessionSchema,
+  },
+  'POST /api/keys': {
+    summary: "A new API key of one's own, shown this once.",
+    body: createApiKeyRequestSchema,
+    answer: newApiKeySchema,
+    status: 201,
+  },
+  'GET /api/keys': { summary: "One's own API keys.", answer: apiKeysSchema },
+  'DELETE /api/keys/:id': { summary: "Revokes an API key of one's own.", answer: null },
+  'POST /api/calendar/feeds': {
+    summary: "A new calendar address of one's own, shown this once.",
+    answer: newCalendarFeedSchema,
+    status: 201,
+  },
+  'GET /api/calendar/feeds': {
+    summary: "One's own calendar addresses, without their secrets.",
+    answer: calendarFeedsSchema,
+  },
+  'DELETE /api/calendar/feeds/:id': { summary: "Revokes a calendar address of one's own.", answer: null },
   'GET /api/calendar/:file': {
-    summary: 'The calendar of an address (`<secret>.ics`), as its person sees it now: active events of the last year and later.',
+    summary:
+      'The calendar of an address (`<secret>.ics`), as its person sees it now: active events of the last year and later.',
     answer: z.string(),
     answerType: 'text/calendar',
   },
-  'POST /api/sync': { summary: 'Push and pull in one round trip.', body: syncRequestSchema, answer: syncResponseSchema },
+  'POST /api/sync': {
+    summary: 'Push and pull in one round trip.',
+    body: syncRequestSchema,
+    answer: syncResponseSchema,
+  },
   'GET /api/sync/stream': {
     summary: 'A hint at every commit (server-sent events); it says nothing about what was committed.',
     answer: z.string(),

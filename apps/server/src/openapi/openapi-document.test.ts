@@ -6,7 +6,12 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 type Operation = {
   readonly summary?: string
   readonly security: readonly object[]
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: object }[]
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required: boolean
+    readonly schema: object
+  }[]
   readonly requestBody?: { readonly required: boolean; readonly content: Record<string, { readonly schema: object }> }
   readonly responses: Record<string, { readonly content?: Record<string, { readonly schema?: object }> }>
 }
@@ -14,7 +19,13 @@ type Operation = {
 const documentSchema = z.object({
   openapi: z.literal('3.1.1'),
   info: z.object({ title: z.string(), version: z.string() }),
-  paths: z.record(z.string(), z.record(z.string(), z.custom<Operation>((value) => typeof value === 'object'))),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.custom<Operation>((value) => typeof value === 'object'),
+    ),
+  ),
 })
 
 let server: TestServer
@@ -46,7 +57,8 @@ function routedCalls(): readonly string[] {
     const depth = indent.length / 4
     parents.splice(depth, Infinity, part)
     const path = parents.join('').replaceAll(/:(\w+)/g, '{$1}')
-    for (const method of (methods ?? '').split(', ')) if (method !== '' && method !== 'HEAD' && path.startsWith('/api/')) calls.push(`${method} ${path}`)
+    for (const method of (methods ?? '').split(', '))
+      if (method !== '' && method !== 'HEAD' && path.startsWith('/api/')) calls.push(`${method} ${path}`)
   }
   return calls
 }
@@ -70,7 +82,11 @@ describe('GET /api/docs', () => {
     const routed = routedCalls()
     expect(routed).toContain('POST /api/sync')
     expect(routed).toContain('PATCH /api/users/{id}')
-    expect(operations().map(([call]) => call).sort()).toEqual([...routed].sort())
+    expect(
+      operations()
+        .map(([call]) => call)
+        .sort(),
+    ).toEqual([...routed].sort())
   })
 
   it('says of every call what it does and what it answers', () => {
@@ -85,7 +101,9 @@ describe('GET /api/docs', () => {
     const schemas = operations().flatMap(([, { parameters = [], requestBody, responses }]) => [
       ...parameters.map(({ schema }) => schema),
       ...Object.values(requestBody?.content ?? {}).map(({ schema }) => schema),
-      ...Object.values(responses).flatMap(({ content = {} }) => Object.values(content).flatMap(({ schema }) => schema ?? [])),
+      ...Object.values(responses).flatMap(({ content = {} }) =>
+        Object.values(content).flatMap(({ schema }) => schema ?? []),
+      ),
     ])
     expect(schemas.length).toBeGreaterThan(20)
     for (const schema of schemas) await compile(schema)
@@ -95,7 +113,11 @@ describe('GET /api/docs', () => {
     const body = operation('post', '/api/auth/login').requestBody
     expect(body?.required).toBe(true)
     const takes = await compile(body?.content['application/json']?.schema ?? {})
-    for (const payload of [{ email: 'dana@bama.test', password: 'x' }, { email: 'dana@bama.test' }, { email: 'a@b', password: 'x', more: 1 }]) {
+    for (const payload of [
+      { email: 'dana@bama.test', password: 'x' },
+      { email: 'dana@bama.test' },
+      { email: 'a@b', password: 'x', more: 1 },
+    ]) {
       const { statusCode } = await server.call('POST', '/api/auth/login', { body: payload })
       expect(await takes(payload)).toBe(statusCode !== 400)
     }
@@ -104,7 +126,8 @@ describe('GET /api/docs', () => {
   it('describes answers as they are', async () => {
     await server.addPerson('dana', 'admin')
     const cookie = await server.signIn('dana')
-    const answerOf = (path: string): object => operation('get', path).responses['200']?.content?.['application/json']?.schema ?? {}
+    const answerOf = (path: string): object =>
+      operation('get', path).responses['200']?.content?.['application/json']?.schema ?? {}
     for (const path of ['/api/health', '/api/setup', '/api/auth/session', '/api/keys']) {
       const takes = await compile(answerOf(path))
       expect([path, await takes((await server.call('GET', path, { cookie })).json())]).toEqual([path, true])
@@ -119,7 +142,9 @@ describe('GET /api/docs', () => {
   })
 
   it('names what stands in the path and in the query', () => {
-    expect(operation('patch', '/api/users/{id}').parameters).toMatchObject([{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }])
+    expect(operation('patch', '/api/users/{id}').parameters).toMatchObject([
+      { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+    ])
     expect(operation('get', '/api/files/{id}').parameters).toMatchObject([
       { name: 'id', in: 'path', required: true },
       { name: 'size', in: 'query', required: false },

@@ -34,7 +34,10 @@ export function openApiDocument({ routes, gate, version }: DocumentParts) {
       },
       schemas: { Error: toJsonSchema(apiErrorSchema, 'output') },
       responses: {
-        Error: { description: 'The call failed; `code` says why.', content: json({ $ref: '#/components/schemas/Error' }) },
+        Error: {
+          description: 'The call failed; `code` says why.',
+          content: json({ $ref: '#/components/schemas/Error' }),
+        },
       },
     },
   }
@@ -42,7 +45,10 @@ export function openApiDocument({ routes, gate, version }: DocumentParts) {
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-const describe = ({ method, url, description }: CollectedRoute) => ({ ...describedRoutes[`${method} ${url}`], ...description })
+const describe = ({ method, url, description }: CollectedRoute) => ({
+  ...describedRoutes[`${method} ${url}`],
+  ...description,
+})
 
 function operationOf(route: CollectedRoute, gate: SessionGate) {
   const { summary, answer, answerType, body = route.body, bodyType = 'application/json', status } = describe(route)
@@ -58,7 +64,12 @@ function operationOf(route: CollectedRoute, gate: SessionGate) {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === null
       ? {}
-      : { requestBody: { required: !body.safeParse(null).success, content: { [bodyType]: { schema: toJsonSchema(body, 'input') } } } }),
+      : {
+          requestBody: {
+            required: !body.safeParse(null).success,
+            content: { [bodyType]: { schema: toJsonSchema(body, 'input') } },
+          },
+        }),
     responses: {
       [status ?? (answer === null ? 204 : 200)]: { description: 'Done.', ...(content === null ? {} : { content }) },
       default: { $ref: '#/components/responses/Error' },
@@ -69,14 +80,20 @@ function operationOf(route: CollectedRoute, gate: SessionGate) {
 
 /** How a caller shows who they are; an empty list: nobody needs to. */
 function securityOf({ onRequest }: CollectedRoute, gate: SessionGate): readonly object[] {
-  if (onRequest.includes(gate.signedIn) || onRequest.includes(gate.signedInUnrenewed)) return [{ session: [] }, { key: [] }]
+  if (onRequest.includes(gate.signedIn) || onRequest.includes(gate.signedInUnrenewed))
+    return [{ session: [] }, { key: [] }]
   return onRequest.includes(gate.inPerson) || onRequest.includes(gate.admin) ? [{ session: [] }] : []
 }
 
 function inPath({ url, params }: CollectedRoute): readonly object[] {
   const schemas = params === null ? {} : propertiesOf(toJsonSchema(params, 'input'))
   const names = [...url.matchAll(/:(\w+)|\*/g)].map(([, name]) => name ?? 'path')
-  return names.map((name) => ({ name, in: 'path', required: true, schema: inAddress(schemas[name] ?? { type: 'string' }) }))
+  return names.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: inAddress(schemas[name] ?? { type: 'string' }),
+  }))
 }
 
 /** Null stands for what no address can be (the call then answers `not_found`): nobody can write it into one. */
@@ -91,7 +108,12 @@ function inQuery({ query }: CollectedRoute): readonly object[] {
   if (query === null) return []
   const schema = toJsonSchema(query, 'input')
   const required = Array.isArray(schema['required']) ? schema['required'] : []
-  return Object.entries(propertiesOf(schema)).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+  return Object.entries(propertiesOf(schema)).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
 }
 
 const propertiesOf = ({ properties }: JsonSchema): Readonly<Record<string, JsonSchema>> =>

@@ -30,21 +30,55 @@ export async function makeFirstVersion(empty: Kysely<unknown>): Promise<void> {
   const at = '2026-10-01T08:00:00.000Z'
   const stamp = `${at}-0000-abcdef0123456789`
   let seq = 0
-  const record = (entity: string, id: string, fields: object, deleted: string | null = null): FirstTables['records'] => {
+  const record = (
+    entity: string,
+    id: string,
+    fields: object,
+    deleted: string | null = null,
+  ): FirstTables['records'] => {
     const clocks = Object.fromEntries(Object.keys(fields).map((field) => [field, stamp]))
     seq++
-    return { entity, id, fields: JSON.stringify(fields), clocks: JSON.stringify(clocks), created_at: at, updated_at: at, version: 1, seq, audience_seq: seq, deleted }
+    return {
+      entity,
+      id,
+      fields: JSON.stringify(fields),
+      clocks: JSON.stringify(clocks),
+      created_at: at,
+      updated_at: at,
+      version: 1,
+      seq,
+      audience_seq: seq,
+      deleted,
+    }
   }
-  const event = (id: string, fields: object) => record('events', id, { name: id, date: '2027-04-16', tags: [], checklist: [], manager_checklist: [], ...fields })
+  const event = (id: string, fields: object) =>
+    record('events', id, { name: id, date: '2027-04-16', tags: [], checklist: [], manager_checklist: [], ...fields })
   const rows = [
-    record('systemUsers', 'admin', { name: 'admin', email: 'admin@bama.test', role: 'admin', permissions: {}, is_approved: true }),
+    record('systemUsers', 'admin', {
+      name: 'admin',
+      email: 'admin@bama.test',
+      role: 'admin',
+      permissions: {},
+      is_approved: true,
+    }),
     event('assigned', { assigned_operator_id: 'op1' }),
     event('free', {}),
     event('archived', { assigned_operator_id: 'op1', is_archived: true }),
     record('events', 'deleted', {}, stamp),
     ...Array.from({ length: manyEvents }, (_, index) => event(`many-${index}`, { assigned_operator_id: 'op2' })),
   ]
-  for (let start = 0; start < rows.length; start += 200) await db.insertInto('records').values(rows.slice(start, start + 200)).execute()
-  await db.insertInto('meta').values([{ key: 'server_id', value: 'server' }, { key: 'epoch', value: 'first' }, { key: 'seq', value: String(seq) }]).execute()
+  for (let start = 0; start < rows.length; start += 200)
+    await db
+      .insertInto('records')
+      .values(rows.slice(start, start + 200))
+      .execute()
+  await db
+    .insertInto('meta')
+    .values([
+      { key: 'server_id', value: 'server' },
+      { key: 'epoch', value: 'first' },
+      { key: 'seq', value: String(seq) },
+    ])
+    .execute()
   await db.destroy()
 }

@@ -7,7 +7,9 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
  */
 export function openNodeSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file)
-  database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  database.exec(
+    'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON',
+  )
   const prepared = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),

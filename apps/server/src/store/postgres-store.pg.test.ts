@@ -17,7 +17,8 @@ const newPlace = async (): Promise<DatabasePlace> => {
   const databaseUrl = await postgres.newDatabase()
   return {
     open: () => openPostgresStore(databaseUrl),
-    openBare: () => new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl, () => undefined) }) }),
+    openBare: () =>
+      new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl, () => undefined) }) }),
   }
 }
 

@@ -53,10 +53,19 @@ export function* chunksOf<T>(rows: readonly T[], size = rowsPerStatement): Gener
 }
 
 /** The records of one entity that have these ids, in no order; missing ones are missing. */
-export async function readRecords(db: Db | Tx, entity: string, ids: readonly string[]): Promise<readonly ServerRecord[]> {
+export async function readRecords(
+  db: Db | Tx,
+  entity: string,
+  ids: readonly string[],
+): Promise<readonly ServerRecord[]> {
   const found: ServerRecord[] = []
   for (const chunk of chunksOf(ids)) {
-    const stored = await db.selectFrom('records').selectAll().where('entity', '=', entity).where('id', 'in', chunk).execute()
+    const stored = await db
+      .selectFrom('records')
+      .selectAll()
+      .where('entity', '=', entity)
+      .where('id', 'in', chunk)
+      .execute()
     found.push(...stored.map(fromTable))
   }
   return found
@@ -71,7 +80,19 @@ export async function recordsAfter(db: Db | Tx, seq: number, limit: number): Pro
 /** Of the records numbered up to `upTo`: those that are current on `day`, or those that are not, after `seq`, in order. */
 export async function recordsByCurrency(
   db: Db | Tx,
-  { isCurrent, day, seq, upTo, limit }: { readonly isCurrent: boolean; readonly day: string; readonly seq: number; readonly upTo: number; readonly limit: number },
+  {
+    isCurrent,
+    day,
+    seq,
+    upTo,
+    limit,
+  }: {
+    readonly isCurrent: boolean
+    readonly day: string
+    readonly seq: number
+    readonly upTo: number
+    readonly limit: number
+  },
 ): Promise<readonly ServerRecord[]> {
   const stored = await db
     .selectFrom('records')
@@ -109,7 +130,12 @@ export async function alwaysCurrentAfter(
 
 /** What hangs on a record, tombstones left out. */
 export async function dependantsOf(db: Db | Tx, parent: string): Promise<readonly ServerRecord[]> {
-  const stored = await db.selectFrom('records').selectAll().where('parent', '=', parent).where('deleted', 'is', null).execute()
+  const stored = await db
+    .selectFrom('records')
+    .selectAll()
+    .where('parent', '=', parent)
+    .where('deleted', 'is', null)
+    .execute()
   return stored.map(fromTable)
 }
 
@@ -131,7 +157,12 @@ export async function currentOfAudience(
 
 /** All living records of an entity: for the small ones (people). */
 export async function allRecords(db: Db | Tx, entity: EntityName): Promise<readonly ServerRecord[]> {
-  const stored = await db.selectFrom('records').selectAll().where('entity', '=', entity).where('deleted', 'is', null).execute()
+  const stored = await db
+    .selectFrom('records')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('deleted', 'is', null)
+    .execute()
   return stored.map(fromTable)
 }
 

@@ -18,7 +18,11 @@ export async function lockSequence(tx: Tx): Promise<number> {
 }
 
 export const storeSequence = async (tx: Tx, seq: number): Promise<void> => {
-  await tx.updateTable('meta').set({ value: String(seq) }).where('key', '=', 'seq').execute()
+  await tx
+    .updateTable('meta')
+    .set({ value: String(seq) })
+    .where('key', '=', 'seq')
+    .execute()
 }
 
 export async function currentSequence(db: Db | Tx): Promise<number> {

@@ -42,7 +42,12 @@ describe('a SQLite store', () => {
       await withDataDir(async (dataDir) => {
         const servers = await Promise.all([startServer(dataDir, admin), startServer(dataDir, admin)])
         for (const server of servers) onTestFinished(() => server.stop('SIGKILL'))
-        const ids = await Promise.all(servers.map(async ({ address }) => ((await (await fetch(`${address}/api/health`)).json()) as { serverId: string }).serverId))
+        const ids = await Promise.all(
+          servers.map(
+            async ({ address }) =>
+              ((await (await fetch(`${address}/api/health`)).json()) as { serverId: string }).serverId,
+          ),
+        )
         for (const server of servers) await server.stop()
         const store = await openSqliteStore(join(dataDir, 'bama.sqlite'))
         expect(new Set(ids)).toEqual(new Set([await getMeta(store.db, 'server_id')]))
@@ -59,14 +64,22 @@ describe('a SQLite store', () => {
       const cookie = await signIn(servers[0]?.address ?? '', admin.BAMA_ADMIN_EMAIL, admin.BAMA_ADMIN_PASSWORD)
       const statuses = await Promise.all(
         Array.from({ length: 80 }, async (_, index) => {
-          const answer = await post(servers[index % 2]?.address ?? '', '/api/sync', { cookie, body: syncBody(event(`e${index}`)) })
+          const answer = await post(servers[index % 2]?.address ?? '', '/api/sync', {
+            cookie,
+            body: syncBody(event(`e${index}`)),
+          })
           return answer.status
         }),
       )
       for (const server of servers) await server.stop()
       expect(new Set(statuses)).toEqual(new Set([200]))
       const store = await openSqliteStore(join(dataDir, 'bama.sqlite'))
-      const rows = await store.db.selectFrom('records').select('seq').where('entity', '=', 'events').orderBy('seq').execute()
+      const rows = await store.db
+        .selectFrom('records')
+        .select('seq')
+        .where('entity', '=', 'events')
+        .orderBy('seq')
+        .execute()
       await store.close()
       const first = rows[0]?.seq ?? 0
       expect(rows.map(({ seq }) => seq - first)).toEqual(Array.from({ length: 80 }, (_, index) => index))

@@ -21,7 +21,10 @@ const countOf = async (tx: Tx | Store['db']): Promise<number> =>
 /** Takes the next number and leaves a row with it, as the ledger of a push does. */
 async function takeNumber(tx: Tx, audience: string): Promise<number> {
   const seq = (await lockSequence(tx)) + 1
-  await tx.insertInto('lost_sight').values({ seq, entity: 'events', id: `e${seq}`, audience }).execute()
+  await tx
+    .insertInto('lost_sight')
+    .values({ seq, entity: 'events', id: `e${seq}`, audience })
+    .execute()
   await storeSequence(tx, seq)
   return seq
 }
@@ -46,7 +49,9 @@ export async function expectOrderedNumbers(stores: readonly [Store, ...Store[]],
     }),
   )
   const taken = await Promise.all(
-    Array.from({ length: writes }, (_, index) => (stores[index % stores.length] ?? stores[0]).write((tx) => takeNumber(tx, `w${index}`))),
+    Array.from({ length: writes }, (_, index) =>
+      (stores[index % stores.length] ?? stores[0]).write((tx) => takeNumber(tx, `w${index}`)),
+    ),
   )
   isWriting = false
   await looking
@@ -74,7 +79,9 @@ export function storeContract(newPlace: () => Promise<DatabasePlace>): void {
     it('leaves nothing when its work fails, at whatever point', async () => {
       const fail = async (work: (tx: Tx) => Promise<unknown>): Promise<void> => {
         await expect(store.write(work)).rejects.toThrow()
-        expect([await countOf(store.db), await currentSequence(store.db), await getMeta(store.db, 'restored')]).toEqual([0, 0, null])
+        expect([await countOf(store.db), await currentSequence(store.db), await getMeta(store.db, 'restored')]).toEqual(
+          [0, 0, null],
+        )
       }
       await fail(() => Promise.reject(new Error('before anything')))
       await fail(async (tx) => {
@@ -89,7 +96,10 @@ export function storeContract(newPlace: () => Promise<DatabasePlace>): void {
       })
       await fail(async (tx) => {
         await takeNumber(tx, 'a')
-        await tx.insertInto('meta').values({ key: 'restored', value: null as never }).execute()
+        await tx
+          .insertInto('meta')
+          .values({ key: 'restored', value: null as never })
+          .execute()
       })
       expect(await store.write((tx) => takeNumber(tx, 'a'))).toBe(1)
     })
@@ -167,8 +177,14 @@ export function storeContract(newPlace: () => Promise<DatabasePlace>): void {
         const event = { entity: 'events', recordId: `e${index}` }
         const short = text.slice(0, 100)
         const patch = { name: 'אירוע', date: '2027-04-16', description: text, 'checklist/c1/item': short }
-        expect([name, await people.push('admin', { ...event, operation: 'create', patch })]).toEqual([name, ['applied']])
-        expect([name, await people.push('admin', { ...event, patch: { location: short } })]).toEqual([name, ['applied']])
+        expect([name, await people.push('admin', { ...event, operation: 'create', patch })]).toEqual([
+          name,
+          ['applied'],
+        ])
+        expect([name, await people.push('admin', { ...event, patch: { location: short } })]).toEqual([
+          name,
+          ['applied'],
+        ])
         const seen = await people.see('admin', 'events', event.recordId)
         expect(seen).toMatchObject({ location: short, checklist: [{ item: short }] })
         // Not shown when it fails: some are long.
@@ -210,9 +226,15 @@ export function storeContract(newPlace: () => Promise<DatabasePlace>): void {
       const old = await newPlace()
       await makeFirstVersion(old.openBare())
       const migrated = await old.open()
-      const rows = await migrated.db.selectFrom('records').select(['id', 'audience', 'parent', 'current_from', 'seq', 'deleted']).orderBy('seq').execute()
+      const rows = await migrated.db
+        .selectFrom('records')
+        .select(['id', 'audience', 'parent', 'current_from', 'seq', 'deleted'])
+        .orderBy('seq')
+        .execute()
       const always = '9999-12-31'
-      const known = rows.filter(({ id }) => !id.startsWith('many-')).map(({ id, audience, parent, current_from }) => [id, audience, parent, current_from])
+      const known = rows
+        .filter(({ id }) => !id.startsWith('many-'))
+        .map(({ id, audience, parent, current_from }) => [id, audience, parent, current_from])
       expect(known.slice(0, 4)).toEqual([
         ['admin', null, null, always],
         ['assigned', 'op1', null, always],
@@ -230,8 +252,12 @@ export function storeContract(newPlace: () => Promise<DatabasePlace>): void {
       await addPerson(migrated, { id: 'op1', role: 'operator' }, people.nowMs)
       expect((await people.list('op1', 'events')).map(({ id }) => id)).toEqual(['assigned', 'archived'])
       expect(await people.list('admin', 'events')).toHaveLength(3 + manyEvents)
-      expect(await people.push('admin', { entity: 'events', recordId: 'assigned', patch: { assigned_operator_id: 'op2' } })).toEqual(['applied'])
-      expect(await people.push('admin', { entity: 'events', recordId: 'deleted', operation: 'delete' })).toEqual(['superseded'])
+      expect(
+        await people.push('admin', { entity: 'events', recordId: 'assigned', patch: { assigned_operator_id: 'op2' } }),
+      ).toEqual(['applied'])
+      expect(await people.push('admin', { entity: 'events', recordId: 'deleted', operation: 'delete' })).toEqual([
+        'superseded',
+      ])
       await migrated.close()
     })
   })

@@ -22,7 +22,9 @@ describe('what an error says of the database', () => {
   it('that there is no room', () => {
     const database = new DatabaseSync(':memory:')
     database.exec('create table t (x); pragma max_page_count = 2')
-    expect(storeFailureOf(thrownBy(() => database.exec('insert into t values (zeroblob(100000))')))).toBe('storage_full')
+    expect(storeFailureOf(thrownBy(() => database.exec('insert into t values (zeroblob(100000))')))).toBe(
+      'storage_full',
+    )
     expect(['53100', 'ENOSPC'].map((code) => storeFailureOf(coded(code)))).toEqual(['storage_full', 'storage_full'])
   })
 
@@ -37,7 +39,10 @@ describe('what an error says of the database', () => {
   })
 
   it.each([
-    ['the connection was refused or lost', ['08006', '08P01', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH']],
+    [
+      'the connection was refused or lost',
+      ['08006', '08P01', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH'],
+    ],
     ['it stops, crashed or starts', ['57P01', '57P02', '57P03']],
     ['it has no connections or memory left', ['53000', '53200', '53300', '53400']],
     ['it may only be read', ['25006']],
@@ -47,8 +52,13 @@ describe('what an error says of the database', () => {
   })
 
   it('that it can not be reached just now, in words only', () => {
-    const texts = ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect', 'Client has encountered a connection error and is not queryable']
-    for (const error of [...texts.map((text) => new Error(text)), new WaitedTooLong('no turn')]) expect([error.message, storeFailureOf(error)]).toEqual([error.message, 'unavailable'])
+    const texts = [
+      'Connection terminated unexpectedly',
+      'timeout exceeded when trying to connect',
+      'Client has encountered a connection error and is not queryable',
+    ]
+    for (const error of [...texts.map((text) => new Error(text)), new WaitedTooLong('no turn')])
+      expect([error.message, storeFailureOf(error)]).toEqual([error.message, 'unavailable'])
   })
 
   it('nothing: a fault of ours, or no error at all', () => {
@@ -57,6 +67,15 @@ describe('what an error says of the database', () => {
       database.exec('create table t (x primary key); insert into t values (1)')
       return thrownBy(() => database.exec('insert into t values (1)'))
     })()
-    for (const error of [constraint, coded('23505'), coded('22021'), coded('42601'), new Error('a bug'), 'text', undefined]) expect(storeFailureOf(error)).toBeNull()
+    for (const error of [
+      constraint,
+      coded('23505'),
+      coded('22021'),
+      coded('42601'),
+      new Error('a bug'),
+      'text',
+      undefined,
+    ])
+      expect(storeFailureOf(error)).toBeNull()
   })
 })

@@ -7,7 +7,11 @@ export type StoreFailure = 'storage_full' | 'unavailable'
 // for a lock or an answer, cut off while idle.
 const passing =
   /^(08...|57P0[123]|57014|53(000|200|300|400)|55P03|25P0[34]|25006|40001|40P01|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/
-const passingMessages = ['Connection terminated', 'timeout exceeded when trying to connect', 'Client has encountered a connection error']
+const passingMessages = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+]
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
@@ -19,7 +23,8 @@ const sqliteCodeOf = (error: Error): number | null =>
   'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : null
 
 /** Of the database, or of the disk under it. 53100 is PostgreSQL's disk_full. */
-const isFull = (error: Error): boolean => sqliteCodeOf(error) === sqliteFull || ['53100', 'ENOSPC'].includes(codeOf(error))
+const isFull = (error: Error): boolean =>
+  sqliteCodeOf(error) === sqliteFull || ['53100', 'ENOSPC'].includes(codeOf(error))
 
 function isPassing(error: Error): boolean {
   // Another program holds SQLite's file for longer than a statement waits.

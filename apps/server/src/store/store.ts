@@ -60,8 +60,13 @@ async function openPrepared(file: string): Promise<Db> {
 const turnMs = 20_000
 
 /** Opens a PostgreSQL database (created before, may be empty) and brings its tables up to date. Several processes may. */
-export async function openPostgresStore(databaseUrl: string, limits: { readonly silence?: number } = {}): Promise<Store> {
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl, () => undefined, limits) }) })
+export async function openPostgresStore(
+  databaseUrl: string,
+  limits: { readonly silence?: number } = {},
+): Promise<Store> {
+  const db: Db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: openPool(databaseUrl, () => undefined, limits) }),
+  })
   await prepare(db)
   const inTransaction = (level: IsolationLevel) => db.transaction().setIsolationLevel(level)
   const inTurn = createTurns(turnMs)

@@ -84,9 +84,15 @@ describe('at its beat a stream looks whether it still may', () => {
 
   it('and ends when its person was blocked', async () => {
     const [bySession, byKey] = [await open(), await open(await keyHeaders())]
-    const { id } = await server.store.db.selectFrom('records').select('id').where('entity', '=', 'systemUsers').executeTakeFirstOrThrow()
+    const { id } = await server.store.db
+      .selectFrom('records')
+      .select('id')
+      .where('entity', '=', 'systemUsers')
+      .executeTakeFirstOrThrow()
     const patch = { is_approved: false }
-    await server.store.write((tx) => updateRecordAsServer(tx, { entity: 'systemUsers', id: id as never, patch, actorId: 'test', nowMs: server.nowMs }))
+    await server.store.write((tx) =>
+      updateRecordAsServer(tx, { entity: 'systemUsers', id: id as never, patch, actorId: 'test', nowMs: server.nowMs }),
+    )
     beat()
     expect([await bySession.next(), await byKey.next()]).toEqual([null, null])
     expect(sent.filter(({ kind }) => kind === 'session_ended')).toHaveLength(2)

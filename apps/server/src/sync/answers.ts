@@ -20,11 +20,25 @@ interface Known {
 
 export async function readAnswers(
   tx: Tx,
-  { mutations, actor, deviceId, nowMs }: { readonly mutations: readonly Mutation[]; readonly actor: { readonly id: string }; readonly deviceId: DeviceId; readonly nowMs: number },
+  {
+    mutations,
+    actor,
+    deviceId,
+    nowMs,
+  }: {
+    readonly mutations: readonly Mutation[]
+    readonly actor: { readonly id: string }
+    readonly deviceId: DeviceId
+    readonly nowMs: number
+  },
 ): Promise<Answers> {
   const known = new Map<string, Known>()
   for (const ids of chunksOf(mutations.map(({ id }) => id))) {
-    const rows = await tx.selectFrom('mutations').select(['id', 'user_id', 'body_hash', 'result']).where('id', 'in', ids).execute()
+    const rows = await tx
+      .selectFrom('mutations')
+      .select(['id', 'user_id', 'body_hash', 'result'])
+      .where('id', 'in', ids)
+      .execute()
     for (const row of rows) known.set(row.id, row)
   }
   const given = new Map<Mutation, MutationResult>()
@@ -45,7 +59,12 @@ export async function readAnswers(
     },
     async flush(seq) {
       const common = { device_id: deviceId, seq, received_at: new Date(nowMs).toISOString() }
-      const rows = fresh.map(({ mutation, known: row }) => ({ ...common, ...row, id: mutation.id, body: JSON.stringify(mutation) }))
+      const rows = fresh.map(({ mutation, known: row }) => ({
+        ...common,
+        ...row,
+        id: mutation.id,
+        body: JSON.stringify(mutation),
+      }))
       for (const chunk of chunksOf(rows)) await tx.insertInto('mutations').values(chunk).execute()
     },
   }
@@ -71,5 +90,7 @@ function hashOf({ id, n, group, entity, recordId, operation, patch, stamp }: Mut
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([cell, value]) => [cell, canonical(value)])
   const rest = { id, n, ...(group === undefined ? {} : { group }), entity, recordId, operation, stamp }
-  return createHash('sha256').update(JSON.stringify([rest, cells])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([rest, cells]))
+    .digest('hex')
 }

@@ -20,7 +20,8 @@ export function parseCursor(text: string): Cursor | null {
   if (match === null) return null
   const [, phase, digits, from, day] = match
   const position = Number(digits)
-  if (phase === '') return day === undefined ? { phase: 'changes', position, from: from === undefined ? position : Number(from) } : null
+  if (phase === '')
+    return day === undefined ? { phase: 'changes', position, from: from === undefined ? position : Number(from) } : null
   if (from === undefined || day === undefined) return null
   return { phase: phase === 'c' ? 'current' : 'rest', position, from: Number(from), day }
 }

@@ -137,7 +137,11 @@ async function noticeDueContact(ledger: Ledger, change: Committed): Promise<void
   const fields = after.row.fields as unknown as SeasonalClientFields
   if (operation === 'delete' || !isContactDue(fields, dayInZone(nowMs, zone))) return
   const admins = (await people(ledger)).filter(isToldOfContacts)
-  await send(ledger, admins.map((admin) => contactMessage({ id: after.id, fields }, admin)), change)
+  await send(
+    ledger,
+    admins.map((admin) => contactMessage({ id: after.id, fields }, admin)),
+    change,
+  )
 }
 
 const contextOf = (entity: 'events' | 'tasks', { id, row }: ServerRecord): MessageContext =>
@@ -170,7 +174,8 @@ const toOpenEntry = ({ id, row }: ServerRecord): readonly OpenEntry[] => {
  * what it replaces: whatever is said of the interval itself is later still, and wins.
  */
 async function sayIntervalAnew(ledger: Ledger, { before, after, operation, patch, cause }: Committed): Promise<void> {
-  if (operation !== 'update' || before === null || isRunning(after) || 'interval' in patch || 'decision' in patch) return
+  if (operation !== 'update' || before === null || isRunning(after) || 'interval' in patch || 'decision' in patch)
+    return
   if (Object.keys(patch).every((field) => before.row.fields[field] === after.row.fields[field])) return
   const known = await ledger.read('workHours', after.id)
   const clock = known?.row.clocks['interval']
@@ -178,7 +183,16 @@ async function sayIntervalAnew(ledger: Ledger, { before, after, operation, patch
   const said = { interval: readCell(entityModels.workHours, known.row.fields, 'interval') }
   const stamp = nextStamp(clock, 0, serverDevice)
   const { row } = mergePatch(entityModels.workHours, known.row, said, stamp)
-  await ledger.write({ operation, entity: 'workHours', before: known, after: updatedRecord(known, row, stamp), patch: said, lost: [], stamp, cause })
+  await ledger.write({
+    operation,
+    entity: 'workHours',
+    before: known,
+    after: updatedRecord(known, row, stamp),
+    patch: said,
+    lost: [],
+    stamp,
+    cause,
+  })
 }
 
 /** One running timer a person, and their timer fields after it. */
@@ -194,7 +208,14 @@ export async function followTimers(ledger: Ledger, change: Committed): Promise<v
   await noticeStop(ledger, person, change)
   const fields = activeTimerFields(open.filter(({ id }) => !toClose.has(id)))
   const isSame = Object.entries(fields).every(([field, value]) => person[field as keyof User] === value)
-  if (!isSame) await updateInLedger(ledger, { entity: 'systemUsers', id: person.id, patch: fields, nowMs: change.nowMs, cause: change.cause })
+  if (!isSame)
+    await updateInLedger(ledger, {
+      entity: 'systemUsers',
+      id: person.id,
+      patch: fields,
+      nowMs: change.nowMs,
+      cause: change.cause,
+    })
 }
 
 const isRunning = (record: ServerRecord | null): boolean => record?.row.fields['status'] === 'בתהליך'
@@ -203,7 +224,12 @@ const touchesTimer = ({ before, after }: Committed): boolean => isRunning(before
 
 async function closeTimer(
   ledger: Ledger,
-  { id, patch, person, change }: { readonly id: string; readonly patch: Patch; readonly person: User | null; readonly change: Committed },
+  {
+    id,
+    patch,
+    person,
+    change,
+  }: { readonly id: string; readonly patch: Patch; readonly person: User | null; readonly change: Committed },
 ): Promise<void> {
   const before = await ledger.read('workHours', id)
   const clock = before?.row.clocks['interval']
@@ -212,7 +238,16 @@ async function closeTimer(
   const stamp = nextStamp(clock, 0, serverDevice)
   const { row } = mergePatch(entityModels.workHours, before.row, patch, stamp)
   const after = updatedRecord(before, row, stamp)
-  await ledger.write({ operation: 'update', entity: 'workHours', before, after, patch, lost: [], stamp, cause: change.cause })
+  await ledger.write({
+    operation: 'update',
+    entity: 'workHours',
+    before,
+    after,
+    patch,
+    lost: [],
+    stamp,
+    cause: change.cause,
+  })
   if (person === null) return
   const entry = { id, label: before.row.fields['event_name'] as string | null, note: null }
   await send(ledger, [timerEndedMessage(entry, person, null, `${id}.${change.cause.mutationId}`)], change)

@@ -12,7 +12,11 @@ const followUp = (id: string, patch: object = {}): TestChange => ({
   operation: 'create',
   patch: { event_month: 'מרץ', event_name: `עדלאידע ${id}`, client_name: 'עיריית חולון', ...patch },
 })
-const change = (id: string, patch: object): TestChange => ({ entity: 'seasonalClients', recordId: id, patch: { ...patch } })
+const change = (id: string, patch: object): TestChange => ({
+  entity: 'seasonalClients',
+  recordId: id,
+  patch: { ...patch },
+})
 const evening = Date.parse('2026-11-21T21:55:00.000Z')
 /** Five minutes after midnight in Jerusalem, 22 November. */
 const midnight = evening + 10 * 60_000
@@ -38,18 +42,38 @@ describe.each(engineNames)('due contacts, on %s', (engine) => {
     team.nowMs = nowMs
     return tellDueContacts(store, { nowMs, zone })
   }
-  const told = async (who: string): Promise<readonly string[]> => (await team.list(who, 'personalMessages')).map((message) => String(message['context_link'])).sort()
+  const told = async (who: string): Promise<readonly string[]> =>
+    (await team.list(who, 'personalMessages')).map((message) => String(message['context_link'])).sort()
   const links = (...ids: readonly string[]): readonly string[] => ids.map((id) => `/SeasonalClients?client=${id}`)
 
-  it('are told to every admin at midnight of the business\'s zone, once', async () => {
-    await team.push('dana', followUp('s1', { next_contact_date: '2026-11-22', contact_info: 'אילנה, 052-1234567' }), followUp('s2', { next_contact_date: '2026-11-23' }), followUp('s3'))
+  it("are told to every admin at midnight of the business's zone, once", async () => {
+    await team.push(
+      'dana',
+      followUp('s1', { next_contact_date: '2026-11-22', contact_info: 'אילנה, 052-1234567' }),
+      followUp('s2', { next_contact_date: '2026-11-23' }),
+      followUp('s3'),
+    )
     expect([await look(), await told('dana')]).toEqual([false, []])
     expect(await look(midnight)).toBe(true)
     expect(await look(midnight + 60_000)).toBe(false)
     for (const who of ['dana', 'oren']) expect(await told(who)).toEqual(links('s1'))
-    for (const who of ['gone', 'inbal']) expect((await store.db.selectFrom('records').select('id').where('entity', '=', 'personalMessages').where('audience', '=', who).execute())).toEqual([])
+    for (const who of ['gone', 'inbal'])
+      expect(
+        await store.db
+          .selectFrom('records')
+          .select('id')
+          .where('entity', '=', 'personalMessages')
+          .where('audience', '=', who)
+          .execute(),
+      ).toEqual([])
     const [message] = await team.list('dana', 'personalMessages')
-    expect(message).toMatchObject({ title: 'הגיע מועד פנייה', content: 'עדלאידע s1, עיריית חולון\nאילנה, 052-1234567', context_text: 'לקוח עונתי: עדלאידע s1', sender_name: null, is_read: false })
+    expect(message).toMatchObject({
+      title: 'הגיע מועד פנייה',
+      content: 'עדלאידע s1, עיריית חולון\nאילנה, 052-1234567',
+      context_text: 'לקוח עונתי: עדלאידע s1',
+      sender_name: null,
+      is_read: false,
+    })
     await look(midnight + day)
     expect(await told('oren')).toEqual(links('s1', 's2'))
   })
@@ -65,7 +89,11 @@ describe.each(engineNames)('due contacts, on %s', (engine) => {
   })
 
   it('of another day are another message; of one that does not take place there is none', async () => {
-    await team.push('dana', followUp('s1', { next_contact_date: '2026-11-22' }), followUp('s2', { next_contact_date: '2026-11-22', check_status: 'לא מתקיים השנה' }))
+    await team.push(
+      'dana',
+      followUp('s1', { next_contact_date: '2026-11-22' }),
+      followUp('s2', { next_contact_date: '2026-11-22', check_status: 'לא מתקיים השנה' }),
+    )
     await look(midnight)
     await team.push('dana', change('s1', { next_contact_date: '2026-11-23' }))
     await look(midnight + day)
@@ -100,9 +128,14 @@ describe.each(engineNames)('due contacts, on %s', (engine) => {
     expect(await told('oren')).toHaveLength(2)
   })
 
-  it('are told though two ids end alike beyond what a message\'s id has room for', async () => {
+  it("are told though two ids end alike beyond what a message's id has room for", async () => {
     const end = 'x'.repeat(60)
-    await team.push('dana', ...[`1${end}`, `2${end}`, 's3'].map((id) => followUp(id, { event_name: 'עדלאידע', next_contact_date: '2026-11-22' })))
+    await team.push(
+      'dana',
+      ...[`1${end}`, `2${end}`, 's3'].map((id) =>
+        followUp(id, { event_name: 'עדלאידע', next_contact_date: '2026-11-22' }),
+      ),
+    )
     expect(await look(midnight)).toBe(true)
     for (const who of ['dana', 'oren']) expect(await told(who)).toEqual(expect.arrayContaining([...links('s3')]))
     expect(await look(midnight + day)).toBe(false)
@@ -131,7 +164,11 @@ describe('a server that listens', () => {
     const team = createSyncClients(server.store)
     const count = async () => (await team.list(id, 'personalMessages')).length
     server.nowMs = team.nowMs = evening
-    await team.push(id, followUp('s1', { next_contact_date: '2026-11-22' }), followUp('s2', { next_contact_date: '2026-11-23' }))
+    await team.push(
+      id,
+      followUp('s1', { next_contact_date: '2026-11-22' }),
+      followUp('s2', { next_contact_date: '2026-11-23' }),
+    )
     server.nowMs = midnight
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     await vi.waitFor(async () => expect(await count()).toBe(1))

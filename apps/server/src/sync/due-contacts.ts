@@ -21,7 +21,10 @@ import { createInLedger, deleteInLedger, serverDevice } from './server-writes.ts
 const everyMs = 5 * 60 * 1000
 
 /** Looks at once and then every five minutes, for as long as the app listens. A look that fails is logged; the next tries again. */
-export function tellDueContactsWhileListening(app: App, parts: Pick<AppParts, 'store' | 'now' | 'zone' | 'hub' | 'every'>): void {
+export function tellDueContactsWhileListening(
+  app: App,
+  parts: Pick<AppParts, 'store' | 'now' | 'zone' | 'hub' | 'every'>,
+): void {
   let callOff = (): void => undefined
   let look = Promise.resolve()
   const lookNow = async (): Promise<void> => {
@@ -49,7 +52,10 @@ export function tellDueContactsWhileListening(app: App, parts: Pick<AppParts, 's
  * Tells every admin, once, of each follow-up whose day to contact has come (packages/sync/SPEC.md, S56): also of those for
  * whom no change says so, because it is midnight that made them due, or because the admin is new. Whether anybody was told.
  */
-export async function tellDueContacts(store: Store, { nowMs, zone }: { readonly nowMs: number; readonly zone: string }): Promise<boolean> {
+export async function tellDueContacts(
+  store: Store,
+  { nowMs, zone }: { readonly nowMs: number; readonly zone: string },
+): Promise<boolean> {
   const today = dayInZone(nowMs, zone)
   // Most looks find nothing new, and then no writer is held up.
   if ((await untold(store.db, today)).length === 0) return false
@@ -74,7 +80,10 @@ async function untold(db: Db | Tx, today: string): Promise<readonly News[]> {
     .filter(({ fields }) => isContactDue(fields, today))
   if (due.length === 0) return []
   const admins = (await allRecords(db, 'systemUsers')).map(toUser).filter(isToldOfContacts)
-  const all = admins.map((recipient) => ({ recipient, messages: due.map((contact) => contactMessage(contact, recipient)) }))
+  const all = admins.map((recipient) => ({
+    recipient,
+    messages: due.map((contact) => contactMessage(contact, recipient)),
+  }))
   const ids = all.flatMap(({ messages }) => messages.map(({ id }) => id))
   const sent = new Set((await readRecords(db, 'personalMessages', ids)).map(({ id }) => id))
   return all
@@ -82,7 +91,11 @@ async function untold(db: Db | Tx, today: string): Promise<readonly News[]> {
     .filter(({ messages }) => messages.length > 0)
 }
 
-async function tell(ledger: Ledger, { recipient, messages }: News, { cause, nowMs }: { readonly cause: Cause; readonly nowMs: number }): Promise<void> {
+async function tell(
+  ledger: Ledger,
+  { recipient, messages }: News,
+  { cause, nowMs }: { readonly cause: Cause; readonly nowMs: number },
+): Promise<void> {
   const isOneByOne = messages.length <= mostContactsApart
   await ledger.prefetch(messages.map(({ id }) => ({ entity: 'personalMessages', id })))
   for (const { id, fields } of messages) {

@@ -12,7 +12,15 @@ import {
   type StoredRecord,
   withWallsOfInstants,
 } from '@bama/domain'
-import { checkAfter, checkPatch, type ErrorCode, type Mutation, type MutationResult, mergePatch, type Stamp } from '@bama/sync'
+import {
+  checkAfter,
+  checkPatch,
+  type ErrorCode,
+  type Mutation,
+  type MutationResult,
+  mergePatch,
+  type Stamp,
+} from '@bama/sync'
 import type { ServerRecord } from '../store/records.ts'
 import { newRecord, stored, tombstoneOf, updatedRecord } from './ledger.ts'
 
@@ -70,7 +78,8 @@ function judgeCreate({ actor, mutation, stamp, before, parent, owner, problem, e
   const model = entityModels[entity]
   const rules = accessRules[entity]
   const checked = checkPatch(model, mutation.patch)
-  if (!checked.ok) return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
+  if (!checked.ok)
+    return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
   // Whose it is, the server writes; what the device says of that is asked of the policy first.
   const patch = { ...asShown(entity, checked.patch, zone), ...rules.owned?.(owner ?? actor) }
   const after = newRecord(entity, mutation.recordId, patch, stamp)
@@ -85,11 +94,16 @@ function judgeCreate({ actor, mutation, stamp, before, parent, owner, problem, e
   return applied(mutation, stamp, entity, after, patch, [])
 }
 
-function judgeUpdate({ actor, mutation, stamp, parent, problem, entity, zone }: KnownCase, before: ServerRecord): Judgement {
+function judgeUpdate(
+  { actor, mutation, stamp, parent, problem, entity, zone }: KnownCase,
+  before: ServerRecord,
+): Judgement {
   const model = entityModels[entity]
-  if (Object.keys(mutation.patch).length === 0) return rejected(mutation, stamp, entity, 'invalid', 'patch', 'an update changes something')
+  if (Object.keys(mutation.patch).length === 0)
+    return rejected(mutation, stamp, entity, 'invalid', 'patch', 'an update changes something')
   const checked = checkPatch(model, mutation.patch)
-  if (!checked.ok) return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
+  if (!checked.ok)
+    return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
   const patch = asShown(entity, checked.patch, zone)
   const merged = mergePatch(model, before.row, patch, stamp)
   const after = { id: before.id, fields: merged.row.fields }
@@ -98,7 +112,8 @@ function judgeUpdate({ actor, mutation, stamp, parent, problem, entity, zone }: 
   const failure = checkAfter(model, merged.row, patch)
   if (failure !== null) return rejected(mutation, stamp, entity, failure.code, failure.field, failure.message)
   if (problem !== null) return rejected(mutation, stamp, entity, problem.code, problem.field)
-  if (decidesOtherInterval(before.row.clocks, patch)) return rejected(mutation, stamp, entity, 'interval_changed', 'decision')
+  if (decidesOtherInterval(before.row.clocks, patch))
+    return rejected(mutation, stamp, entity, 'interval_changed', 'decision')
   if (merged.lost.includes('decision') && decidesOtherwise(before.row.fields, patch))
     return rejected(mutation, stamp, entity, 'decided_otherwise', 'decision')
   if (merged.won.length === 0) return superseded(mutation, stamp, entity, patch)
@@ -106,12 +121,14 @@ function judgeUpdate({ actor, mutation, stamp, parent, problem, entity, zone }: 
 }
 
 /** What of a patch follows from the rest of it is the server's to write. */
-const asShown = (entity: EntityName, patch: Patch, zone: string): Patch => (entity === 'workHours' ? withWallsOfInstants(patch, zone) : patch)
+const asShown = (entity: EntityName, patch: Patch, zone: string): Patch =>
+  entity === 'workHours' ? withWallsOfInstants(patch, zone) : patch
 
 /** Nothing is left of the record but who saw it; so it is asked what this person could ever do to such a record. */
 function judgeDeleted({ actor, mutation, stamp, entity }: KnownCase, before: ServerRecord): Judgement {
   const checked = checkPatch(entityModels[entity], mutation.operation === 'delete' ? {} : mutation.patch)
-  if (!checked.ok) return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
+  if (!checked.ok)
+    return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
   // Whoever approved or paid hours that are deleted must learn of it.
   if ('decision' in checked.patch) return rejected(mutation, stamp, entity, 'not_found')
   const rules = accessRules[entity]
@@ -124,7 +141,9 @@ function judgeDeleted({ actor, mutation, stamp, entity }: KnownCase, before: Ser
   const mayHave =
     mutation.operation === 'delete'
       ? rules.mayDelete(actor, erased)
-      : Object.entries(checked.patch).every(([path, value]) => rules.mayChangeCell(actor, erased, cellParts(path) ?? [], value))
+      : Object.entries(checked.patch).every(([path, value]) =>
+          rules.mayChangeCell(actor, erased, cellParts(path) ?? [], value),
+        )
   return mayHave ? superseded(mutation, stamp, entity, checked.patch) : rejected(mutation, stamp, entity, 'not_found')
 }
 
@@ -153,7 +172,12 @@ const applied = (
   stamp,
 })
 
-const superseded = (mutation: Mutation, stamp: Stamp, entity: EntityName, patch: Patch = mutation.patch): Judgement => ({
+const superseded = (
+  mutation: Mutation,
+  stamp: Stamp,
+  entity: EntityName,
+  patch: Patch = mutation.patch,
+): Judgement => ({
   result: { id: mutation.id, status: 'superseded', ...replaced(mutation, stamp) },
   entity,
   after: null,

@@ -1,4 +1,12 @@
-import { type EntityName, accessRules, assert, currentUntil, entityModels, type Patch, type StoredRecord } from '@bama/domain'
+import {
+  type EntityName,
+  accessRules,
+  assert,
+  currentUntil,
+  entityModels,
+  type Patch,
+  type StoredRecord,
+} from '@bama/domain'
 import { instantOf, mergePatch, emptyRow, readCell, type Row, type Stamp } from '@bama/sync'
 import type { Insertable } from 'kysely'
 import { chunksOf, dependantsOf, readRecord, readRecords, type ServerRecord, writeRecords } from '../store/records.ts'
@@ -177,7 +185,19 @@ export function newRecord(entity: EntityName, id: string, patch: Patch, stamp: S
   const model = entityModels[entity]
   const at = instantOf(stamp)
   const { row } = mergePatch(model, emptyRow(model), patch, stamp)
-  return { entity, id, row, createdAt: at, updatedAt: at, version: 1, seq: 0, audience: null, parent: null, currentFrom: null, deleted: null }
+  return {
+    entity,
+    id,
+    row,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    seq: 0,
+    audience: null,
+    parent: null,
+    currentFrom: null,
+    deleted: null,
+  }
 }
 
 /** A record after a change of its row. */

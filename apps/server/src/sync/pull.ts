@@ -50,7 +50,8 @@ export async function pull(db: Tx, asked: Pull): Promise<Page> {
       const change = changeFor(actor, record, at)
       if (change !== null) (changes[record.entity] ??= []).push(change)
     }
-    if (at.phase === 'changes') await addLostSight(db, actor, { after: Math.max(at.position, at.from), upTo: stretch.next.position }, changes)
+    if (at.phase === 'changes')
+      await addLostSight(db, actor, { after: Math.max(at.position, at.from), upTo: stretch.next.position }, changes)
     read += stretch.page.length
     more = stretch.more
     at = stretch.next
@@ -93,10 +94,17 @@ async function readPage(db: Tx, cursor: Cursor): Promise<ReadPage> {
     const page = pageOf(rows, limits)
     return { page, next: { ...cursor, position: page.at(-1)?.seq ?? position }, more: page.length < rows.length }
   }
-  const rows = await recordsByCurrency(db, { isCurrent: phase === 'current', day: cursor.day, seq: position, upTo: from, limit })
+  const rows = await recordsByCurrency(db, {
+    isCurrent: phase === 'current',
+    day: cursor.day,
+    seq: position,
+    upTo: from,
+    limit,
+  })
   const page = pageOf(rows, limits)
   const last = page.at(-1)
-  if (last !== undefined && page.length < rows.length) return { page, next: { ...cursor, position: last.seq }, more: true }
+  if (last !== undefined && page.length < rows.length)
+    return { page, next: { ...cursor, position: last.seq }, more: true }
   if (phase === 'current') return { page, next: { ...cursor, phase: 'rest', position: 0 }, more: true }
   // What changed since the pull began comes next: while it went on, records may have moved on and away.
   return { page, next: { phase: 'changes', position: from, from }, more: (await currentSequence(db)) > from }
@@ -122,7 +130,10 @@ function changeFor(actor: Actor, record: ServerRecord, cursor: Cursor): WireChan
 /** A record as this person may have it: without the fields, and the clocks of fields, that are not theirs to see. */
 export function toVisible(actor: Actor, record: ServerRecord): WireRecord {
   const entity = entityNamed(record.entity)
-  return withoutFields(toWireRecord(record), entity === null ? [] : accessRules[entity].hiddenFields(actor, stored(record)))
+  return withoutFields(
+    toWireRecord(record),
+    entity === null ? [] : accessRules[entity].hiddenFields(actor, stored(record)),
+  )
 }
 
 const isSeen = (actor: Actor, record: ServerRecord | undefined): boolean => {
@@ -155,7 +166,12 @@ function tell(changes: Record<string, WireChange[]>, entity: string, id: string)
  * the record was deleted or taken away since, before the position where this pull begins to tell of such things.
  * What does not exist is answered alike, so that nothing is given away.
  */
-async function addNamed(db: Tx, actor: Actor, named: Pull['named'], changes: Record<string, WireChange[]>): Promise<void> {
+async function addNamed(
+  db: Tx,
+  actor: Actor,
+  named: Pull['named'],
+  changes: Record<string, WireChange[]>,
+): Promise<void> {
   const byEntity = Map.groupBy(named, ({ entity }) => entity)
   for (const [name, group] of byEntity) {
     const entity = entityNamed(name)

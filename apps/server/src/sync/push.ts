@@ -29,12 +29,15 @@ export interface Pushed {
 export async function push(tx: Tx, asked: Push): Promise<Pushed> {
   const ledger = await openLedger(tx)
   const answers = await readAnswers(tx, asked)
-  await ledger.prefetch(asked.mutations.flatMap(({ entity, recordId }) => {
-    const known = entityNamed(entity)
-    return known === null ? [] : [{ entity: known, id: recordId }]
-  }))
+  await ledger.prefetch(
+    asked.mutations.flatMap(({ entity, recordId }) => {
+      const known = entityNamed(entity)
+      return known === null ? [] : [{ entity: known, id: recordId }]
+    }),
+  )
   const restamp = createRestamper(asked.nowMs, asked.deviceId)
-  for (const unit of unitsOf([...asked.mutations].sort((a, b) => a.n - b.n))) await takeUnit(ledger, answers, restamp, asked, unit)
+  for (const unit of unitsOf([...asked.mutations].sort((a, b) => a.n - b.n)))
+    await takeUnit(ledger, answers, restamp, asked, unit)
   const { committed, seq } = await ledger.flush()
   await answers.flush(seq)
   return { results: asked.mutations.flatMap((mutation) => answers.given.get(mutation) ?? []), committed }
@@ -56,7 +59,13 @@ function unitsOf(sorted: readonly Mutation[]): readonly (readonly Mutation[])[] 
   return units
 }
 
-async function takeUnit(ledger: Ledger, answers: Answers, restamp: Restamper, asked: Push, unit: readonly Mutation[]): Promise<void> {
+async function takeUnit(
+  ledger: Ledger,
+  answers: Answers,
+  restamp: Restamper,
+  asked: Push,
+  unit: readonly Mutation[],
+): Promise<void> {
   const fresh: Mutation[] = []
   const group = unit[0]?.group
   let isBroken = group !== undefined && asked.brokenGroups.has(group)
@@ -100,12 +109,14 @@ async function judgeUnit(
     const stamp = restamp.next(mutation.stamp, seenClock(mutation, before))
     const parent = entity === null ? null : await parentOf(read, entity, mutation, before)
     const owner = entity === null ? null : await namedOwner(ledger, asked.actor, entity, mutation)
-    const problem = entity === null ? null : await referenceProblem(ledger, asked.actor, entity, mutation, owner, asked.nowMs)
+    const problem =
+      entity === null ? null : await referenceProblem(ledger, asked.actor, entity, mutation, owner, asked.nowMs)
     const judgement = judge({ actor: asked.actor, mutation, stamp, before, parent, owner, problem, zone: asked.zone })
     if (judgement.after !== null) inside.set(`${mutation.entity}/${mutation.recordId}`, judgement.after)
     judged.push({ mutation, judgement, before })
   }
-  const isRefused = isBroken || (unit.length > 1 && judged.some(({ judgement }) => judgement.result.status === 'rejected'))
+  const isRefused =
+    isBroken || (unit.length > 1 && judged.some(({ judgement }) => judgement.result.status === 'rejected'))
   if (!isRefused) return judged
   return judged.map((one) => {
     const { result, stamp, entity } = one.judgement
@@ -147,7 +158,17 @@ async function keep(ledger: Ledger, answers: Answers, asked: Push, judged: Judge
     const after = before === judged.before ? judgement.after : onTop(entity, judged, judgement.after, before)
     await ledger.write({ operation, entity, before, after, patch, lost, stamp, cause })
     await noteReferences(ledger.tx, asked.actor.id, entity, mutation.recordId, patch)
-    await derive(ledger, { actor: asked.actor, entity, operation, before, after, patch, cause, nowMs: asked.nowMs, zone: asked.zone })
+    await derive(ledger, {
+      actor: asked.actor,
+      entity,
+      operation,
+      before,
+      after,
+      patch,
+      cause,
+      nowMs: asked.nowMs,
+      zone: asked.zone,
+    })
   } else if (entity !== null && result.status === 'superseded') {
     ledger.keepLost({ operation, entity, recordId: mutation.recordId, before: judged.before, patch, stamp, cause })
   }
@@ -155,8 +176,17 @@ async function keep(ledger: Ledger, answers: Answers, asked: Push, judged: Judge
 }
 
 /** A group is judged whole before any of it is written: what followed from an earlier member must not be written over. */
-function onTop(entity: EntityName, { mutation, judgement }: Judged, after: ServerRecord, before: ServerRecord | null): ServerRecord {
+function onTop(
+  entity: EntityName,
+  { mutation, judgement }: Judged,
+  after: ServerRecord,
+  before: ServerRecord | null,
+): ServerRecord {
   if (before === null || before.deleted !== null) return after
   if (mutation.operation === 'delete') return tombstoneOf(before, judgement.stamp)
-  return updatedRecord(before, mergePatch(entityModels[entity], before.row, judgement.patch, judgement.stamp).row, judgement.stamp)
+  return updatedRecord(
+    before,
+    mergePatch(entityModels[entity], before.row, judgement.patch, judgement.stamp).row,
+    judgement.stamp,
+  )
 }

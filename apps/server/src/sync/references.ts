@@ -7,7 +7,12 @@ import type { Ledger } from './ledger.ts'
 import { toUser } from './read-user.ts'
 
 /** The person for whom an admin makes a work-hour entry; null when it is made for oneself, or for nobody there is. */
-export async function namedOwner(ledger: Ledger, actor: User, entity: EntityName, { operation, patch }: Mutation): Promise<User | null> {
+export async function namedOwner(
+  ledger: Ledger,
+  actor: User,
+  entity: EntityName,
+  { operation, patch }: Mutation,
+): Promise<User | null> {
   if (entity !== 'workHours' || operation !== 'create' || !isAdmin(actor)) return null
   const owner = patch['user_id']
   const person = typeof owner === 'string' && owner !== actor.id ? await ledger.read('systemUsers', owner) : null
@@ -26,7 +31,8 @@ export async function referenceProblem(
   owner: User | null,
   nowMs: number,
 ): Promise<ReferenceProblem | null> {
-  if (entity === 'workHours' && !isPlausible(patch, { nowMs, writtenMs: millisecondsOf(stamp) })) return { code: 'invalid', field: 'interval' }
+  if (entity === 'workHours' && !isPlausible(patch, { nowMs, writtenMs: millisecondsOf(stamp) }))
+    return { code: 'invalid', field: 'interval' }
   const named = patch['user_id'] ?? actor.id
   if (entity === 'workHours' && operation === 'create' && isAdmin(actor) && named !== actor.id && owner === null)
     return { code: 'invalid', field: 'user_id' }
@@ -36,6 +42,12 @@ export async function referenceProblem(
 }
 
 /** Notes which files a change makes a record name. */
-export async function noteReferences(tx: Tx, actorId: string, entity: EntityName, recordId: string, patch: Patch): Promise<void> {
+export async function noteReferences(
+  tx: Tx,
+  actorId: string,
+  entity: EntityName,
+  recordId: string,
+  patch: Patch,
+): Promise<void> {
   if (entity === 'events') await linkFiles(tx, { actorId, entity, recordId, patch })
 }

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { assert, type EntityName, entityModels, type Patch, patchBetween, type RecordId } from '@bama/domain'
-import { checkAfter, checkPatch, type DeviceId, defaultFields, formatStamp, latestClock, mergePatch, nextStamp } from '@bama/sync'
+import {
+  checkAfter,
+  checkPatch,
+  type DeviceId,
+  defaultFields,
+  formatStamp,
+  latestClock,
+  mergePatch,
+  nextStamp,
+} from '@bama/sync'
 import type { Tx } from '../store/store.ts'
 import { type Cause, type Ledger, newRecord, openLedger, tombstoneOf, updatedRecord } from './ledger.ts'
 
@@ -14,13 +23,20 @@ interface ServerWrite {
   readonly nowMs: number
 }
 
-const causeOf = ({ actorId, nowMs }: ServerWrite): Cause => ({ actorId, mutationId: randomUUID(), at: new Date(nowMs).toISOString() })
+const causeOf = ({ actorId, nowMs }: ServerWrite): Cause => ({
+  actorId,
+  mutationId: randomUUID(),
+  at: new Date(nowMs).toISOString(),
+})
 
 /**
  * Creates a record in the server's own name (set-up, `/api/users`, demonstration data): validated, numbered and in the
  * history like any other, but not asked of the policy: the caller has decided that.
  */
-export async function createRecordAsServer(tx: Tx, args: ServerWrite & { readonly fields: Readonly<Record<string, unknown>> }): Promise<void> {
+export async function createRecordAsServer(
+  tx: Tx,
+  args: ServerWrite & { readonly fields: Readonly<Record<string, unknown>> },
+): Promise<void> {
   const ledger = await openLedger(tx)
   await createInLedger(ledger, { ...args, cause: causeOf(args) })
   await ledger.flush()
@@ -47,7 +63,10 @@ interface LedgerWrite {
   readonly cause: Cause
 }
 
-export async function createInLedger(ledger: Ledger, args: LedgerWrite & { readonly fields: Readonly<Record<string, unknown>> }): Promise<void> {
+export async function createInLedger(
+  ledger: Ledger,
+  args: LedgerWrite & { readonly fields: Readonly<Record<string, unknown>> },
+): Promise<void> {
   const { entity, id, fields, nowMs, cause } = args
   const model = entityModels[entity]
   const writable = Object.fromEntries(Object.entries(fields).filter(([field]) => !model.derived.includes(field)))
@@ -66,7 +85,16 @@ export async function updateInLedger(ledger: Ledger, args: LedgerWrite & { reado
   assert(before !== null && before.deleted === null, `${entity}/${id} exists`)
   const stamp = nextStamp(latestClock(before.row.clocks), nowMs, serverDevice)
   const { row } = mergePatch(entityModels[entity], before.row, patch, stamp)
-  await ledger.write({ operation: 'update', entity, before, after: updatedRecord(before, row, stamp), patch, lost: [], stamp, cause })
+  await ledger.write({
+    operation: 'update',
+    entity,
+    before,
+    after: updatedRecord(before, row, stamp),
+    patch,
+    lost: [],
+    stamp,
+    cause,
+  })
   const after = await ledger.read(entity, id)
   // What hangs on it is seen by whoever sees it now.
   if (after?.audience !== before.audience)
@@ -78,5 +106,14 @@ export async function deleteInLedger(ledger: Ledger, args: LedgerWrite): Promise
   const before = await ledger.read(entity, id)
   assert(before !== null && before.deleted === null, `${entity}/${id} exists`)
   const stamp = nextStamp(latestClock(before.row.clocks), nowMs, serverDevice)
-  await ledger.write({ operation: 'delete', entity, before, after: tombstoneOf(before, stamp), patch: {}, lost: [], stamp, cause })
+  await ledger.write({
+    operation: 'delete',
+    entity,
+    before,
+    after: tombstoneOf(before, stamp),
+    patch: {},
+    lost: [],
+    stamp,
+    cause,
+  })
 }

@@ -16,302 +16,404 @@ let counter = 0
 let commits = 0
 
 describe.each(engineNames)('on %s', (engine) => {
-const openStore = useEngine(engine)
+  const openStore = useEngine(engine)
 
-beforeEach(async () => {
-  nowMs = startMs
-  commits = 0
-  store = await openStore()
-  await addPerson(store, { id: 'admin', role: 'admin' }, nowMs)
-  await addPerson(store, { id: 'worker', role: 'user' }, nowMs)
-  await addPerson(store, { id: 'operator', role: 'operator' }, nowMs)
-  handle = createSyncHandler({ store, zone: 'Asia/Jerusalem', now: () => nowMs, onCommitted: () => void commits++ })
-  return () => store.close()
-})
-
-const uuid = (): string => `00000000-0000-4000-a000-${String(++counter).padStart(12, '0')}`
-
-type Raw = Readonly<Record<string, unknown>>
-
-const mutation = (fields: Raw = {}): Raw => ({
-  id: uuid(),
-  n: counter,
-  entity: 'events',
-  recordId: 'e1',
-  operation: 'update',
-  patch: {},
-  stamp: formatStamp(nowMs + counter, 0, device),
-  ...fields,
-})
-
-const create = (fields: Raw = {}, patch: Raw = {}): Raw =>
-  mutation({ operation: 'create', patch: { name: 'מרתון', date: '2027-04-16', ...patch }, ...fields })
-
-async function send(who: string, mutations: readonly Raw[], at: Partial<Pick<SyncResponse, 'cursor' | 'epoch'>> = {}) {
-  return handle({ userId: recordId(who) }, { protocol: 1, deviceId: device, epoch: at.epoch ?? null, cursor: at.cursor ?? null, mutations })
-}
-
-const verdicts = ({ results }: { readonly results: readonly MutationResult[] }): string[] =>
-  results.map(({ status, code, field }) => [status, code, field].filter((part) => part !== undefined).join(' '))
-
-const events = (response: SyncResponse): readonly WireRecord[] => (response.changes['events'] ?? []) as WireRecord[]
-const theEvent = async (who = 'admin'): Promise<WireRecord | undefined> => events(await send(who, [])).find(({ id }) => id === 'e1')
-
-describe('push', () => {
-  it('[S16] [S24] applies a change, numbers it, and keeps who did what', async () => {
-    expect(verdicts(await send('admin', [create()]))).toEqual(['applied'])
-    expect(verdicts(await send('worker', [mutation({ patch: { status: 'בוטל' } })]))).toEqual(['applied'])
-    expect(await theEvent()).toMatchObject({ name: 'מרתון', status: 'בוטל', _version: 2 })
-    const history = await store.db.selectFrom('history').selectAll().where('entity', '=', 'events').orderBy('n').execute()
-    expect(history.map(({ cell, old_value, new_value, actor_id }) => [cell, old_value, new_value, actor_id])).toEqual([
-      ['name', null, '"מרתון"', 'admin'],
-      ['date', null, '"2027-04-16"', 'admin'],
-      ['user_id', null, '"admin"', 'admin'],
-      ['status', '"משימות קרובים - לפי קדימות"', '"בוטל"', 'worker'],
-    ])
+  beforeEach(async () => {
+    nowMs = startMs
+    commits = 0
+    store = await openStore()
+    await addPerson(store, { id: 'admin', role: 'admin' }, nowMs)
+    await addPerson(store, { id: 'worker', role: 'user' }, nowMs)
+    await addPerson(store, { id: 'operator', role: 'operator' }, nowMs)
+    handle = createSyncHandler({ store, zone: 'Asia/Jerusalem', now: () => nowMs, onCommitted: () => void commits++ })
+    return () => store.close()
   })
 
-  it('[S16] answers a repeated mutation as before, and applies it once', async () => {
-    const change = create()
-    const first = await send('admin', [change])
-    expect((await send('admin', [change])).results).toEqual(first.results)
-    expect((await theEvent())?._version).toBe(1)
+  const uuid = (): string => `00000000-0000-4000-a000-${String(++counter).padStart(12, '0')}`
+
+  type Raw = Readonly<Record<string, unknown>>
+
+  const mutation = (fields: Raw = {}): Raw => ({
+    id: uuid(),
+    n: counter,
+    entity: 'events',
+    recordId: 'e1',
+    operation: 'update',
+    patch: {},
+    stamp: formatStamp(nowMs + counter, 0, device),
+    ...fields,
   })
 
-  it('[S16] refuses an id that was used for another change, or by another person', async () => {
-    const change = create()
-    await send('admin', [change])
-    expect(verdicts(await send('admin', [{ ...change, patch: { name: 'אחר', date: '2027-04-16' } }]))).toEqual(['rejected id_reused id'])
-    expect(verdicts(await send('worker', [change]))).toEqual(['rejected id_reused id'])
-    expect((await theEvent())?.['name']).toBe('מרתון')
+  const create = (fields: Raw = {}, patch: Raw = {}): Raw =>
+    mutation({ operation: 'create', patch: { name: 'מרתון', date: '2027-04-16', ...patch }, ...fields })
+
+  async function send(
+    who: string,
+    mutations: readonly Raw[],
+    at: Partial<Pick<SyncResponse, 'cursor' | 'epoch'>> = {},
+  ) {
+    return handle(
+      { userId: recordId(who) },
+      { protocol: 1, deviceId: device, epoch: at.epoch ?? null, cursor: at.cursor ?? null, mutations },
+    )
+  }
+
+  const verdicts = ({ results }: { readonly results: readonly MutationResult[] }): string[] =>
+    results.map(({ status, code, field }) => [status, code, field].filter((part) => part !== undefined).join(' '))
+
+  const events = (response: SyncResponse): readonly WireRecord[] => (response.changes['events'] ?? []) as WireRecord[]
+  const theEvent = async (who = 'admin'): Promise<WireRecord | undefined> =>
+    events(await send(who, [])).find(({ id }) => id === 'e1')
+
+  describe('push', () => {
+    it('[S16] [S24] applies a change, numbers it, and keeps who did what', async () => {
+      expect(verdicts(await send('admin', [create()]))).toEqual(['applied'])
+      expect(verdicts(await send('worker', [mutation({ patch: { status: 'בוטל' } })]))).toEqual(['applied'])
+      expect(await theEvent()).toMatchObject({ name: 'מרתון', status: 'בוטל', _version: 2 })
+      const history = await store.db
+        .selectFrom('history')
+        .selectAll()
+        .where('entity', '=', 'events')
+        .orderBy('n')
+        .execute()
+      expect(history.map(({ cell, old_value, new_value, actor_id }) => [cell, old_value, new_value, actor_id])).toEqual(
+        [
+          ['name', null, '"מרתון"', 'admin'],
+          ['date', null, '"2027-04-16"', 'admin'],
+          ['user_id', null, '"admin"', 'admin'],
+          ['status', '"משימות קרובים - לפי קדימות"', '"בוטל"', 'worker'],
+        ],
+      )
+    })
+
+    it('[S16] answers a repeated mutation as before, and applies it once', async () => {
+      const change = create()
+      const first = await send('admin', [change])
+      expect((await send('admin', [change])).results).toEqual(first.results)
+      expect((await theEvent())?._version).toBe(1)
+    })
+
+    it('[S16] refuses an id that was used for another change, or by another person', async () => {
+      const change = create()
+      await send('admin', [change])
+      expect(verdicts(await send('admin', [{ ...change, patch: { name: 'אחר', date: '2027-04-16' } }]))).toEqual([
+        'rejected id_reused id',
+      ])
+      expect(verdicts(await send('worker', [change]))).toEqual(['rejected id_reused id'])
+      expect((await theEvent())?.['name']).toBe('מרתון')
+    })
+
+    it("[S4] [S24] keeps both people's fields, and the losing value in the history", async () => {
+      await send('admin', [create()])
+      await send('admin', [mutation({ patch: { name: 'מאוחר' }, stamp: formatStamp(nowMs + 90_000, 0, device) })])
+      const late = await send('admin', [
+        mutation({ patch: { name: 'מוקדם', location: 'נמל' }, stamp: formatStamp(nowMs + 60_000, 0, device) }),
+      ])
+      expect(verdicts(late)).toEqual(['applied'])
+      expect(await theEvent()).toMatchObject({ name: 'מאוחר', location: 'נמל' })
+      const superseded = await send('admin', [
+        mutation({ patch: { name: 'גם מוקדם' }, stamp: formatStamp(nowMs + 61_000, 0, device) }),
+      ])
+      expect(verdicts(superseded)).toEqual(['superseded'])
+      const lost = await store.db.selectFrom('history').select('new_value').where('outcome', '=', 'lost').execute()
+      expect(lost.map(({ new_value }) => new_value)).toEqual(['"מוקדם"', '"גם מוקדם"'])
+    })
+
+    it('[S3] replaces stamps that are too far ahead, in the order of n, and says so', async () => {
+      await send('admin', [create()])
+      const ahead = formatStamp(nowMs + 3_600_000, 0, device)
+      const response = await send('admin', [
+        mutation({ n: 901, patch: { location: 'שני' }, stamp: ahead }),
+        mutation({ n: 900, patch: { location: 'ראשון' }, stamp: formatStamp(nowMs + 7_200_000, 0, device) }),
+      ])
+      expect(verdicts(response)).toEqual(['applied', 'applied'])
+      for (const { stamp } of response.results)
+        expect(String(stamp) < formatStamp(nowMs + 300_000, 0, device)).toBe(true)
+      expect((await theEvent())?.['location']).toBe('שני')
+      nowMs += 1000
+      await send('worker', [mutation({ patch: { status: 'בוטל' } })])
+      await send('admin', [mutation({ patch: { location: 'אחר כך' }, stamp: formatStamp(nowMs, 0, device) })])
+      expect((await theEvent())?.['location']).toBe('אחר כך')
+    })
+
+    it('[S8] lets nothing come back after a deletion', async () => {
+      await send('admin', [create()])
+      expect(verdicts(await send('admin', [mutation({ operation: 'delete' })]))).toEqual(['applied'])
+      expect(
+        verdicts(
+          await send('admin', [mutation({ patch: { name: 'שוב' }, stamp: formatStamp(nowMs + 200_000, 0, device) })]),
+        ),
+      ).toEqual(['superseded'])
+      expect(verdicts(await send('admin', [create()]))).toEqual(['rejected exists recordId'])
+      expect(await theEvent()).toBeUndefined()
+      const row = await store.db
+        .selectFrom('records')
+        .select(['fields', 'clocks'])
+        .where('id', '=', 'e1')
+        .executeTakeFirst()
+      expect(row).toEqual({ fields: '{}', clocks: '{}' })
+    })
+
+    it('[S13] applies a group as a whole or not at all', async () => {
+      await send('admin', [create()])
+      const group = uuid()
+      const refused = await send('worker', [
+        mutation({ group, patch: { status: 'בוטל' } }),
+        mutation({ group, patch: { name: 'אסור' } }),
+      ])
+      expect(verdicts(refused)).toEqual(['rejected group_rejected', 'rejected forbidden name'])
+      expect((await theEvent())?.['status']).not.toBe('בוטל')
+      const other = uuid()
+      const taken = await send('admin', [
+        create({ group: other, recordId: 'e2' }),
+        mutation({ group: other, recordId: 'e2', patch: { location: 'נמל' } }),
+      ])
+      expect(verdicts(taken)).toEqual(['applied', 'applied'])
+    })
+
+    it('[S13] refuses a whole group when one of it is malformed, or was refused before', async () => {
+      await send('admin', [create()])
+      const group = uuid()
+      const malformed = await send('admin', [
+        mutation({ group, patch: { location: 'נמל' } }),
+        { ...mutation({ group }), stamp: 'no' },
+      ])
+      expect(verdicts(malformed)).toEqual(['rejected group_rejected', 'rejected invalid stamp'])
+      const other = uuid()
+      const bad = mutation({ group: other, patch: { name: '' } })
+      await send('admin', [bad])
+      expect(verdicts(await send('admin', [bad, mutation({ group: other, patch: { location: 'נמל' } })]))).toEqual([
+        'rejected invalid name',
+        'rejected group_rejected',
+      ])
+      expect((await theEvent())?.['location']).toBeNull()
+    })
+
+    it('[S16] answers each of two mutations that share an id by itself', async () => {
+      const group = uuid()
+      const one = create({ group })
+      const answers = verdicts(await send('admin', [one, { ...one, patch: { name: 'אחר', date: '2027-01-01' } }]))
+      expect(answers).toContain('rejected id_reused id')
+    })
+
+    it('[S3] lets a correction win over a value from a clock that ran ahead, when its author had seen that value', async () => {
+      await send('admin', [create()])
+      // The server itself was a year ahead for a while.
+      nowMs += 365 * 86_400_000
+      const future = formatStamp(nowMs, 0, device)
+      await send('admin', [mutation({ patch: { location: 'מהעתיד' }, stamp: future })])
+      nowMs = startMs + 60_000
+      const seen = formatStamp(nowMs + 365 * 86_400_000, 1, device)
+      expect(verdicts(await send('worker', [mutation({ patch: { status: 'בוטל' }, stamp: seen })]))).toEqual([
+        'applied',
+      ])
+      expect(verdicts(await send('admin', [mutation({ patch: { location: 'תיקון' }, stamp: seen })]))).toEqual([
+        'applied',
+      ])
+      expect((await theEvent())?.['location']).toBe('תיקון')
+    })
+
+    it('[S22] refuses more cells or entries than a record has room for, quickly', async () => {
+      await send('admin', [create()])
+      const tags = (from: number, count: number): Raw =>
+        Object.fromEntries(Array.from({ length: count }, (_, index) => [`tags/t${from + index}`, true]))
+      expect(verdicts(await send('admin', [mutation({ patch: tags(0, 1001) })]))).toEqual(['rejected invalid patch'])
+      expect(verdicts(await send('admin', [mutation({ patch: tags(0, 501) })]))).toEqual(['rejected invalid tags'])
+      expect(verdicts(await send('admin', [mutation({ patch: tags(0, 500) })]))).toEqual(['applied'])
+    })
+
+    it('[S8] [S22] takes into the history of a deleted record only what this person could ever have written', async () => {
+      await send('admin', [create()])
+      await send('admin', [mutation({ operation: 'delete' })])
+      expect(verdicts(await send('worker', [mutation({ patch: { name: 'אסור' } })]))).toEqual(['rejected not_found'])
+      expect(verdicts(await send('worker', [mutation({ operation: 'delete' })]))).toEqual(['rejected not_found'])
+      expect(verdicts(await send('admin', [mutation({ patch: { colour: 'red' } })]))).toEqual([
+        'rejected unknown_field colour',
+      ])
+      expect(verdicts(await send('admin', [mutation({ operation: 'delete' })]))).toEqual(['superseded'])
+      const won = await store.db
+        .selectFrom('history')
+        .select('operation')
+        .where('entity', '=', 'events')
+        .where('operation', '=', 'delete')
+        .where('outcome', '=', 'won')
+        .execute()
+      expect(won).toHaveLength(1)
+    })
+
+    it('[S17] lets one bad mutation hold up nobody', async () => {
+      const response = await send('admin', [
+        create(),
+        { ...mutation(), stamp: 'yesterday' },
+        mutation({ patch: { location: 'נמל' } }),
+      ])
+      expect(verdicts(response)).toEqual(['applied', 'applied', 'rejected invalid stamp'])
+      expect((await theEvent())?.['location']).toBe('נמל')
+    })
+
+    it.each([
+      ['an unknown entity', { entity: 'weather' }, 'rejected unknown_entity entity'],
+      ['a prototype as entity', { entity: '__proto__' }, 'rejected unknown_entity entity'],
+      ['an unknown field', { patch: { colour: 'red' } }, 'rejected unknown_field colour'],
+      [
+        'a prototype as field',
+        { patch: JSON.parse('{"__proto__":"x","location":"נמל"}') as Raw },
+        'rejected invalid patch',
+      ],
+      ['a link that is no link', { patch: { drive_url: 'לא קישור' } }, 'rejected invalid drive_url'],
+      ['a number as a name', { patch: { name: 5 } }, 'rejected invalid name'],
+      ['an object as a value', { patch: { name: { $gt: '' } } }, 'rejected invalid name'],
+      ['an id of another type', { recordId: 5 }, 'rejected invalid recordId'],
+      ['an id with a slash', { recordId: '../e1' }, 'rejected invalid recordId'],
+      ['a record that is not there', { recordId: 'nobody', patch: { name: 'x' } }, 'rejected not_found'],
+      ['a half checklist line', { patch: { 'checklist/c1/completed': true } }, 'rejected invalid checklist'],
+      ['a key that is not in the schema', { extra: 1, patch: { name: 'x' } }, 'rejected invalid '],
+    ])('[S22] refuses %s and changes nothing', async (_name, fields, verdict) => {
+      await send('admin', [create()])
+      const before = await theEvent()
+      expect(verdicts(await send('admin', [mutation(fields)])).map((text) => text.trim())).toEqual([verdict.trim()])
+      expect(await theEvent()).toEqual(before)
+    })
+
+    it('[S22] [A6.34] refuses what the policy forbids, on the row before and after', async () => {
+      await send('admin', [create()])
+      expect(verdicts(await send('worker', [mutation({ patch: { name: 'אסור' } })]))).toEqual([
+        'rejected forbidden name',
+      ])
+      expect(verdicts(await send('worker', [mutation({ patch: { payment_status: 'סגור' } })]))).toEqual([
+        'rejected forbidden payment_status',
+      ])
+      expect(verdicts(await send('worker', [mutation({ operation: 'delete' })]))).toEqual(['rejected forbidden'])
+      expect(verdicts(await send('worker', [create({ recordId: 'e9' })]))).toEqual(['rejected forbidden'])
+      expect(
+        verdicts(
+          await send('worker', [mutation({ entity: 'systemUsers', recordId: 'worker', patch: { role: 'admin' } })]),
+        ),
+      ).toEqual(['rejected forbidden role'])
+    })
+
+    it("[S22] does not tell an operator that another's event exists", async () => {
+      await send('admin', [create()])
+      const hidden = await send('operator', [mutation({ patch: { status: 'בוטל' } })])
+      const missing = await send('operator', [mutation({ recordId: 'nobody', patch: { status: 'בוטל' } })])
+      expect(verdicts(hidden)).toEqual(['rejected not_found'])
+      expect(verdicts(missing)).toEqual(['rejected not_found'])
+      expect([hidden.changes['events'], missing.changes['events']]).toEqual([
+        [{ id: 'e1', gone: true }],
+        [{ id: 'nobody', gone: true }],
+      ])
+    })
+
+    it('hints at news after a commit, and only then', async () => {
+      await send('admin', [create()])
+      expect(commits).toBe(1)
+      await send('worker', [mutation({ patch: { name: 'אסור' } })])
+      await send('worker', [])
+      expect(commits).toBe(1)
+    })
   })
 
-  it('[S4] [S24] keeps both people\'s fields, and the losing value in the history', async () => {
-    await send('admin', [create()])
-    await send('admin', [mutation({ patch: { name: 'מאוחר' }, stamp: formatStamp(nowMs + 90_000, 0, device) })])
-    const late = await send('admin', [mutation({ patch: { name: 'מוקדם', location: 'נמל' }, stamp: formatStamp(nowMs + 60_000, 0, device) })])
-    expect(verdicts(late)).toEqual(['applied'])
-    expect(await theEvent()).toMatchObject({ name: 'מאוחר', location: 'נמל' })
-    const superseded = await send('admin', [mutation({ patch: { name: 'גם מוקדם' }, stamp: formatStamp(nowMs + 61_000, 0, device) })])
-    expect(verdicts(superseded)).toEqual(['superseded'])
-    const lost = await store.db.selectFrom('history').select('new_value').where('outcome', '=', 'lost').execute()
-    expect(lost.map(({ new_value }) => new_value)).toEqual(['"מוקדם"', '"גם מוקדם"'])
-  })
+  describe('pull', () => {
+    it("[S25] leaves out fields and clocks that are not the caller's", async () => {
+      await send('admin', [
+        create(
+          {},
+          {
+            payment_status: 'סגור',
+            quote_number: 'Q-1',
+            assigned_operator_id: 'operator',
+            'manager_checklist/m1/item': 'חוזה',
+          },
+        ),
+      ])
+      const seen = await theEvent('worker')
+      for (const field of ['payment_status', 'quote_number', 'approval_status', 'booking_status', 'manager_checklist'])
+        expect(seen).not.toHaveProperty(field)
+      expect(Object.keys(seen?._clocks ?? {}).sort()).toEqual(['assigned_operator_id', 'date', 'name', 'user_id'])
+      expect(await theEvent()).toHaveProperty('payment_status', 'סגור')
+    })
 
-  it('[S3] replaces stamps that are too far ahead, in the order of n, and says so', async () => {
-    await send('admin', [create()])
-    const ahead = formatStamp(nowMs + 3_600_000, 0, device)
-    const response = await send('admin', [
-      mutation({ n: 901, patch: { location: 'שני' }, stamp: ahead }),
-      mutation({ n: 900, patch: { location: 'ראשון' }, stamp: formatStamp(nowMs + 7_200_000, 0, device) }),
-    ])
-    expect(verdicts(response)).toEqual(['applied', 'applied'])
-    for (const { stamp } of response.results) expect(String(stamp) < formatStamp(nowMs + 300_000, 0, device)).toBe(true)
-    expect((await theEvent())?.['location']).toBe('שני')
-    nowMs += 1000
-    await send('worker', [mutation({ patch: { status: 'בוטל' } })])
-    await send('admin', [mutation({ patch: { location: 'אחר כך' }, stamp: formatStamp(nowMs, 0, device) })])
-    expect((await theEvent())?.['location']).toBe('אחר כך')
-  })
+    it('[S25] costs what changed, not what exists', async () => {
+      const first = await send('admin', [create(), create({ recordId: 'e2' })])
+      const second = await send('worker', [mutation({ recordId: 'e2', patch: { status: 'בוטל' } })])
+      expect(second.results).toHaveLength(1)
+      const news = await send('admin', [], first)
+      expect(events(news).map(({ id }) => id)).toEqual(['e2'])
+      expect(news.reset).toBeUndefined()
+    })
 
-  it('[S8] lets nothing come back after a deletion', async () => {
-    await send('admin', [create()])
-    expect(verdicts(await send('admin', [mutation({ operation: 'delete' })]))).toEqual(['applied'])
-    expect(verdicts(await send('admin', [mutation({ patch: { name: 'שוב' }, stamp: formatStamp(nowMs + 200_000, 0, device) })]))).toEqual(['superseded'])
-    expect(verdicts(await send('admin', [create()]))).toEqual(['rejected exists recordId'])
-    expect(await theEvent()).toBeUndefined()
-    const row = await store.db.selectFrom('records').select(['fields', 'clocks']).where('id', '=', 'e1').executeTakeFirst()
-    expect(row).toEqual({ fields: '{}', clocks: '{}' })
-  })
+    it('[S26] tells an operator what left their sight, and nothing of what was never in it', async () => {
+      const before = await send('operator', [])
+      await send('admin', [create({}, { assigned_operator_id: 'operator' }), create({ recordId: 'other' })])
+      const assigned = await send('operator', [], before)
+      expect(events(assigned).map(({ id }) => id)).toEqual(['e1'])
+      await send('admin', [
+        mutation({ patch: { assigned_operator_id: null } }),
+        mutation({ recordId: 'other', patch: { name: 'לא שלך' } }),
+      ])
+      expect((await send('operator', [], assigned)).changes['events']).toEqual([{ id: 'e1', gone: true }])
+    })
 
-  it('[S13] applies a group as a whole or not at all', async () => {
-    await send('admin', [create()])
-    const group = uuid()
-    const refused = await send('worker', [mutation({ group, patch: { status: 'בוטל' } }), mutation({ group, patch: { name: 'אסור' } })])
-    expect(verdicts(refused)).toEqual(['rejected group_rejected', 'rejected forbidden name'])
-    expect((await theEvent())?.['status']).not.toBe('בוטל')
-    const other = uuid()
-    const taken = await send('admin', [create({ group: other, recordId: 'e2' }), mutation({ group: other, recordId: 'e2', patch: { location: 'נמל' } })])
-    expect(verdicts(taken)).toEqual(['applied', 'applied'])
-  })
+    it("[S26] [A6.24] sends an event complete when it becomes an operator's", async () => {
+      await send('admin', [create({}, { location: 'נמל' })])
+      const before = await send('operator', [])
+      await send('admin', [mutation({ patch: { assigned_operator_id: 'operator@bama.test' } })])
+      expect(events(await send('operator', [], before))).toMatchObject([{ id: 'e1', name: 'מרתון', location: 'נמל' }])
+    })
 
-  it('[S13] refuses a whole group when one of it is malformed, or was refused before', async () => {
-    await send('admin', [create()])
-    const group = uuid()
-    const malformed = await send('admin', [mutation({ group, patch: { location: 'נמל' } }), { ...mutation({ group }), stamp: 'no' }])
-    expect(verdicts(malformed)).toEqual(['rejected group_rejected', 'rejected invalid stamp'])
-    const other = uuid()
-    const bad = mutation({ group: other, patch: { name: '' } })
-    await send('admin', [bad])
-    expect(verdicts(await send('admin', [bad, mutation({ group: other, patch: { location: 'נמל' } })]))).toEqual(['rejected invalid name', 'rejected group_rejected'])
-    expect((await theEvent())?.['location']).toBeNull()
-  })
-
-  it('[S16] answers each of two mutations that share an id by itself', async () => {
-    const group = uuid()
-    const one = create({ group })
-    const answers = verdicts(await send('admin', [one, { ...one, patch: { name: 'אחר', date: '2027-01-01' } }]))
-    expect(answers).toContain('rejected id_reused id')
-  })
-
-  it('[S3] lets a correction win over a value from a clock that ran ahead, when its author had seen that value', async () => {
-    await send('admin', [create()])
-    // The server itself was a year ahead for a while.
-    nowMs += 365 * 86_400_000
-    const future = formatStamp(nowMs, 0, device)
-    await send('admin', [mutation({ patch: { location: 'מהעתיד' }, stamp: future })])
-    nowMs = startMs + 60_000
-    const seen = formatStamp(nowMs + 365 * 86_400_000, 1, device)
-    expect(verdicts(await send('worker', [mutation({ patch: { status: 'בוטל' }, stamp: seen })]))).toEqual(['applied'])
-    expect(verdicts(await send('admin', [mutation({ patch: { location: 'תיקון' }, stamp: seen })]))).toEqual(['applied'])
-    expect((await theEvent())?.['location']).toBe('תיקון')
-  })
-
-  it('[S22] refuses more cells or entries than a record has room for, quickly', async () => {
-    await send('admin', [create()])
-    const tags = (from: number, count: number): Raw => Object.fromEntries(Array.from({ length: count }, (_, index) => [`tags/t${from + index}`, true]))
-    expect(verdicts(await send('admin', [mutation({ patch: tags(0, 1001) })]))).toEqual(['rejected invalid patch'])
-    expect(verdicts(await send('admin', [mutation({ patch: tags(0, 501) })]))).toEqual(['rejected invalid tags'])
-    expect(verdicts(await send('admin', [mutation({ patch: tags(0, 500) })]))).toEqual(['applied'])
-  })
-
-  it('[S8] [S22] takes into the history of a deleted record only what this person could ever have written', async () => {
-    await send('admin', [create()])
-    await send('admin', [mutation({ operation: 'delete' })])
-    expect(verdicts(await send('worker', [mutation({ patch: { name: 'אסור' } })]))).toEqual(['rejected not_found'])
-    expect(verdicts(await send('worker', [mutation({ operation: 'delete' })]))).toEqual(['rejected not_found'])
-    expect(verdicts(await send('admin', [mutation({ patch: { colour: 'red' } })]))).toEqual(['rejected unknown_field colour'])
-    expect(verdicts(await send('admin', [mutation({ operation: 'delete' })]))).toEqual(['superseded'])
-    const won = await store.db.selectFrom('history').select('operation').where('entity', '=', 'events').where('operation', '=', 'delete').where('outcome', '=', 'won').execute()
-    expect(won).toHaveLength(1)
-  })
-
-  it('[S17] lets one bad mutation hold up nobody', async () => {
-    const response = await send('admin', [create(), { ...mutation(), stamp: 'yesterday' }, mutation({ patch: { location: 'נמל' } })])
-    expect(verdicts(response)).toEqual(['applied', 'applied', 'rejected invalid stamp'])
-    expect((await theEvent())?.['location']).toBe('נמל')
-  })
-
-  it.each([
-    ['an unknown entity', { entity: 'weather' }, 'rejected unknown_entity entity'],
-    ['a prototype as entity', { entity: '__proto__' }, 'rejected unknown_entity entity'],
-    ['an unknown field', { patch: { colour: 'red' } }, 'rejected unknown_field colour'],
-    ['a prototype as field', { patch: JSON.parse('{"__proto__":"x","location":"נמל"}') as Raw }, 'rejected invalid patch'],
-    ['a link that is no link', { patch: { drive_url: 'לא קישור' } }, 'rejected invalid drive_url'],
-    ['a number as a name', { patch: { name: 5 } }, 'rejected invalid name'],
-    ['an object as a value', { patch: { name: { $gt: '' } } }, 'rejected invalid name'],
-    ['an id of another type', { recordId: 5 }, 'rejected invalid recordId'],
-    ['an id with a slash', { recordId: '../e1' }, 'rejected invalid recordId'],
-    ['a record that is not there', { recordId: 'nobody', patch: { name: 'x' } }, 'rejected not_found'],
-    ['a half checklist line', { patch: { 'checklist/c1/completed': true } }, 'rejected invalid checklist'],
-    ['a key that is not in the schema', { extra: 1, patch: { name: 'x' } }, 'rejected invalid '],
-  ])('[S22] refuses %s and changes nothing', async (_name, fields, verdict) => {
-    await send('admin', [create()])
-    const before = await theEvent()
-    expect(verdicts(await send('admin', [mutation(fields)])).map((text) => text.trim())).toEqual([verdict.trim()])
-    expect(await theEvent()).toEqual(before)
-  })
-
-  it('[S22] [A6.34] refuses what the policy forbids, on the row before and after', async () => {
-    await send('admin', [create()])
-    expect(verdicts(await send('worker', [mutation({ patch: { name: 'אסור' } })]))).toEqual(['rejected forbidden name'])
-    expect(verdicts(await send('worker', [mutation({ patch: { payment_status: 'סגור' } })]))).toEqual(['rejected forbidden payment_status'])
-    expect(verdicts(await send('worker', [mutation({ operation: 'delete' })]))).toEqual(['rejected forbidden'])
-    expect(verdicts(await send('worker', [create({ recordId: 'e9' })]))).toEqual(['rejected forbidden'])
-    expect(verdicts(await send('worker', [mutation({ entity: 'systemUsers', recordId: 'worker', patch: { role: 'admin' } })]))).toEqual(['rejected forbidden role'])
-  })
-
-  it('[S22] does not tell an operator that another\'s event exists', async () => {
-    await send('admin', [create()])
-    const hidden = await send('operator', [mutation({ patch: { status: 'בוטל' } })])
-    const missing = await send('operator', [mutation({ recordId: 'nobody', patch: { status: 'בוטל' } })])
-    expect(verdicts(hidden)).toEqual(['rejected not_found'])
-    expect(verdicts(missing)).toEqual(['rejected not_found'])
-    expect([hidden.changes['events'], missing.changes['events']]).toEqual([[{ id: 'e1', gone: true }], [{ id: 'nobody', gone: true }]])
-  })
-
-  it('hints at news after a commit, and only then', async () => {
-    await send('admin', [create()])
-    expect(commits).toBe(1)
-    await send('worker', [mutation({ patch: { name: 'אסור' } })])
-    await send('worker', [])
-    expect(commits).toBe(1)
-  })
-})
-
-describe('pull', () => {
-  it('[S25] leaves out fields and clocks that are not the caller\'s', async () => {
-    await send('admin', [create({}, { payment_status: 'סגור', quote_number: 'Q-1', assigned_operator_id: 'operator', 'manager_checklist/m1/item': 'חוזה' })])
-    const seen = await theEvent('worker')
-    for (const field of ['payment_status', 'quote_number', 'approval_status', 'booking_status', 'manager_checklist']) expect(seen).not.toHaveProperty(field)
-    expect(Object.keys(seen?._clocks ?? {}).sort()).toEqual(['assigned_operator_id', 'date', 'name', 'user_id'])
-    expect(await theEvent()).toHaveProperty('payment_status', 'סגור')
-  })
-
-  it('[S25] costs what changed, not what exists', async () => {
-    const first = await send('admin', [create(), create({ recordId: 'e2' })])
-    const second = await send('worker', [mutation({ recordId: 'e2', patch: { status: 'בוטל' } })])
-    expect(second.results).toHaveLength(1)
-    const news = await send('admin', [], first)
-    expect(events(news).map(({ id }) => id)).toEqual(['e2'])
-    expect(news.reset).toBeUndefined()
-  })
-
-  it('[S26] tells an operator what left their sight, and nothing of what was never in it', async () => {
-    const before = await send('operator', [])
-    await send('admin', [create({}, { assigned_operator_id: 'operator' }), create({ recordId: 'other' })])
-    const assigned = await send('operator', [], before)
-    expect(events(assigned).map(({ id }) => id)).toEqual(['e1'])
-    await send('admin', [mutation({ patch: { assigned_operator_id: null } }), mutation({ recordId: 'other', patch: { name: 'לא שלך' } })])
-    expect((await send('operator', [], assigned)).changes['events']).toEqual([{ id: 'e1', gone: true }])
-  })
-
-  it('[S26] [A6.24] sends an event complete when it becomes an operator\'s', async () => {
-    await send('admin', [create({}, { location: 'נמל' })])
-    const before = await send('operator', [])
-    await send('admin', [mutation({ patch: { assigned_operator_id: 'operator@bama.test' } })])
-    expect(events(await send('operator', [], before))).toMatchObject([{ id: 'e1', name: 'מרתון', location: 'נמל' }])
-  })
-
-  it('[S27] starts again for a wrong epoch or cursor', async () => {
-    const first = await send('admin', [create()])
-    for (const at of [{ epoch: 'other', cursor: first.cursor }, { epoch: first.epoch, cursor: 'x' }, { epoch: first.epoch, cursor: '-1' }, { epoch: first.epoch, cursor: '999999' }]) {
-      const again = await send('admin', [], at)
-      expect(again.reset).toBe(true)
-      expect(events(again).map(({ id }) => id)).toEqual(['e1'])
-    }
-  })
-
-  it('[S28] pages a long pull, and tells of deletions that happen meanwhile', async () => {
-    const batch = Array.from({ length: 500 }, (_, index) => create({ recordId: `a${index}` }))
-    for (let round = 0; round < 3; round++) await send('admin', batch.map((item) => ({ ...item, id: uuid(), recordId: `r${round}-${String(item['recordId'])}` })))
-    const first = await send('worker', [])
-    expect(first.more).toBe(true)
-    await send('admin', [mutation({ recordId: 'r0-a0', operation: 'delete' })])
-    const ids = new Set(events(first).map(({ id }) => id))
-    let page = first
-    while (page.more) {
-      page = await send('worker', [], page)
-      expect(page.reset).toBeUndefined()
-      for (const change of page.changes['events'] ?? []) {
-        if ('deleted' in change) ids.delete(change.id)
-        else ids.add(change.id)
+    it('[S27] starts again for a wrong epoch or cursor', async () => {
+      const first = await send('admin', [create()])
+      for (const at of [
+        { epoch: 'other', cursor: first.cursor },
+        { epoch: first.epoch, cursor: 'x' },
+        { epoch: first.epoch, cursor: '-1' },
+        { epoch: first.epoch, cursor: '999999' },
+      ]) {
+        const again = await send('admin', [], at)
+        expect(again.reset).toBe(true)
+        expect(events(again).map(({ id }) => id)).toEqual(['e1'])
       }
-    }
-    expect(ids.size).toBe(1499)
-  })
+    })
 
-  it('[S21] [S23] gives a number to every change in the order of commits', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, index) => send('admin', [create({ recordId: `p${index}` })])))
-    const rows = await store.db.selectFrom('records').select('seq').where('entity', '=', 'events').orderBy('seq').execute()
-    expect(rows).toHaveLength(20)
-    expect(new Set(rows.map(({ seq }) => seq)).size).toBe(20)
-  })
+    it('[S28] pages a long pull, and tells of deletions that happen meanwhile', async () => {
+      const batch = Array.from({ length: 500 }, (_, index) => create({ recordId: `a${index}` }))
+      for (let round = 0; round < 3; round++)
+        await send(
+          'admin',
+          batch.map((item) => ({ ...item, id: uuid(), recordId: `r${round}-${String(item['recordId'])}` })),
+        )
+      const first = await send('worker', [])
+      expect(first.more).toBe(true)
+      await send('admin', [mutation({ recordId: 'r0-a0', operation: 'delete' })])
+      const ids = new Set(events(first).map(({ id }) => id))
+      let page = first
+      while (page.more) {
+        page = await send('worker', [], page)
+        expect(page.reset).toBeUndefined()
+        for (const change of page.changes['events'] ?? []) {
+          if ('deleted' in change) ids.delete(change.id)
+          else ids.add(change.id)
+        }
+      }
+      expect(ids.size).toBe(1499)
+    })
 
-  it('refuses whoever is gone or blocked', async () => {
-    await addPerson(store, { id: 'blocked', role: 'user', is_approved: false }, nowMs)
-    await expect(send('blocked', [])).rejects.toMatchObject({ code: 'unauthorized' })
-    await expect(send('nobody', [])).rejects.toMatchObject({ code: 'unauthorized' })
+    it('[S21] [S23] gives a number to every change in the order of commits', async () => {
+      await Promise.all(Array.from({ length: 20 }, (_, index) => send('admin', [create({ recordId: `p${index}` })])))
+      const rows = await store.db
+        .selectFrom('records')
+        .select('seq')
+        .where('entity', '=', 'events')
+        .orderBy('seq')
+        .execute()
+      expect(rows).toHaveLength(20)
+      expect(new Set(rows.map(({ seq }) => seq)).size).toBe(20)
+    })
+
+    it('refuses whoever is gone or blocked', async () => {
+      await addPerson(store, { id: 'blocked', role: 'user', is_approved: false }, nowMs)
+      await expect(send('blocked', [])).rejects.toMatchObject({ code: 'unauthorized' })
+      await expect(send('nobody', [])).rejects.toMatchObject({ code: 'unauthorized' })
+    })
   })
-})
 })

@@ -1,11 +1,5 @@
 import type { RecordId } from '@bama/domain'
-import {
-  type Mutation,
-  type MutationResult,
-  mutationSchema,
-  type SyncRequest,
-  type SyncResponse,
-} from '@bama/sync'
+import { type Mutation, type MutationResult, mutationSchema, type SyncRequest, type SyncResponse } from '@bama/sync'
 import { z } from 'zod'
 import { getMeta } from '../store/meta.ts'
 import type { Store, Tx } from '../store/store.ts'
@@ -70,7 +64,11 @@ function pullFor(
   return store.read(async (tx) => {
     const user = await readUser(tx, caller.userId)
     if (user === null || !user.is_approved) throw new SyncRefused('unauthorized')
-    const account = await tx.selectFrom('accounts').select('access_version').where('user_id', '=', caller.userId).executeTakeFirst()
+    const account = await tx
+      .selectFrom('accounts')
+      .select('access_version')
+      .where('user_id', '=', caller.userId)
+      .executeTakeFirst()
     const serverId = (await getMeta(tx, 'server_id')) ?? ''
     // What a person may see is part of the epoch: when it changes, their devices start from the beginning.
     const serverEpoch = [serverId, await getMeta(tx, 'epoch')].join('.')
@@ -84,7 +82,8 @@ function pullFor(
       nowMs,
       zone,
     })
-    const isOffered = request.epoch !== null && !request.epoch.startsWith(`${serverEpoch}.`) && (await asksForOffers(tx))
+    const isOffered =
+      request.epoch !== null && !request.epoch.startsWith(`${serverEpoch}.`) && (await asksForOffers(tx))
     return { ...page, serverId, ...(page.reset === true && isOffered ? { offer: true as const } : {}) }
   })
 }
@@ -127,4 +126,3 @@ function sortOut(incoming: readonly unknown[]): {
   }
   return { wellFormed, refused, brokenGroups }
 }
-

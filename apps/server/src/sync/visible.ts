@@ -3,7 +3,12 @@ import { readRecord, type ServerRecord } from '../store/records.ts'
 import type { Db, Tx } from '../store/store.ts'
 
 /** A living record that this person sees, or null: whether it exists is not for others to know. */
-export async function readVisible(db: Db | Tx, actor: Actor, entity: EntityName, id: string): Promise<ServerRecord | null> {
+export async function readVisible(
+  db: Db | Tx,
+  actor: Actor,
+  entity: EntityName,
+  id: string,
+): Promise<ServerRecord | null> {
   const record = await readRecord(db, entity, id)
   const isSeen = record !== null && record.deleted === null && accessRules[entity].sees(actor, record.audience)
   return isSeen ? record : null

@@ -21,15 +21,24 @@ export async function signInTo(address: string, email: string, password: string)
   })
   if (!login.ok) throw new Error(`sign-in answered ${login.status}`)
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const send = (method: 'POST' | 'PATCH') => (path: string, body: unknown): Promise<Response> =>
-    fetch(`${address}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    })
+  const send =
+    (method: 'POST' | 'PATCH') =>
+    (path: string, body: unknown): Promise<Response> =>
+      fetch(`${address}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      })
   const post = send('POST')
   const sync = async (fields: object): Promise<SyncResponse> => {
-    const response = await post('/api/sync', { protocol: 1, deviceId: device, epoch: null, cursor: null, mutations: [], ...fields })
+    const response = await post('/api/sync', {
+      protocol: 1,
+      deviceId: device,
+      epoch: null,
+      cursor: null,
+      mutations: [],
+      ...fields,
+    })
     if (!response.ok) throw new Error(`sync answered ${response.status}`)
     return syncResponseSchema.parse(await response.json())
   }

@@ -10,12 +10,19 @@ export interface TestPerson {
 }
 
 /** Puts a person into a test's database, without a password that would ever match. */
-export async function addPerson(store: Store, { id, role, permissions = {}, is_approved = true }: TestPerson, nowMs: number): Promise<RecordId> {
+export async function addPerson(
+  store: Store,
+  { id, role, permissions = {}, is_approved = true }: TestPerson,
+  nowMs: number,
+): Promise<RecordId> {
   const email = `${id}@bama.test`
   const fields = userSchema.parse({ name: id, email, role, permissions, is_approved })
   await store.write(async (tx) => {
     const created_at = new Date(nowMs).toISOString()
-    await tx.insertInto('accounts').values({ user_id: id, email, password_hash: '-', access_version: 1, created_at }).execute()
+    await tx
+      .insertInto('accounts')
+      .values({ user_id: id, email, password_hash: '-', access_version: 1, created_at })
+      .execute()
     await createRecordAsServer(tx, { entity: 'systemUsers', id: recordId(id), fields, actorId: id, nowMs })
   })
   return recordId(id)

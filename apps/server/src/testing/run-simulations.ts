@@ -1,4 +1,11 @@
-import { type CreateSimServer, type Met, nothingMet, type RunReport, type SimOptions, simulate } from '@bama/sync/testing'
+import {
+  type CreateSimServer,
+  type Met,
+  nothingMet,
+  type RunReport,
+  type SimOptions,
+  simulate,
+} from '@bama/sync/testing'
 import { inMemory } from './sim-stores.ts'
 
 export interface Batch {
@@ -15,7 +22,11 @@ export interface BatchOptions extends SimOptions {
 }
 
 /** Runs simulations with consecutive seeds until `isEnough` says so, or too many have failed. */
-export async function runSimulations(firstSeed: number, isEnough: (done: number) => boolean, options: BatchOptions = {}): Promise<Batch> {
+export async function runSimulations(
+  firstSeed: number,
+  isEnough: (done: number) => boolean,
+  options: BatchOptions = {},
+): Promise<Batch> {
   const { createServer = inMemory.createServer, maxFailures = 3, ...rest } = options
   const met = nothingMet()
   const failures: RunReport[] = []
@@ -23,7 +34,8 @@ export async function runSimulations(firstSeed: number, isEnough: (done: number)
   while (!isEnough(seeds) && failures.length < maxFailures) {
     const report = await simulate(firstSeed + seeds, createServer, rest)
     for (const key of Object.keys(met) as (keyof Met)[]) met[key] += report.met[key]
-    if (report.problems.length > 0) failures.push(await shorten(report, (steps) => simulate(report.seed, createServer, { ...rest, steps })))
+    if (report.problems.length > 0)
+      failures.push(await shorten(report, (steps) => simulate(report.seed, createServer, { ...rest, steps })))
     seeds++
   }
   return { seeds, met, failures }

@@ -39,7 +39,11 @@ export const simServerOn =
       setAccess: (userId, access) => setAccess(store, userId, access, now()),
       derivedChanges: (after) => derivedChanges(store, after),
       async lostCells() {
-        const rows = await store.db.selectFrom('history').select(['mutation_id', 'cell']).where('outcome', '=', 'lost').execute()
+        const rows = await store.db
+          .selectFrom('history')
+          .select(['mutation_id', 'cell'])
+          .where('outcome', '=', 'lost')
+          .execute()
         return rows.map(({ mutation_id, cell }) => ({ mutationId: mutation_id, cell }))
       },
       async knownMutations() {
@@ -62,7 +66,12 @@ export const simServerOn =
     }
   }
 
-async function setAccess(store: Store, userId: string, { role, permissions, is_approved }: SimAccess, nowMs: number): Promise<void> {
+async function setAccess(
+  store: Store,
+  userId: string,
+  { role, permissions, is_approved }: SimAccess,
+  nowMs: number,
+): Promise<void> {
   await store.write(async (tx) => {
     const user = await readUser(tx, userId)
     if (user === null) throw new Error(`no user ${userId}`)
@@ -78,11 +87,21 @@ async function setAccess(store: Store, userId: string, { role, permissions, is_a
 }
 
 /** What is in the history in the name of a mutation, though it does not stand in the mutation itself. */
-async function derivedChanges(store: Store, after: number): Promise<{ readonly changes: readonly DerivedChange[]; readonly end: number }> {
+async function derivedChanges(
+  store: Store,
+  after: number,
+): Promise<{ readonly changes: readonly DerivedChange[]; readonly end: number }> {
   const rows = await store.db
     .selectFrom('history')
     .leftJoin('mutations', 'mutations.id', 'history.mutation_id')
-    .select(['history.n', 'history.entity', 'history.record_id', 'history.operation', 'history.cell', 'history.new_value'])
+    .select([
+      'history.n',
+      'history.entity',
+      'history.record_id',
+      'history.operation',
+      'history.cell',
+      'history.new_value',
+    ])
     .select(['history.stamp', 'history.mutation_id', 'mutations.body', 'mutations.result'])
     .where('history.n', '>', after)
     .orderBy('history.n')

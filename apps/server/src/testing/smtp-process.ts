@@ -57,23 +57,36 @@ export async function startSmtp(behaviour: object = {}): Promise<RunningSmtp> {
 export function partOf({ raw }: TakenMail, type: 'text/plain' | 'text/html'): string {
   const [, part = ''] = raw.split(new RegExp(`Content-Type: ${type}[^]*?\\r\\n\\r\\n`))
   const [body = ''] = part.split(/\r\n--/)
-  const isBase64 = new RegExp(`Content-Type: ${type}[^\\r]*\\r\\n(?:[^\\r]+\\r\\n)*?Content-Transfer-Encoding: base64`).test(raw)
+  const isBase64 = new RegExp(
+    `Content-Type: ${type}[^\\r]*\\r\\n(?:[^\\r]+\\r\\n)*?Content-Transfer-Encoding: base64`,
+  ).test(raw)
   if (isBase64) return Buffer.from(body, 'base64').toString('utf8')
-  const bytes = body.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)))
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
 /** A header with its encoded words read (RFC 2047). */
 export function headerOf({ raw }: TakenMail, name: string): string {
   const [head = ''] = raw.split('\r\n\r\n')
-  const line = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n').find((each) => each.toLowerCase().startsWith(`${name.toLowerCase()}:`)) ?? ''
+  const line =
+    head
+      .replaceAll(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .find((each) => each.toLowerCase().startsWith(`${name.toLowerCase()}:`)) ?? ''
   return line
     .slice(name.length + 1)
     .replaceAll(/\?= =\?/g, '?==?')
     .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, how: string, text: string) =>
       how.toLowerCase() === 'b'
         ? Buffer.from(text, 'base64').toString('utf8')
-        : Buffer.from(text.replaceAll('_', ' ').replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCodePoint(parseInt(hex, 16))), 'latin1').toString('utf8'),
+        : Buffer.from(
+            text
+              .replaceAll('_', ' ')
+              .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCodePoint(parseInt(hex, 16))),
+            'latin1',
+          ).toString('utf8'),
     )
     .trim()
 }

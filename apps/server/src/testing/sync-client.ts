@@ -1,5 +1,12 @@
 import { recordId } from '@bama/domain'
-import { type DeviceId, formatStamp, type MutationResult, type SyncResponse, type WireChange, type WireRecord } from '@bama/sync'
+import {
+  type DeviceId,
+  formatStamp,
+  type MutationResult,
+  type SyncResponse,
+  type WireChange,
+  type WireRecord,
+} from '@bama/sync'
 import type { Store } from '../store/store.ts'
 import { createSyncHandler } from '../sync/sync-handler.ts'
 
@@ -44,8 +51,11 @@ export function createSyncClients(store: Store): SyncClients {
     ...rest,
   })
 
-  const send = (who: string, mutations: readonly Raw[], at: { readonly epoch: string | null; readonly cursor: string | null }) =>
-    handle({ userId: recordId(who) }, { protocol: 1, deviceId: deviceOf(who), ...at, mutations })
+  const send = (
+    who: string,
+    mutations: readonly Raw[],
+    at: { readonly epoch: string | null; readonly cursor: string | null },
+  ) => handle({ userId: recordId(who) }, { protocol: 1, deviceId: deviceOf(who), ...at, mutations })
 
   const verdict = ({ status, code, field }: MutationResult): string =>
     [status, code, field].filter((part) => part !== undefined).join(' ')
@@ -55,7 +65,8 @@ export function createSyncClients(store: Store): SyncClients {
     let at = start
     for (;;) {
       const page = await send(who, [], at)
-      for (const [entity, items] of Object.entries(page.changes)) (changes[entity] ??= []).push(...(items as WireChange[]))
+      for (const [entity, items] of Object.entries(page.changes))
+        (changes[entity] ??= []).push(...(items as WireChange[]))
       at = { epoch: page.epoch, cursor: page.cursor }
       if (!page.more) return { changes, at: { epoch: page.epoch, cursor: page.cursor } }
     }
@@ -68,7 +79,11 @@ export function createSyncClients(store: Store): SyncClients {
   const clients: SyncClients = {
     nowMs: Date.parse('2026-11-01T08:00:00.000Z'),
     async push(who, ...changes) {
-      const { results } = await send(who, changes.map((change) => mutationOf(who, change)), nothing)
+      const { results } = await send(
+        who,
+        changes.map((change) => mutationOf(who, change)),
+        nothing,
+      )
       return results.map(verdict)
     },
     async pull(who) {

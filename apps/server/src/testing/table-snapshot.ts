@@ -26,7 +26,9 @@ const anyTables = (tx: Tx): Kysely<AnyTables> => tx as unknown as Kysely<AnyTabl
 
 /** Every row of every table. */
 export async function readTables(tx: Tx): Promise<SimSnapshot> {
-  const rows = await Promise.all(tables.map(async (table) => [table, await anyTables(tx).selectFrom(table).selectAll().execute()] as const))
+  const rows = await Promise.all(
+    tables.map(async (table) => [table, await anyTables(tx).selectFrom(table).selectAll().execute()] as const),
+  )
   return Object.fromEntries(rows)
 }
 
@@ -34,10 +36,13 @@ export async function readTables(tx: Tx): Promise<SimSnapshot> {
 export async function putBack(tx: Tx, snapshot: SimSnapshot): Promise<void> {
   for (const table of tables) {
     await anyTables(tx).deleteFrom(table).execute()
-    for (const chunk of chunksOf(snapshot[table] ?? [], 100)) await anyTables(tx).insertInto(table).values(chunk).execute()
+    for (const chunk of chunksOf(snapshot[table] ?? [], 100))
+      await anyTables(tx).insertInto(table).values(chunk).execute()
   }
   if (isPostgres(tx as unknown as Kysely<unknown>))
-    await sql`select setval(pg_get_serial_sequence('history', 'n'), (select coalesce(max(n), 0) from history) + 1, false)`.execute(tx)
+    await sql`select setval(pg_get_serial_sequence('history', 'n'), (select coalesce(max(n), 0) from history) + 1, false)`.execute(
+      tx,
+    )
 }
 
 /** Empties a database for the next run, as if it were new. */

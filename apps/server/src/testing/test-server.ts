@@ -21,7 +21,11 @@ export interface TestServer {
   readonly filesDir: string
   readonly log: string[]
   nowMs: number
-  call(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS', url: string, request?: Call): Promise<LightMyRequestResponse>
+  call(
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS',
+    url: string,
+    request?: Call,
+  ): Promise<LightMyRequestResponse>
   /** Writes a person who signs in with `password`. */
   addPerson(name: string, role: Role, fields?: Partial<UserFields>): Promise<RecordId>
   /** Signs a person in and returns their cookie. */
@@ -106,7 +110,14 @@ export function cookieOf(response: LightMyRequestResponse): string {
 /** A hash as an old database may have it, made with less than what is asked today. */
 export const cheapHash = ((): string => {
   const salt = Buffer.alloc(16, 1)
-  const tag = argon2Sync('argon2id', { message: password, nonce: salt, parallelism: 1, tagLength: 32, memory: 64, passes: 1 })
+  const tag = argon2Sync('argon2id', {
+    message: password,
+    nonce: salt,
+    parallelism: 1,
+    tagLength: 32,
+    memory: 64,
+    passes: 1,
+  })
   const text = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=64,t=1,p=1$${text(salt)}$${text(tag)}`
 })()

@@ -9,7 +9,9 @@ afterEach(() => vi.useRealTimers())
 
 it('asks again for what could not be had, and the screen around it stands', async () => {
   let asked = 0
-  const Part = lazyPart(() => (++asked < 3 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(() => <p>כאן</p>)))
+  const Part = lazyPart(() =>
+    ++asked < 3 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(() => <p>כאן</p>),
+  )
   const { container } = render(
     <>
       <h1>מסך</h1>

@@ -6,7 +6,14 @@ import { Comments } from '../features/comments/index.ts'
 import { MessageList } from '../features/messages/index.ts'
 import { PersonalSpaceScreen } from '../features/personal-space/index.ts'
 import { OfflineBanner } from '../features/sync-status/index.ts'
-import { ActiveTimersPanel, EventTimer, OwnTimerWidget, RunningTimerWidget, TimerControl, TimerWidgets } from '../features/timers/index.ts'
+import {
+  ActiveTimersPanel,
+  EventTimer,
+  OwnTimerWidget,
+  RunningTimerWidget,
+  TimerControl,
+  TimerWidgets,
+} from '../features/timers/index.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { lazyPart } from './lazy-part.ts'
 
@@ -14,11 +21,15 @@ const EventsScreen = lazy(() =>
   import('../features/events/index.ts').then((feature) => ({ default: feature.EventsScreen })),
 )
 
-const TasksScreen = lazy(() => import('../features/tasks/index.ts').then((feature) => ({ default: feature.TasksScreen })))
+const TasksScreen = lazy(() =>
+  import('../features/tasks/index.ts').then((feature) => ({ default: feature.TasksScreen })),
+)
 const CalendarScreen = lazy(() =>
   import('../features/calendar/index.ts').then((feature) => ({ default: feature.CalendarScreen })),
 )
-const CalendarPlaceButton = lazyPart(() => import('../features/calendar-place/index.ts').then((feature) => feature.CalendarPlaceButton))
+const CalendarPlaceButton = lazyPart(() =>
+  import('../features/calendar-place/index.ts').then((feature) => feature.CalendarPlaceButton),
+)
 const EventWindows = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.EventWindows))
 const TaskWindows = lazyPart(() => import('../features/tasks/index.ts').then((feature) => feature.TaskWindows))
 const WorkHoursScreen = lazy(() =>
@@ -48,9 +59,15 @@ const views: Readonly<Record<Screen, ComponentType>> = {
   PersonalSpace,
   TeamManagement: Team,
   SeasonalClients,
-  Settings: timed(lazy(() => import('../features/settings/index.ts').then(({ SettingsScreen }) => ({ default: SettingsScreen })))),
-  Clients: timed(lazy(() => import('../features/clients/index.ts').then(({ ClientsScreen }) => ({ default: ClientsScreen })))),
-  Archive: timed(lazy(() => import('../features/archive/index.ts').then(({ ArchiveScreen }) => ({ default: ArchiveScreen })))),
+  Settings: timed(
+    lazy(() => import('../features/settings/index.ts').then(({ SettingsScreen }) => ({ default: SettingsScreen }))),
+  ),
+  Clients: timed(
+    lazy(() => import('../features/clients/index.ts').then(({ ClientsScreen }) => ({ default: ClientsScreen }))),
+  ),
+  Archive: timed(
+    lazy(() => import('../features/archive/index.ts').then(({ ArchiveScreen }) => ({ default: ArchiveScreen }))),
+  ),
 }
 
 interface ScreenViewProps {
@@ -80,7 +97,9 @@ function Events() {
   )
 }
 
-const renderTaskTimer = (task: LocalTask, place: 'row' | 'window'): ReactNode => <TimerControl size={place} target={{ kind: 'task', task }} />
+const renderTaskTimer = (task: LocalTask, place: 'row' | 'window'): ReactNode => (
+  <TimerControl size={place} target={{ kind: 'task', task }} />
+)
 
 function Tasks() {
   const { isOnline, pending } = useSyncState()
@@ -111,12 +130,20 @@ function Calendar() {
         timer={<RunningTimerWidget />}
         renderEvents={(windows) => (
           <Suspense fallback={null}>
-            <EventWindows {...windows} renderTimer={(event) => <EventTimer event={event} />} renderComments={(event) => <Comments itemType="event" item={event} focusedId={undefined} />} />
+            <EventWindows
+              {...windows}
+              renderTimer={(event) => <EventTimer event={event} />}
+              renderComments={(event) => <Comments itemType="event" item={event} focusedId={undefined} />}
+            />
           </Suspense>
         )}
         renderTasks={(windows) => (
           <Suspense fallback={null}>
-            <TaskWindows {...windows} renderTimer={renderTaskTimer} renderComments={(task) => <Comments itemType="task" item={task} focusedId={undefined} />} />
+            <TaskWindows
+              {...windows}
+              renderTimer={renderTaskTimer}
+              renderComments={(task) => <Comments itemType="task" item={task} focusedId={undefined} />}
+            />
           </Suspense>
         )}
       />

@@ -15,8 +15,7 @@ export function UpdatePrompt() {
   } = useRegisterSW({
     onRegisteredSW(_url, registration) {
       // A tab that stays open for days would never look by itself.
-      if (registration !== undefined)
-        setInterval(() => void registration.update().catch(() => undefined), lookEveryMs)
+      if (registration !== undefined) setInterval(() => void registration.update().catch(() => undefined), lookEveryMs)
     },
   })
 

@@ -41,7 +41,8 @@ const pathOf = (id: string): string => `/api/users/${encodeURIComponent(id)}`
 export const createUser = (request: Pick<CreateUserRequest, 'name' | 'email' | 'role'> & Partial<CreateUserRequest>) =>
   changing(call('POST', '/api/users', personSchema, request))
 
-export const changeUser = (id: string, change: ChangeUserRequest) => changing(call('PATCH', pathOf(id), personSchema, change))
+export const changeUser = (id: string, change: ChangeUserRequest) =>
+  changing(call('PATCH', pathOf(id), personSchema, change))
 
 export const deleteUser = (id: string) => changing(call('DELETE', pathOf(id), z.unknown()))
 

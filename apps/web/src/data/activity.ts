@@ -28,7 +28,8 @@ export const activity = createActivity(world.now)
 /** Notes what is done in this tab. */
 export function watchActivity(): void {
   const touch = (): void => activity.touch()
-  for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchstart']) addEventListener(kind, touch, { capture: true, passive: true })
+  for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
+    addEventListener(kind, touch, { capture: true, passive: true })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') touch()
   })

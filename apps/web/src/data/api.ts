@@ -1,5 +1,15 @@
 import { err, ok, type Result } from '@bama/domain'
-import { apiErrorSchema, type ErrorCode, type Exchange, idleHeader, millisecondsOf, queueAgeHeader, readSyncResponse, type SyncRequest, syncUserHeader } from '@bama/sync'
+import {
+  apiErrorSchema,
+  type ErrorCode,
+  type Exchange,
+  idleHeader,
+  millisecondsOf,
+  queueAgeHeader,
+  readSyncResponse,
+  type SyncRequest,
+  syncUserHeader,
+} from '@bama/sync'
 import type { z } from 'zod'
 import { world } from './world.ts'
 import { activity } from './activity.ts'

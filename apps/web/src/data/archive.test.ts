@@ -9,7 +9,16 @@ import { LocalDatabase } from './database.ts'
 
 let opened = 0
 
-const blank = { created_at: '', updated_at: '', _version: 1, _clocks: {}, _synced: true, client_id: null, location: null, is_archived: true }
+const blank = {
+  created_at: '',
+  updated_at: '',
+  _version: 1,
+  _clocks: {},
+  _synced: true,
+  client_id: null,
+  location: null,
+  is_archived: true,
+}
 
 const event = (id: string, date: string, fields: Readonly<Record<string, unknown>> = {}): LocalRecord =>
   withMark('events', { ...blank, id, name: `אירוע ${id}`, date, ...fields })
@@ -54,7 +63,7 @@ it('an empty archive has no years', async () => {
   expect(await archivedYears(await fill())).toEqual([])
 })
 
-it('sees a restored event leave and a colleague\'s come, while an edit of what is there is no news', async () => {
+it("sees a restored event leave and a colleague's come, while an edit of what is there is no news", async () => {
   const db = await fill(event('a', '2026-05-01'), event('b', '2026-05-02'))
   const seen: string[] = []
   const subscription = liveQuery(() => archivedYears(db)).subscribe((years: readonly ArchivedYear[]) =>
@@ -69,7 +78,7 @@ it('sees a restored event leave and a colleague\'s come, while an edit of what i
   await vi.waitFor(() => expect(seen.at(-1)).toBe('c,a'))
 })
 
-it('counts a client\'s events, archived ones apart', async () => {
+it("counts a client's events, archived ones apart", async () => {
   const db = await fill(
     event('a', '2026-05-01', { client_id: 'c1' }),
     event('b', '2026-05-02', { client_id: 'c1', is_archived: false }),

@@ -44,7 +44,11 @@ async function archivedTextsOf(db: LocalDatabase, { year, ids }: ArchivedYear): 
   const archived = new Set(ids)
   const texts: ArchivedText[] = []
   for (let month = 12; month >= 1; month--) {
-    const rows = await db.table<LocalEvent, string>('events').where('date').startsWith(`${year}-${String(month).padStart(2, '0')}`).toArray()
+    const rows = await db
+      .table<LocalEvent, string>('events')
+      .where('date')
+      .startsWith(`${year}-${String(month).padStart(2, '0')}`)
+      .toArray()
     for (const { id, name, client_id, location } of rows.toReversed())
       if (archived.has(id)) texts.push({ id, name, client_id, location })
   }

@@ -13,7 +13,10 @@ async function asking<T>(answering: Promise<Result<T, ApiProblem>>): Promise<Res
 }
 
 /** A new address; the answer is the only one that shows it. */
-export const createCalendarFeed = (wish: { readonly name: string; readonly with_tasks: boolean }): Promise<Result<NewCalendarFeed, ApiProblem>> =>
+export const createCalendarFeed = (wish: {
+  readonly name: string
+  readonly with_tasks: boolean
+}): Promise<Result<NewCalendarFeed, ApiProblem>> =>
   asking(call('POST', '/api/calendar/feeds', newCalendarFeedSchema, wish))
 
 export const revokeCalendarFeed = (id: string): Promise<Result<unknown, ApiProblem>> =>

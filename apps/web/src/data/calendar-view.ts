@@ -1,4 +1,12 @@
-import { type CalendarPlace, type CalendarView, defaultPlace, placeOfText, placeText, setCalendarView, type VisibleUser } from '@bama/domain'
+import {
+  type CalendarPlace,
+  type CalendarView,
+  defaultPlace,
+  placeOfText,
+  placeText,
+  setCalendarView,
+  type VisibleUser,
+} from '@bama/domain'
 import { usePeople } from './live.ts'
 import { runCommand } from './run-command.ts'
 import { useSession } from './session.ts'
@@ -23,6 +31,9 @@ export function useCalendarView() {
   const self = session.status === 'signed_in' ? people?.get(session.user.id) : undefined
   return {
     view: self === undefined ? undefined : viewOf(self),
-    change: self === undefined ? undefined : (view: Partial<CalendarView>) => runCommand(setCalendarView, { user: self, view }),
+    change:
+      self === undefined
+        ? undefined
+        : (view: Partial<CalendarView>) => runCommand(setCalendarView, { user: self, view }),
   }
 }

@@ -9,9 +9,23 @@ import { withMark } from './current-mark.ts'
 import { LocalDatabase } from './database.ts'
 import { createDexieStore } from './dexie-store.ts'
 
-const meta = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', _version: 1, _clocks: {}, _synced: true }
-const event = (id: string, fields: object): LocalRecord => ({ ...eventSchema.parse({ name: id, date: '2027-04-20', ...fields }), ...meta, id: recordId(id) })
-const task = (id: string, fields: object): LocalRecord => ({ ...taskSchema.parse({ description: id, ...fields }), ...meta, id: recordId(id) })
+const meta = {
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  _version: 1,
+  _clocks: {},
+  _synced: true,
+}
+const event = (id: string, fields: object): LocalRecord => ({
+  ...eventSchema.parse({ name: id, date: '2027-04-20', ...fields }),
+  ...meta,
+  id: recordId(id),
+})
+const task = (id: string, fields: object): LocalRecord => ({
+  ...taskSchema.parse({ description: id, ...fields }),
+  ...meta,
+  id: recordId(id),
+})
 
 const april = monthGrid('2027-04')
 const [from, to] = [april[0] ?? '', april[41] ?? '']
@@ -32,7 +46,7 @@ const read = async (db: LocalDatabase, actor: Actor = admin) => {
   return { events: events.map(({ id }) => id).toSorted(), tasks: tasks.map(({ id }) => id).toSorted() }
 }
 
-describe('the calendar\'s days', () => {
+describe("the calendar's days", () => {
   it('have the events that begin on them, and those of several days that began before, however long ago', async () => {
     const db = await filled([
       event('first', { date: from }),
@@ -48,7 +62,16 @@ describe('the calendar\'s days', () => {
       event('later', { date: '2027-06-01', end_date: '2027-06-09' }),
       event('turned', { date: '2027-04-05', end_date: '2027-04-01' }),
     ])
-    expect((await read(db)).events).toEqual(['ancient', 'around', 'decade', 'first', 'into', 'last', 'same-month', 'turned'])
+    expect((await read(db)).events).toEqual([
+      'ancient',
+      'around',
+      'decade',
+      'first',
+      'into',
+      'last',
+      'same-month',
+      'turned',
+    ])
     const row = (await readCalendar(db, admin, '2027-04')).events.find(({ id }) => id === 'around')
     expect(row).toEqual(event('around', { date: '2026-11-01', end_date: '2027-12-01' }))
   })
@@ -61,9 +84,19 @@ describe('the calendar\'s days', () => {
         event('theirs', { assigned_operator_id: 'operator-2' }),
         event('nobodys', {}),
         event('archived', { is_archived: true, assigned_operator_id: 'operator-1' }),
-        event('archived-long', { is_archived: true, date: '2027-01-01', end_date: '2027-12-01', assigned_operator_id: 'operator-1' }),
+        event('archived-long', {
+          is_archived: true,
+          date: '2027-01-01',
+          end_date: '2027-12-01',
+          assigned_operator_id: 'operator-1',
+        }),
       ],
-      [task('due', { deadline: '2027-04-20' }), task('done', { deadline: to, status: 'הושלם' }), task('sometime', {}), task('missed', { deadline: addDays(to, 1) })],
+      [
+        task('due', { deadline: '2027-04-20' }),
+        task('done', { deadline: to, status: 'הושלם' }),
+        task('sometime', {}),
+        task('missed', { deadline: addDays(to, 1) }),
+      ],
     )
     const tasks = ['done', 'due']
     expect(await read(db)).toEqual({ events: ['by-mail', 'mine', 'nobodys', 'theirs'], tasks })
@@ -75,7 +108,11 @@ describe('the calendar\'s days', () => {
     const db = await filled([event('e', { date: '2026-01-01', end_date: '2028-01-01' })])
     const store = createDexieStore(db, () => 0)
     expect((await read(db)).events).toEqual(['e'])
-    for (const fields of [{ date: '2026-01-01' }, { date: '2026-01-01', end_date: '2027-03-27' }, { date: '2026-01-01', end_date: '2028-01-01', is_archived: true }]) {
+    for (const fields of [
+      { date: '2026-01-01' },
+      { date: '2026-01-01', end_date: '2027-03-27' },
+      { date: '2026-01-01', end_date: '2028-01-01', is_archived: true },
+    ]) {
       await store.write((tx) => tx.putRecord('events', event('e', fields)))
       expect((await read(db)).events).toEqual([])
     }
@@ -83,7 +120,13 @@ describe('the calendar\'s days', () => {
 
   it('have what the version before left on the device, with everything in it', async () => {
     const old = new Dexie('calendar-upgraded')
-    old.version(3).stores({ events: 'id, date, status, client_id, created_at, updated_at, user_id, _current', tasks: 'id, deadline, _current', _drafts: 'key' })
+    old
+      .version(3)
+      .stores({
+        events: 'id, date, status, client_id, created_at, updated_at, user_id, _current',
+        tasks: 'id, deadline, _current',
+        _drafts: 'key',
+      })
     const [long, short] = [event('long', { date: '2027-01-01', end_date: '2027-05-01' }), event('short', {})]
     const kept = (record: LocalRecord): object => ({ ...withMark('events', record), _months: undefined })
     await old.table('events').bulkPut([kept(long), kept(short)])

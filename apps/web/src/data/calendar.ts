@@ -27,7 +27,10 @@ export const readCalendar = (db: LocalDatabase, actor: Actor, month: string): Pr
   return db.transaction('r', events, tasks, async () => {
     const [begun, long, due] = await Promise.all([
       events.where('date').between(from, to, true, true).toArray(),
-      events.where('_months').anyOf([...monthsBetween(from, to), everyMonth]).toArray(),
+      events
+        .where('_months')
+        .anyOf([...monthsBetween(from, to), everyMonth])
+        .toArray(),
       tasks.where('deadline').between(from, to, true, true).toArray(),
     ])
     const found = new Map<string, LocalEvent>()
@@ -57,7 +60,10 @@ function monthAtPlace(month: string, place: number): string {
 }
 
 const useMonthAtPlace = (actor: Actor, month: string | null): CalendarMonth | undefined =>
-  useWorkspaceQuery((db) => (month === null ? Promise.resolve(undefined) : readCalendar(db, actor, month)), [actor, month])
+  useWorkspaceQuery(
+    (db) => (month === null ? Promise.resolve(undefined) : readCalendar(db, actor, month)),
+    [actor, month],
+  )
 
 /**
  * The same, live. The months around it are read ahead, once it is here and one stays, so that the arrows need not wait. While a

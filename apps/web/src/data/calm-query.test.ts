@@ -17,7 +17,8 @@ function createBench() {
     pauses,
     counts,
     isFilling: true,
-    put: (id: string) => db.table('tags').put({ id, created_at: '', updated_at: '', _version: 1, _clocks: {}, _synced: true }),
+    put: (id: string) =>
+      db.table('tags').put({ id, created_at: '', updated_at: '', _version: 1, _clocks: {}, _synced: true }),
     /** The pauses end. */
     rested: () => {
       for (const end of Array.from(pauses)) {
@@ -79,7 +80,7 @@ it('[S28] follows every change again when the copy is filled', async () => {
   await vi.waitFor(() => expect(bench.counts).toEqual([0, 0, 1, 2]))
 })
 
-it('[S11] is woken by the person\'s own change', async () => {
+it("[S11] is woken by the person's own change", async () => {
   const { counts, put, wakes } = createBench()
   await vi.waitFor(() => expect(counts).toEqual([0]))
   await put('mine')

@@ -28,4 +28,5 @@ export async function countEventsByClient(db: LocalDatabase): Promise<ReadonlyMa
   })
 }
 
-export const useEventCountsByClient = (): ReadonlyMap<string, EventCounts> | undefined => useWorkspaceQuery(countEventsByClient)
+export const useEventCountsByClient = (): ReadonlyMap<string, EventCounts> | undefined =>
+  useWorkspaceQuery(countEventsByClient)

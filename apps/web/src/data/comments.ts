@@ -12,7 +12,10 @@ const byAge = (one: Comment, other: Comment): number => {
 
 /** The comments on an event or a task, the oldest first; `undefined` while they are read. */
 export const useComments = (itemType: Comment['item_type'], itemId: string): readonly LocalComment[] | undefined =>
-  useWorkspaceQuery(async (db) => {
-    const comments = db.table<LocalComment, string>('comments')
-    return (await comments.where('[item_type+item_id]').equals([itemType, itemId]).toArray()).toSorted(byAge)
-  }, [itemType, itemId])
+  useWorkspaceQuery(
+    async (db) => {
+      const comments = db.table<LocalComment, string>('comments')
+      return (await comments.where('[item_type+item_id]').equals([itemType, itemId]).toArray()).toSorted(byAge)
+    },
+    [itemType, itemId],
+  )

@@ -86,10 +86,12 @@ export class LocalDatabase extends Dexie {
     // No cache: it would keep a second copy of what every screen reads, and screens read what is written.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.version(1).stores({ ...firstStores, ...internalStores })
-    this.version(2).stores(secondStores).upgrade(async (tx) => {
-      await moveKnownRecords(tx)
-      await markCurrent(tx)
-    })
+    this.version(2)
+      .stores(secondStores)
+      .upgrade(async (tx) => {
+        await moveKnownRecords(tx)
+        await markCurrent(tx)
+      })
     this.version(3).stores(thirdStores)
     this.version(4).stores(fourthStores).upgrade(markMonths)
     for (const store of markedStores) this.table(store).hook('reading', withoutMark)

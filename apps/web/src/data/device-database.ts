@@ -3,7 +3,13 @@ import Dexie, { type Table } from 'dexie'
 import { z } from 'zod'
 
 /** What this browser remembers of a session. The secret itself is in a cookie that no script can read. */
-const storedSessionSchema = z.object({ user: sessionSchema.shape.user, expiresAt: z.string(), loginTime: z.string(), offsetMs: z.number().default(0), timeZone: sessionSchema.shape.timeZone })
+const storedSessionSchema = z.object({
+  user: sessionSchema.shape.user,
+  expiresAt: z.string(),
+  loginTime: z.string(),
+  offsetMs: z.number().default(0),
+  timeZone: sessionSchema.shape.timeZone,
+})
 export type StoredSession = z.infer<typeof storedSessionSchema>
 
 interface FactRow {

@@ -34,7 +34,15 @@ describe('dexie store', () => {
 it('finds current records by a mark that nobody but the store sees', async () => {
   const db = new LocalDatabase('marked')
   const store = createDexieStore(db, () => 0)
-  const record = (id: string, is_archived: boolean) => ({ id, is_archived, created_at: '', updated_at: '', _version: 1, _clocks: {}, _synced: true })
+  const record = (id: string, is_archived: boolean) => ({
+    id,
+    is_archived,
+    created_at: '',
+    updated_at: '',
+    _version: 1,
+    _clocks: {},
+    _synced: true,
+  })
   await store.write((tx) => tx.putRecords('events', [record('active', false), record('archived', true)]))
   const current = () => db.table('events').where('_current').equals(1).primaryKeys()
   expect(await current()).toEqual(['active'])
@@ -45,7 +53,7 @@ it('finds current records by a mark that nobody but the store sees', async () =>
 })
 
 describe('the local database', () => {
-  it('[B3.20] [B3.19] [B3.18] [B3.17] [B3.16] [B3.13] [B3.12] [B3.9] [B3.5] [B3.4] [B3.7] [B3.10] [B3.1] has the specified stores and indexes, in a database of the person\'s own', async () => {
+  it("[B3.20] [B3.19] [B3.18] [B3.17] [B3.16] [B3.13] [B3.12] [B3.9] [B3.5] [B3.4] [B3.7] [B3.10] [B3.1] has the specified stores and indexes, in a database of the person's own", async () => {
     const db = new LocalDatabase(databaseNameOf('user-1'))
     await db.open()
     expect(db.name).toBe('PixelArtDB:user-1')
@@ -63,7 +71,8 @@ describe('the local database', () => {
       chats: ['user_id', 'created_at'],
       canvas: ['user_id', 'created_at', 'updated_at'],
     })
-    for (const store of [...entityNames, '_syncQueue', '_acknowledged', '_uploads']) expect(db.table(store).schema.primKey.name).toBe('id')
+    for (const store of [...entityNames, '_syncQueue', '_acknowledged', '_uploads'])
+      expect(db.table(store).schema.primKey.name).toBe('id')
     expect(indexes('_syncQueue')).toEqual(expect.arrayContaining(['entity', 'operation', 'created_at', 'priority']))
     expect(indexes('_metadata')).toEqual(['updated_at'])
   })
@@ -86,12 +95,19 @@ describe('the local database', () => {
     await first.table('events').put(record('e1'))
     await first.table('_syncQueue').put({ id: 'm1', n: 1, entity: 'events', recordId: 'e1' })
     await first.table('_metadata').put({ key: 'pull', value: { cursor: '7' }, updated_at: '' })
-    await first.table('_unknown').bulkPut([aside('tasks', 't1'), aside('tasks', 't2'), aside('comments', 'c1'), aside('holograms', 'h1')])
+    await first
+      .table('_unknown')
+      .bulkPut([aside('tasks', 't1'), aside('tasks', 't2'), aside('comments', 'c1'), aside('holograms', 'h1')])
     first.close()
 
     const db = new LocalDatabase('upgraded')
     const ids = await createDexieStore(db, () => 0).read((tx) => tx.recordIds())
-    expect(Object.fromEntries([...ids].filter(([, list]) => list.length > 0))).toEqual({ events: ['e1'], tasks: ['t1', 't2'], comments: ['c1'], holograms: ['h1'] })
+    expect(Object.fromEntries([...ids].filter(([, list]) => list.length > 0))).toEqual({
+      events: ['e1'],
+      tasks: ['t1', 't2'],
+      comments: ['c1'],
+      holograms: ['h1'],
+    })
     expect((await db.unknownRecords.toArray()).map(({ entity }) => entity)).toEqual(['holograms'])
     expect(await db.table('tasks').get('t1')).toEqual(record('t1'))
     expect(await db.syncQueue.count()).toBe(1)

@@ -41,7 +41,10 @@ function createTx(db: LocalDatabase, now: () => number): LocalTx {
 }
 
 /** Puts keys of the form `[entity, id]` together by entity. */
-function idsByEntity(keys: readonly (readonly [string, string])[], ids = new Map<string, string[]>()): Map<string, string[]> {
+function idsByEntity(
+  keys: readonly (readonly [string, string])[],
+  ids = new Map<string, string[]>(),
+): Map<string, string[]> {
   for (const [entity, id] of keys) {
     const known = ids.get(entity)
     if (known === undefined) ids.set(entity, [id])
@@ -101,7 +104,8 @@ function outboxOperations(db: LocalDatabase) {
     putAcknowledged: async (row) => void (await db.acknowledged.put(row)),
     acknowledgedSince: (instant) => db.acknowledged.where('acknowledged_at').aboveOrEqual(instant).toArray(),
     removeAcknowledged: (ids) => db.acknowledged.bulkDelete([...ids]),
-    forgetAcknowledgedBefore: async (instant) => void (await db.acknowledged.where('acknowledged_at').below(instant).delete()),
+    forgetAcknowledgedBefore: async (instant) =>
+      void (await db.acknowledged.where('acknowledged_at').below(instant).delete()),
   } satisfies Partial<LocalTx>
 }
 
@@ -113,7 +117,11 @@ function stagedOperations(db: LocalDatabase) {
     stagedIds: async () => idsByEntity(await db.stagedRecords.toCollection().primaryKeys()),
     async staged(entity, afterId, limit) {
       const from = [entity, afterId ?? Dexie.minKey]
-      const rows = await db.stagedRecords.where('[entity+id]').between(from, [entity, Dexie.maxKey], false, true).limit(limit).toArray()
+      const rows = await db.stagedRecords
+        .where('[entity+id]')
+        .between(from, [entity, Dexie.maxKey], false, true)
+        .limit(limit)
+        .toArray()
       return rows.map(({ record }) => record)
     },
     clearStaged: () => db.stagedRecords.clear(),

@@ -59,7 +59,11 @@ const ownMark = '#'
 async function leftBehind({ ownerId, key }: DraftPlace): Promise<readonly DraftPlace[]> {
   const db = databaseOf(ownerId)
   if (db === null) return []
-  const keys = await draftRows(db).where('key').startsWith(key + ownMark).primaryKeys().catch(() => [])
+  const keys = await draftRows(db)
+    .where('key')
+    .startsWith(key + ownMark)
+    .primaryKeys()
+    .catch(() => [])
   return keys.map((own) => ({ ownerId, key: own }))
 }
 

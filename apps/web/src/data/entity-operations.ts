@@ -18,7 +18,14 @@ import {
   type Result,
   type StoredRecord,
 } from '@bama/domain'
-import { type CommitError, commitChanges, commitErrorMessage, type LocalRecord, type LocalStore, type LocalWorld } from '@bama/sync'
+import {
+  type CommitError,
+  commitChanges,
+  commitErrorMessage,
+  type LocalRecord,
+  type LocalStore,
+  type LocalWorld,
+} from '@bama/sync'
 import type { LocalDatabase } from './database.ts'
 
 /** The database of whoever is signed in, and who that is. */
@@ -145,7 +152,12 @@ export function createEntityOperations({ current, world, syncNow, status }: Enti
       const parsed = model.schema.safeParse(fields)
       if (!parsed.success) return err(refused(firstIssue(parsed.error)))
       const named = Object.fromEntries(Object.keys(fields).map((field) => [field, parsed.data[field]]))
-      const change: Change = { entity, recordId: recordId.data, operation: 'create', patch: patchBetween(model, {}, named) }
+      const change: Change = {
+        entity,
+        recordId: recordId.data,
+        operation: 'create',
+        patch: patchBetween(model, {}, named),
+      }
       const after = { id: recordId.data, fields: parsed.data }
       return written(entity, recordId.data, await commit(change, { operation: 'create', after, patch: change.patch }))
     },
@@ -186,7 +198,9 @@ const bookkeeping: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_a
 /** The fields that may be written: without bookkeeping and what is computed. */
 const ownFields = (entity: EntityName, fields: Fields): Fields =>
   Object.fromEntries(
-    Object.entries(fields).filter(([field]) => !bookkeeping.has(field) && !entityModels[entity].derived.includes(field)),
+    Object.entries(fields).filter(
+      ([field]) => !bookkeeping.has(field) && !entityModels[entity].derived.includes(field),
+    ),
   )
 
 /** Numbers by size, all else as text by code unit; what is missing comes last either way. */

@@ -14,18 +14,27 @@ export function useEventRecord(id: string | undefined): LocalEvent | null | unde
 /** The tasks of an event, in no order; none for an event that is not there yet. */
 export const useTasksOf = (eventId: string | null): readonly Task[] | undefined =>
   useWorkspaceQuery(
-    (db) => (eventId === null ? Promise.resolve([]) : db.table<Task, string>('tasks').where('event_id').equals(eventId).toArray()),
+    (db) =>
+      eventId === null
+        ? Promise.resolve([])
+        : db.table<Task, string>('tasks').where('event_id').equals(eventId).toArray(),
     [eventId],
   )
 
 /** One task; `null` when it is not on this device, or none is asked for. */
 export const useTaskOf = (id: string | null): Task | null | undefined =>
-  useWorkspaceQuery(async (db) => (id === null ? null : ((await db.table<Task, string>('tasks').get(id)) ?? null)), [id])
+  useWorkspaceQuery(
+    async (db) => (id === null ? null : ((await db.table<Task, string>('tasks').get(id)) ?? null)),
+    [id],
+  )
 
 /** What was logged for an event, as far as this person may see it: hours, and how many entries they come from. */
 export const useHoursOf = (eventId: string): { readonly hours: number; readonly entries: number } | undefined =>
-  useWorkspaceQuery(async (db) => {
-    const entries = await db.table<WorkHour, string>('workHours').where('event_id').equals(eventId).toArray()
-    const hundredths = entries.reduce((sum, { hours_worked }) => sum + hundredthsOfHours(hours_worked), 0)
-    return { hours: hundredths / 100, entries: entries.length }
-  }, [eventId])
+  useWorkspaceQuery(
+    async (db) => {
+      const entries = await db.table<WorkHour, string>('workHours').where('event_id').equals(eventId).toArray()
+      const hundredths = entries.reduce((sum, { hours_worked }) => sum + hundredthsOfHours(hours_worked), 0)
+      return { hours: hundredths / 100, entries: entries.length }
+    },
+    [eventId],
+  )

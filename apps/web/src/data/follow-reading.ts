@@ -8,7 +8,10 @@ import { workspace } from './workspace.ts'
  * Keeps what one reading of the open workspace gives, from now on: it is read once, however many places show it. Undefined
  * while there is no workspace, or nothing read yet.
  */
-export function followReading<T>(shown: Observable<T | undefined>, read: (db: LocalDatabase, userId: string) => Promise<T | undefined>): void {
+export function followReading<T>(
+  shown: Observable<T | undefined>,
+  read: (db: LocalDatabase, userId: string) => Promise<T | undefined>,
+): void {
   let stop = (): void => undefined
   const follow = (): void => {
     stop()

@@ -4,7 +4,16 @@ import { useConnection } from './connection.ts'
 import { ensureDraft } from './draft-rows.ts'
 import type { DraftPlace } from './drafts.ts'
 import { useWorkspaceQuery } from './live.ts'
-import { dropUpload, listUploads, localUrlOf, type QueueError, queueUpload, retryUpload, type UploadState, uploadRows } from './uploads.ts'
+import {
+  dropUpload,
+  listUploads,
+  localUrlOf,
+  type QueueError,
+  queueUpload,
+  retryUpload,
+  type UploadState,
+  uploadRows,
+} from './uploads.ts'
 import { workspace } from './workspace.ts'
 import { world } from './world.ts'
 
@@ -85,7 +94,9 @@ export function useImageSource(url: string, size: 'thumb' | 'full'): ImageSource
 
 /** An address of the copy on this device; null when there is none, undefined while it is looked for. */
 function useLocalUrl(id: string | null): string | null | undefined {
-  const isHere = useWorkspaceQuery(async (db) => id !== null && (await uploadRows(db).where('id').equals(id).count()) > 0)
+  const isHere = useWorkspaceQuery(
+    async (db) => id !== null && (await uploadRows(db).where('id').equals(id).count()) > 0,
+  )
   const [url, setUrl] = useState<string | null>(null)
 
   useEffect(() => {

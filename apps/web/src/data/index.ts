@@ -21,15 +21,7 @@ export { useEventRecord, useHoursOf, useTaskOf, useTasksOf } from './event-detai
 export { fetchHistory, type HistoryEntry } from './history.ts'
 export { dropImage, keepImage, retryImage, sendKeptImages, useImageSource, useImageUploads } from './images.ts'
 export { type DayOf, useDayOf, useHebrewMonthsTitle, useJewishDays } from './jewish-calendar.ts'
-export {
-  type LocalEvent,
-  useClients,
-  useEvents,
-  useOverview,
-  usePeople,
-  useTags,
-  useToday,
-} from './live.ts'
+export { type LocalEvent, useClients, useEvents, useOverview, usePeople, useTags, useToday } from './live.ts'
 export { type Inbox, useInbox, useOwnFigures } from './messages.ts'
 export { type EventOverlap, type OperatorEvent, useOperatorEvents, useOverlaps } from './overlaps.ts'
 export {
@@ -48,7 +40,15 @@ export { readPast, type Searched, type SearchedEvent, type SearchedTask, useSear
 export { type LocalSeasonalClient, useSeasonalClients } from './seasonal-clients.ts'
 export { useServerNow, useServerSeconds } from './seconds.ts'
 export { serverNow } from './server-clock.ts'
-export { acceptInvitation, checkInvitation, fetchSetupNeeded, type SessionState, setUp, signIn, useSession } from './session.ts'
+export {
+  acceptInvitation,
+  checkInvitation,
+  fetchSetupNeeded,
+  type SessionState,
+  setUp,
+  signIn,
+  useSession,
+} from './session.ts'
 export { signOut, startData } from './start.ts'
 export { countUnsent, syncNow, type SyncState, useSyncState } from './sync-state.ts'
 export { eventsTagged, useTagList, useTagUse, useUsedTags } from './tags.ts'

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const state = vi.hoisted(() => ({ failures: 0, loads: 0, computed: 0, geonamesId: 281_184 }))
 
-vi.mock('./calendar-view.ts', () => ({ useCalendarView: () => ({ view: { place: { kind: 'city', geonamesId: state.geonamesId } } }) }))
+vi.mock('./calendar-view.ts', () => ({
+  useCalendarView: () => ({ view: { place: { kind: 'city', geonamesId: state.geonamesId } } }),
+}))
 
 /** A chunk is compiled when it is first asked for, on a busy machine slowly. */
 const patience = { timeout: 30_000 }
@@ -32,7 +34,10 @@ afterEach(() => {
 
 it('tells a month once it is loaded, reckoned once for all who ask, and anew for another place', async () => {
   const { useJewishDays, useHebrewMonthsTitle } = await import('./jewish-calendar.ts')
-  const { result } = renderHook(() => ({ days: useJewishDays('2027-04-01', '2027-04-30'), title: useHebrewMonthsTitle('2027-04-01', '2027-04-30') }))
+  const { result } = renderHook(() => ({
+    days: useJewishDays('2027-04-01', '2027-04-30'),
+    title: useHebrewMonthsTitle('2027-04-01', '2027-04-30'),
+  }))
   expect(result.current).toEqual({ days: undefined, title: undefined })
   await waitFor(() => expect(result.current.title).toBe('אדר ב׳ – ניסן תשפ״ז'), patience)
   expect(result.current.days?.get('2027-04-02')?.candleLighting).toBe('18:19')
@@ -47,7 +52,10 @@ it('tells a month once it is loaded, reckoned once for all who ask, and anew for
 
   // Before it is chosen a place can be asked about.
   const newYork = { kind: 'city', geonamesId: 5_128_581 } as const
-  expect(renderHook(() => useJewishDays('2027-04-02', '2027-04-02', newYork)).result.current?.get('2027-04-02')?.candleLighting).toBe('19:03')
+  expect(
+    renderHook(() => useJewishDays('2027-04-02', '2027-04-02', newYork)).result.current?.get('2027-04-02')
+      ?.candleLighting,
+  ).toBe('19:03')
 })
 
 it('is asked for again where it could not be had, and breaks no screen meanwhile', async () => {

@@ -48,10 +48,12 @@ function useDays(span: readonly [from: string, to: string] | null, elsewhere?: C
 }
 
 /** What the Jewish calendar says of these days, both included, at the person's place unless said; undefined while it is loading. */
-export const useJewishDays = (from: string, to: string, place?: CalendarPlace): Days | undefined => useDays([from, to], place)
+export const useJewishDays = (from: string, to: string, place?: CalendarPlace): Days | undefined =>
+  useDays([from, to], place)
 
 /** The Hebrew months that these days cover: אדר ב׳ – ניסן תשפ״ז; undefined while the calendar is loading. */
-export const useHebrewMonthsTitle = (from: string, to: string): string | undefined => useCalendar()?.hebrewMonthsTitle(from, to)
+export const useHebrewMonthsTitle = (from: string, to: string): string | undefined =>
+  useCalendar()?.hebrewMonthsTitle(from, to)
 
 export type DayOf = (day: string) => JewishDay | undefined
 
@@ -60,7 +62,10 @@ export function useDayOf(): DayOf | undefined {
   const loaded = useCalendar()
   const place = useCalendarView().view?.place
   const asked = place === undefined ? undefined : placeText(place)
-  return useMemo(() => (loaded === undefined || asked === undefined ? undefined : dayOfIn(loaded, asked)), [loaded, asked])
+  return useMemo(
+    () => (loaded === undefined || asked === undefined ? undefined : dayOfIn(loaded, asked)),
+    [loaded, asked],
+  )
 }
 
 function dayOfIn(loaded: JewishCalendar, asked: string): DayOf {

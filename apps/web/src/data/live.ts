@@ -35,9 +35,15 @@ export const rest: Rest = {
  * Reads the open database live; `undefined` while it loads or when there is none. `deps`: what the query is made of; when
  * that changes it is asked anew, and the former answer stays until then.
  */
-export function useWorkspaceQuery<T>(query: (db: LocalDatabase) => Promise<T>, deps: readonly unknown[] = []): T | undefined {
+export function useWorkspaceQuery<T>(
+  query: (db: LocalDatabase) => Promise<T>,
+  deps: readonly unknown[] = [],
+): T | undefined {
   const open = useObservable(workspace)
-  return useQueryResult<T | undefined>(() => calmQuery(async () => (open === null ? undefined : query(open.db)), rest), [open, ...deps])
+  return useQueryResult<T | undefined>(
+    () => calmQuery(async () => (open === null ? undefined : query(open.db)), rest),
+    [open, ...deps],
+  )
 }
 
 const all = <T>(db: LocalDatabase, entity: string): Promise<T[]> =>
@@ -63,7 +69,8 @@ export const useTags = (): ReadonlyMap<string, Tag> | undefined =>
 /** The sidebar's counts. */
 export function useOverview(): { readonly activeEvents: number; readonly openTasks: number } | undefined {
   return useWorkspaceQuery(async (db) => {
-    const current = (entity: 'events' | 'tasks'): Promise<number> => db.table(entity).where('_current').equals(1).count()
+    const current = (entity: 'events' | 'tasks'): Promise<number> =>
+      db.table(entity).where('_current').equals(1).count()
     return { activeEvents: await current('events'), openTasks: await current('tasks') }
   })
 }

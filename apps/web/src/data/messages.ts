@@ -1,4 +1,12 @@
-import { completedStatus, type Hundredths, hundredthsOfHours, type Message, type Task, type User, type WorkHour } from '@bama/domain'
+import {
+  completedStatus,
+  type Hundredths,
+  hundredthsOfHours,
+  type Message,
+  type Task,
+  type User,
+  type WorkHour,
+} from '@bama/domain'
 import type { LocalDatabase } from './database.ts'
 import { followReading } from './follow-reading.ts'
 import { useWorkspaceQuery } from './live.ts'
@@ -49,14 +57,17 @@ export interface OwnFigures {
 }
 
 /** Undefined until a first sync has brought everything: half of the hours would be a wrong sum. */
-export const useOwnFigures = (userId: string): OwnFigures | undefined => useWorkspaceQuery((db) => readOwnFigures(db, userId))
+export const useOwnFigures = (userId: string): OwnFigures | undefined =>
+  useWorkspaceQuery((db) => readOwnFigures(db, userId))
 
 export async function readOwnFigures(db: LocalDatabase, userId: string): Promise<OwnFigures | undefined> {
   if ((await lastSyncTimeOf(db)) === null) return undefined
   const person = await db.table<User, string>('systemUsers').get(userId)
   const entries = await db.table<WorkHour, string>('workHours').where('user_id').equals(userId).toArray()
   const tasks =
-    person === undefined ? [] : await db.table<Task, string>('tasks').where('assigned_user').equals(person.email).toArray()
+    person === undefined
+      ? []
+      : await db.table<Task, string>('tasks').where('assigned_user').equals(person.email).toArray()
   const hundredths = new Map<string, Hundredths>()
   for (const { date, hours_worked } of entries) {
     const month = date.slice(0, 7)

@@ -7,11 +7,22 @@ import { LocalDatabase } from './database.ts'
 import { followTimers } from './open-timers.ts'
 import type { TimerDetail } from './window-events.ts'
 
-const record = (id: string, fields: Readonly<Record<string, unknown>>): LocalRecord => ({ id, created_at: '', updated_at: '', _version: 1, _clocks: {}, _synced: true, ...fields })
-const entry = (id: string, status: string): LocalRecord => record(id, { user_id: 'u1', event_id: id === 'w3' ? null : 'e1', status })
+const record = (id: string, fields: Readonly<Record<string, unknown>>): LocalRecord => ({
+  id,
+  created_at: '',
+  updated_at: '',
+  _version: 1,
+  _clocks: {},
+  _synced: true,
+  ...fields,
+})
+const entry = (id: string, status: string): LocalRecord =>
+  record(id, { user_id: 'u1', event_id: id === 'w3' ? null : 'e1', status })
 
 function subscribeOnce(db: LocalDatabase, next: (value: unknown) => void): () => void {
-  const subscription = liveQuery(() => db.table('workHours').where('status').equals('בתהליך').toArray()).subscribe({ next })
+  const subscription = liveQuery(() => db.table('workHours').where('status').equals('בתהליך').toArray()).subscribe({
+    next,
+  })
   return () => subscription.unsubscribe()
 }
 

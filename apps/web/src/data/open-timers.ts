@@ -19,8 +19,10 @@ export function followTimers(db: LocalDatabase): () => void {
       known = open
       // What runs already when one looks for the first time is no news.
       if (before === null) return
-      for (const [id, entry] of open) if (!before.has(id)) void detailOf(db, entry).then(emitTimerStarted, console.error)
-      for (const [id, entry] of before) if (!open.has(id)) void detailOf(db, entry).then(emitTimerStopped, console.error)
+      for (const [id, entry] of open)
+        if (!before.has(id)) void detailOf(db, entry).then(emitTimerStarted, console.error)
+      for (const [id, entry] of before)
+        if (!open.has(id)) void detailOf(db, entry).then(emitTimerStopped, console.error)
     },
     error: console.error,
   })

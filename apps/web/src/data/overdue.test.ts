@@ -12,5 +12,7 @@ it.each([
   ['an old one without a network', null, made, '23:00', false],
   ['nothing at all', '07:00', null, '23:00', false],
 ])('[S42] warns or not: %s', (_name, since, oldestPendingAt, now, expected) => {
-  expect(isOverdue({ onlineSinceMs: since === null ? null : at(since), oldestPendingAt, nowMs: at(now) })).toBe(expected)
+  expect(isOverdue({ onlineSinceMs: since === null ? null : at(since), oldestPendingAt, nowMs: at(now) })).toBe(
+    expected,
+  )
 })

@@ -34,14 +34,19 @@ const assignments = createObservable<Assignments | undefined>(undefined)
  * For each event that overlaps with others of its operator, those, the earliest first; from today on. Admins see everyone's,
  * operators their own; who is free when is nobody else's business. Undefined while it is read.
  */
-export const useOverlaps = (): ReadonlyMap<string, readonly EventOverlap[]> | undefined => useObservable(assignments)?.overlaps
+export const useOverlaps = (): ReadonlyMap<string, readonly EventOverlap[]> | undefined =>
+  useObservable(assignments)?.overlaps
 
 /** The current events of each operator, as far as this person is told of double assignments. */
-export const useOperatorEvents = (): ReadonlyMap<string, readonly OperatorEvent[]> | undefined => useObservable(assignments)?.byOperator
+export const useOperatorEvents = (): ReadonlyMap<string, readonly OperatorEvent[]> | undefined =>
+  useObservable(assignments)?.byOperator
 
 /** Follows the open workspace's assignments from now on. */
 export const followAssignments = (): void =>
-  followReading({ ...assignments, set: (next) => assignments.set(withFormer(next, assignments.get())) }, readAssignments)
+  followReading(
+    { ...assignments, set: (next) => assignments.set(withFormer(next, assignments.get())) },
+    readAssignments,
+  )
 
 export async function readAssignments(db: LocalDatabase, userId: string): Promise<Assignments> {
   const people = await db.table<VisibleUser, string>('systemUsers').toArray()
@@ -59,7 +64,8 @@ export async function readAssignments(db: LocalDatabase, userId: string): Promis
 }
 
 function named(event: LocalEvent, operatorOf: (assigned: string) => string): OperatorEvent {
-  const { id, name, date, end_date, start_time, end_time, status, is_archived, is_completed, assigned_operator_id } = event
+  const { id, name, date, end_date, start_time, end_time, status, is_archived, is_completed, assigned_operator_id } =
+    event
   return {
     id,
     name,

@@ -1,5 +1,12 @@
 import { type Change, fieldsOf, type Result } from '@bama/domain'
-import { type OutboxRow, refusedTogether, releaseHeld, type RejectedRow, type RetryError, retryRejected as retry } from '@bama/sync'
+import {
+  type OutboxRow,
+  refusedTogether,
+  releaseHeld,
+  type RejectedRow,
+  type RetryError,
+  retryRejected as retry,
+} from '@bama/sync'
 import type { LocalDatabase } from './database.ts'
 import { useWorkspaceQuery } from './live.ts'
 import { recordName } from './record-name.ts'
@@ -44,7 +51,10 @@ export const useRejected = (): readonly RejectedChange[] =>
     return Promise.all(rows.map((row) => describeRejected(db, rows, row)))
   }) ?? []
 
-async function describe(db: LocalDatabase, { id, entity, recordId, operation, data, created_at }: OutboxRow): Promise<QueuedChange> {
+async function describe(
+  db: LocalDatabase,
+  { id, entity, recordId, operation, data, created_at }: OutboxRow,
+): Promise<QueuedChange> {
   const record = (await db.entityStore(entity)?.get(recordId)) ?? (await db.base.get([entity, recordId]))?.record ?? {}
   return {
     id,
@@ -56,7 +66,11 @@ async function describe(db: LocalDatabase, { id, entity, recordId, operation, da
   }
 }
 
-async function describeRejected(db: LocalDatabase, rows: readonly RejectedRow[], row: RejectedRow): Promise<RejectedChange> {
+async function describeRejected(
+  db: LocalDatabase,
+  rows: readonly RejectedRow[],
+  row: RejectedRow,
+): Promise<RejectedChange> {
   return {
     ...(await describe(db, row.mutation)),
     code: row.result.code ?? 'server_error',

@@ -56,7 +56,11 @@ export async function runFresh<Input>(
   if (session.status !== 'signed_in' || open === null) return err({ code: 'signed_out' })
   const context = { actor: session.actor, newId: world.newId, random: world.random }
   try {
-    const committed = await commitDecided<RunError>(open.store, async () => command(context, await read(open.db)), world)
+    const committed = await commitDecided<RunError>(
+      open.store,
+      async () => command(context, await read(open.db)),
+      world,
+    )
     if (committed.ok && committed.value.length > 0) open.engine.request()
     return committed.ok ? committed : err(withoutRecord(committed.error))
   } catch (error) {

@@ -56,7 +56,7 @@ it('reads the clock and never counts: a sleep is no time lost', () => {
   expect(shown()).toBe(7_200_600)
 })
 
-it('is the server\'s time on a device that is ten minutes off', () => {
+it("is the server's time on a device that is ten minutes off", () => {
   offset.ms = -600_000
   render(<Clock />)
   expect(shown()).toBe(-600_000)

@@ -21,7 +21,7 @@ function serverAnswers(answer: () => Response | Promise<Response>) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('sending an image', () => {
-  it('sends its id first, then the file under its name, in this person\'s name', async () => {
+  it("sends its id first, then the file under its name, in this person's name", async () => {
     const fetched = serverAnswers(() => Response.json({ id: upload.id }, { status: 201 }))
     expect(await sendUpload('noa', upload)).toEqual({ kind: 'stored' })
     const [path, { method, headers, body }] = fetched.mock.calls[0] ?? ['', {}]
@@ -33,7 +33,7 @@ describe('sending an image', () => {
     expect([sent.name, sent.type, await sent.text()]).toEqual(['במה.png', 'image/png', 'pixels'])
   })
 
-  it('tells a refusal with its code, and a status of someone else\'s without one', async () => {
+  it("tells a refusal with its code, and a status of someone else's without one", async () => {
     serverAnswers(() => Response.json({ error: { code: 'exists', message: 'taken' } }, { status: 409 }))
     expect(await sendUpload('noa', upload)).toEqual({ kind: 'error', status: 409, code: 'exists' })
     serverAnswers(() => new Response('<html>too large</html>', { status: 413 }))
@@ -55,7 +55,11 @@ describe('sending an image', () => {
     const fetched = serverAnswers(() => Response.json({ id: upload.id }))
     const lost = new Blob(['x'])
     vi.spyOn(lost, 'arrayBuffer').mockRejectedValue(new DOMException('lost', 'NotReadableError'))
-    expect(await sendUpload('noa', { ...upload, blob: lost })).toEqual({ kind: 'error', status: 400, code: 'bad_request' })
+    expect(await sendUpload('noa', { ...upload, blob: lost })).toEqual({
+      kind: 'error',
+      status: 400,
+      code: 'bad_request',
+    })
     expect(fetched).not.toHaveBeenCalled()
   })
 })

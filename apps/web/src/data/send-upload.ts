@@ -19,9 +19,16 @@ export async function sendUpload(userId: string, { id, blob, filename }: UploadR
   const headers = { [syncUserHeader]: userId, ...(activity.isIdle() ? { [idleHeader]: '1' } : {}) }
   try {
     const signal = AbortSignal.timeout(uploadTimeoutMs)
-    const response = await fetch('/api/files', { method: 'POST', credentials: 'same-origin', headers, body: form, signal })
+    const response = await fetch('/api/files', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers,
+      body: form,
+      signal,
+    })
     const body: unknown = await response.json().catch(() => null)
-    if (!response.ok) return { kind: 'error', status: response.status, code: apiErrorSchema.safeParse(body).data?.error.code ?? null }
+    if (!response.ok)
+      return { kind: 'error', status: response.status, code: apiErrorSchema.safeParse(body).data?.error.code ?? null }
     // Someone else on the way may say 200 too (a hotel's sign-in page): only the server names the file.
     return z.object({ id: z.literal(id) }).safeParse(body).success ? { kind: 'stored' } : { kind: 'unreachable' }
   } catch {

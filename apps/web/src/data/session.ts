@@ -1,9 +1,24 @@
 import { type Actor, permissionsSchema, type Result } from '@bama/domain'
-import { type OpenInvitation, openInvitationSchema, type Session, type SessionUser, sessionSchema, setupStateSchema } from '@bama/sync'
+import {
+  type OpenInvitation,
+  openInvitationSchema,
+  type Session,
+  type SessionUser,
+  sessionSchema,
+  setupStateSchema,
+} from '@bama/sync'
 import { z } from 'zod'
 import { type ApiProblem, call } from './api.ts'
 import { adoptZone } from './business-zone.ts'
-import { readLogoutOwed, readSession, removeSession, renewSession, type StoredSession, writeLogoutOwed, writeSession } from './device-database.ts'
+import {
+  readLogoutOwed,
+  readSession,
+  removeSession,
+  renewSession,
+  type StoredSession,
+  writeLogoutOwed,
+  writeSession,
+} from './device-database.ts'
 import { createObservable, useObservable } from './observable.ts'
 import { finishOwedWipe } from './wipe.ts'
 import { world } from './world.ts'
@@ -110,7 +125,8 @@ export async function validateSession(): Promise<void> {
   if (stored?.user.id !== asked.user.id) return
   if (answer.ok) {
     const { user, expiresAt, timeZone } = answer.value
-    if (user.id === asked.user.id) await renew({ ...asked, user, expiresAt, timeZone, offsetMs: offsetOf(answer.value) })
+    if (user.id === asked.user.id)
+      await renew({ ...asked, user, expiresAt, timeZone, offsetMs: offsetOf(answer.value) })
     else await expireSession()
   } else if (answer.error.status === 401 || isExpired(asked)) await expireSession()
 }
@@ -139,7 +155,13 @@ async function begin(answer: Result<Session, ApiProblem>): Promise<Result<Sessio
   // Else it would take this session's copy with it.
   await finishOwedWipe()
   const { user, expiresAt, timeZone } = answer.value
-  stored = { user, expiresAt, timeZone, loginTime: new Date(world.now()).toISOString(), offsetMs: offsetOf(answer.value) }
+  stored = {
+    user,
+    expiresAt,
+    timeZone,
+    loginTime: new Date(world.now()).toISOString(),
+    offsetMs: offsetOf(answer.value),
+  }
   await writeSession(stored)
   tell('signed_in')
   showOrStartAgain(stored)

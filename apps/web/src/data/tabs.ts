@@ -27,7 +27,11 @@ export interface TabsListeners {
 }
 
 /** `lastStatus` is what this tab would say of its own syncs now. */
-export function openTabs(userId: string, lastStatus: () => SyncStatus | null, { onStatus, onApplied }: TabsListeners): Tabs {
+export function openTabs(
+  userId: string,
+  lastStatus: () => SyncStatus | null,
+  { onStatus, onApplied }: TabsListeners,
+): Tabs {
   const channel = new BroadcastChannel(`bama-sync:${userId}`)
   const post = (message: TabMessage): void => channel.postMessage(message)
   let onAsked = (_wantsSync: boolean): void => undefined

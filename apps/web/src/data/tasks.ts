@@ -33,7 +33,9 @@ export async function latestCompleted(db: LocalDatabase, count: number): Promise
 /** All completed tasks. */
 export async function allCompleted(db: LocalDatabase): Promise<CompletedTasks> {
   const rows = await tasksIn(db).where('status').equals(completedStatus).toArray()
-  const tasks = rows.toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : a.updated_at > b.updated_at ? -1 : a.id < b.id ? -1 : 1))
+  const tasks = rows.toSorted((a, b) =>
+    a.updated_at < b.updated_at ? 1 : a.updated_at > b.updated_at ? -1 : a.id < b.id ? -1 : 1,
+  )
   return { total: rows.length, tasks }
 }
 
@@ -43,7 +45,10 @@ export const useCompletedTasks = (count: number | 'all'): CompletedTasks | undef
 
 /** One task; `null` when it is not on this device, `undefined` while that is not known. */
 export function useTaskRecord(id: string | undefined): LocalTask | null | undefined {
-  const found = useWorkspaceQuery(async (db) => ({ id, task: id === undefined ? undefined : await tasksIn(db).get(id) }), [id])
+  const found = useWorkspaceQuery(
+    async (db) => ({ id, task: id === undefined ? undefined : await tasksIn(db).get(id) }),
+    [id],
+  )
   // What the last address found is no answer to this one.
   return found === undefined || found.id !== id ? undefined : (found.task ?? null)
 }

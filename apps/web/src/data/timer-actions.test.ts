@@ -20,7 +20,11 @@ let databases = 0
 beforeEach(() => {
   db = new LocalDatabase(`timers-${++databases}`)
   here.nowMs = start
-  here.session = { status: 'signed_in', actor: person('user', {}, 'dana'), user: { id: 'dana', name: 'דנה', full_name: null } }
+  here.session = {
+    status: 'signed_in',
+    actor: person('user', {}, 'dana'),
+    user: { id: 'dana', name: 'דנה', full_name: null },
+  }
   here.workspace = { db, store: createDexieStore(db, () => Date.now()), engine: { request: () => undefined } }
 })
 
@@ -30,16 +34,21 @@ it('[A4.42] two tabs that start in the same moment start one', async () => {
   const outcomes = await Promise.all([startOwnTimer(target), startOwnTimer(target), startOwnTimer(target)])
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   expect(outcomes).toContainEqual({ ok: false, error: { code: 'invalid', reason: 'timer_running' } })
-  expect(await entries()).toMatchObject([{ status: 'בתהליך', started_at: '2026-11-01T08:00:00.000Z', user_name: 'דנה' }])
+  expect(await entries()).toMatchObject([
+    { status: 'בתהליך', started_at: '2026-11-01T08:00:00.000Z', user_name: 'דנה' },
+  ])
 })
 
-it('[A4.49] [A5.25] stops at the server\'s time, once; what does not run any more is left as it is', async () => {
+it("[A4.49] [A5.25] stops at the server's time, once; what does not run any more is left as it is", async () => {
   await startOwnTimer(target)
   const [entry] = await entries()
   here.nowMs = start + 5_400_000
   const id = String(entry?.id)
   const stopped = await Promise.all([stopRunningTimer(id), stopRunningTimer(id)])
-  expect(stopped).toEqual([{ ok: true, value: { workedMs: 5_400_000, isAhead: false } }, { ok: true, value: null }])
+  expect(stopped).toEqual([
+    { ok: true, value: { workedMs: 5_400_000, isAhead: false } },
+    { ok: true, value: null },
+  ])
   expect(await entries()).toMatchObject([{ status: 'נרשם', hours_worked: 1.5 }])
   expect(await db.syncQueue.count()).toBe(2)
 })
@@ -48,11 +57,16 @@ it('ends at the time that was chosen, and never after now', async () => {
   await startOwnTimer(target)
   const [entry] = await entries()
   here.nowMs = start + 7_200_000
-  expect(await stopRunningTimer(String(entry?.id), { endMs: start + 3_600_000 })).toMatchObject({ value: { workedMs: 3_600_000 } })
+  expect(await stopRunningTimer(String(entry?.id), { endMs: start + 3_600_000 })).toMatchObject({
+    value: { workedMs: 3_600_000 },
+  })
   await startOwnTimer(target)
   const running = (await entries()).find(({ status }) => status === 'בתהליך')
   await stopRunningTimer(String(running?.id), { endMs: start + 99_000_000 })
-  expect((await entries()).find(({ id }) => id === running?.id)).toMatchObject({ ended_at: '2026-11-01T10:00:00.000Z', hours_worked: 0 })
+  expect((await entries()).find(({ id }) => id === running?.id)).toMatchObject({
+    ended_at: '2026-11-01T10:00:00.000Z',
+    hours_worked: 0,
+  })
 })
 
 it('says so when the start lies ahead: a wrong clock wrote it, and no time comes of it', async () => {
@@ -66,7 +80,11 @@ it('says so when the start lies ahead: a wrong clock wrote it, and no time comes
 it('[A5.23] [A5.24] does nothing without a person, and tells of a database that refuses', async () => {
   here.session = { status: 'signed_out' }
   expect(await startOwnTimer(target)).toEqual({ ok: false, error: { code: 'signed_out' } })
-  here.session = { status: 'signed_in', actor: person('user', {}, 'dana'), user: { id: 'dana', name: 'דנה', full_name: null } }
+  here.session = {
+    status: 'signed_in',
+    actor: person('user', {}, 'dana'),
+    user: { id: 'dana', name: 'דנה', full_name: null },
+  }
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   db.close({ disableAutoOpen: true })
   expect(await startOwnTimer(target)).toMatchObject({ ok: false, error: { code: 'storage' } })

@@ -23,7 +23,12 @@ export async function startOwnTimer(target: TimerTarget): Promise<Result<string,
   if (session.status !== 'signed_in') return { ok: false, error: { code: 'signed_out' } }
   const clock = { nowMs: await serverNow(), zone: businessZone }
   const userName = shownName(session.user)
-  const started = await runFresh(startTimer, async (db) => ({ target, running: await readRunningTimers(db), userName, clock }))
+  const started = await runFresh(startTimer, async (db) => ({
+    target,
+    running: await readRunningTimers(db),
+    userName,
+    clock,
+  }))
   return started.ok ? ok(timerLabel(target)) : started
 }
 
@@ -40,7 +45,10 @@ export interface Stop {
 }
 
 /** Ends a running timer. `null` when it does not run any more: then nothing is done (document A, section 5). */
-export async function stopRunningTimer(id: string, { endMs, note }: Stop = {}): Promise<Result<StoppedTimer | null, RunError>> {
+export async function stopRunningTimer(
+  id: string,
+  { endMs, note }: Stop = {},
+): Promise<Result<StoppedTimer | null, RunError>> {
   const nowMs = await serverNow()
   const chosenMs = Math.min(endMs ?? nowMs, nowMs)
   let startedAt: string | null = null

@@ -7,7 +7,18 @@ import { followTold, noteTold, useUntoldDoubles } from './told-overlaps.ts'
 import { type Workspace, workspace } from './workspace.ts'
 
 const both = vi.hoisted(() => {
-  const event = (id: string) => ({ id, name: id, date: '2099-04-13', end_date: null, start_time: '18:00', end_time: '23:00', status: '', is_archived: false, is_completed: false, assigned_operator_id: 'dani' })
+  const event = (id: string) => ({
+    id,
+    name: id,
+    date: '2099-04-13',
+    end_date: null,
+    start_time: '18:00',
+    end_time: '23:00',
+    status: '',
+    is_archived: false,
+    is_completed: false,
+    assigned_operator_id: 'dani',
+  })
   return new Map([
     ['a', [{ kind: 'certain', operatorId: 'dani', event: event('b') }]],
     ['b', [{ kind: 'certain', operatorId: 'dani', event: event('a') }]],
@@ -18,11 +29,13 @@ vi.mock('./overlaps.ts', () => ({ useOverlaps: () => both }))
 afterEach(cleanup)
 
 it('tells a second admin in the same tab of what the first was told', async () => {
-  const open = (userId: string) => act(() => workspace.set({ userId, db: new LocalDatabase(`told-${userId}`) } as unknown as Workspace))
-  const close = () => act(() => {
-    workspace.get()?.db.close()
-    workspace.set(null)
-  })
+  const open = (userId: string) =>
+    act(() => workspace.set({ userId, db: new LocalDatabase(`told-${userId}`) } as unknown as Workspace))
+  const close = () =>
+    act(() => {
+      workspace.get()?.db.close()
+      workspace.set(null)
+    })
   followTold()
   const { result } = renderHook(useUntoldDoubles)
   open('boss')

@@ -20,7 +20,8 @@ const toldKey: ToldRow['key'] = 'told_overlaps'
 
 const toldRows = (db: LocalDatabase): Table<ToldRow, string> => db.table('_metadata')
 
-export const readTold = async (db: LocalDatabase): Promise<ReadonlySet<string>> => new Set((await toldRows(db).get(toldKey))?.value)
+export const readTold = async (db: LocalDatabase): Promise<ReadonlySet<string>> =>
+  new Set((await toldRows(db).get(toldKey))?.value)
 
 const stored = createObservable<ReadonlySet<string> | undefined>(undefined)
 /** Told in this tab: known before the database has written it. */
@@ -38,7 +39,11 @@ export async function writeTold(db: LocalDatabase, keys: Iterable<string>, all?:
   await db.transaction('rw', toldRows(db), async () => {
     const before = await readTold(db)
     const kept = all === undefined ? before : before.intersection(all)
-    await toldRows(db).put({ key: toldKey, value: [...kept.union(new Set(keys))], updated_at: new Date(world.now()).toISOString() })
+    await toldRows(db).put({
+      key: toldKey,
+      value: [...kept.union(new Set(keys))],
+      updated_at: new Date(world.now()).toISOString(),
+    })
   })
 }
 
@@ -55,7 +60,9 @@ export async function noteTold(keys: readonly string[], all?: ReadonlySet<string
 export type OperatorDouble = DoubleAssignment<OperatorEvent>
 
 /** All double assignments that concern this person, and those that they were not told of; undefined while that is read. */
-export function useUntoldDoubles(): { readonly all: readonly OperatorDouble[]; readonly untold: readonly OperatorDouble[] } | undefined {
+export function useUntoldDoubles():
+  | { readonly all: readonly OperatorDouble[]; readonly untold: readonly OperatorDouble[] }
+  | undefined {
   const overlaps = useOverlaps()
   const before = useObservable(stored)
   const now = useObservable(toldHere)

@@ -61,14 +61,18 @@ function ring(): void {
 async function queue(...names: readonly string[]): Promise<readonly string[]> {
   const ids: string[] = []
   for (const name of names) {
-    const world = { now: () => Date.UTC(2026, 10, 20) + ++count, newId: () => recordId(`00000000-0000-7000-8000-${String(++count).padStart(12, '0')}`) }
+    const world = {
+      now: () => Date.UTC(2026, 10, 20) + ++count,
+      newId: () => recordId(`00000000-0000-7000-8000-${String(++count).padStart(12, '0')}`),
+    }
     const queued = await queueUpload(db, world, new File(['x'], name, { type: 'image/png' }))
     if (queued.ok) ids.push(queued.value.id)
   }
   return ids
 }
 
-const left = async () => (await listUploads(db)).map(({ filename, error: why }) => (why === null ? filename : `${filename}: ${why}`))
+const left = async () =>
+  (await listUploads(db)).map(({ filename, error: why }) => (why === null ? filename : `${filename}: ${why}`))
 const untilSent = (names: readonly string[]) => vi.waitFor(() => expect(sent).toEqual(names))
 const untilLeft = (rows: readonly string[]) => vi.waitFor(async () => expect(await left()).toEqual(rows))
 const untilTimer = () => vi.waitFor(() => expect(waitingTimers()).toHaveLength(1))
@@ -149,42 +153,49 @@ describe('the uploader', () => {
     [error(409, 'exists'), 'exists'],
     [error(413), 'too_large'],
     [error(415, 'unsupported_media_type'), 'unsupported_media_type'],
-  ])('keeps what the server refuses for good, with the reason, and goes on with the others: %j', async (answer, reason) => {
-    const [refused = ''] = await queue('a', 'b')
-    answers.set('a', answer)
-    uploader.start()
-    await untilLeft([`a: ${reason}`])
-    uploader.request()
-    await queue('c')
-    uploader.request()
-    await untilSent(['a', 'b', 'c'])
-    answers.clear()
-    await retryUpload(db, refused)
-    uploader.request()
-    await untilLeft([])
-    expect(sent).toEqual(['a', 'b', 'c', 'a'])
-  })
-
-  it.each([[unreachable], [error(500)], [error(503, 'unavailable')], [error(507, 'storage_full')], [error(429)], [error(403, 'forbidden_origin')]])(
-    'never gives up on %j, and backs off up to five minutes',
-    async (answer) => {
-      await queue('a')
+  ])(
+    'keeps what the server refuses for good, with the reason, and goes on with the others: %j',
+    async (answer, reason) => {
+      const [refused = ''] = await queue('a', 'b')
       answers.set('a', answer)
       uploader.start()
-      const waits: number[] = []
-      for (let tries = 1; tries <= 12; tries++) {
-        await untilTimer()
-        expect(sent).toHaveLength(tries)
-        waits.push(waitingTimers()[0]?.ms ?? 0)
-        ring()
-      }
-      expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300, 300].map((seconds) => seconds * 1000))
-      await untilTimer()
+      await untilLeft([`a: ${reason}`])
+      uploader.request()
+      await queue('c')
+      uploader.request()
+      await untilSent(['a', 'b', 'c'])
       answers.clear()
-      ring()
+      await retryUpload(db, refused)
+      uploader.request()
       await untilLeft([])
+      expect(sent).toEqual(['a', 'b', 'c', 'a'])
     },
   )
+
+  it.each([
+    [unreachable],
+    [error(500)],
+    [error(503, 'unavailable')],
+    [error(507, 'storage_full')],
+    [error(429)],
+    [error(403, 'forbidden_origin')],
+  ])('never gives up on %j, and backs off up to five minutes', async (answer) => {
+    await queue('a')
+    answers.set('a', answer)
+    uploader.start()
+    const waits: number[] = []
+    for (let tries = 1; tries <= 12; tries++) {
+      await untilTimer()
+      expect(sent).toHaveLength(tries)
+      waits.push(waitingTimers()[0]?.ms ?? 0)
+      ring()
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300, 300].map((seconds) => seconds * 1000))
+    await untilTimer()
+    answers.clear()
+    ring()
+    await untilLeft([])
+  })
 
   it('spreads its tries by chance, so that many devices do not come back at once', async () => {
     await queue('a')
@@ -195,7 +206,14 @@ describe('the uploader', () => {
         timers.push({ ms, callback: () => undefined, isOff: false })
         return () => undefined
       }
-      const one = createUploader({ db, send, inLock: (work) => work(), timers: { after }, random: () => random, isOnline: () => true })
+      const one = createUploader({
+        db,
+        send,
+        inLock: (work) => work(),
+        timers: { after },
+        random: () => random,
+        isOnline: () => true,
+      })
       one.start()
       await untilTimer()
       one.stop()
@@ -218,7 +236,8 @@ describe('the uploader', () => {
   it('waits for a sign-in after 401, and loses nothing', async () => {
     await queue('a', 'b')
     let isSignedOut = true
-    const gate = (): Promise<UploadAnswer> => Promise.resolve(isSignedOut ? error(401, 'unauthorized') : { kind: 'stored' })
+    const gate = (): Promise<UploadAnswer> =>
+      Promise.resolve(isSignedOut ? error(401, 'unauthorized') : { kind: 'stored' })
     answers.set('a', gate).set('b', gate)
     uploader.start()
     await untilSent(['a'])

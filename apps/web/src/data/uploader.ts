@@ -34,7 +34,12 @@ const firstRetryMs = 2_000
 const lastRetryMs = 5 * 60_000
 
 /** The answers that no further try would change, with the code for those that come without one (from a proxy). */
-const refusals: Readonly<Record<number, string>> = { 400: 'bad_request', 409: 'exists', 413: 'too_large', 415: 'unsupported_media_type' }
+const refusals: Readonly<Record<number, string>> = {
+  400: 'bad_request',
+  409: 'exists',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+}
 
 type Outcome = 'emptied' | 'failed' | 'signed_out'
 

@@ -45,7 +45,10 @@ describe('queueing an image', () => {
     ['an SVG', image('<svg/>', 'image/svg+xml')],
     ['an empty file', image('')],
   ])('[A5.12] [B5.5] [B8.12] refuses %s', async (_what, file) => {
-    expect(await queueUpload(db, world, file)).toEqual({ ok: false, error: { code: 'invalid_file', message: 'Invalid file provided' } })
+    expect(await queueUpload(db, world, file)).toEqual({
+      ok: false,
+      error: { code: 'invalid_file', message: 'Invalid file provided' },
+    })
     expect(await listUploads(db)).toEqual([])
   })
 
@@ -57,8 +60,13 @@ describe('queueing an image', () => {
 
   it('refuses at once what the server would refuse after a long upload', async () => {
     const bytes = new Uint8Array(15 * 1024 * 1024 + 1)
-    expect(await queueUpload(db, world, new File([bytes], 'a.jpg', { type: 'image/jpeg' }))).toMatchObject({ ok: false, error: { code: 'too_large' } })
-    expect(await queueUpload(db, world, new File([bytes.subarray(1)], 'a.jpg', { type: 'image/jpeg' }))).toMatchObject({ ok: true })
+    expect(await queueUpload(db, world, new File([bytes], 'a.jpg', { type: 'image/jpeg' }))).toMatchObject({
+      ok: false,
+      error: { code: 'too_large' },
+    })
+    expect(await queueUpload(db, world, new File([bytes.subarray(1)], 'a.jpg', { type: 'image/jpeg' }))).toMatchObject({
+      ok: true,
+    })
   })
 
   it('says that the device has no room', async () => {
@@ -66,7 +74,10 @@ describe('queueing an image', () => {
     uploadRows(db).hook('creating', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    expect(await queueUpload(db, world, image())).toMatchObject({ ok: false, error: { code: 'storage', message: 'QuotaExceededError' } })
+    expect(await queueUpload(db, world, image())).toMatchObject({
+      ok: false,
+      error: { code: 'storage', message: 'QuotaExceededError' },
+    })
     expect(await listUploads(db)).toEqual([])
   })
 })

@@ -82,7 +82,12 @@ const readBytes = (blob: Blob): Promise<ArrayBuffer | null> => blob.arrayBuffer(
 /** What waits and what was refused, the oldest first. */
 export async function listUploads(db: Dexie): Promise<readonly UploadState[]> {
   const rows = await uploadRows(db).orderBy('created_at').toArray()
-  return rows.map(({ id, filename, created_at, last_error }) => ({ id, filename, queuedAt: created_at, error: last_error }))
+  return rows.map(({ id, filename, created_at, last_error }) => ({
+    id,
+    filename,
+    queuedAt: created_at,
+    error: last_error,
+  }))
 }
 
 /** An address for an `<img>` while the image is only here, else null. Whoever asked revokes it (`URL.revokeObjectURL`). */

@@ -24,7 +24,13 @@ function emit<Name extends keyof WindowEvents>(name: Name, detail: WindowEvents[
 }
 
 /** What an answer of the server changed in the copy on this device. */
-export function emitApplied({ entities, replaced }: { readonly entities: readonly string[]; readonly replaced: boolean }): void {
+export function emitApplied({
+  entities,
+  replaced,
+}: {
+  readonly entities: readonly string[]
+  readonly replaced: boolean
+}): void {
   for (const entity of entities) emit('cloudSyncUpdate', { entity })
   if (replaced) emit('forceUIRefresh', null)
 }

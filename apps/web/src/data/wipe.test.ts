@@ -7,7 +7,16 @@ import { readSession, readWipeOwed, writeSession, writeWipeOwed } from './device
 import { finishOwedWipe } from './wipe.ts'
 
 const session = {
-  user: { id: 'u1', name: 'dana', full_name: null, email: 'dana@almog.example', role: 'admin', is_admin: true, permissions: {}, is_approved: true },
+  user: {
+    id: 'u1',
+    name: 'dana',
+    full_name: null,
+    email: 'dana@almog.example',
+    role: 'admin',
+    is_admin: true,
+    permissions: {},
+    is_approved: true,
+  },
   expiresAt: '2027-01-01T00:00:00.000Z',
   loginTime: '2026-12-31T00:00:00.000Z',
   offsetMs: 0,
@@ -29,13 +38,16 @@ const caches = new Map<string, unknown>()
 beforeEach(async () => {
   caches.clear()
   for (const name of ['workbox-precache-v2-https://bama.example/', 'answers']) caches.set(name, {})
-  vi.stubGlobal('caches', { keys: () => Promise.resolve([...caches.keys()]), delete: (name: string) => Promise.resolve(caches.delete(name)) })
+  vi.stubGlobal('caches', {
+    keys: () => Promise.resolve([...caches.keys()]),
+    delete: (name: string) => Promise.resolve(caches.delete(name)),
+  })
   localStorage.clear()
   await writeWipeOwed(null)
   await fillDevice()
 })
 
-describe('wiping a person\'s copy', () => {
+describe("wiping a person's copy", () => {
   it('[S45] removes their database, the session, cached answers and localStorage, and nothing of others or of the app', async () => {
     await writeWipeOwed('u1')
     await finishOwedWipe()

@@ -22,29 +22,56 @@ interface HoursOfMonth {
  * month is read the former answer stays, and says which month it is of.
  */
 export const useHoursOfMonth = (month: string, userId: string | null): HoursOfMonth | undefined =>
-  useWorkspaceQuery(async (db) => {
-    const entries = await db.table<LocalWorkHour, string>('workHours').where('date').between(month, `${month}-99`).toArray()
-    return { month, entries: entries.filter((entry) => userId === null || entry.user_id === userId).toSorted(byDay) }
-  }, [month, userId])
+  useWorkspaceQuery(
+    async (db) => {
+      const entries = await db
+        .table<LocalWorkHour, string>('workHours')
+        .where('date')
+        .between(month, `${month}-99`)
+        .toArray()
+      return { month, entries: entries.filter((entry) => userId === null || entry.user_id === userId).toSorted(byDay) }
+    },
+    [month, userId],
+  )
 
 /** An entry as it is now; `null` when it is not there (any more), or when none is asked for. */
 export const useWorkHour = (id: string | null): LocalWorkHour | null | undefined =>
-  useWorkspaceQuery(async (db) => (id === null ? null : ((await db.table<LocalWorkHour, string>('workHours').get(id)) ?? null)), [id])
+  useWorkspaceQuery(
+    async (db) => (id === null ? null : ((await db.table<LocalWorkHour, string>('workHours').get(id)) ?? null)),
+    [id],
+  )
 
 /** A person's entries that may have time in common with one of that day. */
 export const useHoursAround = (day: string | null, userId: string): readonly LocalWorkHour[] | undefined =>
-  useWorkspaceQuery(async (db) => {
-    if (day === null) return []
-    const entries = await db.table<LocalWorkHour, string>('workHours').where('date').between(addDays(day, -2), addDays(day, 1), true, true).toArray()
-    return entries.filter(({ user_id }) => user_id === userId)
-  }, [day, userId])
+  useWorkspaceQuery(
+    async (db) => {
+      if (day === null) return []
+      const entries = await db
+        .table<LocalWorkHour, string>('workHours')
+        .where('date')
+        .between(addDays(day, -2), addDays(day, 1), true, true)
+        .toArray()
+      return entries.filter(({ user_id }) => user_id === userId)
+    },
+    [day, userId],
+  )
 
 /** The event that a person's latest entry of the last three months is for; null when there is none. */
 export const useLastEventId = (userId: string, today: string): string | null | undefined =>
-  useWorkspaceQuery(async (db) => {
-    const entries = await db.table<LocalWorkHour, string>('workHours').where('date').above(addDays(today, -92)).toArray()
-    const latest = entries
-      .filter(({ user_id, event_id }) => user_id === userId && event_id !== null)
-      .reduce<LocalWorkHour | null>((last, entry) => (last === null || last.created_at <= entry.created_at ? entry : last), null)
-    return latest?.event_id ?? null
-  }, [userId, today])
+  useWorkspaceQuery(
+    async (db) => {
+      const entries = await db
+        .table<LocalWorkHour, string>('workHours')
+        .where('date')
+        .above(addDays(today, -92))
+        .toArray()
+      const latest = entries
+        .filter(({ user_id, event_id }) => user_id === userId && event_id !== null)
+        .reduce<LocalWorkHour | null>(
+          (last, entry) => (last === null || last.created_at <= entry.created_at ? entry : last),
+          null,
+        )
+      return latest?.event_id ?? null
+    },
+    [userId, today],
+  )

@@ -3,7 +3,11 @@ import { counted } from './common.ts'
 const clients = { one: 'לקוח אחד', two: 'שני לקוחות', many: (count: number) => `${count} לקוחות` }
 const events = { one: 'אירוע אחד', two: 'שני אירועים', many: (count: number) => `${count} אירועים` }
 const inArchive = { one: 'אחד בארכיון', two: 'שניים בארכיון', many: (count: number) => `${count} בארכיון` }
-const ofThemArchived = { one: 'אחד מהם בארכיון', two: 'שניים מהם בארכיון', many: (count: number) => `${count} מהם בארכיון` }
+const ofThemArchived = {
+  one: 'אחד מהם בארכיון',
+  two: 'שניים מהם בארכיון',
+  many: (count: number) => `${count} מהם בארכיון`,
+}
 
 const forGood = 'לא ניתן לבטל פעולה זו.'
 
@@ -22,7 +26,8 @@ export const deletedClient = 'לקוח שנמחק'
 export const clientsTexts = {
   newClient: 'לקוח חדש',
   count: (count: number): string => (count === 0 ? 'אין לקוחות' : counted(count, clients)),
-  found: (count: number, all: number): string => (count === 0 ? 'לא נמצאו לקוחות' : `${counted(count, clients)} מתוך ${all}`),
+  found: (count: number, all: number): string =>
+    count === 0 ? 'לא נמצאו לקוחות' : `${counted(count, clients)} מתוך ${all}`,
   empty: 'עוד אין לקוחות. לקוח שיתווסף כאן או מטופס אירוע יופיע ברשימה.',
   nothingFound: 'אין לקוח שמתאים לחיפוש',
   clearSearch: 'הצגת כל הלקוחות',

@@ -118,7 +118,11 @@ export function rejectionText(code: string, field: string | null): string {
 }
 
 /** What a command's refusal says to the person who asked for it. */
-export function problemText(problem: { readonly code: string; readonly field?: string; readonly reason?: string }): string {
+export function problemText(problem: {
+  readonly code: string
+  readonly field?: string
+  readonly reason?: string
+}): string {
   const reason = problem.reason === undefined ? null : textOf(reasonTexts, problem.reason)
   const label = problem.field === undefined ? null : knownFieldText(problem.field)
   if (problem.code === 'invalid' && reason !== null) return label === null ? reason : `${label}: ${reason}`

@@ -38,7 +38,11 @@ export const hoursScreenTexts = {
     paid: (hours: string): string =>
       hours === '1' ? 'מתוכן שעה אחת שולמה' : hours === '2' ? 'מתוכן שעתיים שולמו' : `מתוכן ${hours} שולמו`,
     withoutEvent: (count: number): string =>
-      counted(count, { one: 'ועוד רישום אחד ללא אירוע', two: 'ועוד שני רישומים ללא אירוע', many: (many) => `ועוד ${many} רישומים ללא אירוע` }),
+      counted(count, {
+        one: 'ועוד רישום אחד ללא אירוע',
+        two: 'ועוד שני רישומים ללא אירוע',
+        many: (many) => `ועוד ${many} רישומים ללא אירוע`,
+      }),
   },
 
   statistics: {

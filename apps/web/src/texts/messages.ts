@@ -20,7 +20,9 @@ export const messagesTexts = {
   system: 'המערכת',
   unreadCount: newOnes,
 
-  priorities: { רגילה: null, גבוהה: 'חשוב', דחופה: 'דחוף' } as const satisfies Readonly<Record<Message['priority'], string | null>>,
+  priorities: { רגילה: null, גבוהה: 'חשוב', דחופה: 'דחוף' } as const satisfies Readonly<
+    Record<Message['priority'], string | null>
+  >,
   priority: 'עדיפות:',
 
   bell: (unread: number): string => (unread === 0 ? 'התראות' : `התראות, ${newOnes(unread)}`),
@@ -33,14 +35,23 @@ export const messagesTexts = {
   today: (time: string): string => `היום, ${time}`,
   yesterday: (time: string): string => `אתמול, ${time}`,
   /** Weekdays from Sunday. */
-  onDay: (weekday: number, day: string): string => `יום ${['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'ש׳'][weekday] ?? ''}, ${day}`,
+  onDay: (weekday: number, day: string): string =>
+    `יום ${['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'ש׳'][weekday] ?? ''}, ${day}`,
 
   arrived: (count: number): string =>
-    counted(count, { one: 'התקבלה הודעה חדשה', two: 'התקבלו שתי הודעות חדשות', many: (many) => `התקבלו ${many} הודעות חדשות` }),
+    counted(count, {
+      one: 'התקבלה הודעה חדשה',
+      two: 'התקבלו שתי הודעות חדשות',
+      many: (many) => `התקבלו ${many} הודעות חדשות`,
+    }),
   markReadFailed: 'סימון ההודעה כנקראה נכשל',
 } as const
 
-const recordLinks: Readonly<Partial<Record<MessageLink['screen'], string>>> = { Events: 'לאירוע', Tasks: 'למשימה', SeasonalClients: 'ללקוח העונתי' }
+const recordLinks: Readonly<Partial<Record<MessageLink['screen'], string>>> = {
+  Events: 'לאירוע',
+  Tasks: 'למשימה',
+  SeasonalClients: 'ללקוח העונתי',
+}
 
 const screenLinks: Readonly<Partial<Record<MessageLink['screen'], string>>> = {
   Events: 'לאירועים',

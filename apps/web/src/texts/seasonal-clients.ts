@@ -12,7 +12,8 @@ export const seasonalTexts = {
     if (count === 0) return 'אין לקוחות עונתיים'
     return dueCount === 0 ? counted(count, clients) : `${counted(count, clients)}, ${counted(dueCount, due)}`
   },
-  found: (count: number, all: number): string => (count === 0 ? 'לא נמצאו לקוחות עונתיים' : `${counted(count, clients)} מתוך ${all}`),
+  found: (count: number, all: number): string =>
+    count === 0 ? 'לא נמצאו לקוחות עונתיים' : `${counted(count, clients)} מתוך ${all}`,
   list: 'רשימת הלקוחות העונתיים',
   empty: 'עוד אין לקוחות עונתיים. כאן עוקבים אחרי אירועים שחוזרים בכל עונה, ואחרי מי שצריך לפנות אליו.',
   nothingFound: 'אין לקוח עונתי שמתאים לסינון',
@@ -39,7 +40,10 @@ export const seasonalTexts = {
     months: 'סינון לפי חודש',
     /** What a month's button says beside its name: how many follow-ups, and how many of them are due. */
     month: (count: number, dueCount: number): string =>
-      [count === 0 ? 'אין לקוחות עונתיים' : counted(count, clients), ...(dueCount === 0 ? [] : [counted(dueCount, due)])].join(', '),
+      [
+        count === 0 ? 'אין לקוחות עונתיים' : counted(count, clients),
+        ...(dueCount === 0 ? [] : [counted(dueCount, due)]),
+      ].join(', '),
     status: 'סטטוס בדיקה',
     allStatuses: 'כל הסטטוסים',
     recurrence: 'תדירות',

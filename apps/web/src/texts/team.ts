@@ -4,11 +4,31 @@ import { type CountForms, counted } from './common.ts'
 const entries: CountForms = { one: 'רישום אחד', two: 'שני רישומים', many: (count) => `${count} רישומים` }
 const people: CountForms = { one: 'עובד אחד', two: 'שני עובדים', many: (count) => `${count} עובדים` }
 const team: CountForms = { one: 'איש צוות אחד', two: 'שני אנשי צוות', many: (count) => `${count} אנשי צוות` }
-const running: CountForms = { one: 'רישום אחד בתהליך', two: 'שני רישומים בתהליך', many: (count) => `${count} רישומים בתהליך` }
-const refused: CountForms = { one: 'רישום אחד שנדחה', two: 'שני רישומים שנדחו', many: (count) => `${count} רישומים שנדחו` }
-const settled: CountForms = { one: 'רישום אחד ששולם', two: 'שני רישומים ששולמו', many: (count) => `${count} רישומים ששולמו` }
-const unapproved: CountForms = { one: 'רישום אחד טרם אושר', two: 'שני רישומים טרם אושרו', many: (count) => `${count} רישומים טרם אושרו` }
-const overlapping: CountForms = { one: 'רישום אחד חופף', two: 'שני רישומים חופפים', many: (count) => `${count} רישומים חופפים` }
+const running: CountForms = {
+  one: 'רישום אחד בתהליך',
+  two: 'שני רישומים בתהליך',
+  many: (count) => `${count} רישומים בתהליך`,
+}
+const refused: CountForms = {
+  one: 'רישום אחד שנדחה',
+  two: 'שני רישומים שנדחו',
+  many: (count) => `${count} רישומים שנדחו`,
+}
+const settled: CountForms = {
+  one: 'רישום אחד ששולם',
+  two: 'שני רישומים ששולמו',
+  many: (count) => `${count} רישומים ששולמו`,
+}
+const unapproved: CountForms = {
+  one: 'רישום אחד טרם אושר',
+  two: 'שני רישומים טרם אושרו',
+  many: (count) => `${count} רישומים טרם אושרו`,
+}
+const overlapping: CountForms = {
+  one: 'רישום אחד חופף',
+  two: 'שני רישומים חופפים',
+  many: (count) => `${count} רישומים חופפים`,
+}
 
 /** How many entries a payment leaves out, by why. */
 export interface LeftOut {
@@ -113,7 +133,8 @@ export const teamTexts = {
     byPerson: 'שעות לפי עובד',
     byEvent: 'שעות לפי אירוע',
     bar: 'תרשים',
-    more: (count: number): string => counted(count, { one: '+1 נוסף', two: '+2 נוספים', many: (many) => `+${many} נוספים` }),
+    more: (count: number): string =>
+      counted(count, { one: '+1 נוסף', two: '+2 נוספים', many: (many) => `+${many} נוספים` }),
     fewer: 'הצגת הראשונים בלבד',
     hours: 'שעות',
   },
@@ -125,10 +146,15 @@ export const teamTexts = {
   decide: {
     pick: (name: string, day: string): string => `בחירת הרישום של ${name}, ${day}`,
     pickAll: 'בחירת כל הרישומים',
-    picked: (count: number): string => counted(count, { one: 'רישום אחד נבחר', two: 'שני רישומים נבחרו', many: (many) => `${many} רישומים נבחרו` }),
+    picked: (count: number): string =>
+      counted(count, { one: 'רישום אחד נבחר', two: 'שני רישומים נבחרו', many: (many) => `${many} רישומים נבחרו` }),
     hours: (hours: string): string => `${hours} שעות`,
     changedSince: (count: number): string =>
-      counted(count, { one: 'רישום אחד השתנה מאז שנבחר', two: 'שני רישומים השתנו מאז שנבחרו', many: (many) => `${many} רישומים השתנו מאז שנבחרו` }),
+      counted(count, {
+        one: 'רישום אחד השתנה מאז שנבחר',
+        two: 'שני רישומים השתנו מאז שנבחרו',
+        many: (many) => `${many} רישומים השתנו מאז שנבחרו`,
+      }),
     unpick: 'ביטול הבחירה',
     bar: 'פעולות על הרישומים שנבחרו',
     approve: 'אישור',
@@ -139,10 +165,16 @@ export const teamTexts = {
     of: (action: string, name: string, day: string): string => `${action}: הרישום של ${name}, ${day}`,
     undo: 'ביטול',
     done: {
-      אושר: (count: number): string => counted(count, { one: 'הרישום אושר', two: 'שני רישומים אושרו', many: (many) => `${many} רישומים אושרו` }),
-      נדחה: (count: number): string => counted(count, { one: 'הרישום נדחה', two: 'שני רישומים נדחו', many: (many) => `${many} רישומים נדחו` }),
+      אושר: (count: number): string =>
+        counted(count, { one: 'הרישום אושר', two: 'שני רישומים אושרו', many: (many) => `${many} רישומים אושרו` }),
+      נדחה: (count: number): string =>
+        counted(count, { one: 'הרישום נדחה', two: 'שני רישומים נדחו', many: (many) => `${many} רישומים נדחו` }),
       שולם: (count: number): string =>
-        counted(count, { one: 'הרישום סומן כשולם', two: 'שני רישומים סומנו כשולמו', many: (many) => `${many} רישומים סומנו כשולמו` }),
+        counted(count, {
+          one: 'הרישום סומן כשולם',
+          two: 'שני רישומים סומנו כשולמו',
+          many: (many) => `${many} רישומים סומנו כשולמו`,
+        }),
       נרשם: (): string => 'התשלום בוטל',
     },
     approvalUndone: 'האישור בוטל',
@@ -174,7 +206,8 @@ export const teamTexts = {
     title: 'סימון כשולם',
     question: (count: number, hours: string, persons: number): string =>
       `סימון כשולם של ${counted(count, entries)}: ${hours} שעות, ${counted(persons, people)}.`,
-    overlapping: (count: number): string | null => (count === 0 ? null : `${counted(count, overlapping)} לרישום אחר של אותו עובד: ייתכן שאותן שעות נספרו פעמיים.`),
+    overlapping: (count: number): string | null =>
+      count === 0 ? null : `${counted(count, overlapping)} לרישום אחר של אותו עובד: ייתכן שאותן שעות נספרו פעמיים.`,
     unapproved: (count: number): string | null => (count === 0 ? null : `${counted(count, unapproved)}.`),
     leftOut: leftOutText,
     locked: 'רישום ששולם ננעל לעריכה.',

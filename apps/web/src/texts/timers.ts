@@ -31,7 +31,8 @@ export const timersTexts = {
   measuresTask: 'הטיימר של האירוע מודד משימה:',
   runsHere: { event: 'טיימר פעיל באירוע זה', task: 'טיימר פעיל במשימה זו' },
   /** On other events, by the name of the one that runs (document A, section 4). A task's label says itself what it is. */
-  runsElsewhere: (label: string): string => (label.startsWith('משימה: ') ? `טיימר פעיל ב${label}` : `טיימר פעיל באירוע: ${label}`),
+  runsElsewhere: (label: string): string =>
+    label.startsWith('משימה: ') ? `טיימר פעיל ב${label}` : `טיימר פעיל באירוע: ${label}`,
 
   noUser: 'שגיאה: לא ניתן לאתר פרטי משתמש.',
   started: (kind: TimerKind, label: string): string =>
@@ -74,7 +75,8 @@ export const timersTexts = {
     first: 'הראשונה',
     second: 'השנייה',
     result: 'יירשמו:',
-    hours: (hours: number): string => counted(hours, { one: 'שעה', two: 'שעתיים', many: (many) => `${many.toFixed(2)} שעות` }),
+    hours: (hours: number): string =>
+      counted(hours, { one: 'שעה', two: 'שעתיים', many: (many) => `${many.toFixed(2)} שעות` }),
     note: 'הערה',
     noteHint: (name: string): string => `ההערה תופיע ברישום השעות ובהודעה אל ${name}`,
     confirm: 'עצירת הטיימר',
@@ -91,4 +93,5 @@ export const timersTexts = {
 } as const
 
 /** What ran, from its label: a task's label says so. */
-export const kindOf = ({ task_id }: { readonly task_id: string | null }): TimerKind => (task_id === null ? 'event' : 'task')
+export const kindOf = ({ task_id }: { readonly task_id: string | null }): TimerKind =>
+  task_id === null ? 'event' : 'task'

@@ -7,7 +7,8 @@ export const usersTexts = {
   newUser: 'משתמש חדש',
   list: 'רשימת המשתמשים',
   count: (count: number): string => counted(count, users),
-  found: (count: number, all: number): string => (count === 0 ? 'לא נמצאו משתמשים' : `${counted(count, users)} מתוך ${all}`),
+  found: (count: number, all: number): string =>
+    count === 0 ? 'לא נמצאו משתמשים' : `${counted(count, users)} מתוך ${all}`,
   search: 'חיפוש משתמש, אימייל, טלפון או תפקיד',
   nothingFound: 'אין משתמש שמתאים לחיפוש',
   clearSearch: 'הצגת כל המשתמשים',
@@ -122,14 +123,16 @@ export const usersTexts = {
   disabling: {
     title: 'השבתת חשבון',
     question: 'האם להשבית את החשבון?',
-    consequence: 'המשתמש ינותק מיד מכל המכשירים ולא יוכל להיכנס. רישומי השעות, התגובות והשיוכים שלו נשארים, ואפשר לאשר את החשבון מחדש.',
+    consequence:
+      'המשתמש ינותק מיד מכל המכשירים ולא יוכל להיכנס. רישומי השעות, התגובות והשיוכים שלו נשארים, ואפשר לאשר את החשבון מחדש.',
     confirm: 'השבתת החשבון',
   },
 
   deletion: {
     title: 'מחיקת משתמש',
     question: 'האם למחוק את המשתמש?',
-    consequence: 'החשבון ייסגר לצמיתות והמשתמש ינותק מכל המכשירים. רישומי השעות והתגובות יישארו עם השם שלו. לא ניתן לבטל פעולה זו.',
+    consequence:
+      'החשבון ייסגר לצמיתות והמשתמש ינותק מכל המכשירים. רישומי השעות והתגובות יישארו עם השם שלו. לא ניתן לבטל פעולה זו.',
     confirm: 'מחיקת המשתמש',
   },
   cancel: 'ביטול',

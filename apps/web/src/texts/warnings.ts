@@ -5,17 +5,35 @@ import { dayAndMonth, shortDay, weekdayLetter } from './days.ts'
 type TimeOf = NonNullable<DayWarning['time']>['of']
 
 const doubles = { one: 'שיבוץ כפול', two: 'שני שיבוצים כפולים', many: (count: number) => `${count} שיבוצים כפולים` }
-const sameDay = { one: 'שני אירועים באותו יום', two: 'שני שיבוצים באותו יום', many: (count: number) => `${count} שיבוצים באותו יום` }
+const sameDay = {
+  one: 'שני אירועים באותו יום',
+  two: 'שני שיבוצים באותו יום',
+  many: (count: number) => `${count} שיבוצים באותו יום`,
+}
 const moreDays = { one: 'ויום נוסף', two: 'ויומיים נוספים', many: (count: number) => `ו־${count} ימים נוספים` }
-const moreEvents = { one: 'ואירוע נוסף', two: 'ושני אירועים נוספים', many: (count: number) => `ו־${count} אירועים נוספים` }
+const moreEvents = {
+  one: 'ואירוע נוסף',
+  two: 'ושני אירועים נוספים',
+  many: (count: number) => `ו־${count} אירועים נוספים`,
+}
 
 /** What warns of an event's days, and of operators who are assigned twice. */
 export const warningsTexts = {
   label: 'אזהרות',
 
   /** When a day enters or is out: on a card, and where there is room. */
-  time: { candle_lighting: 'כניסה', havdalah: 'צאת', fast_begins: 'תחילת הצום', fast_ends: 'סוף הצום' } satisfies Record<TimeOf, string>,
-  timeInFull: { candle_lighting: 'הדלקת נרות', havdalah: 'צאת הכוכבים', fast_begins: 'תחילת הצום', fast_ends: 'סוף הצום' } satisfies Record<TimeOf, string>,
+  time: {
+    candle_lighting: 'כניסה',
+    havdalah: 'צאת',
+    fast_begins: 'תחילת הצום',
+    fast_ends: 'סוף הצום',
+  } satisfies Record<TimeOf, string>,
+  timeInFull: {
+    candle_lighting: 'הדלקת נרות',
+    havdalah: 'צאת הכוכבים',
+    fast_begins: 'תחילת הצום',
+    fast_ends: 'סוף הצום',
+  } satisfies Record<TimeOf, string>,
   more: (count: number): string => `+${count}`,
   moreDaysSpoken: (count: number): string => counted(count, moreDays),
   moreEventsSpoken: (count: number): string => counted(count, moreEvents),

@@ -25,7 +25,17 @@ interface ChecklistEditorProps {
 }
 
 /** A checklist in the form: tick, add, order, remove. What an item says is not edited. */
-export function ChecklistEditor({ items, onChange, draft, onDraft, error, path, heading, onHold, color = 'pine' }: ChecklistEditorProps) {
+export function ChecklistEditor({
+  items,
+  onChange,
+  draft,
+  onDraft,
+  error,
+  path,
+  heading,
+  onHold,
+  color = 'pine',
+}: ChecklistEditorProps) {
   const headingId = useId()
   const draftInput = useRef<HTMLInputElement>(null)
   const [removed, setRemoved] = useState<ChecklistItem | null>(null)
@@ -79,7 +89,12 @@ export function ChecklistEditor({ items, onChange, draft, onDraft, error, path, 
         {removed !== null && (
           <p className={classes.removed}>
             <bdi dir="auto">{eventFormTexts.checklist.removed(removed.item)}</bdi>
-            <Button variant="subtle" size="compact-sm" leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />} onClick={putBack}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
+              onClick={putBack}
+            >
               {eventFormTexts.checklist.undo}
             </Button>
           </p>

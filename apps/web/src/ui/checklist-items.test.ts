@@ -5,7 +5,8 @@ import { moved } from './moved.ts'
 
 const item = (id: string, sort_order: string | null) => ({ id: recordId(id), item: id, completed: false, sort_order })
 const three = [item('a', 'a0'), item('b', 'a1'), item('c', 'a2')]
-const keyOf = (id: string, items: readonly { id: string; sort_order: string | null }[]) => items.find((one) => one.id === id)?.sort_order
+const keyOf = (id: string, items: readonly { id: string; sort_order: string | null }[]) =>
+  items.find((one) => one.id === id)?.sort_order
 
 describe('a pasted text', () => {
   it.each([

@@ -23,7 +23,15 @@ interface ChecklistRowsProps {
 const nameOf = ({ item }: ChecklistItem): string => item
 
 /** The items of a checklist. A key that is pressed elsewhere in the form does not draw them again. */
-export const ChecklistRows = memo(function ChecklistRows({ label, items, color, onChange, onHold, onRemoved, onEmptied }: ChecklistRowsProps) {
+export const ChecklistRows = memo(function ChecklistRows({
+  label,
+  items,
+  color,
+  onChange,
+  onHold,
+  onRemoved,
+  onEmptied,
+}: ChecklistRowsProps) {
   const buttons = useRef(new Map<string, HTMLButtonElement>())
   const focusNext = useRef<string | null>(null)
 
@@ -60,7 +68,12 @@ export const ChecklistRows = memo(function ChecklistRows({ label, items, color, 
             onChange={({ currentTarget: { checked } }) =>
               onChange((now) => now.map((other) => (other.id === item.id ? { ...other, completed: checked } : other)))
             }
-            classNames={{ root: classes.check ?? '', body: classes.checkBody ?? '', labelWrapper: classes.words ?? '', label: classes.label ?? '' }}
+            classNames={{
+              root: classes.check ?? '',
+              body: classes.checkBody ?? '',
+              labelWrapper: classes.words ?? '',
+              label: classes.label ?? '',
+            }}
           />
           <ActionIcon
             ref={(button) => {

@@ -6,13 +6,25 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for the colour scheme.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
 })
 afterEach(cleanup)
 
 const open = (onConfirm: () => void | Promise<void>, opened = true) => (
   <MantineProvider env="test">
-    <ConfirmDialog opened={opened} title="מחיקה" question="למחוק?" confirm="מחיקה" cancel="ביטול" onConfirm={onConfirm} onCancel={() => undefined} />
+    <ConfirmDialog
+      opened={opened}
+      title="מחיקה"
+      question="למחוק?"
+      confirm="מחיקה"
+      cancel="ביטול"
+      onConfirm={onConfirm}
+      onCancel={() => undefined}
+    />
   </MantineProvider>
 )
 

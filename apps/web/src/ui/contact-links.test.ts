@@ -16,10 +16,17 @@ it.each([
   expect(whatsAppHref(text)).toBe(`https://wa.me/${digits}`)
 })
 
-it.each(['*2700', '1-700-123-456', '052-12345', '052-12345678901', 'דנה 052-1234567', '03-1234567 שלוחה 2', '0', '+12', ''])(
-  '"%s" cannot be written to on WhatsApp',
-  (text) => expect(whatsAppHref(text)).toBeNull(),
-)
+it.each([
+  '*2700',
+  '1-700-123-456',
+  '052-12345',
+  '052-12345678901',
+  'דנה 052-1234567',
+  '03-1234567 שלוחה 2',
+  '0',
+  '+12',
+  '',
+])('"%s" cannot be written to on WhatsApp', (text) => expect(whatsAppHref(text)).toBeNull())
 
 it('dials what can be dialled, and no words', () => {
   expect(telHref('052-123.4567')).toBe('tel:0521234567')

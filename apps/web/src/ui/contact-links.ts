@@ -34,6 +34,8 @@ export const whatsAppHref = (phone: string): string | null => {
   return digits === null ? null : `https://wa.me/${digits}`
 }
 
-export const mailHref = (email: string): string => `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
+export const mailHref = (email: string): string =>
+  `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
 
-export const wazeHref = (address: string): string => `https://waze.com/ul?q=${encodeURIComponent(address.toWellFormed())}&navigate=yes`
+export const wazeHref = (address: string): string =>
+  `https://waze.com/ul?q=${encodeURIComponent(address.toWellFormed())}&navigate=yes`

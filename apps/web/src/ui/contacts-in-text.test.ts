@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { contactsIn } from './contacts-in-text.ts'
 
-const links = (text: string): readonly (string | null)[] => contactsIn(text).flatMap(({ href }) => (href === null ? [] : [href]))
+const links = (text: string): readonly (string | null)[] =>
+  contactsIn(text).flatMap(({ href }) => (href === null ? [] : [href]))
 
 it.each([
   ['רונית 052-1234567', ['tel:0521234567']],
@@ -15,6 +16,10 @@ it.each([
   ['a@b', []],
   ['', []],
 ])('%j reaches %j', (text, expected) => {
-  expect(contactsIn(text).map((part) => part.text).join('')).toBe(text)
+  expect(
+    contactsIn(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text)
   expect(links(text)).toEqual(expected)
 })

@@ -10,13 +10,15 @@ export interface ContactPart {
 }
 
 // An address, or a number of at least seven digits (a short one only behind a star: *2700), with what people put between them.
-const candidates = /[^\s@,;:<>()"'״׳]+@[^\s@,;:<>()"'״׳]+\.[a-z]{2,}|(?<![\d*+])(?:\*\d{3,6}(?!\d)|\+?\d(?:[\s\-.()/\u2010-\u2015]{0,3}\d){6,14}(?!\d))/giu
+const candidates =
+  /[^\s@,;:<>()"'״׳]+@[^\s@,;:<>()"'״׳]+\.[a-z]{2,}|(?<![\d*+])(?:\*\d{3,6}(?!\d)|\+?\d(?:[\s\-.()/\u2010-\u2015]{0,3}\d){6,14}(?!\d))/giu
 
 // How numbers begin here, and those from abroad: an offer's number or a sum is none.
 const beginsAsNumber = /^(?:\+|0|\*|972|1[\s\-.]?[78]00)/
 const isDate = /^\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})$/
 
-const phoneHref = (text: string): string | null => (beginsAsNumber.test(text) && !isDate.test(text) ? telHref(text) : null)
+const phoneHref = (text: string): string | null =>
+  beginsAsNumber.test(text) && !isDate.test(text) ? telHref(text) : null
 
 /** A free text in pieces, so that what is recognisable in it can be called or written to. Together they are the text. */
 export function contactsIn(text: string): readonly ContactPart[] {

@@ -22,7 +22,15 @@ interface DayInputProps extends Pick<DateInputProps, 'label' | 'description' | '
 }
 
 /** A calendar day: typed day first, or picked from a month that starts on Sunday. */
-export function DayInput({ today, isRequired = false, meant = 'near', month, value = null, onChange, ...props }: DayInputProps) {
+export function DayInput({
+  today,
+  isRequired = false,
+  meant = 'near',
+  month,
+  value = null,
+  onChange,
+  ...props
+}: DayInputProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isDay = value !== null && daySchema.safeParse(value).success
   return (

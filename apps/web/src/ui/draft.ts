@@ -37,7 +37,8 @@ export function draftRules<Shape extends z.ZodRawShape>(
   return {
     draftOf(values, initial) {
       const changed = fields.filter((field) => !isSame(values[field], initial[field]))
-      const of = (source: Values) => Object.fromEntries(changed.map((field) => [field, source[field]])) as Partial<Values>
+      const of = (source: Values) =>
+        Object.fromEntries(changed.map((field) => [field, source[field]])) as Partial<Values>
       return { from: of(initial), to: of(values) }
     },
     restored(stored, current) {
@@ -55,7 +56,8 @@ export function draftRules<Shape extends z.ZodRawShape>(
   }
 }
 
-const isReadable = (schema: z.core.$ZodType | undefined, value: unknown): boolean => schema !== undefined && z.safeParse(schema, value).success
+const isReadable = (schema: z.core.$ZodType | undefined, value: unknown): boolean =>
+  schema !== undefined && z.safeParse(schema, value).success
 
 type Entry = Ordered & Readonly<Record<string, unknown>>
 

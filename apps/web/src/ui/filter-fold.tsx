@@ -21,7 +21,13 @@ export function FilterFold({ label, conditions, beside, children }: FilterFoldPr
     <>
       <div className={classes.line}>
         {beside}
-        <button type="button" className={classes.unfold} aria-expanded={isUnfolded} aria-controls={foldId} onClick={() => setIsUnfolded(!isUnfolded)}>
+        <button
+          type="button"
+          className={classes.unfold}
+          aria-expanded={isUnfolded}
+          aria-controls={foldId}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
           <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
           {label}
           {conditions > 0 && <span className={classes.conditions}>{conditions}</span>}

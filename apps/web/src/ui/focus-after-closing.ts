@@ -5,7 +5,11 @@ const closesMs = 250
  * Gives the focus to what `find` finds once what was open has closed and nobody has it: what had it is gone. Someone who went
  * elsewhere meanwhile is left in peace. `isGoing`: whether the element that has the focus is about to go too.
  */
-export function focusAfterClosing(find: () => HTMLElement | null, isGoing: (active: Element) => boolean = () => false, looks = 12): void {
+export function focusAfterClosing(
+  find: () => HTMLElement | null,
+  isGoing: (active: Element) => boolean = () => false,
+  looks = 12,
+): void {
   setTimeout(() => {
     const active = document.activeElement
     if (active === document.body || active === null) find()?.focus()

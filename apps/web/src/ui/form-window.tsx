@@ -137,7 +137,10 @@ interface Asking {
 }
 
 /** The ways out of a form: its buttons, Escape, Back, a link, the browser's own close. */
-function useLeaving({ isGuarded, opened, isSaving, onAbandon, onClose }: Leaving): { readonly leave: () => void; readonly leaving: Asking } {
+function useLeaving({ isGuarded, opened, isSaving, onAbandon, onClose }: Leaving): {
+  readonly leave: () => void
+  readonly leaving: Asking
+} {
   const [isAsking, setIsAsking] = useState(false)
   const blocker = useBlocker({
     // Back closes the form, as on a phone it closes whatever fills the screen; it does not leave the page.

@@ -16,4 +16,7 @@ export const searchable = (text: string): string =>
 export const byName = new Intl.Collator('he', { numeric: true, sensitivity: 'base' }).compare
 
 /** The words of a query, as search sees them. */
-export const searchWords = (query: string): readonly string[] => searchable(query).split(/\s+/).filter((word) => word !== '')
+export const searchWords = (query: string): readonly string[] =>
+  searchable(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')

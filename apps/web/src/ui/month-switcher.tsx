@@ -14,13 +14,25 @@ interface MonthSwitcherProps {
 export function MonthSwitcher({ month, onChange }: MonthSwitcherProps) {
   return (
     <div className={classes.switcher} role="group">
-      <ActionIcon variant="subtle" color="gray" size={40} aria-label={dayFieldTexts.previousMonth} onClick={() => onChange(addMonths(month, -1))}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={dayFieldTexts.previousMonth}
+        onClick={() => onChange(addMonths(month, -1))}
+      >
         <IconChevronRight size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
       <span className={classes.month} aria-live="polite">
         {monthText(month)}
       </span>
-      <ActionIcon variant="subtle" color="gray" size={40} aria-label={dayFieldTexts.nextMonth} onClick={() => onChange(addMonths(month, 1))}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={dayFieldTexts.nextMonth}
+        onClick={() => onChange(addMonths(month, 1))}
+      >
         <IconChevronLeft size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
     </div>

@@ -1,4 +1,12 @@
-import { DragDropContext, Draggable, type DragStart, type DragUpdate, Droppable, type DropResult, type ResponderProvided } from '@hello-pangea/dnd'
+import {
+  DragDropContext,
+  Draggable,
+  type DragStart,
+  type DragUpdate,
+  Droppable,
+  type DropResult,
+  type ResponderProvided,
+} from '@hello-pangea/dnd'
 import type { Ordered } from '@bama/domain'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -20,7 +28,14 @@ interface OrderedRowsProps<Item extends Ordered> {
 }
 
 /** A list that a person orders: by dragging with mouse, finger or keyboard, or by the menu of the same handle. */
-export function OrderedRows<Item extends Ordered>({ label, items, nameOf, onMove, onHold, children }: OrderedRowsProps<Item>) {
+export function OrderedRows<Item extends Ordered>({
+  label,
+  items,
+  nameOf,
+  onMove,
+  onHold,
+  children,
+}: OrderedRowsProps<Item>) {
   const listId = useId()
   const [menu, setMenu] = useState<{ readonly id: string; readonly anchor: HTMLElement } | null>(null)
   const total = items.length
@@ -51,7 +66,12 @@ export function OrderedRows<Item extends Ordered>({ label, items, nameOf, onMove
             {items.map((item, index) => (
               <Draggable key={item.id} draggableId={item.id} index={index} disableInteractiveElementBlocking>
                 {(row, { isDragging }) => (
-                  <li ref={row.innerRef} {...row.draggableProps} className={classes.row} data-held={isDragging || undefined}>
+                  <li
+                    ref={row.innerRef}
+                    {...row.draggableProps}
+                    className={classes.row}
+                    data-held={isDragging || undefined}
+                  >
                     <button
                       {...row.dragHandleProps}
                       type="button"

@@ -7,7 +7,11 @@ import { PasswordField } from './password-field.tsx'
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for the colour scheme.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
 })
 afterEach(cleanup)
 
@@ -16,7 +20,12 @@ function Form({ generated }: { readonly generated?: string }) {
   const generate = generated === undefined ? {} : { onGenerate: () => setValue(generated) }
   return (
     <MantineProvider env="test">
-      <PasswordField label="סיסמה" value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} {...generate} />
+      <PasswordField
+        label="סיסמה"
+        value={value}
+        onChange={({ currentTarget }) => setValue(currentTarget.value)}
+        {...generate}
+      />
     </MantineProvider>
   )
 }
@@ -28,7 +37,9 @@ it('shows a password that it made, and chooses it to be copied', async () => {
   expect(field().type).toBe('password')
   fireEvent.click(screen.getByRole('button', { name: 'יצירת סיסמה אקראית' }))
   expect([field().value, field().type]).toEqual(['hT7kMw3nRz9Q', 'text'])
-  await waitFor(() => expect([document.activeElement, field().selectionStart, field().selectionEnd]).toEqual([field(), 0, 12]))
+  await waitFor(() =>
+    expect([document.activeElement, field().selectionStart, field().selectionEnd]).toEqual([field(), 0, 12]),
+  )
 })
 
 it('offers none where one signs in', () => {

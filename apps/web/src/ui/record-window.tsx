@@ -33,7 +33,10 @@ interface NoRecordTexts {
 }
 
 /** Which record a window shows: while it fades out, the address names it no more. */
-export function useShownId(id: string | undefined): { readonly shownId: string | undefined; readonly forget: () => void } {
+export function useShownId(id: string | undefined): {
+  readonly shownId: string | undefined
+  readonly forget: () => void
+} {
   const [shownId, setShownId] = useState(id)
   if (id !== undefined && id !== shownId) setShownId(id)
   return { shownId, forget: useCallback(() => setShownId(undefined), []) }
@@ -97,7 +100,13 @@ export function RecordHead({ title, isLong = false, isPhone, onClose, line, chil
         {line}
         <ExitButton className={classes.exit} isPhone={isPhone} onClick={onClose} />
       </div>
-      <Modal.Title ref={heading} className={classes.title ?? ''} data-long={isLong || undefined} tabIndex={-1} data-autofocus>
+      <Modal.Title
+        ref={heading}
+        className={classes.title ?? ''}
+        data-long={isLong || undefined}
+        tabIndex={-1}
+        data-autofocus
+      >
         <Name>{title}</Name>
       </Modal.Title>
       {children}

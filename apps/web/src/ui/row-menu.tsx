@@ -18,7 +18,15 @@ interface RowMenuProps {
 }
 
 /** A button with a menu. The menu exists only while it is open: a long list has hundreds of these. */
-export function RowMenu({ className, label, disabled = false, width = 200, children, renderItems, ...attributes }: RowMenuProps) {
+export function RowMenu({
+  className,
+  label,
+  disabled = false,
+  width = 200,
+  children,
+  renderItems,
+  ...attributes
+}: RowMenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [stage, setStage] = useState<'none' | 'open' | 'closing'>('none')
   const menuId = useId()

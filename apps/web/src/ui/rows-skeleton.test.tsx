@@ -6,7 +6,11 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for the colour scheme.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
 })
 
 it('[A2.122] shows as many rows as it is asked for, once waiting takes a while', async () => {

@@ -2,8 +2,10 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import classes from './time-of-day-input.module.css'
 import { timeFromText } from './time-from-text.ts'
 
-interface TimeOfDayInputProps
-  extends Pick<TextInputProps, 'className' | 'label' | 'description' | 'inputWrapperOrder' | 'error' | 'required' | 'withAsterisk'> {
+interface TimeOfDayInputProps extends Pick<
+  TextInputProps,
+  'className' | 'label' | 'description' | 'inputWrapperOrder' | 'error' | 'required' | 'withAsterisk'
+> {
   /** Comes with the form's input props; the browser's own time field would show AM and PM to English browsers. */
   readonly value?: string
   readonly onChange?: (value: string) => void

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 
 /** Whether the screen has the phone's layout: below 768 px. Known at the first render, so that nothing flashes. */
-export const useIsPhone = (): boolean => useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+export const useIsPhone = (): boolean =>
+  useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })

@@ -42,7 +42,14 @@ export function useRowsInSight({ count, keyOf, height, gap = 0 }: Rows): RowsInS
   })
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = shouldFollow
   const items = virtualizer.getVirtualItems()
-  if (!isVirtual) return { listRef: setList, rowRef: ignore, indexes: Array.from({ length: count }, (_, index) => index), before: 0, after: 0 }
+  if (!isVirtual)
+    return {
+      listRef: setList,
+      rowRef: ignore,
+      indexes: Array.from({ length: count }, (_, index) => index),
+      before: 0,
+      after: 0,
+    }
   return {
     listRef: setList,
     rowRef: virtualizer.measureElement,
@@ -56,7 +63,11 @@ export function useRowsInSight({ count, keyOf, height, gap = 0 }: Rows): RowsInS
  * Whether the window moves with a row above it that is another height than was thought. At its end the browser has moved it
  * already, since the page got shorter: moved twice, the last rows would lie below. Otherwise as the library has it.
  */
-const shouldFollow: NonNullable<Virtualizer<Window, Element>['shouldAdjustScrollPositionOnItemSizeChange']> = (row, _delta, rows) => {
+const shouldFollow: NonNullable<Virtualizer<Window, Element>['shouldAdjustScrollPositionOnItemSizeChange']> = (
+  row,
+  _delta,
+  rows,
+) => {
   const offset = rows.scrollOffset ?? 0
   if (isAtEnd()) return false
   return rows.itemSizeCache.has(row.key) ? row.end <= offset && rows.scrollDirection !== 'backward' : row.start < offset

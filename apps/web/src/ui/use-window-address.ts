@@ -32,17 +32,21 @@ interface WindowAddress<Search, Filter> {
  * that is open; `read`: the query as the screen knows it, the same function at each drawing. A screen with two paths stays on
  * the one that it was opened by.
  */
-export function useWindowAddress<Part extends string, Search extends WindowSearch & { readonly [part in Part]?: string }, Filter extends object>(
-  part: Part,
-  read: (raw: RawSearch) => Search,
-): WindowAddress<Search, Filter> {
+export function useWindowAddress<
+  Part extends string,
+  Search extends WindowSearch & { readonly [part in Part]?: string },
+  Filter extends object,
+>(part: Part, read: (raw: RawSearch) => Search): WindowAddress<Search, Filter> {
   const raw: RawSearch = useSearch({ strict: false })
   const search = useMemo(() => read(raw), [raw, read])
   const isOpenedHere = useLocation({ select: ({ state }) => state.isOpenedHere === true })
   const canGoBack = useCanGoBack()
   const navigate = useNavigate()
   const { history } = useRouter()
-  const closed = useCallback((now: RawSearch): Search => read({ ...now, [part]: undefined, comment: undefined, new: undefined }), [part, read])
+  const closed = useCallback(
+    (now: RawSearch): Search => read({ ...now, [part]: undefined, comment: undefined, new: undefined }),
+    [part, read],
+  )
 
   const open = useCallback(
     (id: string) =>
@@ -70,7 +74,13 @@ export function useWindowAddress<Part extends string, Search extends WindowSearc
   }, [canGoBack, shown, history, isOpenedHere, navigate, closed])
 
   const forgetNew = useCallback(
-    () => void navigate({ to: '.', search: (now: RawSearch) => read({ ...now, new: undefined }), replace: true, resetScroll: false }),
+    () =>
+      void navigate({
+        to: '.',
+        search: (now: RawSearch) => read({ ...now, new: undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
     [navigate, read],
   )
 

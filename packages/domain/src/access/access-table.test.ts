@@ -54,7 +54,12 @@ function caseOf(entity: EntityName, situation: string, actor: Actor): Case {
   const isAssigned = entity === 'events' && isOwn ? actor.role === 'operator' : words.includes('assigned')
   const event = (assigned: boolean): StoredRecord => ({
     id: 'e1',
-    fields: { name: 'א', checklist: [{ id: 'c1' }], assigned_operator_id: assigned ? actor.id : 'operator-9', user_id: owner },
+    fields: {
+      name: 'א',
+      checklist: [{ id: 'c1' }],
+      assigned_operator_id: assigned ? actor.id : 'operator-9',
+      user_id: owner,
+    },
   })
   const recordOf = (id: string, fields: StoredRecord['fields']): Case => ({ record: { id, fields }, parent: null })
   switch (entity) {
@@ -73,7 +78,11 @@ function caseOf(entity: EntityName, situation: string, actor: Actor): Case {
       return recordOf(owner, {})
     case 'comments': {
       const fields = { item_type: words.includes('task') ? 'task' : 'event', item_id: 'i1', created_by: owner }
-      const parent = words.includes('missing') ? null : words.includes('task') ? { id: 'i1', fields: {} } : event(isAssigned)
+      const parent = words.includes('missing')
+        ? null
+        : words.includes('task')
+          ? { id: 'i1', fields: {} }
+          : event(isAssigned)
       return { record: { id: 'k1', fields }, parent }
     }
     case 'personalMessages':
@@ -112,13 +121,21 @@ function isDone(entity: EntityName, situation: string, act: string, actor: Actor
   if (verb === 'see') return maySee(actor, entity, record, parent)
   if (verb === 'hidden') return accessRules[entity].hiddenFields(actor, record).includes(rest[0] ?? '')
   if (verb === 'delete') return denialOf(actor, entity, { operation: 'delete', before: record, parent }) === null
-  const value = (cell: string): CellValue => (cell === 'is_archived' ? true : cell === 'decision' ? decision(actor, rest[0] ?? 'אושר') : 'x')
+  const value = (cell: string): CellValue =>
+    cell === 'is_archived' ? true : cell === 'decision' ? decision(actor, rest[0] ?? 'אושר') : 'x'
   if (verb === 'create') {
     const patch: Patch = Object.fromEntries(rest.map((cell) => [cell, value(cell)]))
     const owner = situation.startsWith('other') ? { [ownerFields[entity] ?? 'user_id']: stranger } : {}
     const isOwned = entity in ownerFields
     const operator = entity === 'events' && actor.role === 'operator' ? { assigned_operator_id: actor.id } : {}
-    return denialOf(actor, entity, { operation: 'create', after: record, patch: { ...patch, ...operator, ...(isOwned ? owner : {}) }, parent }) === null
+    return (
+      denialOf(actor, entity, {
+        operation: 'create',
+        after: record,
+        patch: { ...patch, ...operator, ...(isOwned ? owner : {}) },
+        parent,
+      }) === null
+    )
   }
   const patch = { [encodeURI(verb)]: value(verb) }
   expect(cellParts(Object.keys(patch)[0] ?? '')).not.toBeNull()
@@ -130,7 +147,9 @@ function differencesOn(entity: EntityName): readonly string[] {
   return (expectedAccess[entity] ?? []).flatMap(([situation, act, who]) => {
     const done = personas.filter(([, actor]) => isDone(entity, situation, act, actor)).map(([persona]) => persona)
     const expected = personas.filter(([, actor]) => isNamed(actor, who)).map(([persona]) => persona)
-    return done.join() === expected.join() ? [] : [`${situation}: ${act}: rules let ${done.join(', ')}; table lets ${expected.join(', ')}`]
+    return done.join() === expected.join()
+      ? []
+      : [`${situation}: ${act}: rules let ${done.join(', ')}; table lets ${expected.join(', ')}`]
   })
 }
 

@@ -12,7 +12,10 @@ const editor = person('user', { can_edit_events: true })
 const creator = person('user', { can_create_events: true })
 const operator = person('operator')
 
-const eventOf = (fields: object = {}) => ({ id: 'e1', fields: { name: 'א', status: 'בוטל', checklist: [{ id: 'c1' }], assigned_operator_id: null, ...fields } })
+const eventOf = (fields: object = {}) => ({
+  id: 'e1',
+  fields: { name: 'א', status: 'בוטל', checklist: [{ id: 'c1' }], assigned_operator_id: null, ...fields },
+})
 
 describe('roles and permissions', () => {
   it('[A6.2] [A6.4] knows admins by role or flag, and gives them every permission', () => {
@@ -26,7 +29,9 @@ describe('roles and permissions', () => {
     const held = (actor: typeof worker): string[] => permissionFlags.filter((flag) => can(actor, flag))
     expect(held(worker)).toEqual(['can_create_tasks', 'can_delete_own_comments'])
     expect(held(operator)).toEqual(['can_create_events', 'can_edit_events', 'can_delete_own_comments'])
-    expect(held(person('user', { can_create_tasks: false, can_delete_events: true, can_delete_own_comments: false }))).toEqual(['can_delete_events'])
+    expect(
+      held(person('user', { can_create_tasks: false, can_delete_events: true, can_delete_own_comments: false })),
+    ).toEqual(['can_delete_events'])
   })
 })
 
@@ -41,24 +46,38 @@ describe('events', () => {
 
   it('looks at the row before: nobody writes what they do not see', () => {
     const mine = eventOf({ assigned_operator_id: operator.id })
-    expect(denialOf(operator, 'events', { operation: 'update', before: eventOf(), after: mine, patch: { status: 'בוטל' } })).not.toBeNull()
+    expect(
+      denialOf(operator, 'events', { operation: 'update', before: eventOf(), after: mine, patch: { status: 'בוטל' } }),
+    ).not.toBeNull()
   })
 
   it('looks at the row after: nobody writes themselves out of sight', () => {
     const mine = eventOf({ assigned_operator_id: operator.id })
-    expect(denialOf(operator, 'events', { operation: 'update', before: mine, after: eventOf(), patch: { status: 'בוטל' } })).not.toBeNull()
+    expect(
+      denialOf(operator, 'events', { operation: 'update', before: mine, after: eventOf(), patch: { status: 'בוטל' } }),
+    ).not.toBeNull()
   })
 
-  it('[A6.20] hides the manager\'s part from everyone else, but not who operates', () => {
+  it("[A6.20] hides the manager's part from everyone else, but not who operates", () => {
     const hidden = accessRules.events.hiddenFields(worker, eventOf())
-    expect([...hidden].sort()).toEqual(['approval_status', 'booking_status', 'manager_checklist', 'payment_status', 'quote_number'])
+    expect([...hidden].sort()).toEqual([
+      'approval_status',
+      'booking_status',
+      'manager_checklist',
+      'payment_status',
+      'quote_number',
+    ])
     expect(accessRules.events.hiddenFields(flagged, eventOf())).toEqual([])
   })
 
-  it('is never created in another\'s name', () => {
+  it("is never created in another's name", () => {
     const after = eventOf({ user_id: 'someone' })
-    expect(denialOf(creator, 'events', { operation: 'create', after, patch: { user_id: 'someone' } })).toEqual({ field: 'user_id' })
-    expect(denialOf(admin, 'events', { operation: 'create', after, patch: { user_id: 'someone' } })).toEqual({ field: 'user_id' })
+    expect(denialOf(creator, 'events', { operation: 'create', after, patch: { user_id: 'someone' } })).toEqual({
+      field: 'user_id',
+    })
+    expect(denialOf(admin, 'events', { operation: 'create', after, patch: { user_id: 'someone' } })).toEqual({
+      field: 'user_id',
+    })
   })
 })
 
@@ -69,7 +88,8 @@ describe('people', () => {
   it('shows everyone id, name, e-mail and role of everyone, the rest to admins and oneself', () => {
     const hidden = accessRules.systemUsers.hiddenFields(worker, other)
     for (const shown of ['name', 'full_name', 'email', 'role']) expect(hidden).not.toContain(shown)
-    for (const secret of ['permissions', 'phone', 'is_admin', 'is_approved', 'active_timer_id', 'last_login']) expect(hidden).toContain(secret)
+    for (const secret of ['permissions', 'phone', 'is_admin', 'is_approved', 'active_timer_id', 'last_login'])
+      expect(hidden).toContain(secret)
     expect(accessRules.systemUsers.hiddenFields(worker, self)).toEqual([])
     expect(accessRules.systemUsers.hiddenFields(admin, other)).toEqual([])
   })
@@ -78,7 +98,8 @@ describe('people', () => {
     const update = (actor: typeof admin, before: typeof self, cell: string) =>
       denialOf(actor, 'systemUsers', { operation: 'update', before, after: before, patch: { [cell]: 'x' } })
     expect(update(worker, self, 'full_name')).toBeNull()
-    for (const cell of ['role', 'email', 'permissions/can_edit_events', 'is_admin', 'name']) expect(update(worker, self, cell)).not.toBeNull()
+    for (const cell of ['role', 'email', 'permissions/can_edit_events', 'is_admin', 'name'])
+      expect(update(worker, self, cell)).not.toBeNull()
     expect(update(worker, other, 'full_name')).not.toBeNull()
     expect(update(admin, other, 'role')).not.toBeNull()
   })
@@ -86,13 +107,19 @@ describe('people', () => {
 
 describe('clients', () => {
   it('shows the name to everyone and the contact fields to admins', () => {
-    expect(accessRules.clients.hiddenFields(worker, { id: 'c', fields: {} })).toEqual(['contact_person', 'email', 'phone', 'address'])
+    expect(accessRules.clients.hiddenFields(worker, { id: 'c', fields: {} })).toEqual([
+      'contact_person',
+      'email',
+      'phone',
+      'address',
+    ])
     expect(accessRules.clients.hiddenFields(admin, { id: 'c', fields: {} })).toEqual([])
   })
 
   it('is created by name alone by those who write events', () => {
     const after = { id: 'c', fields: { name: 'א' } }
-    const create = (actor: typeof admin, patch: Record<string, string>) => denialOf(actor, 'clients', { operation: 'create', after, patch })
+    const create = (actor: typeof admin, patch: Record<string, string>) =>
+      denialOf(actor, 'clients', { operation: 'create', after, patch })
     expect(create(editor, { name: 'א' })).toBeNull()
     expect(create(creator, { name: 'א' })).toBeNull()
     expect(create(worker, { name: 'א' })).not.toBeNull()

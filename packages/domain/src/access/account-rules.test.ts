@@ -19,7 +19,12 @@ describe('losing access', () => {
     ['an admin by the flag loses it', person('user', {}, { is_admin: true }), person('user'), true],
     ['an admin by role and flag loses one of them', person('admin', {}, { is_admin: true }), person('admin'), false],
     ['a worker becomes an admin', person('user'), person('admin'), false],
-    ['a worker becomes an operator, with every flag kept', person('user', { can_create_tasks: true }), person('operator', { can_create_tasks: true }), true],
+    [
+      'a worker becomes an operator, with every flag kept',
+      person('user', { can_create_tasks: true }),
+      person('operator', { can_create_tasks: true }),
+      true,
+    ],
     ['an operator becomes a worker and loses what operators may by default', person('operator'), person('user'), true],
     [
       'an operator becomes a worker with those flags set',

@@ -12,9 +12,11 @@ export interface AccountChange {
   readonly hasOtherAdmin: boolean
 }
 
-type AccountRefusal =
-  | { readonly code: 'last_admin' | 'not_oneself' | 'forbidden'; readonly message: string; readonly field?: string }
-  | null
+type AccountRefusal = {
+  readonly code: 'last_admin' | 'not_oneself' | 'forbidden'
+  readonly message: string
+  readonly field?: string
+} | null
 
 /** Who rules here: an admin who may sign in. */
 export const isActiveAdmin = (user: User): boolean => isAdmin(user) && user.is_approved

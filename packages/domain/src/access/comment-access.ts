@@ -14,7 +14,9 @@ export const commentAccess: EntityAccess = {
   },
 
   audienceOf: ({ fields }, parent) =>
-    fields['item_type'] === 'task' ? null : ((parent === null ? null : eventAccess.audienceOf(parent, null)) ?? unassigned),
+    fields['item_type'] === 'task'
+      ? null
+      : ((parent === null ? null : eventAccess.audienceOf(parent, null)) ?? unassigned),
 
   sees: (actor, audience) => audience === null || eventAccess.sees(actor, audience === unassigned ? null : audience),
 

@@ -33,7 +33,8 @@ export const eventAccess: EntityAccess = {
     if (foreign !== null) return foreign
     if (isAdmin(actor)) return null
     const assigned = patch['assigned_operator_id']
-    if (assigned !== undefined && !(isOperator(actor) && assigned === actor.id)) return { field: 'assigned_operator_id' }
+    if (assigned !== undefined && !(isOperator(actor) && assigned === actor.id))
+      return { field: 'assigned_operator_id' }
     // Made archived is archiving by another door.
     if (patch['is_archived'] === true && !can(actor, 'can_delete_events')) return { field: 'is_archived' }
     const forbidden = fieldsOf(patch).find(isManagerField)

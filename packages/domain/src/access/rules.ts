@@ -28,8 +28,12 @@ export const accessRules: Readonly<Record<EntityName, EntityAccess>> = {
 }
 
 /** Whether a person sees a record; `parent` is what it hangs on, for kinds that hang on another. */
-export const maySee = (actor: Actor, entity: EntityName, record: StoredRecord, parent: StoredRecord | null = null): boolean =>
-  accessRules[entity].sees(actor, accessRules[entity].audienceOf(record, parent))
+export const maySee = (
+  actor: Actor,
+  entity: EntityName,
+  record: StoredRecord,
+  parent: StoredRecord | null = null,
+): boolean => accessRules[entity].sees(actor, accessRules[entity].audienceOf(record, parent))
 
 /** `parent`: what the record hangs on, null when that is not there (any more). */
 export type Attempt = { readonly parent?: StoredRecord | null } & (

@@ -2,7 +2,9 @@ import { ownUserFields, publicUserFields, userSchema } from '../user/schema.ts'
 import { isAdmin } from './actor.ts'
 import type { EntityAccess } from './entity-access.ts'
 
-const privateFields = Object.keys(userSchema.shape).filter((field) => !publicUserFields.some((known) => known === field))
+const privateFields = Object.keys(userSchema.shape).filter(
+  (field) => !publicUserFields.some((known) => known === field),
+)
 
 /**
  * Who may do what with people. By sync a person writes their own shown name and how they look at the calendar, and nothing else;
@@ -13,6 +15,7 @@ export const userAccess: EntityAccess = {
   sees: () => true,
   hiddenFields: (actor, record) => (isAdmin(actor) || record.id === actor.id ? [] : privateFields),
   mayCreate: () => ({}),
-  mayChangeCell: (actor, before, cell) => before.id === actor.id && cell.length === 1 && ownUserFields.some((field) => field === cell[0]),
+  mayChangeCell: (actor, before, cell) =>
+    before.id === actor.id && cell.length === 1 && ownUserFields.some((field) => field === cell[0]),
   mayDelete: () => false,
 }

@@ -6,7 +6,8 @@ import { foreignOwner } from './owner.ts'
 const isOwn = (actor: Actor, { fields }: StoredRecord): boolean => fields['user_id'] === actor.id
 
 /** Who sees the hours of everyone: whoever may approve them has to see them. */
-export const seesAllHours = (actor: Actor): boolean => can(actor, 'can_view_all_work_hours') || can(actor, 'can_approve_work_hours')
+export const seesAllHours = (actor: Actor): boolean =>
+  can(actor, 'can_view_all_work_hours') || can(actor, 'can_approve_work_hours')
 
 /** Who may decide what about an entry: approve and reject, pay, take a payment back. */
 function mayDecide(actor: Actor, before: StoredRecord, value: CellValue): boolean {

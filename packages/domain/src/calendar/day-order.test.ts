@@ -21,11 +21,30 @@ it('a day begins with what takes several days, then goes by the hour; what is ca
     event('longer', { date: '2027-04-18', end_date: '2027-04-22' }),
     event('someTime'),
   ]
-  expect(eventsInOrderOfDay(events).map(({ id }) => id)).toEqual(['longer', 'long', 'someTime', 'doors', 'late', 'cancelled'])
+  expect(eventsInOrderOfDay(events).map(({ id }) => id)).toEqual([
+    'longer',
+    'long',
+    'someTime',
+    'doors',
+    'late',
+    'cancelled',
+  ])
 })
 
 it('tasks go by urgency, and what is done stands last', () => {
-  const task = (id: string, priority: 'נמוכה' | 'רגילה' | 'גבוהה' | 'קריטית', status: 'פתוח' | 'הושלם' = 'פתוח') => ({ id, priority, status, description: id })
-  const tasks = [task('low', 'נמוכה'), task('done', 'קריטית', 'הושלם'), task('b', 'רגילה'), task('a', 'רגילה'), task('critical', 'קריטית'), task('high', 'גבוהה')]
+  const task = (id: string, priority: 'נמוכה' | 'רגילה' | 'גבוהה' | 'קריטית', status: 'פתוח' | 'הושלם' = 'פתוח') => ({
+    id,
+    priority,
+    status,
+    description: id,
+  })
+  const tasks = [
+    task('low', 'נמוכה'),
+    task('done', 'קריטית', 'הושלם'),
+    task('b', 'רגילה'),
+    task('a', 'רגילה'),
+    task('critical', 'קריטית'),
+    task('high', 'גבוהה'),
+  ]
   expect(tasksInOrderOfDay(tasks).map(({ id }) => id)).toEqual(['critical', 'high', 'a', 'b', 'low', 'done'])
 })

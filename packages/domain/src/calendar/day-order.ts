@@ -4,7 +4,10 @@ import type { Task } from '../task/schema.ts'
 import { completedStatus, taskPriorities } from '../task/values.ts'
 import { endOfEvent } from './days-of-event.ts'
 
-type EventOfDay = Pick<EventFields, 'date' | 'end_date' | 'start_time' | 'audience_arrival_time' | 'status' | 'name'> & { readonly id: string }
+type EventOfDay = Pick<
+  EventFields,
+  'date' | 'end_date' | 'start_time' | 'audience_arrival_time' | 'status' | 'name'
+> & { readonly id: string }
 type TaskOfDay = Pick<Task, 'status' | 'priority' | 'description'> & { readonly id: string }
 
 const cancelledStatus = eventStatuses[3]
@@ -46,7 +49,8 @@ function sortedBy<Item>(items: readonly Item[], keyOf: (item: Item) => readonly 
 }
 
 /** Events in the order of a day: what takes place before what is cancelled, long ones first, then by the hour. */
-export const eventsInOrderOfDay = <E extends EventOfDay>(events: readonly E[]): readonly E[] => sortedBy(events, eventKey)
+export const eventsInOrderOfDay = <E extends EventOfDay>(events: readonly E[]): readonly E[] =>
+  sortedBy(events, eventKey)
 
 /** Tasks in the order of a day: open ones first, the most urgent on top. */
 export const tasksInOrderOfDay = <T extends TaskOfDay>(tasks: readonly T[]): readonly T[] => sortedBy(tasks, taskKey)

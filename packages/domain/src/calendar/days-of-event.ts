@@ -4,7 +4,8 @@ import { addDays, daysBetween } from '../shared/day.ts'
 type Stretch = Pick<EventFields, 'date' | 'end_date'>
 
 /** An event's last day. An end before the start, which two people can bring about together, counts for nothing. */
-export const endOfEvent = ({ date, end_date }: Stretch): string => (end_date !== null && end_date > date ? end_date : date)
+export const endOfEvent = ({ date, end_date }: Stretch): string =>
+  end_date !== null && end_date > date ? end_date : date
 
 /** How many days it takes, and which of them a day is, counted from 1. */
 export const placeInEvent = (event: Stretch, day: string): { readonly number: number; readonly of: number } => ({
@@ -13,7 +14,11 @@ export const placeInEvent = (event: Stretch, day: string): { readonly number: nu
 })
 
 /** Events by each day that they cover, of the days from one to another. They keep their order. */
-export function eventsByDay<E extends Stretch>(events: readonly E[], from: string, to: string): ReadonlyMap<string, readonly E[]> {
+export function eventsByDay<E extends Stretch>(
+  events: readonly E[],
+  from: string,
+  to: string,
+): ReadonlyMap<string, readonly E[]> {
   const byDay = new Map<string, E[]>()
   for (const event of events) {
     const last = endOfEvent(event)

@@ -1,7 +1,16 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays } from '../shared/day.ts'
-import { addMonths, isCalendarDay, isCalendarMonth, lastDayOf, monthGrid, monthsBetween, sameDayInMonth, weekdayOf } from './month-grid.ts'
+import {
+  addMonths,
+  isCalendarDay,
+  isCalendarMonth,
+  lastDayOf,
+  monthGrid,
+  monthsBetween,
+  sameDayInMonth,
+  weekdayOf,
+} from './month-grid.ts'
 
 const months = Array.from({ length: 21 * 12 }, (_, index) => addMonths('2020-01', index))
 
@@ -52,9 +61,11 @@ describe.each(zones)('[A2.92] [A9.14] on a device in %s', (zone) => {
 
 it('knows a month and a day from what is none', () => {
   for (const text of ['2027-04', '1900-01', '2199-12']) expect(isCalendarMonth(text), text).toBe(true)
-  for (const text of ['', '2027', '2027-13', '2027-4', '0000-01', '9999-12', '2027-04-01', 'אפריל']) expect(isCalendarMonth(text), text).toBe(false)
+  for (const text of ['', '2027', '2027-13', '2027-4', '0000-01', '9999-12', '2027-04-01', 'אפריל'])
+    expect(isCalendarMonth(text), text).toBe(false)
   expect(isCalendarDay('2028-02-29')).toBe(true)
-  for (const text of ['2027-02-29', '2027-04-31', '2027-04', '9999-12-31', 'מחר']) expect(isCalendarDay(text), text).toBe(false)
+  for (const text of ['2027-02-29', '2027-04-31', '2027-04', '9999-12-31', 'מחר'])
+    expect(isCalendarDay(text), text).toBe(false)
 })
 
 it('names the months that a stretch of days touches', () => {

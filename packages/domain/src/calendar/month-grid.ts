@@ -16,7 +16,8 @@ export function isCalendarMonth(text: string): boolean {
 }
 
 /** Whether a text is a day, `yyyy-MM-dd`, of such a month. */
-export const isCalendarDay = (text: string): boolean => isCalendarMonth(text.slice(0, 7)) && daySchema.safeParse(text).success
+export const isCalendarDay = (text: string): boolean =>
+  isCalendarMonth(text.slice(0, 7)) && daySchema.safeParse(text).success
 
 export const monthOfDay = (day: string): string => day.slice(0, 7)
 
@@ -31,7 +32,7 @@ export function addMonths(month: string, count: number): string {
 const aSunday = '2000-01-02'
 
 /** 0 for Sunday to 6 for the Sabbath. */
-export const weekdayOf = (day: string): number => (((daysBetween(aSunday, day) % daysInWeek) + daysInWeek) % daysInWeek)
+export const weekdayOf = (day: string): number => ((daysBetween(aSunday, day) % daysInWeek) + daysInWeek) % daysInWeek
 
 /** The last day of a month. */
 export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)

@@ -15,7 +15,10 @@ it.each([
   [3, 3, false, 3, 2, 1],
   [9, 0, false, 3, 0, 6],
   [0, 9, false, 0, 2, 7],
-] as const)('[A2.97] [A2.98] [A2.99] [A9.15] of %i events and %i tasks (holiday: %s) %i and %i are shown, and %i counted', (events, tasks, hasHoliday, shownEvents, shownTasks, more) => {
-  const shown = shownOf(list(events), list(tasks), hasHoliday)
-  expect(shown).toEqual({ events: list(shownEvents), tasks: list(shownTasks), more })
-})
+] as const)(
+  '[A2.97] [A2.98] [A2.99] [A9.15] of %i events and %i tasks (holiday: %s) %i and %i are shown, and %i counted',
+  (events, tasks, hasHoliday, shownEvents, shownTasks, more) => {
+    const shown = shownOf(list(events), list(tasks), hasHoliday)
+    expect(shown).toEqual({ events: list(shownEvents), tasks: list(shownTasks), more })
+  },
+)

@@ -30,11 +30,20 @@ describe('addClient', () => {
       value: [{ entity: 'clients', recordId: 'new-1', operation: 'create', patch: { name: 'מד״א' } }],
     })
     for (const input of [{}, { name: '' }, { name: '  ' }])
-      expect(addClient(admin, input)).toEqual({ ok: false, error: { code: 'invalid', field: 'name', reason: 'required' } })
+      expect(addClient(admin, input)).toEqual({
+        ok: false,
+        error: { code: 'invalid', field: 'name', reason: 'required' },
+      })
   })
 
   it('[A7.24] [A3.43] takes the full form, and what is empty is nothing', () => {
-    const full = { name: 'סמסונג', contact_person: 'יעל', email: ' Yael@Samsung.example ', phone: '+972 52-123-4567', address: '' }
+    const full = {
+      name: 'סמסונג',
+      contact_person: 'יעל',
+      email: ' Yael@Samsung.example ',
+      phone: '+972 52-123-4567',
+      address: '',
+    }
     const added = addClient(admin, full)
     expect(added.ok && added.value[0]?.patch).toEqual({
       name: 'סמסונג',
@@ -54,7 +63,10 @@ describe('addClient', () => {
   it('lets those who write events add a name, and no contact field', () => {
     for (const context of [creator, editor, operator]) {
       expect(addClient(context, { name: 'א' }).ok).toBe(true)
-      expect(addClient(context, { name: 'א', phone: '03-1234567' })).toEqual({ ok: false, error: { code: 'forbidden', field: 'phone' } })
+      expect(addClient(context, { name: 'א', phone: '03-1234567' })).toEqual({
+        ok: false,
+        error: { code: 'forbidden', field: 'phone' },
+      })
     }
     expect(addClient(worker, { name: 'א' })).toMatchObject({ ok: false, error: { code: 'forbidden' } })
   })
@@ -62,7 +74,10 @@ describe('addClient', () => {
 
 describe('editClient', () => {
   it('[A7.24] writes only what changed since the person began', () => {
-    const edited = editClient(admin, { base: client(), input: { name: 'עיריית ראשל״צ', phone: '', address: 'הכרמל 20' } })
+    const edited = editClient(admin, {
+      base: client(),
+      input: { name: 'עיריית ראשל״צ', phone: '', address: 'הכרמל 20' },
+    })
     expect(edited).toEqual({
       ok: true,
       value: [{ entity: 'clients', recordId: 'c1', operation: 'update', patch: { phone: null, address: 'הכרמל 20' } }],
@@ -71,17 +86,23 @@ describe('editClient', () => {
   })
 
   it('takes no name away', () => {
-    expect(editClient(admin, { base: client(), input: { name: ' ' } })).toMatchObject({ ok: false, error: { field: 'name', reason: 'required' } })
+    expect(editClient(admin, { base: client(), input: { name: ' ' } })).toMatchObject({
+      ok: false,
+      error: { field: 'name', reason: 'required' },
+    })
   })
 
-  it('is the admins\'', () => {
+  it("is the admins'", () => {
     for (const context of [creator, editor, operator, worker])
-      expect(editClient(context, { base: client(), input: { name: 'אחר' } })).toMatchObject({ ok: false, error: { code: 'forbidden' } })
+      expect(editClient(context, { base: client(), input: { name: 'אחר' } })).toMatchObject({
+        ok: false,
+        error: { code: 'forbidden' },
+      })
   })
 })
 
 describe('deleteClient', () => {
-  it('[A7.24] is the admins\', and writes nothing but the deletion: events stay as they are', () => {
+  it("[A7.24] is the admins', and writes nothing but the deletion: events stay as they are", () => {
     expect(deleteClient(admin, { client: client() })).toEqual({
       ok: true,
       value: [{ entity: 'clients', recordId: 'c1', operation: 'delete', patch: {} }],
@@ -94,9 +115,12 @@ describe('deleteClient', () => {
 describe('clientNamed', () => {
   const clients = [client({ name: 'Samsung ישראל' }), client({ id: recordId('c2'), name: 'שלום' })]
 
-  it.each(['samsung  ישראל', ' SAMSUNG ישראל ', 'Samsung\u00a0ישראל'])('finds "%s" whatever its case and spaces', (name) => {
-    expect(clientNamed(clients, name)?.id).toBe('c1')
-  })
+  it.each(['samsung  ישראל', ' SAMSUNG ישראל ', 'Samsung\u00a0ישראל'])(
+    'finds "%s" whatever its case and spaces',
+    (name) => {
+      expect(clientNamed(clients, name)?.id).toBe('c1')
+    },
+  )
 
   it('finds a name in another Unicode form', () => {
     expect(clientNamed([client({ name: 'Caf\u00e9' })], 'Cafe\u0301')).toBeDefined()

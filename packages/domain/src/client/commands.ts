@@ -7,7 +7,8 @@ import type { VisibleClient } from './schema.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
 
-export const addClient = (context: CommandContext, input: RecordInput): Outcome => createRecord(context, 'clients', input)
+export const addClient = (context: CommandContext, input: RecordInput): Outcome =>
+  createRecord(context, 'clients', input)
 
 export const editClient = (
   context: CommandContext,

@@ -19,7 +19,11 @@ const parentOf = ({ record }: CommentedItem): StoredRecord => ({ id: record.id, 
 /** `mentions`: the ids of the people whose name stands after an @. The server tells them (message/derived-messages.ts). */
 export const addComment = (
   context: CommandContext,
-  { item, content, mentions }: { readonly item: CommentedItem; readonly content: string; readonly mentions: readonly RecordId[] },
+  {
+    item,
+    content,
+    mentions,
+  }: { readonly item: CommentedItem; readonly content: string; readonly mentions: readonly RecordId[] },
 ): Outcome =>
   createRecord(
     context,

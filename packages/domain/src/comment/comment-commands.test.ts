@@ -9,7 +9,10 @@ import { type Comment, commentSchema } from './schema.ts'
 
 const contextOf = (actor: Actor): CommandContext => ({ actor, newId: () => recordId('c1'), random: () => 0.4 })
 
-const itemOf = (type: CommentedItem['type'], fields: object = {}): CommentedItem => ({ type, record: { id: recordId('i1'), ...fields } })
+const itemOf = (type: CommentedItem['type'], fields: object = {}): CommentedItem => ({
+  type,
+  record: { id: recordId('i1'), ...fields },
+})
 const event = itemOf('event')
 const task = itemOf('task')
 const operators = itemOf('event', { assigned_operator_id: 'operator-1' })
@@ -24,16 +27,24 @@ const comment = (fields: Partial<Comment> = {}): Comment => ({
 })
 
 describe('addComment', () => {
-  it('[A1.10] [A7.17] writes a comment on an event or a task, trimmed, as its author\'s', () => {
+  it("[A1.10] [A7.17] writes a comment on an event or a task, trimmed, as its author's", () => {
     for (const item of [event, task])
-      expect(addComment(contextOf(person('user')), { item, content: '  @דנה אפשרי? ', mentions: [recordId('dana')] })).toEqual({
+      expect(
+        addComment(contextOf(person('user')), { item, content: '  @דנה אפשרי? ', mentions: [recordId('dana')] }),
+      ).toEqual({
         ok: true,
         value: [
           {
             entity: 'comments',
             recordId: 'c1',
             operation: 'create',
-            patch: { item_type: item.type, item_id: 'i1', content: '@דנה אפשרי?', 'mentions/dana': true, created_by: 'user-1' },
+            patch: {
+              item_type: item.type,
+              item_id: 'i1',
+              content: '@דנה אפשרי?',
+              'mentions/dana': true,
+              created_by: 'user-1',
+            },
           },
         ],
       })
@@ -47,11 +58,14 @@ describe('addComment', () => {
   })
 
   it('refuses a text that is too long to store', () => {
-    expect(addComment(contextOf(person('user')), { item: event, content: 'א'.repeat(20_001), mentions: [] })).toMatchObject({ ok: false, error: { reason: 'too_long' } })
+    expect(
+      addComment(contextOf(person('user')), { item: event, content: 'א'.repeat(20_001), mentions: [] }),
+    ).toMatchObject({ ok: false, error: { reason: 'too_long' } })
   })
 
   it('is open to whoever sees the item', () => {
-    const add = (actor: Actor, item: CommentedItem) => addComment(contextOf(actor), { item, content: 'כן', mentions: [] }).ok
+    const add = (actor: Actor, item: CommentedItem) =>
+      addComment(contextOf(actor), { item, content: 'כן', mentions: [] }).ok
     expect(add(person('operator'), operators)).toBe(true)
     expect(add(person('operator'), event)).toBe(false)
     expect(add(person('operator', {}, 'operator-2'), operators)).toBe(false)
@@ -60,7 +74,8 @@ describe('addComment', () => {
 })
 
 describe('deleteComment', () => {
-  const mayDelete = (actor: Actor, fields: Partial<Comment>): boolean => deleteComment(contextOf(actor), { item: event, comment: comment(fields) }).ok
+  const mayDelete = (actor: Actor, fields: Partial<Comment>): boolean =>
+    deleteComment(contextOf(actor), { item: event, comment: comment(fields) }).ok
   const own = { created_by: recordId('user-1') }
   const others = { created_by: recordId('user-2') }
 
@@ -80,7 +95,7 @@ describe('deleteComment', () => {
     expect(mayDelete(person('user'), others)).toBe(false)
   })
 
-  it('knows one\'s own by the author\'s id, never by a name', () => {
+  it("knows one's own by the author's id, never by a name", () => {
     expect(mayDelete(person('user'), { created_by: null, author_name: 'user-1' })).toBe(false)
   })
 

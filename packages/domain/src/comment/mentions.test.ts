@@ -20,21 +20,50 @@ const people = [
   named('ben', 'בן (אור) +1'),
 ]
 const find = createMentionFinder(people)
-const found = (text: string): (string | readonly string[])[][] => find(text).map(({ start, end, ids }) => [text.slice(start, end), ids])
+const found = (text: string): (string | readonly string[])[][] =>
+  find(text).map(({ start, end, ids }) => [text.slice(start, end), ids])
 
 describe('createMentionFinder', () => {
   it.each([
     ['a name with a blank', '@יואב שגיא הלקוח ביקש', [['@יואב שגיא', ['yoav']]]],
-    ['either name of a person', '@michal וגם @מיכל ברק', [['@michal', ['michal']], ['@מיכל ברק', ['michal']]]],
+    [
+      'either name of a person',
+      '@michal וגם @מיכל ברק',
+      [
+        ['@michal', ['michal']],
+        ['@מיכל ברק', ['michal']],
+      ],
+    ],
     ['the longest name', '@דן כהן', [['@דן כהן', ['dan-cohen']]]],
     ['the short one, when the long one does not stand there', '@דן תודה', [['@דן', ['dan']]]],
     ['the short one, when the long one is only begun', '@דן כה', [['@דן', ['dan']]]],
     ['a name that begins with another', '@דנה', [['@דנה', ['dana']]]],
     ['everyone of a name', 'ערב טוב @נועה לוי!', [['@נועה לוי', ['noa-1', 'noa-2']]]],
-    ['a name behind a Hebrew prefix', 'לשאול את ו@דנה, ל@דן', [['@דנה', ['dana']], ['@דן', ['dan']]]],
-    ['one name straight after another', '@דנה@דן', [['@דנה', ['dana']], ['@דן', ['dan']]]],
+    [
+      'a name behind a Hebrew prefix',
+      'לשאול את ו@דנה, ל@דן',
+      [
+        ['@דנה', ['dana']],
+        ['@דן', ['dan']],
+      ],
+    ],
+    [
+      'one name straight after another',
+      '@דנה@דן',
+      [
+        ['@דנה', ['dana']],
+        ['@דן', ['dan']],
+      ],
+    ],
     ['Latin letters in any case', '@SAMSUNG  ישראל', [['@SAMSUNG  ישראל', ['samsung']]]],
-    ['gershayim and geresh by any mark', '@צה"ל ו@צ\'רלי', [['@צה"ל', ['zahal']], ['@צ\'רלי', ['charlie']]]],
+    [
+      'gershayim and geresh by any mark',
+      '@צה"ל ו@צ\'רלי',
+      [
+        ['@צה"ל', ['zahal']],
+        ["@צ'רלי", ['charlie']],
+      ],
+    ],
     ['digits and underscores', 'ראה @tech_2.', [['@tech_2', ['under']]]],
     ['marks that mean something to a pattern', '@בן (אור) +1', [['@בן (אור) +1', ['ben']]]],
     ['an @ after an @', '@@דנה', [['@דנה', ['dana']]]],
@@ -62,30 +91,39 @@ describe('createMentionFinder', () => {
 
   it('finds every person behind their @, at least as long as their name', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(names, { minLength: 1, maxLength: 8 }), fc.nat(), fc.constantFrom('', 'שלום ', 'ל', '(', '\n'), fc.constantFrom('', '.', ', תודה', '\n@'), (all, pick, before, after) => {
-        const name = all[pick % all.length] ?? ''
-        const text = `${before}@${name}${after}`
-        const [mention] = createMentionFinder(all.map((known, index) => named(`p${index}`, known)))(text)
-        expect(mention?.start).toBe(before.length)
-        expect(mention?.end).toBeGreaterThanOrEqual(before.length + 1 + name.length)
-        expect(all).toContain(text.slice(before.length + 1, mention?.end))
-      }),
+      fc.property(
+        fc.uniqueArray(names, { minLength: 1, maxLength: 8 }),
+        fc.nat(),
+        fc.constantFrom('', 'שלום ', 'ל', '(', '\n'),
+        fc.constantFrom('', '.', ', תודה', '\n@'),
+        (all, pick, before, after) => {
+          const name = all[pick % all.length] ?? ''
+          const text = `${before}@${name}${after}`
+          const [mention] = createMentionFinder(all.map((known, index) => named(`p${index}`, known)))(text)
+          expect(mention?.start).toBe(before.length)
+          expect(mention?.end).toBeGreaterThanOrEqual(before.length + 1 + name.length)
+          expect(all).toContain(text.slice(before.length + 1, mention?.end))
+        },
+      ),
     )
   })
 
   it('gives pieces of the text, in order, that never overlap', () => {
     const piece = fc.oneof(fc.constantFrom('@', ' ', '@דן', 'דנה', '@נועה לוי', 'https://x.co/@', '\n', '״'), words)
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 15 }).map((parts) => parts.join('')), (text) => {
-        let last = 0
-        for (const { start, end, ids } of find(text)) {
-          expect(start).toBeGreaterThanOrEqual(last)
-          expect(text.charAt(start)).toBe('@')
-          expect(end).toBeLessThanOrEqual(text.length)
-          expect(ids.length).toBeGreaterThan(0)
-          last = end
-        }
-      }),
+      fc.property(
+        fc.array(piece, { maxLength: 15 }).map((parts) => parts.join('')),
+        (text) => {
+          let last = 0
+          for (const { start, end, ids } of find(text)) {
+            expect(start).toBeGreaterThanOrEqual(last)
+            expect(text.charAt(start)).toBe('@')
+            expect(end).toBeLessThanOrEqual(text.length)
+            expect(ids.length).toBeGreaterThan(0)
+            last = end
+          }
+        },
+      ),
     )
   })
 })
@@ -120,28 +158,48 @@ describe('typedMention', () => {
     expect(typedMention(marked.replace('|', ''), marked.indexOf('|'))?.query).toBe(query)
   })
 
-  it.each(['|', 'דנה|', '|@דנה', '@|', '@ |', '@דנה |', '@דנה  ת|', '@.|', 'dana@b|', 'x/@b|', '@דנה\nת|', `@${'א'.repeat(61)}|`])(
-    '[A5.20] sees none in %s',
-    (marked) => expect(typedMention(marked.replace('|', ''), marked.indexOf('|'))).toBeNull(),
+  it.each([
+    '|',
+    'דנה|',
+    '|@דנה',
+    '@|',
+    '@ |',
+    '@דנה |',
+    '@דנה  ת|',
+    '@.|',
+    'dana@b|',
+    'x/@b|',
+    '@דנה\nת|',
+    `@${'א'.repeat(61)}|`,
+  ])('[A5.20] sees none in %s', (marked) =>
+    expect(typedMention(marked.replace('|', ''), marked.indexOf('|'))).toBeNull(),
   )
 
   it('is replaced to the end of the word, and the caret goes behind one blank', () => {
     const typed = typedMention('את @יואל שלום', 6)
     expect(typed).toEqual({ start: 3, end: 8, query: 'יו' })
-    expect(typed === null ? null : completeMention('את @יואל שלום', typed, 'יואב שגיא')).toEqual({ text: 'את @יואב שגיא שלום', caret: 14 })
+    expect(typed === null ? null : completeMention('את @יואל שלום', typed, 'יואב שגיא')).toEqual({
+      text: 'את @יואב שגיא שלום',
+      caret: 14,
+    })
   })
 
   it('whoever is chosen is then mentioned, and their list does not open again', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...people), fc.constantFrom('', 'שלום ', 'ו', '@דנה '), fc.constantFrom('', ' תודה', '\nתודה', ', תודה'), (person, before, after) => {
-        const query = person.name.slice(0, 1)
-        const typed = typedMention(`${before}@${query}${after}`, before.length + 1 + query.length)
-        expect(typed).not.toBeNull()
-        if (typed === null) return
-        const done = completeMention(`${before}@${query}${after}`, typed, person.name)
-        expect(mentionedIds(find(done.text), [person.id])).toContain(person.id)
-        expect(typedMention(done.text, done.caret)).toBeNull()
-      }),
+      fc.property(
+        fc.constantFrom(...people),
+        fc.constantFrom('', 'שלום ', 'ו', '@דנה '),
+        fc.constantFrom('', ' תודה', '\nתודה', ', תודה'),
+        (person, before, after) => {
+          const query = person.name.slice(0, 1)
+          const typed = typedMention(`${before}@${query}${after}`, before.length + 1 + query.length)
+          expect(typed).not.toBeNull()
+          if (typed === null) return
+          const done = completeMention(`${before}@${query}${after}`, typed, person.name)
+          expect(mentionedIds(find(done.text), [person.id])).toContain(person.id)
+          expect(typedMention(done.text, done.caret)).toBeNull()
+        },
+      ),
     )
   })
 })

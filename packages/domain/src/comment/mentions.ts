@@ -24,7 +24,7 @@ interface Name {
 }
 
 // People write them by whichever mark their keyboard has.
-const singleQuotes = '\'`׳‘’'
+const singleQuotes = "'`׳‘’"
 const doubleQuotes = '"״“”'
 
 // A Hebrew prefix may stand before the @ (ל@יואב); Latin letters there are an e-mail address, a slash is a path.
@@ -46,7 +46,7 @@ function patternOf(name: string): RegExp {
 /** By what a name is looked up: its first character, whatever its case or mark. */
 function firstKey(text: string): string {
   const [first = ''] = text
-  if (singleQuotes.includes(first)) return '\''
+  if (singleQuotes.includes(first)) return "'"
   return doubleQuotes.includes(first) ? '"' : first.toLowerCase()
 }
 
@@ -57,7 +57,11 @@ function namesByFirst(people: Iterable<NamedPerson>): ReadonlyMap<string, readon
       const key = (known ?? '').trim().replace(/\s+/g, ' ').toLowerCase()
       if (key !== '') idsByName.set(key, (idsByName.get(key) ?? new Set()).add(id))
     }
-  const names = [...idsByName].map(([name, ids]) => ({ first: firstKey(name), pattern: patternOf(name), ids: [...ids] }))
+  const names = [...idsByName].map(([name, ids]) => ({
+    first: firstKey(name),
+    pattern: patternOf(name),
+    ids: [...ids],
+  }))
   return Map.groupBy(names, ({ first }) => first)
 }
 
@@ -129,7 +133,11 @@ export function typedMention(text: string, caret: number): TypedMention | null {
 }
 
 /** The text with the typed part replaced by the whole name and a blank, and where the caret goes. */
-export function completeMention(text: string, { start, end }: TypedMention, name: string): { readonly text: string; readonly caret: number } {
+export function completeMention(
+  text: string,
+  { start, end }: TypedMention,
+  name: string,
+): { readonly text: string; readonly caret: number } {
   const before = `${text.slice(0, start)}@${name} `
   return { text: before + text.slice(end).replace(/^ /, ''), caret: before.length }
 }

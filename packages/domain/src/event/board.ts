@@ -4,7 +4,9 @@ import { columnOf, type EventStatus, eventStatuses } from './values.ts'
 export type BoardCard = Ordered & { readonly status: string; readonly is_archived: boolean }
 
 /** The board's columns in order, each sorted; archived events are not on it. */
-export function boardColumns<Card extends BoardCard>(events: readonly Card[]): ReadonlyMap<EventStatus, readonly Card[]> {
+export function boardColumns<Card extends BoardCard>(
+  events: readonly Card[],
+): ReadonlyMap<EventStatus, readonly Card[]> {
   const columns = new Map<EventStatus, Card[]>(eventStatuses.map((status) => [status, []]))
   for (const event of events) if (!event.is_archived) columns.get(columnOf(event.status))?.push(event)
   for (const cards of columns.values()) cards.sort(compareOrdered)

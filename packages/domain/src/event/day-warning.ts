@@ -3,7 +3,10 @@ import { addDays } from '../shared/day.ts'
 import type { EventSpan } from './span.ts'
 
 /** As much of a day as the rule asks for. */
-export type WarnedDay = Pick<JewishDay, 'occasions' | 'kind' | 'isRest' | 'isEve' | 'candleLighting' | 'havdalah' | 'fastBegins' | 'fastEnds' | 'hebrewDate'>
+export type WarnedDay = Pick<
+  JewishDay,
+  'occasions' | 'kind' | 'isRest' | 'isEve' | 'candleLighting' | 'havdalah' | 'fastBegins' | 'fastEnds' | 'hebrewDate'
+>
 
 /**
  * What one should know of a day of an event. `grave`: Yom Kippur. `note`: the event keeps clear of it, as one on a Friday morning
@@ -15,7 +18,10 @@ export interface DayWarning {
   readonly name: string
   readonly weight: 'grave' | 'warning' | 'note'
   /** When it enters or is out, where that is known. */
-  readonly time: { readonly of: 'candle_lighting' | 'havdalah' | 'fast_begins' | 'fast_ends'; readonly clock: string } | null
+  readonly time: {
+    readonly of: 'candle_lighting' | 'havdalah' | 'fast_begins' | 'fast_ends'
+    readonly clock: string
+  } | null
 }
 
 /** Longer ones are looked at so far: a year typed wrong is no reason to stand still. */
@@ -35,7 +41,11 @@ const weights = ['grave', 'warning', 'note'] as const
  */
 export function dayWarnings(span: EventSpan, dayOf: (day: string) => WarnedDay | undefined): readonly DayWarning[] {
   const warnings: DayWarning[] = []
-  for (let day = span.firstDay, count = 0; day <= span.lastDay && count < longestWarnedDays; day = addDays(day, 1), count++) {
+  for (
+    let day = span.firstDay, count = 0;
+    day <= span.lastDay && count < longestWarnedDays;
+    day = addDays(day, 1), count++
+  ) {
     const known = dayOf(day)
     if (known !== undefined) warnings.push(...warningsOf({ day, known, tomorrow: dayOf(addDays(day, 1)), span }))
   }
@@ -51,7 +61,13 @@ interface Asked {
 
 function warningsOf(asked: Asked): readonly DayWarning[] {
   const { known, tomorrow } = asked
-  const found = known.isRest ? [restWarning(asked)] : known.isEve ? [eveWarning(asked)] : known.kind === 'chol_hamoed' ? [cholHamoedWarning(asked)] : []
+  const found = known.isRest
+    ? [restWarning(asked)]
+    : known.isEve
+      ? [eveWarning(asked)]
+      : known.kind === 'chol_hamoed'
+        ? [cholHamoedWarning(asked)]
+        : []
   if (known.kind === 'memorial') return [...found, memorialWarning(asked)]
   const entering = tomorrow?.kind === 'memorial' ? memorialEveWarning(asked, tomorrow) : null
   return entering === null ? found : [...found, entering]
@@ -115,7 +131,8 @@ const namesOf = ({ occasions }: WarnedDay, category: Category): readonly string[
 
 const restNames = (day: WarnedDay): readonly string[] => [...namesOf(day, 'holiday'), ...namesOf(day, 'chol_hamoed')]
 
-const memorialName = (day: WarnedDay): string => [...namesOf(day, 'fast'), ...namesOf(day, 'memorial')][0] ?? 'יום זיכרון'
+const memorialName = (day: WarnedDay): string =>
+  [...namesOf(day, 'fast'), ...namesOf(day, 'memorial')][0] ?? 'יום זיכרון'
 
 /** The calendar names the eves that begin a feast; that of its last day, or of a Sabbath, goes by the day itself. */
 function eveName(day: string, tomorrow: WarnedDay | undefined): string {

@@ -33,7 +33,14 @@ describe('createEvent', () => {
     const made = createEvent(editor, { input: { name: ' השקה ', date: '2027-04-20', tags: ['דחוף'] }, column: [] })
     expect(made).toMatchObject({
       ok: true,
-      value: [{ entity: 'events', recordId: 'new-1', operation: 'create', patch: { name: 'השקה', date: '2027-04-20', user_id: 'user-1' } }],
+      value: [
+        {
+          entity: 'events',
+          recordId: 'new-1',
+          operation: 'create',
+          patch: { name: 'השקה', date: '2027-04-20', user_id: 'user-1' },
+        },
+      ],
     })
     if (!made.ok) return
     expect(Object.keys(made.value[0]?.patch ?? {}).sort()).toEqual(
@@ -42,35 +49,58 @@ describe('createEvent', () => {
   })
 
   it('stands at the top of its column', () => {
-    const made = createEvent(editor, { input: { name: 'א', date: '2027-04-20' }, column: [{ id: 'x', sort_order: 'a5' }] })
+    const made = createEvent(editor, {
+      input: { name: 'א', date: '2027-04-20' },
+      column: [{ id: 'x', sort_order: 'a5' }],
+    })
     expect(made.ok && orderKeySchema.parse(made.value[0]?.patch['sort_order']) < 'a5').toBe(true)
   })
 
   it('says which field is wrong', () => {
-    expect(createEvent(editor, { input: { date: '2027-04-20' }, column: [] })).toEqual({ ok: false, error: { code: 'invalid', field: 'name', reason: 'required' } })
-    expect(createEvent(editor, { input: { name: 'א', date: 'מחר' }, column: [] })).toEqual({ ok: false, error: { code: 'invalid', field: 'date', reason: 'bad_day' } })
+    expect(createEvent(editor, { input: { date: '2027-04-20' }, column: [] })).toEqual({
+      ok: false,
+      error: { code: 'invalid', field: 'name', reason: 'required' },
+    })
+    expect(createEvent(editor, { input: { name: 'א', date: 'מחר' }, column: [] })).toEqual({
+      ok: false,
+      error: { code: 'invalid', field: 'date', reason: 'bad_day' },
+    })
   })
 
   it('is refused to those who may not create', () => {
-    expect(createEvent(worker, { input: { name: 'א', date: '2027-04-20' }, column: [] })).toMatchObject({ ok: false, error: { code: 'forbidden' } })
+    expect(createEvent(worker, { input: { name: 'א', date: '2027-04-20' }, column: [] })).toMatchObject({
+      ok: false,
+      error: { code: 'forbidden' },
+    })
   })
 
-  it('assigns an operator\'s event to that operator', () => {
+  it("assigns an operator's event to that operator", () => {
     const made = createEvent(operator, { input: { name: 'א', date: '2027-04-20' }, column: [] })
     expect(made.ok && made.value[0]?.patch['assigned_operator_id']).toBe('operator-1')
   })
 
   it('leaves manager fields to admins', () => {
     const input = { name: 'א', date: '2027-04-20', payment_status: 'שולם חלקית' }
-    expect(createEvent(editor, { input, column: [] })).toEqual({ ok: false, error: { code: 'forbidden', field: 'payment_status' } })
+    expect(createEvent(editor, { input, column: [] })).toEqual({
+      ok: false,
+      error: { code: 'forbidden', field: 'payment_status' },
+    })
     expect(createEvent(admin, { input, column: [] }).ok).toBe(true)
   })
 })
 
 describe('editEvent', () => {
   it('[A7.8] writes only what changed since the person began', () => {
-    const base = event({ checklist: [{ id: recordId('c1'), item: 'אישור משטרה', completed: false, sort_order: 'a0' }], tags: ['דחוף', 'LED'] })
-    const input = { name: base.name, location: 'כיכר השעון', tags: ['LED', 'ילדים'], checklist: [{ ...base.checklist[0], completed: true }] }
+    const base = event({
+      checklist: [{ id: recordId('c1'), item: 'אישור משטרה', completed: false, sort_order: 'a0' }],
+      tags: ['דחוף', 'LED'],
+    })
+    const input = {
+      name: base.name,
+      location: 'כיכר השעון',
+      tags: ['LED', 'ילדים'],
+      checklist: [{ ...base.checklist[0], completed: true }],
+    }
     expect(editEvent(editor, { base, input })).toEqual({
       ok: true,
       value: [
@@ -78,14 +108,22 @@ describe('editEvent', () => {
           entity: 'events',
           recordId: 'e1',
           operation: 'update',
-          patch: { location: 'כיכר השעון', [`tags/${encodeURIComponent('ילדים')}`]: true, [`tags/${encodeURIComponent('דחוף')}`]: false, 'checklist/c1/completed': true },
+          patch: {
+            location: 'כיכר השעון',
+            [`tags/${encodeURIComponent('ילדים')}`]: true,
+            [`tags/${encodeURIComponent('דחוף')}`]: false,
+            'checklist/c1/completed': true,
+          },
         },
       ],
     })
   })
 
   it('writes nothing when nothing changed', () => {
-    expect(editEvent(editor, { base: event(), input: { name: 'מרתון ירושלים', location: '  ' } })).toEqual({ ok: true, value: [] })
+    expect(editEvent(editor, { base: event(), input: { name: 'מרתון ירושלים', location: '  ' } })).toEqual({
+      ok: true,
+      value: [],
+    })
   })
 
   it('removes a checklist line as a whole', () => {
@@ -95,14 +133,20 @@ describe('editEvent', () => {
   })
 
   it('refuses a drive link that is no link, and changes nothing', () => {
-    expect(editEvent(editor, { base: event(), input: { drive_url: 'סתם טקסט' } })).toEqual({ ok: false, error: { code: 'invalid', field: 'drive_url', reason: 'bad_link' } })
+    expect(editEvent(editor, { base: event(), input: { drive_url: 'סתם טקסט' } })).toEqual({
+      ok: false,
+      error: { code: 'invalid', field: 'drive_url', reason: 'bad_link' },
+    })
   })
 
   it('lets anyone who sees it tick and complete, and no more', () => {
     const base = event({ checklist: [{ id: recordId('c1'), item: 'במה', completed: false, sort_order: null }] })
     const ticked = [{ ...base.checklist[0], completed: true }]
     expect(editEvent(worker, { base, input: { checklist: ticked, is_completed: true } }).ok).toBe(true)
-    expect(editEvent(worker, { base, input: { name: 'אחר' } })).toEqual({ ok: false, error: { code: 'forbidden', field: 'name' } })
+    expect(editEvent(worker, { base, input: { name: 'אחר' } })).toEqual({
+      ok: false,
+      error: { code: 'forbidden', field: 'name' },
+    })
   })
 })
 
@@ -118,7 +162,9 @@ describe('moveEvent', () => {
     expect(moved.value).toHaveLength(1)
     const patch = moved.value[0]?.patch ?? {}
     expect(patch['status']).toBe('בוטל')
-    expect(orderKeySchema.parse(patch['sort_order']) > 'a1' && orderKeySchema.parse(patch['sort_order']) < 'a2').toBe(true)
+    expect(orderKeySchema.parse(patch['sort_order']) > 'a1' && orderKeySchema.parse(patch['sort_order']) < 'a2').toBe(
+      true,
+    )
   })
 
   it('writes only the place when the column stays', () => {
@@ -128,14 +174,24 @@ describe('moveEvent', () => {
 
   it('is refused to an operator whose event it is not', () => {
     expect(moveEvent(operator, { event: event(), status: 'בוטל', column, index: 0 }).ok).toBe(false)
-    expect(moveEvent(operator, { event: event({ assigned_operator_id: 'operator-1' as RecordId }), status: 'בוטל', column, index: 0 }).ok).toBe(true)
+    expect(
+      moveEvent(operator, {
+        event: event({ assigned_operator_id: 'operator-1' as RecordId }),
+        status: 'בוטל',
+        column,
+        index: 0,
+      }).ok,
+    ).toBe(true)
   })
 })
 
 describe('deleteEvent', () => {
   it('[A7.9] asks the policy', () => {
     expect(deleteEvent(editor, { event: event() }).ok).toBe(false)
-    expect(deleteEvent(admin, { event: event() })).toEqual({ ok: true, value: [{ entity: 'events', recordId: 'e1', operation: 'delete', patch: {} }] })
+    expect(deleteEvent(admin, { event: event() })).toEqual({
+      ok: true,
+      value: [{ entity: 'events', recordId: 'e1', operation: 'delete', patch: {} }],
+    })
   })
 })
 

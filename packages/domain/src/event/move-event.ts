@@ -26,16 +26,12 @@ export function moveEvent(
   },
 ): Result<readonly Change[], CommandError> {
   const { key, rekeyed } = placeAt(column, Math.min(Math.max(index, 0), column.length), random)
-  const patch: Patch =
-    columnOf(event.status) === status ? { sort_order: key } : { status, sort_order: key }
+  const patch: Patch = columnOf(event.status) === status ? { sort_order: key } : { status, sort_order: key }
   const before = { id: event.id, fields: event }
   const after = { id: event.id, fields: { ...event, ...patch } }
   const denial = denialOf(actor, 'events', { operation: 'update', before, after, patch })
   if (denial !== null) return err({ code: 'forbidden', ...denial })
-  return ok([
-    { entity: 'events', recordId: event.id, operation: 'update', patch },
-    ...rekeyChanges(rekeyed),
-  ])
+  return ok([{ entity: 'events', recordId: event.id, operation: 'update', patch }, ...rekeyChanges(rekeyed)])
 }
 
 /** New keys for neighbours that had none or shared one. */

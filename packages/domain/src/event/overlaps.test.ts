@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../shared/day.ts'
-import { type AssignedEvent, doubleAssignments, isStillAhead, keyOfDouble, operatorIds, overlapsOf, overlapsWith } from './overlaps.ts'
+import {
+  type AssignedEvent,
+  doubleAssignments,
+  isStillAhead,
+  keyOfDouble,
+  operatorIds,
+  overlapsOf,
+  overlapsWith,
+} from './overlaps.ts'
 import { overlapOf, spanOf } from './span.ts'
 import { eventStatuses } from './values.ts'
 
@@ -22,20 +30,49 @@ const event = (id: string, fields: Partial<AssignedEvent> = {}): AssignedEvent =
 })
 
 const found = (...events: AssignedEvent[]) =>
-  Object.fromEntries([...overlapsOf(events, { operatorOf, today })].map(([id, overlaps]) => [id, overlaps.map(({ event: { id: other }, kind }) => [other, kind])]))
+  Object.fromEntries(
+    [...overlapsOf(events, { operatorOf, today })].map(([id, overlaps]) => [
+      id,
+      overlaps.map(({ event: { id: other }, kind }) => [other, kind]),
+    ]),
+  )
 
 describe('overlapsOf', () => {
   it('names for each event the others of its operator, the earliest first', () => {
-    expect(found(event('a'), event('c', { start_time: '22:00' }), event('b', { start_time: null, end_time: null }), event('d', { date: addDays(today, 1) }))).toEqual({
-      a: [['b', 'possible'], ['c', 'certain']],
-      b: [['a', 'possible'], ['c', 'possible']],
-      c: [['b', 'possible'], ['a', 'certain']],
+    expect(
+      found(
+        event('a'),
+        event('c', { start_time: '22:00' }),
+        event('b', { start_time: null, end_time: null }),
+        event('d', { date: addDays(today, 1) }),
+      ),
+    ).toEqual({
+      a: [
+        ['b', 'possible'],
+        ['c', 'certain'],
+      ],
+      b: [
+        ['a', 'possible'],
+        ['c', 'possible'],
+      ],
+      c: [
+        ['b', 'possible'],
+        ['a', 'certain'],
+      ],
     })
   })
 
   it('knows an operator by id and by e-mail, in any letter case', () => {
-    expect(found(event('a'), event('b', { assigned_operator_id: 'Dani@bama.test' }))).toEqual({ a: [['b', 'certain']], b: [['a', 'certain']] })
-    expect(found(event('a', { assigned_operator_id: 'gone@bama.test' }), event('b', { assigned_operator_id: 'Gone@bama.test' }))).toHaveProperty('a')
+    expect(found(event('a'), event('b', { assigned_operator_id: 'Dani@bama.test' }))).toEqual({
+      a: [['b', 'certain']],
+      b: [['a', 'certain']],
+    })
+    expect(
+      found(
+        event('a', { assigned_operator_id: 'gone@bama.test' }),
+        event('b', { assigned_operator_id: 'Gone@bama.test' }),
+      ),
+    ).toHaveProperty('a')
   })
 
   it.each([
@@ -61,13 +98,28 @@ describe('overlapsOf', () => {
 
   it('tells of what is certain, however many possible ones begin before', () => {
     const vague = Array.from({ length: 25 }, (_, index) => event(`b${index}`, { start_time: null, end_time: null }))
-    const found = overlapsOf([event('a', { start_time: '00:00', end_time: '23:00' }), ...vague, event('z', { start_time: '22:00', end_time: '22:30' })], { operatorOf, today })
-    expect(found.get('a')?.filter(({ kind }) => kind === 'certain').map(({ event: { id } }) => id)).toEqual(['z'])
+    const found = overlapsOf(
+      [
+        event('a', { start_time: '00:00', end_time: '23:00' }),
+        ...vague,
+        event('z', { start_time: '22:00', end_time: '22:30' }),
+      ],
+      { operatorOf, today },
+    )
+    expect(
+      found
+        .get('a')
+        ?.filter(({ kind }) => kind === 'certain')
+        .map(({ event: { id } }) => id),
+    ).toEqual(['z'])
     expect(found.get('a')).toHaveLength(21)
   })
 
   it('finds what looking at each pair finds', () => {
-    const anyTime = fc.option(fc.integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:00`), { nil: null })
+    const anyTime = fc.option(
+      fc.integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:00`),
+      { nil: null },
+    )
     const anyDay = fc.integer({ min: -2, max: 4 }).map((days) => addDays(today, days))
     const anyEvent = fc.record({
       date: anyDay,
@@ -85,11 +137,21 @@ describe('overlapsOf', () => {
         const naive = new Map<string, Set<string>>()
         for (const a of events)
           for (const b of events) {
-            const isOne = a !== b && a.assigned_operator_id !== null && b.assigned_operator_id !== null && operatorOf(a.assigned_operator_id) === operatorOf(b.assigned_operator_id)
-            const kind = isOne && isStillAhead(a, today) && isStillAhead(b, today) ? overlapOf(spanOf(a), spanOf(b)) : null
+            const isOne =
+              a !== b &&
+              a.assigned_operator_id !== null &&
+              b.assigned_operator_id !== null &&
+              operatorOf(a.assigned_operator_id) === operatorOf(b.assigned_operator_id)
+            const kind =
+              isOne && isStillAhead(a, today) && isStillAhead(b, today) ? overlapOf(spanOf(a), spanOf(b)) : null
             if (kind !== null) naive.set(a.id, (naive.get(a.id) ?? new Set()).add(`${b.id} ${kind}`))
           }
-        const swept = new Map([...overlapsOf(events, { operatorOf, today })].map(([id, overlaps]) => [id, new Set(overlaps.map(({ event: other, kind }) => `${other.id} ${kind}`))]))
+        const swept = new Map(
+          [...overlapsOf(events, { operatorOf, today })].map(([id, overlaps]) => [
+            id,
+            new Set(overlaps.map(({ event: other, kind }) => `${other.id} ${kind}`)),
+          ]),
+        )
         expect(swept).toEqual(naive)
       }),
     )
@@ -117,8 +179,17 @@ describe('doubleAssignments', () => {
 
 describe('overlapsWith', () => {
   it('names what an assignment would bring about, not the event itself', () => {
-    const others = [event('a'), event('late', { start_time: '22:00' }), event('all', { start_time: null, end_time: null }), event('free', { date: addDays(today, 1) })]
-    expect(overlapsWith({ id: 'a', date: today, start_time: '21:00', end_time: '23:30' }, others, today).map(({ kind, event: { id } }) => [id, kind])).toEqual([
+    const others = [
+      event('a'),
+      event('late', { start_time: '22:00' }),
+      event('all', { start_time: null, end_time: null }),
+      event('free', { date: addDays(today, 1) }),
+    ]
+    expect(
+      overlapsWith({ id: 'a', date: today, start_time: '21:00', end_time: '23:30' }, others, today).map(
+        ({ kind, event: { id } }) => [id, kind],
+      ),
+    ).toEqual([
       ['all', 'possible'],
       ['late', 'certain'],
     ])

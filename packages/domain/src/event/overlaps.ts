@@ -97,7 +97,10 @@ export interface DoubleAssignment<T extends AssignedEvent = AssignedEvent> {
 }
 
 /** What names a double assignment: told once, it need not be told again until something of it changes. */
-export function keyOfDouble(operatorId: string, ...events: readonly [EventTimes & { readonly id: string }, EventTimes & { readonly id: string }]): string {
+export function keyOfDouble(
+  operatorId: string,
+  ...events: readonly [EventTimes & { readonly id: string }, EventTimes & { readonly id: string }]
+): string {
   const parts = events.map((event) => {
     const { start, end } = spanOf(event)
     return `${event.id} ${start}/${end}`
@@ -106,21 +109,29 @@ export function keyOfDouble(operatorId: string, ...events: readonly [EventTimes 
 }
 
 /** The double assignments among what {@link overlapsOf} found, each once, the earliest first. */
-export function doubleAssignments<T extends AssignedEvent>(overlaps: ReadonlyMap<string, readonly Overlap<T>[]>): readonly DoubleAssignment<T>[] {
+export function doubleAssignments<T extends AssignedEvent>(
+  overlaps: ReadonlyMap<string, readonly Overlap<T>[]>,
+): readonly DoubleAssignment<T>[] {
   const eventsById = new Map([...overlaps.values()].flat().map(({ event }) => [event.id, event]))
   const doubles = [...overlaps].flatMap(([id, found]) => {
     const own = eventsById.get(id)
     if (own === undefined) return []
     return found
       .filter(({ event }) => isFirst(own, event))
-      .map(({ kind, operatorId, event }) => ({ key: keyOfDouble(operatorId, own, event), kind, operatorId, events: [own, event] as const }))
+      .map(({ kind, operatorId, event }) => ({
+        key: keyOfDouble(operatorId, own, event),
+        kind,
+        operatorId,
+        events: [own, event] as const,
+      }))
   })
   return doubles.toSorted((a, b) => order(a.events[0], b.events[0]) || order(a.events[1], b.events[1]))
 }
 
 const isFirst = (a: AssignedEvent, b: AssignedEvent): boolean => order(a, b) < 0
 
-const order = (a: AssignedEvent, b: AssignedEvent): number => compare(spanOf(a).start, spanOf(b).start) || compare(a.id, b.id)
+const order = (a: AssignedEvent, b: AssignedEvent): number =>
+  compare(spanOf(a).start, spanOf(b).start) || compare(a.id, b.id)
 
 /**
  * The events among `others` that take the same time as one event would, the earliest first: what an assignment would bring

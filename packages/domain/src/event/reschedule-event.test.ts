@@ -40,13 +40,26 @@ describe('rescheduleEvent', () => {
   })
 
   it('is for those who may edit events that they see', () => {
-    expect(rescheduleEvent({ actor: person('user') }, { event: event(), date: '2027-04-02' })).toMatchObject({ ok: false, error: { code: 'forbidden', field: 'date' } })
+    expect(rescheduleEvent({ actor: person('user') }, { event: event(), date: '2027-04-02' })).toMatchObject({
+      ok: false,
+      error: { code: 'forbidden', field: 'date' },
+    })
     const operator = { actor: person('operator', { can_edit_events: true }) }
-    expect(rescheduleEvent(operator, { event: event({ assigned_operator_id: 'operator-2' as VisibleEvent['assigned_operator_id'] }), date: '2027-04-02' })).toMatchObject({ error: { code: 'forbidden' } })
-    expect(rescheduleEvent(operator, { event: event({ assigned_operator_id: recordId('operator-1') }), date: '2027-04-02' })).toMatchObject({ ok: true })
+    expect(
+      rescheduleEvent(operator, {
+        event: event({ assigned_operator_id: 'operator-2' as VisibleEvent['assigned_operator_id'] }),
+        date: '2027-04-02',
+      }),
+    ).toMatchObject({ error: { code: 'forbidden' } })
+    expect(
+      rescheduleEvent(operator, { event: event({ assigned_operator_id: recordId('operator-1') }), date: '2027-04-02' }),
+    ).toMatchObject({ ok: true })
   })
 
   it('refuses what is no day', () => {
-    expect(rescheduleEvent(admin, { event: event(), date: '2027-02-30' })).toMatchObject({ ok: false, error: { code: 'invalid', field: 'date' } })
+    expect(rescheduleEvent(admin, { event: event(), date: '2027-02-30' })).toMatchObject({
+      ok: false,
+      error: { code: 'invalid', field: 'date' },
+    })
   })
 })

@@ -16,7 +16,10 @@ export function rescheduleEvent(
 }
 
 /** The days of an event that begins on another. */
-export const rescheduled = (event: Pick<VisibleEvent, 'date' | 'end_date'>, date: string): Pick<VisibleEvent, 'date' | 'end_date'> => ({
+export const rescheduled = (
+  event: Pick<VisibleEvent, 'date' | 'end_date'>,
+  date: string,
+): Pick<VisibleEvent, 'date' | 'end_date'> => ({
   date,
   end_date: event.end_date === null ? null : addDays(date, daysBetween(event.date, endOfEvent(event))),
 })

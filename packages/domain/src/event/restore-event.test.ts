@@ -18,7 +18,8 @@ const event = (id: string, fields: Partial<VisibleEvent>): VisibleEvent => ({
 })
 
 const status = 'סיימתי - לבדיקה'
-const namesIn = (events: readonly VisibleEvent[]): readonly string[] => (boardColumns(events).get(status) ?? []).map(({ id }) => id)
+const namesIn = (events: readonly VisibleEvent[]): readonly string[] =>
+  (boardColumns(events).get(status) ?? []).map(({ id }) => id)
 
 it('[A4.12] restoring sets is_archived to false and nothing else: the card returns to its column and its place', () => {
   const archived = event('b', { status, sort_order: 'a2', is_archived: true })
@@ -38,12 +39,18 @@ it('a place that was given away meanwhile is shared, in the order of ids, and a 
   const moved = moveEvent(context, { event: event('new', { status, sort_order: 'a9' }), status, column, index: 1 })
   if (!moved.ok) throw new Error(moved.error.code)
   const keys = new Map(moved.value.map(({ recordId: id, patch }) => [id as string, patch['sort_order']]))
-  const after = [...column, event('new', { status })].map((card) => ({ ...card, sort_order: (keys.get(card.id) ?? card.sort_order) as string }))
+  const after = [...column, event('new', { status })].map((card) => ({
+    ...card,
+    sort_order: (keys.get(card.id) ?? card.sort_order) as string,
+  }))
   expect(namesIn(after)).toEqual(['k', 'new', 'x'])
 })
 
 it('is refused to those who may not delete events', () => {
   const worker = { ...context, actor: person('user', { can_edit_events: true }) }
   const base = event('b', { is_archived: true })
-  expect(editEvent(worker, { base, input: { is_archived: false } })).toEqual({ ok: false, error: { code: 'forbidden', field: 'is_archived' } })
+  expect(editEvent(worker, { base, input: { is_archived: false } })).toEqual({
+    ok: false,
+    error: { code: 'forbidden', field: 'is_archived' },
+  })
 })

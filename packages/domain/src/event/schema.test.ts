@@ -69,15 +69,27 @@ describe('event schema', () => {
 
   it('[A4.15] [A4.16] [A4.17] takes the stored values of approval, booking and payment, and no others', () => {
     for (const value of ['ממתין לאישור', 'מאושר', 'נדחה']) expect(refusal({ approval_status: value })).toBeUndefined()
-    for (const value of ['טרם התחיל', 'סגירות בתהליך', 'הושלם', 'לא נדרש']) expect(refusal({ booking_status: value })).toBeUndefined()
-    for (const value of ['טרם שולם', 'שולם חלקית', 'שולם במלואו', 'סגור']) expect(refusal({ payment_status: value })).toBeUndefined()
-    for (const field of ['approval_status', 'booking_status', 'payment_status']) expect(refusal({ [field]: 'שולם' })).toBeDefined()
+    for (const value of ['טרם התחיל', 'סגירות בתהליך', 'הושלם', 'לא נדרש'])
+      expect(refusal({ booking_status: value })).toBeUndefined()
+    for (const value of ['טרם שולם', 'שולם חלקית', 'שולם במלואו', 'סגור'])
+      expect(refusal({ payment_status: value })).toBeUndefined()
+    for (const field of ['approval_status', 'booking_status', 'payment_status'])
+      expect(refusal({ [field]: 'שולם' })).toBeDefined()
   })
 
   it('refuses a drive link that is no link, and one that would run', () => {
-    for (const bad of ['לא קישור', 'javascript:alert(1)', 'data:text/html,x', 'http://', 'drive.google.com/x', 'https://localhost'])
+    for (const bad of [
+      'לא קישור',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'http://',
+      'drive.google.com/x',
+      'https://localhost',
+    ])
       expect(refusal({ drive_url: bad })).toBe('bad_link')
-    expect(parse({ drive_url: ' https://drive.google.com/drive/folders/1 ' }).data?.drive_url).toBe('https://drive.google.com/drive/folders/1')
+    expect(parse({ drive_url: ' https://drive.google.com/drive/folders/1 ' }).data?.drive_url).toBe(
+      'https://drive.google.com/drive/folders/1',
+    )
     expect(parse({ drive_url: '' }).data?.drive_url).toBeNull()
   })
 
@@ -85,7 +97,13 @@ describe('event schema', () => {
     expect(parse({ colour: 'red' }).success).toBe(false)
   })
 
-  it('names the fields that are the managers\' alone', () => {
-    expect([...managerFields].sort()).toEqual(['approval_status', 'booking_status', 'manager_checklist', 'payment_status', 'quote_number'])
+  it("names the fields that are the managers' alone", () => {
+    expect([...managerFields].sort()).toEqual([
+      'approval_status',
+      'booking_status',
+      'manager_checklist',
+      'payment_status',
+      'quote_number',
+    ])
   })
 })

@@ -71,7 +71,8 @@ export const managerFields = [
 ] as const satisfies readonly (keyof EventFields)[]
 
 /** An event as it reaches a screen: the manager's part is there only for those who may see it. */
-export type VisibleEvent = Omit<Event, (typeof managerFields)[number]> & Partial<Pick<Event, (typeof managerFields)[number]>>
+export type VisibleEvent = Omit<Event, (typeof managerFields)[number]> &
+  Partial<Pick<Event, (typeof managerFields)[number]>>
 
 export const eventModel: EntityModel = {
   name: 'events',

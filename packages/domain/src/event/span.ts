@@ -35,7 +35,14 @@ export function spanOf({ date, end_date, start_time, end_time }: EventTimes): Ev
   if (clock === null || (isStartKnown && `${lastDay}T${clock}` === start))
     return { firstDay, lastDay, start, end: nextMidnight, isStartKnown, isEndKnown: false }
   const end = `${lastDay}T${clock}`
-  return { firstDay, lastDay, start, end: end > start ? end : `${addDays(lastDay, 1)}T${clock}`, isStartKnown, isEndKnown: true }
+  return {
+    firstDay,
+    lastDay,
+    start,
+    end: end > start ? end : `${addDays(lastDay, 1)}T${clock}`,
+    isStartKnown,
+    isEndKnown: true,
+  }
 }
 
 /** Two events of one person: certain, whatever the times that nobody wrote down; possible, should they come so. */

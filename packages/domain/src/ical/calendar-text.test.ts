@@ -6,7 +6,11 @@ import { type CalendarEvent, entryOfEvent, entryOfTask } from './entries.ts'
 
 const zone = 'Asia/Jerusalem'
 /** Summer time the whole year: it is right in summer, and misleads in winter. */
-const definition: ZoneDefinition = { name: zone, block: `BEGIN:VTIMEZONE\r\nTZID:${zone}\r\nEND:VTIMEZONE`, offsetAt: () => 180 }
+const definition: ZoneDefinition = {
+  name: zone,
+  block: `BEGIN:VTIMEZONE\r\nTZID:${zone}\r\nEND:VTIMEZONE`,
+  offsetAt: () => 180,
+}
 const plan = { zone, definition: null, origin: 'https://bama.example', serverId: 'server-1' }
 
 const event = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
@@ -29,19 +33,59 @@ describe('when an event is', () => {
   it.each<[string, Partial<CalendarEvent>, readonly string[]]>([
     ['a day', {}, ['DTSTART;VALUE=DATE:20260701', 'DTEND;VALUE=DATE:20260702']],
     ['several days', { end_date: '2026-07-03' }, ['DTSTART;VALUE=DATE:20260701', 'DTEND;VALUE=DATE:20260704']],
-    ['a day whose end alone is known', { end_time: '22:00' }, ['DTSTART;VALUE=DATE:20260701', 'DTEND;VALUE=DATE:20260702']],
+    [
+      'a day whose end alone is known',
+      { end_time: '22:00' },
+      ['DTSTART;VALUE=DATE:20260701', 'DTEND;VALUE=DATE:20260702'],
+    ],
     ['hours', { start_time: '18:00', end_time: '23:00' }, ['DTSTART:20260701T150000Z', 'DTEND:20260701T200000Z']],
-    ['hours over midnight', { start_time: '18:00', end_time: '02:00' }, ['DTSTART:20260701T150000Z', 'DTEND:20260701T230000Z']],
-    ['hours over days', { start_time: '18:00', end_time: '12:00', end_date: '2026-07-03' }, ['DTSTART:20260701T150000Z', 'DTEND:20260703T090000Z']],
+    [
+      'hours over midnight',
+      { start_time: '18:00', end_time: '02:00' },
+      ['DTSTART:20260701T150000Z', 'DTEND:20260701T230000Z'],
+    ],
+    [
+      'hours over days',
+      { start_time: '18:00', end_time: '12:00', end_date: '2026-07-03' },
+      ['DTSTART:20260701T150000Z', 'DTEND:20260703T090000Z'],
+    ],
     ['a start alone: no length is made up', { start_time: '18:00' }, ['DTSTART:20260701T150000Z']],
-    ['an end at the start, which says nothing', { start_time: '18:00', end_time: '18:00' }, ['DTSTART:20260701T150000Z']],
-    ['a start alone of several days', { start_time: '18:00', end_date: '2026-07-02' }, ['DTSTART:20260701T150000Z', 'DTEND:20260702T210000Z']],
-    ['over the clock change of spring', { date: '2026-03-26', start_time: '22:00', end_time: '04:00' }, ['DTSTART:20260326T200000Z', 'DTEND:20260327T010000Z']],
-    ['over the clock change of autumn', { date: '2026-10-24', start_time: '22:00', end_time: '04:00' }, ['DTSTART:20261024T190000Z', 'DTEND:20261025T020000Z']],
-    ['an end that the skipped hour puts before the start', { date: '2026-03-27', start_time: '02:30', end_time: '03:15' }, ['DTSTART:20260327T003000Z']],
-    ['the last day of all', { date: '9999-12-31', start_time: '18:00', end_time: '02:00' }, ['DTSTART:99991231T160000Z']],
+    [
+      'an end at the start, which says nothing',
+      { start_time: '18:00', end_time: '18:00' },
+      ['DTSTART:20260701T150000Z'],
+    ],
+    [
+      'a start alone of several days',
+      { start_time: '18:00', end_date: '2026-07-02' },
+      ['DTSTART:20260701T150000Z', 'DTEND:20260702T210000Z'],
+    ],
+    [
+      'over the clock change of spring',
+      { date: '2026-03-26', start_time: '22:00', end_time: '04:00' },
+      ['DTSTART:20260326T200000Z', 'DTEND:20260327T010000Z'],
+    ],
+    [
+      'over the clock change of autumn',
+      { date: '2026-10-24', start_time: '22:00', end_time: '04:00' },
+      ['DTSTART:20261024T190000Z', 'DTEND:20261025T020000Z'],
+    ],
+    [
+      'an end that the skipped hour puts before the start',
+      { date: '2026-03-27', start_time: '02:30', end_time: '03:15' },
+      ['DTSTART:20260327T003000Z'],
+    ],
+    [
+      'the last day of all',
+      { date: '9999-12-31', start_time: '18:00', end_time: '02:00' },
+      ['DTSTART:99991231T160000Z'],
+    ],
     ['whole days to the last of all', { date: '9999-12-30', end_date: '9999-12-31' }, ['DTSTART;VALUE=DATE:99991230']],
-    ['times with seconds, as in old records', { start_time: '18:00:00', end_time: '23:00:00' }, ['DTSTART:20260701T150000Z', 'DTEND:20260701T200000Z']],
+    [
+      'times with seconds, as in old records',
+      { start_time: '18:00:00', end_time: '23:00:00' },
+      ['DTSTART:20260701T150000Z', 'DTEND:20260701T200000Z'],
+    ],
   ])('%s', (_what, fields, expected) => {
     expect(linesOf(textOf(fields)).filter((line) => /^DT(START|END)/.test(line))).toEqual(expected)
   })
@@ -49,16 +93,36 @@ describe('when an event is', () => {
   it('is a wall time of the zone where its definition says the same, and an instant where it would mislead', () => {
     const times = (date: string) => calendarTimesOf({ date, start_time: '18:00', end_time: '23:00' }, zone, definition)
     expect(times('2026-07-01')).toEqual({ kind: 'wall', start: '2026-07-01T18:00', end: '2026-07-01T23:00' })
-    expect(times('2026-12-01')).toEqual({ kind: 'instants', start: Date.UTC(2026, 11, 1, 16), end: Date.UTC(2026, 11, 1, 21) })
+    expect(times('2026-12-01')).toEqual({
+      kind: 'instants',
+      start: Date.UTC(2026, 11, 1, 16),
+      end: Date.UTC(2026, 11, 1, 21),
+    })
     // The hour comes twice in this night.
-    expect(calendarTimesOf({ date: '2026-10-25', start_time: '01:30' }, zone, definition)).toEqual({ kind: 'instants', start: Date.UTC(2026, 9, 24, 22, 30), end: null })
+    expect(calendarTimesOf({ date: '2026-10-25', start_time: '01:30' }, zone, definition)).toEqual({
+      kind: 'instants',
+      start: Date.UTC(2026, 9, 24, 22, 30),
+      end: null,
+    })
   })
 })
 
 describe('a calendar', () => {
   it('of one event has what others need to know of it, and nothing of the managers', () => {
-    const managers = { approval_status: 'נדחה', quote_number: 'Q-77', payment_status: 'טרם שולם', booking_status: 'הושלם', manager_checklist: [{ text: 'סודי' }] }
-    const text = textOf({ start_time: '18:00', audience_arrival_time: '17:30', location: 'היכל התרבות, חיפה', description: 'שורה; שנייה\nעוד \\ אחת', ...managers })
+    const managers = {
+      approval_status: 'נדחה',
+      quote_number: 'Q-77',
+      payment_status: 'טרם שולם',
+      booking_status: 'הושלם',
+      manager_checklist: [{ text: 'סודי' }],
+    }
+    const text = textOf({
+      start_time: '18:00',
+      audience_arrival_time: '17:30',
+      location: 'היכל התרבות, חיפה',
+      description: 'שורה; שנייה\nעוד \\ אחת',
+      ...managers,
+    })
     expect(linesOf(text)).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -81,7 +145,7 @@ describe('a calendar', () => {
     ])
   })
 
-  it('says that an event is cancelled, and takes nobody\'s time for it', () => {
+  it("says that an event is cancelled, and takes nobody's time for it", () => {
     const text = textOf({ status: 'בוטל' })
     expect([lineOf(text, 'STATUS'), lineOf(text, 'TRANSP')]).toEqual(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT'])
   })
@@ -90,8 +154,17 @@ describe('a calendar', () => {
     expect(lineOf(textOf({ end_time: '22:00' }), 'DESCRIPTION')).toContain('DESCRIPTION:שעת סיום: 22:00\\n')
   })
 
-  it('has tasks as whole days that take nobody\'s time', () => {
-    const entry = entryOfTask({ id: recordId('task-1'), description: 'להזמין הגברה\nדחוף', deadline: '2026-07-01', updated_at: '2026-06-01T08:00:00.000Z', _version: 1 }, plan)
+  it("has tasks as whole days that take nobody's time", () => {
+    const entry = entryOfTask(
+      {
+        id: recordId('task-1'),
+        description: 'להזמין הגברה\nדחוף',
+        deadline: '2026-07-01',
+        updated_at: '2026-06-01T08:00:00.000Z',
+        _version: 1,
+      },
+      plan,
+    )
     const text = calendarText([entry], plan)
     expect(linesOf(text)).toEqual(
       expect.arrayContaining([
@@ -105,7 +178,13 @@ describe('a calendar', () => {
   })
 
   it('that is a feed has a name and says how often to look again; its properties stand before the zone', () => {
-    const lines = linesOf(calendarText([entryOfEvent(event({ start_time: '18:00' }), { ...plan, definition })], { definition }, { name: 'במה' }))
+    const lines = linesOf(
+      calendarText(
+        [entryOfEvent(event({ start_time: '18:00' }), { ...plan, definition })],
+        { definition },
+        { name: 'במה' },
+      ),
+    )
     expect(lines.slice(2, 11)).toEqual([
       'PRODID:-//Bama//Bama//HE',
       'NAME:במה',
@@ -121,7 +200,12 @@ describe('a calendar', () => {
   })
 
   it('without events still has a component, as it must', () => {
-    expect(linesOf(calendarText([], { definition }, { name: 'במה' })).slice(-4)).toEqual([`TZID:${zone}`, 'END:VTIMEZONE', 'END:VCALENDAR', ''])
+    expect(linesOf(calendarText([], { definition }, { name: 'במה' })).slice(-4)).toEqual([
+      `TZID:${zone}`,
+      'END:VTIMEZONE',
+      'END:VCALENDAR',
+      '',
+    ])
   })
 
   it('is the same text for the same events', () => {

@@ -20,7 +20,11 @@ export const calendarText = (entries: readonly CalendarEntry[], zone: Zone, feed
   [...calendarPieces(entries, zone, feed)].join('')
 
 /** The same in pieces, one after the other. */
-export function* calendarPieces(entries: readonly CalendarEntry[], { definition }: Zone, feed: Feed = null): Generator<string> {
+export function* calendarPieces(
+  entries: readonly CalendarEntry[],
+  { definition }: Zone,
+  feed: Feed = null,
+): Generator<string> {
   // A calendar's properties stand before its components (RFC 5545, 3.6); the library would write some after the zone.
   yield newCalendar(feed).toString().slice(0, -end.length)
   if (definition !== null) yield `${definition.block.trim()}\r\n`
@@ -72,7 +76,11 @@ function whenOf(times: CalendarTimes, zone: string | undefined): When {
     }
     case 'wall': {
       const wall = (text: string): Temporal.PlainDateTime => Temporal.PlainDateTime.from(text)
-      return { ...(zone === undefined ? {} : { timezone: zone }), start: wall(times.start), ...(times.end === null ? {} : { end: wall(times.end) }) }
+      return {
+        ...(zone === undefined ? {} : { timezone: zone }),
+        start: wall(times.start),
+        ...(times.end === null ? {} : { end: wall(times.end) }),
+      }
     }
     default:
       return { start: new Date(times.start), ...(times.end === null ? {} : { end: new Date(times.end) }) }

@@ -42,7 +42,12 @@ function isClear(wall: string, zone: string, definition: ZoneDefinition): boolea
   const [day, time] = partsOf(wall)
   const [instant, second] = instantsOfWallTime(day, time, zone)
   const offset = definition.offsetAt(day, time)
-  return instant !== undefined && second === undefined && offset !== null && Date.parse(`${wall}:00.000Z`) - offset * 60_000 === instant
+  return (
+    instant !== undefined &&
+    second === undefined &&
+    offset !== null &&
+    Date.parse(`${wall}:00.000Z`) - offset * 60_000 === instant
+  )
 }
 
 /**

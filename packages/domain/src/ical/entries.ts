@@ -9,7 +9,9 @@ import { plainLine, plainText } from './plain-text.ts'
 
 /** What a calendar tells of an event. The managers' part is not among it. */
 export type CalendarEvent = Pick<VisibleEvent, 'id' | 'name' | 'date' | 'updated_at' | '_version'> &
-  Partial<Pick<VisibleEvent, 'end_date' | 'start_time' | 'end_time' | 'audience_arrival_time' | 'location' | 'description'>> & {
+  Partial<
+    Pick<VisibleEvent, 'end_date' | 'start_time' | 'end_time' | 'audience_arrival_time' | 'location' | 'description'>
+  > & {
     readonly status: string
   }
 
@@ -56,7 +58,8 @@ const texts = {
 const shortTime = (time: string): string => time.slice(0, 5)
 
 /** `id` is unique within its kind; no id has a tilde. */
-const uidOf = (kind: 'event' | 'task', id: string, { serverId }: CalendarPlan): string => `${kind === 'event' ? '' : 'task~'}${id}@${serverId}`
+const uidOf = (kind: 'event' | 'task', id: string, { serverId }: CalendarPlan): string =>
+  `${kind === 'event' ? '' : 'task~'}${id}@${serverId}`
 
 /** Some calendars show no link of its own, so the notes end with it. */
 function notesOf(lines: readonly (string | null)[], url: string): string {

@@ -10,7 +10,13 @@ export interface City extends Omit<CalendarPoint, 'elevation'> {
 const israel = 'Asia/Jerusalem'
 
 /** Ids and coordinates of GeoNames (CC BY 4.0). The three largest lead, the rest go by name: Israel first. */
-const rows: readonly (readonly [geonamesId: number, name: string, latitude: number, longitude: number, zone: string])[] = [
+const rows: readonly (readonly [
+  geonamesId: number,
+  name: string,
+  latitude: number,
+  longitude: number,
+  zone: string,
+])[] = [
   [281_184, 'ירושלים', 31.76904, 35.21633, israel],
   [293_397, 'תל אביב־יפו', 32.08088, 34.78057, israel],
   [294_801, 'חיפה', 32.81841, 34.9885, israel],

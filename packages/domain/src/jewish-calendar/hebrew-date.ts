@@ -34,7 +34,8 @@ export const hebrewDayText = (date: HDate): string =>
   date.getDate() === 1 ? `${gematriya(1)} ${monthName(date)}` : gematriya(date.getDate())
 
 /** י״ג בניסן תשפ״ז. */
-export const hebrewDateText = (date: HDate): string => `${gematriya(date.getDate())} ב${monthName(date)} ${yearText(date.getFullYear())}`
+export const hebrewDateText = (date: HDate): string =>
+  `${gematriya(date.getDate())} ב${monthName(date)} ${yearText(date.getFullYear())}`
 
 /** The Hebrew months that a span of days covers: ניסן תשפ״ז, אדר ב׳ – ניסן תשפ״ז, אלול תשפ״ו – תשרי תשפ״ז. */
 export function hebrewMonthsTitle(from: string, to: string): string {

@@ -16,7 +16,9 @@ const lastDay = '2040-09-07'
 function linesOf(...options: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const args = ['--iso-8601', '--israeli', '--24hour', '--hebrew-date', '--years', '21', ...options, '5780']
   const lines = new Map<string, string[]>()
-  for (const line of execFileSync('hebcal', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).trimEnd().split('\n')) {
+  for (const line of execFileSync('hebcal', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+    .trimEnd()
+    .split('\n')) {
     const day = line.slice(0, 10)
     lines.set(day, [...(lines.get(day) ?? []), line.slice(11)])
   }
@@ -181,7 +183,9 @@ const minutesOf = (time: string): number => {
 /** The program's time zones end in 2037: after that it has winter time all year. */
 const summerMinutes = (day: string): number => {
   if (day < '2038') return 0
-  const noon = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jerusalem', hour: 'numeric', hourCycle: 'h23' }).format(new Date(`${day}T12:00:00Z`))
+  const noon = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Jerusalem', hour: 'numeric', hourCycle: 'h23' }).format(
+    new Date(`${day}T12:00:00Z`),
+  )
   return Number(noon) === 15 ? 60 : 0
 }
 
@@ -258,11 +262,15 @@ describe.skipIf(!hasHebcal)("Debian's hebcal, every day of 5780–5800", () => {
     const { latitude } = pointOf(city(geonamesId))
     const differences: string[] = []
     for (const { day, havdalah, fastEnds, candleLighting, isRest } of daysAt(geonamesId)) {
-      const [, sunrise, sunset] = /^Sunrise: (\S+); Sunset: ?(\S+)$/.exec(theirs.get(day)?.find((line) => line.startsWith('Sunrise')) ?? '') ?? []
+      const [, sunrise, sunset] =
+        /^Sunrise: (\S+); Sunset: ?(\S+)$/.exec(theirs.get(day)?.find((line) => line.startsWith('Sunrise')) ?? '') ?? []
       const at = (below: number) => nightfall(minutesOf(sunrise ?? ''), minutesOf(sunset ?? ''), latitude, below)
       const compare = (our: string | null, below: number) => {
         // The program cut the seconds of both off: half a minute on the average.
-        if (our !== null) differences.push(String(Math.round(minutesOf(our) - summerMinutes(day) - (at(below) + 0.5))).replace('-0', '0'))
+        if (our !== null)
+          differences.push(
+            String(Math.round(minutesOf(our) - summerMinutes(day) - (at(below) + 0.5))).replace('-0', '0'),
+          )
       }
       compare(havdalah, 8.5)
       compare(fastEnds, 7.0833)

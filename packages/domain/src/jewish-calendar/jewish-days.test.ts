@@ -28,7 +28,9 @@ afterEach(() => {
 
 describe('a Jewish day', () => {
   it('has its Hebrew date, with the month where one begins', () => {
-    expect([...jewishDays('2027-04-07', '2027-04-09', defaultPlace).values()].map(({ hebrewDay }) => hebrewDay)).toEqual(['כ״ט', 'א׳ ניסן', 'ב׳'])
+    expect(
+      [...jewishDays('2027-04-07', '2027-04-09', defaultPlace).values()].map(({ hebrewDay }) => hebrewDay),
+    ).toEqual(['כ״ט', 'א׳ ניסן', 'ב׳'])
     expect(on('2027-04-20').hebrewDate).toBe('י״ג בניסן תשפ״ז')
     expect(on('2027-03-22').hebrewDate).toBe('י״ג באדר ב׳ תשפ״ז')
     expect(on('2026-11-11').hebrewDate).toBe('א׳ בכסלו תשפ״ז')
@@ -129,7 +131,11 @@ describe('times', () => {
   it('[A9.30] lights candles 18 minutes before sunset, 40 in Jerusalem, 30 in Haifa and Zikhron', () => {
     const friday = '2027-04-02'
     const earlier = cities.map(({ geonamesId, latitude, longitude, zone }) => {
-      const sunset = new Zmanim(new GeoLocation(null, latitude, longitude, 0, zone), new HDate(new Date(2027, 3, 2)), false).sunset()
+      const sunset = new Zmanim(
+        new GeoLocation(null, latitude, longitude, 0, zone),
+        new HDate(new Date(2027, 3, 2)),
+        false,
+      ).sunset()
       const own = on(friday, { kind: 'city', geonamesId }).candleLighting
       return [geonamesId, minutesOf(timeInZone(sunset.getTime(), zone)) - minutesOf(own)] as const
     })
@@ -161,7 +167,9 @@ describe('times', () => {
   it('[A9.32] ends a fast at 7.0833 degrees, the ninth of Av like the others', () => {
     const nightfall = (day: string, degrees: number) => {
       const date = new HDate(new Date(`${day}T12:00:00`))
-      const time = new Zmanim(new GeoLocation(null, 31.769_04, 35.216_33, 0, 'Asia/Jerusalem'), date, false).tzeit(degrees)
+      const time = new Zmanim(new GeoLocation(null, 31.769_04, 35.216_33, 0, 'Asia/Jerusalem'), date, false).tzeit(
+        degrees,
+      )
       return timeInZone(Math.round(time.getTime() / 60_000) * 60_000, 'Asia/Jerusalem').slice(0, 5)
     }
     for (const day of ['2027-08-12', '2027-07-22', '2026-09-14', '2026-12-20', '2027-03-22'])
@@ -171,7 +179,8 @@ describe('times', () => {
     expect(on('2027-08-12').fastBegins).toBeNull()
     expect(on('2027-07-22').fastBegins).toBe('04:25')
     // Yom Kippur begins and ends as a holiday does; the firstborns' fast has no hours of its own.
-    for (const day of ['2026-09-20', '2026-09-21', '2027-04-21']) expect([on(day).fastBegins, on(day).fastEnds]).toEqual([null, null])
+    for (const day of ['2026-09-20', '2026-09-21', '2027-04-21'])
+      expect([on(day).fastBegins, on(day).fastEnds]).toEqual([null, null])
   })
 
   it('are told in the zone of the place, and later where it lies high', () => {
@@ -181,10 +190,18 @@ describe('times', () => {
   })
 
   it('are none where the sun does not set', () => {
-    for (const place of [pointAt(78.22, 15.65, 'Arctic/Longyearbyen'), pointAt(90, 0, 'UTC'), pointAt(-90, 180, 'UTC')]) {
+    for (const place of [
+      pointAt(78.22, 15.65, 'Arctic/Longyearbyen'),
+      pointAt(90, 0, 'UTC'),
+      pointAt(-90, 180, 'UTC'),
+    ]) {
       const days = [...jewishDays('2027-01-01', '2027-12-31', place).values()]
       expect(days.filter(({ isEve, candleLighting }) => isEve && candleLighting === null).length).toBeGreaterThan(10)
-      expect(days.flatMap((day) => [day.candleLighting, day.havdalah, day.fastBegins, day.fastEnds]).filter((time) => time !== null && !/^\d\d:\d\d$/.test(time))).toEqual([])
+      expect(
+        days
+          .flatMap((day) => [day.candleLighting, day.havdalah, day.fastBegins, day.fastEnds])
+          .filter((time) => time !== null && !/^\d\d:\d\d$/.test(time)),
+      ).toEqual([])
     }
   })
 })
@@ -214,7 +231,12 @@ describe('the list of cities', () => {
     for (const [id, name] of Object.entries(known)) {
       const city = cities.find(({ geonamesId }) => geonamesId === Number(id))
       const location = Location.lookup(name)
-      expect([name, city?.latitude, city?.longitude, city?.zone]).toEqual([name, location?.getLatitude(), location?.getLongitude(), location?.getTzid()])
+      expect([name, city?.latitude, city?.longitude, city?.zone]).toEqual([
+        name,
+        location?.getLatitude(),
+        location?.getLongitude(),
+        location?.getTzid(),
+      ])
     }
   })
 })

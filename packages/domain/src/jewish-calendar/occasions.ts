@@ -57,7 +57,12 @@ const texts: Readonly<Record<string, string>> = {
 
 const memorials: ReadonlySet<string> = new Set(['Yom HaShoah', 'Yom HaZikaron', 'Yitzhak Rabin Memorial Day'])
 
-const customs: ReadonlySet<string> = new Set(['Leil Selichot', 'Rosh Hashana LaBehemot', 'Chag HaBanot', 'Birkat Hachamah'])
+const customs: ReadonlySet<string> = new Set([
+  'Leil Selichot',
+  'Rosh Hashana LaBehemot',
+  'Chag HaBanot',
+  'Birkat Hachamah',
+])
 
 /** Days that the calendar of schools marks and no business rests on. */
 const observances: ReadonlySet<string> = new Set([
@@ -88,9 +93,11 @@ function categoryOf(event: Event): OccasionCategory {
 function textOf(event: Event): string {
   const date = event.getDate()
   const name = event.getDesc()
-  if (name.startsWith('Rosh Hashana ') && date.getDate() === 1 && date.getMonth() === months.TISHREI) return `ראש השנה ${yearText(date.getFullYear())}`
+  if (name.startsWith('Rosh Hashana ') && date.getDate() === 1 && date.getMonth() === months.TISHREI)
+    return `ראש השנה ${yearText(date.getFullYear())}`
   // The thirtieth of a month is the first day of the next one's Rosh Chodesh.
-  if ((event.getFlags() & flags.ROSH_CHODESH) !== 0) return `ראש חודש ${monthName(date.getDate() === 1 ? date : date.next())}`
+  if ((event.getFlags() & flags.ROSH_CHODESH) !== 0)
+    return `ראש חודש ${monthName(date.getDate() === 1 ? date : date.next())}`
   return texts[name] ?? event.render('he-x-NoNikud')
 }
 
@@ -110,7 +117,10 @@ export const isNamed = (date: HDate, name: string): boolean => eventsOn(date).so
 function isEveningOfSearch(date: HDate): boolean {
   if (date.getMonth() !== months.NISAN) return false
   const saturday = 6
-  return (date.getDate() === 13 && date.getDay() !== saturday - 1) || (date.getDate() === 12 && date.getDay() === saturday - 2)
+  return (
+    (date.getDate() === 13 && date.getDay() !== saturday - 1) ||
+    (date.getDate() === 12 && date.getDay() === saturday - 2)
+  )
 }
 
 /** Evenings that the library leaves out: the search for leaven, and two memorial days that begin at nightfall. */
@@ -127,6 +137,7 @@ const rankOf = ({ category }: Occasion): number => occasionCategories.indexOf(ca
 
 /** What a day is, most important first. */
 export const occasionsOn = (date: HDate): readonly Occasion[] =>
-  [...eventsOn(date).map((event) => ({ text: textOf(event), category: categoryOf(event) })), ...addedEvenings(date)].toSorted(
-    (one, other) => rankOf(one) - rankOf(other),
-  )
+  [
+    ...eventsOn(date).map((event) => ({ text: textOf(event), category: categoryOf(event) })),
+    ...addedEvenings(date),
+  ].toSorted((one, other) => rankOf(one) - rankOf(other))

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 /** A city of the list, by its GeoNames id, or a point of one's own. */
-export type CalendarPlace = { readonly kind: 'city'; readonly geonamesId: number } | ({ readonly kind: 'point' } & CalendarPoint)
+export type CalendarPlace =
+  | { readonly kind: 'city'; readonly geonamesId: number }
+  | ({ readonly kind: 'point' } & CalendarPoint)
 
 function isZone(zone: string): boolean {
   try {

@@ -47,7 +47,8 @@ function sunAt(place: CalendarPlace, date: HDate) {
   }
 }
 
-const minutesAt = (place: CalendarPlace): number => (place.kind === 'city' ? candleMinutesByCity[place.geonamesId] : undefined) ?? candleMinutes
+const minutesAt = (place: CalendarPlace): number =>
+  (place.kind === 'city' ? candleMinutesByCity[place.geonamesId] : undefined) ?? candleMinutes
 
 /** A fast of everybody that lasts from dawn to nightfall. The firstborns' ends at a meal, and Pesach's eve has its own times. */
 const isDayFast = (date: HDate): boolean =>

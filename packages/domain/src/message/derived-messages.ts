@@ -51,7 +51,19 @@ const messageId = (kind: string, cause: string, recipient: string): RecordId =>
 
 const messageTo = (
   recipient: Person,
-  { sender, title, content, context, priority }: { sender: Person | null; title: string; content: string | null; context: MessageContext; priority: MessageFields['priority'] },
+  {
+    sender,
+    title,
+    content,
+    context,
+    priority,
+  }: {
+    sender: Person | null
+    title: string
+    content: string | null
+    context: MessageContext
+    priority: MessageFields['priority']
+  },
 ): MessageFields => ({
   recipient_id: recordId(recipient.id),
   sender_name: sender === null ? null : shownName(sender),
@@ -78,7 +90,13 @@ export function mentionMessages(
     .filter(({ id, is_approved }) => id !== author.id && is_approved)
     .map((recipient) => ({
       id: messageId('mention', comment.id, recipient.id),
-      fields: messageTo(recipient, { sender: author, title: 'תיוג בתגובה', content: cut(comment.fields.content), context: at, priority: 'רגילה' }),
+      fields: messageTo(recipient, {
+        sender: author,
+        title: 'תיוג בתגובה',
+        content: cut(comment.fields.content),
+        context: at,
+        priority: 'רגילה',
+      }),
     }))
 }
 
@@ -135,7 +153,8 @@ interface DueContact {
 }
 
 /** Who is told of follow-ups: the admins who may sign in. */
-export const isToldOfContacts = (person: Actor & { readonly is_approved: boolean }): boolean => isAdmin(person) && person.is_approved
+export const isToldOfContacts = (person: Actor & { readonly is_approved: boolean }): boolean =>
+  isAdmin(person) && person.is_approved
 
 /** Tells an admin that the day to contact has come. Its id has that day in it: another day is another message. */
 export function contactMessage({ id, fields }: DueContact, recipient: Person): DerivedMessage {

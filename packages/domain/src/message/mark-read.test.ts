@@ -17,7 +17,12 @@ const message = (id: string, fields: Partial<Message> = {}): Message => ({
   ...fields,
 })
 
-const marked = (id: string) => ({ entity: 'personalMessages', recordId: id, operation: 'update', patch: { is_read: true } })
+const marked = (id: string) => ({
+  entity: 'personalMessages',
+  recordId: id,
+  operation: 'update',
+  patch: { is_read: true },
+})
 
 describe('markRead', () => {
   it('[A4.54] writes that one cell and nothing else', () => {
@@ -30,7 +35,7 @@ describe('markRead', () => {
     expect(markRead(contextOf(), { messages: [] })).toEqual({ ok: true, value: [] })
   })
 
-  it('[A6.29] is refused for somebody else\'s message, to an admin too', () => {
+  it("[A6.29] is refused for somebody else's message, to an admin too", () => {
     const messages = [message('m1')]
     for (const other of [person('user', {}, 'user-2'), person('admin')])
       expect(markRead(contextOf(other), { messages })).toMatchObject({ ok: false, error: { code: 'forbidden' } })

@@ -9,7 +9,10 @@ import { checkStatuses, eventMonths } from './values.ts'
 
 const contextOf = (actor: Actor): CommandContext => ({ actor, newId: () => recordId('new-1'), random: () => 0.4 })
 const admin = contextOf(person('admin'))
-const others = [contextOf(person('user', { can_create_events: true, can_edit_events: true })), contextOf(person('operator'))]
+const others = [
+  contextOf(person('user', { can_create_events: true, can_edit_events: true })),
+  contextOf(person('operator')),
+]
 
 const needed = { event_month: 'מרץ', event_name: 'עדלאידע', client_name: 'עיריית חולון' } as const
 const client = (fields: Partial<SeasonalClient> = {}): SeasonalClient => ({
@@ -26,32 +29,52 @@ describe('addSeasonalClient', () => {
     const change = { entity: 'seasonalClients', recordId: 'new-1', operation: 'create' }
     expect(addSeasonalClient(admin, needed)).toEqual({ ok: true, value: [{ ...change, patch: needed }] })
     const more = { ...needed, contact_info: ' ', next_contact_date: null, drive_link: '', notes: ' המכרז בדצמבר ' }
-    expect(addSeasonalClient(admin, more)).toEqual({ ok: true, value: [{ ...change, patch: { ...needed, notes: 'המכרז בדצמבר' } }] })
+    expect(addSeasonalClient(admin, more)).toEqual({
+      ok: true,
+      value: [{ ...change, patch: { ...needed, notes: 'המכרז בדצמבר' } }],
+    })
     for (const field of ['event_month', 'event_name', 'client_name'])
-      expect(addSeasonalClient(admin, { ...needed, [field]: undefined })).toMatchObject({ ok: false, error: { code: 'invalid', field } })
+      expect(addSeasonalClient(admin, { ...needed, [field]: undefined })).toMatchObject({
+        ok: false,
+        error: { code: 'invalid', field },
+      })
   })
 
   it('[A5.46] [A5.47] takes the twelve months, a real day, and a link that can be opened', () => {
     for (const event_month of eventMonths) expect(addSeasonalClient(admin, { ...needed, event_month }).ok).toBe(true)
     const wrong = { event_month: 'אדר', next_contact_date: '2026-02-30', drive_link: 'javascript:alert(1)' }
     for (const [field, value] of Object.entries(wrong))
-      expect(addSeasonalClient(admin, { ...needed, [field]: value })).toMatchObject({ ok: false, error: { code: 'invalid', field } })
+      expect(addSeasonalClient(admin, { ...needed, [field]: value })).toMatchObject({
+        ok: false,
+        error: { code: 'invalid', field },
+      })
   })
 })
 
 describe('editSeasonalClient', () => {
   it('[A7.25] writes only what changed', () => {
     const base = client({ notes: 'ישן' })
-    expect(editSeasonalClient(admin, { base, input: { event_name: 'עדלאידע', notes: '', next_contact_date: '2026-12-01' } })).toEqual({
+    expect(
+      editSeasonalClient(admin, { base, input: { event_name: 'עדלאידע', notes: '', next_contact_date: '2026-12-01' } }),
+    ).toEqual({
       ok: true,
-      value: [{ entity: 'seasonalClients', recordId: 's1', operation: 'update', patch: { notes: null, next_contact_date: '2026-12-01' } }],
+      value: [
+        {
+          entity: 'seasonalClients',
+          recordId: 's1',
+          operation: 'update',
+          patch: { notes: null, next_contact_date: '2026-12-01' },
+        },
+      ],
     })
   })
 
   it('[A4.59] leads from any status to any other', () => {
     for (const from of checkStatuses)
       for (const to of checkStatuses)
-        expect(editSeasonalClient(admin, { base: client({ check_status: from }), input: { check_status: to } })).toMatchObject({ ok: true, value: from === to ? [] : [{ patch: { check_status: to } }] })
+        expect(
+          editSeasonalClient(admin, { base: client({ check_status: from }), input: { check_status: to } }),
+        ).toMatchObject({ ok: true, value: from === to ? [] : [{ patch: { check_status: to } }] })
   })
 })
 
@@ -62,10 +85,16 @@ it('[A7.25] a follow-up is deleted for good', () => {
   })
 })
 
-it('[A1.12] all of it is the admins\'', () => {
+it("[A1.12] all of it is the admins'", () => {
   for (const context of others) {
     expect(addSeasonalClient(context, needed)).toMatchObject({ ok: false, error: { code: 'forbidden' } })
-    expect(editSeasonalClient(context, { base: client(), input: { notes: 'א' } })).toMatchObject({ ok: false, error: { code: 'forbidden' } })
-    expect(deleteSeasonalClient(context, { client: client() })).toMatchObject({ ok: false, error: { code: 'forbidden' } })
+    expect(editSeasonalClient(context, { base: client(), input: { notes: 'א' } })).toMatchObject({
+      ok: false,
+      error: { code: 'forbidden' },
+    })
+    expect(deleteSeasonalClient(context, { client: client() })).toMatchObject({
+      ok: false,
+      error: { code: 'forbidden' },
+    })
   }
 })

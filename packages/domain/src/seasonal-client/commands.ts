@@ -6,7 +6,8 @@ import type { SeasonalClient } from './schema.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
 
-export const addSeasonalClient = (context: CommandContext, input: RecordInput): Outcome => createRecord(context, 'seasonalClients', input)
+export const addSeasonalClient = (context: CommandContext, input: RecordInput): Outcome =>
+  createRecord(context, 'seasonalClients', input)
 
 /** Changes some fields of a follow-up: its status to any other (document A, section 4: no order is enforced), its next date. */
 export const editSeasonalClient = (
@@ -15,5 +16,7 @@ export const editSeasonalClient = (
 ): Outcome => editRecord(context, 'seasonalClients', base, input)
 
 /** Deletes a follow-up for good. Events that were created from it stay. */
-export const deleteSeasonalClient = (context: CommandContext, { client }: { readonly client: SeasonalClient }): Outcome =>
-  deleteRecord(context, 'seasonalClients', client)
+export const deleteSeasonalClient = (
+  context: CommandContext,
+  { client }: { readonly client: SeasonalClient },
+): Outcome => deleteRecord(context, 'seasonalClients', client)

@@ -3,7 +3,10 @@ import { isContactDue, isContactOverdue, nextTimesContact } from './due.ts'
 import { checkStatuses } from './values.ts'
 
 const today = '2026-11-22'
-const contact = (next_contact_date: string | null, check_status: (typeof checkStatuses)[number] = 'טרם פניתי') => ({ next_contact_date, check_status })
+const contact = (next_contact_date: string | null, check_status: (typeof checkStatuses)[number] = 'טרם פניתי') => ({
+  next_contact_date,
+  check_status,
+})
 
 describe('a contact', () => {
   it('is due from its day on, and overdue from the day after', () => {
@@ -13,12 +16,14 @@ describe('a contact', () => {
   })
 
   it('is due in every status but that of what does not take place', () => {
-    expect(checkStatuses.filter((status) => !isContactDue(contact('2026-11-01', status), today))).toEqual(['לא מתקיים השנה'])
+    expect(checkStatuses.filter((status) => !isContactDue(contact('2026-11-01', status), today))).toEqual([
+      'לא מתקיים השנה',
+    ])
     expect(isContactOverdue(contact('2026-11-01', 'לא מתקיים השנה'), today)).toBe(false)
   })
 })
 
-describe('the next time\'s contact', () => {
+describe("the next time's contact", () => {
   it.each([
     ['2026-11-20', 'כל שנה', '2027-11-20'],
     ['2026-11-20', 'כל שנתיים', '2028-11-20'],

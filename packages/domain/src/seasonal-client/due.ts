@@ -11,15 +11,22 @@ export const isContactDue = ({ next_contact_date: day, check_status }: Contact, 
   day !== null && day <= today && asksForContact(check_status)
 
 /** Whether the day to contact has passed. */
-export const isContactOverdue = (contact: Contact, today: string): boolean => isContactDue(contact, today) && contact.next_contact_date !== today
+export const isContactOverdue = (contact: Contact, today: string): boolean =>
+  isContactDue(contact, today) && contact.next_contact_date !== today
 
-const yearsBetween: Readonly<Partial<Record<SeasonalClient['recurrence_type'], number>>> = { 'כל שנה': 1, 'כל שנתיים': 2 }
+const yearsBetween: Readonly<Partial<Record<SeasonalClient['recurrence_type'], number>>> = {
+  'כל שנה': 1,
+  'כל שנתיים': 2,
+}
 
 /**
  * The day on which to ask again for the next time, after this time's event is there: the same day a year or two later, or as
  * many more as bring it past today. Null for what does not come back, or is not known to.
  */
-export function nextTimesContact({ next_contact_date, recurrence_type }: Pick<SeasonalClientFields, 'next_contact_date' | 'recurrence_type'>, today: string): string | null {
+export function nextTimesContact(
+  { next_contact_date, recurrence_type }: Pick<SeasonalClientFields, 'next_contact_date' | 'recurrence_type'>,
+  today: string,
+): string | null {
   const years = yearsBetween[recurrence_type]
   if (years === undefined) return null
   const from = next_contact_date ?? today

@@ -17,13 +17,24 @@ it.each([
 })
 
 it('takes the client of that name, or the name for a new one', () => {
-  expect(seasonsEvent(followUp(), clients, '2026-11-22')).toMatchObject({ name: 'עדלאידע', clientId: 'c1', newClient: null })
-  expect(seasonsEvent(followUp({ client_name: 'בית יד לבנים' }), clients, '2026-11-22')).toMatchObject({ clientId: null, newClient: 'בית יד לבנים' })
+  expect(seasonsEvent(followUp(), clients, '2026-11-22')).toMatchObject({
+    name: 'עדלאידע',
+    clientId: 'c1',
+    newClient: null,
+  })
+  expect(seasonsEvent(followUp({ client_name: 'בית יד לבנים' }), clients, '2026-11-22')).toMatchObject({
+    clientId: null,
+    newClient: 'בית יד לבנים',
+  })
 })
 
 it('takes notes and folder along, as far as there are any, and leaves contacts where only admins read them', () => {
   expect(seasonsEvent(followUp(), [], '2026-11-22')).toMatchObject({ description: null, driveUrl: null })
-  const full = followUp({ notes: 'שתי במות', contact_info: 'אילנה, 052-1234567', drive_link: 'https://drive.google.com/x' })
+  const full = followUp({
+    notes: 'שתי במות',
+    contact_info: 'אילנה, 052-1234567',
+    drive_link: 'https://drive.google.com/x',
+  })
   expect(seasonsEvent(full, [], '2026-11-22')).toMatchObject({
     description: 'שתי במות',
     driveUrl: 'https://drive.google.com/x',

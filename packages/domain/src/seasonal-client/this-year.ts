@@ -17,7 +17,11 @@ export interface SeasonsEvent {
 }
 
 /** The event that a follow-up leads to: in its fixed month of this year, or of the next when that month has passed. */
-export function seasonsEvent(followUp: SeasonalClientFields, clients: Iterable<VisibleClient>, today: string): SeasonsEvent {
+export function seasonsEvent(
+  followUp: SeasonalClientFields,
+  clients: Iterable<VisibleClient>,
+  today: string,
+): SeasonsEvent {
   const { event_name: name, client_name: clientName, notes: description, drive_link: driveUrl } = followUp
   const client = clientNamed(clients, clientName)
   return {

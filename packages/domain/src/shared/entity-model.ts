@@ -24,7 +24,10 @@ export interface EntityModel {
   /** Computed by domain code on both sides, never written by a client. */
   readonly derived: readonly string[]
   /** Computes the derived fields from the others and their clocks; the same on every copy. */
-  readonly derive?: (fields: Readonly<Record<string, unknown>>, clocks: Readonly<Record<string, string>>) => Readonly<Record<string, unknown>>
+  readonly derive?: (
+    fields: Readonly<Record<string, unknown>>,
+    clocks: Readonly<Record<string, string>>,
+  ) => Readonly<Record<string, unknown>>
 }
 
 /** What every record carries beside its own fields. Instants are ISO 8601 UTC. */

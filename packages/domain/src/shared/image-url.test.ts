@@ -3,7 +3,7 @@ import { fileIdOf, fileIdSchema, fileUrlOf, imageUrlSchema } from './image-url.t
 
 const id = '0192f4a1-7b3c-7def-8123-456789abcdef'
 
-describe('an image\'s address', () => {
+describe("an image's address", () => {
   it.each([fileUrlOf(id), 'https://drive.example/stage.png', 'http://drive.example/a?b=c'])('may be %s', (url) => {
     expect(imageUrlSchema.parse(` ${url} `)).toBe(url)
   })
@@ -28,12 +28,16 @@ describe('an image\'s address', () => {
     expect(imageUrlSchema.safeParse(url).success).toBe(false)
   })
 
-  it('says what is wrong in the form\'s words', () => {
+  it("says what is wrong in the form's words", () => {
     const reasonOf = (url: string) => imageUrlSchema.safeParse(url).error?.issues[0]?.message
-    expect(['', 'javascript:alert(1)', `https://a.example/${'x'.repeat(2000)}`].map(reasonOf)).toEqual(['required', 'bad_link', 'too_long'])
+    expect(['', 'javascript:alert(1)', `https://a.example/${'x'.repeat(2000)}`].map(reasonOf)).toEqual([
+      'required',
+      'bad_link',
+      'too_long',
+    ])
   })
 
-  it('gives a file\'s id back, of files only', () => {
+  it("gives a file's id back, of files only", () => {
     expect(fileIdOf(fileUrlOf(id))).toBe(id)
     expect(fileIdOf(`https://bama.example${fileUrlOf(id)}`)).toBeNull()
     expect(fileIdOf(id)).toBeNull()

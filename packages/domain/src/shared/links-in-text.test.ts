@@ -41,17 +41,38 @@ it('takes a long run of brackets in its stride', () => {
 })
 
 it('opens nothing but http, https, mailto and tel, whatever is written', () => {
-  const piece = fc.oneof(fc.constantFrom('https://', 'http://', 'www.', 'mailto:', 'tel:', 'javascript:', ' ', '.', 'a.co', '(', ')', '@', '05', '׳'), fc.string({ maxLength: 5 }))
+  const piece = fc.oneof(
+    fc.constantFrom(
+      'https://',
+      'http://',
+      'www.',
+      'mailto:',
+      'tel:',
+      'javascript:',
+      ' ',
+      '.',
+      'a.co',
+      '(',
+      ')',
+      '@',
+      '05',
+      '׳',
+    ),
+    fc.string({ maxLength: 5 }),
+  )
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 12 }).map((parts) => parts.join('')), (text) => {
-      let last = 0
-      for (const { start, end, href } of linksIn(text)) {
-        expect(start).toBeGreaterThanOrEqual(last)
-        expect(href.endsWith(text.slice(start, end))).toBe(true)
-        expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(new URL(href).protocol)
-        last = end
-      }
-      expect(last).toBeLessThanOrEqual(text.length)
-    }),
+    fc.property(
+      fc.array(piece, { maxLength: 12 }).map((parts) => parts.join('')),
+      (text) => {
+        let last = 0
+        for (const { start, end, href } of linksIn(text)) {
+          expect(start).toBeGreaterThanOrEqual(last)
+          expect(href.endsWith(text.slice(start, end))).toBe(true)
+          expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(new URL(href).protocol)
+          last = end
+        }
+        expect(last).toBeLessThanOrEqual(text.length)
+      },
+    ),
   )
 })

@@ -10,14 +10,16 @@ export interface LinkInText {
 // Invisible characters end a link: with them an address can be made to look like another one.
 const candidates = /(?<![a-z0-9])(?:https?:\/\/|www\.|mailto:|tel:)[^\s<>"“”״«»\p{Cc}\p{Cf}]+/giu
 
-const sentenceMarks = '.,;:!?\'׳’…*~'
+const sentenceMarks = ".,;:!?'׳’…*~"
 const openers: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
 const countOf = (text: string, mark: string): number => text.split(mark).length - 1
 
 /** What a sentence puts behind a link is not of the link, nor is a bracket that was opened before it. */
 function withoutTrailingMarks(text: string): string {
-  const unopened = new Map(Object.entries(openers).map(([closer, opener]) => [closer, countOf(text, closer) - countOf(text, opener)]))
+  const unopened = new Map(
+    Object.entries(openers).map(([closer, opener]) => [closer, countOf(text, closer) - countOf(text, opener)]),
+  )
   let end = text.length
   for (; end > 0; end--) {
     const mark = text.charAt(end - 1)

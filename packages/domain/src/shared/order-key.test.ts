@@ -7,7 +7,9 @@ const randomOf = (values: readonly number[]): (() => number) => {
   return () => values[index++ % values.length] ?? 0
 }
 
-const anyRandom = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 1, maxLength: 12 }).map(randomOf)
+const anyRandom = fc
+  .array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 1, maxLength: 12 })
+  .map(randomOf)
 
 /** Lays a placement over a list and gives back the ids in their new order. */
 function orderAfter(siblings: readonly Ordered[], index: number, random: () => number): string[] {
@@ -72,6 +74,7 @@ describe('order keys', () => {
   })
 
   it('refuses keys that are no keys', () => {
-    for (const bad of ['', '0', 'a', 'a00', 'z!', 'a0 ', 'ב', 5]) expect(orderKeySchema.safeParse(bad).success).toBe(false)
+    for (const bad of ['', '0', 'a', 'a00', 'z!', 'a0 ', 'ב', 5])
+      expect(orderKeySchema.safeParse(bad).success).toBe(false)
   })
 })

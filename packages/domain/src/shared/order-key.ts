@@ -14,7 +14,11 @@ function isOrderKey(text: string): boolean {
 }
 
 /** A fractional index: digits that sort as bytes (`0-9A-Za-z`), with room between any two. */
-export const orderKeySchema = z.string().max(maxLength).regex(/^[0-9A-Za-z]+$/, 'bad_order_key').refine(isOrderKey, 'bad_order_key')
+export const orderKeySchema = z
+  .string()
+  .max(maxLength)
+  .regex(/^[0-9A-Za-z]+$/, 'bad_order_key')
+  .refine(isOrderKey, 'bad_order_key')
 
 /** Any number in [0, 1), as `Math.random` gives it. */
 export type Random = () => number

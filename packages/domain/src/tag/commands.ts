@@ -27,7 +27,13 @@ export function editTag(
   const edited = editRecord(context, 'tags', base, input)
   if (!edited.ok) return edited
   const isNew = edited.value.some(({ patch }) => 'name' in patch)
-  return isNew && isTaken(input['name'], [...tags].filter(({ id }) => id !== base.id)) ? err(taken) : edited
+  return isNew &&
+    isTaken(
+      input['name'],
+      [...tags].filter(({ id }) => id !== base.id),
+    )
+    ? err(taken)
+    : edited
 }
 
 /**
@@ -56,7 +62,8 @@ export function renameTagInEvents(
 }
 
 /** Deletes a tag for good. Events keep its name, in the colour of tags that nobody described. */
-export const deleteTag = (context: CommandContext, { tag }: { readonly tag: Tag }): Outcome => deleteRecord(context, 'tags', tag)
+export const deleteTag = (context: CommandContext, { tag }: { readonly tag: Tag }): Outcome =>
+  deleteRecord(context, 'tags', tag)
 
 const taken: CommandError = { code: 'invalid', field: 'name', reason: 'taken' }
 

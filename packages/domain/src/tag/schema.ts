@@ -7,7 +7,16 @@ import { textColorOn } from './text-color.ts'
 /** The tag that is there for everyone; grey as long as nobody gave it a colour. */
 export const defaultTagName = 'רגיל'
 export const defaultTagColor = '#e2e8f0'
-export const tagSwatches = ['#ef4444', '#f97316', '#eab308', '#22c55e', '#3b82f6', '#8b5cf6', '#ec4899', '#6b7280'] as const
+export const tagSwatches = [
+  '#ef4444',
+  '#f97316',
+  '#eab308',
+  '#22c55e',
+  '#3b82f6',
+  '#8b5cf6',
+  '#ec4899',
+  '#6b7280',
+] as const
 
 /** A tag and its colours (document A, section 5). Events name their tags by name. */
 export const tagSchema = z.strictObject({

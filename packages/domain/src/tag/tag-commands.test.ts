@@ -11,7 +11,11 @@ const contextOf = (actor: Actor): CommandContext => ({ actor, newId: () => recor
 const meta = { created_at: '2026-11-01T08:00:00.000Z', updated_at: '2026-11-01T08:00:00.000Z', _version: 1 }
 const admin = contextOf(person('admin'))
 
-const tag = (name: string, id = name): Tag => ({ ...tagSchema.parse({ name, color: '#ef4444' }), id: recordId(id), ...meta })
+const tag = (name: string, id = name): Tag => ({
+  ...tagSchema.parse({ name, color: '#ef4444' }),
+  id: recordId(id),
+  ...meta,
+})
 
 const tagged = (id: string, ...tags: readonly string[]): VisibleEvent => ({
   ...eventSchema.parse({ name: 'מרתון', date: '2027-04-16', tags }),
@@ -43,7 +47,9 @@ describe('addTag', () => {
   })
 
   it('refuses what is no colour', () => {
-    expect(addTag(admin, { input: { name: 'א', color: 'אדום' }, tags: [] })).toMatchObject({ error: { field: 'color', reason: 'bad_color' } })
+    expect(addTag(admin, { input: { name: 'א', color: 'אדום' }, tags: [] })).toMatchObject({
+      error: { field: 'color', reason: 'bad_color' },
+    })
   })
 
   it('refuses a name that is taken, whatever its case and spaces', () => {
@@ -56,7 +62,9 @@ describe('addTag', () => {
 
   it('is refused to all but admins', () => {
     for (const role of ['user', 'operator'] as const)
-      expect(addTag(contextOf(person(role, { can_edit_events: true })), { input: { name: 'א' }, tags: [] })).toMatchObject({
+      expect(
+        addTag(contextOf(person(role, { can_edit_events: true })), { input: { name: 'א' }, tags: [] }),
+      ).toMatchObject({
         error: { code: 'forbidden' },
       })
   })
@@ -71,7 +79,7 @@ describe('editTag', () => {
     expect(edit({ name: ' דחוף ', color: '#ef4444' })).toEqual({ ok: true, value: [] })
   })
 
-  it('refuses another tag\'s name, and lets one change its own letters', () => {
+  it("refuses another tag's name, and lets one change its own letters", () => {
     const led = tag('led', 't2')
     expect(edit({ name: 'LED' }, [dueNow, led])).toMatchObject({ error: { field: 'name', reason: 'taken' } })
     expect(editTag(admin, { base: led, input: { name: 'LED' }, tags: [dueNow, led] })).toMatchObject({
@@ -86,7 +94,9 @@ describe('editTag', () => {
 
   it('is refused to all but admins', () => {
     const editor = contextOf(person('user', { can_edit_events: true }))
-    expect(editTag(editor, { base: dueNow, input: { name: 'בהול' }, tags: [dueNow] })).toMatchObject({ error: { code: 'forbidden' } })
+    expect(editTag(editor, { base: dueNow, input: { name: 'בהול' }, tags: [dueNow] })).toMatchObject({
+      error: { code: 'forbidden' },
+    })
   })
 })
 
@@ -107,12 +117,17 @@ describe('renameTagInEvents', () => {
   })
 
   it('an event with a tag that no form would take today is renamed all the same', () => {
-    expect(rename({ ...tagged('e1'), tags: ['דחוף', 'א'.repeat(80)] })).toMatchObject({ ok: true, value: [{ recordId: 'e1' }] })
+    expect(rename({ ...tagged('e1'), tags: ['דחוף', 'א'.repeat(80)] })).toMatchObject({
+      ok: true,
+      value: [{ recordId: 'e1' }],
+    })
   })
 
   it('is refused to those who may not edit events', () => {
     const events = [tagged('e1', 'דחוף')]
-    expect(renameTagInEvents(contextOf(person('user')), { from: 'דחוף', to: 'בהול', events })).toMatchObject({ error: { code: 'forbidden' } })
+    expect(renameTagInEvents(contextOf(person('user')), { from: 'דחוף', to: 'בהול', events })).toMatchObject({
+      error: { code: 'forbidden' },
+    })
   })
 })
 

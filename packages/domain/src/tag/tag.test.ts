@@ -7,12 +7,22 @@ it('[A3.41] [A5.41] [A5.42] [A9.23] text is white on dark and black on light, by
   expect(textColorOn('#ffffff')).toBe('#000000')
   expect(textColorOn('#7f7f7f')).toBe('#ffffff')
   expect(textColorOn('#808080')).toBe('#000000')
-  expect(tagSwatches.map(textColorOn)).toEqual(['#ffffff', '#000000', '#000000', '#000000', '#ffffff', '#ffffff', '#ffffff', '#ffffff'])
+  expect(tagSwatches.map(textColorOn)).toEqual([
+    '#ffffff',
+    '#000000',
+    '#000000',
+    '#000000',
+    '#ffffff',
+    '#ffffff',
+    '#ffffff',
+    '#ffffff',
+  ])
 })
 
 it('[A3.40] a tag has a name, and a colour that is grey unless chosen', () => {
   expect(tagSchema.parse({ name: ' הגברה ' })).toMatchObject({ name: 'הגברה', color: '#e2e8f0' })
   expect(tagSchema.safeParse({ name: ' ' }).success).toBe(false)
-  for (const color of ['red', '#fff', 'url(x)', '#12345g']) expect(tagSchema.safeParse({ name: 'א', color }).success).toBe(false)
+  for (const color of ['red', '#fff', 'url(x)', '#12345g'])
+    expect(tagSchema.safeParse({ name: 'א', color }).success).toBe(false)
   expect(tagModel.derive?.({ name: 'א', color: '#000000' }, {})).toMatchObject({ text_color: '#ffffff' })
 })

@@ -13,7 +13,8 @@ export interface TaskEdit {
 }
 
 /** Changes some fields of a task: its status and priority to any other, its tags, a tick of its checklist. */
-export const editTask = (context: CommandContext, { base, input }: TaskEdit): Outcome => editRecord(context, 'tasks', base, input)
+export const editTask = (context: CommandContext, { base, input }: TaskEdit): Outcome =>
+  editRecord(context, 'tasks', base, input)
 
 /**
  * Changes many tasks at once: one change each, to be judged one by one, so that one that is refused costs the others nothing.
@@ -27,4 +28,5 @@ export function editTasks(context: CommandContext, { edits }: { readonly edits: 
 }
 
 /** Deletes a task for good; one that is completed only an admin may delete (document A, section 6). */
-export const deleteTask = (context: CommandContext, { task }: { readonly task: Task }): Outcome => deleteRecord(context, 'tasks', task)
+export const deleteTask = (context: CommandContext, { task }: { readonly task: Task }): Outcome =>
+  deleteRecord(context, 'tasks', task)

@@ -17,7 +17,10 @@ interface MoveTask {
  * Moves a task within its list. One record is written, unless neighbours have no place yet or leave no room. An index out of
  * range is no move (document A, section 4).
  */
-export function moveTask({ actor, random }: CommandContext, { task, others, index }: MoveTask): Result<readonly Change[], CommandError> {
+export function moveTask(
+  { actor, random }: CommandContext,
+  { task, others, index }: MoveTask,
+): Result<readonly Change[], CommandError> {
   if (!Number.isInteger(index) || index < 0 || index > others.length) return ok([])
   const { key, rekeyed } = placeInList(others, index, random)
   const patch: Patch = { sort_order: key }
@@ -36,4 +39,9 @@ export function placeInList(others: readonly Ordered[], index: number, random: R
 
 /** New places for neighbours that had none or shared one. */
 export const placeChanges = (rekeyed: Placement['rekeyed']): readonly Change[] =>
-  rekeyed.map(({ id, key }) => ({ entity: 'tasks', recordId: recordId(id), operation: 'update', patch: { sort_order: key } }))
+  rekeyed.map(({ id, key }) => ({
+    entity: 'tasks',
+    recordId: recordId(id),
+    operation: 'update',
+    patch: { sort_order: key },
+  }))

@@ -28,23 +28,42 @@ const worker = contextOf(person('user'))
 const editor = contextOf(person('user', { can_edit_tasks: true, can_delete_tasks: true }))
 const operator = contextOf(person('operator'))
 
-const tick = (base: Task) => ({ base, input: { checklist: base.checklist.map((item) => ({ ...item, completed: true })) } })
+const tick = (base: Task) => ({
+  base,
+  input: { checklist: base.checklist.map((item) => ({ ...item, completed: true })) },
+})
 const withItem = (fields: Partial<Task> = {}) =>
   task({ checklist: [{ id: recordId('c1'), item: 'לחתום', completed: false, sort_order: null }], ...fields })
 
 describe('createTask', () => {
   it('writes what was given, trimmed, at the top, and nothing that is a default anyway', () => {
-    const made = createTask(worker, { input: { description: ' להזמין במה ', priority: 'רגילה', tags: ['דחוף'] }, others: [{ id: 'x', sort_order: 'a5' }] })
+    const made = createTask(worker, {
+      input: { description: ' להזמין במה ', priority: 'רגילה', tags: ['דחוף'] },
+      others: [{ id: 'x', sort_order: 'a5' }],
+    })
     if (!made.ok) throw new Error(made.error.code)
     const [change] = made.value
-    expect(change).toMatchObject({ entity: 'tasks', recordId: 'new-1', operation: 'create', patch: { description: 'להזמין במה', user_id: 'user-1' } })
-    expect(Object.keys(change?.patch ?? {}).sort()).toEqual(['description', 'sort_order', `tags/${encodeURIComponent('דחוף')}`, 'user_id'].sort())
+    expect(change).toMatchObject({
+      entity: 'tasks',
+      recordId: 'new-1',
+      operation: 'create',
+      patch: { description: 'להזמין במה', user_id: 'user-1' },
+    })
+    expect(Object.keys(change?.patch ?? {}).sort()).toEqual(
+      ['description', 'sort_order', `tags/${encodeURIComponent('דחוף')}`, 'user_id'].sort(),
+    )
     expect(orderKeySchema.parse(change?.patch['sort_order']) < 'a5').toBe(true)
   })
 
   it('[A5.5] needs a description, and a permission', () => {
-    expect(createTask(worker, { input: { description: '  ' }, others: [] })).toEqual({ ok: false, error: { code: 'invalid', field: 'description', reason: 'required' } })
-    expect(createTask(operator, { input: { description: 'א' }, others: [] })).toMatchObject({ ok: false, error: { code: 'forbidden' } })
+    expect(createTask(worker, { input: { description: '  ' }, others: [] })).toEqual({
+      ok: false,
+      error: { code: 'invalid', field: 'description', reason: 'required' },
+    })
+    expect(createTask(operator, { input: { description: 'א' }, others: [] })).toMatchObject({
+      ok: false,
+      error: { code: 'forbidden' },
+    })
   })
 })
 
@@ -61,28 +80,46 @@ describe('editTask', () => {
   it('[A4.25] [A4.26] adds and removes the preset tags one by one', () => {
     expect(taskTags).toEqual(['דחוף', 'דרוש אישור', 'בוצע חלקית', 'לבדיקה שלי', 'להציג ללקוח'])
     const edited = editTask(editor, { base: task({ tags: ['דחוף', 'ישן'] }), input: { tags: ['ישן', 'להציג ללקוח'] } })
-    expect(edited.ok && edited.value[0]?.patch).toEqual({ [`tags/${encodeURIComponent('להציג ללקוח')}`]: true, [`tags/${encodeURIComponent('דחוף')}`]: false })
+    expect(edited.ok && edited.value[0]?.patch).toEqual({
+      [`tags/${encodeURIComponent('להציג ללקוח')}`]: true,
+      [`tags/${encodeURIComponent('דחוף')}`]: false,
+    })
   })
 
   it('[A6.12] is refused without the permission, except a tick by the assignee', () => {
-    expect(editTask(worker, { base: task(), input: { status: 'הושלם' } })).toMatchObject({ ok: false, error: { code: 'forbidden', field: 'status' } })
+    expect(editTask(worker, { base: task(), input: { status: 'הושלם' } })).toMatchObject({
+      ok: false,
+      error: { code: 'forbidden', field: 'status' },
+    })
     expect(editTask(worker, tick(withItem()))).toMatchObject({ ok: false, error: { code: 'forbidden' } })
-    expect(editTask(worker, tick(withItem({ assigned_user: 'USER-1@bama.test' })))).toMatchObject({ ok: true, value: [{ patch: { 'checklist/c1/completed': true } }] })
+    expect(editTask(worker, tick(withItem({ assigned_user: 'USER-1@bama.test' })))).toMatchObject({
+      ok: true,
+      value: [{ patch: { 'checklist/c1/completed': true } }],
+    })
   })
 })
 
 describe('editTasks', () => {
   it('is one change for each, and leaves out what is so already', () => {
-    const edits = [task({}, 'a'), task({ status: 'הושלם' }, 'b'), task({}, 'c')].map((base) => ({ base, input: { status: 'הושלם' } }))
+    const edits = [task({}, 'a'), task({ status: 'הושלם' }, 'b'), task({}, 'c')].map((base) => ({
+      base,
+      input: { status: 'הושלם' },
+    }))
     const edited = editTasks(editor, { edits })
-    expect(edited.ok && edited.value.map(({ recordId: id, patch }) => [id, patch])).toEqual([['a', { status: 'הושלם' }], ['c', { status: 'הושלם' }]])
+    expect(edited.ok && edited.value.map(({ recordId: id, patch }) => [id, patch])).toEqual([
+      ['a', { status: 'הושלם' }],
+      ['c', { status: 'הושלם' }],
+    ])
   })
 
   it('takes what it may, and is refused when it may nothing', () => {
     const mine = withItem({ assigned_user: 'user-1@bama.test' })
     const edited = editTasks(worker, { edits: [tick(mine), tick(withItem())] })
     expect(edited.ok && edited.value).toHaveLength(1)
-    expect(editTasks(worker, { edits: [{ base: task(), input: { deadline: '2027-01-01' } }] })).toMatchObject({ ok: false, error: { code: 'forbidden' } })
+    expect(editTasks(worker, { edits: [{ base: task(), input: { deadline: '2027-01-01' } }] })).toMatchObject({
+      ok: false,
+      error: { code: 'forbidden' },
+    })
     expect(editTasks(worker, { edits: [] })).toEqual({ ok: true, value: [] })
   })
 })
@@ -90,8 +127,15 @@ describe('editTasks', () => {
 describe('deleteTask', () => {
   it('[A6.13] is for holders of the permission, and for admins alone once the task is completed', () => {
     const done = task({ status: 'הושלם' })
-    expect([deleteTask(worker, { task: task() }).ok, deleteTask(editor, { task: task() }).ok, deleteTask(editor, { task: done }).ok]).toEqual([false, true, false])
-    expect(deleteTask(admin, { task: done })).toMatchObject({ ok: true, value: [{ entity: 'tasks', recordId: 't1', operation: 'delete' }] })
+    expect([
+      deleteTask(worker, { task: task() }).ok,
+      deleteTask(editor, { task: task() }).ok,
+      deleteTask(editor, { task: done }).ok,
+    ]).toEqual([false, true, false])
+    expect(deleteTask(admin, { task: done })).toMatchObject({
+      ok: true,
+      value: [{ entity: 'tasks', recordId: 't1', operation: 'delete' }],
+    })
   })
 })
 
@@ -111,7 +155,8 @@ describe('moveTask', () => {
   })
 
   it('[A4.32] ignores an index out of range', () => {
-    for (const index of [-1, 4, 0.5, Number.NaN]) expect(moveTask(admin, { task: task(), others, index })).toEqual({ ok: true, value: [] })
+    for (const index of [-1, 4, 0.5, Number.NaN])
+      expect(moveTask(admin, { task: task(), others, index })).toEqual({ ok: true, value: [] })
   })
 
   it('gives places to those above that have none, and to nobody below', () => {
@@ -144,12 +189,16 @@ describe('compareTasks', () => {
   it('is a total order: whatever order they come in, they stand in one', () => {
     fc.assert(
       fc.property(anyTasks, fc.infiniteStream(fc.nat()), (tasks, numbers) => {
-        const shuffled = tasks.map((one) => ({ one, at: numbers.next().value ?? 0 })).sort((a, b) => a.at - b.at).map(({ one }) => one)
+        const shuffled = tasks
+          .map((one) => ({ one, at: numbers.next().value ?? 0 }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ one }) => one)
         expect(shuffled.toSorted(compareTasks)).toEqual(tasks.toSorted(compareTasks))
         for (const a of tasks)
           for (const b of tasks) {
             expect(Math.sign(compareTasks(a, b)) + Math.sign(compareTasks(b, a))).toBe(0)
-            for (const c of tasks) if (compareTasks(a, b) < 0 && compareTasks(b, c) < 0) expect(compareTasks(a, c)).toBeLessThan(0)
+            for (const c of tasks)
+              if (compareTasks(a, b) < 0 && compareTasks(b, c) < 0) expect(compareTasks(a, c)).toBeLessThan(0)
           }
       }),
       { numRuns: 60 },
@@ -163,9 +212,16 @@ describe('compareTasks', () => {
         const index = at % (list.length + 1)
         const moved = moveTask(admin, { task: task({}, 'moving'), others: list, index })
         if (!moved.ok) throw new Error(moved.error.code)
-        const keys = new Map(moved.value.map(({ recordId: id, patch }) => [String(id), orderKeySchema.parse(patch['sort_order'])]))
-        const after = [...list, { ...task({}, 'moving') }].map((one) => ({ ...one, sort_order: keys.get(one.id) ?? one.sort_order }))
-        expect(after.toSorted(compareTasks).map(({ id }) => id)).toEqual(list.toSpliced(index, 0, task({}, 'moving')).map(({ id }) => id))
+        const keys = new Map(
+          moved.value.map(({ recordId: id, patch }) => [String(id), orderKeySchema.parse(patch['sort_order'])]),
+        )
+        const after = [...list, { ...task({}, 'moving') }].map((one) => ({
+          ...one,
+          sort_order: keys.get(one.id) ?? one.sort_order,
+        }))
+        expect(after.toSorted(compareTasks).map(({ id }) => id)).toEqual(
+          list.toSpliced(index, 0, task({}, 'moving')).map(({ id }) => id),
+        )
       }),
       { numRuns: 200 },
     )

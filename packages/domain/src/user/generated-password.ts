@@ -10,6 +10,7 @@ const firstUseless = 256 - (256 % characters.length)
 export function generatedPassword(randomBytes: RandomBytes, length = 12): string {
   let password = ''
   while (password.length < length)
-    for (const byte of randomBytes(length - password.length)) if (byte < firstUseless) password += characters.charAt(byte % characters.length)
+    for (const byte of randomBytes(length - password.length))
+      if (byte < firstUseless) password += characters.charAt(byte % characters.length)
   return password
 }

@@ -39,7 +39,8 @@ describe('people', () => {
   })
 
   it('[A3.29] carry no password and no unknown field', () => {
-    for (const field of ['password', 'lastLogin']) expect(userSchema.safeParse({ name: 'א', email: 'a@b', [field]: 'x' }).success).toBe(false)
+    for (const field of ['password', 'lastLogin'])
+      expect(userSchema.safeParse({ name: 'א', email: 'a@b', [field]: 'x' }).success).toBe(false)
     expect(userSchema.parse({ name: 'א', email: 'a@b' })).toHaveProperty('last_login', null)
   })
 
@@ -54,7 +55,13 @@ describe('people', () => {
 
 describe('clients', () => {
   it('[A3.43] need a name; the rest is optional', () => {
-    expect(clientSchema.parse({ name: 'עיריית ראשל״צ' })).toEqual({ name: 'עיריית ראשל״צ', contact_person: null, email: null, phone: null, address: null })
+    expect(clientSchema.parse({ name: 'עיריית ראשל״צ' })).toEqual({
+      name: 'עיריית ראשל״צ',
+      contact_person: null,
+      email: null,
+      phone: null,
+      address: null,
+    })
     expect(clientSchema.safeParse({ name: ' ' }).success).toBe(false)
   })
 })

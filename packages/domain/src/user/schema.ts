@@ -43,7 +43,12 @@ export type User = UserFields & RecordMeta & { readonly id: z.infer<typeof recor
 export const publicUserFields = ['name', 'full_name', 'email', 'role'] as const satisfies readonly (keyof UserFields)[]
 
 /** What a person changes of themselves, by sync. All else is an admin's, through `/api/users`. */
-export const ownUserFields = ['full_name', 'shows_hebrew_months', 'shows_hebrew_dates', 'calendar_place'] as const satisfies readonly (keyof UserFields)[]
+export const ownUserFields = [
+  'full_name',
+  'shows_hebrew_months',
+  'shows_hebrew_dates',
+  'calendar_place',
+] as const satisfies readonly (keyof UserFields)[]
 
 /** A colleague as a screen may see them: the rest is there only for admins and oneself. */
 export type VisibleUser = Pick<User, 'id' | (typeof publicUserFields)[number]> & Partial<User>
@@ -55,7 +60,13 @@ export const userModel: EntityModel = {
   sets: {},
   maps: { permissions: permissionsSchema },
   composites: {},
-  derived: ['active_timer_id', 'active_timer_event_id', 'active_timer_event_name', 'active_timer_start_time', 'last_login'],
+  derived: [
+    'active_timer_id',
+    'active_timer_event_id',
+    'active_timer_event_name',
+    'active_timer_start_time',
+    'last_login',
+  ],
 }
 
 /** The name that screens show. */
@@ -67,5 +78,7 @@ export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '')
   const first = words[0]
   const last = words.length > 1 ? words[words.length - 1] : undefined
-  return [first, last].map((word) => String.fromCodePoint(...(word === undefined ? [] : [word.codePointAt(0) ?? 0]))).join('')
+  return [first, last]
+    .map((word) => String.fromCodePoint(...(word === undefined ? [] : [word.codePointAt(0) ?? 0])))
+    .join('')
 }

@@ -6,15 +6,34 @@ import type { VisibleUser } from './schema.ts'
 import { setCalendarView } from './set-calendar-view.ts'
 
 const context: CommandContext = { actor: person('operator'), newId: () => recordId('new-1'), random: () => 0.4 }
-const self: VisibleUser = { id: recordId(context.actor.id), name: 'inbal', full_name: null, email: 'inbal@almog.example', role: 'operator', shows_hebrew_dates: true }
+const self: VisibleUser = {
+  id: recordId(context.actor.id),
+  name: 'inbal',
+  full_name: null,
+  email: 'inbal@almog.example',
+  role: 'operator',
+  shows_hebrew_dates: true,
+}
 
 describe('setCalendarView', () => {
   it('writes what changes', () => {
-    expect(setCalendarView(context, { user: self, view: { shows_hebrew_dates: false, calendar_place: 'geonames:294801' } })).toMatchObject({
+    expect(
+      setCalendarView(context, { user: self, view: { shows_hebrew_dates: false, calendar_place: 'geonames:294801' } }),
+    ).toMatchObject({
       ok: true,
-      value: [{ entity: 'systemUsers', recordId: self.id, operation: 'update', patch: { shows_hebrew_dates: false, calendar_place: 'geonames:294801' } }],
+      value: [
+        {
+          entity: 'systemUsers',
+          recordId: self.id,
+          operation: 'update',
+          patch: { shows_hebrew_dates: false, calendar_place: 'geonames:294801' },
+        },
+      ],
     })
-    expect(setCalendarView(context, { user: self, view: { shows_hebrew_dates: true } })).toEqual({ ok: true, value: [] })
+    expect(setCalendarView(context, { user: self, view: { shows_hebrew_dates: true } })).toEqual({
+      ok: true,
+      value: [],
+    })
   })
 
   it('refuses a place that is none', () => {
@@ -24,8 +43,10 @@ describe('setCalendarView', () => {
     })
   })
 
-  it('is one\'s own only, for admins too', () => {
-    expect(setCalendarView({ ...context, actor: person('admin') }, { user: self, view: { shows_hebrew_dates: false } })).toMatchObject({
+  it("is one's own only, for admins too", () => {
+    expect(
+      setCalendarView({ ...context, actor: person('admin') }, { user: self, view: { shows_hebrew_dates: false } }),
+    ).toMatchObject({
       ok: false,
       error: { code: 'forbidden' },
     })

@@ -16,7 +16,12 @@ const patchOf = (outcome: Result<readonly Change[], CommandError>) => {
   return outcome.value[0]?.patch ?? {}
 }
 
-const input = (start: string, end: string | null, more: Partial<HoursInput['typed']> = {}, date = '2026-11-01'): HoursInput => ({
+const input = (
+  start: string,
+  end: string | null,
+  more: Partial<HoursInput['typed']> = {},
+  date = '2026-11-01',
+): HoursInput => ({
   event_id: recordId('e1'),
   event_name: 'כנס',
   typed: { date, start, end, ...more },
@@ -46,7 +51,13 @@ describe('logging hours', () => {
     expect(patchOf(log(input('08:00', '16:30')))).toMatchObject({
       user_id: 'dana',
       user_name: 'דנה',
-      interval: { date: '2026-11-01', start_time: '08:00:00', end_time: '16:30:00', started_at: '2026-11-01T06:00:00.000Z', ended_at: '2026-11-01T14:30:00.000Z' },
+      interval: {
+        date: '2026-11-01',
+        start_time: '08:00:00',
+        end_time: '16:30:00',
+        started_at: '2026-11-01T06:00:00.000Z',
+        ended_at: '2026-11-01T14:30:00.000Z',
+      },
     })
   })
 
@@ -74,7 +85,12 @@ describe('logging hours', () => {
     ['zero hours', input('08:00', '08:00'), 'end_time', 'no_hours'],
     ['an hour that was skipped', input('02:30', '09:00', {}, '2026-03-27'), 'start_time', 'skipped_time'],
     ['an end that was skipped', input('23:00', '02:30', {}, '2026-03-26'), 'end_time', 'skipped_time'],
-    ['the first of two hours after the second', input('01:30', '01:45', { startOccurrence: 'second', endOccurrence: 'first' }, '2026-10-25'), 'end_time', 'bad_interval'],
+    [
+      'the first of two hours after the second',
+      input('01:30', '01:45', { startOccurrence: 'second', endOccurrence: 'first' }, '2026-10-25'),
+      'end_time',
+      'bad_interval',
+    ],
     ['an end before its start', input('08:00', '07:00', { endDate: '2026-11-01' }), 'end_time', 'bad_interval'],
   ] as const)('[A5.26] refuses %s', (_what, given, field, reason) => {
     expect(log(given)).toEqual({ ok: false, error: { code: 'invalid', field, reason } })
@@ -86,13 +102,19 @@ describe('editing an entry', () => {
 
   it('keeps the seconds of a timer where its times were not touched', () => {
     expect(patchOf(edit(entry(), { ...input('08:00', '16:00'), notes: 'פירוק' }))).toEqual({ notes: 'פירוק' })
-    expect(patchOf(edit(entry(), input('08:00', '17:00')))).toMatchObject({ interval: { started_at: '2026-11-01T06:00:12.345Z', ended_at: '2026-11-01T15:00:00.000Z' } })
-    expect(patchOf(edit(entry(), input('07:00', '16:00')))).toMatchObject({ interval: { started_at: '2026-11-01T05:00:00.000Z', ended_at: '2026-11-01T14:00:47.678Z' } })
+    expect(patchOf(edit(entry(), input('08:00', '17:00')))).toMatchObject({
+      interval: { started_at: '2026-11-01T06:00:12.345Z', ended_at: '2026-11-01T15:00:00.000Z' },
+    })
+    expect(patchOf(edit(entry(), input('07:00', '16:00')))).toMatchObject({
+      interval: { started_at: '2026-11-01T05:00:00.000Z', ended_at: '2026-11-01T14:00:47.678Z' },
+    })
   })
 
   it('keeps the end of a shift that went on for days', () => {
     const long = entry({ ended_at: '2026-11-03T14:00:47.678Z' })
-    expect(patchOf(edit(long, input('09:00', '16:00')))).toMatchObject({ interval: { ended_at: '2026-11-03T14:00:47.678Z' } })
+    expect(patchOf(edit(long, input('09:00', '16:00')))).toMatchObject({
+      interval: { ended_at: '2026-11-03T14:00:47.678Z' },
+    })
   })
 
   it.each([
@@ -104,13 +126,24 @@ describe('editing an entry', () => {
     expect(interval).toMatchObject({ date, start_time: '08:00:12', end_time: '16:00:47' })
     expect(hoursOfInterval(interval as object as Record<string, unknown>)).toBe(hours)
     const long = entry({ ended_at: '2026-11-03T14:00:47.678Z' })
-    expect(patchOf(edit(long, input('08:00', '16:00', {}, '2026-12-01')))).toMatchObject({ interval: { ended_at: '2026-12-03T14:00:47.000Z' } })
+    expect(patchOf(edit(long, input('08:00', '16:00', {}, '2026-12-01')))).toMatchObject({
+      interval: { ended_at: '2026-12-03T14:00:47.000Z' },
+    })
   })
 
   it('reads a new start as it is typed: an end on the next day does not make a shift of 26 hours', () => {
-    const night = entry({ start_time: '23:00:00', end_time: '03:00:00', started_at: '2026-11-01T21:00:00.000Z', ended_at: '2026-11-02T01:00:00.000Z' })
-    expect(patchOf(edit(night, input('01:00', '03:00')))).toMatchObject({ interval: { ended_at: '2026-11-01T01:00:00.000Z' } })
-    expect(patchOf(edit(night, input('22:00', '03:00')))).toMatchObject({ interval: { ended_at: '2026-11-02T01:00:00.000Z' } })
+    const night = entry({
+      start_time: '23:00:00',
+      end_time: '03:00:00',
+      started_at: '2026-11-01T21:00:00.000Z',
+      ended_at: '2026-11-02T01:00:00.000Z',
+    })
+    expect(patchOf(edit(night, input('01:00', '03:00')))).toMatchObject({
+      interval: { ended_at: '2026-11-01T01:00:00.000Z' },
+    })
+    expect(patchOf(edit(night, input('22:00', '03:00')))).toMatchObject({
+      interval: { ended_at: '2026-11-02T01:00:00.000Z' },
+    })
   })
 
   it('[A4.35] of an approved entry writes no times that were not touched: the server returns it to registered, and a correction of them stands', () => {
@@ -121,43 +154,66 @@ describe('editing an entry', () => {
     expect(edit(approved, input('08:00', '16:00'))).toEqual({ ok: true, value: [] })
   })
 
-  it('is refused for a paid entry, and for a colleague\'s', () => {
+  it("is refused for a paid entry, and for a colleague's", () => {
     const paid = entry({ decided_status: 'שולם', decided_interval: 's1' })
     for (const base of [paid, entry({ user_id: 'avi' })]) {
       expect(edit(base, input('09:00', '16:00'))).toMatchObject({ ok: false, error: { code: 'forbidden' } })
-      expect(deleteHours({ actor: dana, newId, random: () => 0 }, { entry: base })).toMatchObject({ ok: false, error: { code: 'forbidden' } })
+      expect(deleteHours({ actor: dana, newId, random: () => 0 }, { entry: base })).toMatchObject({
+        ok: false,
+        error: { code: 'forbidden' },
+      })
     }
   })
 
   it('leaves the timer running when no end is given, and asks for one otherwise', () => {
     const running = entry({ end_time: null, ended_at: null })
-    expect(patchOf(edit(running, input('07:00', null)))).toMatchObject({ interval: { started_at: '2026-11-01T05:00:00.000Z', ended_at: null } })
-    expect(edit(entry(), input('08:00', null))).toMatchObject({ ok: false, error: { field: 'end_time', reason: 'required' } })
+    expect(patchOf(edit(running, input('07:00', null)))).toMatchObject({
+      interval: { started_at: '2026-11-01T05:00:00.000Z', ended_at: null },
+    })
+    expect(edit(entry(), input('08:00', null))).toMatchObject({
+      ok: false,
+      error: { field: 'end_time', reason: 'required' },
+    })
   })
 })
 
 describe('deciding', () => {
   const admin = person('admin')
   const nowMs = Date.parse('2026-11-02T08:00:00.000Z')
-  const decide = (actor: typeof admin, outcome: 'נרשם' | 'אושר' | 'נדחה' | 'שולם', base = entry(), reason: string | null = null) =>
-    decideHours({ actor }, { entries: [base], outcome, reason, nowMs })
+  const decide = (
+    actor: typeof admin,
+    outcome: 'נרשם' | 'אושר' | 'נדחה' | 'שולם',
+    base = entry(),
+    reason: string | null = null,
+  ) => decideHours({ actor }, { entries: [base], outcome, reason, nowMs })
 
   it('names the interval that was seen', () => {
     expect(patchOf(decide(admin, 'אושר'))).toEqual({
-      decision: { decided_status: 'אושר', decided_interval: 's1', decision_reason: null, decided_by: admin.id, decided_at: '2026-11-02T08:00:00.000Z' },
+      decision: {
+        decided_status: 'אושר',
+        decided_interval: 's1',
+        decision_reason: null,
+        decided_by: admin.id,
+        decided_at: '2026-11-02T08:00:00.000Z',
+      },
     })
   })
 
   it('asks for a reason when it rejects or takes a payment back', () => {
     const paid = entry({ decided_status: 'שולם', decided_interval: 's1' })
     expect(decide(admin, 'נדחה')).toMatchObject({ ok: false, error: { field: 'decision_reason', reason: 'required' } })
-    expect(decide(admin, 'נרשם', paid)).toMatchObject({ ok: false, error: { field: 'decision_reason', reason: 'required' } })
+    expect(decide(admin, 'נרשם', paid)).toMatchObject({
+      ok: false,
+      error: { field: 'decision_reason', reason: 'required' },
+    })
     expect(decide(admin, 'נרשם', paid, 'טעות').ok).toBe(true)
   })
 
   it('pays neither running nor rejected entries, and lets nobody approve their own', () => {
     expect(decide(admin, 'שולם', entry({ end_time: null, ended_at: null })).ok).toBe(false)
-    expect(decide(admin, 'שולם', entry({ decided_status: 'נדחה', decided_interval: 's1', decision_reason: 'x' })).ok).toBe(false)
+    expect(
+      decide(admin, 'שולם', entry({ decided_status: 'נדחה', decided_interval: 's1', decision_reason: 'x' })).ok,
+    ).toBe(false)
     const approver = person('user', { can_approve_work_hours: true }, 'dana')
     expect(decide(approver, 'אושר').ok).toBe(false)
     expect(decide(approver, 'אושר', entry({ user_id: 'avi' })).ok).toBe(true)

@@ -36,7 +36,14 @@ export function logHours(
   const interval = intervalOfTimes(input.typed, zone)
   if (!interval.ok) return invalid(interval.error.field, interval.error.reason)
   const { event_id, event_name, notes } = input
-  return createRecord(context, 'workHours', { ...interval.value, event_id, event_name, notes, user_id: context.actor.id, user_name: userName })
+  return createRecord(context, 'workHours', {
+    ...interval.value,
+    event_id,
+    event_name,
+    notes,
+    user_id: context.actor.id,
+    user_name: userName,
+  })
 }
 
 /**
@@ -67,7 +74,12 @@ export const deleteHours = (context: CommandContext, { entry }: { readonly entry
  */
 export function decideHours(
   { actor }: Pick<CommandContext, 'actor'>,
-  { entries, outcome, reason = null, nowMs }: {
+  {
+    entries,
+    outcome,
+    reason = null,
+    nowMs,
+  }: {
     readonly entries: readonly StoredWorkHour[]
     readonly outcome: DecisionStatus
     readonly reason?: string | null
@@ -84,7 +96,11 @@ export function decideHours(
       decided_by: actor.id,
       decided_at: new Date(nowMs).toISOString(),
     })
-    if (!decision.success) return invalid(String(decision.error.issues[0]?.path[0] ?? 'decision'), decision.error.issues[0]?.message ?? 'invalid')
+    if (!decision.success)
+      return invalid(
+        String(decision.error.issues[0]?.path[0] ?? 'decision'),
+        decision.error.issues[0]?.message ?? 'invalid',
+      )
     const patch = { decision: decision.data }
     const fields = { ...entry }
     const denial = denialOf(actor, 'workHours', {
@@ -94,7 +110,8 @@ export function decideHours(
       patch,
     })
     if (denial !== null) {
-      if (entry.status === 'שולם' && decision.data.decision_reason === null) return invalid('decision_reason', 'required')
+      if (entry.status === 'שולם' && decision.data.decision_reason === null)
+        return invalid('decision_reason', 'required')
       return err({ code: 'forbidden', ...denial })
     }
     changes.push({ entity: 'workHours', recordId: entry.id, operation: 'update', patch })
@@ -114,7 +131,8 @@ const isSameSecond = (a: string | null, b: string | null): boolean =>
 export function editedInterval(base: Interval, typed: TypedInterval, zone: string): ReturnType<typeof intervalOfTimes> {
   const shown = wallTimesOf(base, zone)
   const keepsStart = minutesOf(typed.start) === minutesOf(shown.start) && typed.startOccurrence === undefined
-  const keepsEnd = minutesOf(typed.end) === minutesOf(shown.end) && typed.endOccurrence === undefined && typed.endDate === undefined
+  const keepsEnd =
+    minutesOf(typed.end) === minutesOf(shown.end) && typed.endOccurrence === undefined && typed.endDate === undefined
   if (keepsStart && keepsEnd && typed.date === base.date) return ok(intervalIn(base))
   const kept = { ...(keepsStart && keptStart(base, zone)), ...(keepsEnd && keptEnd(base, typed.date, zone)) }
   const edited = intervalOfTimes({ ...typed, ...kept }, zone)

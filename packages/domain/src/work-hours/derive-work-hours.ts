@@ -39,6 +39,7 @@ const decided = new Set<unknown>(['אושר', 'נדחה', 'שולם'])
 export function deriveWorkHours(fields: Fields, clocks: Readonly<Record<string, string>>): Fields {
   const hours = hoursOfInterval(fields)
   const holds = decided.has(fields['decided_status']) && fields['decided_interval'] === clocks['interval']
-  const status: WorkHourStatus = hours === null ? 'בתהליך' : holds ? (fields['decided_status'] as WorkHourStatus) : 'נרשם'
+  const status: WorkHourStatus =
+    hours === null ? 'בתהליך' : holds ? (fields['decided_status'] as WorkHourStatus) : 'נרשם'
   return { ...fields, hours_worked: hours, status }
 }

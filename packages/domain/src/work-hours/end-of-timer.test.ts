@@ -33,6 +33,8 @@ describe('a chosen end of a timer', () => {
 
   it('is not in an hour that was skipped', () => {
     const clock = { nowMs: Date.parse('2026-03-27T10:00:00.000Z'), zone }
-    expect(endOfTimer('2026-03-26T16:00:00.000Z', { day: '2026-03-27', time: '02:30' }, clock)).toMatchObject({ error: { reason: 'skipped_time' } })
+    expect(endOfTimer('2026-03-26T16:00:00.000Z', { day: '2026-03-27', time: '02:30' }, clock)).toMatchObject({
+      error: { reason: 'skipped_time' },
+    })
   })
 })

@@ -16,7 +16,8 @@ export interface EndProblem {
   readonly reason: 'required' | 'bad_day' | 'bad_time' | 'skipped_time' | 'bad_interval' | 'in_future'
 }
 
-const problem = (field: EndProblem['field'], reason: EndProblem['reason']): Result<never, EndProblem> => err({ field, reason })
+const problem = (field: EndProblem['field'], reason: EndProblem['reason']): Result<never, EndProblem> =>
+  err({ field, reason })
 
 /**
  * The instant, in milliseconds, at which a running timer is to have ended: not before it began, and not in what is yet to

@@ -27,7 +27,8 @@ const entryOf = (user: string, decided: DecisionStatus | null, fields: object = 
   return { ...derived, id: recordId('w1'), created_at: '', updated_at: '', _version: 1, _clocks: clocks }
 }
 
-const allowed = (actor: Actor, entry: StoredWorkHour): readonly string[] => decisionStatuses.filter((outcome) => mayDecideHours(actor, entry, outcome))
+const allowed = (actor: Actor, entry: StoredWorkHour): readonly string[] =>
+  decisionStatuses.filter((outcome) => mayDecideHours(actor, entry, outcome))
 
 describe('what may be decided', () => {
   it.each([
@@ -42,7 +43,7 @@ describe('what may be decided', () => {
     for (const other of [viewer, worker]) expect(allowed(other, entry)).toEqual([])
   })
 
-  it('never about one\'s own, unless one is an admin; never while the timer runs; never unseen', () => {
+  it("never about one's own, unless one is an admin; never while the timer runs; never unseen", () => {
     expect(allowed(approver, entryOf('avi', null))).toEqual([])
     expect(allowed(admin, entryOf('boss', null))).toEqual(['אושר', 'נדחה', 'שולם'])
     expect(allowed(admin, entryOf('dana', null, { end_time: null }))).toEqual([])

@@ -20,6 +20,14 @@ export function mayDecideHours(actor: Actor, entry: StoredWorkHour, outcome: Dec
   if (decided_interval === '') return false
   // Asked of every entry of a month at once, so the decision is not parsed: it is never written.
   const stored = { id: entry.id, fields: { ...entry } }
-  const decision = { decided_status: outcome, decided_interval, decision_reason: '-', decided_by: actor.id, decided_at: null }
-  return denialOf(actor, 'workHours', { operation: 'update', before: stored, after: stored, patch: { decision } }) === null
+  const decision = {
+    decided_status: outcome,
+    decided_interval,
+    decision_reason: '-',
+    decided_by: actor.id,
+    decided_at: null,
+  }
+  return (
+    denialOf(actor, 'workHours', { operation: 'update', before: stored, after: stored, patch: { decision } }) === null
+  )
 }

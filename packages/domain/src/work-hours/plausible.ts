@@ -22,11 +22,16 @@ const lastDay = (nowMs: number): string => addDays(new Date(nowMs + longestAhead
  * the clock showed that wrote it. If that was ahead, its "now" is no end for a time that began before: between the two lie
  * hours that nobody worked. Where it wrote the beginning as well, the time between is right.
  */
-export function isPlausible(patch: Patch, { nowMs, writtenMs }: { readonly nowMs: number; readonly writtenMs: number }): boolean {
+export function isPlausible(
+  patch: Patch,
+  { nowMs, writtenMs }: { readonly nowMs: number; readonly writtenMs: number },
+): boolean {
   const { interval } = patch
   if (typeof interval !== 'object' || interval === null) return true
   if (isHalfSaid(interval)) return false
-  const instants = [interval['started_at'], interval['ended_at']].map((text) => (typeof text === 'string' ? Date.parse(text) : null))
+  const instants = [interval['started_at'], interval['ended_at']].map((text) =>
+    typeof text === 'string' ? Date.parse(text) : null,
+  )
   const [start = null, end = null] = instants
   // Of an age before the year 1000 there is no day that could be written; and nobody's work is older than 1970.
   if (instants.some((ms) => ms !== null && (ms < 0 || ms > nowMs + longestAheadMs))) return false

@@ -31,7 +31,10 @@ const decisionShape = {
 
 export const intervalSchema = z
   .strictObject(intervalShape)
-  .refine(({ start_time, started_at }) => start_time !== null || started_at !== null, { path: ['start_time'], message: 'required' })
+  .refine(({ start_time, started_at }) => start_time !== null || started_at !== null, {
+    path: ['start_time'],
+    message: 'required',
+  })
   .refine(({ started_at, ended_at }) => ended_at === null || (started_at !== null && ended_at >= started_at), {
     path: ['end_time'],
     message: 'bad_interval',

@@ -14,7 +14,15 @@ const start = (target: TimerTarget, running: readonly RunningEntry[] = []) =>
   startTimer({ actor: dana, newId: () => recordId('w1') }, { target, running, userName: 'דנה', clock: { nowMs, zone } })
 
 const running = (fields: object = {}): RunningEntry => ({
-  ...workHourSchema.parse({ user_id: 'dana', event_id: 'e1', event_name: 'כנס', date: '2026-10-25', start_time: '01:30:05', started_at: '2026-10-24T22:30:05.250Z', ...fields }),
+  ...workHourSchema.parse({
+    user_id: 'dana',
+    event_id: 'e1',
+    event_name: 'כנס',
+    date: '2026-10-25',
+    start_time: '01:30:05',
+    started_at: '2026-10-24T22:30:05.250Z',
+    ...fields,
+  }),
   started_at: '2026-10-24T22:30:05.250Z',
   id: recordId('w1'),
   created_at: '',
@@ -23,10 +31,26 @@ const running = (fields: object = {}): RunningEntry => ({
 })
 
 describe('starting a timer', () => {
-  it('[A3.47] [A4.45] opens an entry on the event, on the day of the business\'s zone', () => {
+  it("[A3.47] [A4.45] opens an entry on the event, on the day of the business's zone", () => {
     expect(start(event)).toMatchObject({
       ok: true,
-      value: [{ entity: 'workHours', operation: 'create', patch: { event_id: 'e1', event_name: 'כנס', user_id: 'dana', interval: { date: '2026-10-25', start_time: '01:30:05', started_at: '2026-10-24T22:30:05.250Z', ended_at: null } } }],
+      value: [
+        {
+          entity: 'workHours',
+          operation: 'create',
+          patch: {
+            event_id: 'e1',
+            event_name: 'כנס',
+            user_id: 'dana',
+            interval: {
+              date: '2026-10-25',
+              start_time: '01:30:05',
+              started_at: '2026-10-24T22:30:05.250Z',
+              ended_at: null,
+            },
+          },
+        },
+      ],
     })
   })
 
@@ -37,33 +61,55 @@ describe('starting a timer', () => {
   })
 
   it('is not called by half a character where a long name is cut', () => {
-    const long: TimerTarget = { kind: 'task', task: { id: recordId('t1'), description: `${'א'.repeat(492)}🎉`, event_id: null } }
+    const long: TimerTarget = {
+      kind: 'task',
+      task: { id: recordId('t1'), description: `${'א'.repeat(492)}🎉`, event_id: null },
+    }
     const outcome = start(long)
     expect(outcome.ok && outcome.value[0]?.patch['event_name']).toBe(`משימה: ${'א'.repeat(492)}`)
   })
 
-  it('[A4.42] is refused while another one of theirs runs, and not for a colleague\'s', () => {
+  it("[A4.42] is refused while another one of theirs runs, and not for a colleague's", () => {
     expect(start(event, [running()])).toEqual({ ok: false, error: { code: 'invalid', reason: 'timer_running' } })
     expect(start(event, [running({ user_id: 'avi' })]).ok).toBe(true)
   })
 })
 
 describe('stopping a timer', () => {
-  const stop = (endMs: number, actor = dana, note: string | null = null) => stopTimer({ actor }, { entry: running({ notes: 'במה' }), endMs, zone, note })
+  const stop = (endMs: number, actor = dana, note: string | null = null) =>
+    stopTimer({ actor }, { entry: running({ notes: 'במה' }), endMs, zone, note })
 
   it('[A4.48] ends the interval, and leaves its start', () => {
     expect(stop(nowMs + 5_400_000)).toMatchObject({
       ok: true,
-      value: [{ patch: { interval: { date: '2026-10-25', start_time: '01:30:05', started_at: '2026-10-24T22:30:05.250Z', end_time: '02:00:05', ended_at: '2026-10-25T00:00:05.250Z' } } }],
+      value: [
+        {
+          patch: {
+            interval: {
+              date: '2026-10-25',
+              start_time: '01:30:05',
+              started_at: '2026-10-24T22:30:05.250Z',
+              end_time: '02:00:05',
+              ended_at: '2026-10-25T00:00:05.250Z',
+            },
+          },
+        },
+      ],
     })
   })
 
   it('is always possible, also when the clock was set back behind the start', () => {
-    expect(stop(nowMs - 60_000)).toMatchObject({ ok: true, value: [{ patch: { interval: { ended_at: '2026-10-24T22:30:05.250Z' } } }] })
+    expect(stop(nowMs - 60_000)).toMatchObject({
+      ok: true,
+      value: [{ patch: { interval: { ended_at: '2026-10-24T22:30:05.250Z' } } }],
+    })
   })
 
-  it('[A4.51] an admin may end another\'s and leaves a note beside theirs; a colleague may not', () => {
-    expect(stop(nowMs, person('admin'), 'נשכח פועל')).toMatchObject({ ok: true, value: [{ patch: { notes: 'במה\nנשכח פועל' } }] })
+  it("[A4.51] an admin may end another's and leaves a note beside theirs; a colleague may not", () => {
+    expect(stop(nowMs, person('admin'), 'נשכח פועל')).toMatchObject({
+      ok: true,
+      value: [{ patch: { notes: 'במה\nנשכח פועל' } }],
+    })
     expect(stop(nowMs, person('user', {}, 'avi'))).toMatchObject({ ok: false, error: { code: 'forbidden' } })
   })
 })

@@ -18,7 +18,10 @@ export interface TimerClock {
 /** What a timer measures: an event, or a task and the event it belongs to. */
 export type TimerTarget =
   | { readonly kind: 'event'; readonly event: { readonly id: RecordId; readonly name: string } }
-  | { readonly kind: 'task'; readonly task: { readonly id: RecordId; readonly description: string; readonly event_id: RecordId | null } }
+  | {
+      readonly kind: 'task'
+      readonly task: { readonly id: RecordId; readonly description: string; readonly event_id: RecordId | null }
+    }
 
 /** What a timer is called wherever it is shown (document A, section 4). */
 export const timerLabel = (target: TimerTarget): string =>
@@ -33,7 +36,12 @@ export type RunningEntry = WorkHour & { readonly started_at: string }
  */
 export function startTimer(
   context: Pick<CommandContext, 'actor' | 'newId'>,
-  { target, running, userName, clock: { nowMs, zone } }: {
+  {
+    target,
+    running,
+    userName,
+    clock: { nowMs, zone },
+  }: {
     readonly target: TimerTarget
     readonly running: readonly RunningEntry[]
     readonly userName: string
@@ -60,7 +68,12 @@ export function startTimer(
  */
 export function stopTimer(
   { actor }: Pick<CommandContext, 'actor'>,
-  { entry, endMs, zone, note = null }: {
+  {
+    entry,
+    endMs,
+    zone,
+    note = null,
+  }: {
     readonly entry: RunningEntry
     readonly endMs: number
     readonly zone: string
@@ -68,7 +81,10 @@ export function stopTimer(
   },
 ): Outcome {
   const endedMs = Math.max(endMs, Date.parse(entry.started_at))
-  const added = note === null || note.trim() === '' ? {} : { notes: [entry.notes, note.trim()].filter((part) => part !== null).join('\n') }
+  const added =
+    note === null || note.trim() === ''
+      ? {}
+      : { notes: [entry.notes, note.trim()].filter((part) => part !== null).join('\n') }
   return editRecord({ actor }, 'workHours', entry, {
     end_time: timeInZone(endedMs, zone),
     ended_at: new Date(endedMs).toISOString(),

@@ -14,7 +14,13 @@ export interface OpenEntry {
 }
 
 const byStart = (a: OpenEntry, b: OpenEntry): number =>
-  a.fields.started_at === b.fields.started_at ? (a.id < b.id ? -1 : 1) : a.fields.started_at < b.fields.started_at ? -1 : 1
+  a.fields.started_at === b.fields.started_at
+    ? a.id < b.id
+      ? -1
+      : 1
+    : a.fields.started_at < b.fields.started_at
+      ? -1
+      : 1
 
 /**
  * One timer a person: when two devices started timers apart, each earlier one ends where the next began
@@ -22,7 +28,10 @@ const byStart = (a: OpenEntry, b: OpenEntry): number =>
  * timer a day that nobody worked. One that itself began later than that ends as it began. Returns the intervals that end so,
  * by entry. `zone`: the business's IANA zone, for wall times.
  */
-export function timersToClose(open: readonly OpenEntry[], { nowMs, zone }: { readonly nowMs: number; readonly zone: string }): ReadonlyMap<string, Patch> {
+export function timersToClose(
+  open: readonly OpenEntry[],
+  { nowMs, zone }: { readonly nowMs: number; readonly zone: string },
+): ReadonlyMap<string, Patch> {
   const sorted = [...open].sort(byStart)
   return new Map(
     sorted.slice(0, -1).map(({ id, fields }, index) => {
@@ -31,7 +40,15 @@ export function timersToClose(open: readonly OpenEntry[], { nowMs, zone }: { rea
       const endedMs = Math.max(Date.parse(started_at), Math.min(Date.parse(next), nowMs))
       return [
         id,
-        { interval: { date, start_time, end_time: timeInZone(endedMs, zone), started_at, ended_at: new Date(endedMs).toISOString() } },
+        {
+          interval: {
+            date,
+            start_time,
+            end_time: timeInZone(endedMs, zone),
+            started_at,
+            ended_at: new Date(endedMs).toISOString(),
+          },
+        },
       ]
     }),
   )

@@ -8,7 +8,13 @@ import type { WorkHour } from './schema.ts'
 export type Interval = Pick<WorkHour, 'date' | 'start_time' | 'end_time' | 'started_at' | 'ended_at'>
 
 /** An entry's interval, without its other cells. */
-export const intervalIn = ({ date, start_time, end_time, started_at, ended_at }: Interval): Interval => ({ date, start_time, end_time, started_at, ended_at })
+export const intervalIn = ({ date, start_time, end_time, started_at, ended_at }: Interval): Interval => ({
+  date,
+  start_time,
+  end_time,
+  started_at,
+  ended_at,
+})
 
 /** Hours as a person types them: a day and two wall times, `HH:mm` or `HH:mm:ss`. */
 export interface TypedInterval {
@@ -97,21 +103,32 @@ export const wallTimesOf = (
   end: end_time ?? wallTimeOf(ended_at, zone),
 })
 
-const wallTimeOf = (instant: string | null, zone: string): string | null => (instant === null ? null : timeInZone(Date.parse(instant), zone))
+const wallTimeOf = (instant: string | null, zone: string): string | null =>
+  instant === null ? null : timeInZone(Date.parse(instant), zone)
 
 /**
  * When it began and ended, in milliseconds: its instants, or what its wall times name; null where it has not ended, or where
  * nothing is known.
  */
-export function instantsOf(interval: Interval, zone: string): { readonly startMs: number | null; readonly endMs: number | null } {
+export function instantsOf(
+  interval: Interval,
+  zone: string,
+): { readonly startMs: number | null; readonly endMs: number | null } {
   const { date, start_time, end_time, started_at, ended_at } = interval
-  const said = started_at === null && start_time !== null ? intervalOfTimes({ date, start: start_time, end: end_time }, zone) : null
+  const said =
+    started_at === null && start_time !== null
+      ? intervalOfTimes({ date, start: start_time, end: end_time }, zone)
+      : null
   const [start, end] = said?.ok === true ? [said.value.started_at, said.value.ended_at] : [started_at, ended_at]
   return { startMs: start === null ? null : Date.parse(start), endMs: end === null ? null : Date.parse(end) }
 }
 
 /** Whether two intervals have time in common; what still runs lasts until `nowMs`. */
-export function overlap(a: Interval, b: Interval, { nowMs, zone }: { readonly nowMs: number; readonly zone: string }): boolean {
+export function overlap(
+  a: Interval,
+  b: Interval,
+  { nowMs, zone }: { readonly nowMs: number; readonly zone: string },
+): boolean {
   const [first, second] = [instantsOf(a, zone), instantsOf(b, zone)]
   if (first.startMs === null || second.startMs === null) return false
   return first.startMs < (second.endMs ?? nowMs) && second.startMs < (first.endMs ?? nowMs)

@@ -15,8 +15,16 @@ describe('hours', () => {
 
   it('come from the instants: the nights of both clock changes in Israel are an hour shorter and longer', () => {
     // 27 March 2026, 02:00 becomes 03:00; 25 October 2026, 02:00 becomes 01:00.
-    const spring = { start_time: '18:00:00', end_time: '04:00:00', ...instants('2026-03-26T16:00:00.000Z', '2026-03-27T01:00:00.000Z') }
-    const autumn = { start_time: '18:00:00', end_time: '04:00:00', ...instants('2026-10-24T15:00:00.000Z', '2026-10-25T02:00:00.000Z') }
+    const spring = {
+      start_time: '18:00:00',
+      end_time: '04:00:00',
+      ...instants('2026-03-26T16:00:00.000Z', '2026-03-27T01:00:00.000Z'),
+    }
+    const autumn = {
+      start_time: '18:00:00',
+      end_time: '04:00:00',
+      ...instants('2026-10-24T15:00:00.000Z', '2026-10-25T02:00:00.000Z'),
+    }
     expect(hoursOfInterval(spring)).toBe(9)
     expect(hoursOfInterval(autumn)).toBe(11)
   })
@@ -30,12 +38,14 @@ describe('hours', () => {
 
 describe('status', () => {
   const ended = instants('2026-11-01T08:00:00.000Z', '2026-11-01T09:00:00.000Z')
-  const status = (fields: object, clocks = { interval: 'seen' }) => deriveWorkHours({ ...ended, ...fields }, clocks)['status']
+  const status = (fields: object, clocks = { interval: 'seen' }) =>
+    deriveWorkHours({ ...ended, ...fields }, clocks)['status']
 
   it('[A4.33] [A4.34] [A4.36] is running until the interval ends, then registered, then what was decided of this interval', () => {
     expect(status({ ended_at: null })).toBe('בתהליך')
     expect(status({})).toBe('נרשם')
-    for (const decided_status of ['אושר', 'נדחה', 'שולם']) expect(status({ decided_status, decided_interval: 'seen' })).toBe(decided_status)
+    for (const decided_status of ['אושר', 'נדחה', 'שולם'])
+      expect(status({ decided_status, decided_interval: 'seen' })).toBe(decided_status)
     expect(status({ decided_status: 'נרשם', decided_interval: 'seen' })).toBe('נרשם')
   })
 
@@ -45,11 +55,20 @@ describe('status', () => {
 })
 
 describe('what an entry may hold', () => {
-  const interval = { date: '2026-11-01', start_time: '08:00:00', end_time: '09:00:00', ...instants('2026-11-01T06:00:00.000Z', '2026-11-01T07:00:00.000Z') }
+  const interval = {
+    date: '2026-11-01',
+    start_time: '08:00:00',
+    end_time: '09:00:00',
+    ...instants('2026-11-01T06:00:00.000Z', '2026-11-01T07:00:00.000Z'),
+  }
 
   it('[A3.20] [A3.21] [A3.22] [A3.23] takes a day, wall times and instants', () => {
     expect(intervalSchema.safeParse(interval).success).toBe(true)
-    expect(workHourSchema.parse({ user_id: 'u1', ...interval })).toMatchObject({ status: 'נרשם', hours_worked: null, event_id: null })
+    expect(workHourSchema.parse({ user_id: 'u1', ...interval })).toMatchObject({
+      status: 'נרשם',
+      hours_worked: null,
+      event_id: null,
+    })
   })
 
   it.each([
@@ -64,7 +83,13 @@ describe('what an entry may hold', () => {
   })
 
   it('a rejection needs a reason', () => {
-    const decision = { decided_status: 'נדחה', decided_interval: 's', decision_reason: null, decided_by: 'u', decided_at: null }
+    const decision = {
+      decided_status: 'נדחה',
+      decided_interval: 's',
+      decision_reason: null,
+      decided_by: 'u',
+      decided_at: null,
+    }
     expect(decisionSchema.safeParse(decision).success).toBe(false)
     expect(decisionSchema.safeParse({ ...decision, decision_reason: 'חסר' }).success).toBe(true)
     expect(decisionSchema.safeParse({ ...decision, decided_status: 'בתהליך' }).success).toBe(false)
@@ -84,19 +109,35 @@ describe('timers', () => {
   it('end where the next began, all but the last', () => {
     const closed = timersToClose([third, first, second], { nowMs: Date.parse('2026-11-01T12:00:00.000Z'), zone })
     expect([...closed.keys()]).toEqual(['a', 'b'])
-    expect(closed.get('a')).toMatchObject({ interval: { started_at: first.fields.started_at, ended_at: second.fields.started_at, end_time: '11:00:00' } })
+    expect(closed.get('a')).toMatchObject({
+      interval: { started_at: first.fields.started_at, ended_at: second.fields.started_at, end_time: '11:00:00' },
+    })
     expect(timersToClose([first], { nowMs: 0, zone }).size).toBe(0)
   })
 
-  it('end in no future of the server\'s: a clock that was ahead gives nobody hours', () => {
-    const endOf = (nowMs: number) => [...timersToClose([first, second, third], { nowMs, zone }).values()].map((patch) => (patch['interval'] as { readonly [part: string]: unknown })['ended_at'])
-    expect(endOf(Date.parse('2026-11-01T07:00:00.000Z'))).toEqual(['2026-11-01T07:00:00.000Z', second.fields.started_at])
-    expect(endOf(Date.parse('2026-11-01T09:10:00.000Z'))).toEqual([second.fields.started_at, '2026-11-01T09:10:00.000Z'])
+  it("end in no future of the server's: a clock that was ahead gives nobody hours", () => {
+    const endOf = (nowMs: number) =>
+      [...timersToClose([first, second, third], { nowMs, zone }).values()].map(
+        (patch) => (patch['interval'] as { readonly [part: string]: unknown })['ended_at'],
+      )
+    expect(endOf(Date.parse('2026-11-01T07:00:00.000Z'))).toEqual([
+      '2026-11-01T07:00:00.000Z',
+      second.fields.started_at,
+    ])
+    expect(endOf(Date.parse('2026-11-01T09:10:00.000Z'))).toEqual([
+      second.fields.started_at,
+      '2026-11-01T09:10:00.000Z',
+    ])
   })
 
   it('leave the person with the one that runs', () => {
     expect(activeTimerFields([second, first])).toMatchObject({ active_timer_id: 'b', active_timer_event_id: 'e-b' })
-    expect(activeTimerFields([])).toEqual({ active_timer_id: null, active_timer_event_id: null, active_timer_event_name: null, active_timer_start_time: null })
+    expect(activeTimerFields([])).toEqual({
+      active_timer_id: null,
+      active_timer_event_id: null,
+      active_timer_event_name: null,
+      active_timer_start_time: null,
+    })
   })
 })
 
@@ -105,24 +146,46 @@ describe('what can have been worked', () => {
   const hourMs = 3_600_000
   const at = (hours: number): string => new Date(nowMs + hours * hourMs).toISOString()
   const plausible = (start: number, end: number | null, ahead = 0): boolean =>
-    isPlausible({ interval: { ...instants(at(start), end === null ? null : at(end)) } }, { nowMs, writtenMs: nowMs + ahead * hourMs })
+    isPlausible(
+      { interval: { ...instants(at(start), end === null ? null : at(end)) } },
+      { nowMs, writtenMs: nowMs + ahead * hourMs },
+    )
 
   it('is not days ahead, and not for months', () => {
-    expect([plausible(-3, 0), plausible(-3, 5), plausible(-3, null), plausible(20, 30)]).toEqual([true, true, true, true])
+    expect([plausible(-3, 0), plausible(-3, 5), plausible(-3, null), plausible(20, 30)]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
     expect([plausible(-3, 50), plausible(50, null), plausible(-32 * 24, 0)]).toEqual([false, false, false])
   })
 
   it('is not days ahead by wall times alone either, and not in an age whose days no calendar writes', () => {
     const wall = (date: string): boolean =>
-      isPlausible({ interval: { date, start_time: '08:00:00', end_time: '10:00:00', started_at: null, ended_at: null } }, { nowMs, writtenMs: nowMs })
-    expect([wall('2019-03-01'), wall('2026-11-01'), wall('2026-11-03'), wall('2026-11-05'), wall('2031-01-01')]).toEqual([true, true, true, false, false])
+      isPlausible(
+        { interval: { date, start_time: '08:00:00', end_time: '10:00:00', started_at: null, ended_at: null } },
+        { nowMs, writtenMs: nowMs },
+      )
+    expect([
+      wall('2019-03-01'),
+      wall('2026-11-01'),
+      wall('2026-11-03'),
+      wall('2026-11-05'),
+      wall('2031-01-01'),
+    ]).toEqual([true, true, true, false, false])
     const old = { ...instants('0000-05-05T08:00:00.000Z', '0000-05-05T09:00:00.000Z') }
     expect(isPlausible({ interval: old }, { nowMs, writtenMs: nowMs })).toBe(false)
   })
 
   it('has no end from a clock that is ahead, unless that clock wrote the start as well', () => {
     expect([plausible(-3, 24, 24), plausible(-3, 1, 1)]).toEqual([false, false])
-    expect([plausible(-3, 0, 24), plausible(21, 24, 24), plausible(24, null, 24), plausible(-3, 0.05, 0.05)]).toEqual([true, true, true, true])
+    expect([plausible(-3, 0, 24), plausible(21, 24, 24), plausible(24, null, 24), plausible(-3, 0.05, 0.05)]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
     expect(isPlausible({ notes: 'במה' }, { nowMs, writtenMs: nowMs + 24 * hourMs })).toBe(true)
   })
 })

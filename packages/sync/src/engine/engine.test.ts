@@ -109,7 +109,11 @@ describe('the engine', () => {
   it('[S39] publishes how far a full pull has come', async () => {
     const bench = createBench()
     let page = 0
-    bench.reply = () => Promise.resolve({ kind: 'answer', response: answer({ cursor: String(++page), more: page < 3, progress: page / 3 }) })
+    bench.reply = () =>
+      Promise.resolve({
+        kind: 'answer',
+        response: answer({ cursor: String(++page), more: page < 3, progress: page / 3 }),
+      })
     bench.engine.start()
     await bench.settled()
     expect(bench.statuses.map(({ syncInProgress, progress }) => [syncInProgress, progress])).toEqual([

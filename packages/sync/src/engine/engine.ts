@@ -42,7 +42,8 @@ export function createEngine(deps: EngineDeps): Engine {
   let outcome: SyncOutcome | null = null
   let cancelTimer = (): void => undefined
 
-  const publish = (): void => deps.onStatus({ isOnline: deps.isOnline(), syncInProgress: inProgress, progress, outcome })
+  const publish = (): void =>
+    deps.onStatus({ isOnline: deps.isOnline(), syncInProgress: inProgress, progress, outcome })
 
   function show(isInProgress: boolean, now: number | null): void {
     if (inProgress === isInProgress && progress === now) return

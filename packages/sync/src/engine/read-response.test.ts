@@ -9,7 +9,10 @@ describe('reading an answer', () => {
   it('[S37] takes what the schema takes, with fields and entities that this version does not know', () => {
     const sent = answer({
       results: [{ id: '00000000-0000-4000-a000-000000000001', status: 'applied' }],
-      changes: { events: [serverRecord({ unheard_of: { depth: 3 } }), { id: 'e2', deleted: true }, { id: 'e3', gone: true }], holograms: [serverRecord()] },
+      changes: {
+        events: [serverRecord({ unheard_of: { depth: 3 } }), { id: 'e2', deleted: true }, { id: 'e3', gone: true }],
+        holograms: [serverRecord()],
+      },
       more: true,
       reset: true,
       progress: 0.4,
@@ -37,7 +40,15 @@ describe('reading an answer', () => {
   })
 
   it('[S37] refuses what is no answer', () => {
-    for (const value of [null, [], 'x', {}, { ...answer(), cursor: null }, { ...answer(), results: [{}] }, { ...answer(), changes: { events: {} } }])
+    for (const value of [
+      null,
+      [],
+      'x',
+      {},
+      { ...answer(), cursor: null },
+      { ...answer(), results: [{}] },
+      { ...answer(), changes: { events: {} } },
+    ])
       expect(readSyncResponse(value)).toBeNull()
   })
 })

@@ -15,13 +15,20 @@ const world = createWorld()
 async function deviceWithChanges(count: number): Promise<MemoryStore> {
   const store = createMemoryStore()
   for (let index = 0; index < count; index++)
-    await commitChanges(store, [eventChange('create', { name: `אירוע ${index}`, date: '2027-01-01' }, `e${index}`)], world)
+    await commitChanges(
+      store,
+      [eventChange('create', { name: `אירוע ${index}`, date: '2027-01-01' }, `e${index}`)],
+      world,
+    )
   return store
 }
 
 const applyAll = (request: SyncRequest): Exchange => ({
   kind: 'answer',
-  response: answer({ cursor: String(Date.now()), results: request.mutations.map(({ id }) => ({ id, status: 'applied' as const })) }),
+  response: answer({
+    cursor: String(Date.now()),
+    results: request.mutations.map(({ id }) => ({ id, status: 'applied' as const })),
+  }),
 })
 
 const run = (store: MemoryStore, exchange: (request: SyncRequest) => Exchange) =>
@@ -74,10 +81,14 @@ describe('one sync', () => {
   it('[S18] halves a batch that is too large, and refuses visibly the one that is too large alone', async () => {
     const store = await deviceWithChanges(5)
     const outcome = await run(store, (request) =>
-      request.mutations.some(({ recordId }) => recordId === 'e3') ? { kind: 'error', status: 413, code: 'too_large' } : applyAll(request),
+      request.mutations.some(({ recordId }) => recordId === 'e3')
+        ? { kind: 'error', status: 413, code: 'too_large' }
+        : applyAll(request),
     )
     expect(outcome).toMatchObject({ kind: 'synced', rejected: 1 })
-    expect(store.all().rejected.map(({ mutation, result }) => [mutation.recordId, result.code])).toEqual([['e3', 'too_large']])
+    expect(store.all().rejected.map(({ mutation, result }) => [mutation.recordId, result.code])).toEqual([
+      ['e3', 'too_large'],
+    ])
     expect(store.all().outbox).toEqual([])
   })
 
@@ -86,7 +97,14 @@ describe('one sync', () => {
     const cursors: (string | null)[] = []
     await run(store, (request) => {
       cursors.push(request.cursor)
-      return { kind: 'answer', response: answer({ cursor: String(cursors.length), more: cursors.length < 3, ...(request.cursor === null ? { reset: true as const } : {}) }) }
+      return {
+        kind: 'answer',
+        response: answer({
+          cursor: String(cursors.length),
+          more: cursors.length < 3,
+          ...(request.cursor === null ? { reset: true as const } : {}),
+        }),
+      }
     })
     expect(cursors).toEqual([null, '1', '2'])
   })
@@ -102,7 +120,16 @@ function pagedServer(store: MemoryStore, pages = 3) {
       log.push(`asked for ${page}, has ${store.all().records.length}`)
       const record = serverRecord({}, `e${page}`)
       const progress = page < pages ? { progress: page / pages } : {}
-      return { kind: 'answer', response: answer({ cursor: String(page), more: page < pages, changes: { events: [record] }, ...progress, ...(page === 1 ? { reset: true as const } : {}) }) }
+      return {
+        kind: 'answer',
+        response: answer({
+          cursor: String(page),
+          more: page < pages,
+          changes: { events: [record] },
+          ...progress,
+          ...(page === 1 ? { reset: true as const } : {}),
+        }),
+      }
     },
   }
 }
@@ -125,7 +152,15 @@ describe('a pull of many pages', () => {
       sent.push(request.mutations.length)
       const exchange = server.exchange(request)
       // No word on the change yet: it keeps waiting.
-      return exchange.kind === 'answer' && sent.length === 3 ? { ...exchange, response: { ...exchange.response, results: request.mutations.map(({ id }) => ({ id, status: 'applied' as const })) } } : exchange
+      return exchange.kind === 'answer' && sent.length === 3
+        ? {
+            ...exchange,
+            response: {
+              ...exchange.response,
+              results: request.mutations.map(({ id }) => ({ id, status: 'applied' as const })),
+            },
+          }
+        : exchange
     })
     expect(sent).toEqual([1, 1, 1])
     // One of them is the device's own.
@@ -141,14 +176,21 @@ describe('a pull of many pages', () => {
       if (asked === 2) void otherTabTakesAll(store)
       return server.exchange(request)
     })
-    expect(store.all().records.map(({ record }) => record.id).toSorted()).toEqual(['e1', 'e2', 'e3'])
+    expect(
+      store
+        .all()
+        .records.map(({ record }) => record.id)
+        .toSorted(),
+    ).toEqual(['e1', 'e2', 'e3'])
     expect((await store.read((tx) => tx.getMeta('pull')))?.cursor).toBe('3')
   })
 
   it('[S28] resumes where it broke off', async () => {
     const store = createMemoryStore()
     const server = pagedServer(store)
-    const broken = await run(store, (request) => (request.cursor === '1' ? { kind: 'unreachable' } : server.exchange(request)))
+    const broken = await run(store, (request) =>
+      request.cursor === '1' ? { kind: 'unreachable' } : server.exchange(request),
+    )
     expect(broken.kind).toBe('unreachable')
     expect(store.all().records).toHaveLength(1)
     server.log.length = 0
@@ -160,7 +202,12 @@ describe('a pull of many pages', () => {
     const store = createMemoryStore()
     const server = pagedServer(store)
     const told: (number | null)[] = []
-    await syncOnce({ store, world, network: { exchange: (request) => Promise.resolve(server.exchange(request)) }, onProgress: (progress) => told.push(progress) })
+    await syncOnce({
+      store,
+      world,
+      network: { exchange: (request) => Promise.resolve(server.exchange(request)) },
+      onProgress: (progress) => told.push(progress),
+    })
     expect(told).toEqual([1 / 3, 2 / 3, null])
   })
 
@@ -173,8 +220,16 @@ describe('a pull of many pages', () => {
       answer({ epoch: 'epoch-2', cursor: 'b' }),
     ]
     const exchange = (): Promise<Exchange> => Promise.resolve({ kind: 'answer', response: pages.shift() ?? answer() })
-    await syncOnce({ store, world, network: { exchange }, onApplied: ({ entities, replaced }) => told.push([entities, replaced]) })
-    expect(told).toEqual([[[], false], [['events'], true]])
+    await syncOnce({
+      store,
+      world,
+      network: { exchange },
+      onApplied: ({ entities, replaced }) => told.push([entities, replaced]),
+    })
+    expect(told).toEqual([
+      [[], false],
+      [['events'], true],
+    ])
   })
 })
 
@@ -199,7 +254,8 @@ describe('a poor line', () => {
           },
         },
       })
-    const tooSlow = ({ mutations }: SyncRequest): Exchange => (mutations.length > 2 ? { kind: 'unreachable', timedOut: true } : { kind: 'error', status: 503 })
+    const tooSlow = ({ mutations }: SyncRequest): Exchange =>
+      mutations.length > 2 ? { kind: 'unreachable', timedOut: true } : { kind: 'error', status: 503 }
     for (let round = 0; round < 3; round++) await attempt(tooSlow)
     expect(sizes).toEqual([8, 4, 2])
     await attempt(applyAll)
@@ -254,7 +310,7 @@ describe('whom it talks to', () => {
   })
 })
 
-describe('what can\'t travel', () => {
+describe("what can't travel", () => {
   it('[S17] is refused here, visibly, and holds up nobody', async () => {
     const store = await deviceWithChanges(1)
     const cells = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`tags/${index}`, true]))
@@ -268,7 +324,9 @@ describe('what can\'t travel', () => {
 
   it('[S14] never cuts a group, though the batch was halved', async () => {
     const store = await deviceWithChanges(1)
-    const members = Array.from({ length: 10 }, (_, index) => eventChange('create', { name: `${index}`, date: '2027-01-01' }, `g${index}`))
+    const members = Array.from({ length: 10 }, (_, index) =>
+      eventChange('create', { name: `${index}`, date: '2027-01-01' }, `g${index}`),
+    )
     await commitChanges(store, members, world, { isGroup: true })
     const sizes: number[] = []
     await run(store, (request) => {
@@ -281,11 +339,13 @@ describe('what can\'t travel', () => {
 
 describe('a batch', () => {
   it('[S14] stays small enough for a poor line', () => {
-    const long = (n: number): OutboxRow => ({ ...row(n), data: { patch: { description: 'x'.repeat(90_000) } } }) as unknown as OutboxRow
+    const long = (n: number): OutboxRow =>
+      ({ ...row(n), data: { patch: { description: 'x'.repeat(90_000) } } }) as unknown as OutboxRow
     expect(numbers(nextBatch([long(1), long(2), long(3), long(4)], 500))).toEqual([1, 2])
   })
 
-  const row = (n: number, group?: string): OutboxRow => ({ n, data: group === undefined ? {} : { group } }) as unknown as OutboxRow
+  const row = (n: number, group?: string): OutboxRow =>
+    ({ n, data: group === undefined ? {} : { group } }) as unknown as OutboxRow
   const numbers = (rows: readonly OutboxRow[]): number[] => rows.map(({ n }) => n)
 
   it('[S14] never holds a part of a group', () => {

@@ -89,14 +89,23 @@ async function takeIn(
   const [applied, fetched] = await Promise.allSettled([write(), network.exchange(next)])
   if (applied.status === 'rejected') throw applied.reason
   if (fetched.status === 'rejected') throw fetched.reason
-  return { applied: applied.value, ahead: { prepared: { request: next, batch: [], waits: applied.value.waits }, exchange: fetched.value } }
+  return {
+    applied: applied.value,
+    ahead: { prepared: { request: next, batch: [], waits: applied.value.waits }, exchange: fetched.value },
+  }
 }
 
 const isOneUnit = (batch: readonly OutboxRow[]): boolean =>
-  batch.length === 1 || (batch[0]?.data.group !== undefined && batch.every((row) => row.data.group === batch[0]?.data.group))
+  batch.length === 1 ||
+  (batch[0]?.data.group !== undefined && batch.every((row) => row.data.group === batch[0]?.data.group))
 
 /** The server can't take even this one alone: it leaves the queue visibly, so that the others go on. */
-async function refuse(store: LocalStore, world: LocalWorld, batch: readonly OutboxRow[], code: ErrorCode): Promise<number> {
+async function refuse(
+  store: LocalStore,
+  world: LocalWorld,
+  batch: readonly OutboxRow[],
+  code: ErrorCode,
+): Promise<number> {
   await store.write(async (tx) => {
     for (const row of batch) await settle(tx, { id: row.id, status: 'rejected', code }, world)
   })

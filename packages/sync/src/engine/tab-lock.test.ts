@@ -11,7 +11,12 @@ interface Claim {
 function createBrowser() {
   let holder: Claim | null = null
   let queue: Claim[] = []
-  const channel = new Set<{ readonly tab: object; readonly frozen: () => boolean; readonly onAsked: (wantsSync: boolean) => void; readonly onBeat: () => void }>()
+  const channel = new Set<{
+    readonly tab: object
+    readonly frozen: () => boolean
+    readonly onAsked: (wantsSync: boolean) => void
+    readonly onBeat: () => void
+  }>()
 
   const grant = (claim: Claim): void => {
     holder = claim
@@ -64,13 +69,20 @@ async function openTab(browser: ReturnType<typeof createBrowser>): Promise<Tab> 
   const tab = { events, isFrozen: false }
   const note = (event: string) => () => void events.push(event)
   const host = browser.host(tab, () => tab.isFrozen)
-  const lock = createTabLock({ host, timers, onLead: note('leads'), onFollow: note('follows'), onWanted: note('wanted') })
+  const lock = createTabLock({
+    host,
+    timers,
+    onLead: note('leads'),
+    onFollow: note('follows'),
+    onWanted: note('wanted'),
+  })
   lock.start()
   await vi.advanceTimersByTimeAsync(0)
   return Object.assign(tab, { lock })
 }
 
-const sync = ({ lock }: Tab, isRoutine = false): Promise<string | null> => lock.run(() => Promise.resolve('synced'), isRoutine)
+const sync = ({ lock }: Tab, isRoutine = false): Promise<string | null> =>
+  lock.run(() => Promise.resolve('synced'), isRoutine)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -6,7 +6,12 @@ export const maxApiKeys = 20
 /** POST /api/keys. */
 export const createApiKeyRequestSchema = z.strictObject({
   // PostgreSQL keeps no text with a NUL in it.
-  name: z.string().trim().min(1, 'required').max(120, 'too_long').regex(/^\P{Cc}*$/u, 'bad_text'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(120, 'too_long')
+    .regex(/^\P{Cc}*$/u, 'bad_text'),
 })
 export type CreateApiKeyRequest = z.infer<typeof createApiKeyRequestSchema>
 

@@ -6,7 +6,12 @@ export const maxCalendarFeeds = 10
 /** POST /api/calendar/feeds. */
 export const createCalendarFeedRequestSchema = z.strictObject({
   // PostgreSQL keeps no text with a NUL in it.
-  name: z.string().trim().min(1, 'required').max(120, 'too_long').regex(/^\P{Cc}*$/u, 'bad_text'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(120, 'too_long')
+    .regex(/^\P{Cc}*$/u, 'bad_text'),
   /** Whether open tasks with a deadline are in it, too. */
   with_tasks: z.boolean().default(false),
 })

@@ -33,7 +33,12 @@ export const itemResultSchema = z.object({
 })
 export type ItemResult = z.infer<typeof itemResultSchema>
 
-const recordSchema = z.looseObject({ id: z.string(), created_at: z.string(), updated_at: z.string(), _version: z.int() })
+const recordSchema = z.looseObject({
+  id: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  _version: z.int(),
+})
 
 /** The answer to GET: what changed since the cursor and is the caller's to see, or all there is. */
 export const entityPageSchema = z.object({

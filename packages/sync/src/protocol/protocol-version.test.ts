@@ -11,7 +11,9 @@ const shapes: Readonly<Record<number, string>> = { 1: '5d5674c86e15f2d8' }
 
 describe('the protocol', () => {
   it('does not change its messages without changing its version', () => {
-    const messages = [syncRequestSchema, syncResponseSchema, mutationResultSchema].map((schema) => z.toJSONSchema(schema))
+    const messages = [syncRequestSchema, syncResponseSchema, mutationResultSchema].map((schema) =>
+      z.toJSONSchema(schema),
+    )
     const shape = createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 16)
     expect(shape).toBe(shapes[protocolVersion])
   })

@@ -6,31 +6,55 @@ import { emptyRow, mergePatch, overlayPatch } from './merge.ts'
 import type { Row } from './row.ts'
 
 const model = entityModels.events
-const stampOf = (ms: number, device = 1): Stamp => formatStamp(Date.parse('2026-11-01T08:00:00.000Z') + ms, 0, String(device).padStart(16, '0') as DeviceId)
+const stampOf = (ms: number, device = 1): Stamp =>
+  formatStamp(Date.parse('2026-11-01T08:00:00.000Z') + ms, 0, String(device).padStart(16, '0') as DeviceId)
 
-const start = mergePatch(model, emptyRow(model), { name: 'אירוע', date: '2027-01-01', 'checklist/a/item': 'במה', 'checklist/b/item': 'סאונד' }, stampOf(0)).row
+const start = mergePatch(
+  model,
+  emptyRow(model),
+  { name: 'אירוע', date: '2027-01-01', 'checklist/a/item': 'במה', 'checklist/b/item': 'סאונד' },
+  stampOf(0),
+).row
 
 const anyCell = fc.oneof(
   fc.record({ path: fc.constantFrom('name', 'location', 'status'), value: fc.constantFrom('א', 'ב', null) }),
   fc.record({ path: fc.constantFrom('tags/x', 'tags/y', cellPath('tags', 'a/b')), value: fc.boolean() }),
-  fc.record({ path: fc.constantFrom('checklist/a/item', 'checklist/b/item', 'checklist/c/item'), value: fc.constantFrom('1', '2') }),
-  fc.record({ path: fc.constantFrom('checklist/a/sort_order', 'checklist/b/sort_order'), value: fc.constantFrom('a1', 'a2') }),
+  fc.record({
+    path: fc.constantFrom('checklist/a/item', 'checklist/b/item', 'checklist/c/item'),
+    value: fc.constantFrom('1', '2'),
+  }),
+  fc.record({
+    path: fc.constantFrom('checklist/a/sort_order', 'checklist/b/sort_order'),
+    value: fc.constantFrom('a1', 'a2'),
+  }),
   fc.record({ path: fc.constantFrom('checklist/a', 'checklist/b'), value: fc.constant(null) }),
 )
 
 /** Patches as devices make them: different mutations have different stamps. */
 const anyMutations = fc
-  .uniqueArray(fc.record({ ms: fc.integer({ min: 1, max: 40 }), device: fc.integer({ min: 1, max: 3 }), cells: fc.array(anyCell, { minLength: 1, maxLength: 4 }) }), {
-    selector: ({ ms, device }) => `${ms}/${device}`,
-    maxLength: 8,
-  })
-  .map((all) => all.map(({ ms, device, cells }) => ({ stamp: stampOf(ms, device), patch: Object.fromEntries(cells.map(({ path, value }) => [path, value])) as Patch })))
+  .uniqueArray(
+    fc.record({
+      ms: fc.integer({ min: 1, max: 40 }),
+      device: fc.integer({ min: 1, max: 3 }),
+      cells: fc.array(anyCell, { minLength: 1, maxLength: 4 }),
+    }),
+    {
+      selector: ({ ms, device }) => `${ms}/${device}`,
+      maxLength: 8,
+    },
+  )
+  .map((all) =>
+    all.map(({ ms, device, cells }) => ({
+      stamp: stampOf(ms, device),
+      patch: Object.fromEntries(cells.map(({ path, value }) => [path, value])) as Patch,
+    })),
+  )
 
 const mergeAll = (row: Row, mutations: readonly { stamp: Stamp; patch: Patch }[]): Row =>
   mutations.reduce((merged, { patch, stamp }) => mergePatch(model, merged, patch, stamp).row, row)
 
 describe('merge', () => {
-  it('[S4] gives each cell to the later stamp, so that both people\'s fields stand', () => {
+  it("[S4] gives each cell to the later stamp, so that both people's fields stand", () => {
     const one = mergePatch(model, start, { name: 'שם חדש' }, stampOf(20, 1))
     const both = mergePatch(model, one.row, { location: 'כיכר השעון', name: 'ישן יותר' }, stampOf(10, 2))
     expect(both.row.fields).toMatchObject({ name: 'שם חדש', location: 'כיכר השעון' })
@@ -39,8 +63,14 @@ describe('merge', () => {
 
   it('[S4] decides equal stamps by value, the same way from both sides', () => {
     const [a, b] = [{ name: 'א' }, { name: 'ב' }]
-    const ab = mergeAll(start, [{ patch: a, stamp: stampOf(5) }, { patch: b, stamp: stampOf(5) }])
-    const ba = mergeAll(start, [{ patch: b, stamp: stampOf(5) }, { patch: a, stamp: stampOf(5) }])
+    const ab = mergeAll(start, [
+      { patch: a, stamp: stampOf(5) },
+      { patch: b, stamp: stampOf(5) },
+    ])
+    const ba = mergeAll(start, [
+      { patch: b, stamp: stampOf(5) },
+      { patch: a, stamp: stampOf(5) },
+    ])
     expect(ab).toEqual(ba)
   })
 
@@ -69,7 +99,18 @@ describe('merge', () => {
   })
 
   it('[S7] orders lists by key and sets by code unit', () => {
-    const row = mergePatch(model, start, { 'checklist/a/sort_order': 'a2', 'checklist/b/sort_order': 'a1', [cellPath('tags', 'ב')]: true, 'tags/Z': true, 'tags/a': true }, stampOf(5)).row
+    const row = mergePatch(
+      model,
+      start,
+      {
+        'checklist/a/sort_order': 'a2',
+        'checklist/b/sort_order': 'a1',
+        [cellPath('tags', 'ב')]: true,
+        'tags/Z': true,
+        'tags/a': true,
+      },
+      stampOf(5),
+    ).row
     expect((row.fields['checklist'] as { id: string }[]).map(({ id }) => id)).toEqual(['b', 'a'])
     expect(row.fields['tags']).toEqual(['Z', 'a', 'ב'])
   })

@@ -67,7 +67,14 @@ export function overlayPatch(model: EntityModel, row: Row, patch: Patch, stamp: 
 const withDerived = (model: EntityModel, { fields, clocks }: Row): Row =>
   model.derive === undefined ? { fields, clocks } : { fields: model.derive(fields, clocks), clocks }
 
-function isLater(model: EntityModel, clocks: Clocks, draft: Draft, path: string, value: CellValue, stamp: Stamp): boolean {
+function isLater(
+  model: EntityModel,
+  clocks: Clocks,
+  draft: Draft,
+  path: string,
+  value: CellValue,
+  stamp: Stamp,
+): boolean {
   if (isInRemovedEntry(draft.clocks, path)) return false
   const known = clocks[path]
   if (known === undefined || stamp > known) return true

@@ -45,6 +45,9 @@ describe('checking a patch', () => {
   })
 
   it('reads values as the schema does: trimmed, empty text as null', () => {
-    expect(checkPatch(entityModels.events, { name: ' מרתון ', location: ' ' })).toEqual({ ok: true, patch: { name: 'מרתון', location: null } })
+    expect(checkPatch(entityModels.events, { name: ' מרתון ', location: ' ' })).toEqual({
+      ok: true,
+      patch: { name: 'מרתון', location: null },
+    })
   })
 })

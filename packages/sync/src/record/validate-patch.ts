@@ -12,7 +12,9 @@ export interface PatchProblem {
   readonly message: string
 }
 
-export type CheckedPatch = { readonly ok: true; readonly patch: Patch } | { readonly ok: false; readonly problem: PatchProblem }
+export type CheckedPatch =
+  | { readonly ok: true; readonly patch: Patch }
+  | { readonly ok: false; readonly problem: PatchProblem }
 
 /**
  * Checks every cell of a patch against the entity's schema and returns it with the values as the schema reads them
@@ -69,10 +71,12 @@ function schemaOfCell(model: EntityModel, [field = '', key, entryField, ...rest]
   const list = own(model.lists, field)
   if (list !== null) return key === undefined ? null : schemaOfEntryCell(list, key, entryField)
   const set = own(model.sets, field)
-  if (set !== null) return key !== undefined && entryField === undefined && set.safeParse(key).data === key ? presence : null
+  if (set !== null)
+    return key !== undefined && entryField === undefined && set.safeParse(key).data === key ? presence : null
   const map = own(model.maps, field)
   if (map !== null) {
-    const inner = key === undefined || entryField !== undefined ? null : own(map.shape as Record<string, z.ZodType>, key)
+    const inner =
+      key === undefined || entryField !== undefined ? null : own(map.shape as Record<string, z.ZodType>, key)
     return inner === null ? null : clearable(inner)
   }
   if (key !== undefined) return null
@@ -85,4 +89,3 @@ function schemaOfEntryCell(list: z.ZodObject, entryId: string, entryField: strin
   if (!recordIdSchema.safeParse(entryId).success || entryField === 'id') return null
   return entryField === undefined ? removal : own(list.shape as Record<string, z.ZodType>, entryField)
 }
-

@@ -36,13 +36,19 @@ async function deviceWithAcknowledged() {
   return { ...bench, row }
 }
 
-const nameOf = async (store: MemoryStore): Promise<unknown> => (await store.read((tx) => tx.getRecord('events', 'e1')))?.['name']
+const nameOf = async (store: MemoryStore): Promise<unknown> =>
+  (await store.read((tx) => tx.getRecord('events', 'e1')))?.['name']
 
 describe('acknowledged changes', () => {
   it('[S34] are kept as they were sent, applied and superseded ones, refused ones not', async () => {
     const { store, receive, edit, row } = await deviceWithAcknowledged()
     const [second, third] = [await edit({ location: 'נמל' }), await edit({ description: 'x' })]
-    await receive({ results: [{ id: second.id, status: 'superseded' }, { id: third.id, status: 'rejected', code: 'forbidden' }] })
+    await receive({
+      results: [
+        { id: second.id, status: 'superseded' },
+        { id: third.id, status: 'rejected', code: 'forbidden' },
+      ],
+    })
     const at = '2026-11-01T08:00:00.000Z'
     expect(store.all().acknowledged).toEqual([
       { ...row, acknowledged_at: at, server_id: 'server-1' },
@@ -83,9 +89,17 @@ describe('an offer after the server was restored', () => {
     expect(await store.read((tx) => tx.getRecord('events', 'e1'))).toMatchObject({ name: 'שלי', _synced: false })
     // The restored server does not know the change.
     await receive({ epoch: 'epoch-2', cursor: '5', changes: { events: [serverRecord({ location: 'נמל' })] } })
-    expect(await store.read((tx) => tx.getRecord('events', 'e1'))).toMatchObject({ name: 'שלי', location: 'נמל', _synced: false })
+    expect(await store.read((tx) => tx.getRecord('events', 'e1'))).toMatchObject({
+      name: 'שלי',
+      location: 'נמל',
+      _synced: false,
+    })
     await receive({ epoch: 'epoch-2', cursor: '6', results: [{ id: row.id, status: 'applied' }] })
-    expect(await store.read((tx) => tx.getRecord('events', 'e1'))).toMatchObject({ name: 'שלי', _synced: true, _version: 2 })
+    expect(await store.read((tx) => tx.getRecord('events', 'e1'))).toMatchObject({
+      name: 'שלי',
+      _synced: true,
+      _version: 2,
+    })
     expect(store.all()).toMatchObject({ outbox: [], bases: [] })
   })
 
@@ -105,7 +119,11 @@ describe('an offer after the server was restored', () => {
     await receive({ cursor: '2', results: [{ id, status: 'applied' }] })
     await receive(restored)
     await receive({ epoch: 'epoch-2', cursor: '5' })
-    expect(await store.read((tx) => tx.getRecord('events', 'e1'))).toMatchObject({ name: 'חדש', _synced: false, _version: 1 })
+    expect(await store.read((tx) => tx.getRecord('events', 'e1'))).toMatchObject({
+      name: 'חדש',
+      _synced: false,
+      _version: 1,
+    })
   })
 
   it('[S35] keeps members of a group together', async () => {
@@ -147,7 +165,13 @@ describe('another server at the same address', () => {
   it('[S43] replaces the copy, ends none of our changes, and holds back what waits', async () => {
     const { store, receive, edit } = await deviceWithAcknowledged()
     const waiting = await edit({ location: 'נמל' })
-    await receive({ serverId: 'server-2', epoch: 'other', cursor: '9', reset: true, results: [{ id: waiting.id, status: 'rejected', code: 'not_found' }] })
+    await receive({
+      serverId: 'server-2',
+      epoch: 'other',
+      cursor: '9',
+      reset: true,
+      results: [{ id: waiting.id, status: 'rejected', code: 'not_found' }],
+    })
     expect(store.all()).toMatchObject({ outbox: [{ id: waiting.id }], rejected: [] })
     expect(await store.read((tx) => tx.getMeta('server'))).toEqual({ id: 'server-2', isHeld: true })
     expect(await store.read((tx) => tx.getRecord('events', 'e1'))).toBeUndefined()
@@ -155,7 +179,11 @@ describe('another server at the same address', () => {
 
   it('[S43] is asked from the beginning, whatever it made of the old cursor', async () => {
     const { store, receive } = await deviceWithAcknowledged()
-    await receive({ serverId: 'server-2', cursor: '9', changes: { events: [serverRecord({ name: 'של אחרים' }, 'foreign')] } })
+    await receive({
+      serverId: 'server-2',
+      cursor: '9',
+      changes: { events: [serverRecord({ name: 'של אחרים' }, 'foreign')] },
+    })
     expect(await store.read((tx) => tx.getRecord('events', 'foreign'))).toBeUndefined()
     expect((await requestOf(store)).epoch).toBeNull()
   })

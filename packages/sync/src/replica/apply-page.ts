@@ -49,7 +49,12 @@ export async function stagePage(tx: LocalTx, changes: SyncResponse['changes']): 
   }
 }
 
-async function takeRecords(tx: LocalTx, entity: string, records: readonly WireRecord[], pending: ReadonlySet<string>): Promise<void> {
+async function takeRecords(
+  tx: LocalTx,
+  entity: string,
+  records: readonly WireRecord[],
+  pending: ReadonlySet<string>,
+): Promise<void> {
   const free: LocalRecord[] = []
   for (const record of records) {
     if (pending.has(keyOfRecord(entity, record.id))) await putUnder(tx, entity, record.id, record)
@@ -58,7 +63,12 @@ async function takeRecords(tx: LocalTx, entity: string, records: readonly WireRe
   if (free.length > 0) await tx.putRecords(entity, free)
 }
 
-async function takeRemovals(tx: LocalTx, entity: string, ids: readonly string[], pending: ReadonlySet<string>): Promise<void> {
+async function takeRemovals(
+  tx: LocalTx,
+  entity: string,
+  ids: readonly string[],
+  pending: ReadonlySet<string>,
+): Promise<void> {
   const free: string[] = []
   for (const id of ids) {
     if (pending.has(keyOfRecord(entity, id))) await putUnder(tx, entity, id, null)
@@ -83,13 +93,23 @@ export async function replaceWithStaged(tx: LocalTx): Promise<readonly string[]>
   const present = await tx.recordIds()
   const kept = new Map([...stagedIds].map(([entity, ids]) => [entity, new Set(ids)]))
   const isKept = (entity: string, id: string): boolean => kept.get(entity)?.has(id) ?? false
-  for (const [entity, ids] of present) await takeRemovals(tx, entity, ids.filter((id) => !isKept(entity, id)), pending)
+  for (const [entity, ids] of present)
+    await takeRemovals(
+      tx,
+      entity,
+      ids.filter((id) => !isKept(entity, id)),
+      pending,
+    )
   // A record that was deleted here and waits for the answer is in no store, only in its base.
   for (const { entity, id, record } of await tx.bases())
     if (record !== null && !isKept(entity, id)) await putUnder(tx, entity, id, null)
   for (const entity of stagedIds.keys()) await moveStaged(tx, entity, pending)
   await tx.clearStaged()
-  return [...new Set([...present].filter(([, ids]) => ids.length > 0).map(([entity]) => entity)).union(new Set(stagedIds.keys()))]
+  return [
+    ...new Set([...present].filter(([, ids]) => ids.length > 0).map(([entity]) => entity)).union(
+      new Set(stagedIds.keys()),
+    ),
+  ]
 }
 
 async function moveStaged(tx: LocalTx, entity: string, pending: ReadonlySet<string>): Promise<void> {

@@ -36,7 +36,10 @@ describe('an answer of the server', () => {
   it('[S11] does not take an unsent edit off the screen, and lets the other field in', async () => {
     const store = await deviceWithEvent()
     await edit(store, { name: 'שלי' })
-    await receive(store, { cursor: '2', changes: { events: [serverRecord({ name: 'שלהם', location: 'נמל' }, 'e1', 2)] } })
+    await receive(store, {
+      cursor: '2',
+      changes: { events: [serverRecord({ name: 'שלהם', location: 'נמל' }, 'e1', 2)] },
+    })
     expect(await recordOf(store)).toMatchObject({ name: 'שלי', location: 'נמל', _synced: false })
   })
 
@@ -48,12 +51,14 @@ describe('an answer of the server', () => {
     expect(store.all()).toMatchObject({ outbox: [], bases: [], rejected: [] })
   })
 
-  it('[S17] shows the server\'s state again after a rejection, and keeps the change to be read', async () => {
+  it("[S17] shows the server's state again after a rejection, and keeps the change to be read", async () => {
     const store = await deviceWithEvent()
     const id = await edit(store, { name: 'אסור' })
     await receive(store, { results: [{ id, status: 'rejected', code: 'forbidden', field: 'name' }] })
     expect(await recordOf(store)).toEqual({ ...serverRecord(), _synced: true })
-    expect(store.all().rejected).toMatchObject([{ id, result: { code: 'forbidden', field: 'name' }, mutation: { data: { patch: { name: 'אסור' } } } }])
+    expect(store.all().rejected).toMatchObject([
+      { id, result: { code: 'forbidden', field: 'name' }, mutation: { data: { patch: { name: 'אסור' } } } },
+    ])
   })
 
   it('[S17] brings a record back whose deletion was refused', async () => {
@@ -76,13 +81,15 @@ describe('an answer of the server', () => {
     const store = await deviceWithEvent()
     const late = await requestOf(store)
     await receive(store, { cursor: '9', changes: { events: [serverRecord({ name: 'חדש' }, 'e1', 3)] } })
-    const applied = await store.write((tx) => applyResponse(tx, late, answer({ cursor: '5', changes: { events: [serverRecord({ name: 'ישן' })] } }), world))
+    const applied = await store.write((tx) =>
+      applyResponse(tx, late, answer({ cursor: '5', changes: { events: [serverRecord({ name: 'ישן' })] } }), world),
+    )
     expect(applied.stale).toBe(true)
     expect(await recordOf(store)).toMatchObject({ name: 'חדש' })
     expect((await requestOf(store)).cursor).toBe('9')
   })
 
-  it('[S1] [S2] makes the next own stamp later than what was seen, in the server\'s time', async () => {
+  it("[S1] [S2] makes the next own stamp later than what was seen, in the server's time", async () => {
     const store = await deviceWithEvent()
     const future = '2026-11-01T08:04:00.000Z-0000-0000000000000001'
     const seen = { ...serverRecord({}, 'e1', 2), _clocks: { name: stampSchema.parse(future) } }
@@ -97,7 +104,9 @@ describe('an answer of the server', () => {
     await commitChanges(store, [eventChange('update', { name: 'מהעתיד' })], ahead)
     const given = '2026-11-01T08:00:01.000Z-0000-9f3a1c2b7d4e5f60'
     const request = await requestOf(store)
-    const response = answer({ results: [{ id: store.all().outbox[0]?.id ?? '', status: 'applied', stamp: stampSchema.parse(given) }] })
+    const response = answer({
+      results: [{ id: store.all().outbox[0]?.id ?? '', status: 'applied', stamp: stampSchema.parse(given) }],
+    })
     await store.write((tx) => applyResponse(tx, request, response, ahead))
     expect((await recordOf(store))?._clocks['name']).toBe(given)
     await commitChanges(store, [eventChange('update', { name: 'אחר כך' })], ahead)
@@ -113,7 +122,12 @@ describe('two tabs at once', () => {
     const first = await requestOf(store)
     const created = answer({ cursor: '5', results: [{ id, status: 'applied' }], changes: { events: [serverRecord()] } })
     // The other tab asked later and was answered earlier: by then the record was deleted.
-    await receive(store, { reset: true, cursor: '6', results: [{ id, status: 'applied' }], changes: { events: [{ id: 'e1', gone: true }] } })
+    await receive(store, {
+      reset: true,
+      cursor: '6',
+      results: [{ id, status: 'applied' }],
+      changes: { events: [{ id: 'e1', gone: true }] },
+    })
     await store.write((tx) => applyResponse(tx, first, created, world))
     expect(await recordOf(store)).toBeUndefined()
   })
@@ -135,7 +149,11 @@ describe('a crash while an answer is taken in', () => {
       const store = await deviceWithEvent()
       const id = await edit(store, { name: 'שלי' })
       store.crashNext(point)
-      const response = { cursor: '2', results: [{ id, status: 'applied' as const }], changes: { events: [serverRecord({}, 'e2')] } }
+      const response = {
+        cursor: '2',
+        results: [{ id, status: 'applied' as const }],
+        changes: { events: [serverRecord({}, 'e2')] },
+      }
       await expect(receive(store, response)).rejects.toThrow(Crash)
       const isTaken = point === 'after-commit'
       expect(store.all().outbox).toHaveLength(isTaken ? 0 : 1)
@@ -148,7 +166,13 @@ describe('a crash while an answer is taken in', () => {
 describe('a reset', () => {
   it('[S28] replaces the copy only after its last page', async () => {
     const store = await deviceWithEvent()
-    await receive(store, { reset: true, epoch: 'epoch-2', cursor: '1~9', more: true, changes: { events: [serverRecord({}, 'e2')] } })
+    await receive(store, {
+      reset: true,
+      epoch: 'epoch-2',
+      cursor: '1~9',
+      more: true,
+      changes: { events: [serverRecord({}, 'e2')] },
+    })
     expect((await recordOf(store))?.id).toBe('e1')
     expect(await recordOf(store, 'e2')).toBeUndefined()
     await receive(store, { epoch: 'epoch-2', cursor: '9', changes: { events: [serverRecord({}, 'e3')] } })
@@ -160,17 +184,26 @@ describe('a reset', () => {
     const store = await deviceWithEvent()
     await edit(store, { name: 'שלי' })
     await commitChanges(store, [eventChange('create', { name: 'חדש', date: '2027-01-01' }, 'mine')], world)
-    await receive(store, { reset: true, epoch: 'epoch-2', cursor: '9', changes: { events: [serverRecord({ location: 'נמל' })] } })
+    await receive(store, {
+      reset: true,
+      epoch: 'epoch-2',
+      cursor: '9',
+      changes: { events: [serverRecord({ location: 'נמל' })] },
+    })
     expect(await recordOf(store)).toMatchObject({ name: 'שלי', location: 'נמל', _synced: false })
     expect(await recordOf(store, 'mine')).toMatchObject({ name: 'חדש' })
     expect(store.all().outbox).toHaveLength(2)
   })
 
-  it('[S28] forgets a record that was deleted here and is not the person\'s any more', async () => {
+  it("[S28] forgets a record that was deleted here and is not the person's any more", async () => {
     const store = await deviceWithEvent()
     await commitChanges(store, [eventChange('delete')], world)
     await receive(store, { reset: true, epoch: 'epoch-2', cursor: '9' })
-    await receive(store, { cursor: '10', epoch: 'epoch-2', results: [{ id: store.all().outbox[0]?.id ?? '', status: 'rejected', code: 'not_found' }] })
+    await receive(store, {
+      cursor: '10',
+      epoch: 'epoch-2',
+      results: [{ id: store.all().outbox[0]?.id ?? '', status: 'rejected', code: 'not_found' }],
+    })
     expect(await recordOf(store)).toBeUndefined()
     expect(store.all().bases).toEqual([])
   })

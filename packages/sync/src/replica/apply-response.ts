@@ -39,7 +39,11 @@ export async function applyResponse(
   world: LocalWorld,
 ): Promise<Applied> {
   // Asked for together: each answer of the database takes its time, and a first sync has many pages.
-  const [storedPull, server, device] = await Promise.all([tx.getMeta('pull'), tx.getMeta('server'), deviceState(tx, world)])
+  const [storedPull, server, device] = await Promise.all([
+    tx.getMeta('pull'),
+    tx.getMeta('server'),
+    deviceState(tx, world),
+  ])
   const pull = storedPull ?? emptyPull
   // Outcomes without their page could show what was deleted since; asked again, they come with a fresh one.
   if (pull.cursor !== request.cursor || pull.epoch !== request.epoch) return nothing
@@ -111,12 +115,7 @@ const recordsIn = (response: SyncResponse): readonly WireRecord[] =>
     .filter((change): change is WireRecord => !isRemoval(change as WireChange))
 
 /** Having seen a value makes the next own stamp later than it; a stamp that the server replaced resets a clock that ran ahead. */
-async function adjustClock(
-  tx: LocalTx,
-  device: DeviceState,
-  response: SyncResponse,
-  world: LocalWorld,
-): Promise<void> {
+async function adjustClock(tx: LocalTx, device: DeviceState, response: SyncResponse, world: LocalWorld): Promise<void> {
   const replaced = response.results.flatMap((result) => (result.stamp === undefined ? [] : [result.stamp]))
   let last: Stamp | null = replaced.length > 0 ? null : device.lastStamp
   // A change that still waits was made before the next one, whatever its stamp says.

@@ -3,7 +3,8 @@ import { createWorld, eventChange } from '../testing/device.ts'
 import { Crash, createMemoryStore } from '../testing/memory-store.ts'
 import { commitChanges, commitErrorMessage } from './commit-changes.ts'
 
-const recordOf = (store: ReturnType<typeof createMemoryStore>, id = 'e1') => store.read((tx) => tx.getRecord('events', id))
+const recordOf = (store: ReturnType<typeof createMemoryStore>, id = 'e1') =>
+  store.read((tx) => tx.getRecord('events', id))
 
 describe('a change on the device', () => {
   it('[B4.10] [B3.35] [S9] [B3.22] [B3.23] [B3.26] [B9.2] writes the record, complete, and its outbox row', async () => {
@@ -19,10 +20,16 @@ describe('a change on the device', () => {
       _synced: false,
       _version: 1,
     })
-    expect(store.all().outbox).toMatchObject([{ n: 1, entity: 'events', operation: 'create', priority: 0, created_at: '2026-11-01T08:00:00.000Z' }])
+    expect(store.all().outbox).toMatchObject([
+      { n: 1, entity: 'events', operation: 'create', priority: 0, created_at: '2026-11-01T08:00:00.000Z' },
+    ])
     world.nowMs += 5000
     await commitChanges(store, [eventChange('update', { name: 'מרתון לילה' })], world)
-    expect(await recordOf(store)).toMatchObject({ name: 'מרתון לילה', _version: 2, updated_at: '2026-11-01T08:00:05.000Z' })
+    expect(await recordOf(store)).toMatchObject({
+      name: 'מרתון לילה',
+      _version: 2,
+      updated_at: '2026-11-01T08:00:05.000Z',
+    })
   })
 
   it('[S10] [B4.8] [B4.9] [B7.3] [B8.4] refuses to create an id twice and to change what is not there', async () => {
@@ -32,23 +39,33 @@ describe('a change on the device', () => {
     expect(missing).toEqual({ ok: false, error: { code: 'not_found', entity: 'events', id: 'e1' } })
     if (!missing.ok) expect(commitErrorMessage(missing.error)).toBe('record with id e1 not found in events')
     await commitChanges(store, [eventChange('create', { name: 'א', date: '2027-01-01' })], world)
-    expect(await commitChanges(store, [eventChange('create', { name: 'ב', date: '2027-01-01' })], world)).toMatchObject({ ok: false, error: { code: 'exists' } })
+    expect(await commitChanges(store, [eventChange('create', { name: 'ב', date: '2027-01-01' })], world)).toMatchObject(
+      { ok: false, error: { code: 'exists' } },
+    )
     expect(await recordOf(store)).toMatchObject({ name: 'א' })
     expect(store.all().outbox).toHaveLength(1)
   })
 
   it('[S9] leaves nothing of a command when one of its changes is refused', async () => {
     const store = createMemoryStore()
-    const changes = [eventChange('create', { name: 'א', date: '2027-01-01' }), eventChange('update', { name: 'x' }, 'missing')]
+    const changes = [
+      eventChange('create', { name: 'א', date: '2027-01-01' }),
+      eventChange('update', { name: 'x' }, 'missing'),
+    ]
     expect((await commitChanges(store, changes, createWorld())).ok).toBe(false)
     expect(store.all()).toMatchObject({ records: [], outbox: [], bases: [] })
   })
 
   it('[S9] survives a crash whole or not at all', async () => {
-    for (const [point, records] of [['before-commit', 0], ['after-commit', 1]] as const) {
+    for (const [point, records] of [
+      ['before-commit', 0],
+      ['after-commit', 1],
+    ] as const) {
       const store = createMemoryStore()
       store.crashNext(point)
-      await expect(commitChanges(store, [eventChange('create', { name: 'א', date: '2027-01-01' })], createWorld())).rejects.toThrow(Crash)
+      await expect(
+        commitChanges(store, [eventChange('create', { name: 'א', date: '2027-01-01' })], createWorld()),
+      ).rejects.toThrow(Crash)
       expect(store.all().records).toHaveLength(records)
       expect(store.all().outbox).toHaveLength(records)
     }
@@ -57,7 +74,15 @@ describe('a change on the device', () => {
   it('[S13] gives changes that must stand together one group, and others none', async () => {
     const store = createMemoryStore()
     const world = createWorld()
-    await commitChanges(store, [eventChange('create', { name: 'א', date: '2027-01-01' }), eventChange('create', { name: 'ב', date: '2027-01-01' }, 'e2')], world, { isGroup: true })
+    await commitChanges(
+      store,
+      [
+        eventChange('create', { name: 'א', date: '2027-01-01' }),
+        eventChange('create', { name: 'ב', date: '2027-01-01' }, 'e2'),
+      ],
+      world,
+      { isGroup: true },
+    )
     await commitChanges(store, [eventChange('update', { name: 'ג' })], world)
     const groups = store.all().outbox.map(({ data }) => data.group)
     expect(groups[0]).toBeDefined()
@@ -80,6 +105,9 @@ describe('a change on the device', () => {
     await commitChanges(store, [eventChange('create', { name: 'א', date: '2027-01-01' })], world)
     await commitChanges(store, [eventChange('delete')], world)
     expect(await recordOf(store)).toBeUndefined()
-    expect(store.all().outbox.map(({ n, priority }) => [n, priority])).toEqual([[1, 0], [2, 1]])
+    expect(store.all().outbox.map(({ n, priority }) => [n, priority])).toEqual([
+      [1, 0],
+      [2, 1],
+    ])
   })
 })

@@ -46,7 +46,12 @@ export async function addBase(tx: LocalTx, entity: string, id: string): Promise<
  * Writes one command's changes: records, their outbox rows and the clock, in the caller's transaction.
  * Throws {@link CommitRefused} inside so that the transaction rolls back; {@link commitChanges} turns it into a value.
  */
-export async function writeChanges(tx: LocalTx, changes: readonly Change[], world: LocalWorld, isGroup: boolean): Promise<void> {
+export async function writeChanges(
+  tx: LocalTx,
+  changes: readonly Change[],
+  world: LocalWorld,
+  isGroup: boolean,
+): Promise<void> {
   const known = await deviceState(tx, world)
   let { n, lastStamp } = known
   const nowMs = world.now()
@@ -55,7 +60,8 @@ export async function writeChanges(tx: LocalTx, changes: readonly Change[], worl
   for (const change of changes) {
     const { entity, recordId, operation, patch } = change
     const current = await tx.getRecord(entity, recordId)
-    if (operation === 'create' && current !== undefined) throw new CommitRefused({ code: 'exists', entity, id: recordId })
+    if (operation === 'create' && current !== undefined)
+      throw new CommitRefused({ code: 'exists', entity, id: recordId })
     if (operation !== 'create' && current === undefined)
       throw new CommitRefused({ code: 'not_found', entity, id: recordId })
 

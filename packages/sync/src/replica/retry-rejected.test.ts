@@ -59,7 +59,10 @@ describe('trying a refused change again', () => {
   it('[S36] leaves it in the list when its record is gone', async () => {
     const { store, receive, alone } = await deviceWithRefused()
     await receive({ cursor: '3', changes: { events: [{ id: 'e3', deleted: true }] } })
-    expect(await retryRejected(store, alone, world)).toMatchObject({ ok: false, error: { code: 'not_found', id: 'e3' } })
+    expect(await retryRejected(store, alone, world)).toMatchObject({
+      ok: false,
+      error: { code: 'not_found', id: 'e3' },
+    })
     expect(store.all()).toMatchObject({ outbox: [], rejected: [{}, {}, {}] })
   })
 
@@ -69,7 +72,12 @@ describe('trying a refused change again', () => {
     const open = { ...part, end_time: null, ended_at: null }
     await receive({ cursor: '3', changes: { workHours: [serverRecord(open, 'h1')] } })
     const late = { ...part, end_time: '19:00:00', ended_at: '2026-11-01T17:00:00.000Z' }
-    const stop: Change = { entity: 'workHours', recordId: recordId('h1'), operation: 'update', patch: { interval: late } }
+    const stop: Change = {
+      entity: 'workHours',
+      recordId: recordId('h1'),
+      operation: 'update',
+      patch: { interval: late },
+    }
     await commitChanges(store, [stop, eventChange('update', { name: 'עם הטיימר' }, 'e1')], world, { isGroup: true })
     const [first, second] = store.all().outbox.map(({ id }) => id)
     const results = [
@@ -79,7 +87,10 @@ describe('trying a refused change again', () => {
     await receive({ cursor: '4', results })
     // Whichever of the two is chosen: they are tried again together.
     for (const id of [first, second])
-      expect(await retryRejected(store, id ?? '', world)).toEqual({ ok: false, error: { code: 'invalid', entity: 'workHours', id: 'h1' } })
+      expect(await retryRejected(store, id ?? '', world)).toEqual({
+        ok: false,
+        error: { code: 'invalid', entity: 'workHours', id: 'h1' },
+      })
     expect(store.all().outbox).toEqual([])
     expect(store.all().rejected.map(({ id }) => id)).toEqual(expect.arrayContaining([first, second]))
     expect(await store.read((tx) => tx.getRecord('workHours', 'h1'))).toMatchObject({ ended_at: null })

@@ -33,9 +33,14 @@ const isUntrueInterval = ({ mutation, result }: RejectedRow): boolean =>
  * transaction, so that none is made twice or lost. When a record is gone meanwhile, or when it was an interval that can't have
  * been worked, nothing happens and the reason is returned.
  */
-export async function retryRejected(store: LocalStore, id: string, world: LocalWorld): Promise<Result<void, RetryError>> {
+export async function retryRejected(
+  store: LocalStore,
+  id: string,
+  world: LocalWorld,
+): Promise<Result<void, RetryError>> {
   const untrue = refusedTogether(await store.read((tx) => tx.rejected()), id).find(isUntrueInterval)
-  if (untrue !== undefined) return err({ code: 'invalid', entity: untrue.mutation.entity, id: untrue.mutation.recordId })
+  if (untrue !== undefined)
+    return err({ code: 'invalid', entity: untrue.mutation.entity, id: untrue.mutation.recordId })
   return refusalAsValue(
     store.write(async (tx) => {
       const rows = refusedTogether(await tx.rejected(), id)

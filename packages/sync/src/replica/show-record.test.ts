@@ -37,5 +37,9 @@ it('what the server keeps from this person stays away, also when it recognises a
 it('a composite is accepted by its parts', () => {
   const seen = base({ date: '2026-11-01', start_time: null, end_time: null, started_at: null, ended_at: null })
   const interval = { date: '2026-11-02', start_time: '08:00:00', end_time: null, started_at: null, ended_at: null }
-  expect(acceptedRecord(seen, update('workHours', { interval }), stamp)).toMatchObject({ date: '2026-11-02', start_time: '08:00:00', _version: 5 })
+  expect(acceptedRecord(seen, update('workHours', { interval }), stamp)).toMatchObject({
+    date: '2026-11-02',
+    start_time: '08:00:00',
+    _version: 5,
+  })
 })

@@ -18,12 +18,7 @@ function toWireRecord(id: string, row: Row, createdAt: string, updatedAt: string
 }
 
 /** A record after one of this device's own changes; null when the change deletes it. */
-function after(
-  base: WireRecord | null,
-  pending: OutboxRow,
-  stamp: Stamp,
-  lay: (row: Row) => Row,
-): WireRecord | null {
+function after(base: WireRecord | null, pending: OutboxRow, stamp: Stamp, lay: (row: Row) => Row): WireRecord | null {
   if (pending.operation === 'delete') return null
   const instant = instantOf(stamp)
   if (pending.operation === 'create') {

@@ -13,7 +13,12 @@ describe('stamps', () => {
   })
 
   it('are refused when they are no stamps', () => {
-    for (const bad of ['', '2026-11-20T22:38:31.123Z', '2026-13-40T22:38:31.123Z-0000-9f3a1c2b7d4e5f60', '2026-11-20T22:38:31.123Z-0000-XYZ'])
+    for (const bad of [
+      '',
+      '2026-11-20T22:38:31.123Z',
+      '2026-13-40T22:38:31.123Z-0000-9f3a1c2b7d4e5f60',
+      '2026-11-20T22:38:31.123Z-0000-XYZ',
+    ])
       expect(stampSchema.safeParse(bad).success).toBe(false)
   })
 

@@ -19,7 +19,10 @@ export const stampSchema = z
 export type Stamp = z.infer<typeof stampSchema>
 
 /** A device: 16 lower-case hex digits, chosen at random once per local database. */
-export const deviceIdSchema = z.string().regex(/^[0-9a-f]{16}$/, 'bad_device_id').brand<'DeviceId'>()
+export const deviceIdSchema = z
+  .string()
+  .regex(/^[0-9a-f]{16}$/, 'bad_device_id')
+  .brand<'DeviceId'>()
 export type DeviceId = z.infer<typeof deviceIdSchema>
 
 /** A stamp more than this ahead of the server is replaced there (SPEC, clock rules). */

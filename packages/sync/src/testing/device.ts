@@ -20,11 +20,12 @@ export function createWorld(start = '2026-11-01T08:00:00.000Z'): LocalWorld & { 
   }
 }
 
-export const eventChange = (
-  operation: Change['operation'],
-  patch: Change['patch'] = {},
-  id = 'e1',
-): Change => ({ entity: 'events', recordId: id as RecordId, operation, patch })
+export const eventChange = (operation: Change['operation'], patch: Change['patch'] = {}, id = 'e1'): Change => ({
+  entity: 'events',
+  recordId: id as RecordId,
+  operation,
+  patch,
+})
 
 /** A record as a server would send it. */
 export const serverRecord = (fields: Readonly<Record<string, unknown>> = {}, id = 'e1', version = 1): WireRecord => ({

@@ -44,24 +44,35 @@ export function localStoreContract(runner: ContractRunner, open: () => Promise<L
     equal(await store.read((tx) => tx.outbox(10)), [])
   })
 
-  test('[S14] the outbox comes in the order of n, all of it or one record\'s', async () => {
+  test("[S14] the outbox comes in the order of n, all of it or one record's", async () => {
     const store = await open()
     await store.write(async (tx) => {
       for (const row of [outboxRow(3), outboxRow(1, 'e2'), outboxRow(2)]) await tx.addToOutbox(row)
     })
-    equal((await store.read((tx) => tx.outbox(2))).map(({ n }) => n), [1, 2])
-    equal((await store.read((tx) => tx.pendingOf('events', 'e1'))).map(({ n }) => n), [2, 3])
+    equal(
+      (await store.read((tx) => tx.outbox(2))).map(({ n }) => n),
+      [1, 2],
+    )
+    equal(
+      (await store.read((tx) => tx.pendingOf('events', 'e1'))).map(({ n }) => n),
+      [2, 3],
+    )
     await store.write((tx) => tx.removeFromOutbox('m2'))
-    equal((await store.read((tx) => tx.pendingOf('events', 'e1'))).map(({ n }) => n), [3])
+    equal(
+      (await store.read((tx) => tx.pendingOf('events', 'e1'))).map(({ n }) => n),
+      [3],
+    )
   })
 
   test('[S16] an outbox row is added once', async () => {
     const store = await open()
     await store.write((tx) => tx.addToOutbox(outboxRow(1)))
-    const again = await store.write((tx) => tx.addToOutbox(outboxRow(1))).then(
-      () => 'added',
-      () => 'refused',
-    )
+    const again = await store
+      .write((tx) => tx.addToOutbox(outboxRow(1)))
+      .then(
+        () => 'added',
+        () => 'refused',
+      )
     equal(again, 'refused')
   })
 
@@ -100,10 +111,10 @@ export function localStoreContract(runner: ContractRunner, open: () => Promise<L
     await store.write(async (tx) => {
       for (const row of [outboxRow(1), outboxRow(2), outboxRow(3, 'e2')]) await tx.addToOutbox(row)
     })
-    equal(
-      (await store.read((tx) => tx.pendingKeys())).map(({ entity, id }) => `${entity}/${id}`).toSorted(),
-      ['events/e1', 'events/e2'],
-    )
+    equal((await store.read((tx) => tx.pendingKeys())).map(({ entity, id }) => `${entity}/${id}`).toSorted(), [
+      'events/e1',
+      'events/e2',
+    ])
   })
 
   test('[S28] what is staged stays apart from the records, and comes back in portions in the order of ids', async () => {
@@ -120,7 +131,10 @@ export function localStoreContract(runner: ContractRunner, open: () => Promise<L
     equal(await store.read((tx) => tx.getRecord('events', 'e1')), undefined)
     const stagedIds = await store.read((tx) => tx.stagedIds())
     equal([stagedIds.size, stagedIds.get('clients'), stagedIds.get('events')?.toSorted()], [2, ['c1'], ['e1', 'e3']])
-    equal((await store.read((tx) => tx.staged('events', null, 1))).map(({ id }) => id), ['e1'])
+    equal(
+      (await store.read((tx) => tx.staged('events', null, 1))).map(({ id }) => id),
+      ['e1'],
+    )
     equal(await store.read((tx) => tx.staged('events', 'e1', 10)), [staged('e3')])
     await store.write((tx) => tx.clearStaged())
     equal((await store.read((tx) => tx.stagedIds())).size, 0)
@@ -128,11 +142,18 @@ export function localStoreContract(runner: ContractRunner, open: () => Promise<L
 
   test('[S34] acknowledged changes are found by age, removed and forgotten', async () => {
     const store = await open()
-    const row = (n: number, day: string): AcknowledgedRow => ({ ...outboxRow(n), acknowledged_at: `2026-11-${day}T08:00:00.000Z`, server_id: 's' })
+    const row = (n: number, day: string): AcknowledgedRow => ({
+      ...outboxRow(n),
+      acknowledged_at: `2026-11-${day}T08:00:00.000Z`,
+      server_id: 's',
+    })
     await store.write(async (tx) => {
       for (const kept of [row(1, '01'), row(2, '02'), row(3, '03')]) await tx.putAcknowledged(kept)
     })
-    equal((await store.read((tx) => tx.acknowledgedSince('2026-11-02T08:00:00.000Z'))).map(({ id }) => id).toSorted(), ['m2', 'm3'])
+    equal((await store.read((tx) => tx.acknowledgedSince('2026-11-02T08:00:00.000Z'))).map(({ id }) => id).toSorted(), [
+      'm2',
+      'm3',
+    ])
     await store.write(async (tx) => {
       await tx.forgetAcknowledgedBefore('2026-11-02T08:00:00.000Z')
       await tx.removeAcknowledged(['m3'])
@@ -142,7 +163,12 @@ export function localStoreContract(runner: ContractRunner, open: () => Promise<L
 
   test('[S17] refused changes are kept until they are dismissed', async () => {
     const store = await open()
-    const refused: RejectedRow = { id: 'm1', mutation: outboxRow(1), result: { id: 'm1', status: 'rejected', code: 'forbidden' }, rejected_at: '2026-11-01T08:00:00.000Z' }
+    const refused: RejectedRow = {
+      id: 'm1',
+      mutation: outboxRow(1),
+      result: { id: 'm1', status: 'rejected', code: 'forbidden' },
+      rejected_at: '2026-11-01T08:00:00.000Z',
+    }
     await store.write((tx) => tx.putRejected(refused))
     equal(await store.read((tx) => tx.rejected()), [refused])
     await store.write((tx) => tx.deleteRejected('m1'))

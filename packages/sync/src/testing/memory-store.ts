@@ -109,8 +109,9 @@ function idsByEntity(keys: Iterable<RecordKey>): ReadonlyMap<string, readonly st
   return ids
 }
 
-const keysOf = (rows: Iterable<{ readonly entity: string; readonly record: { readonly id: string } }>): readonly RecordKey[] =>
-  [...rows].map(({ entity, record }) => ({ entity, id: record.id }))
+const keysOf = (
+  rows: Iterable<{ readonly entity: string; readonly record: { readonly id: string } }>,
+): readonly RecordKey[] => [...rows].map(({ entity, record }) => ({ entity, id: record.id }))
 
 function createTx(disk: Disk): LocalTx {
   return {
@@ -163,7 +164,8 @@ function outboxOperations(disk: Disk) {
       return [...new Map(rows.map(({ entity, recordId: id }) => [keyOf(entity, id), { entity, id }])).values()]
     },
     putAcknowledged: async (row) => void disk.acknowledged.set(row.id, row),
-    acknowledgedSince: async (instant) => [...disk.acknowledged.values()].filter((row) => row.acknowledged_at >= instant),
+    acknowledgedSince: async (instant) =>
+      [...disk.acknowledged.values()].filter((row) => row.acknowledged_at >= instant),
     async removeAcknowledged(ids) {
       for (const id of ids) disk.acknowledged.delete(id)
     },

@@ -27,7 +27,11 @@ export async function takeApart(file: string): Promise<Archive> {
 export async function putTogether(
   file: string,
   { members, manifest }: Archive,
-  more: readonly { readonly name: string; readonly type: 'symlink' | 'directory' | 'file'; readonly linkname?: string }[] = [],
+  more: readonly {
+    readonly name: string
+    readonly type: 'symlink' | 'directory' | 'file'
+    readonly linkname?: string
+  }[] = [],
 ): Promise<void> {
   const tar = pack()
   for (const [name, content] of members) tar.entry({ name }, content)

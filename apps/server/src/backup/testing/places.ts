@@ -66,15 +66,43 @@ export async function fillPlace(place: DataPlace, events = 3): Promise<RecordId>
     for (let start = 0; start < events; start += 500) await pushEvents(store, dana, names.slice(start, start + 500))
     const at = new Date(nowMs).toISOString()
     await store.write(async (tx) => {
-      await tx.insertInto('sessions').values({ token_hash: 'hash', user_id: 'dana', created_at: at, expires_at: '2099-01-01T00:00:00.000Z' }).execute()
-      await tx.insertInto('api_keys').values({ id: 'key-1', user_id: 'dana', name: 'יומן', key_hash: 'hash', created_at: at, last_used_at: null }).execute()
-      const feed = { id: 'feed-1', user_id: 'dana', name: 'יומן', token_hash: 'hash', with_tasks: 1, created_at: at, last_read_at: null }
+      await tx
+        .insertInto('sessions')
+        .values({ token_hash: 'hash', user_id: 'dana', created_at: at, expires_at: '2099-01-01T00:00:00.000Z' })
+        .execute()
+      await tx
+        .insertInto('api_keys')
+        .values({ id: 'key-1', user_id: 'dana', name: 'יומן', key_hash: 'hash', created_at: at, last_used_at: null })
+        .execute()
+      const feed = {
+        id: 'feed-1',
+        user_id: 'dana',
+        name: 'יומן',
+        token_hash: 'hash',
+        with_tasks: 1,
+        created_at: at,
+        last_read_at: null,
+      }
       await tx.insertInto('calendar_feeds').values(feed).execute()
       await tx.insertInto('lost_sight').values({ seq: 2, entity: 'events', id: 'event-0', audience: 'yossi' }).execute()
-      await tx.insertInto('file_links').values({ file_id: 'file-1', entity: 'events', record_id: 'event-1', by_user_id: 'dana' }).execute()
+      await tx
+        .insertInto('file_links')
+        .values({ file_id: 'file-1', entity: 'events', record_id: 'event-1', by_user_id: 'dana' })
+        .execute()
       await tx
         .insertInto('files')
-        .values({ id: 'file-1', uploader_id: 'dana', filename: 'מפה.png', type: 'image/png', size: 4, sha256: 'ab', width: 1, height: 1, object: 'object-1', created_at: at })
+        .values({
+          id: 'file-1',
+          uploader_id: 'dana',
+          filename: 'מפה.png',
+          type: 'image/png',
+          size: 4,
+          sha256: 'ab',
+          width: 1,
+          height: 1,
+          object: 'object-1',
+          created_at: at,
+        })
         .execute()
     })
     await putFile(place, 'object-1', 'image')
@@ -93,7 +121,9 @@ export async function putFile({ filesDir }: DataPlace, name: string, content: st
 /** The stored files, by name; nothing else may lie among them. */
 export async function filesIn({ filesDir }: DataPlace): Promise<Record<string, string>> {
   const names = await readdir(filesDir).catch(() => [])
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(filesDir, name), 'utf8')] as const)))
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(filesDir, name), 'utf8')] as const)),
+  )
 }
 
 type Dump = Record<string, readonly Record<string, unknown>[]>
@@ -117,7 +147,8 @@ export async function dump(place: DataPlace): Promise<Dump> {
 }
 
 /** Engines give columns in orders of their own. */
-const sorted = (row: AnyTables[string]): Record<string, unknown> => Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
+const sorted = (row: AnyTables[string]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /** What a restore may change of the facts: the epoch is new, and that it was restored is noted. */
 export const withoutRestoreFacts = ({ meta = [], ...tables }: Dump): Dump => ({

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import ICAL from 'ical.js'
 import { z } from 'zod'
 
-const readEventSchema = z.object({ title: z.string(), notes: z.string().nullable(), start: z.string(), end: z.string().nullable() })
+const readEventSchema = z.object({
+  title: z.string(),
+  notes: z.string().nullable(),
+  start: z.string(),
+  end: z.string().nullable(),
+})
 /** An event as a reader took it: days (`yyyy-MM-dd`), or instants to the second. */
 export type ReadEvent = z.infer<typeof readEventSchema>
 
@@ -24,19 +29,25 @@ export const hasPythonReaders = (): boolean =>
 
 function runPython(text: string, ...args: readonly string[]): unknown {
   const script = join(import.meta.dirname, 'read_calendar.py')
-  const { status, stdout, stderr } = spawnSync(python, [script, ...args], { input: text, encoding: 'utf8', maxBuffer: 2 ** 28 })
+  const { status, stdout, stderr } = spawnSync(python, [script, ...args], {
+    input: text,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  })
   if (status !== 0) throw new Error(`read_calendar.py ended with ${status}: ${stderr}`)
   return JSON.parse(stdout)
 }
 
 /** What icalendar, vobject and libical make of a calendar, in a program that is not ours. */
-export const readByPython = (text: string): z.infer<typeof pythonReportSchema> => pythonReportSchema.parse(runPython(text))
+export const readByPython = (text: string): z.infer<typeof pythonReportSchema> =>
+  pythonReportSchema.parse(runPython(text))
 
 /** What libical alone finds wrong: the others read no further where a calendar is broken. */
 export const errorsByLibical = (text: string): readonly string[] =>
   pythonReportSchema.pick({ libical: true }).parse(runPython(text, 'libical')).libical.errors
 
-const momentOf = (time: ICAL.Time): string => (time.isDate ? time.toString() : `${time.toJSDate().toISOString().slice(0, 19)}Z`)
+const momentOf = (time: ICAL.Time): string =>
+  time.isDate ? time.toString() : `${time.toJSDate().toISOString().slice(0, 19)}Z`
 
 /** What ical.js makes of a calendar, by its own zones alone. */
 export function readByIcalJs(text: string): Readonly<Record<string, ReadEvent>> {

@@ -21,19 +21,27 @@ export function commentDeeds(scene: Scene, tasks: readonly DemoTask[]): readonly
   const waitingTasks = tasks.values()
   const used = new Set<string>()
   return threads.flatMap((thread, index) => {
-    const subject = thread.of === 'task' ? taskSubject(waitingTasks.next().value) : eventSubject(thread, scene, used, random)
+    const subject =
+      thread.of === 'task' ? taskSubject(waitingTasks.next().value) : eventSubject(thread, scene, used, random)
     if (subject === null) return []
     let at = Math.max(subject.since, officeHour(scene, addDays(scene.today, -1 - ((index * 5) % 13)), random))
     return thread.lines.map(([speaker, line]): Deed => {
       at = Math.min(at + random.int(7, 95) * 60_000, scene.nowMs - 60_000)
       const by = speaker === 'operator' && subject.operator !== null ? subject.operator : personNamed(scene, speaker)
-      const { content, mentions } = spoken(line, (key) => (key === 'operator' && subject.operator !== null ? subject.operator : personNamed(scene, key)))
-      return { at, by: by.id, changes: [creation('comments', newId(), { item_type: subject.type, item_id: subject.id, content, mentions })] }
+      const { content, mentions } = spoken(line, (key) =>
+        key === 'operator' && subject.operator !== null ? subject.operator : personNamed(scene, key),
+      )
+      return {
+        at,
+        by: by.id,
+        changes: [creation('comments', newId(), { item_type: subject.type, item_id: subject.id, content, mentions })],
+      }
     })
   })
 }
 
-const taskSubject = (task: DemoTask | undefined): Subject | null => (task === undefined ? null : { type: 'task', id: task.id, operator: null, since: task.deed.at })
+const taskSubject = (task: DemoTask | undefined): Subject | null =>
+  task === undefined ? null : { type: 'task', id: task.id, operator: null, since: task.deed.at }
 
 function eventSubject({ of }: Thread, scene: Scene, used: Set<string>, random: SeededRandom): Subject | null {
   const free = openEvents(scene).filter(({ id }) => !used.has(id))
@@ -49,7 +57,10 @@ function eventSubject({ of }: Thread, scene: Scene, used: Set<string>, random: S
 }
 
 /** A line with its mentions as people write them, and whom they name. */
-function spoken(line: string, person: (key: string) => DemoPerson): { readonly content: string; readonly mentions: readonly RecordId[] } {
+function spoken(
+  line: string,
+  person: (key: string) => DemoPerson,
+): { readonly content: string; readonly mentions: readonly RecordId[] } {
   const mentions: RecordId[] = []
   const content = line.replace(/\{(\w+)\}/g, (_gap, key: string) => {
     const { id, full_name } = person(key)

@@ -1,4 +1,12 @@
-import { addDays, type Change, dayInZone, type EntityName, entityModels, patchBetween, type RecordId } from '@bama/domain'
+import {
+  addDays,
+  type Change,
+  dayInZone,
+  type EntityName,
+  entityModels,
+  patchBetween,
+  type RecordId,
+} from '@bama/domain'
 import { type DeviceId, formatStamp, type Stamp } from '@bama/sync'
 import type { SeededRandom } from '../season/seeded-random.ts'
 import type { DemoEvent, DemoPerson, Season } from '../season/season.ts'
@@ -35,10 +43,15 @@ export interface Scene {
 export const deviceOf = (personId: RecordId): DeviceId => personId.slice(-16) as DeviceId
 
 /** The stamp that the device gives to one change of a deed. */
-export const stampOf = ({ at, by }: Pick<Deed, 'at' | 'by'>, index: number): Stamp => formatStamp(at, index, deviceOf(by))
+export const stampOf = ({ at, by }: Pick<Deed, 'at' | 'by'>, index: number): Stamp =>
+  formatStamp(at, index, deviceOf(by))
 
 /** A new record; only what is given travels. */
-export const creation = (entity: EntityName, recordId: RecordId, fields: Readonly<Record<string, unknown>>): Change => ({
+export const creation = (
+  entity: EntityName,
+  recordId: RecordId,
+  fields: Readonly<Record<string, unknown>>,
+): Change => ({
   entity,
   recordId,
   operation: 'create',

@@ -25,7 +25,8 @@ export async function drawScreen(drawing: Drawing): Promise<Buffer> {
   }
 }
 
-const picture = (content: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`
+const picture = (content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`
 
 const glow = (hue: number): string =>
   `<defs><linearGradient id="glow" x1="0" y1="0" x2="1" y2="1">
@@ -56,12 +57,17 @@ function stageSvg({ size: [metresWide, metresHigh], hue }: Drawing): string {
   const [wide, high] = [metresWide * scale, metresHigh * scale]
   const left = (width - wide) / 2
   const beams = [180, 380, 560, 740, 940].map(
-    (x, index) => `<polygon points="${x - 5},40 ${x + 5},40 ${x + 125 - index * 35},470 ${x + 15 - index * 35},470" fill="hsl(${(hue + index * 25) % 360},90%,75%)" fill-opacity=".16"/>`,
+    (x, index) =>
+      `<polygon points="${x - 5},40 ${x + 5},40 ${x + 125 - index * 35},470 ${x + 15 - index * 35},470" fill="hsl(${(hue + index * 25) % 360},90%,75%)" fill-opacity=".16"/>`,
   )
   const towers = [left - 70, left + wide + 40].map(
-    (x) => `<rect x="${x}" y="70" width="30" height="400" fill="none" stroke="#6d7b76" stroke-width="4"/><path d="M${x} 110l30 60-30 60 30 60-30 60 30 60" stroke="#6d7b76" stroke-width="3" fill="none"/>`,
+    (x) =>
+      `<rect x="${x}" y="70" width="30" height="400" fill="none" stroke="#6d7b76" stroke-width="4"/><path d="M${x} 110l30 60-30 60 30 60-30 60 30 60" stroke="#6d7b76" stroke-width="3" fill="none"/>`,
   )
-  const people = Array.from({ length: 34 }, (_, index) => `<circle cx="${18 + index * 33}" cy="${596 + (index % 3) * 9}" r="19" fill="#0a0f0d"/>`)
+  const people = Array.from(
+    { length: 34 },
+    (_, index) => `<circle cx="${18 + index * 33}" cy="${596 + (index % 3) * 9}" r="19" fill="#0a0f0d"/>`,
+  )
   return picture(
     `${glow(hue)}<rect width="100%" height="100%" fill="#0f1714"/><rect x="60" y="30" width="${width - 120}" height="14" fill="#48554f"/>${towers.join('')}<rect x="${left}" y="${430 - high}" width="${wide}" height="${high}" fill="url(#glow)"/><polygon points="120,470 ${width - 120},470 ${width - 40},560 40,560" fill="#26332e"/><rect x="40" y="560" width="${width - 80}" height="16" fill="#1b2521"/>${beams.join('')}${people.join('')}`,
   )

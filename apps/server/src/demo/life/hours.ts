@@ -4,7 +4,17 @@ import { seasonIds } from '../season/season-ids.ts'
 import { type SeededRandom, seededRandom } from '../season/seeded-random.ts'
 import type { DemoEvent } from '../season/season.ts'
 import { daysOf, weekdayOf } from '../season/work-calendar.ts'
-import { creation, dayOf, type Deed, instantAt, officeDay, openEvents, personNamed, type Scene, stampOf } from './deed.ts'
+import {
+  creation,
+  dayOf,
+  type Deed,
+  instantAt,
+  officeDay,
+  openEvents,
+  personNamed,
+  type Scene,
+  stampOf,
+} from './deed.ts'
 
 const workers = ['dana', 'inbal', 'nadav', 'yasmin', 'maxim', 'hila', 'yoav', 'michal', 'george']
 const notes = ['הקמה', 'פירוק', 'עריכה ותיקונים', 'סיור טכני', 'חזרה', 'הכנות במחסן', 'תפעול באירוע', null, null, null]
@@ -25,7 +35,9 @@ export function hourDeeds(scene: Scene): readonly Deed[] {
     workers.flatMap((owner): readonly Entry[] => {
       const event = eventWorkedOn(day, scene, random)
       const isWorkday = weekdayOf(day) < 5 || event?.fields.date === day
-      return event !== null && isWorkday && random.chance(0.42) ? [entryOf({ id: newId(), owner, day, event }, scene, random)] : []
+      return event !== null && isWorkday && random.chance(0.42)
+        ? [entryOf({ id: newId(), owner, day, event }, scene, random)]
+        : []
     }),
   )
   return [...entries.map(({ deed }) => deed), ...decisionsOn(entries, scene), ...timers(scene, newId)]
@@ -43,7 +55,12 @@ function eventWorkedOn(day: string, { season }: Scene, random: SeededRandom): De
 }
 
 function entryOf(
-  { id, owner, day, event }: { readonly id: RecordId; readonly owner: string; readonly day: string; readonly event: DemoEvent },
+  {
+    id,
+    owner,
+    day,
+    event,
+  }: { readonly id: RecordId; readonly owner: string; readonly day: string; readonly event: DemoEvent },
   scene: Scene,
   random: SeededRandom,
 ): Entry {
@@ -58,7 +75,12 @@ function entryOf(
     notes: random.pick(notes),
   }
   const at = Math.min(endMs + random.int(3, 40) * 60_000, scene.nowMs - 60_000)
-  return { id, owner, day, deed: { at, by: personNamed(scene, owner).id, changes: [creation('workHours', id, fields)] } }
+  return {
+    id,
+    owner,
+    day,
+    deed: { at, by: personNamed(scene, owner).id, changes: [creation('workHours', id, fields)] },
+  }
 }
 
 const intervalOf = (date: string, startMs: number, endMs: number | null, { zone }: Scene) => ({
@@ -79,7 +101,12 @@ function decisionsOn(entries: readonly Entry[], scene: Scene): readonly Deed[] {
   const on = (daysAgo: number): number => instantAt(officeDay(addDays(scene.today, -daysAgo)), '10:15', scene.zone)
   return [
     ...decisions(accepted, { at: on(6), by: galit, status: 'אושר', reason: null }),
-    ...decisions(rejected === undefined ? [] : [rejected], { at: on(5), by: galit, status: 'נדחה', reason: 'חסר פירוט: מה נעשה אחרי סיום הפירוק?' }),
+    ...decisions(rejected === undefined ? [] : [rejected], {
+      at: on(5),
+      by: galit,
+      status: 'נדחה',
+      reason: 'חסר פירוט: מה נעשה אחרי סיום הפירוק?',
+    }),
     ...decisions(paid, { at: on(3), by: dana, status: 'שולם', reason: null }),
   ]
 }
@@ -121,7 +148,11 @@ function timers(scene: Scene, newId: () => RecordId): readonly Deed[] {
   return running.flatMap(({ by, minutes, event }): readonly Deed[] => {
     if (event === undefined) return []
     const at = Math.floor(scene.nowMs / 1000) * 1000 - minutes * 60_000
-    const fields = { ...intervalOf(dayOf(scene, at), at, null, scene), event_id: event.id, event_name: event.fields.name }
+    const fields = {
+      ...intervalOf(dayOf(scene, at), at, null, scene),
+      event_id: event.id,
+      event_name: event.fields.name,
+    }
     return [{ at, by, changes: [creation('workHours', newId(), fields)] }]
   })
 }

@@ -32,5 +32,13 @@ function reviewMove(scene: Scene): readonly Deed[] {
   const [first] = inReview.map(({ id, fields }) => ({ id, sort_order: fields.sort_order })).sort(compareOrdered)
   const sort_order = orderKeyBetween(null, first?.sort_order ?? null, seededRandom(scene.seed, 'review').next)
   const at = instantAt(officeDay(addDays(scene.today, -1)), '16:40', scene.zone)
-  return [{ at, by: personNamed(scene, 'nadav').id, changes: [{ entity: 'events', recordId: waiting.id, operation: 'update', patch: { status: reviewStatus, sort_order } }] }]
+  return [
+    {
+      at,
+      by: personNamed(scene, 'nadav').id,
+      changes: [
+        { entity: 'events', recordId: waiting.id, operation: 'update', patch: { status: reviewStatus, sort_order } },
+      ],
+    },
+  ]
 }

@@ -33,7 +33,11 @@ export function seasonTasks(scene: Scene): readonly DemoTask[] {
       sort_order,
     }
     const madeOn = addDays(scene.today, Math.min(-1, due ?? 0) - random.int(2, 12))
-    const deed = { at: officeHour(scene, madeOn, random), by: personNamed(scene, line.from).id, changes: [creation('tasks', id, fields)] }
+    const deed = {
+      at: officeHour(scene, madeOn, random),
+      by: personNamed(scene, line.from).id,
+      changes: [creation('tasks', id, fields)],
+    }
     return { id, text, deed }
   })
 }
@@ -44,7 +48,8 @@ function eventOf({ of }: TaskLine, scene: Scene, random: SeededRandom): DemoEven
   const all = openEvents(scene)
   const over = all.filter(({ fields }) => fields.date < scene.today)
   const ahead = all.filter(({ fields }) => fields.date >= scene.today).slice(0, 10)
-  const fitting = of === 'over' ? over : of === undefined ? ahead : ahead.filter(({ fields }) => fields.tags.includes(of))
+  const fitting =
+    of === 'over' ? over : of === undefined ? ahead : ahead.filter(({ fields }) => fields.tags.includes(of))
   const choices = [fitting, ahead, all].find((events) => events.length > 0) ?? []
   return choices.length > 0 ? random.pick(choices) : null
 }

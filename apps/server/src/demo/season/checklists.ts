@@ -7,7 +7,12 @@ import type { SeededRandom } from './seeded-random.ts'
 const longest = 24
 
 /** What the crew ticks off: up to 24 lines, the earlier ones done first. */
-export function checklistOf(facts: EventFacts, standing: Standing, newId: () => ChecklistItem['id'], random: SeededRandom): ChecklistItem[] {
+export function checklistOf(
+  facts: EventFacts,
+  standing: Standing,
+  newId: () => ChecklistItem['id'],
+  random: SeededRandom,
+): ChecklistItem[] {
   if (random.chance(0.08)) return []
   const lines = checklistLines.filter(({ holds }) => holds === undefined || holds(facts))
   const wanted = Math.min(longest, facts.audience > 1500 ? random.int(10, 24) : random.int(3, 16))
@@ -19,7 +24,11 @@ export function checklistOf(facts: EventFacts, standing: Standing, newId: () => 
     ticked[random.int(0, done - 1)] = false
     ticked[done] = true
   }
-  return itemsFrom(items.map((item, index) => ({ item, completed: ticked[index] === true })), newId, random)
+  return itemsFrom(
+    items.map((item, index) => ({ item, completed: ticked[index] === true })),
+    newId,
+    random,
+  )
 }
 
 const settled: ReadonlySet<PaymentStatus> = new Set(['שולם במלואו', 'סגור'])

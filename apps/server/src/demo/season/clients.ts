@@ -1,7 +1,16 @@
 import type { ClientFields, RecordId } from '@bama/domain'
 import { authorityOf, bigTowns, type City, cities } from './cities.ts'
 import { hebrewRoots, hebrewTrades, latinRoots, latinTrades, samsungTrade, type Trade } from './company-names.ts'
-import { academies, charities, departments, type InstitutionName, malls, schools, stages, streets } from './institution-names.ts'
+import {
+  academies,
+  charities,
+  departments,
+  type InstitutionName,
+  malls,
+  schools,
+  stages,
+  streets,
+} from './institution-names.ts'
 import { type FamilyName, familyNames, fullName, nameOfFamily } from './people-names.ts'
 import { phoneNumber } from './phones.ts'
 import { ownPlace, type Place } from './places.ts'
@@ -39,7 +48,14 @@ interface Candidate {
 }
 
 const sectorShares: readonly (readonly [Sector, number])[] = [
-  ['municipality', 25], ['company', 25], ['family', 25], ['mall', 4], ['charity', 6], ['academy', 4], ['school', 5], ['culture', 6],
+  ['municipality', 25],
+  ['company', 25],
+  ['family', 25],
+  ['mall', 4],
+  ['charity', 6],
+  ['academy', 4],
+  ['school', 5],
+  ['culture', 6],
 ]
 
 /** `count` clients, each with a name of its own. */
@@ -75,7 +91,9 @@ function clientFrom(candidate: Candidate, sector: Sector, id: RecordId, random: 
       contact_person: random.chance(0.9) && !isPerson ? contact.text : null,
       email: random.chance(0.85) ? `${contact.latin}@${isFamily ? 'mail' : candidate.latin}.example` : null,
       phone: random.chance(0.93) ? phoneNumber(random, isFamily ? 'mobile' : 'any') : null,
-      address: random.chance(isFamily ? 0.5 : 0.8) ? `${random.pick(streets)} ${random.int(1, 140)}, ${city.name}` : null,
+      address: random.chance(isFamily ? 0.5 : 0.8)
+        ? `${random.pick(streets)} ${random.int(1, 140)}, ${city.name}`
+        : null,
     },
   }
 }
@@ -126,7 +144,11 @@ const candidate = (name: string, latin: string, more: Partial<Candidate> = {}): 
 })
 
 /** Institutions of every kind and town, kinds mixed, each town's institution once. */
-function inTowns(names: readonly InstitutionName[], random: SeededRandom, first: readonly Candidate[]): readonly Candidate[] {
+function inTowns(
+  names: readonly InstitutionName[],
+  random: SeededRandom,
+  first: readonly Candidate[],
+): readonly Candidate[] {
   const towns = cities.filter(({ rank, isArab }) => rank === 'city' && isArab === undefined)
   const all = names.flatMap(({ name, premises, latin }) =>
     towns.map((city) =>
@@ -186,14 +208,34 @@ const positions: Readonly<Record<Sector, readonly (readonly [woman: string, man:
     ['מנהלת HR', 'מנהל HR'],
   ],
   family: [],
-  mall: [['מנהלת שיווק', 'מנהל שיווק'], ['מנכ״לית', 'מנכ״ל']],
-  charity: [['מנכ״לית', 'מנכ״ל'], ['רכזת מתנדבים', 'רכז מתנדבים']],
-  academy: [['ראשת מינהל', 'ראש מינהל'], ['דוברת', 'דובר'], ['דקאנית הסטודנטים', 'דקאן הסטודנטים']],
-  school: [['מנהלת', 'מנהל'], ['רכזת חינוך חברתי', 'רכז חינוך חברתי']],
-  culture: [['מנהלת אמנותית', 'מנהל אמנותי'], ['מפיקה', 'מפיק']],
+  mall: [
+    ['מנהלת שיווק', 'מנהל שיווק'],
+    ['מנכ״לית', 'מנכ״ל'],
+  ],
+  charity: [
+    ['מנכ״לית', 'מנכ״ל'],
+    ['רכזת מתנדבים', 'רכז מתנדבים'],
+  ],
+  academy: [
+    ['ראשת מינהל', 'ראש מינהל'],
+    ['דוברת', 'דובר'],
+    ['דקאנית הסטודנטים', 'דקאן הסטודנטים'],
+  ],
+  school: [
+    ['מנהלת', 'מנהל'],
+    ['רכזת חינוך חברתי', 'רכז חינוך חברתי'],
+  ],
+  culture: [
+    ['מנהלת אמנותית', 'מנהל אמנותי'],
+    ['מפיקה', 'מפיק'],
+  ],
 }
 
-function contactPerson(sector: Sector, { household }: Candidate, random: SeededRandom): { readonly text: string; readonly latin: string } {
+function contactPerson(
+  sector: Sector,
+  { household }: Candidate,
+  random: SeededRandom,
+): { readonly text: string; readonly latin: string } {
   const { he: name, latin, gender } = household === null ? fullName(random) : nameOfFamily(household, random)
   if (household === null && random.chance(0.1)) return { text: `${random.pick(titles)} ${name}`, latin }
   const choices = positions[sector]

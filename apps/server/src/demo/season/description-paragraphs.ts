@@ -6,7 +6,16 @@ const solemn: ReadonlySet<Theme> = new Set(['memorial'])
 const homely: ReadonlySet<Theme> = new Set(['wedding', 'family'])
 
 /** What is rehearsed, lit and played live; a market or an outing is not. */
-const rehearsed: ReadonlySet<Theme> = new Set(['show', 'festival', 'ceremony', 'memorial', 'business', 'wedding', 'family', 'party'])
+const rehearsed: ReadonlySet<Theme> = new Set([
+  'show',
+  'festival',
+  'ceremony',
+  'memorial',
+  'business',
+  'wedding',
+  'family',
+  'party',
+])
 const withBand: ReadonlySet<Theme> = new Set(['show', 'festival', 'wedding', 'party'])
 
 /** Of a launch or an opening there was none last year. */
@@ -43,7 +52,11 @@ export function timetable({ start, end, gates, kind, lastDay }: EventFacts): str
   const lines = [
     isEarly ? `יום קודם, 15:00 – פריקה והקמה` : `${clock(start - 9 * 60)} – פריקה והקמה`,
     isEarly ? `${clock(start - 120)} – הגעת צוות ובדיקות` : `${clock(start - 5 * 60)} – סיום הקמה, כיוון מסכים ותאורה`,
-    ...(isEarly || !rehearsed.has(kind.theme) ? [] : [`${clock(start - 210)} – ${kind.theme === 'business' ? 'חזרת דוברים ומעבר על מצגות' : 'בלאנס וחזרה על הבמה'}`]),
+    ...(isEarly || !rehearsed.has(kind.theme)
+      ? []
+      : [
+          `${clock(start - 210)} – ${kind.theme === 'business' ? 'חזרת דוברים ומעבר על מצגות' : 'בלאנס וחזרה על הבמה'}`,
+        ]),
     ...(gates === null ? [] : [`${clock(gates)} – ${homely.has(kind.theme) ? 'קבלת פנים' : 'כניסת קהל'}`]),
     `${clock(start)} – ${kind.theme === 'wedding' ? 'חופה' : 'פתיחה'}`,
     `${clock(end)} – ${lastDay === null ? 'סיום ופירוק' : 'סיום היום; הפירוק רק ביום האחרון'}`,
@@ -56,7 +69,11 @@ export const sections: readonly Sentence[] = [
   ({ stage, kind }) =>
     stage &&
     `במה\nמידות ${stage[0]}×${stage[1]} מ׳, גובה מטר, חיפוי שחור מלא ושתי כניסות. ${
-      kind.theme === 'business' || kind.theme === 'ceremony' ? 'פודיום שקוף בצד ימין (מהקהל), שתי כורסאות ושולחן נמוך.' : withBand.has(kind.theme) ? 'רייזר 2×2 מ׳ לתופים, ארבעה שקעים כפולים בקדמת הבמה.' : 'שני שקעים כפולים בקדמת הבמה ושולחן למנחה.'
+      kind.theme === 'business' || kind.theme === 'ceremony'
+        ? 'פודיום שקוף בצד ימין (מהקהל), שתי כורסאות ושולחן נמוך.'
+        : withBand.has(kind.theme)
+          ? 'רייזר 2×2 מ׳ לתופים, ארבעה שקעים כפולים בקדמת הבמה.'
+          : 'שני שקעים כפולים בקדמת הבמה ושולחן למנחה.'
     } מעקה בטיחות מאחור ומדרגות מוארות. אין להניח ציוד בשטח שמתחת לבמה.`,
   ({ audience }) =>
     audience > 1200

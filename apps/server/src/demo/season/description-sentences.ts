@@ -31,7 +31,10 @@ export const generalSentences: readonly Sentence[] = [
   ({ phase }) => (phase === 'recent' ? 'הפירוק הסתיים. נותר לאשר שעות ולשלוח סיכום ללקוח.' : null),
   ({ phase }) => (phase === 'far' ? 'התאריך שוריין, הפרטים ייסגרו בפגישת ההתנעה.' : null),
   ({ phase }) => (phase === 'near' ? 'לו״ז סופי נשלח לכל הספקים, נותרו אישורי הגעה.' : null),
-  ({ isOutdoors, day }) => (isOutdoors && ['11', '12', '01', '02', '03'].includes(day.slice(5, 7)) ? 'חלופת גשם: מעבר לאולם סמוך, החלטה 48 שעות לפני.' : null),
+  ({ isOutdoors, day }) =>
+    isOutdoors && ['11', '12', '01', '02', '03'].includes(day.slice(5, 7))
+      ? 'חלופת גשם: מעבר לאולם סמוך, החלטה 48 שעות לפני.'
+      : null,
 ]
 
 const gatesAt = (facts: EventFacts, text: string): string | null =>
@@ -49,7 +52,10 @@ export const themeSentences: Readonly<Record<Theme, readonly Sentence[]>> = {
     () => 'הקלטה רב־ערוצית מהקונסולה, קובץ WAV ללקוח.',
   ],
   festival: [
-    ({ audience }) => (audience > 4000 ? `שלוש במות, 12 אמנים; צפי של כ־${about(audience)} איש.` : `במה אחת, חמישה אמנים; צפי של כ־${about(audience)} איש.`),
+    ({ audience }) =>
+      audience > 4000
+        ? `שלוש במות, 12 אמנים; צפי של כ־${about(audience)} איש.`
+        : `במה אחת, חמישה אמנים; צפי של כ־${about(audience)} איש.`,
     (facts) => gatesAt(facts, facts.place.sort === 'street' ? 'סגירת הרחוב לתנועה' : 'פתיחת שערים'),
     () => 'מתחם אוכל עם 18 דוכנים, הזנת חשמל נפרדת לכל שורה.',
     () => 'תיאום סופי מול אגף אירועים.',
@@ -63,24 +69,38 @@ export const themeSentences: Readonly<Record<Theme, readonly Sentence[]>> = {
     () => 'סדר הדוברים טרם נסגר; פודיום אחד ושני מיקרופוני Gooseneck.',
     () => 'שורה ראשונה שמורה, שלטי שמות על הכיסאות.',
     () => 'תרגום לשפת הסימנים בצד ימין של הבמה.',
-    ({ kind }) => (['honours', 'graduation', 'school-year-end', 'gala', 'staff-honours'].includes(kind.key) ? 'תעודות ומגנים לפי סדר העלייה לבמה, יש לוודא הגיית שמות.' : null),
+    ({ kind }) =>
+      ['honours', 'graduation', 'school-year-end', 'gala', 'staff-honours'].includes(kind.key)
+        ? 'תעודות ומגנים לפי סדר העלייה לבמה, יש לוודא הגיית שמות.'
+        : null,
     ({ kind }) => (kind.key === 'chanukah-candle' ? 'חנוכייה בגובה 3 מ׳ ברחבה, סופגניות לילדים 🕎' : null),
   ],
   memorial: [
-    ({ kind, start }) => (kind.key.startsWith('memorial') ? `צפירה ב־${clock(start)}; כל המערכות מושתקות שתי דקות לפניה.` : null),
+    ({ kind, start }) =>
+      kind.key.startsWith('memorial') ? `צפירה ב־${clock(start)}; כל המערכות מושתקות שתי דקות לפניה.` : null,
     ({ kind }) => (kind.key.startsWith('memorial') ? 'שמות הנופלים על המסך, רק מקובץ שאושר ביד לבנים.' : null),
     ({ kind }) => (kind.key === 'holocaust-eve' ? 'הדלקת שש משואות; העדים יושבים בשורה הראשונה.' : null),
-    ({ kind }) => (kind.key === 'tisha-beav' ? 'ישיבה במעגלים, ללא במה וללא תאורה צבעונית.' : 'תאורה לבנה בלבד, ללא תנועה וללא עשן.'),
+    ({ kind }) =>
+      kind.key === 'tisha-beav' ? 'ישיבה במעגלים, ללא במה וללא תאורה צבעונית.' : 'תאורה לבנה בלבד, ללא תנועה וללא עשן.',
     ({ kind }) => (kind.key === 'tisha-beav' ? null : 'הנחת זרים בליווי קריין; מסלול הליכה מסומן על הרצפה.'),
     (facts) => gatesAt(facts, 'הקהל מתבקש להגיע'),
   ],
   business: [
     (facts) => ('holiday' in facts.kind.when ? null : gatesAt(facts, 'התכנסות ורישום')),
-    ({ kind }) => ('holiday' in kind.when ? 'ברכות קצרות, כוסית ומוזיקת רקע; בלי נאומים ארוכים.' : 'מצגות 16:9 עד יומיים לפני, ללא החלפות בבוקר האירוע.'),
-    ({ kind }) => ('holiday' in kind.when ? 'מיקרופון אלחוטי אחד, רמקולים ניידים ושולחנות בר.' : 'שני קליקרים, מוניטור במה ושעון יורד לדוברים.'),
+    ({ kind }) =>
+      'holiday' in kind.when
+        ? 'ברכות קצרות, כוסית ומוזיקת רקע; בלי נאומים ארוכים.'
+        : 'מצגות 16:9 עד יומיים לפני, ללא החלפות בבוקר האירוע.',
+    ({ kind }) =>
+      'holiday' in kind.when
+        ? 'מיקרופון אלחוטי אחד, רמקולים ניידים ושולחנות בר.'
+        : 'שני קליקרים, מוניטור במה ושעון יורד לדוברים.',
     ({ kind }) => (kind.key === 'conference' ? 'תרגום סימולטני עברית–אנגלית, 80 אוזניות.' : null),
     ({ kind }) => (kind.key === 'launch' ? '🚀 רגע חשיפה עם CO₂ ומסך שנפתח, חזרה אחת לפחות.' : null),
-    ({ kind, client }) => (client?.trade?.isTech === true && kind.key !== 'hackathon' ? 'ה־CEO מגיע ישירות מנתב״ג, להשאיר מרווח של 15 דקות.' : null),
+    ({ kind, client }) =>
+      client?.trade?.isTech === true && kind.key !== 'hackathon'
+        ? 'ה־CEO מגיע ישירות מנתב״ג, להשאיר מרווח של 15 דקות.'
+        : null,
     ({ kind }) => (kind.key === 'hackathon' ? 'עמדות עבודה ל־R&D: שקע ו־10 Gbps לכל שולחן, קפה כל הלילה ☕' : null),
     () => 'מיתוג לפי Brand Book, צבעים וגופנים בתיקייה.',
   ],
@@ -88,7 +108,8 @@ export const themeSentences: Readonly<Record<Theme, readonly Sentence[]>> = {
     () => 'תחנות ODT, עמדת DJ ופינת מנגל.',
     ({ audience }) => `הצללה ומים קרים לכ־${about(audience)} משתתפים ☀️`,
     () => 'הסעות משלוש נקודות, הרשימה אצל הלקוח.',
-    ({ kind }) => (kind.key === 'fun-day' ? 'מתחם ילדים נפרד עם שני מפעילים.' : 'סדנת בישול בקבוצות ואחריה ארוחה משותפת.'),
+    ({ kind }) =>
+      kind.key === 'fun-day' ? 'מתחם ילדים נפרד עם שני מפעילים.' : 'סדנת בישול בקבוצות ואחריה ארוחה משותפת.',
     () => 'חולצות לפי מידות, הקובץ נסגר שבוע מראש.',
   ],
   wedding: [

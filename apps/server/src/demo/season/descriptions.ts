@@ -41,7 +41,8 @@ const registrations: readonly string[] = [
 ]
 
 /** How the audience is registered; most events say nothing. */
-export const registrationNotesOf = (random: SeededRandom): string | null => (random.chance(0.28) ? random.pick(registrations) : null)
+export const registrationNotesOf = (random: SeededRandom): string | null =>
+  random.chance(0.28) ? random.pick(registrations) : null
 
 /** The plan of the screens, where there is one. */
 export function screenGridTextOf({ led, isStreamed }: EventFacts, random: SeededRandom): string | null {

@@ -30,7 +30,17 @@ export interface EventFacts {
   readonly isStreamed: boolean
 }
 
-const openSorts: ReadonlySet<PlaceSort> = new Set(['square', 'park', 'amphi', 'street', 'beach', 'memorial', 'garden', 'winery', 'resort'])
+const openSorts: ReadonlySet<PlaceSort> = new Set([
+  'square',
+  'park',
+  'amphi',
+  'street',
+  'beach',
+  'memorial',
+  'garden',
+  'winery',
+  'resort',
+])
 
 /** Wall time of minutes since midnight: 1500 is 01:00. */
 export const clock = (minutes: number): string =>
@@ -40,7 +50,12 @@ export const clock = (minutes: number): string =>
 export function factsOf(
   { kind, day }: Occasion,
   phase: Phase,
-  { title, client, place, audience }: { readonly title: Title; readonly client: SeasonClient; readonly place: Place; readonly audience: number },
+  {
+    title,
+    client,
+    place,
+    audience,
+  }: { readonly title: Title; readonly client: SeasonClient; readonly place: Place; readonly audience: number },
   random: SeededRandom,
 ): EventFacts {
   const hours = title.hours ?? hoursOn(kind, day)
@@ -64,10 +79,30 @@ export function factsOf(
     place,
     audience,
     isOutdoors,
-    led: random.chance(ledChance(kind)) ? random.pick(audience > 1500 ? [[8, 4.5], [10, 6], [12, 5]] : [[3, 2], [4, 2.5], [6, 3.5]]) : null,
+    led: random.chance(ledChance(kind))
+      ? random.pick(
+          audience > 1500
+            ? [
+                [8, 4.5],
+                [10, 6],
+                [12, 5],
+              ]
+            : [
+                [3, 2],
+                [4, 2.5],
+                [6, 3.5],
+              ],
+        )
+      : null,
     stage: kind.key === 'broadcast' ? null : stageFor(audience, random),
-    kva: isOutdoors && kind.theme !== 'family' && random.chance(0.75) ? random.pick(audience > 2000 ? [100, 150, 200] : [40, 60, 60]) : null,
-    isStreamed: kind.key === 'broadcast' || (kind.theme === 'business' && random.chance(0.3)) || (kind.theme === 'ceremony' && random.chance(0.2)),
+    kva:
+      isOutdoors && kind.theme !== 'family' && random.chance(0.75)
+        ? random.pick(audience > 2000 ? [100, 150, 200] : [40, 60, 60])
+        : null,
+    isStreamed:
+      kind.key === 'broadcast' ||
+      (kind.theme === 'business' && random.chance(0.3)) ||
+      (kind.theme === 'ceremony' && random.chance(0.2)),
   }
 }
 
@@ -82,13 +117,37 @@ const ledChance = ({ theme, key, when }: EventKind): number =>
   theme === 'business' && 'holiday' in when ? 0.15 : key === 'graduation' ? 0.8 : ledChances[theme]
 
 const ledChances: Readonly<Record<Theme, number>> = {
-  show: 0.5, festival: 0.7, ceremony: 0.45, memorial: 0.5, business: 0.75, outing: 0.1, wedding: 0.3, family: 0.35,
-  sport: 0.35, kids: 0.2, fair: 0.1, talk: 0.1, film: 0.1, party: 0.7,
+  show: 0.5,
+  festival: 0.7,
+  ceremony: 0.45,
+  memorial: 0.5,
+  business: 0.75,
+  outing: 0.1,
+  wedding: 0.3,
+  family: 0.35,
+  sport: 0.35,
+  kids: 0.2,
+  fair: 0.1,
+  talk: 0.1,
+  film: 0.1,
+  party: 0.7,
 }
 
 function stageFor(audience: number, random: SeededRandom): readonly [number, number] | null {
   if (audience < 120) return null
-  if (audience < 500) return random.pick([[4, 3], [6, 4]] as const)
-  if (audience < 2000) return random.pick([[8, 6], [10, 6]] as const)
-  return random.pick([[10, 6], [12, 8], [14, 10]] as const)
+  if (audience < 500)
+    return random.pick([
+      [4, 3],
+      [6, 4],
+    ] as const)
+  if (audience < 2000)
+    return random.pick([
+      [8, 6],
+      [10, 6],
+    ] as const)
+  return random.pick([
+    [10, 6],
+    [12, 8],
+    [14, 10],
+  ] as const)
 }

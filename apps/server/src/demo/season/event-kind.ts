@@ -5,7 +5,21 @@ import type { PlaceSort } from './places.ts'
 import type { Tag } from './tags.ts'
 
 /** What the texts of an event are about: chooses sentences, checklist lines and whether it may be merry. */
-export type Theme = 'show' | 'festival' | 'ceremony' | 'memorial' | 'business' | 'outing' | 'wedding' | 'family' | 'sport' | 'kids' | 'fair' | 'talk' | 'film' | 'party'
+export type Theme =
+  | 'show'
+  | 'festival'
+  | 'ceremony'
+  | 'memorial'
+  | 'business'
+  | 'outing'
+  | 'wedding'
+  | 'family'
+  | 'sport'
+  | 'kids'
+  | 'fair'
+  | 'talk'
+  | 'film'
+  | 'party'
 
 /** How an evening (or a morning) of this kind runs. */
 export interface Hours {
@@ -30,9 +44,7 @@ export interface Title {
 }
 
 /** When it takes place: on days counted from a holiday, or at any ordinary time with a weight for each month. */
-type When =
-  | { readonly holiday: Holiday; readonly days: readonly number[] }
-  | { readonly months: readonly number[] }
+type When = { readonly holiday: Holiday; readonly days: readonly number[] } | { readonly months: readonly number[] }
 
 export interface EventKind {
   readonly key: string

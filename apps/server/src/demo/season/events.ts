@@ -70,7 +70,10 @@ function castingOf({ seed, today, clients }: Season): Cast {
     if (used.has(turn) || used.has(named.name)) return null
     used.add(turn).add(named.name)
     if (client.sector === 'family') familyKinds.set(client.id, (familyKinds.get(client.id) ?? 0) + 1)
-    return { name: named.name, facts: factsOf({ kind, day }, phase, { title: named.title, client, place, audience }, random) }
+    return {
+      name: named.name,
+      facts: factsOf({ kind, day }, phase, { title: named.title, client, place, audience }, random),
+    }
   }
   return (phase, random) => {
     for (let tries = 0; tries < 1000; tries++) {
@@ -117,7 +120,10 @@ function standingsByPhase(seed: number, count: number): (phase: Phase) => Standi
   const random = seededRandom(seed, 'standings')
   const phases = phasesFor(count, random)
   const waiting = new Map(
-    [...Map.groupBy(phases, (phase) => phase)].map(([phase, all]) => [phase, standingsFor(phase, all.length, random).values()]),
+    [...Map.groupBy(phases, (phase) => phase)].map(([phase, all]) => [
+      phase,
+      standingsFor(phase, all.length, random).values(),
+    ]),
   )
   return (phase) => {
     const next = waiting.get(phase)?.next()
@@ -193,7 +199,11 @@ const driveAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 const driveId = (random: SeededRandom): string =>
   `1${Array.from({ length: 32 }, () => driveAlphabet[random.int(0, driveAlphabet.length - 1)]).join('')}`
 
-function tagsOf({ kind, phase, led, kva, isStreamed, isOutdoors }: EventFacts, cancelled: boolean, random: SeededRandom): string[] {
+function tagsOf(
+  { kind, phase, led, kva, isStreamed, isOutdoors }: EventFacts,
+  cancelled: boolean,
+  random: SeededRandom,
+): string[] {
   if (random.chance(0.05)) return []
   const chosen = new Set<string>(kind.tags.filter(() => random.chance(0.85)))
   if (led !== null && random.chance(0.7)) chosen.add('מסכי LED')
@@ -244,4 +254,8 @@ function withPlaces(events: readonly Made[], seed: number, today: string): reado
 }
 
 const byDay = (a: DemoEvent, b: DemoEvent): number =>
-  a.fields.date < b.fields.date ? -1 : a.fields.date > b.fields.date ? 1 : compareOrdered({ id: a.id, sort_order: null }, { id: b.id, sort_order: null })
+  a.fields.date < b.fields.date
+    ? -1
+    : a.fields.date > b.fields.date
+      ? 1
+      : compareOrdered({ id: a.id, sort_order: null }, { id: b.id, sort_order: null })

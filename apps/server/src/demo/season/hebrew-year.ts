@@ -17,11 +17,7 @@ function lettersOf(year: number): string {
   const unit = rest % 10
   // 15 and 16 would spell a name of God.
   const letters =
-    rest === 15
-      ? 'טו'
-      : rest === 16
-        ? 'טז'
-        : `${(unit === 0 ? finalTens : tens)[ten] ?? ''}${units[unit] ?? ''}`
+    rest === 15 ? 'טו' : rest === 16 ? 'טז' : `${(unit === 0 ? finalTens : tens)[ten] ?? ''}${units[unit] ?? ''}`
   const all = century + letters
   return `${all.slice(0, -1)}״${all.slice(-1)}`
 }

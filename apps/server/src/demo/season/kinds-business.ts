@@ -35,7 +35,11 @@ export const businessKinds: readonly EventKind[] = [
     hours: { starts: ['11:00', '18:30', '19:00', '19:30'], lasts: [2, 3, 4], gates: 45 },
     audience: [80, 700],
     tags: ['השקה', 'מסכי LED', 'חברה', 'VIP'],
-    titles: [{ text: 'השקת {product} – {place}' }, { text: 'השקת {product} – {client}' }, { text: 'אירוע עיתונאים: {product} – {place}' }],
+    titles: [
+      { text: 'השקת {product} – {place}' },
+      { text: 'השקת {product} – {client}' },
+      { text: 'אירוע עיתונאים: {product} – {place}' },
+    ],
   },
   {
     key: 'fun-day',
@@ -51,7 +55,11 @@ export const businessKinds: readonly EventKind[] = [
       { text: 'יום כיף לעובדים – {client}' },
       { text: 'יום משפחות ☀️ {client} – {place}' },
       { text: 'אולימפיאדת העובדים {year} – {client}' },
-      { text: 'מסיבת קיץ – {client}, {place}', months: [6, 7, 8], hours: { starts: ['17:00', '18:00'], lasts: [5, 6], gates: 30 } },
+      {
+        text: 'מסיבת קיץ – {client}, {place}',
+        months: [6, 7, 8],
+        hours: { starts: ['17:00', '18:00'], lasts: [5, 6], gates: 30 },
+      },
     ],
   },
   {
@@ -64,7 +72,10 @@ export const businessKinds: readonly EventKind[] = [
     hours: { starts: ['09:00', '10:00', '16:00'], lasts: [5, 6, 7], gates: 0 },
     audience: [25, 160],
     tags: ['יום כיף', 'חברה'],
-    titles: [{ text: 'יום גיבוש {team} – {place}' }, { text: 'ערב גיבוש {team} – {place}', hours: { starts: ['16:00', '17:00', '18:00'], lasts: [4, 5], gates: 0 } }],
+    titles: [
+      { text: 'יום גיבוש {team} – {place}' },
+      { text: 'ערב גיבוש {team} – {place}', hours: { starts: ['16:00', '17:00', '18:00'], lasts: [4, 5], gates: 0 } },
+    ],
   },
   {
     key: 'year-end',
@@ -134,7 +145,11 @@ export const businessKinds: readonly EventKind[] = [
     hours: { starts: ['18:30', '19:00', '19:30'], lasts: [3, 4], gates: 45 },
     audience: [80, 500],
     tags: ['הוקרה', 'חברה'],
-    titles: [{ text: 'ערב הוקרה לעובדי {client}' }, { text: 'ערב ותיקים וגמלאים – {client}' }, { text: 'חגיגות {anniversary} שנה – {client}' }],
+    titles: [
+      { text: 'ערב הוקרה לעובדי {client}' },
+      { text: 'ערב ותיקים וגמלאים – {client}' },
+      { text: 'חגיגות {anniversary} שנה – {client}' },
+    ],
   },
   {
     key: 'broadcast',
@@ -146,6 +161,10 @@ export const businessKinds: readonly EventKind[] = [
     hours: { starts: ['10:00', '11:00', '16:00', '19:00'], lasts: [1.5, 2, 3], gates: 0 },
     audience: [10, 60],
     tags: ['שידור חי', 'הקלטה', 'חברה'],
-    titles: [{ text: 'Webinar {topic} – {place}' }, { text: 'שידור Town Hall רבעוני – {client}' }, { text: 'צילומי סרט תדמית – {client}' }],
+    titles: [
+      { text: 'Webinar {topic} – {place}' },
+      { text: 'שידור Town Hall רבעוני – {client}' },
+      { text: 'צילומי סרט תדמית – {client}' },
+    ],
   },
 ]

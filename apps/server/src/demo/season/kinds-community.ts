@@ -59,7 +59,11 @@ export const communityKinds: readonly EventKind[] = [
     friday: { starts: ['09:00', '09:30'], lasts: [3, 4], gates: 30 },
     audience: [150, 1200],
     tags: ['כנס'],
-    titles: [{ text: 'יום פתוח {year} – {client}' }, { text: 'כנס מחקר וחדשנות {year} – {client}' }, { text: 'יום הסטודנט {year} – {client}', months: [5, 6] }],
+    titles: [
+      { text: 'יום פתוח {year} – {client}' },
+      { text: 'כנס מחקר וחדשנות {year} – {client}' },
+      { text: 'יום הסטודנט {year} – {client}', months: [5, 6] },
+    ],
   },
   {
     key: 'school-year-end',
@@ -71,7 +75,11 @@ export const communityKinds: readonly EventKind[] = [
     hours: { starts: ['19:00', '19:30', '20:00'], lasts: [2, 3], gates: 45 },
     audience: [300, 1400],
     tags: ['נוער', 'טקס', 'מופע'],
-    titles: [{ text: 'טקס סיום י״ב {hyear} – {highSchool}' }, { text: 'מסיבת סוף שנה {hyear} – {client}' }, { text: 'מופע המחזור – {client}' }],
+    titles: [
+      { text: 'טקס סיום י״ב {hyear} – {highSchool}' },
+      { text: 'מסיבת סוף שנה {hyear} – {client}' },
+      { text: 'מופע המחזור – {client}' },
+    ],
   },
   {
     key: 'school-event',
@@ -83,7 +91,11 @@ export const communityKinds: readonly EventKind[] = [
     hours: { starts: ['09:00', '17:00', '18:00'], lasts: [2, 3], gates: 30 },
     audience: [150, 700],
     tags: ['נוער', 'ילדים'],
-    titles: [{ text: 'ערב כישרונות צעירים – {client}', hours: { starts: ['18:00', '18:30'], lasts: [2], gates: 30 } }, { text: 'יום ספורט – {client}', hours: { starts: ['08:30', '09:00'], lasts: [3, 4], gates: 0 } }, { text: 'יריד מדע ורובוטיקה – {client}' }],
+    titles: [
+      { text: 'ערב כישרונות צעירים – {client}', hours: { starts: ['18:00', '18:30'], lasts: [2], gates: 30 } },
+      { text: 'יום ספורט – {client}', hours: { starts: ['08:30', '09:00'], lasts: [3, 4], gates: 0 } },
+      { text: 'יריד מדע ורובוטיקה – {client}' },
+    ],
   },
   {
     key: 'mall-weekend',

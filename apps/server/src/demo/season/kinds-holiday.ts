@@ -16,7 +16,10 @@ export const holidayKinds: readonly EventKind[] = [
     hours: { starts: ['20:00'], lasts: [1, 1.5], gates: 45 },
     audience: [400, 4000],
     tags: ['טקס', 'עירוני'],
-    titles: [{ text: 'טקס ערב יום הזיכרון {hyear} – {place}' }, { text: 'ערב יום הזיכרון – שרים בכיכר, {city}', ranks: ['city'] }],
+    titles: [
+      { text: 'טקס ערב יום הזיכרון {hyear} – {place}' },
+      { text: 'ערב יום הזיכרון – שרים בכיכר, {city}', ranks: ['city'] },
+    ],
   },
   {
     key: 'memorial-day',

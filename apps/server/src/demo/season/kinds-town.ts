@@ -128,7 +128,11 @@ export const townKinds: readonly EventKind[] = [
     hours: evening,
     audience: [60, 220],
     tags: ['תרבות'],
-    titles: [{ text: 'ערב סופרים וקוראים – {place}' }, { text: 'מפגש עם סופרת – {place}' }, { text: 'ערב שירה ויין – {place}' }],
+    titles: [
+      { text: 'ערב סופרים וקוראים – {place}' },
+      { text: 'מפגש עם סופרת – {place}' },
+      { text: 'ערב שירה ויין – {place}' },
+    ],
   },
   {
     key: 'christmas-market',
@@ -248,7 +252,11 @@ export const townKinds: readonly EventKind[] = [
     friday: { starts: ['10:00', '11:00'], lasts: [1.5, 2], gates: 30 },
     audience: [100, 900],
     tags: ['טקס', 'עירוני'],
-    titles: [{ text: 'פתיחה מחודשת לאחר שיפוץ – {place}' }, { text: 'הנחת אבן פינה לאגף החדש – {place}' }, { text: 'חנוכת האגף החדש – {place}' }],
+    titles: [
+      { text: 'פתיחה מחודשת לאחר שיפוץ – {place}' },
+      { text: 'הנחת אבן פינה לאגף החדש – {place}' },
+      { text: 'חנוכת האגף החדש – {place}' },
+    ],
   },
   {
     key: 'youth',

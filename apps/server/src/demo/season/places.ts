@@ -34,7 +34,16 @@ export interface Place {
 }
 
 const capacities: Partial<Readonly<Record<PlaceSort, number>>> = {
-  community: 450, library: 250, memorial: 900, hall: 1200, sports: 1800, stage: 1500, studio: 150, museum: 700, winery: 500, hotel: 900,
+  community: 450,
+  library: 250,
+  memorial: 900,
+  hall: 1200,
+  sports: 1800,
+  stage: 1500,
+  studio: 150,
+  museum: 700,
+  winery: 500,
+  hotel: 900,
 }
 
 /** How many people a place takes; out of doors there is no end. */
@@ -43,18 +52,37 @@ export const capacityOf = ({ sort }: Place): number => capacities[sort] ?? Numbe
 /** What every town has under the same name, by who runs it. */
 const everywhere: Readonly<Record<Rank, readonly (readonly [name: string, sort: PlaceSort])[]>> = {
   city: [
-    ['כיכר העירייה', 'square'], ['הפארק העירוני', 'park'], ['היכל התרבות', 'hall'], ['מרכז העיר', 'street'],
-    ['אולם הספורט העירוני', 'sports'], ['בית יד לבנים', 'memorial'], ['הספרייה העירונית', 'library'],
-    ['המרכז הקהילתי', 'community'], ['מתנ״ס רבין', 'community'], ['מתנ״ס גולדה', 'community'],
-    ['גן הבנים', 'memorial'], ['גן המייסדים', 'park'], ['גן העיר', 'park'],
+    ['כיכר העירייה', 'square'],
+    ['הפארק העירוני', 'park'],
+    ['היכל התרבות', 'hall'],
+    ['מרכז העיר', 'street'],
+    ['אולם הספורט העירוני', 'sports'],
+    ['בית יד לבנים', 'memorial'],
+    ['הספרייה העירונית', 'library'],
+    ['המרכז הקהילתי', 'community'],
+    ['מתנ״ס רבין', 'community'],
+    ['מתנ״ס גולדה', 'community'],
+    ['גן הבנים', 'memorial'],
+    ['גן המייסדים', 'park'],
+    ['גן העיר', 'park'],
   ],
   town: [
-    ['רחבת המועצה', 'square'], ['פארק המושבה', 'park'], ['אולם התרבות', 'hall'], ['הרחוב הראשי', 'street'],
-    ['אולם הספורט', 'sports'], ['גן הזיכרון', 'memorial'], ['הספרייה הציבורית', 'library'], ['המרכז הקהילתי', 'community'],
+    ['רחבת המועצה', 'square'],
+    ['פארק המושבה', 'park'],
+    ['אולם התרבות', 'hall'],
+    ['הרחוב הראשי', 'street'],
+    ['אולם הספורט', 'sports'],
+    ['גן הזיכרון', 'memorial'],
+    ['הספרייה הציבורית', 'library'],
+    ['המרכז הקהילתי', 'community'],
   ],
   region: [
-    ['רחבת המועצה', 'square'], ['חורשת האקליפטוסים', 'park'], ['אולם המופעים האזורי', 'hall'],
-    ['אולם הספורט האזורי', 'sports'], ['אתר ההנצחה האזורי', 'memorial'], ['הספרייה האזורית', 'library'],
+    ['רחבת המועצה', 'square'],
+    ['חורשת האקליפטוסים', 'park'],
+    ['אולם המופעים האזורי', 'hall'],
+    ['אולם הספורט האזורי', 'sports'],
+    ['אתר ההנצחה האזורי', 'memorial'],
+    ['הספרייה האזורית', 'library'],
     ['המרכז הקהילתי האזורי', 'community'],
   ],
 }

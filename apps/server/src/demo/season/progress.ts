@@ -18,7 +18,11 @@ export interface Standing {
   readonly is_completed: boolean
 }
 
-const standing = (status: EventStatus, is_completed = false, is_archived = false): Standing => ({ status, is_completed, is_archived })
+const standing = (status: EventStatus, is_completed = false, is_archived = false): Standing => ({
+  status,
+  is_completed,
+  is_archived,
+})
 
 /** Of what is over almost all is put away; of what is to come a few are cancelled. */
 const standings: Readonly<Record<Phase, readonly (readonly [Standing, number])[]>> = {
@@ -69,7 +73,8 @@ export function dealingsOf(phase: Phase, standing: Standing, random: SeededRando
   return dealingsIn[phase](random)
 }
 
-const agreed = (booking: Dealings['booking_status'], payment: PaymentStatus): Dealings => dealings('מאושר', booking, payment)
+const agreed = (booking: Dealings['booking_status'], payment: PaymentStatus): Dealings =>
+  dealings('מאושר', booking, payment)
 const undecided = (): Dealings => dealings('ממתין לאישור', 'טרם התחיל', 'טרם שולם')
 
 const dealingsIn: Readonly<Record<Phase, (random: SeededRandom) => Dealings>> = {
@@ -82,7 +87,10 @@ const dealingsIn: Readonly<Record<Phase, (random: SeededRandom) => Dealings>> = 
     ),
   ahead: (random) =>
     random.chance(0.78)
-      ? agreed(random.pick(['סגירות בתהליך', 'סגירות בתהליך', 'הושלם', 'לא נדרש']), random.pick(['טרם שולם', 'שולם חלקית']))
+      ? agreed(
+          random.pick(['סגירות בתהליך', 'סגירות בתהליך', 'הושלם', 'לא נדרש']),
+          random.pick(['טרם שולם', 'שולם חלקית']),
+        )
       : undecided(),
   far: (random) =>
     random.chance(0.45)
@@ -93,7 +101,11 @@ const dealingsIn: Readonly<Record<Phase, (random: SeededRandom) => Dealings>> = 
 function cancelledDealings(phase: Phase, random: SeededRandom): Dealings {
   const approval = random.pick(['נדחה', 'נדחה', 'מאושר'] as const)
   // Who had agreed and then cancelled pays a fee, and the account is closed.
-  return dealings(approval, approval === 'נדחה' ? 'לא נדרש' : 'סגירות בתהליך', approval === 'מאושר' || phase === 'over' ? 'סגור' : 'טרם שולם')
+  return dealings(
+    approval,
+    approval === 'נדחה' ? 'לא נדרש' : 'סגירות בתהליך',
+    approval === 'מאושר' || phase === 'over' ? 'סגור' : 'טרם שולם',
+  )
 }
 
 const dealings = (

@@ -32,7 +32,11 @@ const spans: readonly Span[] = [
 
 /** The phase of each of `count` events, in a mixed order. */
 export const phasesFor = (count: number, random: SeededRandom): readonly Phase[] =>
-  inProportion(spans.map(({ phase, share }) => [phase, share] as const), count, random)
+  inProportion(
+    spans.map(({ phase, share }) => [phase, share] as const),
+    count,
+    random,
+  )
 
 export interface Occasion {
   readonly kind: EventKind
@@ -53,7 +57,11 @@ export function occasionsAround(today: string): (phase: Phase, random: SeededRan
 
 type Weighted = Occasion & { readonly weight: number }
 
-function choicesIn({ from, to }: Span, all: readonly Weighted[], today: string): { occasions: readonly Weighted[]; sums: readonly number[] } {
+function choicesIn(
+  { from, to }: Span,
+  all: readonly Weighted[],
+  today: string,
+): { occasions: readonly Weighted[]; sums: readonly number[] } {
   const first = addDays(today, from)
   const last = addDays(today, to)
   const occasions = all.filter(({ day }) => day >= first && day <= last)
@@ -63,9 +71,14 @@ function choicesIn({ from, to }: Span, all: readonly Weighted[], today: string):
 
 /** The days on which a kind may stand in the season; the weights add up to `perYear`, so that kinds keep their proportion. */
 function occasionsOf(kind: EventKind, today: string): readonly Weighted[] {
-  const days = daysOf(addDays(today, firstDay), addDays(today, lastDay)).map((day) => ({ day, weight: weightOf(kind, day) }))
+  const days = daysOf(addDays(today, firstDay), addDays(today, lastDay)).map((day) => ({
+    day,
+    weight: weightOf(kind, day),
+  }))
   const total = days.reduce((sum, { weight }) => sum + weight, 0)
-  return days.filter(({ weight }) => weight > 0).map(({ day, weight }) => ({ kind, day, weight: (weight / total) * kind.perYear }))
+  return days
+    .filter(({ weight }) => weight > 0)
+    .map(({ day, weight }) => ({ kind, day, weight: (weight / total) * kind.perYear }))
 }
 
 // Thursdays are the evening out; Sundays start slowly.

@@ -1,4 +1,14 @@
-import { boardColumns, clientSchema, compareOrdered, daysBetween, eventSchema, eventStatuses, recordIdSchema, userIdFromEmail, userSchema } from '@bama/domain'
+import {
+  boardColumns,
+  clientSchema,
+  compareOrdered,
+  daysBetween,
+  eventSchema,
+  eventStatuses,
+  recordIdSchema,
+  userIdFromEmail,
+  userSchema,
+} from '@bama/domain'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Holiday, holidayIn } from './holidays.ts'
 import { generateSeason, type Season } from './season.ts'
@@ -35,7 +45,8 @@ describe('a season', () => {
 
   it('keeps its ids when it is made on another day', async () => {
     const later = await seasonOf({ today: '2027-09-01' })
-    const ids = (made: Season): readonly string[] => [...made.events, ...made.clients, ...made.people].map(({ id }) => id).sort()
+    const ids = (made: Season): readonly string[] =>
+      [...made.events, ...made.clients, ...made.people].map(({ id }) => id).sort()
     expect(ids(later)).toEqual(ids(season))
   })
 
@@ -114,7 +125,11 @@ describe('a season', () => {
     const lengths = texts.map((text) => text?.length ?? 0)
     expect(Math.max(...lengths)).toBeGreaterThan(2000)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(3000)
-    expect(season.events.some(({ fields: { start_time, end_time } }) => start_time !== null && end_time !== null && end_time < start_time)).toBe(true)
+    expect(
+      season.events.some(
+        ({ fields: { start_time, end_time } }) => start_time !== null && end_time !== null && end_time < start_time,
+      ),
+    ).toBe(true)
     expect(season.events.some(({ fields }) => fields.end_date !== null)).toBe(true)
     expect(Math.max(...season.events.map(({ fields }) => fields.checklist.length))).toBeGreaterThan(15)
     expect(Math.max(...season.events.map(({ fields }) => fields.checklist.length))).toBeLessThanOrEqual(24)
@@ -140,7 +155,8 @@ describe('a season', () => {
 
   it('puts ceremonies on their true days', async () => {
     const { events } = await seasonOf({ scale: 10 })
-    const daysNamed = (word: string) => new Set(events.filter(({ fields }) => fields.name.includes(word)).map(({ fields }) => fields.date))
+    const daysNamed = (word: string) =>
+      new Set(events.filter(({ fields }) => fields.name.includes(word)).map(({ fields }) => fields.date))
     expect([...daysNamed('ערב יום הזיכרון ')].sort()).toEqual(['2025-04-29', '2026-04-20', '2027-05-10'])
     expect([...daysNamed('טקס יום הזיכרון')].sort()).toEqual(['2025-04-30', '2026-04-21', '2027-05-11'])
     expect(daysNamed('ערב יום העצמאות ה־79')).toEqual(new Set(['2027-05-11']))
@@ -184,7 +200,8 @@ describe('the table of holidays', () => {
   ]
 
   it.each([2024, 2025, 2026, 2027, 2028])('agrees with the Hebrew calendar in %d', (year) => {
-    for (const [holiday, day] of fixed) expect(`${holiday}: ${hebrewDay(holidayIn(year, holiday))}`).toBe(`${holiday}: ${day}`)
+    for (const [holiday, day] of fixed)
+      expect(`${holiday}: ${hebrewDay(holidayIn(year, holiday))}`).toBe(`${holiday}: ${day}`)
     // These move away from the Sabbath by law or custom, a day or two at the most.
     expect(daysBetween(holidayIn(year, 'memorialDay'), holidayIn(year, 'independenceDay'))).toBe(1)
     expect(['4 Iyar', '3 Iyar', '5 Iyar', '2 Iyar']).toContain(hebrewDay(holidayIn(year, 'memorialDay')))

@@ -46,5 +46,8 @@ export interface DemoTag {
 /** The tags as records, in the order of the list. */
 export function seasonTags(seed: number): readonly DemoTag[] {
   const newId = seasonIds(seed, 'tags')
-  return tags.map((name) => ({ id: newId(), fields: { name, color: colors[name], text_color: textColorOn(colors[name]) } }))
+  return tags.map((name) => ({
+    id: newId(),
+    fields: { name, color: colors[name], text_color: textColorOn(colors[name]) },
+  }))
 }

@@ -36,9 +36,21 @@ const core: readonly Member[] = [
   { key: 'dana', full_name: 'דנה אלמוג', role: 'admin', position: 'מנכ״לית' },
   { key: 'oren', full_name: 'אורן בר־לב', role: 'admin', position: 'סמנכ״ל תפעול' },
   { key: 'yoav', full_name: 'יואב שגיא', role: 'operator', position: 'מפעיל מסכי LED' },
-  { key: 'michal', full_name: 'מיכל ברק', role: 'operator', position: 'מנהלת במה', permissions: { can_delete_events: true } },
+  {
+    key: 'michal',
+    full_name: 'מיכל ברק',
+    role: 'operator',
+    position: 'מנהלת במה',
+    permissions: { can_delete_events: true },
+  },
   { key: 'george', full_name: 'ג׳ורג׳ חורי', role: 'operator', position: 'טכנאי הגברה' },
-  { key: 'inbal', full_name: 'ענבל צ׳רניאק', role: 'user', position: 'מפיקה', permissions: { can_create_events: true, can_edit_events: true } },
+  {
+    key: 'inbal',
+    full_name: 'ענבל צ׳רניאק',
+    role: 'user',
+    position: 'מפיקה',
+    permissions: { can_create_events: true, can_edit_events: true },
+  },
   {
     key: 'galit',
     full_name: 'גלית פינטו',
@@ -49,7 +61,13 @@ const core: readonly Member[] = [
   { key: 'nadav', full_name: 'נדב טולדנו', role: 'user', position: 'עורך וידאו' },
   { key: 'yasmin', full_name: 'יסמין מסארווה', role: 'user', position: 'מעצבת Motion' },
   { key: 'maxim', full_name: 'מקסים גורדון', role: 'user', position: 'תאורן', permissions: { can_edit_tasks: true } },
-  { key: 'hila', full_name: 'הילה עמר', role: 'user', position: 'רכזת לוגיסטיקה', permissions: { can_create_tasks: false } },
+  {
+    key: 'hila',
+    full_name: 'הילה עמר',
+    role: 'user',
+    position: 'רכזת לוגיסטיקה',
+    permissions: { can_create_tasks: false },
+  },
   { key: 'tomer', full_name: 'תומר דגן', role: 'user', position: 'עוזר הפקה', isWaiting: true },
 ]
 

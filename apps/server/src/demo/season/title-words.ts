@@ -58,7 +58,11 @@ const couple = (random: SeededRandom): string =>
     .join(' ו')
 
 /** A title of the kind that fits client, place and day, and the name that it gives; null when none does. */
-export function nameFor(kind: EventKind, context: TitleContext, random: SeededRandom): { readonly title: Title; readonly name: string } | null {
+export function nameFor(
+  kind: EventKind,
+  context: TitleContext,
+  random: SeededRandom,
+): { readonly title: Title; readonly name: string } | null {
   const month = monthOf(context.day)
   const { city } = context.client
   const isWeekend = weekdayOf(context.day) >= 5

@@ -8,7 +8,12 @@ export interface CastMember {
   readonly permissions: Permissions
 }
 
-const member = (name: string, role: Role, permissions: Permissions = {}): CastMember => ({ name, email: `${name}@bama.test`, role, permissions })
+const member = (name: string, role: Role, permissions: Permissions = {}): CastMember => ({
+  name,
+  email: `${name}@bama.test`,
+  role,
+  permissions,
+})
 
 export const password = 'correct-horse'
 

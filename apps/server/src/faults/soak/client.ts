@@ -45,7 +45,12 @@ export interface SoakWorld {
   readonly operators: readonly string[]
 }
 
-export function createSoakClient(world: SoakWorld, member: CastMember, random: SeededRandom, skewMs: number): SoakClient {
+export function createSoakClient(
+  world: SoakWorld,
+  member: CastMember,
+  random: SeededRandom,
+  skewMs: number,
+): SoakClient {
   const { addresses, counts } = world
   const userId = world.idOf(member)
   let server = random.below(addresses.length)
@@ -84,7 +89,10 @@ export function createSoakClient(world: SoakWorld, member: CastMember, random: S
       const isTwice = request.mutations.length > 0 && random.chance(0.05)
       if (isTwice) counts.sentTwice++
       // The same request reaches both servers at once; the answer of the first one counts.
-      const [exchange] = await Promise.all([ask(address(), request), ...(isTwice ? addresses.filter((other) => other !== address()) : []).map((other) => ask(other, request))])
+      const [exchange] = await Promise.all([
+        ask(address(), request),
+        ...(isTwice ? addresses.filter((other) => other !== address()) : []).map((other) => ask(other, request)),
+      ])
       if (exchange.kind !== 'answer') {
         switchServer()
         return exchange
@@ -95,7 +103,8 @@ export function createSoakClient(world: SoakWorld, member: CastMember, random: S
       }
       const { response } = exchange
       if (response.reset === true && request.cursor !== null) counts.resets++
-      for (const changes of Object.values(response.changes)) for (const change of changes) if ('gone' in change) counts.gone++
+      for (const changes of Object.values(response.changes))
+        for (const change of changes) if ('gone' in change) counts.gone++
       return exchange
     },
   }
@@ -122,7 +131,8 @@ export function createSoakClient(world: SoakWorld, member: CastMember, random: S
     actor: { id: userId, is_admin: false, ...member },
     everyone: world.everyone,
     operators: world.operators,
-    shown: (entity: EntityName) => device.store.all().records.flatMap((row) => (row.entity === entity ? [row.record] : [])),
+    shown: (entity: EntityName) =>
+      device.store.all().records.flatMap((row) => (row.entity === entity ? [row.record] : [])),
   }
   const edit = async (): Promise<void> => {
     const changes = randomEdit(editor)
@@ -135,7 +145,10 @@ export function createSoakClient(world: SoakWorld, member: CastMember, random: S
   const listen = async (signal: AbortSignal): Promise<void> => {
     for (let turn = random.below(2); !signal.aborted; turn++) {
       try {
-        const response = await fetch(`${addresses[turn % addresses.length]}/api/sync/stream`, { headers: { cookie }, signal })
+        const response = await fetch(`${addresses[turn % addresses.length]}/api/sync/stream`, {
+          headers: { cookie },
+          signal,
+        })
         const reader = response.ok ? response.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined
         for (let read = await reader?.read(); read !== undefined && !read.done; read = await reader?.read()) {
           if (!read.value.includes('event: change')) continue

@@ -18,7 +18,8 @@ const tags = ['דחוף', 'הגברה', 'LED', 'a/b']
 const tag = (random: SeededRandom): string => `tags/${encodeURIComponent(random.pick(tags))}`
 
 /** People do what they may do; only a tampered device, or one that has not heard of a change, tries more. */
-const dares = ({ random, actor }: Editor, flag: Parameters<typeof can>[1]): boolean => can(actor, flag) || random.chance(0.05)
+const dares = ({ random, actor }: Editor, flag: Parameters<typeof can>[1]): boolean =>
+  can(actor, flag) || random.chance(0.05)
 
 /** One command of a person; null: there is nothing that they could do just now. */
 export function randomEdit(editor: Editor): readonly Change[] | null {
@@ -60,10 +61,18 @@ function editEvent(editor: Editor): Change | null {
   if (record === null || random.chance(0.15)) {
     if (!dares(editor, 'can_create_events')) return null
     const assigned = isAdmin(actor) && random.chance(0.7) ? { assigned_operator_id: random.pick(operators) } : {}
-    return creating('events', random.uuid(), { name: `אירוע ${random.below(1000)}`, date: `2027-0${1 + random.below(9)}-1${random.below(10)}`, [tag(random)]: true, ...assigned })
+    return creating('events', random.uuid(), {
+      name: `אירוע ${random.below(1000)}`,
+      date: `2027-0${1 + random.below(9)}-1${random.below(10)}`,
+      [tag(random)]: true,
+      ...assigned,
+    })
   }
   if (dares(editor, 'can_delete_events') && random.chance(0.06)) return deleting('events', record.id)
-  const patches: Patch[] = [{ status: random.pick(statuses), sort_order: `a${random.below(10)}` }, { is_completed: random.chance(0.5) }]
+  const patches: Patch[] = [
+    { status: random.pick(statuses), sort_order: `a${random.below(10)}` },
+    { is_completed: random.chance(0.5) },
+  ]
   if (dares(editor, 'can_edit_events'))
     patches.push(
       { name: `שם ${random.below(1000)}` },
@@ -72,7 +81,11 @@ function editEvent(editor: Editor): Change | null {
       checklistCells(random, record),
     )
   if (isAdmin(actor))
-    patches.push({ is_archived: random.chance(0.3) }, { assigned_operator_id: random.pick([...operators, null]) }, { quote_number: `Q-${random.below(100)}` })
+    patches.push(
+      { is_archived: random.chance(0.3) },
+      { assigned_operator_id: random.pick([...operators, null]) },
+      { quote_number: `Q-${random.below(100)}` },
+    )
   return updating('events', record.id, random.pick(patches))
 }
 
@@ -80,7 +93,10 @@ function editTask(editor: Editor): Change | null {
   const { random, everyone } = editor
   const record = pickShown(editor, 'tasks')
   if (record === null || (random.chance(0.2) && dares(editor, 'can_create_tasks')))
-    return creating('tasks', random.uuid(), { description: `משימה ${random.below(1000)}`, assigned_user: `${random.pick(everyone)}@bama.test` })
+    return creating('tasks', random.uuid(), {
+      description: `משימה ${random.below(1000)}`,
+      assigned_user: `${random.pick(everyone)}@bama.test`,
+    })
   if (dares(editor, 'can_delete_tasks') && random.chance(0.06)) return deleting('tasks', record.id)
   if (!dares(editor, 'can_edit_tasks')) return updating('tasks', record.id, { sort_order: `a${random.below(10)}` })
   return updating(
@@ -104,7 +120,12 @@ function editComment(editor: Editor): Change | null {
   const item = pickShown(editor, isTask ? 'tasks' : 'events')
   if (item === null) return null
   const mention = random.chance(0.5) ? { [`mentions/${random.pick(everyone)}`]: true } : {}
-  return creating('comments', random.uuid(), { item_type: isTask ? 'task' : 'event', item_id: item.id, content: `תגובה ${random.below(1000)}`, ...mention })
+  return creating('comments', random.uuid(), {
+    item_type: isTask ? 'task' : 'event',
+    item_id: item.id,
+    content: `תגובה ${random.below(1000)}`,
+    ...mention,
+  })
 }
 
 const two = (number: number): string => String(number).padStart(2, '0')
@@ -128,7 +149,10 @@ function editHours(editor: Editor): Change | null {
   const start = random.below(12)
   const end = start + 1 + random.below(8)
   if (record === null || random.chance(0.4))
-    return creating('workHours', random.uuid(), { interval: interval(random.below(28), start, random.chance(0.4) ? null : end), notes: random.pick([null, 'הערה']) })
+    return creating('workHours', random.uuid(), {
+      interval: interval(random.below(28), start, random.chance(0.4) ? null : end),
+      notes: random.pick([null, 'הערה']),
+    })
   const decided = random.pick(['אושר', 'נדחה', 'שולם', 'נרשם'])
   const decision = {
     decided_status: decided,
@@ -137,7 +161,8 @@ function editHours(editor: Editor): Change | null {
     decided_by: actor.id,
     decided_at: '2026-11-29T08:00:00.000Z',
   }
-  if (record['user_id'] !== actor.id || random.chance(0.1)) return dares(editor, 'can_approve_work_hours') ? updating('workHours', record.id, { decision }) : null
+  if (record['user_id'] !== actor.id || random.chance(0.1))
+    return dares(editor, 'can_approve_work_hours') ? updating('workHours', record.id, { decision }) : null
   return random.weighted([
     [5, updating('workHours', record.id, { interval: interval(random.below(28), start, end) })],
     [2, updating('workHours', record.id, { notes: `הערה ${random.below(100)}` })],
@@ -149,5 +174,7 @@ function editMessage(editor: Editor): Change | null {
   const { random } = editor
   const record = pickShown(editor, 'personalMessages')
   if (record === null) return null
-  return random.chance(0.3) ? deleting('personalMessages', record.id) : updating('personalMessages', record.id, { is_read: random.chance(0.7) })
+  return random.chance(0.3)
+    ? deleting('personalMessages', record.id)
+    : updating('personalMessages', record.id, { is_read: random.chance(0.7) })
 }

@@ -40,7 +40,19 @@ export function runSoak({ seconds, seed }: { readonly seconds: number; readonly 
 }
 
 async function soak(servers: SoakServers, seconds: number, random: SeededRandom): Promise<SoakReport> {
-  const counts: ClientCounts = { writes: 0, syncs: 0, hints: 0, signIns: 0, resets: 0, gone: 0, lostAnswers: 0, sentTwice: 0, switches: 0, rightsChanged: 0, statuses: {} }
+  const counts: ClientCounts = {
+    writes: 0,
+    syncs: 0,
+    hints: 0,
+    signIns: 0,
+    resets: 0,
+    gone: 0,
+    lostAnswers: 0,
+    sentTwice: 0,
+    switches: 0,
+    rightsChanged: 0,
+    statuses: {},
+  }
   const ids = await addPeople(servers)
   const idOf = ({ name }: CastMember): string => ids.get(name) ?? ''
   const world: SoakWorld = {
@@ -50,7 +62,9 @@ async function soak(servers: SoakServers, seconds: number, random: SeededRandom)
     everyone: [...ids.values()],
     operators: cast.filter(({ role }) => role === 'operator').map(idOf),
   }
-  const clients = cast.flatMap((member) => [0, 1].map(() => createSoakClient(world, member, random.fork(), random.pick(skews))))
+  const clients = cast.flatMap((member) =>
+    [0, 1].map(() => createSoakClient(world, member, random.fork(), random.pick(skews))),
+  )
 
   await Promise.all(clients.map((client) => client.arrive()))
   const ended = AbortSignal.timeout(seconds * 1000)
@@ -68,14 +82,19 @@ async function soak(servers: SoakServers, seconds: number, random: SeededRandom)
   problems.push(...badEnds, ...(await checkCopies(clients, servers.databaseUrl, ({ member }) => idOf(member))))
   // A pause of a server or a broken line is answered with 503; anything else among these is a fault of the server.
   for (const status of Object.keys(counts.statuses))
-    if (/^[45]/.test(status) && status !== '401' && status !== '503') problems.push(`${counts.statuses[status]} calls were answered ${status}`)
+    if (/^[45]/.test(status) && status !== '401' && status !== '503')
+      problems.push(`${counts.statuses[status]} calls were answered ${status}`)
   if (problems.length > 0) problems.push(`the servers' logs end with: ${servers.log().slice(-4000)}`)
   const records = clients.reduce((sum, { device }) => sum + device.store.all().records.length, 0)
   return { counts, trouble, ends, records, drainSeconds, problems }
 }
 
 /** Now and then somebody gains or loses a right: sessions end, and devices pull anew. */
-async function changeRights({ addresses, counts, idOf }: SoakWorld, random: SeededRandom, signal: AbortSignal): Promise<void> {
+async function changeRights(
+  { addresses, counts, idOf }: SoakWorld,
+  random: SeededRandom,
+  signal: AbortSignal,
+): Promise<void> {
   const others = cast.filter(({ role }) => role !== 'admin')
   while (!signal.aborted) {
     await pause(1000 + random.below(3000), undefined, { signal }).catch(() => undefined)
@@ -99,7 +118,9 @@ async function changeRights({ addresses, counts, idOf }: SoakWorld, random: Seed
 async function addPeople({ addresses }: SoakServers): Promise<ReadonlyMap<string, string>> {
   const [address = ''] = addresses
   const cookie = await signIn(address, boss.email, password)
-  const session = (await (await fetch(`${address}/api/auth/session`, { headers: { cookie } })).json()) as { readonly user: { readonly id: string } }
+  const session = (await (await fetch(`${address}/api/auth/session`, { headers: { cookie } })).json()) as {
+    readonly user: { readonly id: string }
+  }
   const ids = new Map([[boss.name, session.user.id]])
   for (const member of cast) {
     if (member === boss) continue

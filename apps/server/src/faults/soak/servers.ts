@@ -62,7 +62,11 @@ export async function startSoakServers(dataDir: string): Promise<SoakServers> {
   }
 }
 
-async function makeTrouble(servers: readonly SoakServer[], random: SeededRandom, signal: AbortSignal): Promise<Trouble> {
+async function makeTrouble(
+  servers: readonly SoakServer[],
+  random: SeededRandom,
+  signal: AbortSignal,
+): Promise<Trouble> {
   const trouble: Trouble = { frozen: 0, frozenInside: 0, cutCommits: 0, cutLines: 0 }
   const wait = (ms: number): Promise<void> => pause(ms, undefined, { signal }).catch(() => undefined)
 
@@ -96,10 +100,14 @@ async function makeTrouble(servers: readonly SoakServer[], random: SeededRandom,
     else if (dice < 50) await freeze(server, true)
     else if (dice < 90) {
       const act = random.pick(['cut', 'passAndCut', 'passAndCutAnswer'] as const)
-      server.line.onQuery('commit\0', (passing) => {
-        trouble.cutCommits++
-        passing[act]()
-      }, random.below(5))
+      server.line.onQuery(
+        'commit\0',
+        (passing) => {
+          trouble.cutCommits++
+          passing[act]()
+        },
+        random.below(5),
+      )
     } else {
       trouble.cutLines++
       server.line.breakDown()

@@ -13,9 +13,14 @@ interface Sent {
 }
 
 /** The body of a form, as a browser writes it. */
-export async function encodeForm(form: FormData): Promise<{ readonly body: Buffer; readonly headers: Record<string, string> }> {
+export async function encodeForm(
+  form: FormData,
+): Promise<{ readonly body: Buffer; readonly headers: Record<string, string> }> {
   const encoded = new Response(form)
-  return { body: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type') ?? '' } }
+  return {
+    body: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  }
 }
 
 export const blobOf = (bytes: Buffer, type = 'image/jpeg'): Blob => new Blob([new Uint8Array(bytes)], { type })

@@ -3,8 +3,16 @@ import sharp, { type Sharp } from 'sharp'
 
 /** A picture whose upper left quarter is red and whose rest is noise: no encoder makes it small, and one sees which side is up. */
 export const picture = (width = 320, height = 200): Sharp =>
-  sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).composite([
-    { input: { create: { width: Math.floor(width / 2), height: Math.floor(height / 2), channels: 3, background: '#ff0000' } }, top: 0, left: 0 },
+  sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  }).composite([
+    {
+      input: {
+        create: { width: Math.floor(width / 2), height: Math.floor(height / 2), channels: 3, background: '#ff0000' },
+      },
+      top: 0,
+      left: 0,
+    },
   ])
 
 export const jpeg = (width?: number, height?: number): Promise<Buffer> => picture(width, height).jpeg().toBuffer()

@@ -16,7 +16,11 @@ describe('signing in', () => {
     const response = await login({ email: ' Dana@Bama.Test ', password })
     expect(response.statusCode).toBe(200)
     const session = sessionSchema.parse(response.json())
-    expect(session.user).toMatchObject({ name: 'dana', email: 'dana@bama.test', last_login: '2026-11-20T09:00:00.000Z' })
+    expect(session.user).toMatchObject({
+      name: 'dana',
+      email: 'dana@bama.test',
+      last_login: '2026-11-20T09:00:00.000Z',
+    })
     expect([session.serverTime, session.expiresAt]).toEqual(['2026-11-20T09:00:00.000Z', '2026-11-21T09:00:00.000Z'])
     expect(response.json()).toMatchObject({ timeZone: 'Asia/Jerusalem' })
     expect(response.headers['set-cookie']).toMatch(
@@ -29,7 +33,8 @@ describe('signing in', () => {
     const down = vi.spyOn(server.store.db, 'selectFrom').mockImplementation(() => {
       throw new Error('the database is down')
     })
-    for (let n = 0; n < 8; n++) expect((await login({ email: emailOf('dana'), password })).statusCode).toBeGreaterThanOrEqual(500)
+    for (let n = 0; n < 8; n++)
+      expect((await login({ email: emailOf('dana'), password })).statusCode).toBeGreaterThanOrEqual(500)
     down.mockRestore()
     expect((await login({ email: emailOf('dana'), password })).statusCode).toBe(200)
   })
@@ -73,7 +78,9 @@ describe('signing in', () => {
     expect(account.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(account.password_hash).not.toBe(cheapHash)
     await server.signIn('dana')
-    expect(await server.store.db.selectFrom('accounts').select('password_hash').executeTakeFirstOrThrow()).toEqual(account)
+    expect(await server.store.db.selectFrom('accounts').select('password_hash').executeTakeFirstOrThrow()).toEqual(
+      account,
+    )
   })
 
   it('is closed to people whom nobody approved', async () => {
@@ -107,7 +114,8 @@ describe('signing in', () => {
 
 describe('guessing', () => {
   it('is slowed down after five failures, and never for good', async () => {
-    for (let index = 0; index < 5; index++) expect((await login({ email: emailOf('dana'), password: 'wrong' })).statusCode).toBe(401)
+    for (let index = 0; index < 5; index++)
+      expect((await login({ email: emailOf('dana'), password: 'wrong' })).statusCode).toBe(401)
     const refused = await login({ email: emailOf('dana'), password })
     expect(refused.statusCode).toBe(429)
     expect(refused.json()).toMatchObject({ error: { code: 'too_many_requests' } })
@@ -122,7 +130,8 @@ describe('guessing', () => {
   })
 
   it('is not what signing in often is', async () => {
-    for (let index = 0; index < 7; index++) expect((await login({ email: emailOf('dana'), password })).statusCode).toBe(200)
+    for (let index = 0; index < 7; index++)
+      expect((await login({ email: emailOf('dana'), password })).statusCode).toBe(200)
   })
 
   it('counts the address of the caller, not the one that a caller claims', async () => {

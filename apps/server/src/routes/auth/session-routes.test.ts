@@ -21,11 +21,14 @@ describe('a session', () => {
     expect(response.json()).toMatchObject({ user: { name: 'dana' }, expiresAt: '2026-11-21T09:00:00.000Z' })
   })
 
-  it.each(['', '__Host-bama=', '__Host-bama=abc', 'bama=abc', `__Host-bama=${'A'.repeat(43)}`])('is none with the cookie %j', async (wrong) => {
-    const response = await session(wrong)
-    expect(response.statusCode).toBe(401)
-    expect(response.json()).toMatchObject({ error: { code: 'unauthorized' } })
-  })
+  it.each(['', '__Host-bama=', '__Host-bama=abc', 'bama=abc', `__Host-bama=${'A'.repeat(43)}`])(
+    'is none with the cookie %j',
+    async (wrong) => {
+      const response = await session(wrong)
+      expect(response.statusCode).toBe(401)
+      expect(response.json()).toMatchObject({ error: { code: 'unauthorized' } })
+    },
+  )
 
   it('[B4.21] lasts 24 hours', async () => {
     server.nowMs += 24 * hour
@@ -51,7 +54,13 @@ describe('a session', () => {
     const { user } = (await session()).json<{ user: { id: Parameters<typeof updateRecordAsServer>[1]['id'] } }>()
     const block = (is_approved: boolean) =>
       server.store.write((tx) =>
-        updateRecordAsServer(tx, { entity: 'systemUsers', id: user.id, patch: { is_approved }, actorId: 'admin', nowMs: server.nowMs }),
+        updateRecordAsServer(tx, {
+          entity: 'systemUsers',
+          id: user.id,
+          patch: { is_approved },
+          actorId: 'admin',
+          nowMs: server.nowMs,
+        }),
       )
     await block(false)
     expect((await session()).statusCode).toBe(401)
@@ -76,7 +85,9 @@ describe('signing out', () => {
     const response = await server.call('POST', '/api/auth/logout', { cookie })
     expect(response.statusCode).toBe(204)
     expect(response.body).toBe('')
-    expect(response.headers['set-cookie']).toMatch(/^__Host-bama=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(response.headers['set-cookie']).toMatch(
+      /^__Host-bama=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
     expect((await session()).statusCode).toBe(401)
     expect(server.log.join('')).toContain('signed out')
   })

@@ -32,19 +32,46 @@ async function open(options: Parameters<typeof openTestServer>[0] = {}): Promise
   noa = await server.signIn('noa')
 }
 
-const create = (cookie: string, body: unknown = { name: 'הטלפון' }) => server.call('POST', '/api/calendar/feeds', { body, cookie })
-const newFeed = async (cookie: string, body?: unknown) => newCalendarFeedSchema.strict().parse((await create(cookie, body)).json())
-const list = async (cookie: string) => calendarFeedsSchema.parse((await server.call('GET', '/api/calendar/feeds', { cookie })).json()).items
+const create = (cookie: string, body: unknown = { name: 'הטלפון' }) =>
+  server.call('POST', '/api/calendar/feeds', { body, cookie })
+const newFeed = async (cookie: string, body?: unknown) =>
+  newCalendarFeedSchema.strict().parse((await create(cookie, body)).json())
+const list = async (cookie: string) =>
+  calendarFeedsSchema.parse((await server.call('GET', '/api/calendar/feeds', { cookie })).json()).items
 const revoke = (id: string, cookie: string) => server.call('DELETE', `/api/calendar/feeds/${id}`, { cookie })
-const read = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => server.call(method, new URL(url).pathname, { headers })
-const uidsOf = async (url: string) => Object.keys(readByIcalJs((await read(url)).body)).map((uid) => uid.replace(/@.*/, '')).sort()
-const codeOf = (response: Awaited<ReturnType<typeof create>>) => [response.statusCode, response.json<{ error: { code: string } }>().error.code]
+const read = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  server.call(method, new URL(url).pathname, { headers })
+const uidsOf = async (url: string) =>
+  Object.keys(readByIcalJs((await read(url)).body))
+    .map((uid) => uid.replace(/@.*/, ''))
+    .sort()
+const codeOf = (response: Awaited<ReturnType<typeof create>>) => [
+  response.statusCode,
+  response.json<{ error: { code: string } }>().error.code,
+]
 
 const write = (entity: 'events' | 'tasks', id: string, fields: object) =>
-  server.store.write((tx) => createRecordAsServer(tx, { entity, id: id as RecordId, fields: fields as never, actorId: 'test', nowMs: server.nowMs }))
-const event = (id: string, fields: object = {}) => write('events', id, { name: `אירוע ${id}`, date: '2026-12-01', start_time: '18:00', end_time: '23:00', ...fields })
+  server.store.write((tx) =>
+    createRecordAsServer(tx, {
+      entity,
+      id: id as RecordId,
+      fields: fields as never,
+      actorId: 'test',
+      nowMs: server.nowMs,
+    }),
+  )
+const event = (id: string, fields: object = {}) =>
+  write('events', id, { name: `אירוע ${id}`, date: '2026-12-01', start_time: '18:00', end_time: '23:00', ...fields })
 const change = (entity: 'events' | 'systemUsers', id: string, patch: object) =>
-  server.store.write((tx) => updateRecordAsServer(tx, { entity, id: id as RecordId, patch: patch as never, actorId: 'test', nowMs: server.nowMs }))
+  server.store.write((tx) =>
+    updateRecordAsServer(tx, {
+      entity,
+      id: id as RecordId,
+      patch: patch as never,
+      actorId: 'test',
+      nowMs: server.nowMs,
+    }),
+  )
 
 describe.each(engineNames)('on %s', (engine) => {
   const newStore = useEngine(engine)
@@ -63,10 +90,19 @@ describe.each(engineNames)('on %s', (engine) => {
 
     server.nowMs += 1000
     const calendar = await read(url)
-    expect([calendar.statusCode, calendar.headers['content-type'], calendar.headers['cache-control']]).toEqual([200, 'text/calendar; charset=utf-8', 'private, no-cache'])
+    expect([calendar.statusCode, calendar.headers['content-type'], calendar.headers['cache-control']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'private, no-cache',
+    ])
     const serverId = await getMeta(server.store.db, 'server_id')
     expect(readByIcalJs(calendar.body)).toEqual({
-      [`e1@${serverId ?? ''}`]: { title: 'אירוע e1', notes: 'פתיחה בבמה: http://localhost:80/Events?event=e1', start: '2026-12-01T16:00:00Z', end: '2026-12-01T21:00:00Z' },
+      [`e1@${serverId ?? ''}`]: {
+        title: 'אירוע e1',
+        notes: 'פתיחה בבמה: http://localhost:80/Events?event=e1',
+        start: '2026-12-01T16:00:00Z',
+        end: '2026-12-01T21:00:00Z',
+      },
     })
     expect((await list(noa))[0]?.last_read_at).toBe('2026-11-20T09:00:01.000Z')
     server.nowMs += hour - 1
@@ -93,7 +129,11 @@ describe.each(engineNames)('on %s', (engine) => {
 
   it('tells what the person sees: of events and tasks, of the last year and later, and at the next reading what they see then', async () => {
     await open({ store: await newStore(), bus: noBus })
-    await event('today', { assigned_operator_id: rafiId, quote_number: 'Q-77', manager_checklist: [{ id: 'm1', item: 'סוד מנהלים', completed: false, sort_order: null }] })
+    await event('today', {
+      assigned_operator_id: rafiId,
+      quote_number: 'Q-77',
+      manager_checklist: [{ id: 'm1', item: 'סוד מנהלים', completed: false, sort_order: null }],
+    })
     await event('other', { quote_number: 'Q-78' })
     await event('year-ago', { date: '2025-11-20' })
     await event('older', { date: '2025-11-19' })
@@ -103,7 +143,11 @@ describe.each(engineNames)('on %s', (engine) => {
     await write('tasks', 'done', { description: 'הוזמן', deadline: '2026-12-01', status: 'הושלם' })
     await write('tasks', 'some-day', { description: 'פעם' })
     const rafi = await server.signIn('rafi')
-    const [ofNoa, ofRafi, ofDana] = [await newFeed(noa), await newFeed(rafi), await newFeed(dana, { name: 'x', with_tasks: true })]
+    const [ofNoa, ofRafi, ofDana] = [
+      await newFeed(noa),
+      await newFeed(rafi),
+      await newFeed(dana, { name: 'x', with_tasks: true }),
+    ]
     const ofAll = ['other', 'over-the-edge', 'today', 'year-ago']
     expect(await uidsOf(ofNoa.url)).toEqual(ofAll)
     expect(await uidsOf(ofRafi.url)).toEqual(['today'])
@@ -142,7 +186,10 @@ describe('an address', () => {
   it('stays with a password that its person changes, and after sign-out', async () => {
     await open()
     const { url } = await newFeed(noa)
-    await server.call('POST', `/api/users/${noaId}/password`, { body: { password: 'another-one', old_password: password }, cookie: noa })
+    await server.call('POST', `/api/users/${noaId}/password`, {
+      body: { password: 'another-one', old_password: password },
+      cookie: noa,
+    })
     await server.call('POST', '/api/auth/logout', { cookie: noa })
     expect((await read(url)).statusCode).toBe(200)
   })
@@ -154,19 +201,35 @@ describe('an address', () => {
     expect(url).toMatch(/^https:\/\/bama\.example\/api\/calendar\//)
     expect((await read(url)).body.replaceAll('\r\n ', '')).toContain('https://bama.example/Events?event=e1')
     await open()
-    const asked = await server.call('POST', '/api/calendar/feeds', { body: { name: 'x' }, cookie: noa, headers: { origin: 'https://localhost:80' } })
+    const asked = await server.call('POST', '/api/calendar/feeds', {
+      body: { name: 'x' },
+      cookie: noa,
+      headers: { origin: 'https://localhost:80' },
+    })
     expect(newCalendarFeedSchema.parse(asked.json()).url).toMatch(/^https:\/\/localhost:80\/api\/calendar\//)
   })
 
-  it.each([[{}, 'name'], [{ name: ' ' }, 'name'], [{ name: 'x'.repeat(121) }, 'name'], [{ name: 'x', with_tasks: 1 }, 'with_tasks'], [{ name: 'x', user_id: 'dana' }, 'user_id']])(
-    'is refused for %j',
-    async (body, field) => {
-      await open()
-      expect((await create(noa, body)).json()).toMatchObject({ error: { code: 'bad_request', field } })
-    },
-  )
+  it.each([
+    [{}, 'name'],
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(121) }, 'name'],
+    [{ name: 'x', with_tasks: 1 }, 'with_tasks'],
+    [{ name: 'x', user_id: 'dana' }, 'user_id'],
+  ])('is refused for %j', async (body, field) => {
+    await open()
+    expect((await create(noa, body)).json()).toMatchObject({ error: { code: 'bad_request', field } })
+  })
 
-  it.each(['feeds.ics', 'x.ics', 'A'.repeat(43), `${'A'.repeat(43)}.ICS`, `${'A'.repeat(44)}.ics`, '%00.ics', '.ics', `${'A'.repeat(42)}%2F.ics`])('is none: %s', async (file) => {
+  it.each([
+    'feeds.ics',
+    'x.ics',
+    'A'.repeat(43),
+    `${'A'.repeat(43)}.ICS`,
+    `${'A'.repeat(44)}.ics`,
+    '%00.ics',
+    '.ics',
+    `${'A'.repeat(42)}%2F.ics`,
+  ])('is none: %s', async (file) => {
     await open()
     expect(codeOf(await server.call('GET', `/api/calendar/${file}`))).toEqual([404, 'not_found'])
   })
@@ -182,7 +245,12 @@ describe('a reading', () => {
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
     expect((await read(url, { 'if-none-match': `"other", W/${etag}` })).statusCode).toBe(304)
     const { statusCode, body, headers } = await read(url, {}, 'HEAD')
-    expect([statusCode, body, headers.etag, headers['content-type']]).toEqual([200, '', etag, 'text/calendar; charset=utf-8'])
+    expect([statusCode, body, headers.etag, headers['content-type']]).toEqual([
+      200,
+      '',
+      etag,
+      'text/calendar; charset=utf-8',
+    ])
     // Another calendar's mark is none here.
     expect((await read((await newFeed(dana)).url, { 'if-none-match': etag })).statusCode).toBe(200)
     await change('events', 'e1', { name: 'שם חדש' })
@@ -221,10 +289,18 @@ describe('a reading', () => {
   it('takes an event with an unreadable part as it can be read', async () => {
     await open()
     await event('old')
-    const fields = JSON.stringify({ name: 'אירוע', date: '2026-12-01', start_time: '18:00:00', end_time: 'בערב', status: 'סטטוס ישן' })
+    const fields = JSON.stringify({
+      name: 'אירוע',
+      date: '2026-12-01',
+      start_time: '18:00:00',
+      end_time: 'בערב',
+      status: 'סטטוס ישן',
+    })
     await server.store.db.updateTable('records').set({ fields }).where('id', '=', 'old').execute()
     const { url } = await newFeed(noa)
-    expect(Object.values(readByIcalJs((await read(url)).body))).toMatchObject([{ start: '2026-12-01T16:00:00Z', end: null }])
+    expect(Object.values(readByIcalJs((await read(url)).body))).toMatchObject([
+      { start: '2026-12-01T16:00:00Z', end: null },
+    ])
   })
 
   it.each(['24:00', '99:99', '18:60'])('takes no hour that there is none of for one: %s', async (start_time) => {
@@ -248,7 +324,10 @@ describe('the calendar of the demonstration', () => {
   it.skipIf(!hasPythonReaders())('is whole for an admin, in the eyes of every reader', async () => {
     server = await openTestServer()
     const zone = 'Asia/Jerusalem'
-    const filled = await fillDemonstration({ store: server.store, files: createDiskFiles(folder) }, { seed: 7, scale: 1, today: dayInZone(server.nowMs, zone), nowMs: server.nowMs, zone })
+    const filled = await fillDemonstration(
+      { store: server.store, files: createDiskFiles(folder) },
+      { seed: 7, scale: 1, today: dayInZone(server.nowMs, zone), nowMs: server.nowMs, zone },
+    )
     expect(filled.ok).toBe(true)
     await server.addPerson('manager', 'admin')
     const { url } = await newFeed(await server.signIn('manager'), { name: 'x', with_tasks: true })
@@ -258,7 +337,12 @@ describe('the calendar of the demonstration', () => {
     expect(count).toBeGreaterThan(40)
     const { icalendar, vobject, libical } = readByPython(body)
     expect([icalendar.errors, vobject.errors, libical.errors]).toEqual([[], [], []])
-    expect([Object.keys(icalendar.events).length, Object.keys(vobject.events).length, libical.count]).toEqual([count, count, count])
-    for (const [uid, event] of Object.entries(byIcalJs)) expect([uid, icalendar.events[uid], vobject.events[uid]]).toEqual([uid, event, event])
+    expect([Object.keys(icalendar.events).length, Object.keys(vobject.events).length, libical.count]).toEqual([
+      count,
+      count,
+      count,
+    ])
+    for (const [uid, event] of Object.entries(byIcalJs))
+      expect([uid, icalendar.events[uid], vobject.events[uid]]).toEqual([uid, event, event])
   })
 })

@@ -34,7 +34,10 @@ export function feedRoutes(app: App, { gate, feeds, origin, audit }: FeedRoutesP
     feeds.list(personSessionOf(request).user.id).then((items) => ({ items: [...items] })),
   )
 
-  const revoking = { onRequest: gate.inPerson, schema: { params: z.object({ id: recordIdSchema.nullable().catch(null) }), body: nothing } }
+  const revoking = {
+    onRequest: gate.inPerson,
+    schema: { params: z.object({ id: recordIdSchema.nullable().catch(null) }), body: nothing },
+  }
   app.delete('/api/calendar/feeds/:id', revoking, async (request, reply) => {
     const { user } = personSessionOf(request)
     const { id } = request.params

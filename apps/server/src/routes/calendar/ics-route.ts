@@ -51,7 +51,10 @@ export function icsRoute(app: App, { store, now, zone, version, feeds, origin }:
       const etag = etagOf([version, zone, appOrigin, feed.id, String(feed.withTasks), from, epoch, String(seq)])
       reply.headers({ etag, 'cache-control': 'private, no-cache' })
       if (hasCurrent(request, etag)) return reply.code(304).send()
-      reply.headers({ 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="bama.ics"' })
+      reply.headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="bama.ics"',
+      })
       if (request.method === 'HEAD') return reply.send()
 
       checkRate(readings.waitMs(feed.id))
@@ -73,8 +76,12 @@ export function icsRoute(app: App, { store, now, zone, version, feeds, origin }:
  * Everything that an answer is made of: the workspace's last change covers records, people and their rights. After a restore
  * its numbers come a second time, in another epoch.
  */
-const etagOf = (parts: readonly string[]): string => `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`
+const etagOf = (parts: readonly string[]): string =>
+  `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`
 
 function checkRate(waitMs: number): void {
-  if (waitMs > 0) throw new ApiFailure('too_many_requests', 'this calendar is read too often', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+  if (waitMs > 0)
+    throw new ApiFailure('too_many_requests', 'this calendar is read too often', {
+      retryAfterSeconds: Math.ceil(waitMs / 1000),
+    })
 }

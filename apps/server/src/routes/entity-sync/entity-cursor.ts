@@ -19,8 +19,18 @@ export interface EntityCursors {
 
 /** What a person may see is part of the cursor, as it is of an epoch (packages/sync/SPEC.md, S27). */
 export async function entityCursors(tx: Tx, userId: string, entity: EntityName): Promise<EntityCursors> {
-  const account = await tx.selectFrom('accounts').select('access_version').where('user_id', '=', userId).executeTakeFirst()
-  const epoch = [await getMeta(tx, 'server_id'), await getMeta(tx, 'epoch'), userId, account?.access_version ?? 0, entity]
+  const account = await tx
+    .selectFrom('accounts')
+    .select('access_version')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const epoch = [
+    await getMeta(tx, 'server_id'),
+    await getMeta(tx, 'epoch'),
+    userId,
+    account?.access_version ?? 0,
+    entity,
+  ]
   const key = createHash('sha256').update(JSON.stringify(epoch)).digest('hex').slice(0, 16)
   return {
     format: (at, more) => `${key}.${formatCursor({ phase: 'changes', ...at }, more)}`,

@@ -50,7 +50,10 @@ export function entitySyncRoutes(app: App, parts: Parts): void {
     onRequest: parts.gate.signedIn,
     bodyLimit: maxBodyBytes,
     schema: { ...schema, body: entitySyncRequestSchema },
-    config: { summary: 'For simple clients: takes whole records of one kind, the later wins.', answer: entitySyncResponseSchema },
+    config: {
+      summary: 'For simple clients: takes whole records of one kind, the later wins.',
+      answer: entitySyncResponseSchema,
+    },
   }
   app.post(url, writing, (request): Promise<EntitySyncResponse> => {
     const asked = askedBy(sessionOf(request).user, request.params, request.query.since)
@@ -65,13 +68,17 @@ interface Asked {
 }
 
 function askedBy(user: User, { entity: name, userId }: z.infer<typeof params>, since: string | undefined): Asked {
-  if (userId !== user.id) throw new ApiFailure('forbidden', 'these are another person\'s')
+  if (userId !== user.id) throw new ApiFailure('forbidden', "these are another person's")
   const entity = entityNamed(name)
   if (entity === null) throw new ApiFailure('not_found', 'there is no such kind of record')
   return { userId: user.id, entity, since: since ?? null }
 }
 
-async function exchange(parts: Parts, asked: Asked, { items, deviceId, timestamp }: EntitySyncRequest): Promise<EntitySyncResponse> {
+async function exchange(
+  parts: Parts,
+  asked: Asked,
+  { items, deviceId, timestamp }: EntitySyncRequest,
+): Promise<EntitySyncResponse> {
   const { store, now, zone, hub } = parts
   const sentMs = instantMs(timestamp)
   if (sentMs === null) throw new ApiFailure('bad_request', 'bad_instant', { field: 'timestamp' })

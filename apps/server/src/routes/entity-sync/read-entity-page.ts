@@ -38,7 +38,9 @@ export async function readEntityPage(tx: Tx, { actor, entity, since, named }: As
     if (item !== null && (record.deleted === null || record.seq > at.from)) items.set(record.id, item)
   }
   const lost = await lostBetween(tx, { after: Math.max(at.position, at.from), upTo })
-  const lostIds = lost.flatMap((one) => (one.entity === entity && accessRules[entity].sees(actor, one.audience) ? [one.id] : []))
+  const lostIds = lost.flatMap((one) =>
+    one.entity === entity && accessRules[entity].sees(actor, one.audience) ? [one.id] : [],
+  )
   await tellOf(tx, actor, entity, lostIds, items, 'removals')
   await tellOf(tx, actor, entity, named, items, 'all')
   return {
@@ -51,7 +53,11 @@ export async function readEntityPage(tx: Tx, { actor, entity, since, named }: As
 }
 
 /** Records of a kind after a position, in the order of their last change, as many as one answer takes. */
-async function readStretch(tx: Tx, entity: EntityName, position: number): Promise<{ readonly page: readonly ServerRecord[]; readonly more: boolean }> {
+async function readStretch(
+  tx: Tx,
+  entity: EntityName,
+  position: number,
+): Promise<{ readonly page: readonly ServerRecord[]; readonly more: boolean }> {
   const rows = await tx
     .selectFrom('records')
     .select('id')

@@ -42,7 +42,15 @@ export function readItem(model: EntityModel, raw: unknown, sentMs: number): Read
   return { ok: true, item: { id, isDeletion: false, changedMs, fields: parsed.value } }
 }
 
-function refused(id: string | null, code: 'invalid' | 'unknown_field', field?: string, message: string = code): ReadItem {
+function refused(
+  id: string | null,
+  code: 'invalid' | 'unknown_field',
+  field?: string,
+  message: string = code,
+): ReadItem {
   // A field's name comes from outside, and may be as long as the body.
-  return { ok: false, result: { id, status: 'rejected', code, message, ...(field === undefined ? {} : { field: field.slice(0, 200) }) } }
+  return {
+    ok: false,
+    result: { id, status: 'rejected', code, message, ...(field === undefined ? {} : { field: field.slice(0, 200) }) },
+  }
 }

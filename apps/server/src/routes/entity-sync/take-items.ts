@@ -68,14 +68,28 @@ export async function takeItems(tx: Tx, asked: Taking): Promise<Taken> {
     if (await takeRound(tx, asked, round, results)) committed = true
     waiting = later
   }
-  for (const { index, item } of waiting) results.set(index, { id: item.id, status: 'rejected', code: 'invalid', message: 'too often in one call' })
+  for (const { index, item } of waiting)
+    results.set(index, { id: item.id, status: 'rejected', code: 'invalid', message: 'too often in one call' })
   return { results: items.flatMap((_, index) => results.get(index) ?? []), ids, committed }
 }
 
 /** Takes items of different records. Returns whether anything changed. */
-async function takeRound(tx: Tx, asked: Taking, round: readonly Placed[], results: Map<number, ItemResult>): Promise<boolean> {
+async function takeRound(
+  tx: Tx,
+  asked: Taking,
+  round: readonly Placed[],
+  results: Map<number, ItemResult>,
+): Promise<boolean> {
   const { actor, entity, nowMs, zone } = asked
-  const records = new Map((await readRecords(tx, entity, round.map(({ item }) => item.id))).map((record) => [record.id, record]))
+  const records = new Map(
+    (
+      await readRecords(
+        tx,
+        entity,
+        round.map(({ item }) => item.id),
+      )
+    ).map((record) => [record.id, record]),
+  )
   const before = await answersBefore(tx, asked, round)
   const deviceId = deviceIdOf(asked)
   const mutations: Mutation[] = []
@@ -84,17 +98,31 @@ async function takeRound(tx: Tx, asked: Taking, round: readonly Placed[], result
   // In the order of their stamps: in one push each is later than the one before.
   for (const { index, item } of [...round].sort((a, b) => a.item.changedMs - b.item.changedMs)) {
     const known = before.get(index)
-    const change = known === undefined || known.status === 'rejected' ? changeOf(asked, item, records.get(item.id) ?? null) : known
+    const change =
+      known === undefined || known.status === 'rejected' ? changeOf(asked, item, records.get(item.id) ?? null) : known
     if ('status' in change) results.set(index, change)
     else {
       last = { ms: item.changedMs, counter: item.changedMs === last.ms ? last.counter + 1 : 0 }
       const id = known === undefined ? mutationIdOf(asked, item) : randomUUID()
       const stamp = formatStamp(last.ms, last.counter, deviceId)
-      const mutation = mutationSchema.safeParse({ id, n: mutations.length + 1, entity, recordId: item.id, ...change, stamp })
+      const mutation = mutationSchema.safeParse({
+        id,
+        n: mutations.length + 1,
+        entity,
+        recordId: item.id,
+        ...change,
+        stamp,
+      })
       if (mutation.success) {
         mutations.push(mutation.data)
         indexes.set(id, index)
-      } else results.set(index, { id: item.id, status: 'rejected', code: 'invalid', message: mutation.error.issues[0]?.message ?? 'invalid' })
+      } else
+        results.set(index, {
+          id: item.id,
+          status: 'rejected',
+          code: 'invalid',
+          message: mutation.error.issues[0]?.message ?? 'invalid',
+        })
     }
   }
   if (mutations.length === 0) return false
@@ -108,11 +136,16 @@ async function takeRound(tx: Tx, asked: Taking, round: readonly Placed[], result
 }
 
 /** What an item asks to change of its record as it stands, or how it ends without a change. */
-function changeOf({ actor, entity }: Taking, { id, isDeletion, changedMs, fields }: Item, record: ServerRecord | null): Pick<Mutation, 'operation' | 'patch'> | ItemResult {
+function changeOf(
+  { actor, entity }: Taking,
+  { id, isDeletion, changedMs, fields }: Item,
+  record: ServerRecord | null,
+): Pick<Mutation, 'operation' | 'patch'> | ItemResult {
   const model = entityModels[entity]
   if (isDeletion) return { operation: 'delete', patch: {} }
   // What is not the caller's to see is answered as what is not there.
-  if (record === null || !accessRules[entity].sees(actor, record.audience)) return { operation: 'create', patch: patchBetween(model, defaultFields(model), fields) }
+  if (record === null || !accessRules[entity].sees(actor, record.audience))
+    return { operation: 'create', patch: patchBetween(model, defaultFields(model), fields) }
   if (record.deleted !== null) return { operation: 'update', patch: patchBetween(model, {}, fields) }
   if (changedMs < Date.parse(record.updatedAt)) return { id, status: 'superseded' }
   const patch = patchBetween(model, toVisible(actor, record), fields)
@@ -120,7 +153,11 @@ function changeOf({ actor, entity }: Taking, { id, isDeletion, changedMs, fields
 }
 
 /** What was answered to these same items before, by their place. */
-async function answersBefore(tx: Tx, asked: Taking, round: readonly Placed[]): Promise<ReadonlyMap<number, ItemResult>> {
+async function answersBefore(
+  tx: Tx,
+  asked: Taking,
+  round: readonly Placed[],
+): Promise<ReadonlyMap<number, ItemResult>> {
   const places = new Map(round.map((placed) => [mutationIdOf(asked, placed.item), placed]))
   const answers = new Map<number, ItemResult>()
   for (const ids of chunksOf([...places.keys()])) {
@@ -147,7 +184,8 @@ function mutationIdOf({ actor, entity }: Taking, { id, changedMs, isDeletion, fi
 }
 
 /** One spelling per item: the order of its fields means nothing. */
-const sorted = (fields: Item['fields']): readonly (readonly [string, unknown])[] => Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
+const sorted = (fields: Item['fields']): readonly (readonly [string, unknown])[] =>
+  Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** The device in the stamps: the client's own name if it can be one, else one that follows from it, for this person. */
 function deviceIdOf({ actor, deviceId }: Taking): DeviceId {

@@ -18,7 +18,13 @@ beforeEach(async () => {
   team.nowMs = server.nowMs
   ids = {}
   cookies = {}
-  for (const [name, role] of [['dana', 'admin'], ['noa', 'user'], ['amit', 'user'], ['gil', 'operator'], ['ron', 'operator']] as const) {
+  for (const [name, role] of [
+    ['dana', 'admin'],
+    ['noa', 'user'],
+    ['amit', 'user'],
+    ['gil', 'operator'],
+    ['ron', 'operator'],
+  ] as const) {
     ids[name] = await server.addPerson(name, role, { permissions: { can_create_events: true, can_edit_events: true } })
     cookies[name] = await server.signIn(name)
   }
@@ -26,7 +32,15 @@ beforeEach(async () => {
   await upload(server, cookies['noa'] ?? '', { id: fileId, bytes: await jpeg(), filename: 'במה (1).jpg' })
 })
 
-const read = (who: string, options: { readonly query?: string; readonly method?: 'GET' | 'HEAD'; readonly headers?: Record<string, string>; readonly id?: string } = {}) =>
+const read = (
+  who: string,
+  options: {
+    readonly query?: string
+    readonly method?: 'GET' | 'HEAD'
+    readonly headers?: Record<string, string>
+    readonly id?: string
+  } = {},
+) =>
   server.call(options.method ?? 'GET', `/api/files/${options.id ?? fileId}${options.query ?? ''}`, {
     cookie: cookies[who] ?? '',
     ...(options.headers === undefined ? {} : { headers: options.headers }),
@@ -40,10 +54,18 @@ async function readers(query = ''): Promise<readonly string[]> {
   return names.filter((_, index) => answers[index]?.statusCode === 200)
 }
 
-const change = async (who: string, recordId: string, patch: object, operation: 'create' | 'update' | 'delete' = 'update'): Promise<void> => {
-  expect(await team.push(ids[who] ?? '', { entity: 'events', recordId, operation, patch: { ...patch } })).toEqual(['applied'])
+const change = async (
+  who: string,
+  recordId: string,
+  patch: object,
+  operation: 'create' | 'update' | 'delete' = 'update',
+): Promise<void> => {
+  expect(await team.push(ids[who] ?? '', { entity: 'events', recordId, operation, patch: { ...patch } })).toEqual([
+    'applied',
+  ])
 }
-const newEvent = (who: string, patch: object = {}) => change(who, 'e1', { name: 'חתונה', date: '2027-01-01', ...patch }, 'create')
+const newEvent = (who: string, patch: object = {}) =>
+  change(who, 'e1', { name: 'חתונה', date: '2027-01-01', ...patch }, 'create')
 const image = { 'screen_grid_images/i1/url': '' }
 
 describe('who sees a file', () => {
@@ -87,7 +109,11 @@ describe('who sees a file', () => {
 
   it('is nobody without a session, and to strangers it looks like what does not exist', async () => {
     expect((await server.call('GET', `/api/files/${fileId}`)).statusCode).toBe(401)
-    const [hidden, missing, nonsense] = await Promise.all([read('amit'), read('amit', { id: randomUUID() }), read('amit', { id: '..%2f..%2fbama.sqlite' })])
+    const [hidden, missing, nonsense] = await Promise.all([
+      read('amit'),
+      read('amit', { id: randomUUID() }),
+      read('amit', { id: '..%2f..%2fbama.sqlite' }),
+    ])
     expect(hidden?.statusCode).toBe(404)
     for (const other of [missing, nonsense]) expect([other?.statusCode, other?.body]).toEqual([404, hidden?.body])
     const etag = (await read('noa')).headers.etag ?? ''
@@ -96,8 +122,8 @@ describe('who sees a file', () => {
   })
 })
 
-describe('a file\'s answer', () => {
-  it('says what it is, lets it do nothing, and is kept by this person\'s browser alone', async () => {
+describe("a file's answer", () => {
+  it("says what it is, lets it do nothing, and is kept by this person's browser alone", async () => {
     const { headers } = await read('noa')
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -114,8 +140,14 @@ describe('a file\'s answer', () => {
     const whole = await read('noa', { query })
     expect(whole.headers['content-length']).toBe(String(whole.rawPayload.length))
     const head = await read('noa', { query, method: 'HEAD' })
-    const told = ['content-length', 'content-type', 'etag', 'cache-control', 'content-disposition'].map((name) => head.headers[name])
-    expect(told).toEqual(['content-length', 'content-type', 'etag', 'cache-control', 'content-disposition'].map((name) => whole.headers[name]))
+    const told = ['content-length', 'content-type', 'etag', 'cache-control', 'content-disposition'].map(
+      (name) => head.headers[name],
+    )
+    expect(told).toEqual(
+      ['content-length', 'content-type', 'etag', 'cache-control', 'content-disposition'].map(
+        (name) => whole.headers[name],
+      ),
+    )
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
   })
 

@@ -33,7 +33,9 @@ export function downloadRoute(app: App, { store, gate, files }: Parts): void {
     schema,
     async handler(request, reply) {
       const id = fileIdSchema.safeParse(request.params.id)
-      const row = id.success ? await store.db.selectFrom('files').selectAll().where('id', '=', id.data).executeTakeFirst() : undefined
+      const row = id.success
+        ? await store.db.selectFrom('files').selectAll().where('id', '=', id.data).executeTakeFirst()
+        : undefined
       if (row === undefined || !(await mayReadFile(store.db, sessionOf(request).user, row))) throw nothingHere()
 
       const isThumb = request.query.size === 'thumb'
@@ -44,7 +46,7 @@ export function downloadRoute(app: App, { store, gate, files }: Parts): void {
       if (hasCurrent(request, etag)) return reply.headers(cachingHeaders(etag)).code(304).send()
       const stored = await files.get(object)
       if (stored === null) {
-        request.log.error({ file: row.id, object }, 'a file\'s bytes are missing')
+        request.log.error({ file: row.id, object }, "a file's bytes are missing")
         throw nothingHere()
       }
       const body = request.method === 'HEAD' ? undefined : await stored.open()

@@ -7,7 +7,15 @@ import type { Upload } from '../../files/intake.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 
 /** What busboy reads of one upload: the text field `id`, then the file. One byte more than allowed tells that it is too large. */
-export const multipartLimits = { parts: 2, fields: 1, files: 1, fieldNameSize: 20, fieldSize: 100, headerPairs: 20, fileSize: maxUploadBytes }
+export const multipartLimits = {
+  parts: 2,
+  fields: 1,
+  files: 1,
+  fieldNameSize: 20,
+  fieldSize: 100,
+  headerPairs: 20,
+  fileSize: maxUploadBytes,
+}
 
 const noFile = (): ApiFailure => new ApiFailure('bad_request', 'Invalid file provided', { field: 'file' })
 
@@ -29,7 +37,8 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     // What busboy and a connection that broke off throw is all the caller's: a body that is not what it says.
     throw error instanceof ApiFailure ? error : new ApiFailure('bad_request', 'the form can not be read')
   }
-  if (id === null) throw new ApiFailure('bad_request', 'send the file\'s id first, a UUID in lower case', { field: 'id' })
+  if (id === null)
+    throw new ApiFailure('bad_request', "send the file's id first, a UUID in lower case", { field: 'id' })
   if (file === null || file.bytes.length === 0) throw noFile()
   return { id, ...file }
 }

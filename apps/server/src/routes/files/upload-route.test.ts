@@ -34,13 +34,20 @@ async function expectNothingKept(): Promise<void> {
 }
 
 describe('POST /api/files', () => {
-  it('[A3.48] [A7.26] [B3.40] [B7.17] keeps an image and answers where it is, in both of the specification\'s words', async () => {
+  it("[A3.48] [A7.26] [B3.40] [B7.17] keeps an image and answers where it is, in both of the specification's words", async () => {
     const id = randomUUID()
     const response = await upload(server, cookie, { id, bytes: await jpeg(), filename: 'במה גדולה.jpg' })
     expect(response.statusCode).toBe(201)
     const url = `/api/files/${id}`
     const kept = await fetchBack(id)
-    expect(response.json()).toEqual({ id, file_url: url, url, filename: 'במה גדולה.jpg', size: kept.rawPayload.length, type: 'image/jpeg' })
+    expect(response.json()).toEqual({
+      id,
+      file_url: url,
+      url,
+      filename: 'במה גדולה.jpg',
+      size: kept.rawPayload.length,
+      type: 'image/jpeg',
+    })
     expect(await sharp(kept.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 200 })
   })
 
@@ -62,14 +69,18 @@ describe('POST /api/files', () => {
   it('turns a photo upright and keeps nothing of where and with what it was taken', async () => {
     const bytes = await phonePhoto()
     const before = await sharp(bytes).metadata()
-    expect([before.orientation, before.exif === undefined, before.xmp === undefined, before.icc === undefined]).toEqual([6, false, false, false])
+    expect([before.orientation, before.exif === undefined, before.xmp === undefined, before.icc === undefined]).toEqual(
+      [6, false, false, false],
+    )
     expect(bytes.includes('SecretMaker') && bytes.includes('SecretPlace')).toBe(true)
     const id = randomUUID()
     await upload(server, cookie, { id, bytes })
     for (const query of ['', '?size=thumb']) {
       const { rawPayload } = await fetchBack(id, query)
       const metadata = await sharp(rawPayload).metadata()
-      expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc, metadata.orientation]).toEqual(Array(5).fill(undefined))
+      expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc, metadata.orientation]).toEqual(
+        Array(5).fill(undefined),
+      )
       expect(rawPayload.includes('SecretMaker') || rawPayload.includes('SecretPlace')).toBe(false)
       // Upright: what was the left side is on top, so the red quarter is in the upper right.
       expect([metadata.width, metadata.height]).toEqual([200, 320])
@@ -81,7 +92,9 @@ describe('POST /api/files', () => {
   it('keeps no more than 4096 pixels a side, and makes a small one of 480', async () => {
     const id = randomUUID()
     await upload(server, cookie, { id, bytes: await jpeg(6000, 600) })
-    const sizes = await Promise.all(['', '?size=thumb'].map(async (query) => sharp((await fetchBack(id, query)).rawPayload).metadata()))
+    const sizes = await Promise.all(
+      ['', '?size=thumb'].map(async (query) => sharp((await fetchBack(id, query)).rawPayload).metadata()),
+    )
     expect(sizes.map(({ width, height, format }) => [width, height, format])).toEqual([
       [4096, 410, 'jpeg'],
       [480, 48, 'webp'],
@@ -89,8 +102,16 @@ describe('POST /api/files', () => {
   })
 
   it('keeps the first frame of an animation', async () => {
-    const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) => sharp({ create: { width: 20, height: 20, channels: 3, background } }).png().toBuffer()))
-    const animation = await sharp(frames, { join: { animated: true } }).gif().toBuffer()
+    const frames = await Promise.all(
+      ['#ff0000', '#0000ff'].map((background) =>
+        sharp({ create: { width: 20, height: 20, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const animation = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
     expect((await sharp(animation).metadata()).pages).toBe(2)
     const id = randomUUID()
     await upload(server, cookie, { id, bytes: animation })
@@ -120,12 +141,16 @@ describe('POST /api/files', () => {
 })
 
 describe('what is no image', () => {
-  const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  const svg =
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
   it.each([
     ['an SVG', () => Buffer.from(svg)],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a page behind a PNG\'s first bytes', () => Buffer.concat([bombPng(8, 8).subarray(0, 8), Buffer.from('<html><script>alert(1)</script>')])],
+    [
+      "a page behind a PNG's first bytes",
+      () => Buffer.concat([bombPng(8, 8).subarray(0, 8), Buffer.from('<html><script>alert(1)</script>')]),
+    ],
     ['text', () => Buffer.from('hello')],
     ['a TIFF', () => picture().tiff().toBuffer()],
     ['a JPEG that was cut off', async () => (await jpeg()).subarray(0, 9000)],
@@ -192,13 +217,23 @@ describe('the form', () => {
     ['nothing', ''],
     ['capitals', randomUUID().toUpperCase()],
   ])('is refused with %s as its id', async (_name, id) => {
-    const response = await send([['id', id], ['file', blobOf(await jpeg())]])
+    const response = await send([
+      ['id', id],
+      ['file', blobOf(await jpeg())],
+    ])
     expect(codeOf(response)).toEqual([400, 'bad_request', 'id'])
     await expectNothingKept()
   })
 
   it('is refused when the id comes after the file', async () => {
-    expect(codeOf(await send([['file', blobOf(await jpeg())], ['id', randomUUID()]]))).toEqual([400, 'bad_request', 'id'])
+    expect(
+      codeOf(
+        await send([
+          ['file', blobOf(await jpeg())],
+          ['id', randomUUID()],
+        ]),
+      ),
+    ).toEqual([400, 'bad_request', 'id'])
   })
 
   it('has one file and no other field', async () => {
@@ -218,8 +253,13 @@ describe('the form', () => {
     form.append('id', randomUUID())
     form.append('file', blobOf(await jpeg()), 'stage.jpg')
     const { body, headers } = await encodeForm(form)
-    expect((await server.call('POST', '/api/files', { body: body.subarray(0, -3000), cookie, headers })).statusCode).toBe(400)
-    expect((await server.call('POST', '/api/files', { body, cookie, headers: { 'content-type': 'multipart/form-data' } })).statusCode).toBe(400)
+    expect(
+      (await server.call('POST', '/api/files', { body: body.subarray(0, -3000), cookie, headers })).statusCode,
+    ).toBe(400)
+    expect(
+      (await server.call('POST', '/api/files', { body, cookie, headers: { 'content-type': 'multipart/form-data' } }))
+        .statusCode,
+    ).toBe(400)
     expect((await server.call('POST', '/api/files?force=1', { body, cookie, headers })).statusCode).toBe(400)
     await expectNothingKept()
   })
@@ -293,7 +333,9 @@ describe('the same id again', () => {
 describe('a server in need', () => {
   it('says that its disk is full, and keeps no half', async () => {
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
-    vi.spyOn(server.files, 'put').mockImplementationOnce(server.files.put.bind(server.files)).mockRejectedValueOnce(full)
+    vi.spyOn(server.files, 'put')
+      .mockImplementationOnce(server.files.put.bind(server.files))
+      .mockRejectedValueOnce(full)
     expect(codeOf(await upload(server, cookie, { bytes: await jpeg() })).slice(0, 2)).toEqual([507, 'storage_full'])
     await expectNothingKept()
   })
@@ -305,7 +347,16 @@ describe('a server in need', () => {
     form.append('id', randomUUID())
     form.append('file', blobOf(await jpeg()), 'stage.jpg')
     const { body, headers } = await encodeForm(form)
-    const head = ['POST /api/files HTTP/1.1', 'host: localhost', `cookie: ${cookie}`, `content-type: ${headers['content-type'] ?? ''}`, `content-length: ${body.length}`, 'expect: 100-continue', '', '']
+    const head = [
+      'POST /api/files HTTP/1.1',
+      'host: localhost',
+      `cookie: ${cookie}`,
+      `content-type: ${headers['content-type'] ?? ''}`,
+      `content-length: ${body.length}`,
+      'expect: 100-continue',
+      '',
+      '',
+    ]
     // More than are read at once: had one kept its place, the last would never be answered.
     for (let count = 0; count < 20; count++) {
       const socket = connect(port, '127.0.0.1')
@@ -322,7 +373,9 @@ describe('a server in need', () => {
   it('works on two images at once and not on more', async () => {
     const bytes = await jpeg(2000, 2000)
     let isDone = false
-    const uploads = Promise.all(Array.from({ length: 6 }, () => upload(server, cookie, { bytes }))).finally(() => (isDone = true))
+    const uploads = Promise.all(Array.from({ length: 6 }, () => upload(server, cookie, { bytes }))).finally(
+      () => (isDone = true),
+    )
     let most = 0
     while (!isDone) {
       most = Math.max(most, sharp.counters().process)

@@ -31,7 +31,8 @@ export function uploadRoute(app: App, { store, now, gate, files }: Parts): void 
     scope.post('/api/files', { onRequest: gate.signedIn }, async (request, reply): Promise<Uploaded> => {
       const { user } = sessionOf(request)
       const meant = request.headers[syncUserHeader]
-      if (meant !== undefined && meant !== user.id) throw new ApiFailure('unauthorized', 'this session is another person\'s')
+      if (meant !== undefined && meant !== user.id)
+        throw new ApiFailure('unauthorized', "this session is another person's")
       const row = await inSlot(async () => takeIn(user.id, await readUpload(request)))
       reply.code(201)
       return answerOf(row)

@@ -33,7 +33,10 @@ interface Edit {
 }
 
 /** Pushes one change and returns how it ended. */
-async function edit(cookie: string, { entity = 'events', recordId = 'e1', operation = 'update', patch = {}, ago = 0 }: Edit): Promise<string> {
+async function edit(
+  cookie: string,
+  { entity = 'events', recordId = 'e1', operation = 'update', patch = {}, ago = 0 }: Edit,
+): Promise<string> {
   counter++
   server.nowMs += 1000
   const mutation = {
@@ -50,11 +53,17 @@ async function edit(cookie: string, { entity = 'events', recordId = 'e1', operat
   return `${result?.status} ${result?.code ?? ''}`.trim()
 }
 
-const newEvent = (patch: Edit['patch'] = {}) => edit(dana, { operation: 'create', patch: { name: 'מרתון', date: '2027-04-16', ...patch } })
-const ask = (cookie: string, path = 'events/e1', query = '') => server.call('GET', `/api/history/${path}${query}`, { cookie })
-const read = async (cookie: string, path?: string, query?: string): Promise<History> => historySchema.strict().parse((await ask(cookie, path, query)).json())
+const newEvent = (patch: Edit['patch'] = {}) =>
+  edit(dana, { operation: 'create', patch: { name: 'מרתון', date: '2027-04-16', ...patch } })
+const ask = (cookie: string, path = 'events/e1', query = '') =>
+  server.call('GET', `/api/history/${path}${query}`, { cookie })
+const read = async (cookie: string, path?: string, query?: string): Promise<History> =>
+  historySchema.strict().parse((await ask(cookie, path, query)).json())
 const cellsOf = ({ entries }: History) => entries.map(({ cell }) => cell)
-const codeOf = (response: Awaited<ReturnType<typeof ask>>) => [response.statusCode, response.json<{ error: { code: string } }>().error.code]
+const codeOf = (response: Awaited<ReturnType<typeof ask>>) => [
+  response.statusCode,
+  response.json<{ error: { code: string } }>().error.code,
+]
 
 describe.each(engineNames)('the history of a record, on %s', (engine) => {
   const newStore = useEngine(engine)
@@ -67,7 +76,17 @@ describe.each(engineNames)('the history of a record, on %s', (engine) => {
     await newEvent()
     await edit(noa, { patch: { status: 'בוטל', is_completed: true } })
     const { entries, more } = await read(noa)
-    expect(entries.map(({ actorId, actorName, operation, cell, oldValue, newValue, outcome }) => [actorId, actorName, operation, cell, oldValue, newValue, outcome])).toEqual([
+    expect(
+      entries.map(({ actorId, actorName, operation, cell, oldValue, newValue, outcome }) => [
+        actorId,
+        actorName,
+        operation,
+        cell,
+        oldValue,
+        newValue,
+        outcome,
+      ]),
+    ).toEqual([
       [noaId, 'נועה לוי', 'update', 'is_completed', false, true, 'won'],
       [noaId, 'נועה לוי', 'update', 'status', 'משימות קרובים - לפי קדימות', 'בוטל', 'won'],
       [danaId, 'dana', 'create', 'user_id', null, danaId, 'won'],
@@ -83,7 +102,12 @@ describe.each(engineNames)('the history of a record, on %s', (engine) => {
     await newEvent()
     await edit(noa, { patch: { status: 'בוטל' } })
     expect(await edit(dana, { patch: { status: 'סיימתי - לבדיקה' }, ago: 1500 })).toBe('superseded')
-    expect((await read(noa)).entries[0]).toMatchObject({ cell: 'status', newValue: 'סיימתי - לבדיקה', outcome: 'lost', actorId: danaId })
+    expect((await read(noa)).entries[0]).toMatchObject({
+      cell: 'status',
+      newValue: 'סיימתי - לבדיקה',
+      outcome: 'lost',
+      actorId: danaId,
+    })
   })
 
   it('comes in pages that hold every entry once, hidden ones not counted', async () => {
@@ -108,12 +132,14 @@ describe.each(engineNames)('the history of a record, on %s', (engine) => {
   it('has no manager fields for who may not see them, entries of their lists included', async () => {
     await newEvent({ quote_number: 'Q-4711', 'manager_checklist/m1/item': 'לגבות מקדמה' })
     await edit(dana, { patch: { payment_status: 'סגור', 'manager_checklist/m1/completed': true, location: 'יפו' } })
-    expect(cellsOf(await read(dana))).toEqual(expect.arrayContaining(['payment_status', 'manager_checklist/m1/item', 'quote_number']))
+    expect(cellsOf(await read(dana))).toEqual(
+      expect.arrayContaining(['payment_status', 'manager_checklist/m1/item', 'quote_number']),
+    )
     expect(cellsOf(await read(noa))).toEqual(['location', 'user_id', 'date', 'name'])
     expect((await ask(noa)).body).not.toMatch(/מקדמה|סגור|Q-4711/)
   })
 
-  it('is the operator\'s once the event is, from its beginning, and not before or after', async () => {
+  it("is the operator's once the event is, from its beginning, and not before or after", async () => {
     await newEvent()
     await edit(dana, { patch: { location: 'יפו' } })
     expect(codeOf(await ask(omer))).toEqual([404, 'not_found'])
@@ -128,11 +154,16 @@ describe.each(engineNames)('the history of a record, on %s', (engine) => {
     await newEvent()
     await edit(dana, { operation: 'delete' })
     expect(codeOf(await ask(noa))).toEqual([404, 'not_found'])
-    expect((await read(dana)).entries[0]).toMatchObject({ operation: 'delete', cell: '', oldValue: null, newValue: null })
+    expect((await read(dana)).entries[0]).toMatchObject({
+      operation: 'delete',
+      cell: '',
+      oldValue: null,
+      newValue: null,
+    })
     expect(cellsOf(await read(dana))).toEqual(['', 'user_id', 'date', 'name'])
   })
 
-  it('of a person\'s own things is not the admin\'s, deleted or not', async () => {
+  it("of a person's own things is not the admin's, deleted or not", async () => {
     await edit(noa, { entity: 'chats', recordId: 'c1', operation: 'create', patch: { title: 'סוד' } })
     expect(cellsOf(await read(noa, 'chats/c1'))).toEqual(['user_id', 'title'])
     expect(codeOf(await ask(dana, 'chats/c1'))).toEqual([404, 'not_found'])
@@ -141,21 +172,32 @@ describe.each(engineNames)('the history of a record, on %s', (engine) => {
     await newEvent()
     const content = { item_type: 'event', item_id: 'e1', content: 'בבקשה', [`mentions/${noaId}`]: true }
     await edit(dana, { entity: 'comments', recordId: 'k1', operation: 'create', patch: content })
-    const row = await server.store.db.selectFrom('records').select('id').where('entity', '=', 'personalMessages').executeTakeFirst()
+    const row = await server.store.db
+      .selectFrom('records')
+      .select('id')
+      .where('entity', '=', 'personalMessages')
+      .executeTakeFirst()
     const message = `personalMessages/${row?.id ?? ''}`
     expect(cellsOf(await read(noa, message))).toContain('content')
     expect(codeOf(await ask(dana, message))).toEqual([404, 'not_found'])
   })
 
   it('of people and hours follows the same rules', async () => {
-    await server.call('PATCH', `/api/users/${omerId}`, { body: { phone: '050-0000000', full_name: 'עומר' }, cookie: dana })
+    await server.call('PATCH', `/api/users/${omerId}`, {
+      body: { phone: '050-0000000', full_name: 'עומר' },
+      cookie: dana,
+    })
     expect(cellsOf(await read(dana, `systemUsers/${omerId}`))).toContain('phone')
     const seen = cellsOf(await read(noa, `systemUsers/${omerId}`))
     expect(seen).toContain('full_name')
     expect(seen.filter((cell) => !['name', 'full_name', 'email', 'role'].includes(cell))).toEqual([])
-    const hours = { interval: { date: '2026-11-19', start_time: '08:00:00', end_time: '09:30:00', started_at: null, ended_at: null } }
+    const hours = {
+      interval: { date: '2026-11-19', start_time: '08:00:00', end_time: '09:30:00', started_at: null, ended_at: null },
+    }
     await edit(noa, { entity: 'workHours', recordId: 'h1', operation: 'create', patch: hours })
-    expect((await read(dana, 'workHours/h1')).entries.find(({ cell }) => cell === 'interval')?.newValue).toEqual(hours.interval)
+    expect((await read(dana, 'workHours/h1')).entries.find(({ cell }) => cell === 'interval')?.newValue).toEqual(
+      hours.interval,
+    )
     expect(codeOf(await ask(omer, 'workHours/h1'))).toEqual([404, 'not_found'])
   })
 
@@ -170,12 +212,24 @@ describe.each(engineNames)('the history of a record, on %s', (engine) => {
   it('is not for who is not signed in, nor of what is none', async () => {
     await newEvent()
     expect(codeOf(await ask(''))).toEqual([401, 'unauthorized'])
-    for (const path of ['events/none', 'nothing/e1', '__proto__/e1', 'constructor/e1', 'events/__proto__', 'events/%00', 'sessions/e1', `events/${'x'.repeat(200)}`])
+    for (const path of [
+      'events/none',
+      'nothing/e1',
+      '__proto__/e1',
+      'constructor/e1',
+      'events/__proto__',
+      'events/%00',
+      'sessions/e1',
+      `events/${'x'.repeat(200)}`,
+    ])
       expect([path, ...codeOf(await ask(dana, path))]).toEqual([path, 404, 'not_found'])
   })
 
-  it.each(['?limit=0', '?limit=201', '?limit=-1', '?limit=1e2', '?before=x', '?before=', '?n=1', '?limit=1&limit=2'])('refuses %s', async (query) => {
-    await newEvent()
-    expect(codeOf(await ask(dana, 'events/e1', query))).toEqual([400, 'bad_request'])
-  })
+  it.each(['?limit=0', '?limit=201', '?limit=-1', '?limit=1e2', '?before=x', '?before=', '?n=1', '?limit=1&limit=2'])(
+    'refuses %s',
+    async (query) => {
+      await newEvent()
+      expect(codeOf(await ask(dana, 'events/e1', query))).toEqual([400, 'bad_request'])
+    },
+  )
 })

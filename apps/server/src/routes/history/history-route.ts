@@ -30,7 +30,8 @@ export function historyRoute(app: App, { store, gate }: Parts): void {
       if (actor === null || !actor.is_approved) throw new ApiFailure('unauthorized', 'sign in first')
       const { id } = request.params
       const entity = entityNamed(request.params.entity)
-      const history = entity === null || id === null ? null : await readHistory(tx, { actor, entity, id, ...request.query })
+      const history =
+        entity === null || id === null ? null : await readHistory(tx, { actor, entity, id, ...request.query })
       if (history === null) throw new ApiFailure('not_found', 'there is no such record')
       return history
     }),

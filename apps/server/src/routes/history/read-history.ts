@@ -25,9 +25,15 @@ export async function readHistory(tx: Tx, { actor, entity, id, before, limit }: 
   if (before !== undefined) query = query.where('n', '<', before)
   for (const name of hidden.names)
     query = query.where('cell', '!=', name).where(sql<string>`substr(cell, 1, ${name.length + 1})`, '!=', `${name}/`)
-  const rows = await query.orderBy('n', 'desc').limit(limit + 1).execute()
+  const rows = await query
+    .orderBy('n', 'desc')
+    .limit(limit + 1)
+    .execute()
   const page = rows.slice(0, limit)
-  const names = await actorNames(tx, page.map(({ actor_id }) => actor_id))
+  const names = await actorNames(
+    tx,
+    page.map(({ actor_id }) => actor_id),
+  )
   const entries = page.map((row) => ({
     n: row.n,
     at: row.at,

@@ -27,25 +27,54 @@ async function open(store?: Store): Promise<void> {
 }
 
 const post = (body: unknown, query = '', cookie = dana) => server.call('POST', `/api/import${query}`, { body, cookie })
-const importFile = async (body: unknown, query?: string): Promise<ImportReport> => importReportSchema.strict().parse((await post(body, query)).json())
+const importFile = async (body: unknown, query?: string): Promise<ImportReport> =>
+  importReportSchema.strict().parse((await post(body, query)).json())
 const backup = (data: Raw): Raw => ({ version: '2.0', timestamp: '2026-05-10T08:00:00.000Z', data })
-const codeOf = (response: Awaited<ReturnType<typeof post>>) => [response.statusCode, response.json<{ error: { code: string } }>().error.code]
-const countsOf = ({ created, updated, unchanged, skipped, restored }: ImportReport) => ({ created, updated, unchanged, skipped, restored })
-const problemsOf = ({ problems }: ImportReport) => problems.map(({ entity, id, code, field }) => [entity, id, code, field].filter((part) => part !== undefined).join(' '))
+const codeOf = (response: Awaited<ReturnType<typeof post>>) => [
+  response.statusCode,
+  response.json<{ error: { code: string } }>().error.code,
+]
+const countsOf = ({ created, updated, unchanged, skipped, restored }: ImportReport) => ({
+  created,
+  updated,
+  unchanged,
+  skipped,
+  restored,
+})
+const problemsOf = ({ problems }: ImportReport) =>
+  problems.map(({ entity, id, code, field }) =>
+    [entity, id, code, field].filter((part) => part !== undefined).join(' '),
+  )
 
 async function pull(cookie = dana): Promise<ReadonlyMap<string, Raw>> {
   const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [] }
   const { changes } = syncResponseSchema.parse((await server.call('POST', '/api/sync', { body, cookie })).json())
-  return new Map(Object.entries(changes).flatMap(([entity, records]) => records.map((record) => [`${entity}/${record.id}`, record] as const)))
+  return new Map(
+    Object.entries(changes).flatMap(([entity, records]) =>
+      records.map((record) => [`${entity}/${record.id}`, record] as const),
+    ),
+  )
 }
 
 let counter = 0
 
-async function push(mutation: { readonly entity?: string; readonly recordId?: string; readonly operation?: string; readonly patch?: Raw }, cookie = dana): Promise<string> {
+async function push(
+  mutation: { readonly entity?: string; readonly recordId?: string; readonly operation?: string; readonly patch?: Raw },
+  cookie = dana,
+): Promise<string> {
   server.nowMs += 1000
   counter++
   const id = `00000000-0000-4000-a000-${String(counter).padStart(12, '0')}`
-  const whole = { entity: 'events', recordId: 'e1', operation: 'update', patch: {}, ...mutation, id, n: counter, stamp: `${new Date(server.nowMs).toISOString()}-0000-9f3a1c2b7d4e5f60` }
+  const whole = {
+    entity: 'events',
+    recordId: 'e1',
+    operation: 'update',
+    patch: {},
+    ...mutation,
+    id,
+    n: counter,
+    stamp: `${new Date(server.nowMs).toISOString()}-0000-9f3a1c2b7d4e5f60`,
+  }
   const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [whole] }
   const [result] = syncResponseSchema.parse((await server.call('POST', '/api/sync', { body, cookie })).json()).results
   return result?.status ?? ''
@@ -59,7 +88,14 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows)
 }
 
-const event = (fields: Raw = {}): Raw => ({ id: 'e1', name: 'מרתון', date: '2027-04-16', created_at: '2026-01-01T08:00:00.000Z', updated_at: '2026-05-01T08:00:00.000Z', ...fields })
+const event = (fields: Raw = {}): Raw => ({
+  id: 'e1',
+  name: 'מרתון',
+  date: '2027-04-16',
+  created_at: '2026-01-01T08:00:00.000Z',
+  updated_at: '2026-05-01T08:00:00.000Z',
+  ...fields,
+})
 
 describe.each(engineNames)('importing a backup, on %s', (engine) => {
   const newStore = useEngine(engine)
@@ -83,7 +119,10 @@ describe.each(engineNames)('importing a backup, on %s', (engine) => {
       date: '2026-06-02',
       audience_arrival_time: '09:30',
       tags: ['LED', 'דחוף'],
-      checklist: [{ item: 'במה', completed: true }, { item: 'תאורה', completed: false }],
+      checklist: [
+        { item: 'במה', completed: true },
+        { item: 'תאורה', completed: false },
+      ],
       assigned_operator_id: null,
       user_id: danaId,
       created_at: '2024-03-01T08:00:00.000Z',
@@ -91,17 +130,44 @@ describe.each(engineNames)('importing a backup, on %s', (engine) => {
       _version: 1,
     })
     expect(String(found.get('events/e2')?.['sort_order']) < String(found.get('events/e1')?.['sort_order'])).toBe(true)
-    expect(found.get('events/e3')).toMatchObject({ status: 'משימות קרובים - לפי קדימות', drive_url: null, sort_order: null })
+    expect(found.get('events/e3')).toMatchObject({
+      status: 'משימות קרובים - לפי קדימות',
+      drive_url: null,
+      sort_order: null,
+    })
     expect(found.get('tasks/k1')).toMatchObject({ deadline: '2026-05-20', assigned_user: 'lior@bama.test' })
     expect(found.get('tasks/k2')).toMatchObject({ assigned_user: 'dana@bama.test' })
     expect(String(found.get('tasks/k2')?.['sort_order']) < String(found.get('tasks/k1')?.['sort_order'])).toBe(true)
-    expect(found.get('workHours/h1')).toMatchObject({ user_id: danaId, start_time: '08:00:00', hours_worked: 1.5, status: 'נרשם', user_name: 'dana', event_name: 'מרתון' })
-    expect(found.get('workHours/h2')).toMatchObject({ user_id: 'u-lior', hours_worked: 3, status: 'שולם', decided_by: danaId, user_name: 'ליאור כהן' })
+    expect(found.get('workHours/h1')).toMatchObject({
+      user_id: danaId,
+      start_time: '08:00:00',
+      hours_worked: 1.5,
+      status: 'נרשם',
+      user_name: 'dana',
+      event_name: 'מרתון',
+    })
+    expect(found.get('workHours/h2')).toMatchObject({
+      user_id: 'u-lior',
+      hours_worked: 3,
+      status: 'שולם',
+      decided_by: danaId,
+      user_name: 'ליאור כהן',
+    })
     expect(found.get('workHours/h3')).toMatchObject({ status: 'נדחה', decision_reason: 'יובא מגיבוי' })
-    expect(found.get('comments/m1')).toMatchObject({ item_type: 'event', item_id: 'e1', created_by: danaId, author_name: 'דנה', mentions: ['u-lior', danaId].sort() })
+    expect(found.get('comments/m1')).toMatchObject({
+      item_type: 'event',
+      item_id: 'e1',
+      created_by: danaId,
+      author_name: 'דנה',
+      mentions: ['u-lior', danaId].sort(),
+    })
     expect(found.get('seasonalClients/s1')).toMatchObject({ event_month: 'מרץ' })
     expect(found.get('tags/t1')).toMatchObject({ color: '#ff0000' })
-    expect(found.get('systemUsers/u-lior')).toMatchObject({ email: 'lior@bama.test', role: 'admin', last_login: '2026-05-09T08:00:00.000Z' })
+    expect(found.get('systemUsers/u-lior')).toMatchObject({
+      email: 'lior@bama.test',
+      role: 'admin',
+      last_login: '2026-05-09T08:00:00.000Z',
+    })
     expect(await everything()).not.toMatch(/secret1|123456/)
   })
 
@@ -121,7 +187,13 @@ describe.each(engineNames)('importing a backup, on %s', (engine) => {
     const after = await everything()
     server.nowMs += 60_000
     const second = await importFile(oldBackup, users)
-    expect(countsOf(second)).toEqual({ created: 0, updated: 0, unchanged: first.created + first.unchanged, skipped: 1, restored: 0 })
+    expect(countsOf(second)).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: first.created + first.unchanged,
+      skipped: 1,
+      restored: 0,
+    })
     expect(await everything()).toBe(after)
   })
 
@@ -134,23 +206,42 @@ describe.each(engineNames)('importing a backup, on %s', (engine) => {
     const report = await importFile(backup({ events: [event({ tags: ['LED'] })] }))
     expect(countsOf(report)).toEqual({ created: 0, updated: 0, unchanged: 0, skipped: 0, restored: 1 })
     const back = (await pull()).get('events/e1')
-    expect(back).toMatchObject({ name: 'מרתון', location: null, tags: ['LED'], created_at: '2026-01-01T08:00:00.000Z', _version: 3 })
+    expect(back).toMatchObject({
+      name: 'מרתון',
+      location: null,
+      tags: ['LED'],
+      created_at: '2026-01-01T08:00:00.000Z',
+      _version: 3,
+    })
     const clocks = back?.['_clocks'] as Readonly<Record<string, string>>
-    expect(Object.keys(clocks)).toEqual(expect.arrayContaining(['name', 'location', 'quote_number', 'is_archived', 'tags/LED']))
+    expect(Object.keys(clocks)).toEqual(
+      expect.arrayContaining(['name', 'location', 'quote_number', 'is_archived', 'tags/LED']),
+    )
     for (const stamp of Object.values(clocks)) expect(Date.parse(stamp.slice(0, 24))).toBeGreaterThan(deletedMs)
     // An edit from before the deletion, that a device held back.
-    const stale = { ...held, id: '00000000-0000-4000-b000-000000000001', n: 9000, stamp: `${new Date(deletedMs - 5000).toISOString()}-0000-9f3a1c2b7d4e5f60` }
+    const stale = {
+      ...held,
+      id: '00000000-0000-4000-b000-000000000001',
+      n: 9000,
+      stamp: `${new Date(deletedMs - 5000).toISOString()}-0000-9f3a1c2b7d4e5f60`,
+    }
     const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [stale] }
-    const { results } = syncResponseSchema.parse((await server.call('POST', '/api/sync', { body, cookie: dana })).json())
+    const { results } = syncResponseSchema.parse(
+      (await server.call('POST', '/api/sync', { body, cookie: dana })).json(),
+    )
     expect(results).toMatchObject([{ status: 'superseded' }])
     expect(countsOf(await importFile(backup({ events: [event({ tags: ['LED'] })] }))).unchanged).toBe(1)
   })
 
-  it('keeps the whole history, on the admin\'s account', async () => {
+  it("keeps the whole history, on the admin's account", async () => {
     await importFile(backup({ events: [event()] }))
     await importFile(backup({ events: [event({ name: 'מרתון 2', updated_at: '2026-05-02T08:00:00.000Z' })] }))
-    const { entries } = (await server.call('GET', '/api/history/events/e1', { cookie: dana })).json<{ entries: readonly Raw[] }>()
-    expect(entries.map(({ actorId, operation, cell, oldValue, newValue }) => [actorId, operation, cell, oldValue, newValue])).toEqual([
+    const { entries } = (await server.call('GET', '/api/history/events/e1', { cookie: dana })).json<{
+      entries: readonly Raw[]
+    }>()
+    expect(
+      entries.map(({ actorId, operation, cell, oldValue, newValue }) => [actorId, operation, cell, oldValue, newValue]),
+    ).toEqual([
       [danaId, 'update', 'name', 'מרתון', 'מרתון 2'],
       [danaId, 'create', 'date', null, '2027-04-16'],
       [danaId, 'create', 'name', null, 'מרתון'],
@@ -164,7 +255,17 @@ describe('importing a backup', () => {
   describe('over what is here', () => {
     const mine = { operation: 'create', patch: { name: 'שלי', date: '2027-04-16', location: 'יפו' } }
     const older = () => backup({ events: [event({ name: 'של הגיבוי', location: null, tags: ['LED'] })] })
-    const newer = () => backup({ events: [event({ name: 'של הגיבוי', location: null, tags: ['LED'], updated_at: new Date(server.nowMs + 1000).toISOString() })] })
+    const newer = () =>
+      backup({
+        events: [
+          event({
+            name: 'של הגיבוי',
+            location: null,
+            tags: ['LED'],
+            updated_at: new Date(server.nowMs + 1000).toISOString(),
+          }),
+        ],
+      })
 
     it('the later one wins, cell by cell in the history, and fields that the file has not stay', async () => {
       await push(mine)
@@ -172,15 +273,31 @@ describe('importing a backup', () => {
       const file = newer()
       server.nowMs += 2000
       expect(countsOf(await importFile(file))).toMatchObject({ unchanged: 0, updated: 1 })
-      expect((await pull()).get('events/e1')).toMatchObject({ name: 'של הגיבוי', location: null, tags: ['LED'], user_id: danaId, _version: 2 })
-      expect(countsOf(await importFile(backup({ events: [event({ updated_at: new Date(server.nowMs).toISOString(), name: 'אחר' })] })))).toMatchObject({ updated: 1 })
+      expect((await pull()).get('events/e1')).toMatchObject({
+        name: 'של הגיבוי',
+        location: null,
+        tags: ['LED'],
+        user_id: danaId,
+        _version: 2,
+      })
+      expect(
+        countsOf(
+          await importFile(
+            backup({ events: [event({ updated_at: new Date(server.nowMs).toISOString(), name: 'אחר' })] }),
+          ),
+        ),
+      ).toMatchObject({ updated: 1 })
       expect((await pull()).get('events/e1')).toMatchObject({ name: 'אחר', tags: ['LED'] })
     })
 
     it('the backup wins when it shall', async () => {
       await push(mine)
       expect(countsOf(await importFile(older(), '?strategy=backup_wins'))).toMatchObject({ updated: 1 })
-      expect((await pull()).get('events/e1')).toMatchObject({ name: 'של הגיבוי', location: null, created_at: new Date(server.nowMs).toISOString() })
+      expect((await pull()).get('events/e1')).toMatchObject({
+        name: 'של הגיבוי',
+        location: null,
+        created_at: new Date(server.nowMs).toISOString(),
+      })
     })
 
     it('what is here stays when it shall, and what is not comes', async () => {
@@ -211,11 +328,16 @@ describe('importing a backup', () => {
       expect((await pull()).get('events/e1')).toMatchObject({ name: 'אחרי' })
     })
 
-    it('what an event\'s new operator sees changes hands with it', async () => {
+    it("what an event's new operator sees changes hands with it", async () => {
       const omerId = await server.addPerson('omer', 'operator')
       const omer = await server.signIn('omer')
       await push({ operation: 'create', patch: { name: 'מרתון', date: '2027-04-16' } })
-      await push({ entity: 'comments', recordId: 'm1', operation: 'create', patch: { item_type: 'event', item_id: 'e1', content: 'יופי' } })
+      await push({
+        entity: 'comments',
+        recordId: 'm1',
+        operation: 'create',
+        patch: { item_type: 'event', item_id: 'e1', content: 'יופי' },
+      })
       expect((await pull(omer)).has('events/e1')).toBe(false)
       await importFile(backup({ events: [event({ assigned_operator_id: omerId })] }), '?strategy=backup_wins')
       expect([...(await pull(omer)).keys()]).toEqual(expect.arrayContaining(['events/e1', 'comments/m1']))
@@ -225,13 +347,41 @@ describe('importing a backup', () => {
   })
 
   describe('of hours', () => {
-    const entry = (fields: Raw = {}): Raw => ({ id: 'h1', user_id: noaId, date: '2026-05-02', start_time: '08:00', end_time: '09:30', status: 'נרשם', created_at: '2026-05-02T08:00:00.000Z', ...fields })
+    const entry = (fields: Raw = {}): Raw => ({
+      id: 'h1',
+      user_id: noaId,
+      date: '2026-05-02',
+      start_time: '08:00',
+      end_time: '09:30',
+      status: 'נרשם',
+      created_at: '2026-05-02T08:00:00.000Z',
+      ...fields,
+    })
     const hours = async () => (await pull()).get('workHours/h1')
 
     it('a decision holds for the interval that comes with it, and is lost with an edit', async () => {
       await importFile(backup({ workHours: [entry({ status: 'אושר' })] }))
-      expect(await hours()).toMatchObject({ status: 'אושר', decided_by: danaId, decided_at: '2026-05-02T08:00:00.000Z' })
-      await push({ entity: 'workHours', recordId: 'h1', patch: { interval: { date: '2026-05-02', start_time: '08:00:00', end_time: '10:00:00', started_at: null, ended_at: null } } }, noa)
+      expect(await hours()).toMatchObject({
+        status: 'אושר',
+        decided_by: danaId,
+        decided_at: '2026-05-02T08:00:00.000Z',
+      })
+      await push(
+        {
+          entity: 'workHours',
+          recordId: 'h1',
+          patch: {
+            interval: {
+              date: '2026-05-02',
+              start_time: '08:00:00',
+              end_time: '10:00:00',
+              started_at: null,
+              ended_at: null,
+            },
+          },
+        },
+        noa,
+      )
       expect(await hours()).toMatchObject({ status: 'נרשם', hours_worked: 2 })
     })
 
@@ -249,60 +399,115 @@ describe('importing a backup', () => {
 
     it('what is paid stays as it is', async () => {
       await importFile(backup({ workHours: [entry({ status: 'שולם' })] }))
-      const report = await importFile(backup({ workHours: [entry({ status: 'שולם', end_time: '19:30' })] }), '?strategy=backup_wins')
+      const report = await importFile(
+        backup({ workHours: [entry({ status: 'שולם', end_time: '19:30' })] }),
+        '?strategy=backup_wins',
+      )
       expect([countsOf(report).skipped, problemsOf(report)]).toEqual([1, ['workHours h1 locked']])
       expect(await hours()).toMatchObject({ status: 'שולם', hours_worked: 1.5 })
     })
 
     it('a person has one timer afterwards, whatever the file says', async () => {
-      const running = (id: string, start_time: string) => entry({ id, start_time, end_time: null, status: 'בתהליך', hours_worked: null })
+      const running = (id: string, start_time: string) =>
+        entry({ id, start_time, end_time: null, status: 'בתהליך', hours_worked: null })
       await importFile(backup({ workHours: [running('h1', '08:00'), running('h2', '10:00')] }))
       const found = await pull()
       expect(found.get('workHours/h1')).toMatchObject({ status: 'נרשם', hours_worked: 2, end_time: '10:00:00' })
       expect(found.get('workHours/h2')).toMatchObject({ status: 'בתהליך' })
-      expect(found.get(`systemUsers/${noaId}`)).toMatchObject({ active_timer_id: 'h2', active_timer_start_time: '2026-05-02T07:00:00.000Z' })
+      expect(found.get(`systemUsers/${noaId}`)).toMatchObject({
+        active_timer_id: 'h2',
+        active_timer_start_time: '2026-05-02T07:00:00.000Z',
+      })
     })
 
     it('an entry without a beginning is skipped', async () => {
-      expect(problemsOf(await importFile(backup({ workHours: [entry({ start_time: null })] })))).toEqual(['workHours h1 required interval'])
+      expect(problemsOf(await importFile(backup({ workHours: [entry({ start_time: null })] })))).toEqual([
+        'workHours h1 required interval',
+      ])
     })
   })
 
   describe('of people', () => {
-    const person = (fields: Raw = {}): Raw => ({ id: noaId, name: 'noa', email: emailOf('noa'), role: 'user', created_at: '2024-01-01T08:00:00.000Z', updated_at: '2099-01-01T00:00:00.000Z', ...fields })
+    const person = (fields: Raw = {}): Raw => ({
+      id: noaId,
+      name: 'noa',
+      email: emailOf('noa'),
+      role: 'user',
+      created_at: '2024-01-01T08:00:00.000Z',
+      updated_at: '2099-01-01T00:00:00.000Z',
+      ...fields,
+    })
     const self = (fields: Raw = {}) => person({ id: danaId, name: 'dana', email: emailOf('dana'), ...fields })
     // Later than the sign-ins, which are written into the records.
     beforeEach(() => void (server.nowMs += 60_000))
-    const signIn = (name: string, secret = password) => server.call('POST', '/api/auth/login', { body: { email: emailOf(name), password: secret } })
+    const signIn = (name: string, secret = password) =>
+      server.call('POST', '/api/auth/login', { body: { email: emailOf(name), password: secret } })
 
     it('brings details, and no role, permission, approval, e-mail or new person, unless asked', async () => {
       const file = backup({
         systemUsers: [
-          person({ phone: '050-1', role: 'admin', is_admin: true, is_approved: false, permissions: { can_edit_events: true }, email: 'new@bama.test' }),
+          person({
+            phone: '050-1',
+            role: 'admin',
+            is_admin: true,
+            is_approved: false,
+            permissions: { can_edit_events: true },
+            email: 'new@bama.test',
+          }),
           person({ id: 'u-lior', name: 'lior', email: emailOf('lior'), role: 'admin' }),
         ],
       })
       const report = await importFile(file)
-      expect([countsOf(report), problemsOf(report)]).toEqual([{ created: 0, updated: 1, unchanged: 0, skipped: 1, restored: 0 }, ['systemUsers u-lior person_left_out']])
-      expect((await pull()).get(`systemUsers/${noaId}`)).toMatchObject({ phone: '050-1', role: 'user', is_admin: false, is_approved: true, permissions: {}, email: emailOf('noa') })
+      expect([countsOf(report), problemsOf(report)]).toEqual([
+        { created: 0, updated: 1, unchanged: 0, skipped: 1, restored: 0 },
+        ['systemUsers u-lior person_left_out'],
+      ])
+      expect((await pull()).get(`systemUsers/${noaId}`)).toMatchObject({
+        phone: '050-1',
+        role: 'user',
+        is_admin: false,
+        is_approved: true,
+        permissions: {},
+        email: emailOf('noa'),
+      })
       expect((await server.call('GET', '/api/auth/session', { cookie: noa })).statusCode).toBe(200)
     })
 
     it('brings them when asked; whoever loses access is signed out, and pulls anew', async () => {
-      await push({ entity: 'tasks', recordId: 'k1', operation: 'create', patch: { description: 'x', assigned_user: emailOf('noa') } })
-      const key = (await server.call('POST', '/api/keys', { body: { name: 'x' }, cookie: noa })).json<{ key: string }>().key
+      await push({
+        entity: 'tasks',
+        recordId: 'k1',
+        operation: 'create',
+        patch: { description: 'x', assigned_user: emailOf('noa') },
+      })
+      const key = (await server.call('POST', '/api/keys', { body: { name: 'x' }, cookie: noa })).json<{ key: string }>()
+        .key
       const stream = await openStream(server.app, { cookie: noa })
       await stream.next()
-      const report = await importFile(backup({ systemUsers: [person({ role: 'operator', email: 'Noa2@bama.test', permissions: { can_create_tasks: false } })] }), '?users=1')
+      const report = await importFile(
+        backup({
+          systemUsers: [
+            person({ role: 'operator', email: 'Noa2@bama.test', permissions: { can_create_tasks: false } }),
+          ],
+        }),
+        '?users=1',
+      )
       expect([countsOf(report).updated, problemsOf(report)]).toEqual([1, []])
       const found = await pull()
-      expect(found.get(`systemUsers/${noaId}`)).toMatchObject({ role: 'operator', email: 'noa2@bama.test', permissions: { can_create_tasks: false } })
+      expect(found.get(`systemUsers/${noaId}`)).toMatchObject({
+        role: 'operator',
+        email: 'noa2@bama.test',
+        permissions: { can_create_tasks: false },
+      })
       expect(found.get('tasks/k1')).toMatchObject({ assigned_user: 'noa2@bama.test' })
       expect((await server.call('GET', '/api/auth/session', { cookie: noa })).statusCode).toBe(401)
       expect([(await signIn('noa')).statusCode, (await signIn('noa2')).statusCode]).toEqual([401, 200])
       const last = await stream.next()
       expect(last === null || (await stream.next()) === null).toBe(true)
-      expect((await server.call('GET', `/api/sync/tasks/${noaId}`, { headers: { authorization: `Bearer ${key}` } })).statusCode).toBe(200)
+      expect(
+        (await server.call('GET', `/api/sync/tasks/${noaId}`, { headers: { authorization: `Bearer ${key}` } }))
+          .statusCode,
+      ).toBe(200)
     })
 
     it.each([
@@ -321,39 +526,71 @@ describe('importing a backup', () => {
       const report = await importFile(file, '?users=1')
       expect([countsOf(report).updated, problemsOf(report)]).toEqual([1, [`systemUsers ${danaId} access_kept role`]])
       const other = backup({ systemUsers: [self({ id: 'u-dana', role: 'user', email: 'DANA@bama.test' })] })
-      expect(problemsOf(await importFile(other, '?users=1&strategy=backup_wins'))).toEqual([`systemUsers ${danaId} access_kept role`])
-      expect((await pull()).get(`systemUsers/${danaId}`)).toMatchObject({ role: 'admin', is_approved: true, phone: '050-2' })
+      expect(problemsOf(await importFile(other, '?users=1&strategy=backup_wins'))).toEqual([
+        `systemUsers ${danaId} access_kept role`,
+      ])
+      expect((await pull()).get(`systemUsers/${danaId}`)).toMatchObject({
+        role: 'admin',
+        is_approved: true,
+        phone: '050-2',
+      })
       expect((await server.call('GET', '/api/auth/session', { cookie: dana })).statusCode).toBe(200)
     })
 
     it('leaves an admin, whoever else it demotes', async () => {
       const yossiId = await server.addPerson('yossi', 'admin')
-      const file = backup({ systemUsers: [self({ role: 'user' }), person({ id: yossiId, name: 'yossi', email: emailOf('yossi'), role: 'user' }), person({ is_approved: false })] })
+      const file = backup({
+        systemUsers: [
+          self({ role: 'user' }),
+          person({ id: yossiId, name: 'yossi', email: emailOf('yossi'), role: 'user' }),
+          person({ is_approved: false }),
+        ],
+      })
       await importFile(file, '?users=1&strategy=backup_wins')
       const found = await pull()
-      expect([danaId, yossiId, noaId].map((id) => found.get(`systemUsers/${id}`)?.['role'])).toEqual(['admin', 'user', 'user'])
+      expect([danaId, yossiId, noaId].map((id) => found.get(`systemUsers/${id}`)?.['role'])).toEqual([
+        'admin',
+        'user',
+        'user',
+      ])
       expect((await signIn('noa')).statusCode).not.toBe(200)
     })
 
     it('lets a new person in only when an admin has set a password', async () => {
-      await importFile(backup({ systemUsers: [person({ id: 'u-lior', name: 'lior', email: emailOf('lior'), password: 'secret1' })] }), '?users=1')
-      for (const secret of ['secret1', '-', '', password]) expect((await signIn('lior', secret)).statusCode).not.toBe(200)
-      expect((await server.call('POST', '/api/users/u-lior/password', { body: { password: 'new-password' }, cookie: dana })).statusCode).toBe(204)
+      await importFile(
+        backup({ systemUsers: [person({ id: 'u-lior', name: 'lior', email: emailOf('lior'), password: 'secret1' })] }),
+        '?users=1',
+      )
+      for (const secret of ['secret1', '-', '', password])
+        expect((await signIn('lior', secret)).statusCode).not.toBe(200)
+      expect(
+        (await server.call('POST', '/api/users/u-lior/password', { body: { password: 'new-password' }, cookie: dana }))
+          .statusCode,
+      ).toBe(204)
       expect((await signIn('lior', 'new-password')).statusCode).toBe(200)
     })
 
     it('brings back a person who was deleted, without their old way in', async () => {
       await server.call('DELETE', `/api/users/${noaId}`, { cookie: dana })
-      expect(problemsOf(await importFile(backup({ systemUsers: [person()] })))).toEqual([`systemUsers ${noaId} person_left_out`])
+      expect(problemsOf(await importFile(backup({ systemUsers: [person()] })))).toEqual([
+        `systemUsers ${noaId} person_left_out`,
+      ])
       expect(countsOf(await importFile(backup({ systemUsers: [person()] }), '?users=1')).restored).toBe(1)
       expect((await signIn('noa')).statusCode).toBe(401)
       await server.call('POST', `/api/users/${noaId}/password`, { body: { password }, cookie: dana })
       expect((await signIn('noa')).statusCode).toBe(200)
     })
 
-    it('gives nobody an e-mail that is another\'s, and makes nobody twice', async () => {
-      const twice = [person({ email: emailOf('dana') }), person({ id: 'n1', email: 'x@bama.test' }), person({ id: 'n2', email: 'X@bama.test' })]
-      const report = await importFile(backup({ systemUsers: twice, tasks: [{ id: 'k1', description: 'x', user_id: 'n2', created_at: 1 }] }), '?users=1')
+    it("gives nobody an e-mail that is another's, and makes nobody twice", async () => {
+      const twice = [
+        person({ email: emailOf('dana') }),
+        person({ id: 'n1', email: 'x@bama.test' }),
+        person({ id: 'n2', email: 'X@bama.test' }),
+      ]
+      const report = await importFile(
+        backup({ systemUsers: twice, tasks: [{ id: 'k1', description: 'x', user_id: 'n2', created_at: 1 }] }),
+        '?users=1',
+      )
       expect(problemsOf(report)).toEqual([`systemUsers ${noaId} email_taken email`, 'systemUsers n2 duplicate'])
       const found = await pull()
       expect(found.get(`systemUsers/${noaId}`)).toMatchObject({ email: emailOf('noa') })
@@ -363,13 +600,20 @@ describe('importing a backup', () => {
 
   it('lets a record name its files again: they are not collected, and who sees it sees them', async () => {
     const fileId = '01234567-89ab-4def-8123-456789abcdef'
-    await importFile(backup({ events: [event({ screen_grid_images: [{ url: `/api/files/${fileId}`, filename: 'x.png' }] })] }))
-    expect(await server.store.db.selectFrom('file_links').select(['file_id', 'record_id']).execute()).toEqual([{ file_id: fileId, record_id: 'e1' }])
+    await importFile(
+      backup({ events: [event({ screen_grid_images: [{ url: `/api/files/${fileId}`, filename: 'x.png' }] })] }),
+    )
+    expect(await server.store.db.selectFrom('file_links').select(['file_id', 'record_id']).execute()).toEqual([
+      { file_id: fileId, record_id: 'e1' },
+    ])
   })
 
-  it('brings others\' own things to them, and tells the admin nothing of their content', async () => {
+  it("brings others' own things to them, and tells the admin nothing of their content", async () => {
     const file = backup({
-      personalMessages: [{ id: 'p1', recipient_id: noaId, title: 'סוד', content: 'מה שנעה יודעת', created_at: 1 }, { id: 'p2', recipient_id: noaId, title: '', content: 'מה שנעה יודעת', created_at: 1 }],
+      personalMessages: [
+        { id: 'p1', recipient_id: noaId, title: 'סוד', content: 'מה שנעה יודעת', created_at: 1 },
+        { id: 'p2', recipient_id: noaId, title: '', content: 'מה שנעה יודעת', created_at: 1 },
+      ],
       chats: [{ id: 'x1', user_id: noaId, title: 'מה שנעה יודעת', created_at: 1 }],
     })
     const response = await post(file)
@@ -425,7 +669,14 @@ describe('importing a backup', () => {
   })
 
   it('leaves out what the old product encrypted', async () => {
-    const client = { id: 'c1', name: 'עירייה', phone: 'U2FsdGVk', _encrypted: true, _encryptedFields: ['phone'], created_at: 1 }
+    const client = {
+      id: 'c1',
+      name: 'עירייה',
+      phone: 'U2FsdGVk',
+      _encrypted: true,
+      _encryptedFields: ['phone'],
+      created_at: 1,
+    }
     expect(problemsOf(await importFile(backup({ clients: [client] })))).toEqual(['clients c1 encrypted phone'])
     expect((await pull()).get('clients/c1')).toMatchObject({ name: 'עירייה', phone: null })
   })
@@ -433,13 +684,23 @@ describe('importing a backup', () => {
   it('is not brought down by what is nested beyond reason', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     const raw = `{"version":"2.0","timestamp":"x","options":${deep},"data":{"chats":[{"id":"x1","user_id":"${noaId}","content":${deep},"created_at":1}],"events":[{"id":"e1","name":${deep},"created_at":1},{"id":"e2","name":"א","date":"2027-04-16","checklist":${deep},"created_at":1}]}}`
-    const response = await server.app.inject({ method: 'POST', url: '/api/import', payload: raw, headers: { cookie: dana, 'content-type': 'application/json' } })
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/import',
+      payload: raw,
+      headers: { cookie: dana, 'content-type': 'application/json' },
+    })
     expect(countsOf(importReportSchema.parse(response.json()))).toMatchObject({ created: 2, skipped: 1 })
   })
 
   it('takes hidden prototypes for what they are: unknown fields', async () => {
     const raw = `{"version":"2.0","timestamp":"x","__proto__":{"data":1},"data":{"__proto__":[{"id":"x"}],"constructor":[],"events":[{"id":"e1","name":"א","date":"2027-04-16","created_at":1,"__proto__":{"name":"x"},"constructor":{"prototype":{"name":"x"}},"checklist":[{"item":"ב","__proto__":{"completed":true}}]}],"systemUsers":[{"id":"__proto__","email":"a@b","name":"x","created_at":1,"permissions":{"__proto__":{"can_edit_events":true},"toString":true}}]}}`
-    const response = await server.app.inject({ method: 'POST', url: '/api/import?users=1', payload: raw, headers: { cookie: dana, 'content-type': 'application/json' } })
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/import?users=1',
+      payload: raw,
+      headers: { cookie: dana, 'content-type': 'application/json' },
+    })
     const report = importReportSchema.parse(response.json())
     expect(countsOf(report)).toMatchObject({ created: 2, skipped: 0 })
     expect(report.droppedFields).toBe(3)
@@ -460,23 +721,41 @@ describe('importing a backup', () => {
     [{ version: '2.0', timestamp: 'x', data: { events: { 0: {} } } }, 'Invalid import data format'],
   ])('refuses whole what is no backup: %j', async (body, message) => {
     const response = await post(body)
-    expect([...codeOf(response), response.json<{ error: { message: string } }>().error.message]).toEqual([400, 'invalid_backup', message])
+    expect([...codeOf(response), response.json<{ error: { message: string } }>().error.message]).toEqual([
+      400,
+      'invalid_backup',
+      message,
+    ])
   })
 
   it('refuses whole what is too much', async () => {
     expect(codeOf(await post(backup({ events: Array.from({ length: 200_001 }, () => 0) })))).toEqual([413, 'too_large'])
     const headers = { cookie: dana, 'content-type': 'application/json', 'content-length': String(51 * 1024 * 1024) }
-    expect((await server.app.inject({ method: 'POST', url: '/api/import', payload: '{}', headers })).statusCode).toBe(413)
+    expect((await server.app.inject({ method: 'POST', url: '/api/import', payload: '{}', headers })).statusCode).toBe(
+      413,
+    )
   })
 
-  it('is an admin\'s, in person', async () => {
+  it("is an admin's, in person", async () => {
     const file = backup({ events: [event()] })
     expect(codeOf(await post(file, '', noa))).toEqual([403, 'forbidden'])
     expect(codeOf(await post(file, '?dry=1', noa))).toEqual([403, 'forbidden'])
     expect(codeOf(await post(file, '', ''))).toEqual([401, 'unauthorized'])
-    const { key } = (await server.call('POST', '/api/keys', { body: { name: 'x' }, cookie: dana })).json<{ key: string }>()
-    expect(codeOf(await server.call('POST', '/api/import', { body: file, headers: { authorization: `Bearer ${key}` } }))).toEqual([403, 'forbidden'])
-    expect((await server.call('POST', '/api/import', { body: file, cookie: dana, headers: { origin: 'https://evil.example' } })).statusCode).toBe(403)
+    const { key } = (await server.call('POST', '/api/keys', { body: { name: 'x' }, cookie: dana })).json<{
+      key: string
+    }>()
+    expect(
+      codeOf(await server.call('POST', '/api/import', { body: file, headers: { authorization: `Bearer ${key}` } })),
+    ).toEqual([403, 'forbidden'])
+    expect(
+      (
+        await server.call('POST', '/api/import', {
+          body: file,
+          cookie: dana,
+          headers: { origin: 'https://evil.example' },
+        })
+      ).statusCode,
+    ).toBe(403)
     expect((await pull()).has('events/e1')).toBe(false)
   })
 
@@ -491,14 +770,19 @@ describe('importing a backup', () => {
     await importFile(backup({ events: [event()] }))
     expect(await stream.next()).not.toBeNull()
     const lines = server.log.map((line) => JSON.parse(line) as Raw).filter(({ msg }) => msg === 'backup imported')
-    expect(lines).toMatchObject([{ actorId: danaId, dry: true, created: 1 }, { actorId: danaId, dry: false, created: 1 }])
+    expect(lines).toMatchObject([
+      { actorId: danaId, dry: true, created: 1 },
+      { actorId: danaId, dry: false, created: 1 },
+    ])
   })
 })
 
 it('an import that fails in the middle leaves nothing', async () => {
   const store = await openSqliteStore(':memory:')
   await open(store)
-  await sql`create trigger full before insert on history when new.record_id = 'e9' begin select raise(abort, 'no room'); end`.execute(store.db)
+  await sql`create trigger full before insert on history when new.record_id = 'e9' begin select raise(abort, 'no room'); end`.execute(
+    store.db,
+  )
   const before = await everything()
   const events = Array.from({ length: 600 }, (_, index) => event({ id: `n${index}` }))
   expect((await post(backup({ events: [...events, event({ id: 'e9' })] }))).statusCode).toBe(500)

@@ -7,7 +7,10 @@ import { importBackup } from '../../import/import-backup.ts'
 import { prepareBackup } from '../../import/prepare-backup.ts'
 import { readBackup } from '../../import/read-backup.ts'
 
-type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'gate' | 'hub' | 'sessions' | 'keys' | 'feeds' | 'invitations' | 'audit'>
+type Parts = Pick<
+  AppParts,
+  'store' | 'now' | 'zone' | 'gate' | 'hub' | 'sessions' | 'keys' | 'feeds' | 'invitations' | 'audit'
+>
 
 /** For the documentation; the handler reads the file by itself. */
 const backupSchema = z.looseObject({
@@ -32,7 +35,11 @@ export function importRoute(app: App, parts: Parts): void {
   app.register((scope: App, _options, done) => {
     // A key like `__proto__` in one record is that record's fault: it is parsed as the plain key that it is, and left out.
     scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, scope.getDefaultJsonParser('ignore', 'ignore'))
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      scope.getDefaultJsonParser('ignore', 'ignore'),
+    )
     scope.post('/api/import', options, async (request, _reply): Promise<ImportReport> => {
       const actorId = personSessionOf(request).user.id
       const prepared = await prepareBackup(readBackup(request.body), { nowMs: now(), zone })
@@ -41,7 +48,10 @@ export function importRoute(app: App, parts: Parts): void {
       if (!report.dry) hub.notify()
       const { dry, created, updated, unchanged, skipped, restored } = report
       const { strategy, users } = request.query
-      audit.info({ actorId, address: request.ip, dry, strategy, users, created, updated, unchanged, skipped, restored }, 'backup imported')
+      audit.info(
+        { actorId, address: request.ip, dry, strategy, users, created, updated, unchanged, skipped, restored },
+        'backup imported',
+      )
       return report
     })
     done()

@@ -22,12 +22,15 @@ async function openMailing(behaviour: object = {}, login = ''): Promise<Mailing>
 }
 
 const create = async ({ server, admin }: Mailing, name: string): Promise<string> =>
-  (await server.call('POST', '/api/users', { body: { name, email: emailOf('noa'), role: 'user' }, cookie: admin })).json<{ id: string }>().id
+  (
+    await server.call('POST', '/api/users', { body: { name, email: emailOf('noa'), role: 'user' }, cookie: admin })
+  ).json<{ id: string }>().id
 
 const invite = async ({ server, admin }: Mailing, id: string): Promise<MadeInvitation> =>
   (await server.call('POST', `/api/users/${id}/invitation`, { cookie: admin })).json<MadeInvitation>()
 
-const tokenIn = (text: string): string => /https:\/\/bama\.example\/invitation#([\w-]{43})(?![\w-])/.exec(text)?.[1] ?? ''
+const tokenIn = (text: string): string =>
+  /https:\/\/bama\.example\/invitation#([\w-]{43})(?![\w-])/.exec(text)?.[1] ?? ''
 
 const accept = async ({ server }: Mailing, token: string): Promise<number> =>
   (await server.call('POST', '/api/invitations/accept', { body: { token, password: 'a-brand-new-one' } })).statusCode
@@ -36,7 +39,13 @@ describe('an invitation by e-mail', () => {
   it('arrives in Hebrew with a link that works, which the admin is not shown', async () => {
     const mailing = await openMailing()
     const id = await create(mailing, 'נועה <b>לוי</b> & בניו')
-    expect(await invite(mailing, id)).toEqual({ purpose: 'invitation', sent: true, link: null, problem: null, expiresAt: expect.any(String) })
+    expect(await invite(mailing, id)).toEqual({
+      purpose: 'invitation',
+      sent: true,
+      link: null,
+      problem: null,
+      expiresAt: expect.any(String),
+    })
     const mail = await mailing.smtp.nextMail()
     expect(mail.to).toEqual([emailOf('noa')])
     expect(headerOf(mail, 'Subject')).toBe('הזמנה לבמה')
@@ -58,7 +67,10 @@ describe('an invitation by e-mail', () => {
   it('leads to the address that is set, whatever host the call was for', async () => {
     const mailing = await openMailing()
     const id = await create(mailing, 'נועה')
-    await mailing.server.call('POST', `/api/users/${id}/invitation`, { cookie: mailing.admin, headers: { host: 'evil.example' } })
+    await mailing.server.call('POST', `/api/users/${id}/invitation`, {
+      cookie: mailing.admin,
+      headers: { host: 'evil.example' },
+    })
     const mail = await mailing.smtp.nextMail()
     expect(mail.raw).not.toContain('evil.example')
     expect(tokenIn(partOf(mail, 'text/plain'))).not.toBe('')
@@ -75,7 +87,7 @@ describe('an invitation by e-mail', () => {
     expect(await accept(mailing, tokenIn(made.link ?? ''))).toBe(200)
   })
 
-  it('becomes a link when the mail server is gone, and holds up nobody\'s write meanwhile', async () => {
+  it("becomes a link when the mail server is gone, and holds up nobody's write meanwhile", async () => {
     const mailing = await openMailing()
     await mailing.smtp.stop()
     const id = await create(mailing, 'נועה')

@@ -25,7 +25,10 @@ const call = (path: string, body?: unknown, cookie = admin, method: 'POST' | 'PA
 
 const codeOf = async (answer: ReturnType<typeof call>): Promise<readonly unknown[]> => {
   const response = await answer
-  return [response.statusCode, response.statusCode < 400 ? null : response.json<{ error: { code: string } }>().error.code]
+  return [
+    response.statusCode,
+    response.statusCode < 400 ? null : response.json<{ error: { code: string } }>().error.code,
+  ]
 }
 
 /** A person who was created without a password. */
@@ -42,7 +45,8 @@ async function invite(id: string, cookie = admin): Promise<MadeInvitation & { re
   return { ...made, token: made.link?.split('#')[1] ?? '' }
 }
 
-const accept = (token: string, chosen = newPassword, cookie = '') => call('invitations/accept', { token, password: chosen }, cookie)
+const accept = (token: string, chosen = newPassword, cookie = '') =>
+  call('invitations/accept', { token, password: chosen }, cookie)
 const check = (token: string) => call('invitations/check', { token }, '')
 const login = async (name: string, typed: string): Promise<number> =>
   (await call('auth/login', { email: emailOf(name), password: typed }, '')).statusCode
@@ -56,9 +60,19 @@ describe.each(engineNames)('on %s', (engine) => {
     const id = await newcomer()
     expect([await login('noa', password), await login('noa', '-')]).toEqual([401, 401])
     const { token, ...made } = await invite(id)
-    expect(made).toMatchObject({ purpose: 'invitation', sent: false, problem: null, expiresAt: new Date(server.nowMs + 7 * 24 * hour).toISOString() })
+    expect(made).toMatchObject({
+      purpose: 'invitation',
+      sent: false,
+      problem: null,
+      expiresAt: new Date(server.nowMs + 7 * 24 * hour).toISOString(),
+    })
     expect(made.link).toMatch(/^http:\/\/localhost(:80)?\/invitation#[\w-]{43}$/)
-    expect((await check(token)).json()).toEqual({ name: 'noa', email: emailOf('noa'), purpose: 'invitation', expiresAt: made.expiresAt })
+    expect((await check(token)).json()).toEqual({
+      name: 'noa',
+      email: emailOf('noa'),
+      purpose: 'invitation',
+      expiresAt: made.expiresAt,
+    })
 
     const response = await accept(token)
     expect(response.statusCode).toBe(200)
@@ -98,11 +112,13 @@ describe('a reset', () => {
     expect([purpose, expiresAt]).toEqual(['reset', new Date(server.nowMs + 24 * hour).toISOString()])
     expect(await codeOf(accept(first.token))).toEqual(bad)
     // Until it is used, nothing changes.
-    expect([await login('noa', password), (await call('auth/session', undefined, noa, 'GET')).statusCode]).toEqual([200, 200])
+    expect([await login('noa', password), (await call('auth/session', undefined, noa, 'GET')).statusCode]).toEqual([
+      200, 200,
+    ])
 
     expect((await accept(token)).statusCode).toBe(200)
     // What was signed in before this gave it a hint or two.
-    for (let hint = await stream.next(); hint !== null; ) hint = await stream.next()
+    for (let hint = await stream.next(); hint !== null;) hint = await stream.next()
     expect((await call('auth/session', undefined, noa, 'GET')).statusCode).toBe(401)
     const byKey = await server.call('GET', '/api/history/events/x', { headers: { authorization: `Bearer ${key}` } })
     expect(byKey.statusCode).toBe(401)
@@ -111,15 +127,21 @@ describe('a reset', () => {
 
   it.each<readonly [string, () => Promise<unknown>]>([
     ['a day has passed', () => Promise.resolve((server.nowMs += 24 * hour))],
-    ['its person is blocked, and let in again', async () => {
-      await call(`users/${noaId}`, { is_approved: false }, admin, 'PATCH')
-      await call(`users/${noaId}`, { is_approved: true }, admin, 'PATCH')
-    }],
+    [
+      'its person is blocked, and let in again',
+      async () => {
+        await call(`users/${noaId}`, { is_approved: false }, admin, 'PATCH')
+        await call(`users/${noaId}`, { is_approved: true }, admin, 'PATCH')
+      },
+    ],
     ['its person is deleted', () => call(`users/${noaId}`, undefined, admin, 'DELETE')],
     ['its person has another e-mail', () => call(`users/${noaId}`, { email: 'other@bama.test' }, admin, 'PATCH')],
     ['an admin sets the password', () => call(`users/${noaId}/password`, { password: 'set-by-admin' })],
-    ['its person changes the password', async () =>
-      call(`users/${noaId}/password`, { old_password: password, password: 'by-oneself' }, await server.signIn('noa'))],
+    [
+      'its person changes the password',
+      async () =>
+        call(`users/${noaId}/password`, { old_password: password, password: 'by-oneself' }, await server.signIn('noa')),
+    ],
   ])('is over when %s', async (_when, happen) => {
     const { token } = await invite(noaId)
     await happen()
@@ -135,7 +157,11 @@ describe('a reset', () => {
     const { token } = await invite(noaId, await server.signIn('yossi'))
     expect((await call(`users/${yossiId}`, change, admin, 'PATCH')).statusCode).toBe(200)
     expect(await codeOf(accept(token))).toEqual(bad)
-    expect((await call('invitations', undefined, admin, 'GET')).json()).toEqual({ mail: false, items: [], without_password: [] })
+    expect((await call('invitations', undefined, admin, 'GET')).json()).toEqual({
+      mail: false,
+      items: [],
+      without_password: [],
+    })
   })
 
   it('is not made by an admin who is demoted meanwhile', async () => {
@@ -165,7 +191,11 @@ describe('a reset', () => {
     const { token, link } = await invite(noaId)
     await newcomer('yael')
     const list = await call('invitations', undefined, admin, 'GET')
-    expect(list.json()).toMatchObject({ mail: false, items: [{ user_id: noaId, purpose: 'reset' }], without_password: [expect.any(String)] })
+    expect(list.json()).toMatchObject({
+      mail: false,
+      items: [{ user_id: noaId, purpose: 'reset' }],
+      without_password: [expect.any(String)],
+    })
     server.app.log.error({ url: link }, `opened ${link ?? ''}`)
     await accept(token)
     const rows = JSON.stringify(await server.store.db.selectFrom('invitations').selectAll().execute())
@@ -188,7 +218,12 @@ describe('who guesses', () => {
     const noaId = await server.addPerson('noa', 'user')
     const used = await invite(noaId)
     await accept(used.token)
-    const answers = await Promise.all([accept(used.token), accept('x'.repeat(43)), check('y'.repeat(43)), check(used.token)])
+    const answers = await Promise.all([
+      accept(used.token),
+      accept('x'.repeat(43)),
+      check('y'.repeat(43)),
+      check(used.token),
+    ])
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     for (let tries = 4; tries < 30; tries++) await check('z'.repeat(43))
     const good = await invite(noaId)

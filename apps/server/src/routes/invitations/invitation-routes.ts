@@ -1,5 +1,11 @@
 import { shownName } from '@bama/domain'
-import { acceptInvitationRequestSchema, checkInvitationRequestSchema, type InvitationList, type OpenInvitation, type Session } from '@bama/sync'
+import {
+  acceptInvitationRequestSchema,
+  checkInvitationRequestSchema,
+  type InvitationList,
+  type OpenInvitation,
+  type Session,
+} from '@bama/sync'
 import type { FastifyRequest } from 'fastify'
 import type { AppParts } from '../../app-parts.ts'
 import type { HeldInvitation } from '../../auth/invitations.ts'
@@ -11,7 +17,22 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
 import type { Tx } from '../../store/store.ts'
 
-type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'passwords' | 'sessions' | 'keys' | 'feeds' | 'invitations' | 'badInvitations' | 'mailer' | 'gate' | 'hub' | 'audit'>
+type Parts = Pick<
+  AppParts,
+  | 'store'
+  | 'now'
+  | 'zone'
+  | 'passwords'
+  | 'sessions'
+  | 'keys'
+  | 'feeds'
+  | 'invitations'
+  | 'badInvitations'
+  | 'mailer'
+  | 'gate'
+  | 'hub'
+  | 'audit'
+>
 
 /** One text for a link that never was, is used up, has expired or was ended: who guesses learns nothing. */
 const badInvitation = (): ApiFailure => new ApiFailure('bad_invitation', 'this link is not good, or not any more')
@@ -31,37 +52,49 @@ export function invitationRoutes(app: App, parts: Parts): void {
     return { mail: mailer !== null, ...open }
   })
 
-  app.post('/api/invitations/check', { schema: { body: checkInvitationRequestSchema } }, (request): Promise<OpenInvitation> =>
-    limited(parts, request, async () => {
-      const held = await store.read((tx) => invitations.find(tx, request.body.token))
-      if (held === null) throw badInvitation()
-      const { user, purpose, expiresAtMs } = held
-      return { name: shownName(user), email: user.email, purpose, expiresAt: new Date(expiresAtMs).toISOString() }
-    }),
+  app.post(
+    '/api/invitations/check',
+    { schema: { body: checkInvitationRequestSchema } },
+    (request): Promise<OpenInvitation> =>
+      limited(parts, request, async () => {
+        const held = await store.read((tx) => invitations.find(tx, request.body.token))
+        if (held === null) throw badInvitation()
+        const { user, purpose, expiresAtMs } = held
+        return { name: shownName(user), email: user.email, purpose, expiresAt: new Date(expiresAtMs).toISOString() }
+      }),
   )
 
-  app.post('/api/invitations/accept', { schema: { body: acceptInvitationRequestSchema } }, async (request, reply): Promise<Session> => {
-    const { token, password } = request.body
-    const earlier = presentedToken(request)
-    const { user, session, ended, purpose } = await limited(parts, request, async () => {
-      // Before it is known whether the link is any good, so that the answer takes as long either way.
-      const passwordHash = await passwords.hash(password)
-      return store.write(async (tx) => {
-        const held = await invitations.take(tx, token)
-        if (held === null) throw badInvitation()
-        if (earlier !== null) await tx.deleteFrom('sessions').where('token_hash', '=', secretHash(earlier)).execute()
-        return accept(tx, parts, held, passwordHash)
+  app.post(
+    '/api/invitations/accept',
+    { schema: { body: acceptInvitationRequestSchema } },
+    async (request, reply): Promise<Session> => {
+      const { token, password } = request.body
+      const earlier = presentedToken(request)
+      const { user, session, ended, purpose } = await limited(parts, request, async () => {
+        // Before it is known whether the link is any good, so that the answer takes as long either way.
+        const passwordHash = await passwords.hash(password)
+        return store.write(async (tx) => {
+          const held = await invitations.take(tx, token)
+          if (held === null) throw badInvitation()
+          if (earlier !== null) await tx.deleteFrom('sessions').where('token_hash', '=', secretHash(earlier)).execute()
+          return accept(tx, parts, held, passwordHash)
+        })
       })
-    })
-    for (const tokenHash of earlier === null ? ended : [...ended, secretHash(earlier)]) hub.endSession(tokenHash)
-    hub.notify()
-    audit.info({ userId: user.id, purpose, address: request.ip }, 'password chosen by a one-time link, and signed in')
-    giveSessionCookie(reply, session.token)
-    return toSession(user, session.expiresAtMs, { nowMs: now(), zone })
-  })
+      for (const tokenHash of earlier === null ? ended : [...ended, secretHash(earlier)]) hub.endSession(tokenHash)
+      hub.notify()
+      audit.info({ userId: user.id, purpose, address: request.ip }, 'password chosen by a one-time link, and signed in')
+      giveSessionCookie(reply, session.token)
+      return toSession(user, session.expiresAtMs, { nowMs: now(), zone })
+    },
+  )
 }
 
-async function accept(tx: Tx, { now, sessions, keys, feeds }: Parts, { user: { id }, purpose }: HeldInvitation, password_hash: string) {
+async function accept(
+  tx: Tx,
+  { now, sessions, keys, feeds }: Parts,
+  { user: { id }, purpose }: HeldInvitation,
+  password_hash: string,
+) {
   await tx.updateTable('accounts').set({ password_hash }).where('user_id', '=', id).execute()
   await feeds.endAllOf(tx, id)
   const ended = [...(await sessions.endAllOf(tx, id)), ...(await keys.endAllOf(tx, id))]
@@ -70,10 +103,16 @@ async function accept(tx: Tx, { now, sessions, keys, feeds }: Parts, { user: { i
 }
 
 /** A try counts as failed from its beginning, so that many at the same moment don't slip through together. */
-async function limited<T>({ badInvitations }: Parts, { ip }: Pick<FastifyRequest, 'ip'>, look: () => Promise<T>): Promise<T> {
+async function limited<T>(
+  { badInvitations }: Parts,
+  { ip }: Pick<FastifyRequest, 'ip'>,
+  look: () => Promise<T>,
+): Promise<T> {
   const waitMs = badInvitations.waitMs(ip)
   if (waitMs > 0)
-    throw new ApiFailure('too_many_requests', 'too many links that are none, wait a little', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    throw new ApiFailure('too_many_requests', 'too many links that are none, wait a little', {
+      retryAfterSeconds: Math.ceil(waitMs / 1000),
+    })
   badInvitations.count(ip)
   try {
     const found = await look()

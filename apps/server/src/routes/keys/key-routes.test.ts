@@ -20,12 +20,17 @@ beforeEach(async () => {
 
 const create = (body: unknown = { name: 'גיליון' }, cookie = noa) => server.call('POST', '/api/keys', { body, cookie })
 const newKey = async (cookie = noa) => newApiKeySchema.strict().parse((await create({ name: 'גיליון' }, cookie)).json())
-const list = async (cookie = noa) => apiKeysSchema.parse((await server.call('GET', '/api/keys', { cookie })).json()).items
+const list = async (cookie = noa) =>
+  apiKeysSchema.parse((await server.call('GET', '/api/keys', { cookie })).json()).items
 const revoke = (id: string, cookie = noa) => server.call('DELETE', `/api/keys/${id}`, { cookie })
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
 const envelope = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [] as unknown[] }
-const sync = (headers: Record<string, string>, body: object = envelope) => server.call('POST', '/api/sync', { body, headers })
-const codeOf = (response: Awaited<ReturnType<typeof sync>>) => [response.statusCode, response.json<{ error: { code: string } }>().error.code]
+const sync = (headers: Record<string, string>, body: object = envelope) =>
+  server.call('POST', '/api/sync', { body, headers })
+const codeOf = (response: Awaited<ReturnType<typeof sync>>) => [
+  response.statusCode,
+  response.json<{ error: { code: string } }>().error.code,
+]
 
 describe('a new key', () => {
   it('is shown once, and only its hash is kept', async () => {
@@ -53,12 +58,14 @@ describe('a new key', () => {
     expect((await create({ name: 'של דנה' }, await server.signIn('dana'))).statusCode).toBe(201)
   })
 
-  it.each([[{}, 'name'], [{ name: ' ' }, 'name'], [{ name: 'x'.repeat(121) }, 'name'], [{ name: 'x', user_id: 'dana' }, 'user_id']])(
-    'is refused for %j',
-    async (body, field) => {
-      expect((await create(body)).json()).toMatchObject({ error: { code: 'bad_request', field } })
-    },
-  )
+  it.each([
+    [{}, 'name'],
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(121) }, 'name'],
+    [{ name: 'x', user_id: 'dana' }, 'user_id'],
+  ])('is refused for %j', async (body, field) => {
+    expect((await create(body)).json()).toMatchObject({ error: { code: 'bad_request', field } })
+  })
 })
 
 describe('calling with a key', () => {
@@ -73,8 +80,17 @@ describe('calling with a key', () => {
       patch: { description: 'להזמין הגברה' },
       stamp: '2026-11-20T08:00:00.000Z-0000-9f3a1c2b7d4e5f60',
     }
-    const forbidden = { ...mutation, id: '0197aaaa-0000-7000-8000-000000000002', n: 2, entity: 'tags', recordId: 'tag-1', patch: { name: 'x' } }
-    const { results, changes } = syncResponseSchema.parse((await sync(bearer(key), { ...envelope, mutations: [mutation, forbidden] })).json())
+    const forbidden = {
+      ...mutation,
+      id: '0197aaaa-0000-7000-8000-000000000002',
+      n: 2,
+      entity: 'tags',
+      recordId: 'tag-1',
+      patch: { name: 'x' },
+    }
+    const { results, changes } = syncResponseSchema.parse(
+      (await sync(bearer(key), { ...envelope, mutations: [mutation, forbidden] })).json(),
+    )
     expect(results).toMatchObject([{ status: 'applied' }, { status: 'rejected', code: 'forbidden' }])
     expect(changes['tasks']).toMatchObject([{ id: 'task-1', user_id: noaId }])
   })
@@ -82,9 +98,15 @@ describe('calling with a key', () => {
   it('counts alone: a cookie beside it is not looked at', async () => {
     const { key } = await newKey()
     const dana = await server.signIn('dana')
-    const response = await server.call('POST', '/api/sync', { body: envelope, cookie: dana, headers: { ...bearer(key), 'x-bama-user': noaId } })
+    const response = await server.call('POST', '/api/sync', {
+      body: envelope,
+      cookie: dana,
+      headers: { ...bearer(key), 'x-bama-user': noaId },
+    })
     expect(response.statusCode).toBe(200)
-    expect(codeOf(await server.call('POST', '/api/sync', { body: envelope, cookie: dana, headers: bearer('bama_none') }))).toEqual([401, 'unauthorized'])
+    expect(
+      codeOf(await server.call('POST', '/api/sync', { body: envelope, cookie: dana, headers: bearer('bama_none') })),
+    ).toEqual([401, 'unauthorized'])
     await server.call('POST', '/api/auth/logout', { cookie: dana, headers: bearer(key) })
     expect((await server.call('GET', '/api/auth/session', { cookie: dana })).statusCode).toBe(200)
   })
@@ -94,12 +116,18 @@ describe('calling with a key', () => {
     expect(codeOf(await sync({ ...bearer(key), origin: 'https://evil.example' }))).toEqual([403, 'forbidden_origin'])
   })
 
-  it.each(['Bearer', 'Bearer ', 'bearer x', 'Bearer bama_', `Bearer bama_${'A'.repeat(43)}`, `BEARER bama_${'A'.repeat(44)}`])(
-    'is refused with %j',
-    async (authorization) => {
-      expect(codeOf(await server.call('POST', '/api/sync', { body: envelope, cookie: noa, headers: { authorization } }))).toEqual([401, 'unauthorized'])
-    },
-  )
+  it.each([
+    'Bearer',
+    'Bearer ',
+    'bearer x',
+    'Bearer bama_',
+    `Bearer bama_${'A'.repeat(43)}`,
+    `BEARER bama_${'A'.repeat(44)}`,
+  ])('is refused with %j', async (authorization) => {
+    expect(
+      codeOf(await server.call('POST', '/api/sync', { body: envelope, cookie: noa, headers: { authorization } })),
+    ).toEqual([401, 'unauthorized'])
+  })
 
   it('leaves other schemes to the proxies in front', async () => {
     const headers = { authorization: 'Basic bm9hOnNlY3JldA==' }
@@ -131,7 +159,12 @@ describe('calling with a key', () => {
       ['DELETE', `/api/keys/${id}`],
     ] as const
     for (const [method, url] of calls)
-      expect([method, url, ...codeOf(await server.call(method, url, { headers: bearer(key), body: {} }))]).toEqual([method, url, 403, 'forbidden'])
+      expect([method, url, ...codeOf(await server.call(method, url, { headers: bearer(key), body: {} }))]).toEqual([
+        method,
+        url,
+        403,
+        'forbidden',
+      ])
   })
 
   it('is noted once an hour at most', async () => {
@@ -175,7 +208,8 @@ describe('the end of a key', () => {
     const { key, id } = await newKey()
     const dana = await server.signIn('dana')
     expect(await list(dana)).toEqual([])
-    for (const none of [id, 'nothing', '__proto__', '%00', 'a%2Fb']) expect(codeOf(await revoke(none, dana))).toEqual([404, 'not_found'])
+    for (const none of [id, 'nothing', '__proto__', '%00', 'a%2Fb'])
+      expect(codeOf(await revoke(none, dana))).toEqual([404, 'not_found'])
     expect(codeOf(await revoke(id, ''))).toEqual([401, 'unauthorized'])
     expect((await sync(bearer(key))).statusCode).toBe(200)
   })
@@ -183,7 +217,8 @@ describe('the end of a key', () => {
   it('comes with a block, for good', async () => {
     const dana = await server.signIn('dana')
     const { key } = await newKey()
-    const approve = (is_approved: boolean) => server.call('PATCH', `/api/users/${noaId}`, { body: { is_approved }, cookie: dana })
+    const approve = (is_approved: boolean) =>
+      server.call('PATCH', `/api/users/${noaId}`, { body: { is_approved }, cookie: dana })
     await approve(false)
     await approve(true)
     expect((await sync(bearer(key))).statusCode).toBe(401)
@@ -192,7 +227,15 @@ describe('the end of a key', () => {
   it('comes with a block however it came about', async () => {
     const { key } = await newKey()
     const approve = (is_approved: boolean) =>
-      server.store.write((tx) => updateRecordAsServer(tx, { entity: 'systemUsers', id: noaId, patch: { is_approved }, actorId: 'test', nowMs: server.nowMs }))
+      server.store.write((tx) =>
+        updateRecordAsServer(tx, {
+          entity: 'systemUsers',
+          id: noaId,
+          patch: { is_approved },
+          actorId: 'test',
+          nowMs: server.nowMs,
+        }),
+      )
     await approve(false)
     expect((await sync(bearer(key))).statusCode).toBe(401)
     await approve(true)
@@ -203,7 +246,10 @@ describe('the end of a key', () => {
   it('does not come with fewer rights: it has fewer then, too', async () => {
     const dana = await server.signIn('dana')
     const { key } = await newKey()
-    await server.call('PATCH', `/api/users/${noaId}`, { body: { permissions: { can_create_tasks: false } }, cookie: dana })
+    await server.call('PATCH', `/api/users/${noaId}`, {
+      body: { permissions: { can_create_tasks: false } },
+      cookie: dana,
+    })
     const mutation = {
       id: '0197aaaa-0000-7000-8000-000000000001',
       n: 1,
@@ -213,7 +259,9 @@ describe('the end of a key', () => {
       patch: { description: 'להזמין הגברה' },
       stamp: '2026-11-20T08:00:00.000Z-0000-9f3a1c2b7d4e5f60',
     }
-    const { results } = syncResponseSchema.parse((await sync(bearer(key), { ...envelope, mutations: [mutation] })).json())
+    const { results } = syncResponseSchema.parse(
+      (await sync(bearer(key), { ...envelope, mutations: [mutation] })).json(),
+    )
     expect(results).toMatchObject([{ status: 'rejected', code: 'forbidden' }])
   })
 })

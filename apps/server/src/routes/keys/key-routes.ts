@@ -17,20 +17,27 @@ const nothing = z.strictObject({}).nullable()
  * DELETE /api/keys/:id: revokes one, with its streams; `not_found` for what is not one's own.
  */
 export function keyRoutes(app: App, { gate, keys, audit }: Parts): void {
-  app.post('/api/keys', { onRequest: gate.inPerson, schema: { body: createApiKeyRequestSchema } }, async (request, reply): Promise<NewApiKey> => {
-    const { user } = personSessionOf(request)
-    const key = await keys.create(user.id, request.body.name)
-    if (key === null) throw new ApiFailure('too_many_keys', 'revoke a key first')
-    audit.info({ userId: user.id, keyId: key.id, address: request.ip }, 'key created')
-    reply.code(201)
-    return key
-  })
+  app.post(
+    '/api/keys',
+    { onRequest: gate.inPerson, schema: { body: createApiKeyRequestSchema } },
+    async (request, reply): Promise<NewApiKey> => {
+      const { user } = personSessionOf(request)
+      const key = await keys.create(user.id, request.body.name)
+      if (key === null) throw new ApiFailure('too_many_keys', 'revoke a key first')
+      audit.info({ userId: user.id, keyId: key.id, address: request.ip }, 'key created')
+      reply.code(201)
+      return key
+    },
+  )
 
   app.get('/api/keys', { onRequest: gate.inPerson }, (request): Promise<ApiKeyList> =>
     keys.list(personSessionOf(request).user.id).then((items) => ({ items: [...items] })),
   )
 
-  const options = { onRequest: gate.inPerson, schema: { params: z.object({ id: recordIdSchema.nullable().catch(null) }), body: nothing } }
+  const options = {
+    onRequest: gate.inPerson,
+    schema: { params: z.object({ id: recordIdSchema.nullable().catch(null) }), body: nothing },
+  }
   app.delete('/api/keys/:id', options, async (request, reply) => {
     const { user } = personSessionOf(request)
     const { id } = request.params

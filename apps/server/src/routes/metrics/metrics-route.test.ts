@@ -6,13 +6,21 @@ import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 async function metricsOf({ app }: Pick<TestServer, 'app'>): Promise<string> {
   const response = await app.inject({ url: '/metrics' })
-  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+  expect([response.statusCode, response.headers['content-type']]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+  ])
   return response.body
 }
 
 /** The value of a sample, by its name and labels as they are written; 0 when it is not there. */
 const sample = (text: string, name: string): number =>
-  Number(text.split('\n').find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? 0)
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length + 1) ?? 0,
+  )
 
 async function signedIn() {
   const server = await openTestServer()
@@ -38,7 +46,9 @@ describe('/metrics', () => {
     expect(sample(text, 'bama_http_requests_total{method="GET",route="/api/health",status="2xx"}')).toBe(2)
     expect(sample(text, 'bama_http_requests_total{method="GET",route="/api/files/:id",status="4xx"}')).toBe(1)
     expect(sample(text, 'bama_http_requests_total{method="GET",route="none",status="4xx"}')).toBe(1)
-    expect(sample(text, 'bama_http_request_duration_seconds_count{method="GET",route="/api/health",status="2xx"}')).toBe(2)
+    expect(
+      sample(text, 'bama_http_request_duration_seconds_count{method="GET",route="/api/health",status="2xx"}'),
+    ).toBe(2)
     expect(text).not.toContain('0197aaaa')
     expect(text).not.toContain('abc')
   })
@@ -91,7 +101,8 @@ describe('/metrics', () => {
 
   it('times transactions', async () => {
     const { server, sync } = await signedIn()
-    const count = (text: string, kind: string): number => sample(text, `bama_database_transaction_seconds_count{kind="${kind}",outcome="done"}`)
+    const count = (text: string, kind: string): number =>
+      sample(text, `bama_database_transaction_seconds_count{kind="${kind}",outcome="done"}`)
     const before = await metricsOf(server)
     await sync([newEvent('event-1')])
     const after = await metricsOf(server)
@@ -113,7 +124,8 @@ describe('/metrics', () => {
     await sync([newEvent('event-1')])
     const text = await metricsOf(server)
     const { user } = (await server.call('GET', '/api/auth/session', { cookie })).json<{ user: { id: string } }>()
-    for (const personal of [user.id, 'dana', 'abcdef0123456789', 'event-1', '127.0.0.1']) expect(text).not.toContain(personal)
+    for (const personal of [user.id, 'dana', 'abcdef0123456789', 'event-1', '127.0.0.1'])
+      expect(text).not.toContain(personal)
   })
 })
 
@@ -142,7 +154,12 @@ describe('who may read /metrics', () => {
     ['this machine, past the proxy', '127.0.0.1', {}, 200],
     ['this machine, through the proxy', '127.0.0.1', forwardedFor('127.0.0.1'), 200],
     ['another machine, through the proxy', '127.0.0.1', forwardedFor('192.0.2.7'), 404],
-    ['another machine that says it is this one, through the proxy', '127.0.0.1', forwardedFor('127.0.0.1, 192.0.2.7'), 404],
+    [
+      'another machine that says it is this one, through the proxy',
+      '127.0.0.1',
+      forwardedFor('127.0.0.1, 192.0.2.7'),
+      404,
+    ],
     ['a proxy that forwards without an address', '127.0.0.1', { via: '1.1 proxy' }, 404],
     ['another machine, past the proxy', '192.0.2.7', forwardedFor('127.0.0.1'), 404],
   ])('behind a trusted proxy: %s', async (_who, remoteAddress, headers, expected) => {

@@ -5,7 +5,10 @@ import type { App } from '../../http/zod-validation.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
 
 /** GET /metrics: for a Prometheus on this machine, or for everyone when `isOpen`. Others are told that nothing is there. */
-export function metricsRoute(app: App, { metrics, isOpen }: { readonly metrics: Metrics; readonly isOpen: boolean }): void {
+export function metricsRoute(
+  app: App,
+  { metrics, isOpen }: { readonly metrics: Metrics; readonly isOpen: boolean },
+): void {
   app.get('/metrics', async (request, reply) => {
     if (!isOpen && !isFromHere(request)) throw new ApiFailure('not_found', 'there is nothing here')
     reply.header('content-type', metrics.contentType)

@@ -45,7 +45,9 @@ describe('set-up', () => {
     const again = await setUp(code, { email: 'yossi@bama.test' })
     expect(again.statusCode).toBe(409)
     expect(again.json()).toMatchObject({ error: { code: 'setup_done' } })
-    expect(await server.store.db.selectFrom('meta').select('key').where('key', '=', 'setup_code_hash').execute()).toEqual([])
+    expect(
+      await server.store.db.selectFrom('meta').select('key').where('key', '=', 'setup_code_hash').execute(),
+    ).toEqual([])
   })
 
   it('makes one admin of two calls at the same moment', async () => {

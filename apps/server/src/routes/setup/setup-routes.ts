@@ -18,7 +18,9 @@ type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'passwords' | 'sessions' 
  * POST /api/setup: makes them, once, for whoever holds the code that the server printed, and signs them in.
  */
 export function setupRoutes(app: App, { store, now, zone, passwords, sessions, hub, audit }: Parts): void {
-  app.get('/api/setup', async (): Promise<z.infer<typeof setupStateSchema>> => ({ needed: !(await hasAccounts(store.db)) }))
+  app.get('/api/setup', async (): Promise<z.infer<typeof setupStateSchema>> => ({
+    needed: !(await hasAccounts(store.db)),
+  }))
 
   app.post('/api/setup', { schema: { body: setupRequestSchema } }, async (request, reply): Promise<Session> => {
     const { code, name, email, password } = request.body
@@ -44,5 +46,6 @@ async function checkMaySetUp(db: Db | Tx, code: string): Promise<void> {
   if (await hasAccounts(db)) throw new ApiFailure('setup_done', 'this server is set up already')
   const expected = await getMeta(db, 'setup_code_hash')
   const isRight = expected !== null && timingSafeEqual(Buffer.from(secretHash(code)), Buffer.from(expected))
-  if (!isRight) throw new ApiFailure('bad_setup_code', 'this is not the code that the server printed last', { field: 'code' })
+  if (!isRight)
+    throw new ApiFailure('bad_setup_code', 'this is not the code that the server printed last', { field: 'code' })
 }

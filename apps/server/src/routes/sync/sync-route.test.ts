@@ -39,7 +39,7 @@ describe('POST /api/sync', () => {
     expect(answer.changes['systemUsers']).toMatchObject([{ name: 'dana' }])
   })
 
-  it('never takes one person\'s changes in another person\'s session', async () => {
+  it("never takes one person's changes in another person's session", async () => {
     const noa = await server.addPerson('noa', 'user')
     const mutations = [newEvent(1, { name: 'של נועה', date: '2026-12-01' })]
     const refused = await sync({ ...envelope, mutations }, { 'x-bama-user': noa })
@@ -61,7 +61,9 @@ describe('POST /api/sync', () => {
     const malformed = { ...newEvent(2, {}), n: 'two' }
     const surplus = { ...newEvent(3, { name: 'א', date: '2026-12-01' }), admin: true }
     const poisoned = newEvent(4, JSON.parse('{"__proto__": "x"}') as Record<string, unknown>)
-    const answer = syncResponseSchema.parse((await sync({ ...envelope, mutations: [malformed, good, surplus, poisoned] })).json())
+    const answer = syncResponseSchema.parse(
+      (await sync({ ...envelope, mutations: [malformed, good, surplus, poisoned] })).json(),
+    )
     const statusOf = ({ id }: { id: string }) => answer.results.find((result) => result.id === id)?.status
     expect([good, malformed, surplus, poisoned].map(statusOf)).toEqual(['applied', 'rejected', 'rejected', 'rejected'])
   })
@@ -69,7 +71,9 @@ describe('POST /api/sync', () => {
   it('refuses a call with a mutation that no answer could name', async () => {
     const good = newEvent(1, { name: 'כנס', date: '2026-12-01' })
     expect((await sync({ ...envelope, mutations: [good, 'nonsense'] })).statusCode).toBe(400)
-    expect(await server.store.db.selectFrom('records').select('id').where('entity', '=', 'events').execute()).toEqual([])
+    expect(await server.store.db.selectFrom('records').select('id').where('entity', '=', 'events').execute()).toEqual(
+      [],
+    )
   })
 
   it.each([

@@ -1,4 +1,10 @@
-import { maxMutationsPerRequest, protocolVersion, syncRequestSchema, type SyncResponse, syncUserHeader } from '@bama/sync'
+import {
+  maxMutationsPerRequest,
+  protocolVersion,
+  syncRequestSchema,
+  type SyncResponse,
+  syncUserHeader,
+} from '@bama/sync'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
@@ -24,7 +30,11 @@ export function syncRoute(app: App, { store, now, zone, gate, hub }: Parts): voi
     // Elsewhere a body with `__proto__` in it is refused whole. Here that key is one mutation's fault: it is parsed as
     // the plain key that it is, and the mutation is judged.
     scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, scope.getDefaultJsonParser('ignore', 'ignore'))
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      scope.getDefaultJsonParser('ignore', 'ignore'),
+    )
     scope.post('/api/sync', { onRequest: gate.signedIn, bodyLimit: maxBodyBytes }, exchange)
     done()
   })
@@ -33,7 +43,8 @@ export function syncRoute(app: App, { store, now, zone, gate, hub }: Parts): voi
     const { user } = sessionOf(request)
     const meant = request.headers[syncUserHeader]
     // Another tab may have signed in as someone else: one person's changes are never taken in another's name.
-    if (meant !== undefined && meant !== user.id) throw new ApiFailure('unauthorized', 'this session is another person\'s')
+    if (meant !== undefined && meant !== user.id)
+      throw new ApiFailure('unauthorized', "this session is another person's")
     return handle({ userId: user.id }, parseEnvelope(request.body)).catch((error: unknown) => {
       throw error instanceof SyncRefused ? new ApiFailure(error.code, refusals[error.code]) : error
     })
@@ -45,12 +56,19 @@ const refusals: Readonly<Record<SyncRefused['code'], string>> = {
   bad_request: 'a mutation has no id that an answer could name',
 }
 
-const versioned = z.object({ protocol: z.int().min(0).max(protocolVersion - 1) })
+const versioned = z.object({
+  protocol: z
+    .int()
+    .min(0)
+    .max(protocolVersion - 1),
+})
 
 function parseEnvelope(body: unknown): IncomingRequest {
   // Asked first: the rest of an older request may look different.
   if (versioned.safeParse(body).success)
-    throw new ApiFailure('client_too_old', 'load the app again: this version is too old for the server', { field: 'protocol' })
+    throw new ApiFailure('client_too_old', 'load the app again: this version is too old for the server', {
+      field: 'protocol',
+    })
   const parsed = envelopeSchema.safeParse(body)
   if (!parsed.success) throw badRequest(parsed.error)
   return parsed.data

@@ -22,18 +22,28 @@ describe.each(engineNames)('on %s', (engine) => {
     ;[dana, yossi] = [await server.signIn('dana'), await server.signIn('yossi')]
   })
 
-  const change = (id: string, body: unknown, cookie: string) => server.call('PATCH', `/api/users/${id}`, { body, cookie })
+  const change = (id: string, body: unknown, cookie: string) =>
+    server.call('PATCH', `/api/users/${id}`, { body, cookie })
   const statusesOf = async (calls: readonly ReturnType<typeof change>[]) =>
     (await Promise.all(calls)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 
   const admins = async (): Promise<readonly string[]> => {
-    const rows = await server.store.db.selectFrom('records').select('fields').where('entity', '=', 'systemUsers').where('deleted', 'is', null).execute()
+    const rows = await server.store.db
+      .selectFrom('records')
+      .select('fields')
+      .where('entity', '=', 'systemUsers')
+      .where('deleted', 'is', null)
+      .execute()
     const people = rows.map(({ fields }) => JSON.parse(fields) as User)
     return people.filter(({ role, is_approved }) => role === 'admin' && is_approved).map(({ name }) => name)
   }
 
   const seqOf = async (id: string): Promise<number> => {
-    const { seq } = await server.store.db.selectFrom('records').select('seq').where('id', '=', id as RecordId).executeTakeFirstOrThrow()
+    const { seq } = await server.store.db
+      .selectFrom('records')
+      .select('seq')
+      .where('id', '=', id as RecordId)
+      .executeTakeFirstOrThrow()
     return seq
   }
 
@@ -57,12 +67,20 @@ describe.each(engineNames)('on %s', (engine) => {
   it('one of three admins stays when they demote each other in a circle', async () => {
     const noaId = await server.addPerson('noa', 'admin')
     const noa = await server.signIn('noa')
-    await statusesOf([change(yossiId, { role: 'user' }, dana), change(noaId, { role: 'user' }, yossi), change(danaId, { role: 'user' }, noa)])
+    await statusesOf([
+      change(yossiId, { role: 'user' }, dana),
+      change(noaId, { role: 'user' }, yossi),
+      change(danaId, { role: 'user' }, noa),
+    ])
     expect((await admins()).length).toBeGreaterThan(0)
   })
 
   it('nobody is created, least of all an admin, by one who was demoted while the password was hashed', async () => {
-    const create = () => server.call('POST', '/api/users', { body: { name: 'x', email: 'x@bama.test', password: 'secret-1', role: 'admin' }, cookie: yossi })
+    const create = () =>
+      server.call('POST', '/api/users', {
+        body: { name: 'x', email: 'x@bama.test', password: 'secret-1', role: 'admin' },
+        cookie: yossi,
+      })
     const [made, demoted] = await Promise.all([create(), change(yossiId, { role: 'user' }, dana)])
     expect(demoted.statusCode).toBe(200)
     if (made.statusCode === 201) {
@@ -78,7 +96,10 @@ describe.each(engineNames)('on %s', (engine) => {
 
   it('a new e-mail goes to one of those who ask for it, and to none who is created with it', async () => {
     const email = 'wanted@bama.test'
-    const create = server.call('POST', '/api/users', { body: { name: 'x', email, password: 'secret-1', role: 'user' }, cookie: dana })
+    const create = server.call('POST', '/api/users', {
+      body: { name: 'x', email, password: 'secret-1', role: 'user' },
+      cookie: dana,
+    })
     const statuses = await statusesOf([change(danaId, { email }, dana), change(yossiId, { email }, dana), create])
     expect(statuses.filter((status) => status < 300)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(2)
@@ -89,31 +110,52 @@ describe.each(engineNames)('on %s', (engine) => {
     expect((await change(yossiId, { email: odd }, dana)).statusCode).toBe(200)
     const put = (id: string, assigned_user: string) =>
       server.store.write((tx) =>
-        createRecordAsServer(tx, { entity: 'tasks', id: id as RecordId, fields: { description: id, assigned_user }, actorId: danaId, nowMs: server.nowMs }),
+        createRecordAsServer(tx, {
+          entity: 'tasks',
+          id: id as RecordId,
+          fields: { description: id, assigned_user },
+          actorId: danaId,
+          nowMs: server.nowMs,
+        }),
       )
     await put('own', odd)
     await put('near', 'nxo\\a_%@bama.test')
     expect((await change(yossiId, { email: 'y@bama.test' }, dana)).statusCode).toBe(200)
-    const rows = await server.store.db.selectFrom('records').select('fields').where('entity', '=', 'tasks').orderBy('id').execute()
-    expect(rows.map(({ fields }) => (JSON.parse(fields) as { assigned_user: string }).assigned_user)).toEqual(['nxo\\a_%@bama.test', 'y@bama.test'])
+    const rows = await server.store.db
+      .selectFrom('records')
+      .select('fields')
+      .where('entity', '=', 'tasks')
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ fields }) => (JSON.parse(fields) as { assigned_user: string }).assigned_user)).toEqual([
+      'nxo\\a_%@bama.test',
+      'y@bama.test',
+    ])
   })
 
   it('no session that began with the old password is left after a reset', async () => {
     const noaId = await server.addPerson('noa', 'user')
     const login = () => server.call('POST', '/api/auth/login', { body: { email: emailOf('noa'), password } })
-    const reset = server.call('POST', `/api/users/${noaId}/password`, { body: { password: 'battery-staple' }, cookie: dana })
+    const reset = server.call('POST', `/api/users/${noaId}/password`, {
+      body: { password: 'battery-staple' },
+      cookie: dana,
+    })
     await Promise.all([reset, login(), login(), login()])
     expect((await reset).statusCode).toBe(204)
-    expect(await server.store.db.selectFrom('sessions').select('user_id').where('user_id', '=', noaId).execute()).toEqual([])
+    expect(
+      await server.store.db.selectFrom('sessions').select('user_id').where('user_id', '=', noaId).execute(),
+    ).toEqual([])
     expect((await login()).statusCode).toBe(401)
   })
 
   it('a person has 20 keys at most, however many are made at once', async () => {
-    const calls = Array.from({ length: 25 }, () => server.call('POST', '/api/keys', { body: { name: 'x' }, cookie: dana }))
+    const calls = Array.from({ length: 25 }, () =>
+      server.call('POST', '/api/keys', { body: { name: 'x' }, cookie: dana }),
+    )
     expect((await statusesOf(calls)).filter((status) => status === 201)).toHaveLength(20)
   })
 
-  it.each(['%00', 'nobody'])('the id %s is nobody\'s', async (id) => {
+  it.each(['%00', 'nobody'])("the id %s is nobody's", async (id) => {
     expect((await change(id, { phone: '03' }, dana)).statusCode).toBe(404)
     expect((await server.call('DELETE', `/api/keys/${id}`, { cookie: dana })).statusCode).toBe(404)
   })

@@ -16,13 +16,18 @@ beforeEach(async () => {
   admin = await server.signIn('dana')
 })
 
-const change = (body: unknown, id: RecordId = noaId) => server.call('PATCH', `/api/users/${id}`, { body, cookie: admin })
+const change = (body: unknown, id: RecordId = noaId) =>
+  server.call('PATCH', `/api/users/${id}`, { body, cookie: admin })
 
 const put = (entity: EntityName, id: string, fields: Record<string, unknown>) =>
-  server.store.write((tx) => createRecordAsServer(tx, { entity, id: recordId(id), fields, actorId: 'test', nowMs: server.nowMs }))
+  server.store.write((tx) =>
+    createRecordAsServer(tx, { entity, id: recordId(id), fields, actorId: 'test', nowMs: server.nowMs }),
+  )
 
-const event = (id: string, operator: string | null) => put('events', id, { name: id, date: '2026-12-01', assigned_operator_id: operator })
-const task = (id: string, assignee: string | null, rest: object = {}) => put('tasks', id, { description: id, assigned_user: assignee, ...rest })
+const event = (id: string, operator: string | null) =>
+  put('events', id, { name: id, date: '2026-12-01', assigned_operator_id: operator })
+const task = (id: string, assignee: string | null, rest: object = {}) =>
+  put('tasks', id, { description: id, assigned_user: assignee, ...rest })
 
 /** What a device that begins with nothing gets, by id. */
 async function pull(entity: EntityName, cookie: string): Promise<ReadonlyMap<string, WireRecord>> {
@@ -42,7 +47,7 @@ describe('a new e-mail', () => {
     expect((await login(emailOf('noa'))).json()).toMatchObject({ error: { code: 'invalid_credentials' } })
   })
 
-  it('takes the person\'s tasks and events along, and nobody else\'s', async () => {
+  it("takes the person's tasks and events along, and nobody else's", async () => {
     await event('by-email', emailOf('noa'))
     await event('by-id', noaId)
     await event('of-another', 'anoa@bama.test')
@@ -51,12 +56,18 @@ describe('a new e-mail', () => {
     await task('mentions', 'yossi@bama.test', { internal_notes: `לשאול את ${emailOf('noa')}` })
     await task('similar', 'noa_bama@test')
     expect((await change({ email: newEmail })).statusCode).toBe(200)
-    const noa = (await server.call('POST', '/api/auth/login', { body: { email: newEmail, password } })).headers['set-cookie']
+    const noa = (await server.call('POST', '/api/auth/login', { body: { email: newEmail, password } })).headers[
+      'set-cookie'
+    ]
     const seen = await pull('events', String(noa).split(';')[0] ?? '')
     expect([...seen.keys()].toSorted()).toEqual(['by-email', 'by-id'])
     expect(seen.get('by-email')?.['assigned_operator_id']).toBe(newEmail)
     const tasks = await pull('tasks', admin)
-    expect(['own', 'mentions', 'similar'].map((id) => tasks.get(id)?.['assigned_user'])).toEqual([newEmail, 'yossi@bama.test', 'noa_bama@test'])
+    expect(['own', 'mentions', 'similar'].map((id) => tasks.get(id)?.['assigned_user'])).toEqual([
+      newEmail,
+      'yossi@bama.test',
+      'noa_bama@test',
+    ])
     expect((await pull('events', admin)).get('of-another')?.['assigned_operator_id']).toBe('anoa@bama.test')
   })
 
@@ -70,7 +81,11 @@ describe('a new e-mail', () => {
     await change({ email: newEmail })
     const { changes } = await sync(first.epoch, first.cursor)
     expect(changes['tasks']).toMatchObject([{ id: 'own', assigned_user: newEmail, _version: 2 }])
-    const history = server.store.db.selectFrom('history').selectAll().where('record_id', '=', 'own').where('operation', '=', 'update')
+    const history = server.store.db
+      .selectFrom('history')
+      .selectAll()
+      .where('record_id', '=', 'own')
+      .where('operation', '=', 'update')
     expect(await history.execute()).toMatchObject([
       { cell: 'assigned_user', old_value: JSON.stringify(emailOf('noa')), new_value: JSON.stringify(newEmail) },
     ])
@@ -96,7 +111,10 @@ describe('a new e-mail', () => {
     await task('near', 'nxo\\a_%@bama.test')
     await change({ email: newEmail })
     const tasks = await pull('tasks', admin)
-    expect([tasks.get('own')?.['assigned_user'], tasks.get('near')?.['assigned_user']]).toEqual([newEmail, 'nxo\\a_%@bama.test'])
+    expect([tasks.get('own')?.['assigned_user'], tasks.get('near')?.['assigned_user']]).toEqual([
+      newEmail,
+      'nxo\\a_%@bama.test',
+    ])
   })
 
   it('is refused when somebody signs in with it, in whatever case, and nothing is changed', async () => {
@@ -108,7 +126,7 @@ describe('a new e-mail', () => {
     expect((await pull('tasks', admin)).get('own')?.['assigned_user']).toBe(emailOf('noa'))
   })
 
-  it('is one person\'s when two ask for it at once', async () => {
+  it("is one person's when two ask for it at once", async () => {
     const yossiId = await server.addPerson('yossi', 'user')
     const answers = await Promise.all([change({ email: newEmail }), change({ email: newEmail }, yossiId)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])

@@ -27,7 +27,8 @@ const problemOf = async (call: ReturnType<typeof change>) => {
   const { error } = response.json<{ error: { code: string; field?: string } }>()
   return [response.statusCode, error.code, ...(error.field === undefined ? [] : [error.field])]
 }
-const isSignedIn = async (cookie: string) => (await server.call('GET', '/api/auth/session', { cookie })).statusCode === 200
+const isSignedIn = async (cookie: string) =>
+  (await server.call('GET', '/api/auth/session', { cookie })).statusCode === 200
 const versionOf = async (id: string) => {
   const account = server.store.db.selectFrom('accounts').select('access_version').where('user_id', '=', id)
   return (await account.executeTakeFirstOrThrow()).access_version
@@ -35,7 +36,13 @@ const versionOf = async (id: string) => {
 
 describe('changing a person', () => {
   it('changes what is given and nothing else, and answers with the person', async () => {
-    const user = await changed(noaId, { full_name: ' נועה לוי ', phone: '050-1234567', position: '', hire_date: '2026-02-01', role: 'operator' })
+    const user = await changed(noaId, {
+      full_name: ' נועה לוי ',
+      phone: '050-1234567',
+      position: '',
+      hire_date: '2026-02-01',
+      role: 'operator',
+    })
     expect(user).toMatchObject({
       id: noaId,
       name: 'noa',
@@ -47,10 +54,14 @@ describe('changing a person', () => {
       is_approved: true,
       _version: 2,
     })
-    expect(await changed(noaId, { phone: null })).toMatchObject({ phone: null, full_name: 'נועה לוי', hire_date: '2026-02-01' })
+    expect(await changed(noaId, { phone: null })).toMatchObject({
+      phone: null,
+      full_name: 'נועה לוי',
+      hire_date: '2026-02-01',
+    })
   })
 
-  it('merges permissions flag by flag; null takes one back to the role\'s default', async () => {
+  it("merges permissions flag by flag; null takes one back to the role's default", async () => {
     await changed(noaId, { permissions: { can_edit_events: true, can_create_tasks: false } })
     expect(await changed(noaId, { permissions: { can_create_tasks: null, can_delete_events: true } })).toMatchObject({
       permissions: { can_edit_events: true, can_delete_events: true },
@@ -64,7 +75,10 @@ describe('changing a person', () => {
     await changed(noaId, { name: 'נועה', permissions: { can_edit_events: true } })
     const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [] }
     const { changes } = syncResponseSchema.parse((await server.call('POST', '/api/sync', { body, cookie: noa })).json())
-    expect(changes['systemUsers']?.find(({ id }) => id === noaId)).toMatchObject({ name: 'נועה', permissions: { can_edit_events: true } })
+    expect(changes['systemUsers']?.find(({ id }) => id === noaId)).toMatchObject({
+      name: 'נועה',
+      permissions: { can_edit_events: true },
+    })
     const history = server.store.db.selectFrom('history').select(['cell', 'actor_id']).where('record_id', '=', noaId)
     const rows = await history.where('operation', '=', 'update').where('actor_id', '=', danaId).execute()
     expect(rows.map(({ cell }) => cell).toSorted()).toEqual(['name', 'permissions/can_edit_events'])
@@ -100,12 +114,20 @@ describe('changing a person is refused', () => {
     expect(await problemOf(change('nobody', { phone: '03' }))).toEqual([404, 'not_found'])
   })
 
-  it.each(['nobody', '__proto__', 'constructor', '..%2Fdana', 'a%2Fb', '%00', 'א', "' OR 1=1 --", 'x'.repeat(200), '%E0%A4%A'])(
-    'for the id %s, which is nobody\'s',
-    async (id) => {
-      expect((await problemOf(change(id, { phone: '03' })))[0]).toBe(id.endsWith('%A') ? 400 : 404)
-    },
-  )
+  it.each([
+    'nobody',
+    '__proto__',
+    'constructor',
+    '..%2Fdana',
+    'a%2Fb',
+    '%00',
+    'א',
+    "' OR 1=1 --",
+    'x'.repeat(200),
+    '%E0%A4%A',
+  ])("for the id %s, which is nobody's", async (id) => {
+    expect((await problemOf(change(id, { phone: '03' })))[0]).toBe(id.endsWith('%A') ? 400 : 404)
+  })
 
   it.each([
     ['{}', undefined],
@@ -127,7 +149,11 @@ describe('changing a person is refused', () => {
     ['{"permissions": null}', 'permissions'],
     ['[]', undefined],
   ])('with the body %s', async (body, field) => {
-    const response = await server.call('PATCH', `/api/users/${noaId}`, { body, cookie: admin, headers: { 'content-type': 'application/json' } })
+    const response = await server.call('PATCH', `/api/users/${noaId}`, {
+      body,
+      cookie: admin,
+      headers: { 'content-type': 'application/json' },
+    })
     expect(response.statusCode).toBe(400)
     const { error } = response.json<{ error: { code: string; field?: string } }>()
     expect([error.code, error.field]).toEqual(['bad_request', field])
@@ -135,18 +161,30 @@ describe('changing a person is refused', () => {
 
   it('with a body that reaches for prototypes', async () => {
     const headers = { 'content-type': 'application/json' }
-    for (const body of ['{"__proto__": {"role": "admin"}}', '{"permissions": {"__proto__": {"can_edit_events": true}}}']) {
+    for (const body of [
+      '{"__proto__": {"role": "admin"}}',
+      '{"permissions": {"__proto__": {"can_edit_events": true}}}',
+    ]) {
       const response = await server.call('PATCH', `/api/users/${noaId}`, { body, cookie: admin, headers })
       expect(response.statusCode).toBe(400)
     }
     expect(await changed(noaId, { phone: '03' })).toMatchObject({ role: 'user', permissions: {} })
   })
 
-  it('for one\'s own access; one\'s own details are one\'s own', async () => {
+  it("for one's own access; one's own details are one's own", async () => {
     await server.addPerson('yossi', 'admin')
-    for (const body of [{ role: 'user' }, { is_admin: true }, { is_approved: false }, { permissions: { can_edit_events: true } }, { role: 'user', phone: '03' }])
+    for (const body of [
+      { role: 'user' },
+      { is_admin: true },
+      { is_approved: false },
+      { permissions: { can_edit_events: true } },
+      { role: 'user', phone: '03' },
+    ])
       expect(await problemOf(change(danaId, body))).toEqual([403, 'not_oneself'])
-    expect(await changed(danaId, { phone: '03', role: 'admin', is_approved: true })).toMatchObject({ phone: '03', role: 'admin' })
+    expect(await changed(danaId, { phone: '03', role: 'admin', is_approved: true })).toMatchObject({
+      phone: '03',
+      role: 'admin',
+    })
     expect(await isSignedIn(admin)).toBe(true)
   })
 
@@ -158,8 +196,14 @@ describe('changing a person is refused', () => {
 
   it('for the permissions of admins, who hold them all', async () => {
     const yossiId = await server.addPerson('yossi', 'user', { is_admin: true })
-    expect(await problemOf(change(yossiId, { permissions: { can_edit_events: false } }))).toEqual([403, 'forbidden', 'permissions'])
-    expect(await changed(yossiId, { is_admin: false, permissions: { can_edit_events: false } })).toMatchObject({ is_admin: false })
+    expect(await problemOf(change(yossiId, { permissions: { can_edit_events: false } }))).toEqual([
+      403,
+      'forbidden',
+      'permissions',
+    ])
+    expect(await changed(yossiId, { is_admin: false, permissions: { can_edit_events: false } })).toMatchObject({
+      is_admin: false,
+    })
   })
 
   it('to an admin who was demoted in the same moment: of two who demote each other one stays', async () => {
@@ -175,7 +219,10 @@ describe('changing a person is refused', () => {
   it('to an admin who was blocked in the same moment', async () => {
     const yossiId = await server.addPerson('yossi', 'admin')
     const yossi = await server.signIn('yossi')
-    const answers = await Promise.all([change(yossiId, { is_approved: false }), change(danaId, { is_approved: false }, yossi)])
+    const answers = await Promise.all([
+      change(yossiId, { is_approved: false }),
+      change(danaId, { is_approved: false }, yossi),
+    ])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401])
   })
 })

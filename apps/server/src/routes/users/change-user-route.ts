@@ -1,4 +1,14 @@
-import { assert, changesAccess, entityModels, losesAccess, type Patch, patchBetween, type RecordId, accountRefusalOf, type User } from '@bama/domain'
+import {
+  assert,
+  changesAccess,
+  entityModels,
+  losesAccess,
+  type Patch,
+  patchBetween,
+  type RecordId,
+  accountRefusalOf,
+  type User,
+} from '@bama/domain'
 import { type ChangeUserRequest, changeUserRequestSchema } from '@bama/sync'
 import type { AppParts } from '../../app-parts.ts'
 import { checkEmailIsFree } from '../../auth/accounts.ts'
@@ -47,13 +57,19 @@ interface Changed {
 async function changeUser(
   tx: Tx,
   { sessions, keys, feeds, invitations }: Pick<Parts, 'sessions' | 'keys' | 'feeds' | 'invitations'>,
-  args: { readonly actorId: string; readonly id: RecordId | null; readonly change: ChangeUserRequest; readonly nowMs: number },
+  args: {
+    readonly actorId: string
+    readonly id: RecordId | null
+    readonly change: ChangeUserRequest
+    readonly nowMs: number
+  },
 ): Promise<Changed> {
   const { actorId, nowMs } = args
   const { person: before } = await readParties(tx, actorId, args.id)
   const after = changed(before, args.change)
   const refusal = accountRefusalOf({ actorId, before, after, hasOtherAdmin: await hasOtherAdmin(tx, before.id) })
-  if (refusal !== null) throw new ApiFailure(refusal.code, refusal.message, refusal.field === undefined ? {} : { field: refusal.field })
+  if (refusal !== null)
+    throw new ApiFailure(refusal.code, refusal.message, refusal.field === undefined ? {} : { field: refusal.field })
 
   const patch: Patch = patchBetween(entityModels.systemUsers, { ...before }, { ...after })
   const fields = Object.keys(patch)
@@ -81,7 +97,9 @@ async function changeUser(
 function changed(before: User, { permissions = {}, ...details }: ChangeUserRequest): User {
   const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as Partial<User>
   const isDemotion = given.role !== undefined && given.role !== before.role && given.role !== 'admin'
-  const flags = Object.entries({ ...before.permissions, ...permissions }).filter(([, value]) => typeof value === 'boolean')
+  const flags = Object.entries({ ...before.permissions, ...permissions }).filter(
+    ([, value]) => typeof value === 'boolean',
+  )
   return {
     ...before,
     ...(isDemotion ? { is_admin: false } : {}),
@@ -92,7 +110,12 @@ function changed(before: User, { permissions = {}, ...details }: ChangeUserReque
 
 async function moveEmail(
   tx: Tx,
-  { before, after, actorId, nowMs }: { readonly before: User; readonly after: User; readonly actorId: string; readonly nowMs: number },
+  {
+    before,
+    after,
+    actorId,
+    nowMs,
+  }: { readonly before: User; readonly after: User; readonly actorId: string; readonly nowMs: number },
 ): Promise<void> {
   await checkEmailIsFree(tx, after.email)
   await tx.updateTable('accounts').set({ email: after.email }).where('user_id', '=', before.id).execute()

@@ -26,7 +26,9 @@ const codeOf = async (call: ReturnType<typeof remove>) => {
 describe('deleting a person', () => {
   it('ends the account with its sessions, keys and streams', async () => {
     const noa = await server.signIn('noa')
-    const { key } = (await server.call('POST', '/api/keys', { body: { name: 'גיליון' }, cookie: noa })).json<{ key: string }>()
+    const { key } = (await server.call('POST', '/api/keys', { body: { name: 'גיליון' }, cookie: noa })).json<{
+      key: string
+    }>()
     const streams = [
       await openStream(server.app, { cookie: noa }),
       await openStream(server.app, { authorization: `Bearer ${key}` }),
@@ -41,7 +43,9 @@ describe('deleting a person', () => {
     const login = await server.call('POST', '/api/auth/login', { body: { email: emailOf('noa'), password } })
     expect(login.json()).toMatchObject({ error: { code: 'invalid_credentials' } })
     for (const table of ['accounts', 'sessions', 'api_keys'] as const)
-      expect(await server.store.db.selectFrom(table).select('user_id').where('user_id', '=', noaId).execute()).toEqual([])
+      expect(await server.store.db.selectFrom(table).select('user_id').where('user_id', '=', noaId).execute()).toEqual(
+        [],
+      )
     expect(server.log.join('')).toContain('user deleted')
   })
 
@@ -69,7 +73,9 @@ describe('deleting a person', () => {
   it('works for any id that a person may have', async () => {
     const id = recordId(`old:${'x'.repeat(124)}`)
     const fields = userSchema.parse({ name: 'ותיק', email: 'old@bama.test' })
-    await server.store.write((tx) => createAccount(tx, { id, passwordHash: cheapHash, fields, actorId: danaId, nowMs: server.nowMs }))
+    await server.store.write((tx) =>
+      createAccount(tx, { id, passwordHash: cheapHash, fields, actorId: danaId, nowMs: server.nowMs }),
+    )
     expect((await remove(encodeURIComponent(id))).statusCode).toBe(204)
   })
 })
@@ -83,7 +89,7 @@ describe('deleting a person is refused', () => {
     expect(await codeOf(remove('nobody', noa))).toEqual([403, 'forbidden'])
   })
 
-  it.each(['nobody', '__proto__', '%2e%2e%2fdana', 'a%2Fb', '%00'])('for the id %s, which is nobody\'s', async (id) => {
+  it.each(['nobody', '__proto__', '%2e%2e%2fdana', 'a%2Fb', '%00'])("for the id %s, which is nobody's", async (id) => {
     expect(await codeOf(remove(id))).toEqual([404, 'not_found'])
   })
 

@@ -39,7 +39,12 @@ async function deleteUser(
   { actorId, id, nowMs }: { readonly actorId: RecordId; readonly id: RecordId | null; readonly nowMs: number },
 ): Promise<readonly string[]> {
   const { person } = await readParties(tx, actorId, id)
-  const refusal = accountRefusalOf({ actorId, before: person, after: null, hasOtherAdmin: await hasOtherAdmin(tx, person.id) })
+  const refusal = accountRefusalOf({
+    actorId,
+    before: person,
+    after: null,
+    hasOtherAdmin: await hasOtherAdmin(tx, person.id),
+  })
   if (refusal !== null) throw new ApiFailure(refusal.code, refusal.message)
   await tx.deleteFrom('accounts').where('user_id', '=', person.id).execute()
   await invitations.endAllOf(tx, person.id)

@@ -26,10 +26,13 @@ export function inviteRoute(app: App, parts: Parts): void {
   const options = { onRequest: gate.admin, schema: { params: userParams, body: nothing } }
   app.post('/api/users/:id/invitation', options, async (request, reply): Promise<MadeInvitation> => {
     const actorId = personSessionOf(request).user.id
-    const { person, token, purpose, expiresAtMs } = await store.write((tx) => invite(tx, parts, actorId, request.params.id))
+    const { person, token, purpose, expiresAtMs } = await store.write((tx) =>
+      invite(tx, parts, actorId, request.params.id),
+    )
     const link = invitationLink(parts.origin ?? addressOf(request), token)
     // After the transaction: a slow mail server holds up nobody's write.
-    const failure = mailer === null ? null : await mailer.send(invitationMail({ person, purpose, link, expiresAtMs, zone }))
+    const failure =
+      mailer === null ? null : await mailer.send(invitationMail({ person, purpose, link, expiresAtMs, zone }))
     const problem = failure?.problem ?? null
     const sent = mailer !== null && problem === null
     audit.info({ userId: person.id, actorId, purpose, sent, problem, address: request.ip }, 'one-time link made')
@@ -48,6 +51,6 @@ async function invite(tx: Tx, { invitations }: Parts, actorId: RecordId, id: Rec
 }
 
 function checkMayInvite(actorId: RecordId, person: User): void {
-  if (person.id === actorId) throw new ApiFailure('not_oneself', 'one\'s own password is changed with the old one')
+  if (person.id === actorId) throw new ApiFailure('not_oneself', "one's own password is changed with the old one")
   if (!person.is_approved) throw new ApiFailure('not_approved', 'approve this person first')
 }

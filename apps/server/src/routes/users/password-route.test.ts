@@ -16,7 +16,8 @@ beforeEach(async () => {
   admin = await server.signIn('dana')
 })
 
-const setPassword = (id: string, body: unknown, cookie: string) => server.call('POST', `/api/users/${id}/password`, { body, cookie })
+const setPassword = (id: string, body: unknown, cookie: string) =>
+  server.call('POST', `/api/users/${id}/password`, { body, cookie })
 const problemOf = async (call: ReturnType<typeof setPassword>) => {
   const response = await call
   const { error } = response.json<{ error: { code: string; field?: string } }>()
@@ -24,32 +25,51 @@ const problemOf = async (call: ReturnType<typeof setPassword>) => {
 }
 const login = async (name: string, with_: string) =>
   (await server.call('POST', '/api/auth/login', { body: { email: emailOf(name), password: with_ } })).statusCode
-const isSignedIn = async (cookie: string) => (await server.call('GET', '/api/auth/session', { cookie })).statusCode === 200
+const isSignedIn = async (cookie: string) =>
+  (await server.call('GET', '/api/auth/session', { cookie })).statusCode === 200
 const keyOf = async (cookie: string) =>
   (await server.call('POST', '/api/keys', { body: { name: 'גיליון' }, cookie })).json<{ key: string }>().key
 const works = async (key: string) => {
   const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [] }
-  return (await server.call('POST', '/api/sync', { body, headers: { authorization: `Bearer ${key}` } })).statusCode === 200
+  return (
+    (await server.call('POST', '/api/sync', { body, headers: { authorization: `Bearer ${key}` } })).statusCode === 200
+  )
 }
 
-describe('one\'s own password', () => {
-  it('is changed with the old one, ends one\'s other sessions and streams, and leaves this one and the keys', async () => {
+describe("one's own password", () => {
+  it("is changed with the old one, ends one's other sessions and streams, and leaves this one and the keys", async () => {
     const [here, elsewhere] = [await server.signIn('noa'), await server.signIn('noa')]
     const key = await keyOf(here)
-    const [own, other] = [await openStream(server.app, { cookie: here }), await openStream(server.app, { cookie: elsewhere })]
+    const [own, other] = [
+      await openStream(server.app, { cookie: here }),
+      await openStream(server.app, { cookie: elsewhere }),
+    ]
     await Promise.all([own.next(), other.next()])
     const response = await setPassword(noaId, { old_password: password, password: newPassword }, here)
     expect([response.statusCode, response.body]).toEqual([204, ''])
     expect(await other.next()).toBeNull()
-    expect([await isSignedIn(here), await isSignedIn(elsewhere), await isSignedIn(admin), await works(key)]).toEqual([true, false, true, true])
+    expect([await isSignedIn(here), await isSignedIn(elsewhere), await isSignedIn(admin), await works(key)]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
     expect([await login('noa', password), await login('noa', newPassword)]).toEqual([401, 200])
     expect(await own.next()).toBe('event: change\ndata: {}\n\n')
   })
 
   it('needs the old one, of admins too, and a wrong one signs nobody out', async () => {
     const noa = await server.signIn('noa')
-    expect(await problemOf(setPassword(noaId, { password: newPassword }, noa))).toEqual([400, 'bad_request', 'old_password'])
-    expect(await problemOf(setPassword(danaId, { password: newPassword }, admin))).toEqual([400, 'bad_request', 'old_password'])
+    expect(await problemOf(setPassword(noaId, { password: newPassword }, noa))).toEqual([
+      400,
+      'bad_request',
+      'old_password',
+    ])
+    expect(await problemOf(setPassword(danaId, { password: newPassword }, admin))).toEqual([
+      400,
+      'bad_request',
+      'old_password',
+    ])
     const wrong = await setPassword(noaId, { old_password: 'wrong-one', password: newPassword }, noa)
     expect(wrong.json()).toMatchObject({ error: { code: 'invalid_credentials' } })
     expect(wrong.headers['set-cookie']).toBeUndefined()
@@ -59,7 +79,8 @@ describe('one\'s own password', () => {
 
   it('is guessed no faster than at the sign-in', async () => {
     const noa = await server.signIn('noa')
-    for (let index = 0; index < 5; index++) await setPassword(noaId, { old_password: `wrong-${index}`, password: newPassword }, noa)
+    for (let index = 0; index < 5; index++)
+      await setPassword(noaId, { old_password: `wrong-${index}`, password: newPassword }, noa)
     const sixth = await setPassword(noaId, { old_password: password, password: newPassword }, noa)
     expect(sixth.json()).toMatchObject({ error: { code: 'too_many_requests' } })
     expect(sixth.headers['retry-after']).toBe('30')
@@ -78,8 +99,8 @@ describe('one\'s own password', () => {
   })
 })
 
-describe('somebody else\'s password', () => {
-  it('is set by an admin and ends all of that person\'s sessions, streams and keys', async () => {
+describe("somebody else's password", () => {
+  it("is set by an admin and ends all of that person's sessions, streams and keys", async () => {
     const noa = await server.signIn('noa')
     const key = await keyOf(noa)
     const streams = [
@@ -93,14 +114,21 @@ describe('somebody else\'s password', () => {
     expect([await login('noa', password), await login('noa', newPassword)]).toEqual([401, 200])
   })
 
-  it('is nobody\'s business but an admin\'s, who gives no old one', async () => {
+  it("is nobody's business but an admin's, who gives no old one", async () => {
     const noa = await server.signIn('noa')
     expect(await problemOf(setPassword(danaId, { password: newPassword }, ''))).toEqual([401, 'unauthorized'])
-    expect(await problemOf(setPassword(danaId, { old_password: password, password: newPassword }, noa))).toEqual([403, 'forbidden'])
+    expect(await problemOf(setPassword(danaId, { old_password: password, password: newPassword }, noa))).toEqual([
+      403,
+      'forbidden',
+    ])
     expect(await problemOf(setPassword('nobody', { nonsense: 1 }, noa))).toEqual([403, 'forbidden'])
     expect(await problemOf(setPassword('nobody', { password: newPassword }, admin))).toEqual([404, 'not_found'])
     expect(await problemOf(setPassword('a%2Fb', { password: newPassword }, admin))).toEqual([404, 'not_found'])
-    expect(await problemOf(setPassword(noaId, { old_password: password, password: newPassword }, admin))).toEqual([400, 'bad_request', 'old_password'])
+    expect(await problemOf(setPassword(noaId, { old_password: password, password: newPassword }, admin))).toEqual([
+      400,
+      'bad_request',
+      'old_password',
+    ])
     expect(await login('dana', password)).toBe(200)
   })
 

@@ -10,7 +10,10 @@ import type { App } from '../../http/zod-validation.ts'
 import type { Tx } from '../../store/store.ts'
 import { readParties, userParams } from './parties.ts'
 
-type Parts = Pick<AppParts, 'store' | 'now' | 'passwords' | 'limiter' | 'gate' | 'hub' | 'sessions' | 'keys' | 'feeds' | 'invitations' | 'audit'>
+type Parts = Pick<
+  AppParts,
+  'store' | 'now' | 'passwords' | 'limiter' | 'gate' | 'hub' | 'sessions' | 'keys' | 'feeds' | 'invitations' | 'audit'
+>
 
 /**
  * POST /api/users/:id/password.
@@ -29,7 +32,10 @@ export function passwordRoute(app: App, parts: Parts): void {
     const mayCall = isAdmin(user) || userParams.safeParse(request.params).data?.id === user.id
     done(mayCall ? undefined : new ApiFailure('forbidden', 'only an admin may do this'))
   }
-  const options = { onRequest: [gate.inPerson, ownOrAdmin], schema: { params: userParams, body: changePasswordRequestSchema } }
+  const options = {
+    onRequest: [gate.inPerson, ownOrAdmin],
+    schema: { params: userParams, body: changePasswordRequestSchema },
+  }
   app.post('/api/users/:id/password', options, async (request, reply) => {
     const session = personSessionOf(request)
     const { id } = request.params
@@ -40,7 +46,10 @@ export function passwordRoute(app: App, parts: Parts): void {
     const passwordHash = await passwords.hash(request.body.password)
     const ended = await store.write((tx) => change(tx, passwordHash))
     for (const tokenHash of ended) hub.endSession(tokenHash)
-    audit.info({ userId: id, actorId: session.user.id, address: request.ip }, isOwn ? 'password changed' : 'password reset')
+    audit.info(
+      { userId: id, actorId: session.user.id, address: request.ip },
+      isOwn ? 'password changed' : 'password reset',
+    )
     return reply.code(204).send()
   })
 }
@@ -71,8 +80,14 @@ async function ownChange(
   }
 }
 
-function reset({ sessions, keys, feeds, invitations }: Parts, { user }: PersonSession, id: RecordId | null, { old_password }: ChangePasswordRequest): Change {
-  if (old_password !== undefined) throw new ApiFailure('bad_request', 'only one\'s own change has it', { field: 'old_password' })
+function reset(
+  { sessions, keys, feeds, invitations }: Parts,
+  { user }: PersonSession,
+  id: RecordId | null,
+  { old_password }: ChangePasswordRequest,
+): Change {
+  if (old_password !== undefined)
+    throw new ApiFailure('bad_request', "only one's own change has it", { field: 'old_password' })
   return async (tx, password_hash) => {
     const { person } = await readParties(tx, user.id, id)
     const written = await tx

@@ -30,7 +30,9 @@ describe('creating a person', () => {
     })
     expect(response.body).not.toContain('secret-1')
     expect(response.body).not.toContain('argon2')
-    const login = await server.call('POST', '/api/auth/login', { body: { email: 'yossi@bama.test', password: 'secret-1' } })
+    const login = await server.call('POST', '/api/auth/login', {
+      body: { email: 'yossi@bama.test', password: 'secret-1' },
+    })
     expect(login.statusCode).toBe(200)
   })
 
@@ -44,7 +46,9 @@ describe('creating a person', () => {
 
   it('may leave the approval for later', async () => {
     expect((await create({ ...yossi, is_approved: false })).statusCode).toBe(201)
-    const login = await server.call('POST', '/api/auth/login', { body: { email: 'yossi@bama.test', password: 'secret-1' } })
+    const login = await server.call('POST', '/api/auth/login', {
+      body: { email: 'yossi@bama.test', password: 'secret-1' },
+    })
     expect(login.json()).toMatchObject({ error: { code: 'not_approved' } })
   })
 

@@ -18,7 +18,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('records').addColumn('current_from', 'text').execute()
   await db.schema.alterTable('records').dropColumn('audience_seq').execute()
   await db.schema.createIndex('records_by_parent').on('records').column('parent').execute()
-  await db.schema.createIndex('records_by_audience').on('records').columns(['entity', 'audience', 'current_from']).execute()
+  await db.schema
+    .createIndex('records_by_audience')
+    .on('records')
+    .columns(['entity', 'audience', 'current_from'])
+    .execute()
   await db.schema.createIndex('records_by_current').on('records').columns(['current_from', 'seq']).execute()
   await db.schema
     .createTable('lost_sight')
@@ -37,7 +41,7 @@ async function fillColumns(db: Kysely<Before>): Promise<void> {
     .set({ current_from: always } as never)
     .where('entity', 'in', ['systemUsers', 'clients'])
     .execute()
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const events = await db
       .selectFrom('records')
       .select(['id', 'fields', 'seq'])
@@ -59,5 +63,9 @@ async function fillColumns(db: Kysely<Before>): Promise<void> {
     if (last === undefined) break
     after = last.seq
   }
-  await db.updateTable('meta').set({ value: sql`value || '-2'` }).where('key', '=', 'epoch').execute()
+  await db
+    .updateTable('meta')
+    .set({ value: sql`value || '-2'` })
+    .where('key', '=', 'epoch')
+    .execute()
 }

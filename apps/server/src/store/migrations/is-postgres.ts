@@ -1,3 +1,4 @@
 import type { Kysely } from 'kysely'
 
-export const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter.constructor.name.startsWith('Postgres')
+export const isPostgres = (db: Kysely<unknown>): boolean =>
+  db.getExecutor().adapter.constructor.name.startsWith('Postgres')

@@ -69,7 +69,11 @@ interface ServerSet {
 interface EntityAccess {
   readonly sees: Ways
   readonly hidden: readonly { readonly cells: readonly string[]; readonly shownTo: Ways }[]
-  readonly creates: { readonly by: Ways; readonly fields: readonly CellRow[]; readonly serverSets: readonly ServerSet[] }
+  readonly creates: {
+    readonly by: Ways
+    readonly fields: readonly CellRow[]
+    readonly serverSets: readonly ServerSet[]
+  }
   readonly changes: readonly CellRow[]
   readonly deletes: Ways
 }

@@ -167,11 +167,20 @@ export function cellKinds(entity: EntityName): readonly string[] {
     if (list === undefined) return [field]
     return Object.keys(list.shape).flatMap((part) => (part === 'id' ? [] : [`${field}/<entry>/${part}`]))
   }
-  return [...Object.keys(schema.shape).filter((field) => !parts.has(field)).flatMap(ofField), ...Object.keys(composites)]
+  return [
+    ...Object.keys(schema.shape)
+      .filter((field) => !parts.has(field))
+      .flatMap(ofField),
+    ...Object.keys(composites),
+  ]
 }
 
 /** The sample values of a kind of cell. A field that the schema gets has to be given one here. */
-export function samplesOf(samples: Readonly<Record<EntityName, Samples>>, entity: EntityName, kind: string): readonly CellValue[] {
+export function samplesOf(
+  samples: Readonly<Record<EntityName, Samples>>,
+  entity: EntityName,
+  kind: string,
+): readonly CellValue[] {
   const values = samples[entity][kind]
   assert(values !== undefined, `cell-samples.ts has a value for ${entity}, ${kind}`)
   return values

@@ -14,15 +14,24 @@ export interface CreateProbe {
 
 /** A creation of what is needed, and with every single cell more. */
 export function createProbes(entity: EntityName, cast: Cast, items: readonly ItemPlan[]): readonly CreateProbe[] {
-  if (entity !== 'comments') return [...extended(entity, neededToCreate[entity], cast), ...(entity === 'workHours' ? hoursProbes(cast, items) : [])]
+  if (entity !== 'comments')
+    return [
+      ...extended(entity, neededToCreate[entity], cast),
+      ...(entity === 'workHours' ? hoursProbes(cast, items) : []),
+    ]
   const baseOf = ({ type, id }: ItemPlan): Patch => ({ item_type: type, item_id: id, content: 'תגובה חדשה' })
   return items.flatMap((item, index): readonly CreateProbe[] =>
     // One seen by all and one seen by some are enough to try every cell on.
-    index < 2 ? extended(entity, baseOf(item), cast).map((probe) => on(item, probe)) : [on(item, { label: 'what is needed', patch: baseOf(item) })],
+    index < 2
+      ? extended(entity, baseOf(item), cast).map((probe) => on(item, probe))
+      : [on(item, { label: 'what is needed', patch: baseOf(item) })],
   )
 }
 
-const on = ({ label }: ItemPlan, probe: CreateProbe): CreateProbe => ({ ...probe, label: `on ${label}, ${probe.label}` })
+const on = ({ label }: ItemPlan, probe: CreateProbe): CreateProbe => ({
+  ...probe,
+  label: `on ${label}, ${probe.label}`,
+})
 
 function extended(entity: EntityName, needed: Patch, cast: Cast): readonly CreateProbe[] {
   const withOne = (cell: string, value: CellValue): CreateProbe => ({
@@ -59,13 +68,22 @@ const decisions = ({ me }: Cast): readonly Readonly<Record<string, Scalar>>[] =>
 /** Hours of anything: of events and tasks that are seen, unseen, deleted or none; a timer; in another's name. */
 function hoursProbes({ colleague }: Cast, items: readonly ItemPlan[]): readonly CreateProbe[] {
   const needed = neededToCreate.workHours
-  const { date = null, start_time = null, end_time = null, started_at = null, ended_at = null } = runningTimer as Record<string, Scalar>
+  const {
+    date = null,
+    start_time = null,
+    end_time = null,
+    started_at = null,
+    ended_at = null,
+  } = runningTimer as Record<string, Scalar>
   const interval = { date, start_time, end_time, started_at, ended_at }
   return [
     ...items.map(({ label, type, id }) => ({ label: `of ${label}`, patch: { ...needed, [`${type}_id`]: id } })),
     { label: 'a running timer', patch: { interval } },
     { label: 'a running timer of another', patch: { interval, user_id: colleague.id } },
-    { label: 'another\'s, with their name', patch: { ...needed, user_id: colleague.id, user_name: colleague.shownName } },
-    { label: 'another\'s, with a wrong name', patch: { ...needed, user_id: colleague.id, user_name: 'שם אחר' } },
+    {
+      label: "another's, with their name",
+      patch: { ...needed, user_id: colleague.id, user_name: colleague.shownName },
+    },
+    { label: "another's, with a wrong name", patch: { ...needed, user_id: colleague.id, user_name: 'שם אחר' } },
   ]
 }

@@ -69,20 +69,47 @@ export const expectedAccess: ExpectedAccess = {
   events: {
     sees: [['everyone-but-operators'], ['operator-assigned']], // archived ones too: Q1
     hidden: [
-      { cells: ['approval_status', 'quote_number', 'booking_status', 'payment_status', 'manager_checklist/*'], shownTo: [['admin']] },
+      {
+        cells: ['approval_status', 'quote_number', 'booking_status', 'payment_status', 'manager_checklist/*'],
+        shownTo: [['admin']],
+      },
     ],
     creates: {
       by: [['flag:can_create_events']],
       fields: [
         {
-          cells: ['name', 'date', 'end_date', 'start_time', 'end_time', 'audience_arrival_time', 'client_id', 'status', 'sort_order',
-            'drive_url', 'tags/*', 'description', 'location', 'checklist/*', 'screen_grid_images/*', 'screen_grid_image_url',
-            'screen_grid_text', 'timer_target_type', 'timer_target_task_id', 'producer_name', 'producer_phone', 'registration_notes',
-            'is_completed'],
+          cells: [
+            'name',
+            'date',
+            'end_date',
+            'start_time',
+            'end_time',
+            'audience_arrival_time',
+            'client_id',
+            'status',
+            'sort_order',
+            'drive_url',
+            'tags/*',
+            'description',
+            'location',
+            'checklist/*',
+            'screen_grid_images/*',
+            'screen_grid_image_url',
+            'screen_grid_text',
+            'timer_target_type',
+            'timer_target_task_id',
+            'producer_name',
+            'producer_phone',
+            'registration_notes',
+            'is_completed',
+          ],
           by: [['everyone']],
         },
         { cells: ['is_archived'], by: [['everyone', 'value-false'], ['flag:can_delete_events']] }, // Q2
-        { cells: ['approval_status', 'quote_number', 'booking_status', 'payment_status', 'manager_checklist/*'], by: [['admin']] }, // Q3
+        {
+          cells: ['approval_status', 'quote_number', 'booking_status', 'payment_status', 'manager_checklist/*'],
+          by: [['admin']],
+        }, // Q3
         { cells: ['assigned_operator_id'], by: [['admin'], ['operator', 'value-own-id']] }, // Q4
         { cells: ['user_id'], by: [['everyone', 'value-own-id']] },
       ],
@@ -94,15 +121,41 @@ export const expectedAccess: ExpectedAccess = {
     changes: [
       { cells: ['status', 'sort_order', 'is_completed', 'checklist/<existing>/completed'], by: [['everyone']] }, // that is: whoever sees it; Q5
       {
-        cells: ['name', 'date', 'end_date', 'start_time', 'end_time', 'audience_arrival_time', 'client_id', 'drive_url', 'tags/*',
-          'description', 'location', 'checklist/*', 'screen_grid_images/*', 'screen_grid_image_url', 'screen_grid_text',
-          'timer_target_type', 'timer_target_task_id', 'producer_name', 'producer_phone', 'registration_notes'],
+        cells: [
+          'name',
+          'date',
+          'end_date',
+          'start_time',
+          'end_time',
+          'audience_arrival_time',
+          'client_id',
+          'drive_url',
+          'tags/*',
+          'description',
+          'location',
+          'checklist/*',
+          'screen_grid_images/*',
+          'screen_grid_image_url',
+          'screen_grid_text',
+          'timer_target_type',
+          'timer_target_task_id',
+          'producer_name',
+          'producer_phone',
+          'registration_notes',
+        ],
         by: [['flag:can_edit_events']],
       },
       { cells: ['is_archived'], by: [['flag:can_delete_events']] },
       {
-        cells: ['approval_status', 'quote_number', 'booking_status', 'payment_status', 'manager_checklist/<existing>/completed',
-          'manager_checklist/*', 'assigned_operator_id'],
+        cells: [
+          'approval_status',
+          'quote_number',
+          'booking_status',
+          'payment_status',
+          'manager_checklist/<existing>/completed',
+          'manager_checklist/*',
+          'assigned_operator_id',
+        ],
         by: [['admin']],
       },
       { cells: ['user_id'], by: [] },
@@ -117,8 +170,18 @@ export const expectedAccess: ExpectedAccess = {
       by: [['flag:can_create_tasks']],
       fields: [
         {
-          cells: ['description', 'status', 'priority', 'deadline', 'assigned_user', 'event_id', 'tags/*', 'internal_notes', 'checklist/*',
-            'sort_order'],
+          cells: [
+            'description',
+            'status',
+            'priority',
+            'deadline',
+            'assigned_user',
+            'event_id',
+            'tags/*',
+            'internal_notes',
+            'checklist/*',
+            'sort_order',
+          ],
           by: [['everyone']],
         },
         { cells: ['user_id'], by: [['everyone', 'value-own-id']] },
@@ -130,7 +193,17 @@ export const expectedAccess: ExpectedAccess = {
       { cells: ['checklist/<existing>/completed'], by: [['flag:can_edit_tasks'], ['assignee']] },
       {
         // Completed tasks are edited, and opened again, by the same people: Q7. Neither creator nor assignee is among them: Q8.
-        cells: ['description', 'status', 'priority', 'deadline', 'assigned_user', 'event_id', 'tags/*', 'internal_notes', 'checklist/*'],
+        cells: [
+          'description',
+          'status',
+          'priority',
+          'deadline',
+          'assigned_user',
+          'event_id',
+          'tags/*',
+          'internal_notes',
+          'checklist/*',
+        ],
         by: [['flag:can_edit_tasks']],
       },
       { cells: ['user_id'], by: [] },
@@ -171,7 +244,13 @@ export const expectedAccess: ExpectedAccess = {
       ],
     },
     changes: [
-      { cells: ['task_id', 'event_id', 'event_name', 'notes', 'interval'], by: [['owner', 'not-paid'], ['admin', 'not-paid']] }, // approved ones too: Q11
+      {
+        cells: ['task_id', 'event_id', 'event_name', 'notes', 'interval'],
+        by: [
+          ['owner', 'not-paid'],
+          ['admin', 'not-paid'],
+        ],
+      }, // approved ones too: Q11
       {
         cells: ['decision'], // Q12, Q13, Q14
         by: [
@@ -179,7 +258,15 @@ export const expectedAccess: ExpectedAccess = {
           ['flag:can_approve_work_hours', 'to:אושר', 'not-own', 'not-paid', 'not-running', 'present-interval'],
           ['admin', 'to:אושר', 'not-paid', 'not-running', 'present-interval'],
           // reject
-          ['flag:can_approve_work_hours', 'to:נדחה', 'with-reason', 'not-own', 'not-paid', 'not-running', 'present-interval'],
+          [
+            'flag:can_approve_work_hours',
+            'to:נדחה',
+            'with-reason',
+            'not-own',
+            'not-paid',
+            'not-running',
+            'present-interval',
+          ],
           ['admin', 'to:נדחה', 'with-reason', 'not-paid', 'not-running', 'present-interval'],
           // take an approval or a rejection back
           ['flag:can_approve_work_hours', 'to:נרשם', 'not-own', 'not-paid', 'not-running', 'present-interval'],
@@ -193,7 +280,10 @@ export const expectedAccess: ExpectedAccess = {
       },
       { cells: ['user_id', 'user_name', 'status', 'hours_worked'], by: [] },
     ],
-    deletes: [['owner', 'not-paid'], ['admin', 'not-paid']], // Q11
+    deletes: [
+      ['owner', 'not-paid'],
+      ['admin', 'not-paid'],
+    ], // Q11
   },
 
   systemUsers: {
@@ -201,9 +291,22 @@ export const expectedAccess: ExpectedAccess = {
     hidden: [
       {
         // So everyone sees of others: id, name, full_name (Q15), email, role.
-        cells: ['is_admin', 'permissions/*', 'is_approved', 'phone', 'position', 'hire_date', 'last_login', 'active_timer_id',
-          'active_timer_event_id', 'active_timer_event_name', 'active_timer_start_time', 'shows_hebrew_months', 'shows_hebrew_dates',
-          'calendar_place'],
+        cells: [
+          'is_admin',
+          'permissions/*',
+          'is_approved',
+          'phone',
+          'position',
+          'hire_date',
+          'last_login',
+          'active_timer_id',
+          'active_timer_event_id',
+          'active_timer_event_name',
+          'active_timer_start_time',
+          'shows_hebrew_months',
+          'shows_hebrew_dates',
+          'calendar_place',
+        ],
         shownTo: [['oneself'], ['admin']],
       },
     ],
@@ -212,8 +315,22 @@ export const expectedAccess: ExpectedAccess = {
     changes: [
       { cells: ['full_name', 'shows_hebrew_months', 'shows_hebrew_dates', 'calendar_place'], by: [['oneself']] }, // another's: not even an admin by sync
       {
-        cells: ['name', 'email', 'role', 'is_admin', 'permissions/*', 'is_approved', 'phone', 'position', 'hire_date', 'last_login',
-          'active_timer_id', 'active_timer_event_id', 'active_timer_event_name', 'active_timer_start_time'],
+        cells: [
+          'name',
+          'email',
+          'role',
+          'is_admin',
+          'permissions/*',
+          'is_approved',
+          'phone',
+          'position',
+          'hire_date',
+          'last_login',
+          'active_timer_id',
+          'active_timer_event_id',
+          'active_timer_event_name',
+          'active_timer_start_time',
+        ],
         by: [],
       },
     ],
@@ -227,8 +344,17 @@ export const expectedAccess: ExpectedAccess = {
       by: [['admin']],
       fields: [
         {
-          cells: ['event_month', 'event_name', 'client_name', 'contact_info', 'recurrence_type', 'check_status', 'next_contact_date',
-            'notes', 'drive_link'],
+          cells: [
+            'event_month',
+            'event_name',
+            'client_name',
+            'contact_info',
+            'recurrence_type',
+            'check_status',
+            'next_contact_date',
+            'notes',
+            'drive_link',
+          ],
           by: [['admin']],
         },
       ],
@@ -236,8 +362,17 @@ export const expectedAccess: ExpectedAccess = {
     },
     changes: [
       {
-        cells: ['event_month', 'event_name', 'client_name', 'contact_info', 'recurrence_type', 'check_status', 'next_contact_date',
-          'notes', 'drive_link'],
+        cells: [
+          'event_month',
+          'event_name',
+          'client_name',
+          'contact_info',
+          'recurrence_type',
+          'check_status',
+          'next_contact_date',
+          'notes',
+          'drive_link',
+        ],
         by: [['admin']],
       },
     ],
@@ -247,7 +382,14 @@ export const expectedAccess: ExpectedAccess = {
   tags: {
     sees: [['everyone']],
     hidden: [],
-    creates: { by: [['admin']], fields: [{ cells: ['name', 'color'], by: [['admin']] }, { cells: ['text_color'], by: [] }], serverSets: [] },
+    creates: {
+      by: [['admin']],
+      fields: [
+        { cells: ['name', 'color'], by: [['admin']] },
+        { cells: ['text_color'], by: [] },
+      ],
+      serverSets: [],
+    },
     changes: [
       { cells: ['name', 'color'], by: [['admin']] },
       { cells: ['text_color'], by: [] },
@@ -279,7 +421,10 @@ export const expectedAccess: ExpectedAccess = {
     creates: { by: [], fields: [], serverSets: [] },
     changes: [
       { cells: ['is_read'], by: [['recipient']] }, // both ways: Q18
-      { cells: ['recipient_id', 'sender_name', 'title', 'content', 'context_text', 'context_link', 'priority'], by: [] },
+      {
+        cells: ['recipient_id', 'sender_name', 'title', 'content', 'context_text', 'context_link', 'priority'],
+        by: [],
+      },
     ],
     deletes: [['recipient']],
   },
@@ -324,8 +469,16 @@ export const expectedAccess: ExpectedAccess = {
 /** What of systemUsers goes online through `/api/users` only. Q19. */
 export const usersCalls: readonly UsersCallRow[] = [
   { call: 'POST /api/users', fields: ['every field'], by: [['admin']] },
-  { call: 'PATCH /api/users/:id', fields: ['name', 'full_name', 'email', 'phone', 'position', 'hire_date'], by: [['admin']] },
-  { call: 'PATCH /api/users/:id', fields: ['role', 'is_admin', 'is_approved'], by: [['admin', 'not-oneself', 'not-last-admin']] },
+  {
+    call: 'PATCH /api/users/:id',
+    fields: ['name', 'full_name', 'email', 'phone', 'position', 'hire_date'],
+    by: [['admin']],
+  },
+  {
+    call: 'PATCH /api/users/:id',
+    fields: ['role', 'is_admin', 'is_approved'],
+    by: [['admin', 'not-oneself', 'not-last-admin']],
+  },
   { call: 'PATCH /api/users/:id', fields: ['permissions/*'], by: [['admin', 'not-oneself', 'target-not-admin']] },
   { call: 'DELETE /api/users/:id', fields: [], by: [['admin', 'not-oneself', 'not-last-admin']] },
   { call: 'POST /api/users/:id/password', fields: [], by: [['admin'], ['oneself']] }, // oneself with the old password

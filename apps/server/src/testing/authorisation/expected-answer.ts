@@ -28,7 +28,8 @@ function rowOf(rows: readonly CellRow[], cell: string, { fields }: KnownRecord):
   const named = (name: string): CellRow | undefined => rows.find(({ cells }) => cells.includes(name))
   if (key === undefined) return named(field)
   const entries = fields[field]
-  const isThere = part === 'completed' && Array.isArray(entries) && entries.some((entry: { id?: unknown }) => entry.id === key)
+  const isThere =
+    part === 'completed' && Array.isArray(entries) && entries.some((entry: { id?: unknown }) => entry.id === key)
   return (isThere ? named(`${field}/<existing>/completed`) : undefined) ?? named(`${field}/*`)
 }
 
@@ -57,7 +58,10 @@ const permitted = (outcome: PermittedOutcome = 'applied'): Expected =>
   outcome === 'invalid' ? { is: 'refused', codes: ['invalid'] } : { is: outcome }
 
 /** What becomes of a change of a record that is, or was, there. */
-export function expectUpdate(asked: Asked, { patch, outcome, alsoCodes }: Pick<Probe, 'patch' | 'outcome' | 'alsoCodes'>): Expected {
+export function expectUpdate(
+  asked: Asked,
+  { patch, outcome, alsoCodes }: Pick<Probe, 'patch' | 'outcome' | 'alsoCodes'>,
+): Expected {
   const { record } = asked
   if (!sees(asked)) return { is: 'unseen' }
   if (record.isDeleted === true) return { is: 'without effect' }
@@ -72,7 +76,9 @@ export function expectDelete(asked: Asked): Expected {
   const { record } = asked
   if (!sees(asked)) return { is: 'unseen' }
   if (record.isDeleted === true) return { is: 'without effect' }
-  return permits(expectedAccess[record.entity].deletes, asked) ? { is: 'applied' } : { is: 'refused', codes: ['forbidden'] }
+  return permits(expectedAccess[record.entity].deletes, asked)
+    ? { is: 'applied' }
+    : { is: 'refused', codes: ['forbidden'] }
 }
 
 /** What becomes of a creation. `asked.record` is the record as it would be: what the patch says over what the server writes. */
@@ -80,8 +86,10 @@ export function expectCreate(asked: Asked, patch: Patch): Expected {
   const { creates } = expectedAccess[asked.record.entity]
   // Whoever does not see the item is answered as if there were none.
   const hangsOnItem = creates.by.some(([who]) => who === 'sees-item')
-  if (!permits(creates.by, asked)) return hangsOnItem ? { is: 'unseen' } : { is: 'refused', codes: ['forbidden', 'read_only'] }
-  const isServers = ({ cell, by }: Cell): boolean => by.length === 0 && creates.serverSets.some((set) => set.cell === cell)
+  if (!permits(creates.by, asked))
+    return hangsOnItem ? { is: 'unseen' } : { is: 'refused', codes: ['forbidden', 'read_only'] }
+  const isServers = ({ cell, by }: Cell): boolean =>
+    by.length === 0 && creates.serverSets.some((set) => set.cell === cell)
   const cells = cellsOf(creates.fields, patch, { ...asked.record, fields: {} })
   const denied = cells.filter((cell) => !isServers(cell) && !permits(cell.by, { ...asked, value: cell.value }))
   if (denied.length > 0) return refused(denied)
@@ -89,13 +97,21 @@ export function expectCreate(asked: Asked, patch: Patch): Expected {
 }
 
 /** What the server writes into a creation: cells that the patch leaves out, and those of which its word does not count. */
-export function serverValues(asked: Asked, patch: Patch, shownNames: ReadonlyMap<string, string>): Readonly<Record<string, unknown>> {
+export function serverValues(
+  asked: Asked,
+  patch: Patch,
+  shownNames: ReadonlyMap<string, string>,
+): Readonly<Record<string, unknown>> {
   const { person, record } = asked
   const { serverSets, fields } = expectedAccess[record.entity].creates
-  const isTaken = (cell: string): boolean => Object.hasOwn(patch, cell) && fields.some(({ cells }) => cells.includes(cell))
+  const isTaken = (cell: string): boolean =>
+    Object.hasOwn(patch, cell) && fields.some(({ cells }) => cells.includes(cell))
   const own = serverSets.filter((set) => !isTaken(set.cell) && (set.for === undefined || permits([[set.for]], asked)))
   const valueOf = { 'caller-id': person.id, 'caller-shown-name': person.shownName }
   return Object.fromEntries(
-    own.map(({ cell, to }) => [cell, to === 'owner-shown-name' ? shownNames.get(String(record.fields['user_id'])) : valueOf[to]]),
+    own.map(({ cell, to }) => [
+      cell,
+      to === 'owner-shown-name' ? shownNames.get(String(record.fields['user_id'])) : valueOf[to],
+    ]),
   )
 }

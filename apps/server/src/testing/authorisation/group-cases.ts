@@ -6,18 +6,28 @@ const groupsPerEntity = 6
 
 const inGroup = (members: readonly PushCase[]): readonly PushCase[] => {
   const group = randomUUID()
-  const matesOf = (member: PushCase): string => members.flatMap((other) => (other === member ? [] : [other.probe])).join(', ')
+  const matesOf = (member: PushCase): string =>
+    members.flatMap((other) => (other === member ? [] : [other.probe])).join(', ')
   return members.map((member) => ({ ...member, group, probe: `${member.probe} [in a group with ${matesOf(member)}]` }))
 }
 
-const withMate = (pushCase: PushCase): PushCase => ({ ...pushCase, expected: { is: 'refused', codes: ['group_rejected'] } })
+const withMate = (pushCase: PushCase): PushCase => ({
+  ...pushCase,
+  expected: { is: 'refused', codes: ['group_rejected'] },
+})
 
 /** Changes that stand or fall together: a permitted one falls with a refused one, whichever comes first; two permitted ones stand. */
 export function groupCases(world: CaseWorld): readonly PushCase[] {
   const alone = casesOf(world).filter(({ isShared }) => isShared !== true)
   return [...Map.groupBy(alone, ({ entity }) => entity).values()].flatMap((cases) => {
-    const permitted = spread(cases.filter(({ expected }) => expected.is === 'applied'), 2 * groupsPerEntity)
-    const refused = spread(cases.filter(({ expected }) => expected.is === 'refused'), groupsPerEntity)
+    const permitted = spread(
+      cases.filter(({ expected }) => expected.is === 'applied'),
+      2 * groupsPerEntity,
+    )
+    const refused = spread(
+      cases.filter(({ expected }) => expected.is === 'refused'),
+      groupsPerEntity,
+    )
     const couples = refused.flatMap((mate, index) => {
       const first = permitted[index]
       if (first === undefined) return []

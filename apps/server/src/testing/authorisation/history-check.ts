@@ -17,11 +17,19 @@ interface Line {
 }
 
 /** All that the history keeps, newest first, by `<entity>/<id>`; or what it keeps of one id. */
-export async function wholeHistory(server: TestServer, id: string | null = null): Promise<ReadonlyMap<string, readonly Line[]>> {
+export async function wholeHistory(
+  server: TestServer,
+  id: string | null = null,
+): Promise<ReadonlyMap<string, readonly Line[]>> {
   const query = server.store.db.selectFrom('history').selectAll().orderBy('n', 'desc')
   const rows = await (id === null ? query : query.where('record_id', '=', id)).execute()
   const valueOf = (kept: string | null): unknown => (kept === null ? null : JSON.parse(kept))
-  const lineOf = (row: (typeof rows)[number]): Line => ({ n: row.n, cell: row.cell, old: valueOf(row.old_value), new: valueOf(row.new_value) })
+  const lineOf = (row: (typeof rows)[number]): Line => ({
+    n: row.n,
+    cell: row.cell,
+    old: valueOf(row.old_value),
+    new: valueOf(row.new_value),
+  })
   const lines = new Map<string, Line[]>()
   for (const row of rows) {
     const key = `${row.entity}/${row.record_id}`
@@ -42,7 +50,8 @@ export async function differenceOfHistory(
   const asked = askedOf(person, record, population)
   const path = `${record.entity}/${record.id}`
   const response = await server.call('GET', `/api/history/${path}?limit=200`, credentials)
-  const problem = (expected: string, got: string): string => `${person.name} | ${path}, ${record.label ?? ''} | expected ${expected} | got ${got}`
+  const problem = (expected: string, got: string): string =>
+    `${person.name} | ${path}, ${record.label ?? ''} | expected ${expected} | got ${got}`
   if (!sees(asked)) {
     const missing = await server.call('GET', `/api/history/${record.entity}/never-was`, credentials)
     const isSame = response.statusCode === 404 && response.body === missing.body
@@ -59,5 +68,8 @@ export async function differenceOfHistory(
   const [wantedCells, gotCells] = [expected.map(({ cell }) => cell), got.map(({ cell }) => cell)]
   const tooMany = gotCells.filter((cell) => !wantedCells.includes(cell))
   const missingCells = wantedCells.filter((cell) => !gotCells.includes(cell))
-  return problem(`${wantedCells.length} entries`, `${gotCells.length}; shown ${tooMany.join(', ')}; not shown ${missingCells.join(', ')}`)
+  return problem(
+    `${wantedCells.length} entries`,
+    `${gotCells.length}; shown ${tooMany.join(', ')}; not shown ${missingCells.join(', ')}`,
+  )
 }

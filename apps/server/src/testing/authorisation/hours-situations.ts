@@ -19,7 +19,11 @@ const running: Fields = { date: '2026-11-20', start_time: '09:00:00', end_time: 
 export const runningTimer: Fields = { ...running, started_at: '2026-11-20T07:00:00.000Z' }
 
 /** Own and another's hours in every status, and decided about an interval that is another by now. */
-export function hoursSituations({ me, colleague, boss }: Cast, intervalStamp: Stamp, earlierStamp: Stamp): readonly Situation[] {
+export function hoursSituations(
+  { me, colleague, boss }: Cast,
+  intervalStamp: Stamp,
+  earlierStamp: Stamp,
+): readonly Situation[] {
   const decision = (decided_status: string, decided_interval: Stamp): Fields => ({
     decided_status,
     decided_interval,
@@ -39,7 +43,7 @@ export function hoursSituations({ me, colleague, boss }: Cast, intervalStamp: St
   }
   return [me, colleague].flatMap((owner) =>
     Object.entries(states).map(([state, fields]) => ({
-      label: `${owner === me ? 'their own' : 'another\'s'}, ${state}`,
+      label: `${owner === me ? 'their own' : "another's"}, ${state}`,
       fields: { ...fields, user_id: owner.id, user_name: owner.shownName },
     })),
   )

@@ -36,7 +36,8 @@ export function createItemClient(server: TestServer, person: Person, credentials
       const sent = new Map<PushCase, Sent>()
       for (const [entity, ofEntity] of Map.groupBy(cases, (pushCase) => pushCase.entity))
         for (let start = 0; start < ofEntity.length; start += itemsPerRequest)
-          for (const one of await exchange(entity, ofEntity.slice(start, start + itemsPerRequest))) sent.set(one.pushCase, one)
+          for (const one of await exchange(entity, ofEntity.slice(start, start + itemsPerRequest)))
+            sent.set(one.pushCase, one)
       return cases.flatMap((pushCase) => sent.get(pushCase) ?? [])
     },
   }
@@ -67,7 +68,8 @@ export function itemOf({ entity, operation, patch, record, isShared, isOfCells }
     else item[field] = withEntry(old as readonly Entry[], key, part, value)
   }
   const parts = new Set(Object.values(model.composites).flatMap((composite) => Object.keys(composite.shape)))
-  const isSame = (field: string): boolean => JSON.stringify(sameCase(item[field])) === JSON.stringify(sameCase(stored[field]))
+  const isSame = (field: string): boolean =>
+    JSON.stringify(sameCase(item[field])) === JSON.stringify(sameCase(stored[field]))
   const fields = Object.keys(item)
   const saysNothing = fields.some((field) => !parts.has(field) && isSame(field)) || fields.every(isSame)
   // What else people of the cast have in their records is not known here.
@@ -85,6 +87,7 @@ const withElement = (elements: readonly string[], element: string, isPresent: bo
 
 function withEntry(entries: readonly Entry[], id: string, part: string | undefined, value: unknown): readonly Entry[] {
   if (part === undefined) return entries.filter((entry) => entry.id !== id)
-  if (entries.some((entry) => entry.id === id)) return entries.map((entry) => (entry.id === id ? { ...entry, [part]: value } : entry))
+  if (entries.some((entry) => entry.id === id))
+    return entries.map((entry) => (entry.id === id ? { ...entry, [part]: value } : entry))
   return [...entries, { id, [part]: value }]
 }

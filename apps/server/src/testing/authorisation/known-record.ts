@@ -47,12 +47,23 @@ async function writeChunk(ledger: Ledger, chunk: readonly KnownRecord[], nowMs: 
   for (const record of chunk) {
     const { entity, id, fields, removed = [] } = record
     const first = firsts.get(fields)
-    const original = first === undefined || first === record || first.removed !== undefined ? null : await ledger.read(entity, first.id)
+    const original =
+      first === undefined || first === record || first.removed !== undefined
+        ? null
+        : await ledger.read(entity, first.id)
     if (original === null) await createInLedger(ledger, { entity, id, fields, nowMs, cause })
     else await ledger.renumber({ ...original, id })
-    if (removed.length > 0) await updateInLedger(ledger, { entity, id, patch: Object.fromEntries(removed.map((cell) => [cell, null])), nowMs, cause })
+    if (removed.length > 0)
+      await updateInLedger(ledger, {
+        entity,
+        id,
+        patch: Object.fromEntries(removed.map((cell) => [cell, null])),
+        nowMs,
+        cause,
+      })
   }
-  for (const { entity, id, isDeleted } of chunk) if (isDeleted === true) await deleteInLedger(ledger, { entity, id, nowMs, cause })
+  for (const { entity, id, isDeleted } of chunk)
+    if (isDeleted === true) await deleteInLedger(ledger, { entity, id, nowMs, cause })
 }
 
 /** Counts up: every record of a test has an id of its own. */
@@ -70,11 +81,18 @@ export interface StoredRow {
 }
 
 /** Rows by id. */
-export async function storedRows(store: Store, records: readonly { readonly id: string }[]): Promise<ReadonlyMap<string, StoredRow>> {
+export async function storedRows(
+  store: Store,
+  records: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, StoredRow>> {
   const rows = new Map<string, StoredRow>()
   const wanted = [...new Set(records.map(({ id }) => id))]
   for (const ids of chunksOf(wanted)) {
-    const found = await store.db.selectFrom('records').select(['id', 'fields', 'clocks', 'version', 'deleted']).where('id', 'in', ids).execute()
+    const found = await store.db
+      .selectFrom('records')
+      .select(['id', 'fields', 'clocks', 'version', 'deleted'])
+      .where('id', 'in', ids)
+      .execute()
     for (const { id, ...row } of found) {
       assert(!rows.has(id), `${id} is one record's`)
       rows.set(id, row)

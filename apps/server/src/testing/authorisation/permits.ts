@@ -20,7 +20,10 @@ export interface Asked {
 
 /** Whether any of the ways is open, by the words at the top of `expected-access.ts`. `except`: conditions that are passed over. */
 export const permits = (ways: Ways, asked: Asked, except: readonly Condition[] = []): boolean =>
-  ways.some(([who, ...conditions]: Way) => isOf(who, asked) && conditions.every((condition) => except.includes(condition) || holds(condition, asked)))
+  ways.some(
+    ([who, ...conditions]: Way) =>
+      isOf(who, asked) && conditions.every((condition) => except.includes(condition) || holds(condition, asked)),
+  )
 
 /** Whether the person gets the record at all. */
 export const sees = (asked: Asked): boolean => permits(expectedAccess[asked.record.entity].sees, asked)
@@ -89,7 +92,8 @@ function isOf(who: Audience, asked: Asked): boolean {
   }
 }
 
-const partOf = ({ value }: Asked, part: string): unknown => (typeof value === 'object' && value !== null ? value[part] : undefined)
+const partOf = ({ value }: Asked, part: string): unknown =>
+  typeof value === 'object' && value !== null ? value[part] : undefined
 
 function holds(condition: Condition, asked: Asked): boolean {
   const { person, record, value, target } = asked

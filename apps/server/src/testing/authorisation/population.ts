@@ -34,14 +34,23 @@ export async function populate(server: TestServer): Promise<Population> {
     const situated = entityNames
       .filter((entity) => entity !== 'systemUsers')
       .flatMap((entity) =>
-        situationsOf(entity, cast, plans, server.nowMs).map((situation) => recordOf(entity, id(entity), situation, server.nowMs)),
+        situationsOf(entity, cast, plans, server.nowMs).map((situation) =>
+          recordOf(entity, id(entity), situation, server.nowMs),
+        ),
       )
     // What hangs on an item comes into the same transaction as the item: it is written while the item is there.
-    const records = [...hung, ...situated].map((record) => ({ ...record, label: `${record.label ?? 'commented on'} (for ${me.name})` }))
+    const records = [...hung, ...situated].map((record) => ({
+      ...record,
+      label: `${record.label ?? 'commented on'} (for ${me.name})`,
+    }))
     around.set(me, records)
     await writeRecords(server.store, records, server.nowMs)
   }
-  const accounts = [colleague, operator, boss, ...people].map(({ id: personId }): KnownRecord => ({ entity: 'systemUsers', id: personId, fields: {} }))
+  const accounts = [colleague, operator, boss, ...people].map(({ id: personId }): KnownRecord => ({
+    entity: 'systemUsers',
+    id: personId,
+    fields: {},
+  }))
   return { people, records: [...around.values()].flat().concat(accounts), items, around }
 }
 
@@ -67,7 +76,8 @@ export async function editEverything(server: TestServer, { records }: Population
     const ledger = await openLedger(tx)
     await ledger.prefetch(records)
     for (const { entity, id, isDeleted } of records)
-      if (isDeleted !== true) await updateInLedger(ledger, { entity, id, patch: edits[entity], nowMs: server.nowMs, cause })
+      if (isDeleted !== true)
+        await updateInLedger(ledger, { entity, id, patch: edits[entity], nowMs: server.nowMs, cause })
     await ledger.flush()
   })
 }

@@ -17,12 +17,22 @@ export interface Copy {
 }
 
 /** Pulls to the end, from the beginning or from where an earlier copy ended. */
-export async function pullAll(server: TestServer, credentials: Credentials, from: Copy['place'] | null = null): Promise<Copy> {
+export async function pullAll(
+  server: TestServer,
+  credentials: Credentials,
+  from: Copy['place'] | null = null,
+): Promise<Copy> {
   const records = new Map<string, Map<string, Wire>>()
   const removed: string[] = []
   let place = from
   for (;;) {
-    const body = { protocol: 1, deviceId: '00000000000000ab', epoch: place?.epoch ?? null, cursor: place?.cursor ?? null, mutations: [] }
+    const body = {
+      protocol: 1,
+      deviceId: '00000000000000ab',
+      epoch: place?.epoch ?? null,
+      cursor: place?.cursor ?? null,
+      mutations: [],
+    }
     const response = await server.call('POST', '/api/sync', { body, ...credentials })
     assert(response.statusCode === 200, `the pull is answered: ${response.statusCode}`)
     const answer = syncResponseSchema.parse(response.json())
@@ -78,7 +88,11 @@ export function differencesOfCopy(
 }
 
 function differencesOfMaps(
-  { person, entity, population }: { readonly person: Person; readonly entity: EntityName; readonly population: Population },
+  {
+    person,
+    entity,
+    population,
+  }: { readonly person: Person; readonly entity: EntityName; readonly population: Population },
   wanted: ReadonlyMap<string, Wire>,
   got: ReadonlyMap<string, Wire>,
 ): readonly string[] {

@@ -39,11 +39,19 @@ export interface CaseWorld {
 export const casesOf = (world: CaseWorld): readonly PushCase[] =>
   situatedEntities.flatMap((entity) => {
     const situations = situationsOf(entity, world.cast, world.items, world.nowMs)
-    return [...createCases(world, entity), ...situations.flatMap((situation, index) => recordCases(world, entity, situation, index === 0))]
+    return [
+      ...createCases(world, entity),
+      ...situations.flatMap((situation, index) => recordCases(world, entity, situation, index === 0)),
+    ]
   })
 
 /** Every cell of a record in one situation, and its deletion, each on a record of its own. */
-function recordCases({ cast, items, id, nowMs }: CaseWorld, entity: EntityName, situation: Situation, isFirst: boolean): readonly PushCase[] {
+function recordCases(
+  { cast, items, id, nowMs }: CaseWorld,
+  entity: EntityName,
+  situation: Situation,
+  isFirst: boolean,
+): readonly PushCase[] {
   const template = recordOf(entity, id(entity), situation, nowMs)
   // They share their fields, and are written as copies.
   const newRecord = (): KnownRecord => (situation.person === undefined ? { ...template, id: id(entity) } : template)
@@ -61,10 +69,20 @@ function recordCases({ cast, items, id, nowMs }: CaseWorld, entity: EntityName, 
   const updates = probes.map((probe): PushCase => {
     const { label, patch, removed, isOfCells = false } = probe
     const record = { ...newRecord(), ...(removed === undefined ? {} : { removed }) }
-    return { ...tried(record), probe: label, operation: 'update', patch, expected: expectUpdate(asked(record), probe), isOfCells }
+    return {
+      ...tried(record),
+      probe: label,
+      operation: 'update',
+      patch,
+      expected: expectUpdate(asked(record), probe),
+      isOfCells,
+    }
   })
   const record = newRecord()
-  return [...updates, { ...tried(record), probe: 'deletion', operation: 'delete', patch: {}, expected: expectDelete(asked(record)) }]
+  return [
+    ...updates,
+    { ...tried(record), probe: 'deletion', operation: 'delete', patch: {}, expected: expectDelete(asked(record)) },
+  ]
 }
 
 function createCases({ cast, items, id }: CaseWorld, entity: EntityName): readonly PushCase[] {
@@ -72,7 +90,11 @@ function createCases({ cast, items, id }: CaseWorld, entity: EntityName): readon
   const shownNames = new Map(Object.values(cast).map((person: Person) => [person.id, person.shownName]))
   return createProbes(entity, cast, items).map(({ label, patch }): PushCase => {
     const recordId = id(entity)
-    const record: KnownRecord = { entity, id: recordId, fields: { user_id: cast.me.id, created_by: cast.me.id, ...patch } }
+    const record: KnownRecord = {
+      entity,
+      id: recordId,
+      fields: { user_id: cast.me.id, created_by: cast.me.id, ...patch },
+    }
     const asked = { person: cast.me, record, items: known }
     return {
       entity,

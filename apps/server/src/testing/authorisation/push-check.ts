@@ -14,10 +14,19 @@ export async function differencesOfPush(
   client: PushClient,
   cases: readonly PushCase[],
 ): Promise<readonly string[]> {
-  const changesWhatIsShared = ({ isShared, expected }: PushCase): boolean => isShared === true && expected.is === 'applied'
-  const lines = [...(await differencesTogether(server, person, client, cases.filter((one) => !changesWhatIsShared(one))))]
+  const changesWhatIsShared = ({ isShared, expected }: PushCase): boolean =>
+    isShared === true && expected.is === 'applied'
+  const lines = [
+    ...(await differencesTogether(
+      server,
+      person,
+      client,
+      cases.filter((one) => !changesWhatIsShared(one)),
+    )),
+  ]
   // Each is looked at before the next one changes the same cells again.
-  for (const one of cases.filter(changesWhatIsShared)) lines.push(...(await differencesTogether(server, person, client, [one])))
+  for (const one of cases.filter(changesWhatIsShared))
+    lines.push(...(await differencesTogether(server, person, client, [one])))
   return lines
 }
 
@@ -74,8 +83,13 @@ function onMissing(pushCase: PushCase): PushCase {
 }
 
 /** The cells that each mutation wrote into its own record, by the history. */
-async function writtenCells(server: TestServer, sent: readonly Sent[]): Promise<ReadonlyMap<string, readonly string[]>> {
-  const recordOf = new Map(sent.flatMap(({ mutation, pushCase }) => (mutation === null ? [] : [[mutation.id, pushCase.recordId]])))
+async function writtenCells(
+  server: TestServer,
+  sent: readonly Sent[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const recordOf = new Map(
+    sent.flatMap(({ mutation, pushCase }) => (mutation === null ? [] : [[mutation.id, pushCase.recordId]])),
+  )
   const cells = new Map<string, string[]>()
   for (const ids of chunksOf([...recordOf.keys()])) {
     const rows = await server.store.db
@@ -94,5 +108,12 @@ function describe(person: Person, { pushCase, result }: Sent, problem: string): 
   const { entity, situation, operation, probe, expected } = pushCase
   const got = [result.status, result.code, result.field].filter((part) => part !== undefined).join(' ')
   const wanted = expected.is === 'refused' ? `refused (${expected.codes.join(' or ')})` : expected.is
-  return [person.name, `${entity}, ${situation}`, `${operation}: ${probe}`, `expected ${wanted}`, `got ${got}`, problem].join(' | ')
+  return [
+    person.name,
+    `${entity}, ${situation}`,
+    `${operation}: ${probe}`,
+    `expected ${wanted}`,
+    `got ${got}`,
+    problem,
+  ].join(' | ')
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { assert } from '@bama/domain'
-import { type DeviceId, formatStamp, type MutationResult, type Stamp, type SyncResponse, syncResponseSchema } from '@bama/sync'
+import {
+  type DeviceId,
+  formatStamp,
+  type MutationResult,
+  type Stamp,
+  type SyncResponse,
+  syncResponseSchema,
+} from '@bama/sync'
 import type { TestServer } from '../test-server.ts'
 import type { PushCase } from './push-case.ts'
 
@@ -49,7 +56,13 @@ export function createPushClient(server: TestServer, credentials: Credentials): 
       patch,
       ...(group === undefined ? {} : { group }),
     }))
-    const body = { protocol: 1, deviceId: device, epoch: place?.epoch ?? null, cursor: place?.cursor ?? null, mutations }
+    const body = {
+      protocol: 1,
+      deviceId: device,
+      epoch: place?.epoch ?? null,
+      cursor: place?.cursor ?? null,
+      mutations,
+    }
     const response = await server.call('POST', '/api/sync', { body, ...credentials })
     assert(response.statusCode === 200, `the push is taken: ${response.statusCode} ${response.body.slice(0, 300)}`)
     const answer = syncResponseSchema.parse(response.json())
@@ -62,7 +75,12 @@ export function createPushClient(server: TestServer, credentials: Credentials): 
       const result = results.get(mutationId)
       assert(result !== undefined, 'every mutation is answered')
       const { id, ...rest } = result
-      return { pushCase, mutation: { id, stamp }, result: rest, isGone: gone.has(`${pushCase.entity}/${pushCase.recordId}`) }
+      return {
+        pushCase,
+        mutation: { id, stamp },
+        result: rest,
+        isGone: gone.has(`${pushCase.entity}/${pushCase.recordId}`),
+      }
     })
   }
 
@@ -70,9 +88,10 @@ export function createPushClient(server: TestServer, credentials: Credentials): 
     createsMissing: false,
     async push(cases) {
       const sent: Sent[] = []
-      for (let end = 0; sent.length < cases.length; ) {
+      for (let end = 0; sent.length < cases.length;) {
         end = Math.min(end + mutationsPerRequest, cases.length)
-        while (end < cases.length && cases[end]?.group !== undefined && cases[end]?.group === cases[end - 1]?.group) end++
+        while (end < cases.length && cases[end]?.group !== undefined && cases[end]?.group === cases[end - 1]?.group)
+          end++
         sent.push(...(await exchange(cases.slice(sent.length, end))))
       }
       return sent

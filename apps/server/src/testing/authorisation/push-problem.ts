@@ -55,11 +55,13 @@ const clocksOf = (row: StoredRow | undefined): Texts => JSON.parse(row?.clocks ?
 
 function unchangedProblem({ before, after, written, pushCase, mutation }: Checked): string | null {
   if (written.length > 0) return `wrote ${written.join(', ')}`
-  if (pushCase.isShared !== true) return JSON.stringify(before) === JSON.stringify(after) ? null : 'the record was changed'
+  if (pushCase.isShared !== true)
+    return JSON.stringify(before) === JSON.stringify(after) ? null : 'the record was changed'
   const cells = Object.keys(pushCase.patch)
   const [clocks, oldClocks] = [clocksOf(after), clocksOf(before)]
   // Other cases change this record, too: then what this one would have changed whole is not changed whole.
-  const isChanged = (cell: string): boolean => (mutation === null ? clocks[cell] !== oldClocks[cell] : clocks[cell] === mutation.stamp)
+  const isChanged = (cell: string): boolean =>
+    mutation === null ? clocks[cell] !== oldClocks[cell] : clocks[cell] === mutation.stamp
   return cells.length > 0 && cells.every(isChanged) ? 'the record was changed' : null
 }
 
@@ -88,7 +90,11 @@ function appliedProblem(person: Person, checked: Checked): string | null {
 }
 
 /** Of hours that are done, an edit that leaves their interval as it is says it anew, so that no decision holds for what it changed. */
-function isSaidAnew(before: StoredRow | undefined, after: StoredRow, { pushCase: { entity, operation, isShared } }: Checked): boolean {
+function isSaidAnew(
+  before: StoredRow | undefined,
+  after: StoredRow,
+  { pushCase: { entity, operation, isShared } }: Checked,
+): boolean {
   if (entity !== 'workHours' || operation !== 'update' || before === undefined) return false
   const [was, is] = [before, after].map(({ fields }) => JSON.parse(fields) as Readonly<Record<string, unknown>>)
   const parts = Object.keys(entityModels.workHours.composites['interval']?.shape ?? {})
@@ -106,5 +112,9 @@ function holdsValue(stored: CellValue, value: CellValue): boolean {
   // What was removed is read as null, or as false.
   if (value === null || value === false) return stored === null || stored === false
   if (typeof value !== 'object') return stored === value
-  return typeof stored === 'object' && stored !== null && Object.entries(value).every(([part, wanted]) => stored[part] === asKept(wanted))
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    Object.entries(value).every(([part, wanted]) => stored[part] === asKept(wanted))
+  )
 }

@@ -14,12 +14,23 @@ export async function wholeRecords(server: TestServer): Promise<ReadonlyMap<stri
   return new Map(
     rows.map(({ entity, id, fields, clocks, created_at, updated_at, version }) => [
       `${entity}/${id}`,
-      { ...(JSON.parse(fields) as Wire), id, created_at, updated_at, _version: version, _clocks: JSON.parse(clocks) as Wire },
+      {
+        ...(JSON.parse(fields) as Wire),
+        id,
+        created_at,
+        updated_at,
+        _version: version,
+        _clocks: JSON.parse(clocks) as Wire,
+      },
     ]),
   )
 }
 
-export const askedOf = (person: Person, record: KnownRecord, { items }: Population): Asked => ({ person, record, items })
+export const askedOf = (person: Person, record: KnownRecord, { items }: Population): Asked => ({
+  person,
+  record,
+  items,
+})
 
 /** Whether a person gets a living record. */
 const isSeen = (person: Person, record: KnownRecord, population: Population): boolean =>
@@ -37,7 +48,10 @@ export function seenRecords(
     if (!isSeen(person, record, population)) continue
     const wire = whole.get(`${record.entity}/${record.id}`) ?? {}
     const ofEntity = seen.get(record.entity) ?? new Map<string, Wire>()
-    seen.set(record.entity, ofEntity.set(record.id, without(wire, hiddenFields(askedOf(person, record, population)), isClocked)))
+    seen.set(
+      record.entity,
+      ofEntity.set(record.id, without(wire, hiddenFields(askedOf(person, record, population)), isClocked)),
+    )
   }
   return seen
 }
@@ -54,7 +68,9 @@ export function differingParts(expected: Wire, got: Wire): readonly string[] {
   if (isDeepStrictEqual(expected, got)) return []
   const named = (wire: Wire): Wire => ({
     ...Object.fromEntries(Object.entries(wire).filter(([field]) => field !== '_clocks')),
-    ...Object.fromEntries(Object.entries((wire['_clocks'] ?? {}) as Wire).map(([cell, clock]) => [`clock of ${cell}`, clock])),
+    ...Object.fromEntries(
+      Object.entries((wire['_clocks'] ?? {}) as Wire).map(([cell, clock]) => [`clock of ${cell}`, clock]),
+    ),
   })
   const [a, b] = [named(expected), named(got)]
   const names = new Set([...Object.keys(a), ...Object.keys(b)])

@@ -27,12 +27,28 @@ export interface ItemPlan {
 }
 
 /** Each kind's situations; the records of the cast's people come last, because there is only one of each. */
-export const situatedEntities: readonly EntityName[] = [...entityNames.filter((name) => name !== 'systemUsers'), 'systemUsers']
+export const situatedEntities: readonly EntityName[] = [
+  ...entityNames.filter((name) => name !== 'systemUsers'),
+  'systemUsers',
+]
 
-export function situationsOf(entity: EntityName, cast: Cast, items: readonly ItemPlan[], nowMs: number): readonly Situation[] {
+export function situationsOf(
+  entity: EntityName,
+  cast: Cast,
+  items: readonly ItemPlan[],
+  nowMs: number,
+): readonly Situation[] {
   const { me, colleague, operator, boss } = cast
-  const assigned = (assigned_operator_id: string | null, more: Fields = {}): Fields => ({ assigned_operator_id, user_id: boss.id, ...more })
-  const task = (status: string, assigned_user: string | null, user_id: string): Fields => ({ status, assigned_user, user_id })
+  const assigned = (assigned_operator_id: string | null, more: Fields = {}): Fields => ({
+    assigned_operator_id,
+    user_id: boss.id,
+    ...more,
+  })
+  const task = (status: string, assigned_user: string | null, user_id: string): Fields => ({
+    status,
+    assigned_user,
+    user_id,
+  })
   switch (entity) {
     case 'events':
       return [
@@ -58,17 +74,23 @@ export function situationsOf(entity: EntityName, cast: Cast, items: readonly Ite
     case 'comments':
       return items.flatMap(({ label, type, id, record }) =>
         (record === undefined ? [] : [me, colleague]).map((author) => ({
-          label: `${author === me ? 'their own' : 'another\'s'} on ${label}`,
+          label: `${author === me ? 'their own' : "another's"} on ${label}`,
           fields: { item_type: type, item_id: id, created_by: author.id, author_name: author.shownName },
           // What hangs on a deleted record is deleted with it.
           isDeleted: record?.isDeleted === true,
         })),
       )
     case 'personalMessages':
-      return [me, colleague].map(({ id }) => ({ label: id === me.id ? 'to them' : 'to another', fields: { recipient_id: id } }))
+      return [me, colleague].map(({ id }) => ({
+        label: id === me.id ? 'to them' : 'to another',
+        fields: { recipient_id: id },
+      }))
     case 'chats':
     case 'canvas':
-      return [me, colleague].map(({ id }) => ({ label: id === me.id ? 'their own' : 'another\'s', fields: { user_id: id } }))
+      return [me, colleague].map(({ id }) => ({
+        label: id === me.id ? 'their own' : "another's",
+        fields: { user_id: id },
+      }))
     case 'systemUsers':
       return Object.entries(cast).map(([role, person]) => ({
         label: role === 'me' ? 'oneself' : role,
@@ -96,10 +118,19 @@ export function recordOf(entity: EntityName, id: RecordId, situation: Situation,
 /** Events and tasks for comments to hang on: seen by all, by some, by nobody. */
 export function itemPlans({ me, operator, boss }: Cast, id: (entity: EntityName) => RecordId): readonly ItemPlan[] {
   const event = (label: string, fields: Fields, isDeleted = false): ItemPlan => {
-    const record: KnownRecord = { entity: 'events', id: id('events'), fields: { ...fullRecords.events, user_id: boss.id, ...fields }, isDeleted }
+    const record: KnownRecord = {
+      entity: 'events',
+      id: id('events'),
+      fields: { ...fullRecords.events, user_id: boss.id, ...fields },
+      isDeleted,
+    }
     return { label, type: 'event', id: record.id, record }
   }
-  const task: KnownRecord = { entity: 'tasks', id: id('tasks'), fields: { ...fullRecords.tasks, status: 'פתוח', user_id: boss.id } }
+  const task: KnownRecord = {
+    entity: 'tasks',
+    id: id('tasks'),
+    fields: { ...fullRecords.tasks, status: 'פתוח', user_id: boss.id },
+  }
   return [
     event('an event assigned to them', { assigned_operator_id: me.id }),
     event('an event assigned to nobody', { assigned_operator_id: null }),

@@ -14,7 +14,7 @@ const isTried = /^(?:notes|interval|decision (?:אושר|נדחה|שולם|נר�
 export function timerCases({ cast, items, id, nowMs }: CaseWorld): readonly PushCase[] {
   const { me, colleague } = cast
   return [me, colleague].flatMap((owner) => {
-    const situation = `${owner === me ? 'their own' : 'another\'s'} timer, running`
+    const situation = `${owner === me ? 'their own' : "another's"} timer, running`
     const fields = { ...runningTimer, status: 'בתהליך', user_id: owner.id, user_name: owner.shownName }
     const newTimer = (): KnownRecord => recordOf('workHours', id('workHours'), { label: situation, fields }, nowMs)
     const asked = (record: KnownRecord) => ({ person: me, record, items: itemsOf(items) })
@@ -24,9 +24,18 @@ export function timerCases({ cast, items, id, nowMs }: CaseWorld): readonly Push
       .map((probe): PushCase => {
         const record = newTimer()
         const { label, patch } = probe
-        return { ...tried(record), probe: label, operation: 'update', patch, expected: expectUpdate(asked(record), probe) }
+        return {
+          ...tried(record),
+          probe: label,
+          operation: 'update',
+          patch,
+          expected: expectUpdate(asked(record), probe),
+        }
       })
     const record = newTimer()
-    return [...updates, { ...tried(record), probe: 'deletion', operation: 'delete', patch: {}, expected: expectDelete(asked(record)) }]
+    return [
+      ...updates,
+      { ...tried(record), probe: 'deletion', operation: 'delete', patch: {}, expected: expectDelete(asked(record)) },
+    ]
   })
 }

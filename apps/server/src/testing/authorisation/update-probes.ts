@@ -35,14 +35,24 @@ export function updateProbes(record: KnownRecord, cast: Cast): readonly Probe[] 
   }
   const kinds = cellKinds(entity)
   const lists = Object.keys(entityModels[entity].lists)
-  return [...kinds.flatMap(ofKind), ...lists.flatMap((list) => listProbes(record, list, cast)), ...togetherProbes(record, cast)]
+  return [
+    ...kinds.flatMap(ofKind),
+    ...lists.flatMap((list) => listProbes(record, list, cast)),
+    ...togetherProbes(record, cast),
+  ]
 }
 
-const one = (cell: string, value: CellValue): Probe => ({ label: `${cell} = ${JSON.stringify(value)}`, patch: { [cell]: value } })
+const one = (cell: string, value: CellValue): Probe => ({
+  label: `${cell} = ${JSON.stringify(value)}`,
+  patch: { [cell]: value },
+})
 
 const fieldOfKind = (kind: string): string => kind.split('/')[0] ?? kind
 
-const entriesOf = ({ fields }: KnownRecord, list: string): readonly { readonly id: string; readonly completed?: boolean }[] => {
+const entriesOf = (
+  { fields }: KnownRecord,
+  list: string,
+): readonly { readonly id: string; readonly completed?: boolean }[] => {
   const entries = fields[list]
   assert(Array.isArray(entries) && entries.length > 0, `the record has entries in ${list}`)
   return entries as { id: string; completed?: boolean }[]
@@ -70,7 +80,13 @@ function listProbes(record: KnownRecord, list: string, cast: Cast): readonly Pro
   const tickOf = (entry: string): Patch => ({ [`${entry}/completed`]: true })
   return [
     ...probes,
-    { label: `${list}: a tick in an entry that was removed`, patch: tickOf(gone), removed: [gone], outcome: 'superseded', isOfCells: true },
+    {
+      label: `${list}: a tick in an entry that was removed`,
+      patch: tickOf(gone),
+      removed: [gone],
+      outcome: 'superseded',
+      isOfCells: true,
+    },
     { label: `${list}: a tick in an entry that never was`, patch: tickOf(never), outcome: 'invalid', isOfCells: true },
   ]
 }
@@ -79,11 +95,17 @@ function listProbes(record: KnownRecord, list: string, cast: Cast): readonly Pro
 export function newEntry(entity: EntityName, list: string, cast: Cast): Patch {
   const all = cellSamples(cast)
   const kinds = cellKinds(entity).filter((kind) => kind.startsWith(`${list}/`))
-  return Object.fromEntries(kinds.map((kind) => [cellPath(list, 'line-new', kind.split('/')[2] ?? ''), samplesOf(all, entity, kind)[0] ?? null]))
+  return Object.fromEntries(
+    kinds.map((kind) => [
+      cellPath(list, 'line-new', kind.split('/')[2] ?? ''),
+      samplesOf(all, entity, kind)[0] ?? null,
+    ]),
+  )
 }
 
 /** An element that a set does not have yet. */
-export const newElement = (field: string, { colleague }: Cast): string => (field === 'mentions' ? colleague.id : 'תג/חדש')
+export const newElement = (field: string, { colleague }: Cast): string =>
+  field === 'mentions' ? colleague.id : 'תג/חדש'
 
 function setProbes({ fields }: KnownRecord, field: string, cast: Cast): readonly Probe[] {
   const present = (fields[field] as readonly string[] | undefined)?.[0]
@@ -99,12 +121,32 @@ function mapProbes({ entity }: KnownRecord, field: string, values: readonly Cell
 
 /** Pairs of which often one cell is permitted and the other is not. */
 const pairs: Readonly<Partial<Record<EntityName, readonly (readonly [string, string])[]>>> = {
-  events: [['status', 'name'], ['status', 'approval_status'], ['sort_order', 'is_archived'], ['name', 'assigned_operator_id'], ['description', 'user_id']],
-  tasks: [['sort_order', 'status'], ['status', 'user_id'], ['description', 'assigned_user']],
-  workHours: [['notes', 'interval'], ['notes', 'user_name'], ['notes', 'user_id']],
-  systemUsers: [['full_name', 'phone'], ['full_name', 'role']],
+  events: [
+    ['status', 'name'],
+    ['status', 'approval_status'],
+    ['sort_order', 'is_archived'],
+    ['name', 'assigned_operator_id'],
+    ['description', 'user_id'],
+  ],
+  tasks: [
+    ['sort_order', 'status'],
+    ['status', 'user_id'],
+    ['description', 'assigned_user'],
+  ],
+  workHours: [
+    ['notes', 'interval'],
+    ['notes', 'user_name'],
+    ['notes', 'user_id'],
+  ],
+  systemUsers: [
+    ['full_name', 'phone'],
+    ['full_name', 'role'],
+  ],
   personalMessages: [['is_read', 'title']],
-  tags: [['name', 'color'], ['name', 'text_color']],
+  tags: [
+    ['name', 'color'],
+    ['name', 'text_color'],
+  ],
   chats: [['title', 'user_id']],
   canvas: [['content', 'user_id']],
 }
@@ -121,8 +163,12 @@ function togetherProbes(record: KnownRecord, cast: Cast): readonly Probe[] {
   const nobodys = new Set(expectedAccess[entity].changes.flatMap(({ cells, by }) => (by.length === 0 ? cells : [])))
   const somebodys = plain.filter((kind) => !nobodys.has(kind))
   const [firstList] = Object.keys(entityModels[entity].lists)
-  const lineOf = (list: string): Patch => ({ [cellPath(list, 'line-1', 'completed')]: true, [cellPath(list, 'line-1', 'item')]: 'אחר' })
-  const ticked: readonly Probe[] = firstList === undefined ? [] : [{ label: `${firstList}: a tick + another field`, patch: lineOf(firstList) }]
+  const lineOf = (list: string): Patch => ({
+    [cellPath(list, 'line-1', 'completed')]: true,
+    [cellPath(list, 'line-1', 'item')]: 'אחר',
+  })
+  const ticked: readonly Probe[] =
+    firstList === undefined ? [] : [{ label: `${firstList}: a tick + another field`, patch: lineOf(firstList) }]
   return [
     ...(pairs[entity] ?? []).map(together),
     ...ticked,
@@ -136,6 +182,22 @@ export function noCellProbes({ entity }: KnownRecord): readonly Probe[] {
   const { composites, lists, sets, maps } = entityModels[entity]
   const parts = Object.values(composites).flatMap((composite) => Object.keys(composite.shape))
   const whole = [lists, sets, maps].flatMap((kind) => Object.keys(kind))
-  const names = ['id', 'created_at', 'updated_at', '_version', '_clocks', '_synced', 'no_such_field', 'constructor', ...parts, ...whole]
-  return names.map((name) => ({ label: `${name}, which is no cell`, patch: { [name]: 'x' }, alsoCodes: ['unknown_field'], isOfCells: true }))
+  const names = [
+    'id',
+    'created_at',
+    'updated_at',
+    '_version',
+    '_clocks',
+    '_synced',
+    'no_such_field',
+    'constructor',
+    ...parts,
+    ...whole,
+  ]
+  return names.map((name) => ({
+    label: `${name}, which is no cell`,
+    patch: { [name]: 'x' },
+    alsoCodes: ['unknown_field'],
+    isOfCells: true,
+  }))
 }

@@ -30,7 +30,9 @@ export class UsedRows {
       const { changes, creates, deletes } = expectedAccess[entity]
       return [
         ...changes.flatMap(({ cells, by }) => cells.flatMap((cell) => this.#problems(entity, 'update', cell, by))),
-        ...creates.fields.flatMap(({ cells, by }) => cells.flatMap((cell) => this.#problems(entity, 'create', cell, by))),
+        ...creates.fields.flatMap(({ cells, by }) =>
+          cells.flatMap((cell) => this.#problems(entity, 'create', cell, by)),
+        ),
         ...this.#problems(entity, 'delete', '', deletes),
       ]
     })

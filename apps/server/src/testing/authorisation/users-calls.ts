@@ -13,7 +13,11 @@ export interface UsersCall {
 }
 
 /** Whether a person may make a call, by the rows of `usersCalls`; `fields`: what it changes, each of which has to be permitted. */
-export function permitsCall(name: string, fields: readonly string[], { person, target, hasOtherAdmin }: UsersCall): boolean {
+export function permitsCall(
+  name: string,
+  fields: readonly string[],
+  { person, target, hasOtherAdmin }: UsersCall,
+): boolean {
   const rows = usersCalls.filter(({ call }) => call === name)
   assert(rows.length > 0, `the table has ${name}`)
   const asked = {
@@ -22,7 +26,8 @@ export function permitsCall(name: string, fields: readonly string[], { person, t
     items: new Map(),
     ...(target === null ? {} : { target: { person: target, hasOtherAdmin } }),
   }
-  if (rows.every((row) => row.fields.length === 0 || row.fields.includes('every field'))) return rows.some(({ by }) => permits(by, asked))
+  if (rows.every((row) => row.fields.length === 0 || row.fields.includes('every field')))
+    return rows.some(({ by }) => permits(by, asked))
   return fields.every((field) => {
     const row = rows.find((one) => one.fields.includes(field) || one.fields.includes(`${field.split('/')[0] ?? ''}/*`))
     assert(row !== undefined, `the table has ${name}, ${field}`)

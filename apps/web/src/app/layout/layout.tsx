@@ -51,7 +51,9 @@ export function Layout({ children }: LayoutProps) {
       {frame === 'phone' ? <TimerStrip /> : null}
       {frame === 'phone' ? <BottomTabs /> : null}
       <MessageToasts />
-      {frame === 'sidebar' ? null : <MenuDrawer opened={isMenuOpen} onClose={() => setMenuOn(null)} onSearch={search} />}
+      {frame === 'sidebar' ? null : (
+        <MenuDrawer opened={isMenuOpen} onClose={() => setMenuOn(null)} onSearch={search} />
+      )}
       <Commands isSearching={isSearching} onSearch={setSearching} />
       <SyncToasts onReload={reloadNewestSoon} />
     </>

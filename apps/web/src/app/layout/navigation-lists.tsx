@@ -29,7 +29,13 @@ export function NavigationLists({ onNavigate, withBell }: NavigationListsProps) 
           <h2 id={heading} className={classes.heading}>
             {navigationTexts.management}
           </h2>
-          <ScreenList screens={management} current={current} onNavigate={onNavigate} withBell={false} labelledBy={heading} />
+          <ScreenList
+            screens={management}
+            current={current}
+            onNavigate={onNavigate}
+            withBell={false}
+            labelledBy={heading}
+          />
         </>
       ) : null}
     </nav>

@@ -55,7 +55,9 @@ export function SignOutButton({ variant }: SignOutButtonProps) {
       >
         <p className={classes.words}>{signOutTexts.explanation}</p>
         <div className={classes.choices}>
-          <Button onClick={stay} data-autofocus>{signOutTexts.stay}</Button>
+          <Button onClick={stay} data-autofocus>
+            {signOutTexts.stay}
+          </Button>
           <Button color="red" variant="light" loading={isBusy} onClick={() => void leave()}>
             {signOutTexts.leave}
           </Button>

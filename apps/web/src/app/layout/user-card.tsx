@@ -33,11 +33,7 @@ export function UserCard({ variant }: UserCardProps) {
   return (
     <Menu position="top-start" width={240} shadow="none" zIndex={300} classNames={{ dropdown: classes.dropdown ?? '' }}>
       <Menu.Target>
-        <button
-          type="button"
-          className={classes.card}
-          data-variant={variant}
-        >
+        <button type="button" className={classes.card} data-variant={variant}>
           <VisuallyHidden>{navigationTexts.userMenu}</VisuallyHidden>
           <PersonAvatar name={name} />
           {variant === 'icon' ? (

@@ -21,13 +21,22 @@ export function ArchiveCards({ ids, clients, onRestore }: ArchiveRowsProps) {
   })
   const events = useEventsInSight(ids, indexes)
   return (
-    <ul ref={listRef} className={cardClasses.list} aria-label={texts.list} style={{ paddingBlockStart: before, paddingBlockEnd: after }}>
+    <ul
+      ref={listRef}
+      className={cardClasses.list}
+      aria-label={texts.list}
+      style={{ paddingBlockStart: before, paddingBlockEnd: after }}
+    >
       {indexes.map((index) => {
         const id = ids[index] ?? ''
         const event = events?.get(id)
         return (
           <li key={id} ref={rowRef} data-index={index} aria-setsize={ids.length} aria-posinset={index + 1}>
-            {event === undefined ? <UnreadCard /> : <ArchiveCard event={event} clients={clients} onRestore={onRestore} />}
+            {event === undefined ? (
+              <UnreadCard />
+            ) : (
+              <ArchiveCard event={event} clients={clients} onRestore={onRestore} />
+            )}
           </li>
         )
       })}

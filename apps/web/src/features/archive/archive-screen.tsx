@@ -40,11 +40,22 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
     focusAfterRestoring(id, ids?.[place + 1] ?? ids?.[place - 1])
   }
 
-  const count = years === undefined ? '' : ids === undefined ? texts.searching : isFiltered ? texts.found(ids.length, total) : texts.count(total)
+  const count =
+    years === undefined
+      ? ''
+      : ids === undefined
+        ? texts.searching
+        : isFiltered
+          ? texts.found(ids.length, total)
+          : texts.count(total)
   const Rows = isPhone ? ArchiveCards : ArchiveTable
   return (
     <div className={classes.screen}>
-      <PageHeader title={screenTitles.Archive} subtitle={isPhone ? undefined : <output>{count}</output>} actions={timer} />
+      <PageHeader
+        title={screenTitles.Archive}
+        subtitle={isPhone ? undefined : <output>{count}</output>}
+        actions={timer}
+      />
       <div className={classes.body}>
         {years !== undefined && years.length > 0 && (
           <div className={classes.tools}>
@@ -80,7 +91,10 @@ function YearSelect({ years, year, onChange }: YearSelectProps) {
       size="md"
       aria-label={texts.year}
       allowDeselect={false}
-      data={[{ value: '', label: texts.allYears }, ...years.map((one) => ({ value: one.year, label: texts.yearWithCount(one.year, one.ids.length) }))]}
+      data={[
+        { value: '', label: texts.allYears },
+        ...years.map((one) => ({ value: one.year, label: texts.yearWithCount(one.year, one.ids.length) })),
+      ]}
       value={isThere ? year : ''}
       onChange={(chosen) => onChange(chosen ?? '')}
     />

@@ -24,7 +24,11 @@ export interface ArchiveRowsProps {
 
 /** The archive on a desk. */
 export function ArchiveTable({ ids, clients, onRestore }: ArchiveRowsProps) {
-  const { listRef, rowRef, indexes, before, after } = useRowsInSight({ count: ids.length, keyOf: (index) => ids[index] ?? '', height: 58 })
+  const { listRef, rowRef, indexes, before, after } = useRowsInSight({
+    count: ids.length,
+    keyOf: (index) => ids[index] ?? '',
+    height: 58,
+  })
   const events = useEventsInSight(ids, indexes)
   return (
     <div className={tableClasses.surface}>
@@ -51,7 +55,16 @@ export function ArchiveTable({ ids, clients, onRestore }: ArchiveRowsProps) {
           <RowRoom height={before} columns={columnCount} />
           {indexes.map((index) => {
             const id = ids[index] ?? ''
-            return <Row key={id} ref={rowRef} event={events?.get(id)} index={index} clients={clients} onRestore={onRestore} />
+            return (
+              <Row
+                key={id}
+                ref={rowRef}
+                event={events?.get(id)}
+                index={index}
+                clients={clients}
+                onRestore={onRestore}
+              />
+            )
           })}
           <RowRoom height={after} columns={columnCount} />
         </tbody>

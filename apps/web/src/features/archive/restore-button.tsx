@@ -12,7 +12,12 @@ interface RestoreButtonProps {
 
 export function RestoreButton({ event, onRestore }: RestoreButtonProps) {
   return (
-    <RowButton shape="words" aria-label={texts.restoreOf(event.name)} data-restore={event.id} onClick={() => onRestore(event)}>
+    <RowButton
+      shape="words"
+      aria-label={texts.restoreOf(event.name)}
+      data-restore={event.id}
+      onClick={() => onRestore(event)}
+    >
       <IconArrowBackUp size={18} stroke={1.7} aria-hidden className={classes.sign} />
       {texts.restore}
     </RowButton>

@@ -4,7 +4,10 @@ import { type LocalEvent, useEventsById } from '../../data/index.ts'
 const block = 40
 
 /** The events of a list's rows in sight, of which only the ids are known. */
-export function useEventsInSight(ids: readonly string[], indexes: readonly number[]): ReadonlyMap<string, LocalEvent> | undefined {
+export function useEventsInSight(
+  ids: readonly string[],
+  indexes: readonly number[],
+): ReadonlyMap<string, LocalEvent> | undefined {
   const first = Math.floor((indexes[0] ?? 0) / block) * block
   const end = (Math.floor((indexes.at(-1) ?? 0) / block) + 1) * block
   return useEventsById(ids.slice(first, end))

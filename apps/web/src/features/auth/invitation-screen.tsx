@@ -20,7 +20,10 @@ interface InvitationScreenProps {
   readonly onAccepted: () => void
 }
 
-type Look = { readonly kind: 'looking' } | { readonly kind: 'open'; readonly invitation: OpenInvitation } | { readonly kind: 'problem'; readonly code: string }
+type Look =
+  | { readonly kind: 'looking' }
+  | { readonly kind: 'open'; readonly invitation: OpenInvitation }
+  | { readonly kind: 'problem'; readonly code: string }
 
 /** A one-time link: its person chooses a password and is signed in. */
 export function InvitationScreen({ token, signedIn, onAccepted }: InvitationScreenProps) {

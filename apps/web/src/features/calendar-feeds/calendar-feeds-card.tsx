@@ -39,7 +39,13 @@ export function CalendarFeedsCard() {
       <h2 className={classes.title}>{texts.title}</h2>
       <p className={classes.about}>{texts.about}</p>
       {!isOnline && <Notice tone="spot">{texts.offline}</Notice>}
-      <Feeds feeds={feeds} isFailed={isFailed && isOnline} isOffline={!isOnline} onRetry={() => void refresh()} onRevoke={revoked.open} />
+      <Feeds
+        feeds={feeds}
+        isFailed={isFailed && isOnline}
+        isOffline={!isOnline}
+        onRetry={() => void refresh()}
+        onRevoke={revoked.open}
+      />
       <Button
         variant="default"
         className={classes.add ?? ''}

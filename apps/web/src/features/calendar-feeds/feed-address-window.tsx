@@ -52,15 +52,28 @@ export function FeedAddressWindow({ opened, made, onClose, onClosed }: FeedAddre
       <div className={classes.buttons}>
         <Button
           data-autofocus
-          leftSection={outcome === 'copied' ? <IconCheck size={18} stroke={1.7} aria-hidden /> : <IconCopy size={18} stroke={1.7} aria-hidden />}
+          leftSection={
+            outcome === 'copied' ? (
+              <IconCheck size={18} stroke={1.7} aria-hidden />
+            ) : (
+              <IconCopy size={18} stroke={1.7} aria-hidden />
+            )
+          }
           onClick={() => void copy()}
         >
           {texts.copy}
         </Button>
-        <Button component="a" href={webcal(made.url)} variant="default" leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}>
+        <Button
+          component="a"
+          href={webcal(made.url)}
+          variant="default"
+          leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
+        >
           {texts.open}
         </Button>
-        <output className={classes.copied}>{outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}</output>
+        <output className={classes.copied}>
+          {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}
+        </output>
       </div>
       <Notice tone="spot">{texts.once}</Notice>
       <h3 className={classes.how}>{texts.how}</h3>

@@ -37,7 +37,16 @@ export function FeedFormWindow({ opened, onMade, onClose, onClosed }: FeedFormWi
   }
 
   return (
-    <FormWindow opened={opened} title={texts.title} size={460} isDirty={false} isSaving={isSaving} onSave={() => void save()} onClose={onClose} onClosed={onClosed}>
+    <FormWindow
+      opened={opened}
+      title={texts.title}
+      size={460}
+      isDirty={false}
+      isSaving={isSaving}
+      onSave={() => void save()}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
       <div className={classes.fields}>
         {problem !== null && <Notice tone="red">{problem}</Notice>}
         <TextInput
@@ -54,7 +63,12 @@ export function FeedFormWindow({ opened, onMade, onClose, onClosed }: FeedFormWi
             setIsNameMissing(false)
           }}
         />
-        <Checkbox className={classes.choice ?? ''} label={texts.withTasks} checked={withTasks} onChange={({ currentTarget }) => setWithTasks(currentTarget.checked)} />
+        <Checkbox
+          className={classes.choice ?? ''}
+          label={texts.withTasks}
+          checked={withTasks}
+          onChange={({ currentTarget }) => setWithTasks(currentTarget.checked)}
+        />
       </div>
     </FormWindow>
   )

@@ -28,7 +28,14 @@ export function FeedRow({ feed, today, isOffline, onRevoke }: FeedRowProps) {
         <p className={classes.fact}>{texts.created(moment(created_at))}</p>
         <p className={classes.fact}>{last_read_at === null ? texts.neverRead : texts.lastRead(moment(last_read_at))}</p>
       </div>
-      <ActionIcon variant="subtle" color="gray" size={44} aria-label={texts.revoke(name)} disabled={isOffline} onClick={() => onRevoke(feed)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={texts.revoke(name)}
+        disabled={isOffline}
+        onClick={() => onRevoke(feed)}
+      >
         <IconTrash size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
     </li>

@@ -7,7 +7,8 @@ import { useWindow } from '../../ui/use-window.ts'
 import classes from './calendar-place-button.module.css'
 import { PlaceWindow } from './place-window.tsx'
 
-const nameOf = (place: CalendarPlace): string => (place.kind === 'city' ? cityOf(place.geonamesId).name : texts.kinds.point)
+const nameOf = (place: CalendarPlace): string =>
+  place.kind === 'city' ? cityOf(place.geonamesId).name : texts.kinds.point
 
 /** Tells where the calendar's sunsets are, and opens the window that changes it. */
 export function CalendarPlaceButton() {
@@ -30,7 +31,13 @@ export function CalendarPlaceButton() {
         {name}
       </Button>
       {shown.subject !== undefined && (
-        <PlaceWindow key={shown.key} opened={shown.isOpen} place={shown.subject} onClose={shown.close} onClosed={shown.forget} />
+        <PlaceWindow
+          key={shown.key}
+          opened={shown.isOpen}
+          place={shown.subject}
+          onClose={shown.close}
+          onClosed={shown.forget}
+        />
       )}
     </>
   )

@@ -4,7 +4,9 @@ import { calendarPlaceTexts as texts } from '../../texts/calendar-place.ts'
 import { searchable, searchWords } from '../../ui/hebrew-search.ts'
 
 const optionsOf = (isInIsrael: boolean) =>
-  cities.filter((city) => city.isInIsrael === isInIsrael).map(({ geonamesId, name }) => ({ value: String(geonamesId), label: name }))
+  cities
+    .filter((city) => city.isInIsrael === isInIsrael)
+    .map(({ geonamesId, name }) => ({ value: String(geonamesId), label: name }))
 
 export const cityChoices = [
   { group: texts.israel, items: optionsOf(true) },
@@ -18,10 +20,15 @@ const spelled = (text: string): string => searchable(text).replaceAll(/([וי])\
 export const cityFilter: OptionsFilter = ({ options, search }) => {
   const words = searchWords(search).map(spelled)
   return (options as ComboboxItemGroup<ComboboxItem>[])
-    .map(({ group, items }) => ({ group, items: items.filter(({ label }) => words.every((word) => spelled(label).includes(word))) }))
+    .map(({ group, items }) => ({
+      group,
+      items: items.filter(({ label }) => words.every((word) => spelled(label).includes(word))),
+    }))
     .filter(({ items }) => items.length > 0)
 }
 
 /** The zones that this browser knows; the one that is chosen already stays a choice in a browser that calls it otherwise. */
 export const zoneChoices = (chosen: string): string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen === '' ? [] : [chosen])])].toSorted((a, b) => (a < b ? -1 : 1))
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(chosen === '' ? [] : [chosen])])].toSorted((a, b) =>
+    a < b ? -1 : 1,
+  )

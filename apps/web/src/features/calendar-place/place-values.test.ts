@@ -13,7 +13,13 @@ describe('the form of a place', () => {
   })
 
   it('begins another place where the chosen city is, at the sea', () => {
-    expect(placeOfValues({ ...valuesOfPlace(haifa), kind: 'point' })).toEqual({ kind: 'point', latitude: 32.81841, longitude: 34.9885, elevation: 0, zone: 'Asia/Jerusalem' })
+    expect(placeOfValues({ ...valuesOfPlace(haifa), kind: 'point' })).toEqual({
+      kind: 'point',
+      latitude: 32.81841,
+      longitude: 34.9885,
+      elevation: 0,
+      zone: 'Asia/Jerusalem',
+    })
   })
 
   it('[A9.34] says beside each field what is wrong with it, and what is missing', () => {
@@ -43,7 +49,9 @@ describe('the form of a place', () => {
 
 describe('the choices', () => {
   const found = (search: string) =>
-    cityFilter({ options: cityChoices, search, limit: Infinity }).map((group) => ('group' in group ? [group.group, group.items.map((item) => (typeof item === 'string' ? item : item.label))] : []))
+    cityFilter({ options: cityChoices, search, limit: Infinity }).map((group) =>
+      'group' in group ? [group.group, group.items.map((item) => (typeof item === 'string' ? item : item.label))] : [],
+    )
 
   it('are all cities, those of Israel first', () => {
     expect(cityChoices.map(({ group }) => group)).toEqual(['ישראל', 'חו״ל'])

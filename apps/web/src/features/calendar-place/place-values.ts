@@ -12,7 +12,13 @@ export interface PlaceValues {
   zone: string
 }
 
-export const placeFields = ['city', 'latitude', 'longitude', 'elevation', 'zone'] as const satisfies readonly (keyof PlaceValues)[]
+export const placeFields = [
+  'city',
+  'latitude',
+  'longitude',
+  'elevation',
+  'zone',
+] as const satisfies readonly (keyof PlaceValues)[]
 
 /** Another place begins where the chosen city is: what has to be written shows how. */
 export function valuesOfPlace(place: CalendarPlace): PlaceValues {
@@ -32,7 +38,12 @@ export function valuesOfPlace(place: CalendarPlace): PlaceValues {
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(/[−–]/, '-')))
 
 const pointOf = ({ latitude, longitude, elevation, zone }: PlaceValues) =>
-  calendarPointSchema.safeParse({ latitude: numberOf(latitude), longitude: numberOf(longitude), elevation: numberOf(elevation), zone })
+  calendarPointSchema.safeParse({
+    latitude: numberOf(latitude),
+    longitude: numberOf(longitude),
+    elevation: numberOf(elevation),
+    zone,
+  })
 
 /** The place that is typed; null where it is none yet. */
 export function placeOfValues(values: PlaceValues): CalendarPlace | null {
@@ -49,5 +60,12 @@ export function problemsIn(values: PlaceValues): Record<string, string> {
   if (values.kind === 'city') return placeOfValues(values) === null ? { city: texts.chooseFromList } : {}
   const issues = pointOf(values).error?.issues ?? []
   // The first of a field is what to mend first.
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message === 'required' ? texts.chooseFromList : reasonText(message)]))
+  return Object.fromEntries(
+    issues
+      .toReversed()
+      .map(({ path, message }) => [
+        String(path[0]),
+        message === 'required' ? texts.chooseFromList : reasonText(message),
+      ]),
+  )
 }

@@ -30,7 +30,17 @@ export function PlaceWindow({ opened, place, onClose, onClosed }: PlaceWindowPro
   const kindLabel = useId()
   const { kind, zone } = form.values
   return (
-    <FormWindow opened={opened} title={texts.title} size={520} isReadFirst isDirty={isDirty} isSaving={isSaving} onSave={save} onClose={onClose} onClosed={onClosed}>
+    <FormWindow
+      opened={opened}
+      title={texts.title}
+      size={520}
+      isReadFirst
+      isDirty={isDirty}
+      isSaving={isSaving}
+      onSave={save}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
       <div className={grid.fields}>
         <div className={grid.whole}>
           <span id={kindLabel} className={grid.label}>
@@ -91,8 +101,20 @@ function PointFields({ form, zone }: PointFieldsProps) {
   return (
     <>
       {/* Not a number's keyboard: some phones' has no minus. */}
-      <TextInput label={texts.latitude} description={texts.southIsNegative} inputWrapperOrder={order} {...ltr} {...form.getInputProps('latitude')} />
-      <TextInput label={texts.longitude} description={texts.westIsNegative} inputWrapperOrder={order} {...ltr} {...form.getInputProps('longitude')} />
+      <TextInput
+        label={texts.latitude}
+        description={texts.southIsNegative}
+        inputWrapperOrder={order}
+        {...ltr}
+        {...form.getInputProps('latitude')}
+      />
+      <TextInput
+        label={texts.longitude}
+        description={texts.westIsNegative}
+        inputWrapperOrder={order}
+        {...ltr}
+        {...form.getInputProps('longitude')}
+      />
       <TextInput
         label={texts.elevation}
         description={texts.elevationNote}

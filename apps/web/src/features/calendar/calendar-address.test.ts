@@ -25,13 +25,18 @@ describe('the address of the calendar', () => {
   it('says as little as leads to the same place', () => {
     expect(wordsOf({ month: '2027-04', day: today }, today)).toEqual({})
     expect(wordsOf({ month: '2027-05', day: '2027-05-01' }, today)).toEqual({ month: '2027-05' })
-    for (const spot of [{ month: '2027-04', day: '2027-05-01' }, { month: '2027-05', day: '2027-04-28' }, { month: '2027-04', day: '2027-04-01' }])
+    for (const spot of [
+      { month: '2027-04', day: '2027-05-01' },
+      { month: '2027-05', day: '2027-04-28' },
+      { month: '2027-04', day: '2027-04-01' },
+    ])
       expect(spotOf(wordsOf(spot, today), today)).toEqual(spot)
   })
 })
 
 describe('the keys of the grid', () => {
-  const press = (month: string, day: string, key: string, { ctrlKey = false, shiftKey = false } = {}) => spotAfterKey({ month, day }, { key, ctrlKey, shiftKey })
+  const press = (month: string, day: string, key: string, { ctrlKey = false, shiftKey = false } = {}) =>
+    spotAfterKey({ month, day }, { key, ctrlKey, shiftKey })
 
   it('[A1.3] right is the day before, left the day after, up and down a week', () => {
     expect(press('2027-04', '2027-04-20', 'ArrowRight')).toEqual({ month: '2027-04', day: '2027-04-19' })
@@ -46,7 +51,7 @@ describe('the keys of the grid', () => {
     expect(press('2027-04', '2027-03-28', 'ArrowRight')).toEqual({ month: '2027-03', day: '2027-03-27' })
   })
 
-  it('Home and End are the week\'s, with Ctrl the month\'s', () => {
+  it("Home and End are the week's, with Ctrl the month's", () => {
     expect(press('2027-04', '2027-04-20', 'Home')?.day).toBe('2027-04-18')
     expect(press('2027-04', '2027-04-20', 'End')?.day).toBe('2027-04-24')
     expect(press('2027-04', '2027-04-20', 'Home', { ctrlKey: true })?.day).toBe('2027-04-01')
@@ -56,7 +61,10 @@ describe('the keys of the grid', () => {
   it('a page is a month, with Shift a year, and keeps the day where there is one', () => {
     expect(press('2027-03', '2027-03-31', 'PageDown')).toEqual({ month: '2027-04', day: '2027-04-30' })
     expect(press('2027-03', '2027-03-20', 'PageUp')).toEqual({ month: '2027-02', day: '2027-02-20' })
-    expect(press('2028-02', '2028-02-29', 'PageDown', { shiftKey: true })).toEqual({ month: '2029-02', day: '2029-02-28' })
+    expect(press('2028-02', '2028-02-29', 'PageDown', { shiftKey: true })).toEqual({
+      month: '2029-02',
+      day: '2029-02-28',
+    })
   })
 
   it('leads nowhere beyond the calendar, nor by another key', () => {

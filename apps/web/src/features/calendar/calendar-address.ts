@@ -1,4 +1,15 @@
-import { addDays, addMonths, daysInWeek, isCalendarDay, isCalendarMonth, lastDayOf, monthGrid, monthOfDay, sameDayInMonth, weekdayOf } from '@bama/domain'
+import {
+  addDays,
+  addMonths,
+  daysInWeek,
+  isCalendarDay,
+  isCalendarMonth,
+  lastDayOf,
+  monthGrid,
+  monthOfDay,
+  sameDayInMonth,
+  weekdayOf,
+} from '@bama/domain'
 import { type RawSearch, searchOf } from '../../ui/search-of.ts'
 
 /** What the calendar's address says; all of it can be sent to a colleague. */
@@ -46,7 +57,12 @@ export function wordsOf({ month, day }: CalendarSpot, today: string): Pick<Calen
 }
 
 /** The keys of a grid, as Hebrew reads: the day before is to the right. */
-const daySteps: Readonly<Record<string, number>> = { ArrowRight: -1, ArrowLeft: 1, ArrowUp: -daysInWeek, ArrowDown: daysInWeek }
+const daySteps: Readonly<Record<string, number>> = {
+  ArrowRight: -1,
+  ArrowLeft: 1,
+  ArrowUp: -daysInWeek,
+  ArrowDown: daysInWeek,
+}
 const monthSteps: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 }
 
 interface GridKey {

@@ -24,7 +24,9 @@ export const priorityFaces: Readonly<Record<TaskPriority, { readonly tone: Tone;
 type Occasion = JewishDay['occasions'][number]
 
 /** Days of mourning, and those that only schools mark, are not festive. */
-export const toneOfOccasion = ({ category }: Occasion): Tone => (category === 'memorial' || category === 'fast' || category === 'observance' ? 'grey' : 'spot')
+export const toneOfOccasion = ({ category }: Occasion): Tone =>
+  category === 'memorial' || category === 'fast' || category === 'observance' ? 'grey' : 'spot'
 
 /** The day's first holiday, which its cell shows; an evening's custom is told in the panel alone. */
-export const holidayOf = (day: JewishDay | undefined): Occasion | undefined => day?.occasions.find(({ category }) => category !== 'custom')
+export const holidayOf = (day: JewishDay | undefined): Occasion | undefined =>
+  day?.occasions.find(({ category }) => category !== 'custom')

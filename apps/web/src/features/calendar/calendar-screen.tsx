@@ -2,7 +2,17 @@ import { type Actor, addDays, can, monthGrid } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { type LocalEvent, useCalendarMonth, useCalendarView, useClients, useJewishDays, useOverlaps, usePeople, useSession, useToday } from '../../data/index.ts'
+import {
+  type LocalEvent,
+  useCalendarMonth,
+  useCalendarView,
+  useClients,
+  useJewishDays,
+  useOverlaps,
+  usePeople,
+  useSession,
+  useToday,
+} from '../../data/index.ts'
 import { calendarTexts as texts } from '../../texts/calendar.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { CreateButton } from '../../ui/create-button.tsx'
@@ -54,7 +64,14 @@ const noEvents: readonly LocalEvent[] = []
 const backToGrid = (): void => selectedCell()?.focus()
 const focusGrid = (): void => focusAfterClosing(selectedCell)
 
-function CalendarOf({ actor, timer, banner, settings, renderEvents, renderTasks }: CalendarScreenProps & { readonly actor: Actor }) {
+function CalendarOf({
+  actor,
+  timer,
+  banner,
+  settings,
+  renderEvents,
+  renderTasks,
+}: CalendarScreenProps & { readonly actor: Actor }) {
   const today = useToday()
   const isPhone = useIsPhone()
   const isSlow = useIsSlow()
@@ -69,8 +86,14 @@ function CalendarOf({ actor, timer, banner, settings, renderEvents, renderTasks 
   const jewish = useJewishDays(days[0] ?? '', addDays(days.at(-1) ?? '', 1))
   const { events, moveTo, drop } = useMoveEvent(found?.events ?? noEvents, jewish)
   const overlaps = useOverlaps()
-  const cells = useMemo(() => cellsOf(spot.month, { found: found === undefined ? undefined : { ...found, events }, jewish, overlaps }), [spot.month, found, events, jewish, overlaps])
-  const told = useMemo(() => ({ facts: cells.find(({ day }) => day === spot.day), tomorrow: jewish?.get(addDays(spot.day, 1)) }), [cells, jewish, spot.day])
+  const cells = useMemo(
+    () => cellsOf(spot.month, { found: found === undefined ? undefined : { ...found, events }, jewish, overlaps }),
+    [spot.month, found, events, jewish, overlaps],
+  )
+  const told = useMemo(
+    () => ({ facts: cells.find(({ day }) => day === spot.day), tomorrow: jewish?.get(addDays(spot.day, 1)) }),
+    [cells, jewish, spot.day],
+  )
   // The grid first: a full day's cards take longer to draw than a month.
   const { facts: selected, tomorrow } = useDeferredValue(told)
 

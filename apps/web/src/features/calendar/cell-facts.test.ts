@@ -7,9 +7,22 @@ import { cellsOf } from './cell-facts.ts'
 import { cellName } from './cell-name.ts'
 import { occasionLines } from './occasions-list.tsx'
 
-const meta = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', _version: 1, _synced: true }
-const event = (id: string, date: string, end: string | null = null): LocalEvent => ({ ...eventSchema.parse({ name: id, date, end_date: end }), ...meta, id: recordId(id) })
-const task = (id: string, deadline: string): LocalTask => ({ ...taskSchema.parse({ description: id, deadline }), ...meta, id: recordId(id) })
+const meta = {
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  _version: 1,
+  _synced: true,
+}
+const event = (id: string, date: string, end: string | null = null): LocalEvent => ({
+  ...eventSchema.parse({ name: id, date, end_date: end }),
+  ...meta,
+  id: recordId(id),
+})
+const task = (id: string, deadline: string): LocalTask => ({
+  ...taskSchema.parse({ description: id, deadline }),
+  ...meta,
+  id: recordId(id),
+})
 
 const grid = monthGrid('2027-04')
 const jewish = jewishDays(grid[0] ?? '', addDays(grid.at(-1) ?? '', 1), defaultPlace)
@@ -18,12 +31,16 @@ const four = ['a', 'b', 'c', 'd']
 describe('the cells of a month', () => {
   const found = {
     month: '2027-04',
-    events: [...four.map((id) => event(`20${id}`, '2027-04-20')), ...four.map((id) => event(`22${id}`, '2027-04-22')), event('long', '2027-03-01', '2027-03-29')],
+    events: [
+      ...four.map((id) => event(`20${id}`, '2027-04-20')),
+      ...four.map((id) => event(`22${id}`, '2027-04-22')),
+      event('long', '2027-03-01', '2027-03-29'),
+    ],
     tasks: [...four.map((id) => task(`20${id}`, '2027-04-20')), ...four.map((id) => task(`22${id}`, '2027-04-22'))],
   }
   const cells = new Map(cellsOf('2027-04', { found, jewish, overlaps: undefined }).map((cell) => [cell.day, cell]))
 
-  it('[A2.97] [A2.98] [A2.99] [A9.15] have less room on a holiday; an evening\'s custom takes none', () => {
+  it("[A2.97] [A2.98] [A2.99] [A9.15] have less room on a holiday; an evening's custom takes none", () => {
     expect(holidayOf(cells.get('2027-04-20')?.jewish)).toBeUndefined()
     expect(cells.get('2027-04-20')?.shown).toMatchObject({ events: { length: 3 }, tasks: { length: 2 }, more: 3 })
     expect(holidayOf(cells.get('2027-04-22')?.jewish)?.text).toBe('פסח א׳')
@@ -37,7 +54,7 @@ describe('the cells of a month', () => {
     expect(holidayOf(jewish.get('2027-04-14'))).toBeUndefined()
   })
 
-  it('have a long event on each of its days, and know the month\'s own from others', () => {
+  it("have a long event on each of its days, and know the month's own from others", () => {
     expect(['2027-03-28', '2027-03-29', '2027-03-30'].map((day) => cells.get(day)?.events.length)).toEqual([1, 1, 0])
     expect([...cells.values()].filter(({ isOfMonth }) => isOfMonth)).toHaveLength(30)
   })
@@ -51,8 +68,12 @@ describe('the cells of a month', () => {
   })
 })
 
-it('[A2.106] the panel tells a day\'s occasions by category, its times, and the holiday that follows', () => {
-  const lines = (day: string) => occasionLines(jewish.get(day), jewish.get(addDays(day, 1))).map(({ text, badge, time }) => [text, badge?.text ?? time?.at])
+it("[A2.106] the panel tells a day's occasions by category, its times, and the holiday that follows", () => {
+  const lines = (day: string) =>
+    occasionLines(jewish.get(day), jewish.get(addDays(day, 1))).map(({ text, badge, time }) => [
+      text,
+      badge?.text ?? time?.at,
+    ])
   expect(lines('2027-04-20')).toEqual([
     ['ערב בדיקת חמץ', 'מנהג'],
     ['מחר: ערב פסח, כניסה 18:31', 'ערב חג'],

@@ -1,4 +1,13 @@
-import { eventsByDay, eventsInOrderOfDay, monthGrid, monthOfDay, shownOf, type ShownOfDay, tasksInOrderOfDay, weekdayOf } from '@bama/domain'
+import {
+  eventsByDay,
+  eventsInOrderOfDay,
+  monthGrid,
+  monthOfDay,
+  shownOf,
+  type ShownOfDay,
+  tasksInOrderOfDay,
+  weekdayOf,
+} from '@bama/domain'
 import type { JewishDay } from '@bama/domain/jewish-calendar'
 import type { CalendarMonth, EventOverlap, LocalEvent, LocalTask } from '../../data/index.ts'
 import { holidayOf } from './calendar-faces.ts'

@@ -10,7 +10,8 @@ export function cellName({ day, jewish, events, tasks, overlaps }: CellFacts, sh
   const parts = [longDay(day)]
   if (jewish !== undefined && showsHebrewDate) parts.push(jewish.hebrewDate)
   if (jewish !== undefined) parts.push(...jewish.occasions.map(({ text }) => text))
-  if (jewish?.candleLighting !== undefined && jewish.candleLighting !== null) parts.push(texts.candles(jewish.candleLighting))
+  if (jewish?.candleLighting !== undefined && jewish.candleLighting !== null)
+    parts.push(texts.candles(jewish.candleLighting))
   if (events.length > 0) parts.push(texts.events(events.length))
   if (tasks.length > 0) parts.push(texts.tasks(tasks.length))
   const kind = overlapKindOf([...(overlaps?.values() ?? [])].flat())

@@ -22,7 +22,14 @@ interface DayCellProps {
 }
 
 /** One day of the grid. Its name says all that it shows; the rest is for the eye and the pointer alone. */
-export const DayCell = memo(function DayCell({ facts, isToday, isSelected, isPhone, showsHebrewDate, isMovable }: DayCellProps) {
+export const DayCell = memo(function DayCell({
+  facts,
+  isToday,
+  isSelected,
+  isPhone,
+  showsHebrewDate,
+  isMovable,
+}: DayCellProps) {
   const { day, weekday, isOfMonth, jewish } = facts
   return (
     <div
@@ -47,7 +54,11 @@ export const DayCell = memo(function DayCell({ facts, isToday, isSelected, isPho
             {jewish.candleLighting}
           </span>
         )}
-        {showsHebrewDate && jewish !== undefined && <span className={classes.hebrew} data-first={jewish.hebrewDay.includes(' ') || undefined}>{jewish.hebrewDay}</span>}
+        {showsHebrewDate && jewish !== undefined && (
+          <span className={classes.hebrew} data-first={jewish.hebrewDay.includes(' ') || undefined}>
+            {jewish.hebrewDay}
+          </span>
+        )}
       </div>
       {isPhone ? <Marks facts={facts} /> : <Lines facts={facts} isMovable={isMovable} />}
     </div>
@@ -75,12 +86,23 @@ function Lines({ facts, isMovable }: { readonly facts: CellFacts; readonly isMov
           data-cancelled={isCancelled(event) || undefined}
           data-continued={event.date < day || undefined}
         >
-          {overlaps?.has(event.id) === true && <IconAlertTriangleFilled size={12} className={classes.warning} data-kind={overlapKindOf(overlaps.get(event.id))} />}
+          {overlaps?.has(event.id) === true && (
+            <IconAlertTriangleFilled
+              size={12}
+              className={classes.warning}
+              data-kind={overlapKindOf(overlaps.get(event.id))}
+            />
+          )}
           <Name>{event.name}</Name>
         </span>
       ))}
       {shown.tasks.map((task) => (
-        <span key={task.id} className={classes.task} data-task-id={task.id} data-done={task.status === completedStatus || undefined}>
+        <span
+          key={task.id}
+          className={classes.task}
+          data-task-id={task.id}
+          data-done={task.status === completedStatus || undefined}
+        >
           <bdi dir="rtl">{task.description}</bdi>
         </span>
       ))}
@@ -96,7 +118,12 @@ function Marks({ facts: { jewish, shown, overlaps } }: { readonly facts: CellFac
     <div className={classes.marks} aria-hidden>
       {holiday !== undefined && <span className={classes.diamond} data-tone={toneOfOccasion(holiday)} />}
       {shown.events.map((event) => (
-        <span key={event.id} className={classes.dot} data-tone={toneOfEvent(event)} data-warned={overlaps?.has(event.id) === true || undefined} />
+        <span
+          key={event.id}
+          className={classes.dot}
+          data-tone={toneOfEvent(event)}
+          data-warned={overlaps?.has(event.id) === true || undefined}
+        />
       ))}
       {shown.tasks.map((task) => (
         <span key={task.id} className={classes.square} />

@@ -34,10 +34,32 @@ interface DayPanelProps {
 }
 
 /** The selected day: what it is, and all that is on it. */
-export const DayPanel = memo(function DayPanel({ facts, tomorrow, today, isLoading, clients, people, heading, onOpen, onMove, onNewEvent, onNewTask, onLeave }: DayPanelProps) {
+export const DayPanel = memo(function DayPanel({
+  facts,
+  tomorrow,
+  today,
+  isLoading,
+  clients,
+  people,
+  heading,
+  onOpen,
+  onMove,
+  onNewEvent,
+  onNewTask,
+  onLeave,
+}: DayPanelProps) {
   const { day, jewish, events, tasks } = facts
   const lines = useMemo(() => occasionLines(jewish, tomorrow), [jewish, tomorrow])
-  const byEmail = useMemo(() => new Map([...(people?.values() ?? [])].map((person) => [person.email.toLowerCase(), { id: person.id, name: shownName(person) }])), [people])
+  const byEmail = useMemo(
+    () =>
+      new Map(
+        [...(people?.values() ?? [])].map((person) => [
+          person.email.toLowerCase(),
+          { id: person.id, name: shownName(person) },
+        ]),
+      ),
+    [people],
+  )
   return (
     // Escape leads back to the grid from anything in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
@@ -68,27 +90,57 @@ export const DayPanel = memo(function DayPanel({ facts, tomorrow, today, isLoadi
           <OccasionsList lines={lines} />
         </Part>
       )}
-      <Part icon={IconCalendarEvent} title={texts.events} count={events.length} add={texts.eventHere} onAdd={onNewEvent && (() => onNewEvent(day))}>
+      <Part
+        icon={IconCalendarEvent}
+        title={texts.events}
+        count={events.length}
+        add={texts.eventHere}
+        onAdd={onNewEvent && (() => onNewEvent(day))}
+      >
         {events.length === 0 ? (
           !isLoading && <p className={classes.empty}>{texts.noEvents}</p>
         ) : (
           <ul className={classes.list}>
             {events.map((event) => (
               <li key={event.id}>
-                <EventEntry event={event} day={day} overlaps={facts.overlaps?.get(event.id)} clientName={event.client_id === null ? texts.noClient : clients?.get(event.client_id)?.name} onOpen={() => onOpen('event', event.id)} onMove={onMove} />
+                <EventEntry
+                  event={event}
+                  day={day}
+                  overlaps={facts.overlaps?.get(event.id)}
+                  clientName={event.client_id === null ? texts.noClient : clients?.get(event.client_id)?.name}
+                  onOpen={() => onOpen('event', event.id)}
+                  onMove={onMove}
+                />
               </li>
             ))}
           </ul>
         )}
       </Part>
-      <Part icon={IconChecklist} title={texts.tasks} count={tasks.length} add={texts.taskHere} onAdd={onNewTask && (() => onNewTask(day))}>
+      <Part
+        icon={IconChecklist}
+        title={texts.tasks}
+        count={tasks.length}
+        add={texts.taskHere}
+        onAdd={onNewTask && (() => onNewTask(day))}
+      >
         {tasks.length === 0 ? (
           !isLoading && <p className={classes.empty}>{texts.noTasks}</p>
         ) : (
           <ul className={classes.list}>
             {tasks.map((task) => (
               <li key={task.id}>
-                <TaskEntry task={task} assignee={task.assigned_user === null ? null : (byEmail.get(task.assigned_user.toLowerCase()) ?? { id: task.assigned_user, name: task.assigned_user })} onOpen={() => onOpen('task', task.id)} />
+                <TaskEntry
+                  task={task}
+                  assignee={
+                    task.assigned_user === null
+                      ? null
+                      : (byEmail.get(task.assigned_user.toLowerCase()) ?? {
+                          id: task.assigned_user,
+                          name: task.assigned_user,
+                        })
+                  }
+                  onOpen={() => onOpen('task', task.id)}
+                />
               </li>
             ))}
           </ul>
@@ -117,7 +169,13 @@ function Part({ icon: PartIcon, title, count = 0, add, onAdd, children }: PartPr
           {count > 0 && <span className={classes.count}>{count}</span>}
         </h3>
         {onAdd !== undefined && (
-          <Button variant="subtle" size="compact-sm" className={classes.add ?? ''} leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} onClick={onAdd}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes.add ?? ''}
+            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+            onClick={onAdd}
+          >
             {add}
           </Button>
         )}

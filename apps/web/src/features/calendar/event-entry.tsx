@@ -1,6 +1,15 @@
 import { isCancelled, placeInEvent } from '@bama/domain'
 import { Menu, VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconCalendarEvent, IconCalendarShare, IconClock, IconDoorEnter, IconDots, IconEye, IconMapPin } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCalendarEvent,
+  IconCalendarShare,
+  IconClock,
+  IconDoorEnter,
+  IconDots,
+  IconEye,
+  IconMapPin,
+} from '@tabler/icons-react'
 import type { EventOverlap, LocalEvent } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { warningsTexts } from '../../texts/warnings.ts'
@@ -32,7 +41,12 @@ export function EventEntry({ event, day, overlaps, clientName, onOpen, onMove }:
   const { number, of } = placeInEvent(event, day)
   const cancelled = isCancelled(event)
   return (
-    <article className={classes.entry} data-tone={toneOfEvent(event)} data-off={cancelled || undefined} aria-labelledby={`calendar-event-${event.id}`}>
+    <article
+      className={classes.entry}
+      data-tone={toneOfEvent(event)}
+      data-off={cancelled || undefined}
+      aria-labelledby={`calendar-event-${event.id}`}
+    >
       <div className={classes.client}>
         <span className={classes.square} data-tone={event.client_id === null ? 'grey' : toneOfId(event.client_id)} />
         <Name>{clientName}</Name>
@@ -88,7 +102,12 @@ export function EventEntry({ event, day, overlaps, clientName, onOpen, onMove }:
         </div>
       )}
       {onMove !== undefined && (
-        <RowMenu className={classes.menu} label={texts.actions(event.name)} width={210} renderItems={() => <Actions onOpen={onOpen} onMove={() => onMove(event)} />}>
+        <RowMenu
+          className={classes.menu}
+          label={texts.actions(event.name)}
+          width={210}
+          renderItems={() => <Actions onOpen={onOpen} onMove={() => onMove(event)} />}
+        >
           <IconDots {...icon} />
         </RowMenu>
       )}

@@ -26,13 +26,28 @@ interface MonthGridProps {
 }
 
 const weeksOf = (cells: readonly CellFacts[]): readonly (readonly CellFacts[])[] =>
-  Array.from({ length: cells.length / daysInWeek }, (_, week) => cells.slice(week * daysInWeek, (week + 1) * daysInWeek))
+  Array.from({ length: cells.length / daysInWeek }, (_, week) =>
+    cells.slice(week * daysInWeek, (week + 1) * daysInWeek),
+  )
 
 /** The cell of the selected day. */
-export const selectedCell = (): HTMLElement | null => document.querySelector<HTMLElement>('[role="gridcell"][aria-selected="true"]')
+export const selectedCell = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('[role="gridcell"][aria-selected="true"]')
 
 /** A month as a grid: one day is in reach of Tab, the keys lead on from it, and the day they lead to is the selected one. */
-export function MonthGrid({ spot, cells, today, isPhone, showsHebrewDates, mayMove, isLoading, onGo, onEnter, onOpen, onMove }: MonthGridProps) {
+export function MonthGrid({
+  spot,
+  cells,
+  today,
+  isPhone,
+  showsHebrewDates,
+  mayMove,
+  isLoading,
+  onGo,
+  onEnter,
+  onOpen,
+  onMove,
+}: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)
   const drag = useEventDrag(grid, mayMove && !isPhone, onMove)

@@ -24,12 +24,22 @@ export function MoveWindow({ opened, event, today, onMove, onClose, onClosed }: 
   const [error, setError] = useState<string | null>(null)
   const { of } = placeInEvent(event, event.date)
   const save = (): void => {
-    if (date === null || !daySchema.safeParse(date).success) return setError(date === null ? texts.missing : texts.invalid)
+    if (date === null || !daySchema.safeParse(date).success)
+      return setError(date === null ? texts.missing : texts.invalid)
     onMove(event, date)
     onClose()
   }
   return (
-    <FormWindow opened={opened} title={texts.title} size={420} isDirty={false} isSaving={false} onSave={save} onClose={onClose} onClosed={onClosed}>
+    <FormWindow
+      opened={opened}
+      title={texts.title}
+      size={420}
+      isDirty={false}
+      isSaving={false}
+      onSave={save}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
       <p className={classes.name}>
         <Name>{event.name}</Name>
       </p>

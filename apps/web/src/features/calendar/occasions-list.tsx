@@ -28,16 +28,23 @@ export function occasionLines(day: JewishDay | undefined, tomorrow: JewishDay | 
   }
   const next = holidayOf(tomorrow)
   if (tomorrow !== undefined && next !== undefined && isForetold(next.category)) {
-    const text = tomorrow.candleLighting === null ? texts.tomorrow(next.text) : texts.tomorrowAt(next.text, tomorrow.candleLighting)
+    const text =
+      tomorrow.candleLighting === null
+        ? texts.tomorrow(next.text)
+        : texts.tomorrowAt(next.text, tomorrow.candleLighting)
     lines.push({ text, badge: badgeOf(next) })
   }
   return lines
 }
 
 /** Days on which work rests, and their eves, are worth a word the day before. */
-const isForetold = (category: string): boolean => category === 'holiday' || category === 'eve' || category === 'fast' || category === 'memorial'
+const isForetold = (category: string): boolean =>
+  category === 'holiday' || category === 'eve' || category === 'fast' || category === 'memorial'
 
-const badgeOf = (occasion: JewishDay['occasions'][number]) => ({ text: calendarDayTexts.categories[occasion.category], tone: toneOfOccasion(occasion) })
+const badgeOf = (occasion: JewishDay['occasions'][number]) => ({
+  text: calendarDayTexts.categories[occasion.category],
+  tone: toneOfOccasion(occasion),
+})
 
 /** A flame is candle lighting alone. */
 function TimeIcon({ of }: Pick<NonNullable<OccasionLine['time']>, 'of'>) {

@@ -39,7 +39,8 @@ export function useCalendarAddress(today: string): CalendarAddress {
     async (at: CalendarSpot): Promise<void> => {
       await navigate({
         to: '.',
-        search: (now: RawSearch): CalendarSearch => calendarSearch({ ...now, month: undefined, day: undefined, ...wordsOf(at, today) }),
+        search: (now: RawSearch): CalendarSearch =>
+          calendarSearch({ ...now, month: undefined, day: undefined, ...wordsOf(at, today) }),
         state: (state) => state,
         replace: true,
         resetScroll: false,
@@ -66,7 +67,8 @@ export function useCalendarAddress(today: string): CalendarAddress {
       if (underWay.current !== null) await write(underWay.current)
       await navigate({
         to: '.',
-        search: (now: RawSearch): CalendarSearch => calendarSearch({ ...now, event: undefined, task: undefined, [part]: id }),
+        search: (now: RawSearch): CalendarSearch =>
+          calendarSearch({ ...now, event: undefined, task: undefined, [part]: id }),
         state: (state) => ({ ...state, isOpenedHere: true }),
         resetScroll: false,
       })
@@ -78,5 +80,13 @@ export function useCalendarAddress(today: string): CalendarAddress {
 
   const events = useWindowAddress<'event', CalendarSearch, CalendarSearch>('event', calendarSearch)
   const tasks = useWindowAddress<'task', CalendarSearch, CalendarSearch>('task', calendarSearch)
-  return { spot, go, event: events.search.event, task: tasks.search.task, open, closeEvent: events.close, closeTask: tasks.close }
+  return {
+    spot,
+    go,
+    event: events.search.event,
+    task: tasks.search.task,
+    open,
+    closeEvent: events.close,
+    closeTask: tasks.close,
+  }
 }

@@ -24,7 +24,8 @@ interface Point {
 
 const pointOf = ({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>): Point => ({ x: clientX, y: clientY })
 
-const cellAt = ({ x, y }: Point): HTMLElement | null => document.elementFromPoint(x, y)?.closest<HTMLElement>('[role="gridcell"][data-day]') ?? null
+const cellAt = ({ x, y }: Point): HTMLElement | null =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>('[role="gridcell"][data-day]') ?? null
 
 /** An event's line in the hand: it follows the pointer and lights the day below. Drawn past React, which has better to do at each move. */
 function lift(chip: HTMLElement, at: Point) {
@@ -78,7 +79,11 @@ interface EventDrag {
 }
 
 /** Moves an event from a day's cell to another by mouse, pen or finger. Its twin is in the panel's menu. */
-export function useEventDrag(grid: RefObject<HTMLElement | null>, isOn: boolean, onDrop: (drop: EventDrop) => void): EventDrag {
+export function useEventDrag(
+  grid: RefObject<HTMLElement | null>,
+  isOn: boolean,
+  onDrop: (drop: EventDrop) => void,
+): EventDrag {
   const stopHeld = useRef<(() => void) | null>(null)
   const isLifted = useRef(false)
   const wasDragged = useRef(false)

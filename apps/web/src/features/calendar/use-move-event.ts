@@ -29,10 +29,19 @@ interface MoveEvent {
   readonly drop: (drop: EventDrop) => void
 }
 
-export function useMoveEvent(rows: readonly LocalEvent[], jewish: ReadonlyMap<string, JewishDay> | undefined): MoveEvent {
+export function useMoveEvent(
+  rows: readonly LocalEvent[],
+  jewish: ReadonlyMap<string, JewishDay> | undefined,
+): MoveEvent {
   const run = useRun()
   const [put, setPut] = useState<{ readonly id: string; readonly date: string } | null>(null)
-  const events = useMemo(() => (put === null ? rows : rows.map((event) => (event.id === put.id ? { ...event, ...rescheduled(event, put.date) } : event))), [rows, put])
+  const events = useMemo(
+    () =>
+      put === null
+        ? rows
+        : rows.map((event) => (event.id === put.id ? { ...event, ...rescheduled(event, put.date) } : event)),
+    [rows, put],
+  )
   const latest = useRef({ rows, jewish })
   useEffect(() => {
     latest.current = { rows, jewish }

@@ -21,7 +21,9 @@ export function ViewSwitches({ isPhone, settings }: ViewSwitchesProps) {
   // A switch stands where it was put at once; the record follows.
   const [put, setPut] = useState<Partial<CalendarView>>({})
   const { shows_hebrew_months: putMonths, shows_hebrew_dates: putDates } = put
-  const hasArrived = (putMonths ?? view?.showsHebrewMonths) === view?.showsHebrewMonths && (putDates ?? view?.showsHebrewDates) === view?.showsHebrewDates
+  const hasArrived =
+    (putMonths ?? view?.showsHebrewMonths) === view?.showsHebrewMonths &&
+    (putDates ?? view?.showsHebrewDates) === view?.showsHebrewDates
   if (hasArrived && (putMonths ?? putDates) !== undefined) setPut({})
   const set = async (part: Partial<CalendarView>): Promise<void> => {
     setPut((now) => ({ ...now, ...part }))
@@ -30,7 +32,11 @@ export function ViewSwitches({ isPhone, settings }: ViewSwitchesProps) {
     setPut({})
     showFailure(texts.viewFailed, outcome.error)
   }
-  const switchOf = (field: 'shows_hebrew_months' | 'shows_hebrew_dates', label: string, stored: boolean | undefined): ReactNode => (
+  const switchOf = (
+    field: 'shows_hebrew_months' | 'shows_hebrew_dates',
+    label: string,
+    stored: boolean | undefined,
+  ): ReactNode => (
     <Switch
       label={label}
       checked={put[field] ?? stored ?? true}

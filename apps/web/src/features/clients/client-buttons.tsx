@@ -16,14 +16,19 @@ export function ClientButtons({ client, actions }: ClientButtonsProps) {
       <RowButton aria-label={texts.edit(client.name)} data-edit-client={client.id} onClick={() => actions.edit(client)}>
         <IconPencil size={20} stroke={1.7} aria-hidden />
       </RowButton>
-      <RowButton aria-label={texts.delete(client.name)} data-delete-client={client.id} onClick={() => actions.remove(client)}>
+      <RowButton
+        aria-label={texts.delete(client.name)}
+        data-delete-client={client.id}
+        onClick={() => actions.remove(client)}
+      >
         <IconTrash size={20} stroke={1.7} aria-hidden />
       </RowButton>
     </span>
   )
 }
 
-const editButtonOf = (id: string): HTMLElement | null => document.querySelector(`[data-edit-client="${CSS.escape(id)}"]`)
+const editButtonOf = (id: string): HTMLElement | null =>
+  document.querySelector(`[data-edit-client="${CSS.escape(id)}"]`)
 
 /** A deleted client's row goes with its buttons: the neighbour takes the focus, if nobody took it. */
 export const focusAfterDeleting = (deletedId: string, neighbourId: string | undefined): void =>

@@ -24,7 +24,12 @@ export function ClientCards({ rows, actions }: ClientCardsProps) {
     gap: 8,
   })
   return (
-    <ul ref={listRef} className={cardClasses.list} aria-label={texts.list} style={{ paddingBlockStart: before, paddingBlockEnd: after }}>
+    <ul
+      ref={listRef}
+      className={cardClasses.list}
+      aria-label={texts.list}
+      style={{ paddingBlockStart: before, paddingBlockEnd: after }}
+    >
       {indexes.map((index) => {
         const row = rows[index]
         if (row === undefined) return null

@@ -10,12 +10,22 @@ export function ClientEvents({ client, counts }: ClientRow) {
   return (
     <span className={classes.events}>
       {counts.active > 0 && (
-        <RowLink className={classes.active} to="/Events" search={{ client: client.id }} aria-label={texts.onBoard(active, client.name)}>
+        <RowLink
+          className={classes.active}
+          to="/Events"
+          search={{ client: client.id }}
+          aria-label={texts.onBoard(active, client.name)}
+        >
           {active}
         </RowLink>
       )}
       {counts.archived > 0 && (
-        <RowLink className={classes.archived} to="/Archive" search={{ q: client.name }} aria-label={texts.inArchive(archived, client.name)}>
+        <RowLink
+          className={classes.archived}
+          to="/Archive"
+          search={{ q: client.name }}
+          aria-label={texts.inArchive(archived, client.name)}
+        >
           {archived}
         </RowLink>
       )}

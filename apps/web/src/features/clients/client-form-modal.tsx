@@ -21,7 +21,12 @@ interface ClientFormModalProps {
 export function ClientFormModal({ opened, client, clients, onClose, onClosed }: ClientFormModalProps) {
   const { form, isDirty, isSaving, sameName, save } = useClientForm({ client, clients, onSaved: onClose })
   // Read left to right, but labels and errors are Hebrew.
-  const ltr = { dir: 'ltr', labelProps: { dir: 'rtl' }, errorProps: { dir: 'rtl' }, classNames: { input: grid.ltr ?? '' } } as const
+  const ltr = {
+    dir: 'ltr',
+    labelProps: { dir: 'rtl' },
+    errorProps: { dir: 'rtl' },
+    classNames: { input: grid.ltr ?? '' },
+  } as const
   return (
     <FormWindow
       opened={opened}
@@ -33,16 +38,34 @@ export function ClientFormModal({ opened, client, clients, onClose, onClosed }: 
       onClosed={onClosed}
     >
       <div className={grid.fields}>
-        <TextInput className={grid.whole ?? ''} label={labels.name} withAsterisk required autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+        <TextInput
+          className={grid.whole ?? ''}
+          label={labels.name}
+          withAsterisk
+          required
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
         {sameName !== undefined && (
           <div className={grid.whole}>
             <Notice tone="spot">{sameName}</Notice>
           </div>
         )}
-        <TextInput className={grid.whole ?? ''} label={labels.contact_person} autoComplete="off" {...form.getInputProps('contact_person')} />
+        <TextInput
+          className={grid.whole ?? ''}
+          label={labels.contact_person}
+          autoComplete="off"
+          {...form.getInputProps('contact_person')}
+        />
         <TextInput label={labels.phone} type="tel" autoComplete="off" {...ltr} {...form.getInputProps('phone')} />
         <TextInput label={labels.email} type="email" autoComplete="off" {...ltr} {...form.getInputProps('email')} />
-        <TextInput className={grid.whole ?? ''} label={labels.address} autoComplete="off" {...form.getInputProps('address')} />
+        <TextInput
+          className={grid.whole ?? ''}
+          label={labels.address}
+          autoComplete="off"
+          {...form.getInputProps('address')}
+        />
       </div>
     </FormWindow>
   )

@@ -63,7 +63,16 @@ export function ClientTable({ rows, actions, hasPersonColumn }: ClientTableProps
           {indexes.map((index) => {
             const row = rows[index]
             if (row === undefined) return null
-            return <Row key={row.client.id} ref={rowRef} row={row} index={index} actions={actions} hasPersonColumn={hasPersonColumn} />
+            return (
+              <Row
+                key={row.client.id}
+                ref={rowRef}
+                row={row}
+                index={index}
+                actions={actions}
+                hasPersonColumn={hasPersonColumn}
+              />
+            )
           })}
           <RowRoom height={after} columns={columnCount} />
         </tbody>

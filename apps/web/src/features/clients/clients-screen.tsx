@@ -65,7 +65,11 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
         actions={
           <>
             {timer}
-            <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={() => form.open(null)}>
+            <Button
+              size="md"
+              leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />}
+              onClick={() => form.open(null)}
+            >
               {texts.newClient}
             </Button>
           </>

@@ -19,7 +19,14 @@ export function Phone({ name, phone }: PhoneProps) {
         <Ltr className={classes.line}>{phone}</Ltr>
       </ContactLink>
       {whatsApp !== null && (
-        <a className={classes.sign} href={whatsApp} target="_blank" rel="noreferrer" aria-label={texts.whatsApp(name)} title={texts.whatsAppShort}>
+        <a
+          className={classes.sign}
+          href={whatsApp}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={texts.whatsApp(name)}
+          title={texts.whatsAppShort}
+        >
           <IconBrandWhatsapp size={20} stroke={1.7} aria-hidden />
         </a>
       )}
@@ -29,7 +36,12 @@ export function Phone({ name, phone }: PhoneProps) {
 
 export function Mail({ email }: { readonly email: string }) {
   return (
-    <ContactLink title={email} href={mailHref(email)} label={texts.mail(email)} icon={<IconMail size={18} stroke={1.7} aria-hidden />}>
+    <ContactLink
+      title={email}
+      href={mailHref(email)}
+      label={texts.mail(email)}
+      icon={<IconMail size={18} stroke={1.7} aria-hidden />}
+    >
       <Ltr className={classes.line}>{email}</Ltr>
     </ContactLink>
   )
@@ -37,7 +49,12 @@ export function Mail({ email }: { readonly email: string }) {
 
 export function Address({ address }: { readonly address: string }) {
   return (
-    <ContactLink href={wazeHref(address)} isElsewhere label={texts.navigate(address)} icon={<IconMapPin size={18} stroke={1.7} aria-hidden />}>
+    <ContactLink
+      href={wazeHref(address)}
+      isElsewhere
+      label={texts.navigate(address)}
+      icon={<IconMapPin size={18} stroke={1.7} aria-hidden />}
+    >
       <Name className={classes.words}>{address}</Name>
     </ContactLink>
   )
@@ -66,7 +83,13 @@ function ContactLink({ href, label, title, icon, isElsewhere = false, children }
   )
   if (href === null) return <span className={classes.plain}>{words}</span>
   return (
-    <a className={classes.link} href={href} aria-label={label} title={title} {...(isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {})}>
+    <a
+      className={classes.link}
+      href={href}
+      aria-label={label}
+      title={title}
+      {...(isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {})}
+    >
       {words}
     </a>
   )

@@ -34,7 +34,9 @@ export function DeleteClientDialog({ client, counts, onClose, onDeleted }: Delet
       title={texts.title}
       subject={client?.name}
       question={texts.question}
-      consequence={counts === undefined ? texts.forGood : texts.consequence(counts.active + counts.archived, counts.archived)}
+      consequence={
+        counts === undefined ? texts.forGood : texts.consequence(counts.active + counts.archived, counts.archived)
+      }
       confirm={texts.confirm}
       cancel={texts.cancel}
       onConfirm={remove}

@@ -2,7 +2,11 @@ import { recordId, type VisibleClient } from '@bama/domain'
 import { expect, it } from 'vitest'
 import { foundClients, indexClients } from './found-clients.ts'
 
-const client = (name: string, fields: Partial<VisibleClient> = {}): VisibleClient => ({ id: recordId(name.replaceAll(/\P{ASCII}|\s/gu, '') || 'x'), name, ...fields })
+const client = (name: string, fields: Partial<VisibleClient> = {}): VisibleClient => ({
+  id: recordId(name.replaceAll(/\P{ASCII}|\s/gu, '') || 'x'),
+  name,
+  ...fields,
+})
 
 const index = indexClients([
   client('קיבוץ שפיים'),

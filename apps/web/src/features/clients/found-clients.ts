@@ -16,7 +16,9 @@ export const indexClients = <C extends VisibleClient>(clients: Iterable<C>): rea
     .toSorted((a, b) => byName(a.name, b.name) || (a.id < b.id ? -1 : 1))
     .map((client) => ({
       client,
-      text: [client.name, client.contact_person, client.phone, client.email, client.address].map((part) => searchable(part ?? '')).join('\n'),
+      text: [client.name, client.contact_person, client.phone, client.email, client.address]
+        .map((part) => searchable(part ?? ''))
+        .join('\n'),
       digits: digitsOf(client.phone ?? ''),
     }))
 
@@ -28,7 +30,8 @@ export function foundClients<C>(clients: readonly IndexedClient<C>[], query: str
   return clients
     .filter(
       ({ text, digits }) =>
-        (number.length >= 3 && digits.includes(number)) || words.every((word) => text.includes(word) || (/^\d{3,}$/.test(word) && digits.includes(word))),
+        (number.length >= 3 && digits.includes(number)) ||
+        words.every((word) => text.includes(word) || (/^\d{3,}$/.test(word) && digits.includes(word))),
     )
     .map(({ client }) => client)
 }

@@ -17,7 +17,13 @@ interface ClientFormValues {
   address: string
 }
 
-const fields = ['name', 'contact_person', 'phone', 'email', 'address'] as const satisfies readonly (keyof ClientFormValues)[]
+const fields = [
+  'name',
+  'contact_person',
+  'phone',
+  'email',
+  'address',
+] as const satisfies readonly (keyof ClientFormValues)[]
 
 const valuesOf = (client: VisibleClient | null): ClientFormValues => ({
   name: client?.name ?? '',
@@ -59,16 +65,24 @@ export function useClientForm({ client, clients, onSaved }: ClientFormOptions): 
   // The record as it was when the person began: a colleague's edit meanwhile is not taken back.
   const [base] = useState(client)
   const [initial] = useState(() => valuesOf(client))
-  const form = useForm<ClientFormValues>({ mode: 'controlled', initialValues: initial, validate: problemsIn, validateInputOnBlur: ['email'] })
+  const form = useForm<ClientFormValues>({
+    mode: 'controlled',
+    initialValues: initial,
+    validate: problemsIn,
+    validateInputOnBlur: ['email'],
+  })
 
   const changed = (values: ClientFormValues): Partial<ClientFormValues> =>
-    Object.fromEntries(fields.filter((field) => values[field] !== initial[field]).map((field) => [field, values[field]]))
+    Object.fromEntries(
+      fields.filter((field) => values[field] !== initial[field]).map((field) => [field, values[field]]),
+    )
 
   const write = async (values: ClientFormValues): Promise<void> => {
     if (saving.current) return
     saving.current = true
     setIsSaving(true)
-    const saved = base === null ? await run(addClient, changed(values)) : await run(editClient, { base, input: changed(values) })
+    const saved =
+      base === null ? await run(addClient, changed(values)) : await run(editClient, { base, input: changed(values) })
     saving.current = false
     setIsSaving(false)
     if (saved.ok) {
@@ -87,7 +101,10 @@ export function useClientForm({ client, clients, onSaved }: ClientFormOptions): 
   }
 
   const others = clients.values().filter(({ id }) => id !== base?.id)
-  const isTaken = form.values.name.trim() !== '' && form.values.name !== initial.name && clientNamed(others, form.values.name) !== undefined
+  const isTaken =
+    form.values.name.trim() !== '' &&
+    form.values.name !== initial.name &&
+    clientNamed(others, form.values.name) !== undefined
   return {
     form,
     isSaving,

@@ -20,7 +20,11 @@ it('shows six, in the order given, and counts them all', () => {
 })
 
 it('puts names that begin so first', () => {
-  expect(names(findNames(items('בית לוי', 'לוי', 'משפחת לוי'), searchWords('לוי')))).toEqual(['לוי', 'בית לוי', 'משפחת לוי'])
+  expect(names(findNames(items('בית לוי', 'לוי', 'משפחת לוי'), searchWords('לוי')))).toEqual([
+    'לוי',
+    'בית לוי',
+    'משפחת לוי',
+  ])
 })
 
 it('finds screens by the beginnings of their words', () => {

@@ -65,7 +65,11 @@ function EntryLine({ entry }: { readonly entry: Entry }) {
   return (
     <>
       <span className={classes.icon}>
-        {dot === undefined ? <Icon size={20} stroke={1.7} aria-hidden /> : <span className={classes.dot} style={{ background: dot }} />}
+        {dot === undefined ? (
+          <Icon size={20} stroke={1.7} aria-hidden />
+        ) : (
+          <span className={classes.dot} style={{ background: dot }} />
+        )}
       </span>
       <span className={classes.label}>{entry.isName ? <Name>{label}</Name> : label}</span>
       <span className={classes.meta}>
@@ -78,5 +82,11 @@ function EntryLine({ entry }: { readonly entry: Entry }) {
 }
 
 // A calendar day has no zone: it is read at noon in UTC and written in UTC, so that no clock moves it.
-const dayFormat = new Intl.DateTimeFormat('he-IL', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'numeric', year: 'numeric' })
+const dayFormat = new Intl.DateTimeFormat('he-IL', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+})
 const dayText = (day: string): string => dayFormat.format(new Date(`${day}T12:00:00.000Z`))

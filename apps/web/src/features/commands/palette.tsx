@@ -52,7 +52,13 @@ export function Palette({ opened, actor, onClose, onShowShortcuts }: PaletteProp
     >
       <Modal.Overlay />
       <Modal.Content aria-label={texts.title} data-palette>
-        <PaletteContents actor={actor} isPhone={isPhone} onChoose={choose} onClose={onClose} onShowShortcuts={onShowShortcuts} />
+        <PaletteContents
+          actor={actor}
+          isPhone={isPhone}
+          onChoose={choose}
+          onClose={onClose}
+          onShowShortcuts={onShowShortcuts}
+        />
       </Modal.Content>
     </Modal.Root>
   )
@@ -73,7 +79,10 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
   const entries = groups.flatMap((group) => group.entries)
   const [chosen, setChosen] = useState<string | null>(null)
   // What was chosen may be gone with the next letter.
-  const at = Math.max(0, entries.findIndex(({ id }) => id === chosen))
+  const at = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === chosen),
+  )
   const current = entries[at]
   const optionId = (id: string): string => `${listId}-${id}`
   const found = groups.reduce((sum, { total }) => sum + total, 0)
@@ -102,7 +111,14 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
     <>
       <div className={classes.head}>
         {isPhone ? (
-          <ActionIcon variant="subtle" color="gray" size={44} className={classes.exit ?? ''} aria-label={texts.back} onClick={onClose}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            className={classes.exit ?? ''}
+            aria-label={texts.back}
+            onClick={onClose}
+          >
             <IconArrowRight size={24} stroke={1.7} aria-hidden />
           </ActionIcon>
         ) : (
@@ -144,7 +160,14 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
         )}
       </div>
       {otherLayout !== null && <p className={classes.note}>{texts.otherLayout(otherLayout)}</p>}
-      <PaletteList id={listId} groups={groups} current={current?.id} optionId={optionId} onPoint={setChosen} onChoose={onChoose} />
+      <PaletteList
+        id={listId}
+        groups={groups}
+        current={current?.id}
+        optionId={optionId}
+        onPoint={setChosen}
+        onChoose={onChoose}
+      />
       {entries.length === 0 && !isReading && <p className={classes.nothing}>{texts.nothing(query.trim())}</p>}
       {isReading && <p className={classes.note}>{texts.stillReading}</p>}
       {!isPhone && <KeyHints />}

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest'
 import { isTypingIn, shortcutOfKey } from './shortcut-of-key.ts'
 
 const press = (fields: object) => ({
-  code: 'KeyA', key: 'a', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, isComposing: false, ...fields,
+  code: 'KeyA',
+  key: 'a',
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  isComposing: false,
+  ...fields,
 })
 
 it('opens the palette by the place of K, whatever the layout writes there', () => {
@@ -14,7 +21,11 @@ it('opens the palette by the place of K, whatever the layout writes there', () =
 })
 
 it('shows the shortcuts by a question mark, but not in the middle of writing one', () => {
-  for (const mark of [{ code: 'Slash', key: '?', shiftKey: true }, { code: 'Slash', key: '׃', shiftKey: true }, { code: 'KeyM', key: '?', shiftKey: true }]) {
+  for (const mark of [
+    { code: 'Slash', key: '?', shiftKey: true },
+    { code: 'Slash', key: '׃', shiftKey: true },
+    { code: 'KeyM', key: '?', shiftKey: true },
+  ]) {
     expect(shortcutOfKey(press(mark), false)).toBe('help')
     expect(shortcutOfKey(press(mark), true)).toBeNull()
   }
@@ -22,7 +33,8 @@ it('shows the shortcuts by a question mark, but not in the middle of writing one
 })
 
 it('knows where one writes', () => {
-  document.body.innerHTML = '<input id="a"><textarea id="b"></textarea><input id="c" type="radio"><button id="d"></button>'
+  document.body.innerHTML =
+    '<input id="a"><textarea id="b"></textarea><input id="c" type="radio"><button id="d"></button>'
   expect(['a', 'b', 'c', 'd'].map((id) => isTypingIn(document.getElementById(id)))).toEqual([true, true, false, false])
   expect(isTypingIn(null)).toBe(false)
 })

@@ -1,10 +1,7 @@
 /** What the shortcuts of every screen ask for. */
 export type Shortcut = 'palette' | 'help'
 
-type KeyPress = Pick<
-  KeyboardEvent,
-  'code' | 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing'
->
+type KeyPress = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing'>
 
 /**
  * The shortcut that a key press means, or null. Keys are known by their place (`code`): on a Hebrew layout K gives ל.
@@ -21,4 +18,5 @@ export function shortcutOfKey(press: KeyPress, isTyping: boolean): Shortcut | nu
 /** Whether keys that are pressed here write something. */
 export const isTypingIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input:not([type=radio], [type=checkbox], [type=color]), textarea, select') !== null)
+  (target.isContentEditable ||
+    target.closest('input:not([type=radio], [type=checkbox], [type=color]), textarea, select') !== null)

@@ -35,7 +35,10 @@ export interface Findables {
   readonly isReading: boolean
 }
 
-const keyed = <T extends object>(item: T, name: string): T & Findable => ({ ...item, key: searchable(name.slice(0, longestName)) })
+const keyed = <T extends object>(item: T, name: string): T & Findable => ({
+  ...item,
+  key: searchable(name.slice(0, longestName)),
+})
 const keyedEvent = (event: SearchedEvent): FoundEvent => keyed(event, event.name)
 const keyedTask = (task: SearchedTask): FoundTask => keyed(task, task.description)
 const named = <T extends { readonly name: string }>(items: Iterable<T>): readonly (T & Findable)[] =>
@@ -76,7 +79,13 @@ function peopleAmong(
   const assigned = new Set((current?.events ?? []).map(({ operatorId }) => operatorId?.toLowerCase()))
   const hasEvents = ({ id, email, role }: VisibleUser): boolean =>
     role === 'operator' || assigned.has(id.toLowerCase()) || assigned.has(email.toLowerCase())
-  return named([...(people?.values() ?? [])].map((person) => ({ id: person.id, name: shownName(person), hasEvents: hasEvents(person) })))
+  return named(
+    [...(people?.values() ?? [])].map((person) => ({
+      id: person.id,
+      name: shownName(person),
+      hasEvents: hasEvents(person),
+    })),
+  )
 }
 
 interface Past {

@@ -43,7 +43,11 @@ interface Commands {
   readonly screens: readonly (Entry & Findable)[]
 }
 
-function atHand({ events, clientName }: Findables, { actions, screens }: Commands, today: string): readonly EntryGroup[] {
+function atHand(
+  { events, clientName }: Findables,
+  { actions, screens }: Commands,
+  today: string,
+): readonly EntryGroup[] {
   const next = upcoming(events, today).slice(0, shownPerGroup)
   return filled([
     group('upcoming', { shown: next, total: next.length }, (event) => eventEntry(event, clientName)),
@@ -79,4 +83,5 @@ const group = <T>(name: GroupName, { shown, total }: Found<T>, toEntry: (item: T
   total,
 })
 
-const filled = (groups: readonly EntryGroup[]): readonly EntryGroup[] => groups.filter(({ entries }) => entries.length > 0)
+const filled = (groups: readonly EntryGroup[]): readonly EntryGroup[] =>
+  groups.filter(({ entries }) => entries.length > 0)

@@ -33,9 +33,7 @@ export function CommentRow({ comment, author, time, find, isFocused, ref, onDele
           <time className={classes.time} dateTime={comment.created_at}>
             {time}
           </time>
-          {!comment._synced && (
-            <PendingMark />
-          )}
+          {!comment._synced && <PendingMark />}
         </p>
         <CommentText text={comment.content} tagged={comment.mentions} find={find} />
       </div>

@@ -9,7 +9,16 @@ import {
 } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { useId, useMemo, useRef, useState } from 'react'
-import { businessZone, type LocalComment, useComments, usePeople, useRun, useSession, useSyncState, useToday } from '../../data/index.ts'
+import {
+  businessZone,
+  type LocalComment,
+  useComments,
+  usePeople,
+  useRun,
+  useSession,
+  useSyncState,
+  useToday,
+} from '../../data/index.ts'
 import { commentsTexts } from '../../texts/comments.ts'
 import { momentText } from '../../texts/moments.ts'
 import { showDone, showFailure } from '../../ui/show-outcome.ts'
@@ -93,7 +102,12 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
         </ol>
       )}
       <CommentComposer commented={commented} find={find} people={people} me={session.user} />
-      <DeleteCommentDialog item={commented} comment={deleting} onDeleted={followDeletion} onClose={() => setDeleting(null)} />
+      <DeleteCommentDialog
+        item={commented}
+        comment={deleting}
+        onDeleted={followDeletion}
+        onClose={() => setDeleting(null)}
+      />
     </section>
   )
 }

@@ -69,7 +69,9 @@ export function Composer({ me, itemKey, people, onSend }: ComposerProps) {
     isSending.current = false
     if (!sent) return
     // What was typed while it went out is kept.
-    setDraft(({ text, chosen }) => (text.startsWith(draft.text) ? { text: text.slice(draft.text.length), chosen } : { text, chosen }))
+    setDraft(({ text, chosen }) =>
+      text.startsWith(draft.text) ? { text: text.slice(draft.text.length), chosen } : { text, chosen },
+    )
     if (document.activeElement === sendButton.current) field.current?.focus()
   }
 

@@ -17,12 +17,18 @@ export function matchingPeople(people: readonly VisibleUser[], query: string): r
   const found = people
     .map((person) => {
       const name = shownName(person)
-      const places = [name, person.name].map((known) => ` ${searchable(known)}`.indexOf(wanted)).filter((place) => place >= 0)
+      const places = [name, person.name]
+        .map((known) => ` ${searchable(known)}`.indexOf(wanted))
+        .filter((place) => place >= 0)
       return { person, name, place: Math.min(...places) }
     })
     .filter(({ place }) => place < Infinity)
     .toSorted((one, other) => Math.sign(one.place) - Math.sign(other.place) || byName(one.name, other.name))
     .slice(0, longestList)
   const times = Map.groupBy(found, ({ name }) => name)
-  return found.map(({ person, name }) => ({ person, name, email: (times.get(name)?.length ?? 0) > 1 ? person.email : null }))
+  return found.map(({ person, name }) => ({
+    person,
+    name,
+    email: (times.get(name)?.length ?? 0) > 1 ? person.email : null,
+  }))
 }

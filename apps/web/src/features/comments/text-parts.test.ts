@@ -5,7 +5,8 @@ import { directionOf, nameDirection, textParts } from './text-parts.ts'
 const yoav = { id: recordId('yoav'), name: 'יואב שגיא', full_name: null }
 const dana = { id: recordId('dana'), name: 'דנה', full_name: null }
 const find = createMentionFinder([yoav, dana])
-const pieces = (text: string, tagged = [yoav.id, dana.id]): string[] => textParts(text, find, tagged).map((part) => `${part.kind} ${part.text}`)
+const pieces = (text: string, tagged = [yoav.id, dana.id]): string[] =>
+  textParts(text, find, tagged).map((part) => `${part.kind} ${part.text}`)
 
 it('takes a text apart into names, links and the rest', () => {
   expect(pieces('@יואב שגיא ראה https://bama.co.il/spec, תודה')).toEqual([

@@ -26,7 +26,8 @@ export function useRowFocus(
   const count = comments?.length ?? 0
   useEffect(() => {
     const field = document.activeElement
-    if (count > 0 && field !== null && heading.current?.parentElement?.contains(field) === true) field.scrollIntoView({ block: 'nearest' })
+    if (count > 0 && field !== null && heading.current?.parentElement?.contains(field) === true)
+      field.scrollIntoView({ block: 'nearest' })
   }, [count, heading])
 
   const isGone = deleted !== null && comments?.every(({ id }) => id !== deleted.id) === true

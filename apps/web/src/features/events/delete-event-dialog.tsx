@@ -25,7 +25,8 @@ export function DeleteEventDialog({ event, neighbourOf, onClose, onKept, onDelet
     const outcome = await run(deleteEvent, { event })
     onClose()
     // Somebody else was quicker: it is gone, as was wanted.
-    if (!outcome.ok && outcome.error.code !== 'not_found') return showFailure(eventsTexts.toast.deleteFailed, outcome.error)
+    if (!outcome.ok && outcome.error.code !== 'not_found')
+      return showFailure(eventsTexts.toast.deleteFailed, outcome.error)
     showDone(eventsTexts.toast.deleted)
     onDeleted(neighbour)
   }

@@ -1,6 +1,16 @@
 import { boardColumns, type EventStatus, eventStatuses } from '@bama/domain'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useCalendarView, useClients, useDayOf, useEvents, useOverlaps, usePeople, useSession, useTags, useToday } from '../../data/index.ts'
+import {
+  useCalendarView,
+  useClients,
+  useDayOf,
+  useEvents,
+  useOverlaps,
+  usePeople,
+  useSession,
+  useTags,
+  useToday,
+} from '../../data/index.ts'
 import { useStableRows } from '../../ui/stable-rows.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useWindow } from '../../ui/use-window.ts'
@@ -39,14 +49,25 @@ export function EventWindows({ openId, onClose, onGone, creating, renderTimer, r
 
 type SignedIn = Extract<ReturnType<typeof useSession>, { readonly status: 'signed_in' }>
 
-function Windows({ actor, openId, onClose, onGone, creating, renderTimer, renderComments }: EventWindowsProps & Pick<SignedIn, 'actor'>) {
+function Windows({
+  actor,
+  openId,
+  onClose,
+  onGone,
+  creating,
+  renderTimer,
+  renderComments,
+}: EventWindowsProps & Pick<SignedIn, 'actor'>) {
   const rows = useStableRows(useEvents())
   const clients = useClients()
   const people = usePeople()
   const tags = useTags()
   const today = useToday()
   const isPhone = useIsPhone()
-  const [asking, setAsking] = useState<{ readonly of: 'archive' | 'restore' | 'delete'; readonly event: BoardEvent } | null>(null)
+  const [asking, setAsking] = useState<{
+    readonly of: 'archive' | 'restore' | 'delete'
+    readonly event: BoardEvent
+  } | null>(null)
   const form = useWindow<FormSubject>()
   const { actions } = useBoard({
     rows,
@@ -66,10 +87,20 @@ function Windows({ actor, openId, onClose, onGone, creating, renderTimer, render
   )
   const { subject: day } = creating
   const newSubject = useMemo(
-    (): FormSubject => ({ kind: 'new', status: eventStatuses[0], ...(day !== undefined && { initial: { date: day }, draftName: day }) }),
+    (): FormSubject => ({
+      kind: 'new',
+      status: eventStatuses[0],
+      ...(day !== undefined && { initial: { date: day }, draftName: day }),
+    }),
     [day],
   )
-  const formProps = { actor, today, clients, people, columnOf: (status: EventStatus) => boardColumns(rows ?? []).get(status) ?? [] }
+  const formProps = {
+    actor,
+    today,
+    clients,
+    people,
+    columnOf: (status: EventStatus) => boardColumns(rows ?? []).get(status) ?? [],
+  }
   const leave = (): void => {
     onClose()
     onGone()
@@ -83,18 +114,42 @@ function Windows({ actor, openId, onClose, onGone, creating, renderTimer, render
           isCovered={form.isOpen || asking !== null}
           actor={actor}
           isPhone={isPhone}
-          doors={{ onEdit: actions.edit, onArchive: actions.askArchive, onRestore: (event) => setAsking({ of: 'restore', event }), onDelete: actions.askDelete }}
+          doors={{
+            onEdit: actions.edit,
+            onArchive: actions.askArchive,
+            onRestore: (event) => setAsking({ of: 'restore', event }),
+            onDelete: actions.askDelete,
+          }}
           onClose={onClose}
           renderTimer={renderTimer}
           renderComments={renderComments}
         />
         {form.subject !== undefined && (
-          <EventFormModal key={form.key} opened={form.isOpen} subject={form.subject} onClose={form.close} onClosed={form.forget} {...formProps} />
+          <EventFormModal
+            key={form.key}
+            opened={form.isOpen}
+            subject={form.subject}
+            onClose={form.close}
+            onClosed={form.forget}
+            {...formProps}
+          />
         )}
         {creating.subject !== undefined && (
-          <EventFormModal key={`new-${creating.key}`} opened={creating.isOpen} subject={newSubject} onClose={creating.close} onClosed={creating.forget} {...formProps} />
+          <EventFormModal
+            key={`new-${creating.key}`}
+            opened={creating.isOpen}
+            subject={newSubject}
+            onClose={creating.close}
+            onClosed={creating.forget}
+            {...formProps}
+          />
         )}
-        <ArchiveDialog event={asking?.of === 'archive' ? asking.event : null} onClose={() => setAsking(null)} onArchived={leave} onKept={() => undefined} />
+        <ArchiveDialog
+          event={asking?.of === 'archive' ? asking.event : null}
+          onClose={() => setAsking(null)}
+          onArchived={leave}
+          onKept={() => undefined}
+        />
         <RestoreDialog event={asking?.of === 'restore' ? asking.event : null} onClose={() => setAsking(null)} />
         <DeleteEventDialog
           event={asking?.of === 'delete' ? asking.event : null}

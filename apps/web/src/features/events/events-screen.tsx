@@ -2,7 +2,17 @@ import { type Actor, boardColumns, eventStatuses, type EventStatus, isOperator }
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useCalendarView, useClients, useDayOf, useEvents, useOverlaps, usePeople, useSession, useTags, useToday } from '../../data/index.ts'
+import {
+  useCalendarView,
+  useClients,
+  useDayOf,
+  useEvents,
+  useOverlaps,
+  usePeople,
+  useSession,
+  useTags,
+  useToday,
+} from '../../data/index.ts'
 import { longDay } from '../../texts/days.ts'
 import { eventsTexts } from '../../texts/events.ts'
 import { CreateButton } from '../../ui/create-button.tsx'
@@ -48,7 +58,13 @@ export function EventsScreen(props: EventsScreenProps) {
   return <EventsOf actor={session.actor} {...props} />
 }
 
-function EventsOf({ actor, banner, timers, renderTimer, renderComments }: EventsScreenProps & { readonly actor: Actor }) {
+function EventsOf({
+  actor,
+  banner,
+  timers,
+  renderTimer,
+  renderComments,
+}: EventsScreenProps & { readonly actor: Actor }) {
   const rows = useStableRows(useEvents())
   const clients = useClients()
   const people = usePeople()
@@ -58,13 +74,25 @@ function EventsOf({ actor, banner, timers, renderTimer, renderComments }: Events
   const overlaps = useOverlaps()
   const showsHebrewDates = useCalendarView().view?.showsHebrewDates ?? false
   const isPhone = useIsPhone()
-  const { search, open: openEvent, close: closeEvent, forgetNew, setFilter } = useWindowAddress<'event', EventsSearch, EventFilter>('event', eventsSearch)
+  const {
+    search,
+    open: openEvent,
+    close: closeEvent,
+    forgetNew,
+    setFilter,
+  } = useWindowAddress<'event', EventsSearch, EventFilter>('event', eventsSearch)
   const [shownColumn, setShownColumn] = useState<EventStatus>(eventStatuses[0])
-  const [asking, setAsking] = useState<{ readonly of: 'archive' | 'restore' | 'delete'; readonly event: BoardEvent } | null>(null)
+  const [asking, setAsking] = useState<{
+    readonly of: 'archive' | 'restore' | 'delete'
+    readonly event: BoardEvent
+  } | null>(null)
   const form = useWindow<FormSubject>()
 
   const filter = useMemo(() => filterIn(search), [search])
-  const shownRows = useMemo(() => rows?.filter(eventFilter(filter, { clients, people })), [rows, filter, clients, people])
+  const shownRows = useMemo(
+    () => rows?.filter(eventFilter(filter, { clients, people })),
+    [rows, filter, clients, people],
+  )
   const { columns, actions, hold, letGo } = useBoard({
     rows: shownRows,
     actor,
@@ -164,7 +192,12 @@ function EventsOf({ actor, banner, timers, renderTimer, renderComments }: Events
           isCovered={form.isOpen || asking !== null}
           actor={actor}
           isPhone={isPhone}
-          doors={{ onEdit: actions.edit, onArchive: actions.askArchive, onRestore: (event) => setAsking({ of: 'restore', event }), onDelete: actions.askDelete }}
+          doors={{
+            onEdit: actions.edit,
+            onArchive: actions.askArchive,
+            onRestore: (event) => setAsking({ of: 'restore', event }),
+            onDelete: actions.askDelete,
+          }}
           onClose={closeEvent}
           renderTimer={renderTimer}
           renderComments={renderComments === undefined ? undefined : (event) => renderComments(event, search.comment)}

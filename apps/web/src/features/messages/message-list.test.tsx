@@ -103,7 +103,9 @@ it('leaves a click for a new tab to the browser', () => {
 it('calls a link by where it leads, and has none that leads out of the app', () => {
   const links = ['/Tasks?task=t1', '/WorkHours', '/Events', 'https://evil.example/Events', '//evil.example', null]
   show(...links.map((context_link, index) => message(`m${index}`, { context_link })))
-  const names = screen.getAllByRole('article').map((article) => within(article).queryByRole('link')?.textContent ?? null)
+  const names = screen
+    .getAllByRole('article')
+    .map((article) => within(article).queryByRole('link')?.textContent ?? null)
   expect(names).toEqual(['למשימה', 'לשעות עבודה', 'לאירועים', null, null, null])
 })
 
@@ -111,12 +113,21 @@ it('says so when a message could not be marked', async () => {
   run.mockResolvedValue({ ok: false, error: { code: 'storage', reason: 'QuotaExceededError' } })
   show(message('m1'))
   fireEvent.click(screen.getByRole('button', { name: 'סמן כנקרא: תיוג בתגובה, ענבל' }))
-  await waitFor(() => expect(showFailure).toHaveBeenCalledExactlyOnceWith('סימון ההודעה כנקראה נכשל', expect.objectContaining({ code: 'storage' })))
+  await waitFor(() =>
+    expect(showFailure).toHaveBeenCalledExactlyOnceWith(
+      'סימון ההודעה כנקראה נכשל',
+      expect.objectContaining({ code: 'storage' }),
+    ),
+  )
 })
 
 it('tells loading from empty', () => {
   inbox.current = undefined
-  render(<MantineProvider env="test"><MessageList /></MantineProvider>)
+  render(
+    <MantineProvider env="test">
+      <MessageList />
+    </MantineProvider>,
+  )
   expect(screen.getByRole('status', { name: 'טוען...' })).toBeTruthy()
   cleanup()
   show()

@@ -13,7 +13,7 @@ it('says when a message came, the nearer the finer', () => {
   expect(text('2027-04-11T15:20:00.000Z')).toBe('יום א׳, 11.4.2027')
 })
 
-it('counts days by the business\'s clock, not by UTC', () => {
+it("counts days by the business's clock, not by UTC", () => {
   const afterMidnight = Date.parse('2027-04-12T23:30:00.000Z')
   expect(text('2027-04-12T21:30:00.000Z', afterMidnight)).toBe('היום, 00:30')
   expect(text('2027-04-12T20:30:00.000Z', afterMidnight)).toBe('אתמול, 23:30')

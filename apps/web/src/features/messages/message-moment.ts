@@ -13,5 +13,8 @@ export function messageMomentText(createdAt: string, nowMs: number, zone: string
   if (passed === 1) return messagesTexts.yesterday(time)
   // At noon in UTC, so that no clock moves the day.
   const noon = new Date(`${day}T12:00:00.000Z`)
-  return messagesTexts.onDay(noon.getUTCDay(), `${noon.getUTCDate()}.${noon.getUTCMonth() + 1}.${noon.getUTCFullYear()}`)
+  return messagesTexts.onDay(
+    noon.getUTCDay(),
+    `${noon.getUTCDate()}.${noon.getUTCMonth() + 1}.${noon.getUTCFullYear()}`,
+  )
 }

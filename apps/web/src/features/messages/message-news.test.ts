@@ -8,7 +8,10 @@ const before = '2027-04-13T07:00:00.000Z'
 const after = '2027-04-13T08:00:01.000Z'
 
 const inbox = (lastSyncTime: string, unread: readonly string[], read: readonly string[] = []): Inbox => {
-  const rows = [...unread.map((id) => ({ id, is_read: false })), ...read.map((id) => ({ id, is_read: true }))] as unknown as Message[]
+  const rows = [
+    ...unread.map((id) => ({ id, is_read: false })),
+    ...read.map((id) => ({ id, is_read: true })),
+  ] as unknown as Message[]
   return { messages: rows, unread: rows.filter(({ is_read }) => !is_read), lastSyncTime }
 }
 
@@ -27,7 +30,9 @@ it('is silent about what was there at the start, on the device and on the server
 })
 
 it('tells once what comes afterwards', () => {
-  expect(follow([inbox(after, ['a']), true], [inbox(after, ['b', 'a']), true], [inbox(after, ['b', 'a']), true])).toEqual([[], ['b'], []])
+  expect(
+    follow([inbox(after, ['a']), true], [inbox(after, ['b', 'a']), true], [inbox(after, ['b', 'a']), true]),
+  ).toEqual([[], ['b'], []])
 })
 
 it('is silent about what was read elsewhere before it came', () => {

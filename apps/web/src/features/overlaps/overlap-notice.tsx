@@ -2,7 +2,15 @@ import { shownName, type VisibleUser } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId } from 'react'
-import { noteTold, type OperatorDouble, type OperatorEvent, usePeople, useSession, useSyncState, useUntoldDoubles } from '../../data/index.ts'
+import {
+  noteTold,
+  type OperatorDouble,
+  type OperatorEvent,
+  usePeople,
+  useSession,
+  useSyncState,
+  useUntoldDoubles,
+} from '../../data/index.ts'
 import { warningsTexts } from '../../texts/warnings.ts'
 import { EventWhen } from '../../ui/event-when.tsx'
 import { focusAfterClosing, mainPart } from '../../ui/focus-after-closing.ts'
@@ -40,7 +48,10 @@ export function OverlapNotice() {
   const hidden = shown.length - visible.length
   const possible = shown.length - certain.length
   const dismiss = (): void => {
-    void noteTold(shown.map(({ key }) => key), new Set(doubles.all.map(({ key }) => key)))
+    void noteTold(
+      shown.map(({ key }) => key),
+      new Set(doubles.all.map(({ key }) => key)),
+    )
     focusAfterClosing(mainPart)
   }
   return (
@@ -48,7 +59,9 @@ export function OverlapNotice() {
       <div role="status">
         <h2 className={classes.title} id={heading}>
           <IconAlertTriangle size={22} stroke={1.7} aria-hidden className={classes.icon} />
-          {[certain.length > 0 ? texts.certain(certain.length) : null, possible > 0 ? texts.possible(possible) : null].filter((part) => part !== null).join(' · ')}
+          {[certain.length > 0 ? texts.certain(certain.length) : null, possible > 0 ? texts.possible(possible) : null]
+            .filter((part) => part !== null)
+            .join(' · ')}
         </h2>
       </div>
       <ul className={classes.list}>

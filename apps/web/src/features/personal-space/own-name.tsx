@@ -44,7 +44,13 @@ export function OwnName({ userId, name }: OwnNameProps) {
         <Name>{name}</Name>
       </h2>
       {self === undefined ? null : (
-        <button ref={pencil} type="button" className={classes.pencil} aria-label={personalSpaceTexts.editName} onClick={() => setEditing(true)}>
+        <button
+          ref={pencil}
+          type="button"
+          className={classes.pencil}
+          aria-label={personalSpaceTexts.editName}
+          onClick={() => setEditing(true)}
+        >
           <IconPencil size={18} stroke={1.7} aria-hidden="true" />
         </button>
       )}

@@ -32,8 +32,15 @@ export function NextTimeWindow({ opened, client, today, onClose, onClosed }: Nex
   const run = useRun()
   const [isSaving, setIsSaving] = useState(false)
   const saving = useRef(false)
-  const [offer] = useState<NextTime>(() => ({ check_status: 'רלוונטי', next_contact_date: nextTimesContact(client, today) }))
-  const form = useForm<NextTime>({ mode: 'controlled', initialValues: offer, validate: (values) => problemsIn({ ...values }) })
+  const [offer] = useState<NextTime>(() => ({
+    check_status: 'רלוונטי',
+    next_contact_date: nextTimesContact(client, today),
+  }))
+  const form = useForm<NextTime>({
+    mode: 'controlled',
+    initialValues: offer,
+    validate: (values) => problemsIn({ ...values }),
+  })
   const { check_status, next_contact_date } = form.values
 
   const write = async (values: NextTime): Promise<void> => {
@@ -70,8 +77,18 @@ export function NextTimeWindow({ opened, client, today, onClose, onClosed }: Nex
         <p className={classes.offer}>{texts.offer}</p>
       </div>
       <div className={grid.fields}>
-        <Select label={fields.check_status} data={checkStatuses} allowDeselect={false} {...form.getInputProps('check_status')} />
-        <DayInput className={grid.field ?? ''} label={fields.next_contact_date} today={today} {...form.getInputProps('next_contact_date')} />
+        <Select
+          label={fields.check_status}
+          data={checkStatuses}
+          allowDeselect={false}
+          {...form.getInputProps('check_status')}
+        />
+        <DayInput
+          className={grid.field ?? ''}
+          label={fields.next_contact_date}
+          today={today}
+          {...form.getInputProps('next_contact_date')}
+        />
       </div>
     </FormWindow>
   )

@@ -21,7 +21,11 @@ export interface SeasonalActions {
 type QuickFields = Partial<Pick<SeasonalClient, 'check_status' | 'next_contact_date'>>
 
 /** The windows are the screen's; what changes at once can be taken back. */
-export function useSeasonalActions({ edit, remove, createEvent }: Pick<SeasonalActions, 'edit' | 'remove' | 'createEvent'>): SeasonalActions {
+export function useSeasonalActions({
+  edit,
+  remove,
+  createEvent,
+}: Pick<SeasonalActions, 'edit' | 'remove' | 'createEvent'>): SeasonalActions {
   const run = useRun()
   return useMemo(() => {
     const change = async (client: LocalSeasonalClient, fields: QuickFields, said: string | null): Promise<void> => {
@@ -37,7 +41,8 @@ export function useSeasonalActions({ edit, remove, createEvent }: Pick<SeasonalA
       remove,
       createEvent,
       setStatus: (client, status) => void change(client, { check_status: status }, toast.status(status)),
-      setNext: (client, day) => void change(client, { next_contact_date: day }, toast.next(day === null ? null : shortDay(day))),
+      setNext: (client, day) =>
+        void change(client, { next_contact_date: day }, toast.next(day === null ? null : shortDay(day))),
     }
   }, [run, edit, remove, createEvent])
 }

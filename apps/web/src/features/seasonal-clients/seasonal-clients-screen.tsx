@@ -19,7 +19,16 @@ import { useWindowAddress } from '../../ui/use-window-address.ts'
 import { DeleteSeasonalDialog } from './delete-seasonal-dialog.tsx'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { MonthStrip } from './filter/month-strip.tsx'
-import { conditionsOf, countsByMonth, filterIn, filterSeasonal, indexSeasonal, monthNameOf, noFilter, type SeasonalFilter } from './filter/seasonal-filter.ts'
+import {
+  conditionsOf,
+  countsByMonth,
+  filterIn,
+  filterSeasonal,
+  indexSeasonal,
+  monthNameOf,
+  noFilter,
+  type SeasonalFilter,
+} from './filter/seasonal-filter.ts'
 import { SeasonalFormWindow } from './form/seasonal-form-window.tsx'
 import { withMonths } from './list/items.ts'
 import { SeasonalCards } from './list/seasonal-cards.tsx'
@@ -62,14 +71,23 @@ export function SeasonalClientsScreen(props: SeasonalClientsScreenProps) {
 
 const none: readonly LocalSeasonalClient[] = []
 
-function SeasonalClientsOf({ actor, timer, banner, renderNewEvent }: SeasonalClientsScreenProps & { readonly actor: Actor }) {
+function SeasonalClientsOf({
+  actor,
+  timer,
+  banner,
+  renderNewEvent,
+}: SeasonalClientsScreenProps & { readonly actor: Actor }) {
   const rows = useStableRows(useSeasonalClients())
   const clients = useClients()
   const today = useToday()
   const isPhone = useIsPhone()
   const hasTable = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const hasNotesColumn = useMediaQuery('(min-width: 88em)', true, { getInitialValueInEffect: false })
-  const { search, close: forgetAsked, setFilter } = useWindowAddress<'client', SeasonalSearch, SeasonalFilter>('client', seasonalSearch)
+  const {
+    search,
+    close: forgetAsked,
+    setFilter,
+  } = useWindowAddress<'client', SeasonalSearch, SeasonalFilter>('client', seasonalSearch)
   // Null: a new one.
   const form = useWindow<LocalSeasonalClient | null>()
   const newEvent = useWindow<LocalSeasonalClient>()
@@ -87,8 +105,17 @@ function SeasonalClientsOf({ actor, timer, banner, renderNewEvent }: SeasonalCli
   const counts = useMemo(() => countsByMonth(all, today), [all, today])
   const due = useMemo(() => all.filter((client) => isContactDue(client, today)).length, [all, today])
   const now = monthNameOf(today)
-  const count = rows === undefined ? '' : conditionsOf(sought) === 0 ? texts.count(all.length, due) : texts.found(shown.length, all.length)
-  const actions = useSeasonalActions({ edit: form.open, remove: setDeleting, createEvent: renderNewEvent === undefined ? undefined : newEvent.open })
+  const count =
+    rows === undefined
+      ? ''
+      : conditionsOf(sought) === 0
+        ? texts.count(all.length, due)
+        : texts.found(shown.length, all.length)
+  const actions = useSeasonalActions({
+    edit: form.open,
+    remove: setDeleting,
+    createEvent: renderNewEvent === undefined ? undefined : newEvent.open,
+  })
 
   // A link names a follow-up: its form opens, once it is known.
   const asked = search.client
@@ -121,7 +148,11 @@ function SeasonalClientsOf({ actor, timer, banner, renderNewEvent }: SeasonalCli
   }
 
   const openNewEvent = newEvent.subject
-  const event = useMemo(() => (openNewEvent === undefined || clients === undefined ? null : seasonsEvent(openNewEvent, clients.values(), today)), [openNewEvent, clients, today])
+  const event = useMemo(
+    () =>
+      openNewEvent === undefined || clients === undefined ? null : seasonsEvent(openNewEvent, clients.values(), today),
+    [openNewEvent, clients, today],
+  )
 
   return (
     <div className={classes.screen}>
@@ -131,7 +162,11 @@ function SeasonalClientsOf({ actor, timer, banner, renderNewEvent }: SeasonalCli
         actions={
           <>
             {timer}
-            <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} onClick={() => form.open(null)}>
+            <Button
+              size="md"
+              leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />}
+              onClick={() => form.open(null)}
+            >
               {texts.newClient}
             </Button>
           </>

@@ -1,5 +1,12 @@
 import type { SeasonalClient } from '@bama/domain'
-import { type Icon, IconCircle, IconCircleCheckFilled, IconCircleOff, IconHelpCircle, IconPhoneCall } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleOff,
+  IconHelpCircle,
+  IconPhoneCall,
+} from '@tabler/icons-react'
 import type { Tone } from '../../theme/tokens.ts'
 
 interface Face {

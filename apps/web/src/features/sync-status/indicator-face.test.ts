@@ -40,9 +40,17 @@ describe('the sync indicator', () => {
   })
 
   it('[S42] [S43] lights up when a change waits too long or is held back', () => {
-    expect(indicatorFace({ ...calm, pending: 3, isOverdue: true })).toEqual({ icon: 'alert', label: 'ממתינים · 3', needsAttention: true })
+    expect(indicatorFace({ ...calm, pending: 3, isOverdue: true })).toEqual({
+      icon: 'alert',
+      label: 'ממתינים · 3',
+      needsAttention: true,
+    })
     expect(indicatorFace({ ...calm, pending: 3 }).needsAttention).toBe(false)
-    expect(indicatorFace({ ...calm, pending: 3, isHeld: true })).toEqual({ icon: 'alert', label: 'שרת אחר', needsAttention: true })
+    expect(indicatorFace({ ...calm, pending: 3, isHeld: true })).toEqual({
+      icon: 'alert',
+      label: 'שרת אחר',
+      needsAttention: true,
+    })
   })
 
   it('puts no failure on top of being offline: that is why it failed', () => {

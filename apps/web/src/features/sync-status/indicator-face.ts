@@ -33,11 +33,13 @@ export function indicatorFace(state: SyncState): Face {
   if (problem === 'failed') return { icon: 'alert', label: problemLabels.failed, needsAttention: true }
   if (state.progress !== null)
     return { icon: 'syncing', label: syncTexts.downloading(percentOf(state.progress)), needsAttention: false }
-  if (state.isOverdue) return { icon: 'alert', label: syncTexts.withCount(syncTexts.waiting, pending), needsAttention: true }
+  if (state.isOverdue)
+    return { icon: 'alert', label: syncTexts.withCount(syncTexts.waiting, pending), needsAttention: true }
   // The routine look every 30 seconds is not news: it would only flicker.
   // Before the first one has ended there is nothing that could be called synced.
   if (state.lastSyncTime === null || (state.syncInProgress && pending > 0))
     return { icon: 'syncing', label: syncTexts.syncing, needsAttention: false }
-  if (pending > 0) return { icon: 'waiting', label: syncTexts.withCount(syncTexts.waiting, pending), needsAttention: false }
+  if (pending > 0)
+    return { icon: 'waiting', label: syncTexts.withCount(syncTexts.waiting, pending), needsAttention: false }
   return { icon: 'synced', label: syncTexts.synced, needsAttention: false }
 }

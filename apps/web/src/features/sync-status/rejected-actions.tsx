@@ -34,10 +34,21 @@ export function RejectedActions({ change }: { readonly change: RejectedChange })
       <div className={classes.question} role="group" aria-label={syncTexts.dismissOf(name)}>
         <p className={classes.words}>{syncTexts.dismissQuestion}</p>
         <div className={classes.actions}>
-          <Button size="compact-sm" color="red" className={classes.action} onClick={() => void dismissRejected(change.id)}>
+          <Button
+            size="compact-sm"
+            color="red"
+            className={classes.action}
+            onClick={() => void dismissRejected(change.id)}
+          >
             {syncTexts.dismissConfirm}
           </Button>
-          <Button size="compact-sm" variant="default" className={classes.action} ref={keepButton} onClick={() => setAsking(false)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            className={classes.action}
+            ref={keepButton}
+            onClick={() => setAsking(false)}
+          >
             {syncTexts.keep}
           </Button>
         </div>
@@ -46,7 +57,13 @@ export function RejectedActions({ change }: { readonly change: RejectedChange })
   }
   return (
     <div className={classes.actions}>
-      <Button size="compact-sm" variant="light" className={classes.action} aria-label={syncTexts.retryOf(name)} onClick={() => void retry()}>
+      <Button
+        size="compact-sm"
+        variant="light"
+        className={classes.action}
+        aria-label={syncTexts.retryOf(name)}
+        onClick={() => void retry()}
+      >
         {syncTexts.retry}
       </Button>
       <Button

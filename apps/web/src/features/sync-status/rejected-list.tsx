@@ -27,7 +27,9 @@ export function RejectedList({ rejected }: RejectedListProps) {
           <li key={change.id} className={classes.item}>
             <ChangeWords change={change} at={change.rejectedAt} />
             <span className={classes.reason}>{rejectionText(change.code, change.field)}</span>
-            {change.groupSize > 1 ? <span className={classes.hint}>{syncTexts.partOfGroup(change.groupSize - 1)}</span> : null}
+            {change.groupSize > 1 ? (
+              <span className={classes.hint}>{syncTexts.partOfGroup(change.groupSize - 1)}</span>
+            ) : null}
             <RejectedActions change={change} />
           </li>
         ))}

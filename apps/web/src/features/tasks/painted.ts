@@ -15,14 +15,19 @@ export type PaintedEdits = ReadonlyMap<string, Painted>
 
 export const nothingPainted: PaintedEdits = new Map()
 
-export function withEdits(painted: PaintedEdits, token: number, edits: Iterable<readonly [id: string, edit: QuickEdit]>): PaintedEdits {
+export function withEdits(
+  painted: PaintedEdits,
+  token: number,
+  edits: Iterable<readonly [id: string, edit: QuickEdit]>,
+): PaintedEdits {
   const next = new Map(painted)
   for (const [id, edit] of edits) next.set(id, { edit: { ...painted.get(id)?.edit, ...edit }, token })
   return next
 }
 
 /** Forgets an action: it failed, or it was written long ago. */
-export const withoutToken = (painted: PaintedEdits, token: number): PaintedEdits => kept(painted, (one) => one.token !== token)
+export const withoutToken = (painted: PaintedEdits, token: number): PaintedEdits =>
+  kept(painted, (one) => one.token !== token)
 
 /** Forgets what the live query shows by now, and tasks that are gone from it. */
 export function withoutShown(painted: PaintedEdits, rows: readonly LocalTask[]): PaintedEdits {

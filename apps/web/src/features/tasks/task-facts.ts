@@ -32,7 +32,12 @@ interface Known {
 }
 
 export function taskFacts({ today, people, tags, eventName }: Known): TaskFacts {
-  const byEmail = new Map([...(people?.values() ?? [])].map((person) => [person.email.toLowerCase(), { id: person.id, name: shownName(person) }]))
+  const byEmail = new Map(
+    [...(people?.values() ?? [])].map((person) => [
+      person.email.toLowerCase(),
+      { id: person.id, name: shownName(person) },
+    ]),
+  )
   return {
     today,
     eventName,

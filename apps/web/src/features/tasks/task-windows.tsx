@@ -1,5 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { type LocalTask, useOpenTasks, usePeople, useSession, useTags, useTaskRecord, useToday } from '../../data/index.ts'
+import {
+  type LocalTask,
+  useOpenTasks,
+  usePeople,
+  useSession,
+  useTags,
+  useTaskRecord,
+  useToday,
+} from '../../data/index.ts'
 import { useStableRows } from '../../ui/stable-rows.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useWindow } from '../../ui/use-window.ts'
@@ -39,7 +47,15 @@ type SignedIn = Extract<ReturnType<typeof useSession>, { readonly status: 'signe
 const everyTask = (): boolean => true
 const noTasks: readonly LocalTask[] = []
 
-function Windows({ actor, openId, onClose, onGone, creating, renderTimer, renderComments }: TaskWindowsProps & Pick<SignedIn, 'actor'>) {
+function Windows({
+  actor,
+  openId,
+  onClose,
+  onGone,
+  creating,
+  renderTimer,
+  renderComments,
+}: TaskWindowsProps & Pick<SignedIn, 'actor'>) {
   const rows = useStableRows(useOpenTasks())
   const people = usePeople()
   const tags = useTags()
@@ -75,10 +91,25 @@ function Windows({ actor, openId, onClose, onGone, creating, renderTimer, render
           timer={renderTimer}
         />
         {form.subject !== undefined && (
-          <TaskFormWindow key={form.key} opened={form.isOpen} task={form.subject} onClose={form.close} onClosed={form.forget} {...formProps} />
+          <TaskFormWindow
+            key={form.key}
+            opened={form.isOpen}
+            task={form.subject}
+            onClose={form.close}
+            onClosed={form.forget}
+            {...formProps}
+          />
         )}
         {creating.subject !== undefined && (
-          <TaskFormWindow key={`new-${creating.key}`} opened={creating.isOpen} task={null} day={creating.subject} onClose={creating.close} onClosed={creating.forget} {...formProps} />
+          <TaskFormWindow
+            key={`new-${creating.key}`}
+            opened={creating.isOpen}
+            task={null}
+            day={creating.subject}
+            onClose={creating.close}
+            onClosed={creating.forget}
+            {...formProps}
+          />
         )}
         <DeleteTaskDialog
           task={deleting}

@@ -3,7 +3,15 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { type LocalTask, useCompletedTasks, useOpenTasks, usePeople, useSession, useTags, useToday } from '../../data/index.ts'
+import {
+  type LocalTask,
+  useCompletedTasks,
+  useOpenTasks,
+  usePeople,
+  useSession,
+  useTags,
+  useToday,
+} from '../../data/index.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
 import { CreateButton } from '../../ui/create-button.tsx'
@@ -58,14 +66,27 @@ export function TasksScreen(props: TasksScreenProps) {
 
 const noTasks: readonly LocalTask[] = []
 
-function TasksOf({ actor, banner, timers, activeTimers, renderTimer, renderComments }: TasksScreenProps & { readonly actor: Actor }) {
+function TasksOf({
+  actor,
+  banner,
+  timers,
+  activeTimers,
+  renderTimer,
+  renderComments,
+}: TasksScreenProps & { readonly actor: Actor }) {
   const rows = useStableRows(useOpenTasks())
   const people = usePeople()
   const tags = useTags()
   const today = useToday()
   const isPhone = useIsPhone()
   const isTable = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
-  const { search, open: openTask, close: closeTask, forgetNew, setFilter } = useWindowAddress<'task', TasksSearch, TaskFilter>('task', tasksSearch)
+  const {
+    search,
+    open: openTask,
+    close: closeTask,
+    forgetNew,
+    setFilter,
+  } = useWindowAddress<'task', TasksSearch, TaskFilter>('task', tasksSearch)
   const [isWhole, setIsWhole] = useState(false)
   const [deleting, setDeleting] = useState<LocalTask | null>(null)
   // Null: a new one.
@@ -74,14 +95,21 @@ function TasksOf({ actor, banner, timers, activeTimers, renderTimer, renderComme
   const filter = useMemo(() => filterIn(search), [search])
   const isFiltered = conditionsOf(filter) > 0
   const completed = useCompletedTasks(isWhole || isFiltered ? 'all' : foldedCompleted)
-  const named = useMemo(() => (isFiltered || isWhole ? [...(rows ?? []), ...(completed?.tasks ?? [])] : (rows ?? noTasks)), [rows, completed, isFiltered, isWhole])
+  const named = useMemo(
+    () => (isFiltered || isWhole ? [...(rows ?? []), ...(completed?.tasks ?? [])] : (rows ?? noTasks)),
+    [rows, completed, isFiltered, isWhole],
+  )
   const { eventName, current } = useEventNames(named, actor)
   const sought = useDeferredValue(filter)
   const isShown = useMemo(() => {
-    const emailOf = (assignee: string): string => (assignee === me ? actor.email : (people?.get(assignee)?.email ?? assignee)).toLowerCase()
+    const emailOf = (assignee: string): string =>
+      (assignee === me ? actor.email : (people?.get(assignee)?.email ?? assignee)).toLowerCase()
     return taskFilter(sought, { today, emailOf, eventName })
   }, [sought, today, people, actor.email, eventName])
-  const doneShown = useMemo(() => (isFiltered ? completed?.tasks.filter(isShown) : completed?.tasks) ?? noTasks, [completed, isFiltered, isShown])
+  const doneShown = useMemo(
+    () => (isFiltered ? completed?.tasks.filter(isShown) : completed?.tasks) ?? noTasks,
+    [completed, isFiltered, isShown],
+  )
 
   const { open, shown, actions, write, hold, letGo } = useTasks({
     rows,
@@ -97,7 +125,10 @@ function TasksOf({ actor, banner, timers, activeTimers, renderTimer, renderComme
   const facts = useMemo(() => taskFacts({ today, people, tags, eventName }), [today, people, tags, eventName])
   const overdue = useMemo(() => open.filter((task) => isOverdue(task, today)).length, [open, today])
   const { selected, isSelecting } = bulk
-  const look = useMemo(() => ({ isTable, isSelecting, selected, renderTimer }), [isTable, isSelecting, selected, renderTimer])
+  const look = useMemo(
+    () => ({ isTable, isSelecting, selected, renderTimer }),
+    [isTable, isSelecting, selected, renderTimer],
+  )
 
   const create = (): void => form.open(null)
   const createAsAsked = useEffectEvent(() => {
@@ -121,7 +152,15 @@ function TasksOf({ actor, banner, timers, activeTimers, renderTimer, renderComme
       <TaskFactsContext value={facts}>
         <PageHeader
           title={screenTitles.Tasks}
-          subtitle={rows === undefined ? undefined : <output>{isFiltered ? tasksTexts.filter.count(shown.length, open.length) : tasksTexts.count(open.length, overdue)}</output>}
+          subtitle={
+            rows === undefined ? undefined : (
+              <output>
+                {isFiltered
+                  ? tasksTexts.filter.count(shown.length, open.length)
+                  : tasksTexts.count(open.length, overdue)}
+              </output>
+            )
+          }
           actions={
             <>
               {timers}
@@ -144,7 +183,9 @@ function TasksOf({ actor, banner, timers, activeTimers, renderTimer, renderComme
             people={people}
             eventName={eventName}
             shown={shown.length}
-            onSelect={actions.mayEdit && !isTable && open.length > 0 ? (isSelecting ? bulk.end : bulk.begin) : undefined}
+            onSelect={
+              actions.mayEdit && !isTable && open.length > 0 ? (isSelecting ? bulk.end : bulk.begin) : undefined
+            }
             isSelecting={isSelecting}
           />
           {rows === undefined ? (
@@ -215,7 +256,9 @@ function TasksOf({ actor, banner, timers, activeTimers, renderTimer, renderComme
 }
 
 const focusRow = (id: string): void =>
-  focusAfterClosing(() => document.querySelector(`[data-task-id="${CSS.escape(id)}"] :is([data-task-menu], button:last-of-type)`))
+  focusAfterClosing(() =>
+    document.querySelector(`[data-task-id="${CSS.escape(id)}"] :is([data-task-menu], button:last-of-type)`),
+  )
 
 interface NothingProps {
   /** There are tasks, and the filter hides them all. */

@@ -19,7 +19,9 @@ export function useEventNames(tasks: readonly Pick<Task, 'event_id'>[], actor: A
   const names = useMemo(() => new Map<string, string>(current?.map(({ id, name }) => [id, name])), [current])
   const others = useMemo(() => {
     if (current === undefined) return []
-    return [...new Set(tasks.flatMap(({ event_id: id }) => (id === null || names.has(id) ? [] : [id as string])))].sort()
+    return [
+      ...new Set(tasks.flatMap(({ event_id: id }) => (id === null || names.has(id) ? [] : [id as string]))),
+    ].sort()
   }, [tasks, names, current])
   const archived = useEventsById(others)
 

@@ -1,4 +1,12 @@
-import { type Actor, type Change, type CommandContext, type CommandError, err, recordId, type Result } from '@bama/domain'
+import {
+  type Actor,
+  type Change,
+  type CommandContext,
+  type CommandError,
+  err,
+  recordId,
+  type Result,
+} from '@bama/domain'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type LocalTask, useRun } from '../../data/index.ts'
 import { nothingPainted, paintedRows, type QuickEdit, withEdits, withoutShown, withoutToken } from './painted.ts'
@@ -8,7 +16,9 @@ const paintLastsMs = 1000
 
 type Outcome = Awaited<ReturnType<ReturnType<typeof useRun>>>
 
-export type WriteTasks = (command: (context: CommandContext) => Result<readonly Change[], CommandError>) => Promise<Outcome>
+export type WriteTasks = (
+  command: (context: CommandContext) => Result<readonly Change[], CommandError>,
+) => Promise<Outcome>
 
 interface PaintedTasks {
   /** With everything that was done painted, written or not. */
@@ -38,7 +48,13 @@ export function usePaintedTasks(live: readonly LocalTask[], actor: Actor): Paint
       const decided = command({ actor, newId: () => recordId(crypto.randomUUID()), random: Math.random })
       if (!decided.ok) return err(decided.error)
       const token = ++lastToken.current
-      setPainted((now) => withEdits(now, token, decided.value.map((change) => [change.recordId, quickEditOf(change)] as const)))
+      setPainted((now) =>
+        withEdits(
+          now,
+          token,
+          decided.value.map((change) => [change.recordId, quickEditOf(change)] as const),
+        ),
+      )
       const outcome = await run(() => decided, undefined)
       performance.mark('bama:commit')
       const forget = (): void => setPainted((now) => withoutToken(now, token))

@@ -47,7 +47,8 @@ interface TasksState {
 
 const noRows: readonly LocalTask[] = []
 
-const without = (tasks: readonly LocalTask[], id: string): readonly LocalTask[] => tasks.filter((task) => task.id !== id)
+const without = (tasks: readonly LocalTask[], id: string): readonly LocalTask[] =>
+  tasks.filter((task) => task.id !== id)
 
 /** The open tasks as they are shown, and what people do with them. */
 export function useTasks(options: TasksOptions): TasksState {
@@ -101,7 +102,8 @@ export function useTasks(options: TasksOptions): TasksState {
     const actions: TaskActions = {
       mayEdit: can(actor, 'can_edit_tasks'),
       mayCreate: can(actor, 'can_create_tasks'),
-      mayDelete: (task) => denialOf(actor, 'tasks', { operation: 'delete', before: { id: task.id, fields: { ...task } } }) === null,
+      mayDelete: (task) =>
+        denialOf(actor, 'tasks', { operation: 'delete', before: { id: task.id, fields: { ...task } } }) === null,
       placeOf,
       open: (task) => latest.current.options.onOpen(task),
       edit: (task) => latest.current.options.onEdit(task),

@@ -6,7 +6,13 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { TeamScreen } from './team-screen.tsx'
 
 const actor: Actor = { id: 'dana', email: 'dana@almog.example', role: 'admin', is_admin: true, permissions: {} }
-const colleague: VisibleUser = { id: recordId('inbal'), name: 'ענבל', full_name: null, email: 'inbal@almog.example', role: 'user' }
+const colleague: VisibleUser = {
+  id: recordId('inbal'),
+  name: 'ענבל',
+  full_name: null,
+  email: 'inbal@almog.example',
+  role: 'user',
+}
 const known = { lastSyncTime: null as string | null, people: undefined as ReadonlyMap<string, VisibleUser> | undefined }
 
 vi.mock('../../data/index.ts', () => ({
@@ -17,7 +23,11 @@ vi.mock('../../data/index.ts', () => ({
 
 beforeAll(() => {
   // jsdom has none; Mantine asks for the colour scheme.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
 })
 afterEach(cleanup)
 
@@ -30,7 +40,7 @@ const show = () =>
 
 const failure = 'שגיאה בטעינת נתוני המשתמש'
 
-it('[A6.35] says that one\'s own record is missing, and offers to load again', () => {
+it("[A6.35] says that one's own record is missing, and offers to load again", () => {
   Object.assign(known, { people: new Map([[colleague.id, colleague]]), lastSyncTime: '2026-11-05T12:00:00.000Z' })
   show()
   expect(screen.getByText(failure)).toBeTruthy()
@@ -38,7 +48,10 @@ it('[A6.35] says that one\'s own record is missing, and offers to load again', (
 })
 
 it('waits where the copy has not come down yet', () => {
-  for (const state of [{ people: undefined, lastSyncTime: '2026-11-05T12:00:00.000Z' }, { people: new Map(), lastSyncTime: null }]) {
+  for (const state of [
+    { people: undefined, lastSyncTime: '2026-11-05T12:00:00.000Z' },
+    { people: new Map(), lastSyncTime: null },
+  ]) {
     Object.assign(known, state)
     show()
     expect(screen.queryByText(failure)).toBeNull()

@@ -44,7 +44,11 @@ function TeamOf({ actor, timers, banner, onTheClock }: TeamScreenProps & { reado
   const isKnown = people?.has(actor.id) ?? false
   return (
     <>
-      <PageHeader title={screenTitles.TeamManagement} subtitle={people === undefined ? undefined : texts.count(people.size)} actions={timers} />
+      <PageHeader
+        title={screenTitles.TeamManagement}
+        subtitle={people === undefined ? undefined : texts.count(people.size)}
+        actions={timers}
+      />
       {banner !== undefined && <div className={classes.banner}>{banner}</div>}
       {people !== undefined && isKnown ? (
         <TeamTabs actor={actor} people={people} onTheClock={onTheClock} />
@@ -111,7 +115,11 @@ function TeamTabs({ actor, people, onTheClock }: TeamTabsProps) {
 }
 
 /** Leaving the page with unsaved permissions asks; going between its tabs and months does not. */
-function useLeaving(isDirty: boolean): { readonly opened: boolean; readonly onConfirm: () => void; readonly onCancel: () => void } {
+function useLeaving(isDirty: boolean): {
+  readonly opened: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+} {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: () => isDirty,

@@ -2,7 +2,13 @@ import type { Actor } from '@bama/domain'
 import { expect, it } from 'vitest'
 import { tabOf, tabsOf } from './team-tabs.ts'
 
-const actor = (role: Actor['role'], is_admin = false): Actor => ({ id: 'x', email: 'x@bama.test', role, is_admin, permissions: {} })
+const actor = (role: Actor['role'], is_admin = false): Actor => ({
+  id: 'x',
+  email: 'x@bama.test',
+  role,
+  is_admin,
+  permissions: {},
+})
 
 it('[A2.129] opens with the permissions, for admins', () => {
   expect(tabsOf(actor('admin'))).toEqual(['hours', 'permissions'])

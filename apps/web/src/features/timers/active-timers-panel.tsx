@@ -27,7 +27,13 @@ export function ActiveTimersPanel() {
   return (
     <>
       {timers.length > 0 && (
-        <section ref={section} tabIndex={-1} className={classes.panel} aria-label={timersTexts.everyone} data-open={isOpen || undefined}>
+        <section
+          ref={section}
+          tabIndex={-1}
+          className={classes.panel}
+          aria-label={timersTexts.everyone}
+          data-open={isOpen || undefined}
+        >
           <div className={classes.head}>
             <h2 className={classes.title}>{timersTexts.everyone}</h2>
             <span className={classes.count} aria-label={timersTexts.count(timers.length)} role="img">

@@ -30,11 +30,7 @@ export function ForgottenNotice() {
             {texts.question(hoursOf(timer, nowMs))}
           </p>
           <div className={classes.actions}>
-            <Button
-              size="sm"
-              loading={isBusy}
-              onClick={() => void stop(timer).then(() => focusAfterClosing(mainPart))}
-            >
+            <Button size="sm" loading={isBusy} onClick={() => void stop(timer).then(() => focusAfterClosing(mainPart))}>
               {texts.stopNow}
             </Button>
             <Button size="sm" variant="default" onClick={() => open({ timer })}>

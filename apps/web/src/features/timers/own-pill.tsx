@@ -32,7 +32,11 @@ export function OwnPill({ timer, label, onStop }: OwnPillProps) {
         </span>
         <TimerDigits startedAt={timer.started_at} className={classes.digits} />
       </span>
-      <StopButton aria-label={timersTexts.stopOf(timer.event_name ?? timersTexts.unnamed)} disabled={isBusy} onClick={end} />
+      <StopButton
+        aria-label={timersTexts.stopOf(timer.event_name ?? timersTexts.unnamed)}
+        disabled={isBusy}
+        onClick={end}
+      />
     </section>
   )
 }

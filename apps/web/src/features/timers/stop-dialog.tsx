@@ -35,11 +35,24 @@ interface ChosenEnd {
 }
 
 /** Asks before a timer is stopped: when it ended, with the hours that come of it, and, to another person, a word. */
-export function StopDialog({ opened, timer, owner, isEarlier = false, isBusy, onStop, onClose, onClosed }: StopDialogProps) {
+export function StopDialog({
+  opened,
+  timer,
+  owner,
+  isEarlier = false,
+  isBusy,
+  onStop,
+  onClose,
+  onClosed,
+}: StopDialogProps) {
   const today = useToday()
   const nowMs = useServerSeconds()
   const [isNow, setIsNow] = useState(!isEarlier)
-  const [chosen, setChosen] = useState<ChosenEnd>(() => ({ day: dayInZone(Date.parse(timer.started_at), businessZone), time: '', occurrence: 'first' }))
+  const [chosen, setChosen] = useState<ChosenEnd>(() => ({
+    day: dayInZone(Date.parse(timer.started_at), businessZone),
+    time: '',
+    occurrence: 'first',
+  }))
   const [note, setNote] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const end = isNow ? ({ ok: true, value: nowMs } as const) : endOf(timer, chosen, nowMs)
@@ -69,11 +82,14 @@ export function StopDialog({ opened, timer, owner, isEarlier = false, isBusy, on
           submit()
         }}
       >
-        <Modal.Title className={classes.title ?? ''}>{owner === undefined ? texts.own : texts.question(owner)}</Modal.Title>
+        <Modal.Title className={classes.title ?? ''}>
+          {owner === undefined ? texts.own : texts.question(owner)}
+        </Modal.Title>
         <p className={classes.subject}>
           <Name className={classes.label}>{timer.event_name ?? timersTexts.unnamed}</Name>
           <span className={classes.started}>
-            {texts.startedAt} <time dateTime={timer.started_at}>{momentText(timer.started_at, today, businessZone)}</time>
+            {texts.startedAt}{' '}
+            <time dateTime={timer.started_at}>{momentText(timer.started_at, today, businessZone)}</time>
           </span>
         </p>
         <SegmentedControl
@@ -156,7 +172,11 @@ export function StopDialog({ opened, timer, owner, isEarlier = false, isBusy, on
 /** Windows below leave an Escape alone that was pressed here. */
 const heldEscape = { 'data-mantine-stop-propagation': 'true' }
 
-const endOf = (timer: RunningTimer, { day, time, occurrence }: ChosenEnd, nowMs: number): Result<number, { field: string; reason: string }> =>
+const endOf = (
+  timer: RunningTimer,
+  { day, time, occurrence }: ChosenEnd,
+  nowMs: number,
+): Result<number, { field: string; reason: string }> =>
   endOfTimer(
     timer.started_at,
     { day: day ?? '', time: timeFromText(time) ?? time, ...(isTwice({ day, time, occurrence }) && { occurrence }) },
@@ -167,4 +187,5 @@ const endOf = (timer: RunningTimer, { day, time, occurrence }: ChosenEnd, nowMs:
 const isTwice = ({ day, time }: ChosenEnd): boolean => comesTwice(day ?? '', timeFromText(time) ?? time, businessZone)
 
 /** As the entry will have them: to two places. */
-const hoursUntil = ({ started_at }: RunningTimer, endMs: number): number => hundredthsOfMs(Math.max(0, endMs - Date.parse(started_at))) / 100
+const hoursUntil = ({ started_at }: RunningTimer, endMs: number): number =>
+  hundredthsOfMs(Math.max(0, endMs - Date.parse(started_at))) / 100

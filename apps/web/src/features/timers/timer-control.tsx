@@ -46,13 +46,22 @@ export function TimerControl({ target, size }: TimerControlProps) {
           <RowStart target={target} other={timer} isBusy={isBusy} onStart={begin} />
         )
       ) : timer === undefined ? (
-        <Button loading={isBusy} className={classes.start ?? ''} leftSection={<IconPlayerPlayFilled size={16} aria-hidden />} onClick={begin}>
+        <Button
+          loading={isBusy}
+          className={classes.start ?? ''}
+          leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
+          onClick={begin}
+        >
           {timersTexts.start}
         </Button>
       ) : (
         <OwnPill
           timer={timer}
-          label={isHere ? timersTexts.runsHere[target.kind] : timersTexts.runsElsewhere(timer.event_name ?? timersTexts.unnamed)}
+          label={
+            isHere
+              ? timersTexts.runsHere[target.kind]
+              : timersTexts.runsElsewhere(timer.event_name ?? timersTexts.unnamed)
+          }
           onStop={oweFocus}
         />
       )}

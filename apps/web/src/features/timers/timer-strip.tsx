@@ -30,7 +30,11 @@ export function TimerStrip() {
         <Name>{label}</Name>
       </span>
       <TimerDigits startedAt={timer.started_at} className={classes.digits} />
-      <StopButton aria-label={timersTexts.stopOf(label)} disabled={isBusy} onClick={() => void stop(timer).then(() => focusAfterClosing(mainPart))} />
+      <StopButton
+        aria-label={timersTexts.stopOf(label)}
+        disabled={isBusy}
+        onClick={() => void stop(timer).then(() => focusAfterClosing(mainPart))}
+      />
     </section>
   )
 }

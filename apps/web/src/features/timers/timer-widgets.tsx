@@ -75,7 +75,14 @@ function EveryonesTimers() {
         closeOnEscape={!isOpen}
       >
         <Popover.Target>
-          <button ref={opener} type="button" className={classes.everyone} aria-haspopup="dialog" aria-expanded={isListOpen} onClick={() => setIsListOpen((was) => !was)}>
+          <button
+            ref={opener}
+            type="button"
+            className={classes.everyone}
+            aria-haspopup="dialog"
+            aria-expanded={isListOpen}
+            onClick={() => setIsListOpen((was) => !was)}
+          >
             <Faces timers={timers} />
             {timersTexts.count(timers.length)}
             <ForgottenSign timers={timers} />

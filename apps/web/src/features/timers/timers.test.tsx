@@ -46,9 +46,16 @@ const show = (node: ReactNode) => render(<MantineProvider env="test">{node}</Man
 
 beforeAll(() => {
   Object.defineProperty(window, 'matchMedia', {
-    value: (query: string) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }),
+    value: (query: string) => ({
+      matches: false,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
   })
-  Object.defineProperty(document, 'fonts', { value: { addEventListener: () => undefined, removeEventListener: () => undefined } })
+  Object.defineProperty(document, 'fonts', {
+    value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+  })
   globalThis.ResizeObserver = class {
     observe(): void {}
     unobserve(): void {}
@@ -86,7 +93,7 @@ describe('the panel of active timers', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  it('[A4.51] [A6.33] asks before it stops another\'s, and sends time and note', async () => {
+  it("[A4.51] [A6.33] asks before it stops another's, and sends time and note", async () => {
     data.running = [timer('w1', 'a', 5)]
     show(<ActiveTimersPanel />)
     fireEvent.click(screen.getByRole('button', { name: 'עצירת הטיימר: שם a' }))
@@ -106,11 +113,16 @@ describe('the panel of active timers', () => {
     expect(dialog.getByText('1.50 שעות')).toBeTruthy()
     fireEvent.change(dialog.getByRole('textbox', { name: 'הערה' }), { target: { value: 'נשכח' } })
     fireEvent.click(dialog.getByRole('button', { name: 'עצירת הטיימר' }))
-    await waitFor(() => expect(data.stopRunningTimer).toHaveBeenCalledWith('w1', { endMs: Date.parse('2026-11-01T16:30:00.000Z'), note: 'נשכח' }))
+    await waitFor(() =>
+      expect(data.stopRunningTimer).toHaveBeenCalledWith('w1', {
+        endMs: Date.parse('2026-11-01T16:30:00.000Z'),
+        note: 'נשכח',
+      }),
+    )
   })
 })
 
-it('an admin\'s widget says that somebody\'s timer runs for half a day before its list is opened', () => {
+it("an admin's widget says that somebody's timer runs for half a day before its list is opened", () => {
   data.running = [timer('w1', 'a', 11)]
   show(<TimerWidgets />)
   expect(screen.getByRole('button', { name: 'טיימר פעיל אחד' })).toBeTruthy()
@@ -120,7 +132,7 @@ it('an admin\'s widget says that somebody\'s timer runs for half a day before it
   expect(screen.getByRole('button', { name: 'שני טיימרים פעילים, מעל 12 שעות' })).toBeTruthy()
 })
 
-describe('a row\'s control', () => {
+describe("a row's control", () => {
   const task = { kind: 'task', task: { id: recordId('t1'), description: 'במה', event_id: null } } as const
 
   it('starts once, however often it is clicked', async () => {
@@ -140,7 +152,7 @@ describe('a row\'s control', () => {
     expect(data.startOwnTimer).not.toHaveBeenCalled()
   })
 
-  it('shows the digits and stops where it runs itself; a colleague\'s timer is in nobody\'s way', async () => {
+  it("shows the digits and stops where it runs itself; a colleague's timer is in nobody's way", async () => {
     data.running = [timer('w0', 'other', 2), timer('w1', 'me', 1, { task_id: 't1', event_name: 'משימה: במה' })]
     show(<TimerControl target={task} size="row" />)
     fireEvent.click(screen.getByRole('button', { name: 'עצירת הטיימר: משימה: במה' }))
@@ -149,7 +161,7 @@ describe('a row\'s control', () => {
   })
 })
 
-it('[A2.35] one\'s own widget shows of two, until they are reconciled, the later; and that there is none', () => {
+it("[A2.35] one's own widget shows of two, until they are reconciled, the later; and that there is none", () => {
   data.running = [timer('w1', 'me', 3), timer('w2', 'me', 1)]
   const { unmount } = show(<OwnTimerWidget />)
   expect(screen.getByRole('region', { name: 'הטיימר שלי' }).textContent).toContain('אירוע w2')

@@ -68,4 +68,6 @@ async function stopAnothersTold(timer: RunningTimer, stop: Stop): Promise<void> 
 }
 
 const stoppedText = (timer: RunningTimer, workedMs: number): string =>
-  timer.event_name === null ? timersTexts.stoppedWithoutEvent(workedMs) : timersTexts.stopped(kindOf(timer), workedMs, timer.event_name)
+  timer.event_name === null
+    ? timersTexts.stoppedWithoutEvent(workedMs)
+    : timersTexts.stopped(kindOf(timer), workedMs, timer.event_name)

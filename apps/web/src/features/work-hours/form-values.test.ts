@@ -1,13 +1,33 @@
 import { dayInZone, type Interval, timeInZone } from '@bama/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { draftOf, type HoursFormValues, intervalOf, isSameTimes, previewOf, restored, type TimeValues, timesOf, typedOf } from './form-values.ts'
+import {
+  draftOf,
+  type HoursFormValues,
+  intervalOf,
+  isSameTimes,
+  previewOf,
+  restored,
+  type TimeValues,
+  timesOf,
+  typedOf,
+} from './form-values.ts'
 
 const zone = 'Asia/Jerusalem'
 const nowMs = Date.parse('2026-11-05T12:00:00.000Z')
-const times = (date: string, start: string, end: string, more: Partial<TimeValues> = {}): TimeValues => ({ date, start, end, startOccurrence: null, endOccurrence: null, ...more })
-const preview = (values: TimeValues, base: Interval | null = null, others: Parameters<typeof previewOf>[2]['others'] = []) =>
-  previewOf(values, base, { zone, nowMs, others })
+const times = (date: string, start: string, end: string, more: Partial<TimeValues> = {}): TimeValues => ({
+  date,
+  start,
+  end,
+  startOccurrence: null,
+  endOccurrence: null,
+  ...more,
+})
+const preview = (
+  values: TimeValues,
+  base: Interval | null = null,
+  others: Parameters<typeof previewOf>[2]['others'] = [],
+) => previewOf(values, base, { zone, nowMs, others })
 
 const intervalFrom = (startMs: number, endMs: number | null): Interval => ({
   date: dayInZone(startMs, zone),
@@ -19,15 +39,27 @@ const intervalFrom = (startMs: number, endMs: number | null): Interval => ({
 
 describe('an entry in the form', () => {
   it('keeps its instants, whatever they are, as long as nothing is typed', () => {
-    const change = fc.constantFrom(Date.parse('2026-03-27T00:00:00.000Z'), Date.parse('2026-10-24T23:00:00.000Z'), nowMs)
+    const change = fc.constantFrom(
+      Date.parse('2026-03-27T00:00:00.000Z'),
+      Date.parse('2026-10-24T23:00:00.000Z'),
+      nowMs,
+    )
     fc.assert(
-      fc.property(change, fc.integer({ min: -90_000_000, max: 90_000_000 }), fc.option(fc.integer({ min: 0, max: 200_000_000 })), (at, off, length) => {
-        const base = intervalFrom(at + off, length === null ? null : at + off + length)
-        expect(intervalOf(timesOf(base, zone), base, zone)).toEqual({ ok: true, value: base })
-        // Choosing what it was already chooses nothing.
-        const { startOccurrence, endOccurrence } = preview(timesOf(base, zone), base)
-        expect(intervalOf({ ...timesOf(base, zone), startOccurrence, endOccurrence }, base, zone)).toEqual({ ok: true, value: base })
-      }),
+      fc.property(
+        change,
+        fc.integer({ min: -90_000_000, max: 90_000_000 }),
+        fc.option(fc.integer({ min: 0, max: 200_000_000 })),
+        (at, off, length) => {
+          const base = intervalFrom(at + off, length === null ? null : at + off + length)
+          expect(intervalOf(timesOf(base, zone), base, zone)).toEqual({ ok: true, value: base })
+          // Choosing what it was already chooses nothing.
+          const { startOccurrence, endOccurrence } = preview(timesOf(base, zone), base)
+          expect(intervalOf({ ...timesOf(base, zone), startOccurrence, endOccurrence }, base, zone)).toEqual({
+            ok: true,
+            value: base,
+          })
+        },
+      ),
     )
   })
 
@@ -56,7 +88,10 @@ describe('a draft of new hours', () => {
   })
 
   it('of another version of the app brings what can be read', () => {
-    expect(restored({ from: {}, to: { start: 18, notes: 'פירוק' } }, empty('2026-11-05'))).toEqual({ ...empty('2026-11-05'), notes: 'פירוק' })
+    expect(restored({ from: {}, to: { start: 18, notes: 'פירוק' } }, empty('2026-11-05'))).toEqual({
+      ...empty('2026-11-05'),
+      notes: 'פירוק',
+    })
   })
 })
 
@@ -66,10 +101,26 @@ describe('while one types, the form says', () => {
     ['that it ends on the next day', times('2026-11-01', '18:00', '4'), { hundredths: 1000, daysOver: 1 }],
     ['true hours in March', times('2026-03-26', '18:00', '04:00'), { hundredths: 900, daysOver: 1 }],
     ['true hours in October', times('2026-10-24', '18:00', '04:00'), { hundredths: 1100, daysOver: 1 }],
-    ['that the end was twice', times('2026-10-24', '23:00', '01:30'), { hundredths: 250, endOccurrence: 'first', startOccurrence: null }],
-    ['the hours to the second of them', times('2026-10-24', '23:00', '01:30', { endOccurrence: 'second' }), { hundredths: 350, endOccurrence: 'second' }],
-    ['that the start was twice', times('2026-10-25', '01:30', '05:00', { startOccurrence: 'second' }), { hundredths: 350, startOccurrence: 'second' }],
-    ['nothing of a choice where only one end is after the start', times('2026-10-25', '01:45', '01:15'), { hundredths: 50, endOccurrence: null }],
+    [
+      'that the end was twice',
+      times('2026-10-24', '23:00', '01:30'),
+      { hundredths: 250, endOccurrence: 'first', startOccurrence: null },
+    ],
+    [
+      'the hours to the second of them',
+      times('2026-10-24', '23:00', '01:30', { endOccurrence: 'second' }),
+      { hundredths: 350, endOccurrence: 'second' },
+    ],
+    [
+      'that the start was twice',
+      times('2026-10-25', '01:30', '05:00', { startOccurrence: 'second' }),
+      { hundredths: 350, startOccurrence: 'second' },
+    ],
+    [
+      'nothing of a choice where only one end is after the start',
+      times('2026-10-25', '01:45', '01:15'),
+      { hundredths: 50, endOccurrence: null },
+    ],
     ['nothing of what is not complete', times('2026-11-01', '18:00', ''), { hundredths: null }],
     ['nothing of an hour that was not', times('2026-03-27', '02:30', '05:00'), { hundredths: null }],
     ['that it is long', times('2026-11-01', '06:00', '22:01'), { isLong: true }],
@@ -79,7 +130,10 @@ describe('while one types, the form says', () => {
   ] as const)('[A5.28] %s', (_what, values, expected) => expect(preview(values)).toMatchObject(expected))
 
   it('which other entries have time in common, also one that still runs', () => {
-    const other = (id: string, start: string, end: string | null) => ({ ...intervalFrom(Date.parse(start), end === null ? null : Date.parse(end)), id })
+    const other = (id: string, start: string, end: string | null) => ({
+      ...intervalFrom(Date.parse(start), end === null ? null : Date.parse(end)),
+      id,
+    })
     const others = [
       other('night', '2026-11-01T18:00:00.000Z', '2026-11-02T02:00:00.000Z'),
       other('next', '2026-11-02T06:00:00.000Z', '2026-11-02T08:00:00.000Z'),

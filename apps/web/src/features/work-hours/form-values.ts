@@ -41,24 +41,43 @@ export const draftOf = (values: HoursFormValues) => ({ from: {}, to: values })
 
 export type TimeValues = Omit<HoursFormValues, 'event_id' | 'notes'>
 
-const timeParts = ['date', 'start', 'end', 'startOccurrence', 'endOccurrence'] as const satisfies readonly (keyof TimeValues)[]
+const timeParts = [
+  'date',
+  'start',
+  'end',
+  'startOccurrence',
+  'endOccurrence',
+] as const satisfies readonly (keyof TimeValues)[]
 
 /** What of the form says an entry's interval. */
 export function timesOf(interval: Interval, zone: string): TimeValues {
   const { start, end } = wallTimesOf(interval, zone)
-  return { date: interval.date, start: start?.slice(0, 5) ?? '', end: end?.slice(0, 5) ?? '', startOccurrence: null, endOccurrence: null }
+  return {
+    date: interval.date,
+    start: start?.slice(0, 5) ?? '',
+    end: end?.slice(0, 5) ?? '',
+    startOccurrence: null,
+    endOccurrence: null,
+  }
 }
 
 export const isSameTimes = (a: TimeValues, b: TimeValues): boolean => timeParts.every((part) => a[part] === b[part])
 
 /** What is typed, as the domain reads it. `base`: the entry's interval when the form opened; null: a new one. */
-export function typedOf({ date, start, end, startOccurrence, endOccurrence }: TimeValues, base: Interval | null, zone: string): TypedInterval {
+export function typedOf(
+  { date, start, end, startOccurrence, endOccurrence }: TimeValues,
+  base: Interval | null,
+  zone: string,
+): TypedInterval {
   const endText = end.trim()
   const runsOn = base !== null && wallTimesOf(base, zone).end === null && endText === ''
   // What it was already is no choice: an untouched time keeps its seconds.
   const chosen = (occurrence: Occurrence | null, instant: string | null): Occurrence | undefined =>
     occurrence === null || occurrence === occurrenceOf(instant, zone) ? undefined : occurrence
-  const [first, last] = [chosen(startOccurrence, base?.started_at ?? null), chosen(endOccurrence, base?.ended_at ?? null)]
+  const [first, last] = [
+    chosen(startOccurrence, base?.started_at ?? null),
+    chosen(endOccurrence, base?.ended_at ?? null),
+  ]
   return {
     date: date ?? '',
     start: timeFromText(start) ?? start.trim(),
@@ -68,7 +87,11 @@ export function typedOf({ date, start, end, startOccurrence, endOccurrence }: Ti
   }
 }
 
-export const intervalOf = (values: TimeValues, base: Interval | null, zone: string): ReturnType<typeof intervalOfTimes> => {
+export const intervalOf = (
+  values: TimeValues,
+  base: Interval | null,
+  zone: string,
+): ReturnType<typeof intervalOfTimes> => {
   const typed = typedOf(values, base, zone)
   return base === null ? intervalOfTimes(typed, zone) : editedInterval(base, typed, zone)
 }
@@ -109,7 +132,11 @@ interface Surroundings {
 }
 
 /** `base`: the entry's interval when the form opened; null: a new one. */
-export function previewOf(values: TimeValues, base: Interval | null, { zone, nowMs, others }: Surroundings): TimesPreview {
+export function previewOf(
+  values: TimeValues,
+  base: Interval | null,
+  { zone, nowMs, others }: Surroundings,
+): TimesPreview {
   const typed = typedOf(values, base, zone)
   const interval = intervalOf(values, base, zone)
   const startOccurrence = comesTwice(typed.date, typed.start, zone)
@@ -119,7 +146,8 @@ export function previewOf(values: TimeValues, base: Interval | null, { zone, now
   const { started_at, ended_at } = interval.value
   const startMs = Date.parse(started_at ?? '')
   const overlaps = others.filter((other) => overlap(interval.value, other, { nowMs, zone })).map(({ id }) => id)
-  if (ended_at === null) return { ...nothing, startOccurrence, keepsRunning: true, isInFuture: startMs > nowMs, overlaps }
+  if (ended_at === null)
+    return { ...nothing, startOccurrence, keepsRunning: true, isInFuture: startMs > nowMs, overlaps }
   const endMs = Date.parse(ended_at)
   const twoEnds = typed.end === null ? [] : instantsOfWallTime(dayInZone(endMs, zone), typed.end, zone)
   return {

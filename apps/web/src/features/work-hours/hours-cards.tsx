@@ -21,9 +21,19 @@ interface HoursCardsProps {
 
 /** The entries on a phone. */
 export function HoursCards({ rows, actions }: HoursCardsProps) {
-  const { listRef, rowRef, indexes, before, after } = useRowsInSight({ count: rows.length, keyOf: (index) => rows[index]?.entry.id ?? '', height: 116, gap: 8 })
+  const { listRef, rowRef, indexes, before, after } = useRowsInSight({
+    count: rows.length,
+    keyOf: (index) => rows[index]?.entry.id ?? '',
+    height: 116,
+    gap: 8,
+  })
   return (
-    <ul ref={listRef} className={listClasses.list} aria-label={texts.list} style={{ paddingBlockStart: before, paddingBlockEnd: after }}>
+    <ul
+      ref={listRef}
+      className={listClasses.list}
+      aria-label={texts.list}
+      style={{ paddingBlockStart: before, paddingBlockEnd: after }}
+    >
       {indexes.map((index) => {
         const row = rows[index]
         if (row === undefined) return null
@@ -38,11 +48,21 @@ export function HoursCards({ rows, actions }: HoursCardsProps) {
 }
 
 /** Drawn once, however often the list scrolls under it. */
-const HoursCard = memo(function HoursCard({ row, actions }: { readonly row: HoursRow; readonly actions: HoursActions }) {
+const HoursCard = memo(function HoursCard({
+  row,
+  actions,
+}: {
+  readonly row: HoursRow
+  readonly actions: HoursActions
+}) {
   const { entry, name, eventName, hundredths } = row
   const day = shortDay(entry.date)
   return (
-    <article className={classes.card} aria-label={`${name}, ${day}`} data-running={entry.status === 'בתהליך' || undefined}>
+    <article
+      className={classes.card}
+      aria-label={`${name}, ${day}`}
+      data-running={entry.status === 'בתהליך' || undefined}
+    >
       <div className={classes.line}>
         <h2 className={classes.title}>
           <Name>{name}</Name>
@@ -72,7 +92,9 @@ const HoursCard = memo(function HoursCard({ row, actions }: { readonly row: Hour
               <bdi dir="auto">{entry.notes}</bdi>
             </p>
           )}
-          {entry.status === 'נדחה' && entry.decision_reason !== null && <p className={classes.reason}>{texts.rejected(entry.decision_reason)}</p>}
+          {entry.status === 'נדחה' && entry.decision_reason !== null && (
+            <p className={classes.reason}>{texts.rejected(entry.decision_reason)}</p>
+          )}
         </div>
         <HoursButtons row={row} actions={actions} />
       </div>

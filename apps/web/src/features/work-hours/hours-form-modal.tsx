@@ -52,7 +52,19 @@ interface HoursFormProps extends HoursFormModalProps {
 }
 
 /** Hours that one writes down, or mends. */
-function HoursForm({ opened, entry, draft, userId, userName, choices, eventId, today, shownMonth, onClose, onClosed }: HoursFormProps) {
+function HoursForm({
+  opened,
+  entry,
+  draft,
+  userId,
+  userName,
+  choices,
+  eventId,
+  today,
+  shownMonth,
+  onClose,
+  onClosed,
+}: HoursFormProps) {
   const state = useHoursForm({
     entry,
     draft,
@@ -92,17 +104,45 @@ function HoursForm({ opened, entry, draft, userId, userName, choices, eventId, t
           data-autofocus={(entry === null && eventId === null) || undefined}
           {...form.getInputProps('event_id')}
         />
-        <DayInput className={grid.whole ?? ''} label={texts.date} today={today} meant="past" isRequired {...form.getInputProps('date')} />
-        <TimeOfDayInput label={texts.start} withAsterisk required data-autofocus={(entry === null && eventId !== null) || undefined} {...form.getInputProps('start')} />
-        <TimeOfDayInput label={texts.end} withAsterisk={!preview.keepsRunning} required={!preview.keepsRunning} {...form.getInputProps('end')} />
+        <DayInput
+          className={grid.whole ?? ''}
+          label={texts.date}
+          today={today}
+          meant="past"
+          isRequired
+          {...form.getInputProps('date')}
+        />
+        <TimeOfDayInput
+          label={texts.start}
+          withAsterisk
+          required
+          data-autofocus={(entry === null && eventId !== null) || undefined}
+          {...form.getInputProps('start')}
+        />
+        <TimeOfDayInput
+          label={texts.end}
+          withAsterisk={!preview.keepsRunning}
+          required={!preview.keepsRunning}
+          {...form.getInputProps('end')}
+        />
         {preview.startOccurrence !== null && (
-          <Twice question={texts.startTwice} value={preview.startOccurrence} onChange={(chosen) => form.setFieldValue('startOccurrence', chosen)} />
+          <Twice
+            question={texts.startTwice}
+            value={preview.startOccurrence}
+            onChange={(chosen) => form.setFieldValue('startOccurrence', chosen)}
+          />
         )}
         {preview.endOccurrence !== null && (
-          <Twice question={texts.endTwice} value={preview.endOccurrence} onChange={(chosen) => form.setFieldValue('endOccurrence', chosen)} />
+          <Twice
+            question={texts.endTwice}
+            value={preview.endOccurrence}
+            onChange={(chosen) => form.setFieldValue('endOccurrence', chosen)}
+          />
         )}
         <output className={classes.preview}>
-          {preview.hundredths !== null && <strong className={classes.hours}>{texts.hours(asShort(preview.hundredths))}</strong>}
+          {preview.hundredths !== null && (
+            <strong className={classes.hours}>{texts.hours(asShort(preview.hundredths))}</strong>
+          )}
           {preview.daysOver > 0 && (
             <span className={classes.over}>
               <bdi dir="ltr">+{preview.daysOver}</bdi> {workHoursTexts.daysOver(preview.daysOver)}
@@ -117,15 +157,31 @@ function HoursForm({ opened, entry, draft, userId, userName, choices, eventId, t
             {texts.overlap(namesOf(other, undefined).name)} (<HoursRange interval={other} zone={businessZone} />)
           </Warning>
         ))}
-        <Textarea className={grid.whole ?? ''} label={texts.notes} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+        <Textarea
+          className={grid.whole ?? ''}
+          label={texts.notes}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('notes')}
+        />
       </div>
-      <ConfirmDialog {...overwriting} opened={state.isAsking} onConfirm={() => state.answer(true)} onCancel={() => state.answer(false)} />
+      <ConfirmDialog
+        {...overwriting}
+        opened={state.isAsking}
+        onConfirm={() => state.answer(true)}
+        onCancel={() => state.answer(false)}
+      />
     </FormWindow>
   )
 }
 
 /** What one should know of the entry before one changes it. */
-function About({ state: { current, isDeleted, isChangedMeanwhile, takeNewTimes } }: { readonly state: ReturnType<typeof useHoursForm> }) {
+function About({
+  state: { current, isDeleted, isChangedMeanwhile, takeNewTimes },
+}: {
+  readonly state: ReturnType<typeof useHoursForm>
+}) {
   if (isDeleted) return <Told tone="red">{texts.deletedMeanwhile}</Told>
   if (current === null) return null
   const { status, decision_reason: reason } = current
@@ -140,7 +196,8 @@ function About({ state: { current, isDeleted, isChangedMeanwhile, takeNewTimes }
       {(status === 'אושר' || status === 'נדחה') && <Warning>{texts.returns}</Warning>}
       {isChangedMeanwhile && (
         <Warning>
-          {texts.changedMeanwhile} {weekdayLetter(current.date)} {shortDay(current.date)}, <HoursRange interval={current} zone={businessZone} />{' '}
+          {texts.changedMeanwhile} {weekdayLetter(current.date)} {shortDay(current.date)},{' '}
+          <HoursRange interval={current} zone={businessZone} />{' '}
           <Button variant="default" size="compact-md" className={classes.take ?? ''} onClick={takeNewTimes}>
             {texts.takeNew}
           </Button>

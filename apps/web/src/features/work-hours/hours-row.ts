@@ -18,7 +18,20 @@ export interface HoursActions {
   remove(row: HoursRow): void
 }
 
-export function rowOf(entry: LocalWorkHour, { actor, events, nowMs, overlapping }: { readonly actor: Actor; readonly events: KnownEvents | undefined; readonly nowMs: number; readonly overlapping: ReadonlySet<string> }): HoursRow {
+export function rowOf(
+  entry: LocalWorkHour,
+  {
+    actor,
+    events,
+    nowMs,
+    overlapping,
+  }: {
+    readonly actor: Actor
+    readonly events: KnownEvents | undefined
+    readonly nowMs: number
+    readonly overlapping: ReadonlySet<string>
+  },
+): HoursRow {
   return {
     entry,
     ...namesOf(entry, events),
@@ -26,6 +39,7 @@ export function rowOf(entry: LocalWorkHour, { actor, events, nowMs, overlapping 
     status: entry.status,
     hundredths: hundredthsOf(entry, nowMs),
     isOverlapping: overlapping.has(entry.id),
-    isLocked: denialOf(actor, 'workHours', { operation: 'delete', before: { id: entry.id, fields: { ...entry } } }) !== null,
+    isLocked:
+      denialOf(actor, 'workHours', { operation: 'delete', before: { id: entry.id, fields: { ...entry } } }) !== null,
   }
 }

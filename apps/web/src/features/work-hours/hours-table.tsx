@@ -25,11 +25,19 @@ interface HoursListProps {
 
 /** The entries on a desk. */
 export function HoursTable({ rows, actions }: HoursListProps) {
-  const { listRef, rowRef, indexes, before, after } = useRowsInSight({ count: rows.length, keyOf: (index) => rows[index]?.entry.id ?? '', height: 49 })
+  const { listRef, rowRef, indexes, before, after } = useRowsInSight({
+    count: rows.length,
+    keyOf: (index) => rows[index]?.entry.id ?? '',
+    height: 49,
+  })
   return (
     <div className={tableClasses.surface}>
       {/* Counted with its head; rows out of sight are not drawn. */}
-      <table className={`${tableClasses.table} ${classes.table ?? ''}`} aria-label={texts.list} aria-rowcount={rows.length + 1}>
+      <table
+        className={`${tableClasses.table} ${classes.table ?? ''}`}
+        aria-label={texts.list}
+        aria-rowcount={rows.length + 1}
+      >
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={classes.date}>
@@ -57,7 +65,9 @@ export function HoursTable({ rows, actions }: HoursListProps) {
           <RowRoom height={before} columns={Object.keys(columns).length} />
           {indexes.map((index) => {
             const row = rows[index]
-            return row === undefined ? null : <Row key={row.entry.id} ref={rowRef} row={row} index={index} actions={actions} />
+            return row === undefined ? null : (
+              <Row key={row.entry.id} ref={rowRef} row={row} index={index} actions={actions} />
+            )
           })}
           <RowRoom height={after} columns={Object.keys(columns).length} />
         </tbody>
@@ -107,7 +117,9 @@ const Row = memo(function Row({ ref, row, index, actions }: RowProps) {
             <bdi dir="auto">{entry.notes}</bdi>
           </span>
         )}
-        {entry.status === 'נדחה' && entry.decision_reason !== null && <span className={classes.reason}>{texts.rejected(entry.decision_reason)}</span>}
+        {entry.status === 'נדחה' && entry.decision_reason !== null && (
+          <span className={classes.reason}>{texts.rejected(entry.decision_reason)}</span>
+        )}
       </td>
       <td>
         <HoursButtons row={row} actions={actions} />

@@ -12,9 +12,19 @@ const row = (hundredths: number, eventId: string | null = 'e1', status: 'נרש�
 describe('hours of an entry', () => {
   it('are those that were reckoned, and of a running one those until now', () => {
     expect(hundredthsOf({ hours_worked: 8.35, started_at: null }, 0)).toBe(835)
-    expect(hundredthsOf({ hours_worked: null, started_at: '2027-04-13T11:00:00.000Z' }, Date.parse('2027-04-13T12:24:07.000Z'))).toBe(140)
+    expect(
+      hundredthsOf(
+        { hours_worked: null, started_at: '2027-04-13T11:00:00.000Z' },
+        Date.parse('2027-04-13T12:24:07.000Z'),
+      ),
+    ).toBe(140)
     // A clock that runs behind the start.
-    expect(hundredthsOf({ hours_worked: null, started_at: '2027-04-13T11:00:00.000Z' }, Date.parse('2027-04-13T10:00:00.000Z'))).toBe(0)
+    expect(
+      hundredthsOf(
+        { hours_worked: null, started_at: '2027-04-13T11:00:00.000Z' },
+        Date.parse('2027-04-13T10:00:00.000Z'),
+      ),
+    ).toBe(0)
   })
 
   it.each([

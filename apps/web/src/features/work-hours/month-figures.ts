@@ -59,7 +59,10 @@ export interface EventShare {
 }
 
 /** The hours of each event, the most first; unless all are asked for, the others together. */
-export function sharesOf(rows: readonly (CountedHours & { readonly eventName: string })[], isWhole = false): readonly EventShare[] {
+export function sharesOf(
+  rows: readonly (CountedHours & { readonly eventName: string })[],
+  isWhole = false,
+): readonly EventShare[] {
   const byEvent = new Map<string, { name: string; hundredths: Hundredths; entries: number }>()
   for (const { eventId, eventName, hundredths } of rows) {
     const key = eventId ?? `\n${eventName}`
@@ -72,10 +75,13 @@ export function sharesOf(rows: readonly (CountedHours & { readonly eventName: st
   const rest = sorted.slice(shown.length)
   const most = sorted[0]?.hundredths ?? 0
   const share = (hundredths: Hundredths): number => (most === 0 ? 0 : Math.min(1, hundredths / most))
-  const others = rest.reduce((sum, { hundredths, entries }) => ({ hundredths: sum.hundredths + hundredths, entries: sum.entries + entries }), {
-    hundredths: 0,
-    entries: 0,
-  })
+  const others = rest.reduce(
+    (sum, { hundredths, entries }) => ({ hundredths: sum.hundredths + hundredths, entries: sum.entries + entries }),
+    {
+      hundredths: 0,
+      entries: 0,
+    },
+  )
   return [
     ...shown.map((event) => ({ ...event, share: share(event.hundredths) })),
     ...(rest.length === 0 ? [] : [{ name: null, ...others, share: share(others.hundredths) }]),

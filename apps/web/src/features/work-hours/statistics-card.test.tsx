@@ -6,7 +6,12 @@ import { StatisticsCard } from './statistics-card.tsx'
 afterEach(cleanup)
 
 const rows = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ eventId: `e${index}`, eventName: `אירוע ${index + 1}`, hundredths: 100 * (count - index), status: 'נרשם' as const }))
+  Array.from({ length: count }, (_, index) => ({
+    eventId: `e${index}`,
+    eventName: `אירוע ${index + 1}`,
+    hundredths: 100 * (count - index),
+    status: 'נרשם' as const,
+  }))
 
 const lines = (): readonly (string | null)[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 

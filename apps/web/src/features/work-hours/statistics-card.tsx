@@ -41,7 +41,13 @@ export function StatisticsCard({ rows, total }: StatisticsCardProps) {
         ))}
       </ul>
       {shares.some(({ name }) => name === null) && (
-        <button type="button" className={classes.fold} aria-expanded={isWhole} aria-controls={listId} onClick={() => setIsWhole(!isWhole)}>
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isWhole}
+          aria-controls={listId}
+          onClick={() => setIsWhole(!isWhole)}
+        >
           {isWhole ? texts.showFewer : texts.showAll}
         </button>
       )}

@@ -1,17 +1,49 @@
-import { daySchema, editHours, type HoursInput, intervalIn, logHours, type RecordId, workHourSchema } from '@bama/domain'
+import {
+  daySchema,
+  editHours,
+  type HoursInput,
+  intervalIn,
+  logHours,
+  type RecordId,
+  workHourSchema,
+} from '@bama/domain'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { businessZone, type HeldDraft, type LocalWorkHour, useHoursAround, useRun, useServerNow, useWorkHour } from '../../data/index.ts'
+import {
+  businessZone,
+  type HeldDraft,
+  type LocalWorkHour,
+  useHoursAround,
+  useRun,
+  useServerNow,
+  useWorkHour,
+} from '../../data/index.ts'
 import { reasonText } from '../../texts/errors.ts'
 import { hoursScreenTexts } from '../../texts/hours-screen.ts'
 import { showDone, showFailure } from '../../ui/show-outcome.ts'
 import { useDraft } from '../../ui/use-draft.ts'
-import { draftOf, type HoursFormValues, intervalOf, isSameTimes, previewOf, restored, type TimesPreview, timesOf, typedOf } from './form-values.ts'
+import {
+  draftOf,
+  type HoursFormValues,
+  intervalOf,
+  isSameTimes,
+  previewOf,
+  restored,
+  type TimesPreview,
+  timesOf,
+  typedOf,
+} from './form-values.ts'
 
 const { toast } = hoursScreenTexts
 
 /** Which field of the form tells what is wrong with a field of the entry. */
-const places: Readonly<Record<string, keyof HoursFormValues>> = { start_time: 'start', end_time: 'end', date: 'date', event_id: 'event_id', notes: 'notes' }
+const places: Readonly<Record<string, keyof HoursFormValues>> = {
+  start_time: 'start',
+  end_time: 'end',
+  date: 'date',
+  event_id: 'event_id',
+  notes: 'notes',
+}
 
 const order = ['event_id', 'date', 'start', 'end', 'notes'] as const satisfies readonly (keyof HoursFormValues)[]
 
@@ -59,7 +91,17 @@ interface HoursFormState {
 
 const intervalStamp = (entry: LocalWorkHour | null): string | undefined => entry?._clocks?.['interval']
 
-export function useHoursForm({ entry, draft: { place, stored: typedBefore }, userId, userName, eventId, day, eventNameOf, shownMonth, onSaved }: HoursFormOptions): HoursFormState {
+export function useHoursForm({
+  entry,
+  draft: { place, stored: typedBefore },
+  userId,
+  userName,
+  eventId,
+  day,
+  eventNameOf,
+  shownMonth,
+  onSaved,
+}: HoursFormOptions): HoursFormState {
   const run = useRun()
   const zone = businessZone
   const [isSaving, setIsSaving] = useState(false)
@@ -102,7 +144,15 @@ export function useHoursForm({ entry, draft: { place, stored: typedBefore }, use
   const isDirty = isTimeTouched || isEventTouched || isNotesTouched
   const [draftId] = useState(() => typedBefore?.id ?? crypto.randomUUID())
   // Only of new hours: an edit that is taken up over an interval that changed since would say times that nobody saw.
-  const draft = useDraft({ place, id: draftId, wasThere: typedBefore !== null, values, initial, isDirty: entry === null && isDirty, draftOf })
+  const draft = useDraft({
+    place,
+    id: draftId,
+    wasThere: typedBefore !== null,
+    values,
+    initial,
+    isDirty: entry === null && isDirty,
+    draftOf,
+  })
   const isChanged = current !== null && intervalStamp(current) !== intervalStamp(base)
 
   const takeNewTimes = (): void => {
@@ -133,7 +183,10 @@ export function useHoursForm({ entry, draft: { place, stored: typedBefore }, use
       event_name: keepsName ? current.event_name : event_id === null ? null : eventNameOf(event_id),
       notes: current === null || isNotesTouched ? values.notes : kept.notes,
       // What the person did not touch is as it is now, whoever changed it.
-      typed: isTimeTouched || current === null ? typedOf(values, base, zone) : typedOf(timesOf(current, zone), current, zone),
+      typed:
+        isTimeTouched || current === null
+          ? typedOf(values, base, zone)
+          : typedOf(timesOf(current, zone), current, zone),
     }
   }
 
@@ -202,8 +255,15 @@ export function useHoursForm({ entry, draft: { place, stored: typedBefore }, use
 }
 
 /** What was typed before, with an event that can still be chosen, or none. */
-function takenUp(typedBefore: HeldDraft['stored'], initial: HoursFormValues, eventNameOf: HoursFormOptions['eventNameOf']): HoursFormValues | null {
+function takenUp(
+  typedBefore: HeldDraft['stored'],
+  initial: HoursFormValues,
+  eventNameOf: HoursFormOptions['eventNameOf'],
+): HoursFormValues | null {
   const values = typedBefore === null ? null : restored(typedBefore.value, initial)
   if (values === null) return null
-  return { ...values, event_id: values.event_id === null || eventNameOf(values.event_id) === null ? null : values.event_id }
+  return {
+    ...values,
+    event_id: values.event_id === null || eventNameOf(values.event_id) === null ? null : values.event_id,
+  }
 }

@@ -1,6 +1,14 @@
 import { type Actor, overlappingIds } from '@bama/domain'
 import { useMemo } from 'react'
-import { businessZone, type LocalWorkHour, useEvents, useEventsById, useHoursOfMonth, useLastEventId, useServerNow } from '../../data/index.ts'
+import {
+  businessZone,
+  type LocalWorkHour,
+  useEvents,
+  useEventsById,
+  useHoursOfMonth,
+  useLastEventId,
+  useServerNow,
+} from '../../data/index.ts'
 import { workHoursTexts } from '../../texts/work-hours.ts'
 import type { NameChoice } from '../../ui/name-choices.ts'
 import { type KnownEvents, namesOf } from '../../ui/work-hours/entry-names.ts'
@@ -43,12 +51,20 @@ export function useHoursMonth({ actor, month, event }: Asked): HoursMonth {
     () => read?.entries.map((entry) => rowOf(entry, { actor, events: known, nowMs, overlapping })),
     [read, actor, known, nowMs, overlapping],
   )
-  const rows = useMemo(() => (event === '' ? all : all?.filter(({ eventId }) => (eventId ?? none) === event)), [all, event])
+  const rows = useMemo(
+    () => (event === '' ? all : all?.filter(({ eventId }) => (eventId ?? none) === event)),
+    [all, event],
+  )
 
   const named = [...(known?.values() ?? [])].map(({ id, name }) => ({ value: id, label: name }))
-  const used = (all ?? []).flatMap(({ eventId, entry }) => (eventId === null ? [] : [{ value: eventId, label: namesOf(entry, known).eventName }]))
+  const used = (all ?? []).flatMap(({ eventId, entry }) =>
+    eventId === null ? [] : [{ value: eventId, label: namesOf(entry, known).eventName }],
+  )
   const hasNone = event === none || all?.some(({ eventId }) => eventId === null) === true
-  const filterChoices = [...eventChoices(named, used), ...(hasNone ? [{ value: none, label: workHoursTexts.noEvent }] : [])]
+  const filterChoices = [
+    ...eventChoices(named, used),
+    ...(hasNone ? [{ value: none, label: workHoursTexts.noEvent }] : []),
+  ]
   return { month: read?.month ?? month, rows, filterChoices, known }
 }
 
@@ -72,7 +88,10 @@ export function useFormEvents({ userId, event, today, edited, filterChoices, kno
   const lastId = useLastEventId(userId, today)
   const onBoard = (current ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const filtered = filterChoices.filter(({ value }) => value === event && value !== none)
-  const own = edited === null || edited.event_id === null ? [] : [{ value: edited.event_id, label: namesOf(edited, known).eventName }]
+  const own =
+    edited === null || edited.event_id === null
+      ? []
+      : [{ value: edited.event_id, label: namesOf(edited, known).eventName }]
   const choices = eventChoices(onBoard, filtered, own)
   const usual = filtered[0]?.value ?? lastId ?? null
   return { choices, usual: choices.some(({ value }) => value === usual) ? usual : null }

@@ -54,7 +54,14 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
   const { month, rows, filterChoices, known } = useHoursMonth({ actor, month: asked, event })
   // Null: a new one.
   const form = useWindow<LocalWorkHour | null>()
-  const { choices, usual } = useFormEvents({ userId: actor.id, event, today, edited: form.subject ?? null, filterChoices, known })
+  const { choices, usual } = useFormEvents({
+    userId: actor.id,
+    event,
+    today,
+    edited: form.subject ?? null,
+    filterChoices,
+    known,
+  })
   const isPhone = useIsPhone()
   const hasTable = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState<HoursRow | null>(null)
@@ -110,7 +117,9 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
           <div className={classes.month}>
             <SummaryCards figures={figures} />
             <div className={classes.halves}>
-              <div>{hasTable ? <HoursTable rows={rows} actions={actions} /> : <HoursCards rows={rows} actions={actions} />}</div>
+              <div>
+                {hasTable ? <HoursTable rows={rows} actions={actions} /> : <HoursCards rows={rows} actions={actions} />}
+              </div>
               <StatisticsCard rows={rows} total={figures.total} />
             </div>
           </div>

@@ -4,7 +4,10 @@ import type { ExportTable } from './export-table.ts'
 
 const table = (rows: ExportTable['rows']): ExportTable => ({
   name: 'x',
-  columns: [{ title: 'אירוע', kind: 'text' }, { title: 'שעות', kind: { decimals: 2 } }],
+  columns: [
+    { title: 'אירוע', kind: 'text' },
+    { title: 'שעות', kind: { decimals: 2 } },
+  ],
   rows,
 })
 
@@ -23,9 +26,9 @@ describe('CSV', () => {
     ['-5', "'-5"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['＝1+1', "'＝1+1"],
-    ['\t=1', "\"'\t=1\""],
-    ['\r=1', "\"'\r=1\""],
-    ['\n=1', "\"'\n=1\""],
+    ['\t=1', '"\'\t=1"'],
+    ['\r=1', '"\'\r=1"'],
+    ['\n=1', '"\'\n=1"'],
     ['=HYPERLINK("x";1)', '"\'=HYPERLINK(""x"";1)"'],
     ['a=1', 'a=1'],
     ["מד״א צ'", "מד״א צ'"],
@@ -34,6 +37,16 @@ describe('CSV', () => {
   })
 
   it('writes numbers as numbers, with their decimals', () => {
-    expect(csvOf(table([[null, -1], [null, 0.1 + 0.2], [null, 96.7]])).split('\r\n').slice(1)).toEqual([',-1.00', ',0.30', ',96.70', ''])
+    expect(
+      csvOf(
+        table([
+          [null, -1],
+          [null, 0.1 + 0.2],
+          [null, 96.7],
+        ]),
+      )
+        .split('\r\n')
+        .slice(1),
+    ).toEqual([',-1.00', ',0.30', ',96.70', ''])
   })
 })

@@ -10,12 +10,19 @@ vi.mock('./save-table.ts', () => ({ saveTable: vi.fn() }))
 
 beforeAll(() => {
   // jsdom has neither; Mantine asks for the colour scheme and measures its menus.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('ResizeObserver', class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  })
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  )
 })
 
 // A message that still fades would be drawn after the page is gone.
@@ -24,7 +31,7 @@ afterEach(() => {
   cleanup()
 })
 
-it('[A8.29] says so when a file can\'t be made', async () => {
+it("[A8.29] says so when a file can't be made", async () => {
   vi.mocked(saveTable).mockRejectedValue(new Error('no room'))
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(

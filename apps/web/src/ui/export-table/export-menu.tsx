@@ -28,7 +28,12 @@ export function ExportMenu({ isEmpty, tableOf, shape = 'words', size = 'sm' }: E
   }
   const icon = <IconFileSpreadsheet size={20} stroke={1.7} aria-hidden />
   return (
-    <Menu position="bottom-end" width={180} shadow="none" classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}>
+    <Menu
+      position="bottom-end"
+      width={180}
+      shadow="none"
+      classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}
+    >
       <Menu.Target>
         {shape === 'words' ? (
           <Button variant="default" size={size} leftSection={icon} disabled={isEmpty}>
@@ -41,7 +46,10 @@ export function ExportMenu({ isEmpty, tableOf, shape = 'words', size = 'sm' }: E
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconFileSpreadsheet size={18} stroke={1.7} aria-hidden />} onClick={() => void save('xlsx')}>
+        <Menu.Item
+          leftSection={<IconFileSpreadsheet size={18} stroke={1.7} aria-hidden />}
+          onClick={() => void save('xlsx')}
+        >
           {texts.xlsx}
         </Menu.Item>
         <Menu.Item leftSection={<IconFileText size={18} stroke={1.7} aria-hidden />} onClick={() => void save('csv')}>

@@ -78,8 +78,11 @@ const attribute = (tag: string, name: string): string | undefined => new RegExp(
 
 function cellOf(tag: string, content: string): OpenedCell {
   const type = attribute(tag, 'office:value-type')
-  const text = [...content.matchAll(/<text:p(?:\/>|[^>]*>([\s\S]*?)<\/text:p>)/g)].map(([, line = '']) => unescaped(line)).join('\n')
-  const value = attribute(tag, 'office:date-value') ?? attribute(tag, 'office:time-value') ?? attribute(tag, 'office:value') ?? text
+  const text = [...content.matchAll(/<text:p(?:\/>|[^>]*>([\s\S]*?)<\/text:p>)/g)]
+    .map(([, line = '']) => unescaped(line))
+    .join('\n')
+  const value =
+    attribute(tag, 'office:date-value') ?? attribute(tag, 'office:time-value') ?? attribute(tag, 'office:value') ?? text
   return { type, value, formula: attribute(tag, 'table:formula') }
 }
 
@@ -87,8 +90,11 @@ function cellOf(tag: string, content: string): OpenedCell {
 function rowsOf(fods: string): OpenedCell[][] {
   return [...fods.matchAll(/<table:table-row[^>]*?(?:\/>|>([\s\S]*?)<\/table:table-row>)/g)]
     .map(([, row = '']) =>
-      [...row.matchAll(/<table:table-cell([^>]*?)(?:\/>|>([\s\S]*?)<\/table:table-cell>)/g)].flatMap(([, tag = '', content = '']) =>
-        Array.from({ length: Math.min(Number(attribute(tag, 'table:number-columns-repeated') ?? 1), 10) }, () => cellOf(tag, content)),
+      [...row.matchAll(/<table:table-cell([^>]*?)(?:\/>|>([\s\S]*?)<\/table:table-cell>)/g)].flatMap(
+        ([, tag = '', content = '']) =>
+          Array.from({ length: Math.min(Number(attribute(tag, 'table:number-columns-repeated') ?? 1), 10) }, () =>
+            cellOf(tag, content),
+          ),
       ),
     )
     .filter((row) => row.some(({ value }) => value !== ''))
@@ -100,14 +106,32 @@ describe.skipIf(!hasOffice)('[A7.31] LibreOffice opens', () => {
   const opened: Record<string, string> = {}
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  function convert(files: readonly string[], to: string, { into = '.', as }: { readonly into?: string; readonly as?: string } = {}): void {
+  function convert(
+    files: readonly string[],
+    to: string,
+    { into = '.', as }: { readonly into?: string; readonly as?: string } = {},
+  ): void {
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
-    const run = spawnSync('soffice', [profile, '--headless', '--norestore', ...(as === undefined ? [] : [`--infilter=${as}`]), '--convert-to', to, '--outdir', join(folder, into), ...files.map((file) => join(folder, file))], {
-      timeout: 50_000,
-      encoding: 'utf8',
-      // A home of its own, and a language whose numbers and days are read the same everywhere.
-      env: { ...process.env, HOME: folder, LC_ALL: 'C.UTF-8' },
-    })
+    const run = spawnSync(
+      'soffice',
+      [
+        profile,
+        '--headless',
+        '--norestore',
+        ...(as === undefined ? [] : [`--infilter=${as}`]),
+        '--convert-to',
+        to,
+        '--outdir',
+        join(folder, into),
+        ...files.map((file) => join(folder, file)),
+      ],
+      {
+        timeout: 50_000,
+        encoding: 'utf8',
+        // A home of its own, and a language whose numbers and days are read the same everywhere.
+        env: { ...process.env, HOME: folder, LC_ALL: 'C.UTF-8' },
+      },
+    )
     if (run.status !== 0) throw new Error(`soffice ended with ${run.status}: ${run.stderr}`)
   }
 
@@ -122,31 +146,48 @@ describe.skipIf(!hasOffice)('[A7.31] LibreOffice opens', () => {
     // Saved as a workbook, and opened once more: what is text has to be text there too.
     convert(['text.fods', 'book.xlsx'], 'xlsx', { into: 'again' })
     convert(['again/text.xlsx', 'again/book.xlsx'], 'fods', { into: 'again' })
-    for (const name of ['text', 'book']) opened[`${name} again`] = readFileSync(join(folder, 'again', `${name}.fods`), 'utf8')
+    for (const name of ['text', 'book'])
+      opened[`${name} again`] = readFileSync(join(folder, 'again', `${name}.fods`), 'utf8')
   })
 
   const cells = (name: string): OpenedCell[][] => rowsOf(opened[name] ?? '')
-  const column = (name: string, index: number): (OpenedCell | undefined)[] => cells(name).slice(1).map((row) => row[index])
+  const column = (name: string, index: number): (OpenedCell | undefined)[] =>
+    cells(name)
+      .slice(1)
+      .map((row) => row[index])
 
-  it.each(['text', 'book', 'text again', 'book again'])('the %s with every row and column, and runs nothing', (name) => {
-    expect(opened[name]?.includes('table:formula')).toBe(false)
-    expect(opened[name]?.includes('xlink:href="http://evil.example"')).toBe(false)
-    expect(cells(name)[0]?.map(({ value }) => value)).toEqual(table.columns.map(({ title }) => title))
-    expect(cells(name)).toHaveLength(1 + table.rows.length)
-  })
+  it.each(['text', 'book', 'text again', 'book again'])(
+    'the %s with every row and column, and runs nothing',
+    (name) => {
+      expect(opened[name]?.includes('table:formula')).toBe(false)
+      expect(opened[name]?.includes('xlink:href="http://evil.example"')).toBe(false)
+      expect(cells(name)[0]?.map(({ value }) => value)).toEqual(table.columns.map(({ title }) => title))
+      expect(cells(name)).toHaveLength(1 + table.rows.length)
+    },
+  )
 
-  it.each(['book', 'book again'])('the %s right to left, with the texts as they were written, days and times as such', (name) => {
-    expect(opened[name]?.includes('style:writing-mode="rl-tb"')).toBe(true)
-    // LibreOffice itself loses a tab when it saves a workbook.
-    const asSaved = (text: string): string => (name === 'book' ? text : text.replaceAll('\t', '')).replaceAll('\r', '\n')
-    expect(column(name, 1).map((cell) => asSaved(cell?.value ?? ''))).toEqual(nasty.map(asSaved))
-    expect(column(name, 1).every((cell) => cell?.type === 'string')).toBe(true)
-    expect(column(name, 4).map((cell) => asSaved(cell?.value ?? ''))).toEqual(table.rows.map((row) => asSaved(String(row[4] ?? ''))))
-    expect(column(name, 0).map((cell) => cell?.value)).toEqual(table.rows.map((row) => row[0]))
-    expect(column(name, 0).every((cell) => cell?.type === 'date')).toBe(true)
-    expect(column(name, 2).map((cell) => cell?.value)).toEqual(table.rows.map((row) => `PT${String(row[2]).replace(':', 'H')}M00S`))
-    expect(column(name, 3).map((cell) => cell?.value)).toEqual(table.rows.map((row) => (row[3] === null ? '' : String(Number(Number(row[3]).toPrecision(15))))))
-  })
+  it.each(['book', 'book again'])(
+    'the %s right to left, with the texts as they were written, days and times as such',
+    (name) => {
+      expect(opened[name]?.includes('style:writing-mode="rl-tb"')).toBe(true)
+      // LibreOffice itself loses a tab when it saves a workbook.
+      const asSaved = (text: string): string =>
+        (name === 'book' ? text : text.replaceAll('\t', '')).replaceAll('\r', '\n')
+      expect(column(name, 1).map((cell) => asSaved(cell?.value ?? ''))).toEqual(nasty.map(asSaved))
+      expect(column(name, 1).every((cell) => cell?.type === 'string')).toBe(true)
+      expect(column(name, 4).map((cell) => asSaved(cell?.value ?? ''))).toEqual(
+        table.rows.map((row) => asSaved(String(row[4] ?? ''))),
+      )
+      expect(column(name, 0).map((cell) => cell?.value)).toEqual(table.rows.map((row) => row[0]))
+      expect(column(name, 0).every((cell) => cell?.type === 'date')).toBe(true)
+      expect(column(name, 2).map((cell) => cell?.value)).toEqual(
+        table.rows.map((row) => `PT${String(row[2]).replace(':', 'H')}M00S`),
+      )
+      expect(column(name, 3).map((cell) => cell?.value)).toEqual(
+        table.rows.map((row) => (row[3] === null ? '' : String(Number(Number(row[3]).toPrecision(15))))),
+      )
+    },
+  )
 
   it('the CSV with Hebrew intact, what would run as plain text, and numbers as numbers', () => {
     const texts = column('text', 1).map((cell) => cell?.value)
@@ -156,6 +197,8 @@ describe.skipIf(!hasOffice)('[A7.31] LibreOffice opens', () => {
       expect(texts[index]).toBe(asPlainText(text).replaceAll('\r', '\n'))
     }
     expect(column('text', 0).map((cell) => cell?.value)).toEqual(table.rows.map((row) => row[0]))
-    expect(column('text', 3).map((cell) => cell?.value)).toEqual(table.rows.map((row) => (row[3] === null ? '' : String(Number(Number(row[3]).toFixed(2))))))
+    expect(column('text', 3).map((cell) => cell?.value)).toEqual(
+      table.rows.map((row) => (row[3] === null ? '' : String(Number(Number(row[3]).toFixed(2))))),
+    )
   })
 })

@@ -16,7 +16,12 @@ const oneKindOfBreak = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
 /** A column is as wide as its longest line, within these; longer lines are wrapped. In characters. */
 const [narrowest, widest] = [9, 60]
 
-const lineLengths = (cell: ExportCell): number[] => (cell === null ? [] : String(cell).split(/\r\n|[\r\n]/).map((line) => line.length))
+const lineLengths = (cell: ExportCell): number[] =>
+  cell === null
+    ? []
+    : String(cell)
+        .split(/\r\n|[\r\n]/)
+        .map((line) => line.length)
 
 function widthOf({ title }: ExportColumn, cells: readonly ExportCell[]): number {
   const needed = [title, ...cells].reduce((most: number, cell) => Math.max(most, ...lineLengths(cell)), 0)
@@ -36,11 +41,17 @@ function textCell(text: string): CellOfSheet {
   }
 }
 
-const numberCell = (value: number, format: string): CellOfSheet => ({ value, type: Number, format, alignVertical: 'top' })
+const numberCell = (value: number, format: string): CellOfSheet => ({
+  value,
+  type: Number,
+  format,
+  alignVertical: 'top',
+})
 
 function cellOf(cell: ExportCell, { kind }: ExportColumn): CellOfSheet | null {
   if (cell === null || cell === '') return null
-  if (typeof cell === 'number') return numberCell(cell, typeof kind === 'object' && kind.decimals > 0 ? `0.${'0'.repeat(kind.decimals)}` : '0')
+  if (typeof cell === 'number')
+    return numberCell(cell, typeof kind === 'object' && kind.decimals > 0 ? `0.${'0'.repeat(kind.decimals)}` : '0')
   if (kind === 'day' && daySchema.safeParse(cell).success)
     // Counted from midnight UTC: a calendar day has no zone.
     return { value: new Date(`${cell}T00:00:00.000Z`), type: Date, format: 'dd/mm/yyyy', alignVertical: 'top' }
@@ -63,7 +74,12 @@ const sheetOf = ({ columns, rows }: ExportTable): { readonly data: SheetData; re
   options: {
     rightToLeft: true,
     stickyRowsCount: 1,
-    columns: columns.map((column, index) => ({ width: widthOf(column, rows.map((row) => row[index] ?? null)) })),
+    columns: columns.map((column, index) => ({
+      width: widthOf(
+        column,
+        rows.map((row) => row[index] ?? null),
+      ),
+    })),
   },
 })
 

@@ -13,7 +13,8 @@ const toneOf = (status: WorkHourStatus, isReport: boolean): string | null => {
 }
 
 it('[A4.40] is yellow when registered, green when approved or paid, red when rejected; in the report what is approved is blue', () => {
-  const tones = (isReport: boolean) => Object.fromEntries(workHourStatuses.map((status) => [status, toneOf(status, isReport)]))
+  const tones = (isReport: boolean) =>
+    Object.fromEntries(workHourStatuses.map((status) => [status, toneOf(status, isReport)]))
   const own = { בתהליך: 'spot', נרשם: 'spot', אושר: 'leaf', נדחה: 'red', שולם: 'leaf' }
   expect(tones(false)).toEqual(own)
   expect(tones(true)).toEqual({ ...own, אושר: 'sky' })

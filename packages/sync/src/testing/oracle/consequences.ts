@@ -21,29 +21,51 @@ export interface Consequences {
 
 type Asked = Pick<Mutation, 'entity' | 'recordId' | 'operation' | 'patch'>
 
-const titles = { mention: 'תיוג בתגובה', review: 'אירוע מוכן לבדיקה', timer: 'הטיימר נעצר', contact: 'הגיע מועד פנייה' } as const
+const titles = {
+  mention: 'תיוג בתגובה',
+  review: 'אירוע מוכן לבדיקה',
+  timer: 'הטיימר נעצר',
+  contact: 'הגיע מועד פנייה',
+} as const
 
 export const messageTo = (title: unknown, recipient: unknown): string => `${String(title)} → ${String(recipient)}`
 
 /** `before` and `after`: the world without and with the mutation itself. `nowMs`: what the server's clock showed. */
-export function consequencesOf(before: World, after: World, actor: SimPerson, mutation: Asked, nowMs: number): Consequences {
+export function consequencesOf(
+  before: World,
+  after: World,
+  actor: SimPerson,
+  mutation: Asked,
+  nowMs: number,
+): Consequences {
   const { entity, recordId } = mutation
   const [was, is] = [recordIn(before, entity, recordId), recordIn(after, entity, recordId)]
-  const closings = is?.entity === 'workHours' ? closingsOf(after, ownerOf(is), nowMs) : new Map<string, Readonly<Record<string, unknown>>>()
+  const closings =
+    is?.entity === 'workHours'
+      ? closingsOf(after, ownerOf(is), nowMs)
+      : new Map<string, Readonly<Record<string, unknown>>>()
   const messages = is === undefined || is === was ? [] : messagesOf(after, actor, mutation, was, is)
   const owner = is === undefined ? '' : ownerOf(is)
   const contacts = is === undefined || is === was ? [] : contactsOf(after, mutation, is, nowMs)
   return {
     closings,
     saidAnew: isOtherwise(was, is, mutation) ? new Map([[recordId, intervalOf(is)]]) : new Map(),
-    messages: [...messages, ...contacts.map(({ recipient }) => messageTo(titles.contact, recipient)), ...[...closings].map(() => messageTo(titles.timer, owner))],
+    messages: [
+      ...messages,
+      ...contacts.map(({ recipient }) => messageTo(titles.contact, recipient)),
+      ...[...closings].map(() => messageTo(titles.timer, owner)),
+    ],
     told: contacts.map(({ key }) => key),
     deletions: mutation.operation === 'delete' ? commentsOn(before, mutation) : [],
   }
 }
 
 /** Whether hours that are done are for something else than before, while nothing is said of their time or of a decision. */
-function isOtherwise(was: FoldedRecord | undefined, is: FoldedRecord | undefined, { operation, patch }: Asked): is is FoldedRecord {
+function isOtherwise(
+  was: FoldedRecord | undefined,
+  is: FoldedRecord | undefined,
+  { operation, patch }: Asked,
+): is is FoldedRecord {
   if (was === undefined || is?.entity !== 'workHours' || operation !== 'update' || workedMs(is) === null) return false
   if ('interval' in patch || 'decision' in patch) return false
   return Object.keys(patch).some((field) => fieldIn(was, field) !== fieldIn(is, field))
@@ -55,17 +77,27 @@ const commentsOn = (world: World, { entity, recordId }: Asked): readonly string[
     return item?.entity === entity && item.id === recordId ? [comment.id] : []
   })
 
-function messagesOf(after: World, actor: SimPerson, { operation }: Asked, was: FoldedRecord | undefined, is: FoldedRecord): readonly string[] {
+function messagesOf(
+  after: World,
+  actor: SimPerson,
+  { operation }: Asked,
+  was: FoldedRecord | undefined,
+  is: FoldedRecord,
+): readonly string[] {
   const approved = [...after.people.values()].filter(({ is_approved }) => is_approved)
   if (is.entity === 'comments' && operation === 'create') {
     const item = itemOf(after, is)
     const mentioned = approved.filter(({ id }) => id !== actor.id && is.cells.get(`mentions/${id}`)?.value === true)
-    return item === undefined ? [] : mentioned.filter((person) => sees(after, person, item)).map(({ id }) => messageTo(titles.mention, id))
+    return item === undefined
+      ? []
+      : mentioned.filter((person) => sees(after, person, item)).map(({ id }) => messageTo(titles.mention, id))
   }
   if (operation !== 'update' || was === undefined) return []
   if (is.entity === 'events') {
     const isMoved = fieldIn(was, 'status') !== reviewStatus && fieldIn(is, 'status') === reviewStatus
-    return isMoved && actor.role === 'user' ? approved.filter(isAdmin).map(({ id }) => messageTo(titles.review, id)) : []
+    return isMoved && actor.role === 'user'
+      ? approved.filter(isAdmin).map(({ id }) => messageTo(titles.review, id))
+      : []
   }
   // Whoever else ends a person's timer, the person is told.
   const isStopped = is.entity === 'workHours' && workedMs(was) === null && workedMs(is) !== null
@@ -75,24 +107,41 @@ function messagesOf(after: World, actor: SimPerson, { operation }: Asked, was: F
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem', dateStyle: 'short' })
 
 /** A follow-up whose day to contact has come is told to every admin who may sign in, once for that day. */
-function contactsOf({ people, told }: World, { operation }: Asked, is: FoldedRecord, nowMs: number): readonly { readonly key: string; readonly recipient: string }[] {
+function contactsOf(
+  { people, told }: World,
+  { operation }: Asked,
+  is: FoldedRecord,
+  nowMs: number,
+): readonly { readonly key: string; readonly recipient: string }[] {
   const day = fieldIn(is, 'next_contact_date')
-  const isAsked = is.entity === 'seasonalClients' && operation !== 'delete' && fieldIn(is, 'check_status') !== 'לא מתקיים השנה'
+  const isAsked =
+    is.entity === 'seasonalClients' && operation !== 'delete' && fieldIn(is, 'check_status') !== 'לא מתקיים השנה'
   if (!isAsked || typeof day !== 'string' || day > dayFormat.format(nowMs)) return []
   const admins = [...people.values()].filter((person) => person.is_approved && isAdmin(person))
   return admins.map(({ id }) => ({ key: `${is.id} ${day} → ${id}`, recipient: id })).filter(({ key }) => !told.has(key))
 }
 
-const wallTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jerusalem', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+const wallTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Jerusalem',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** One timer a person: each ends where the next began, all but the last; none in the server's future, unless it began there. */
-function closingsOf(world: World, userId: string, nowMs: number): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
+function closingsOf(
+  world: World,
+  userId: string,
+  nowMs: number,
+): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
   const running = timersOf(world, userId)
   return new Map(
     running.slice(0, -1).map((record, index) => {
       const next = running[index + 1]
       const latest = [new Date(nowMs).toISOString(), String(intervalOf(record)['started_at'])].sort().at(-1)
-      const ended_at = next === undefined ? null : ([String(intervalOf(next)['started_at']), String(latest)].sort()[0] ?? null)
+      const ended_at =
+        next === undefined ? null : ([String(intervalOf(next)['started_at']), String(latest)].sort()[0] ?? null)
       const end_time = ended_at === null ? null : wallTime.format(Date.parse(ended_at))
       return [record.id, { ...intervalOf(record), end_time, ended_at }]
     }),

@@ -30,11 +30,17 @@ function listOf({ cells }: FoldedRecord, list: string): readonly Entry[] {
 }
 
 const setOf = ({ cells }: FoldedRecord, set: string): readonly string[] =>
-  [...cells].flatMap(([cell, { value }]) => (cell.startsWith(`${set}/`) && value === true ? [decodeURIComponent(cell.slice(set.length + 1))] : [])).sort()
+  [...cells]
+    .flatMap(([cell, { value }]) =>
+      cell.startsWith(`${set}/`) && value === true ? [decodeURIComponent(cell.slice(set.length + 1))] : [],
+    )
+    .sort()
 
 /** White on dark colours, black on others (document A, section 9). */
 function textColorOf(color: unknown): string {
-  const [red = 0, green = 0, blue = 0] = (String(color).match(/[0-9a-f]{2}/gi) ?? []).map((hex) => Number.parseInt(hex, 16))
+  const [red = 0, green = 0, blue = 0] = (String(color).match(/[0-9a-f]{2}/gi) ?? []).map((hex) =>
+    Number.parseInt(hex, 16),
+  )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 128 ? '#ffffff' : '#000000'
 }
 
@@ -47,8 +53,16 @@ function derivedFields(record: FoldedRecord): Fields {
 
 function userFields(world: World, record: FoldedRecord): Fields {
   const person = world.people.get(record.id)
-  const permissions = Object.fromEntries(Object.entries(person?.permissions ?? {}).filter(([, value]) => typeof value === 'boolean'))
-  const account = { name: record.id, email: person?.email, role: person?.role, is_approved: person?.is_approved, permissions }
+  const permissions = Object.fromEntries(
+    Object.entries(person?.permissions ?? {}).filter(([, value]) => typeof value === 'boolean'),
+  )
+  const account = {
+    name: record.id,
+    email: person?.email,
+    role: person?.role,
+    is_approved: person?.is_approved,
+    permissions,
+  }
   return { ...account, last_login: null, ...timerFieldsOf(world, record.id) }
 }
 
@@ -60,7 +74,10 @@ function fieldsOf(world: World, record: FoldedRecord): Fields {
     ...shape?.defaults,
     ...Object.fromEntries((shape?.lists ?? []).map((list) => [list, listOf(record, list)])),
     ...Object.fromEntries((shape?.sets ?? []).map((set) => [set, setOf(record, set)])),
-    ...Object.assign({}, ...plain.map(([cell, { value }]) => (cell in (shape?.composites ?? {}) ? value : { [cell]: value }))),
+    ...Object.assign(
+      {},
+      ...plain.map(([cell, { value }]) => (cell in (shape?.composites ?? {}) ? value : { [cell]: value })),
+    ),
     ...derivedFields(record),
     ...(record.entity === 'systemUsers' ? userFields(world, record) : {}),
   }
@@ -95,7 +112,8 @@ export function differences(actual: Fields, expected: Fields, ignored: readonly 
   const fields = new Set([...Object.keys(actual), ...Object.keys(expected)]).difference(new Set(ignored))
   return [...fields].flatMap((field) => {
     if (isSame(field, actual[field], expected[field])) return []
-    if (field === '_clocks') return differences(actual[field] as Fields, expected[field] as Fields).map((problem) => `clock of ${problem}`)
+    if (field === '_clocks')
+      return differences(actual[field] as Fields, expected[field] as Fields).map((problem) => `clock of ${problem}`)
     return [`${field} is ${canonical(actual[field])}, should be ${canonical(expected[field])}`]
   })
 }

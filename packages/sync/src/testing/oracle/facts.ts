@@ -9,7 +9,8 @@ export function writesIn(changes: readonly DerivedChange[]): readonly Write[] {
   const writes: (Write & { readonly patch: Record<string, CellValue> })[] = []
   for (const { entity, recordId, operation, cell, value, stamp } of changes) {
     const last = writes.at(-1)
-    const isSame = last?.entity === entity && last.recordId === recordId && last.operation === operation && last.stamp === stamp
+    const isSame =
+      last?.entity === entity && last.recordId === recordId && last.operation === operation && last.stamp === stamp
     const write = isSame && last !== undefined ? last : { entity, recordId, operation, patch: {}, stamp }
     if (write !== last) writes.push(write)
     if (cell !== '') write.patch[cell] = value
@@ -47,7 +48,8 @@ export function followFacts(start: World, expected: Consequences, writes: readon
   if (canonical([...messages].sort()) !== canonical([...expected.messages].sort()))
     problems.push(`messages: ${messages.join(', ')}; should be ${expected.messages.join(', ')}`)
   for (const id of expected.closings.keys()) if (!closed.has(id)) problems.push(`the timer ${id} was not ended`)
-  for (const id of expected.saidAnew.keys()) if (!saidAnew.has(id)) problems.push(`the interval of ${id} was not said anew`)
+  for (const id of expected.saidAnew.keys())
+    if (!saidAnew.has(id)) problems.push(`the interval of ${id} was not said anew`)
   if (canonical(deleted.sort()) !== canonical([...expected.deletions].sort()))
     problems.push(`comments deleted: ${deleted.join(', ')}; should be ${expected.deletions.join(', ')}`)
   if (expected.told.length > 0) world = { ...world, told: new Set([...world.told, ...expected.told]) }
@@ -55,22 +57,31 @@ export function followFacts(start: World, expected: Consequences, writes: readon
 }
 
 /** What is wrong with one write of the server's own, or null. */
-function problemOf(world: World, expected: Consequences, { entity, recordId, operation, patch, stamp }: Write): string | null {
+function problemOf(
+  world: World,
+  expected: Consequences,
+  { entity, recordId, operation, patch, stamp }: Write,
+): string | null {
   const before = recordIn(world, entity, recordId)
   switch (entity) {
     case 'systemUsers':
-      return operation === 'update' && Object.keys(patch).every((cell) => cell.startsWith('active_timer_')) ? null : 'not a timer field'
+      return operation === 'update' && Object.keys(patch).every((cell) => cell.startsWith('active_timer_'))
+        ? null
+        : 'not a timer field'
     case 'personalMessages':
       return operation === 'create' && before === undefined ? null : 'a message is sent once'
     case 'comments':
-      return operation === 'delete' ? null : 'a comment is a person\'s'
+      return operation === 'delete' ? null : "a comment is a person's"
     case 'workHours': {
       const interval = expected.closings.get(recordId) ?? expected.saidAnew.get(recordId)
-      if (operation !== 'update' || interval === undefined || livingIn(world, entity, recordId) === undefined) return 'no interval was to be said'
-      if (canonical(patch) !== canonical({ interval })) return `said ${canonical(patch)}, should be ${canonical(interval)}`
+      if (operation !== 'update' || interval === undefined || livingIn(world, entity, recordId) === undefined)
+        return 'no interval was to be said'
+      if (canonical(patch) !== canonical({ interval }))
+        return `said ${canonical(patch)}, should be ${canonical(interval)}`
       const seen = before === undefined ? undefined : intervalStamp(before)
       // Just after what it replaces: whatever its owner said of it is later still.
-      const isJustAfter = seen !== undefined && stamp > seen && Date.parse(stamp.slice(0, 24)) - Date.parse(seen.slice(0, 24)) <= 1
+      const isJustAfter =
+        seen !== undefined && stamp > seen && Date.parse(stamp.slice(0, 24)) - Date.parse(seen.slice(0, 24)) <= 1
       return isJustAfter ? null : `said at ${stamp}, seen was ${seen}`
     }
     default:

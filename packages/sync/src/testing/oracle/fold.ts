@@ -40,7 +40,8 @@ export interface World {
 
 const keyOf = (entity: string, id: string): string => `${entity}/${id}`
 
-export const recordIn = ({ records }: World, entity: string, id: string): FoldedRecord | undefined => records.get(keyOf(entity, id))
+export const recordIn = ({ records }: World, entity: string, id: string): FoldedRecord | undefined =>
+  records.get(keyOf(entity, id))
 
 export const livingIn = (world: World, entity: string, id: string): FoldedRecord | undefined => {
   const record = recordIn(world, entity, id)
@@ -63,15 +64,27 @@ export function tidy(value: CellValue): CellValue {
   return Object.fromEntries(Object.entries(value).map(([part, inner]) => [part, tidy(inner) as typeof inner]))
 }
 
-const wallFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem', dateStyle: 'short', timeStyle: 'medium' })
+const wallFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Jerusalem',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
 
 /** What is kept of a value: an interval's day and wall times are those of its instants, where the business is. */
 function kept(value: CellValue): CellValue {
   const parts = tidy(value)
   if (typeof parts !== 'object' || parts === null || typeof parts['started_at'] !== 'string') return parts
   const [date = '', start_time = ''] = wallFormat.format(Date.parse(parts['started_at'])).split(' ')
-  const end = typeof parts['ended_at'] === 'string' ? (wallFormat.format(Date.parse(parts['ended_at'])).split(' ')[1] ?? null) : null
-  return { ...parts, date, start_time: parts['start_time'] === null ? null : start_time, end_time: parts['end_time'] === null ? null : end }
+  const end =
+    typeof parts['ended_at'] === 'string'
+      ? (wallFormat.format(Date.parse(parts['ended_at'])).split(' ')[1] ?? null)
+      : null
+  return {
+    ...parts,
+    date,
+    start_time: parts['start_time'] === null ? null : start_time,
+    end_time: parts['end_time'] === null ? null : end,
+  }
 }
 
 /** One text for equal values, whatever the order of their parts. */
@@ -100,7 +113,15 @@ export function wins(record: FoldedRecord, cell: string, value: CellValue, stamp
 export function withWrite(world: World, { entity, recordId, operation, patch, stamp, n = 0 }: Write): World {
   const at = stamp.slice(0, 24)
   const before = recordIn(world, entity, recordId)
-  const fresh: FoldedRecord = { entity, id: recordId, isDeleted: false, createdAt: at, updatedAt: at, version: 0, cells: new Map() }
+  const fresh: FoldedRecord = {
+    entity,
+    id: recordId,
+    isDeleted: false,
+    createdAt: at,
+    updatedAt: at,
+    version: 0,
+    cells: new Map(),
+  }
   const record = operation === 'create' ? (before ?? fresh) : before
   if (record === undefined) return world
   const won = Object.entries(patch).filter(([cell, value]) => wins(record, cell, value, stamp))

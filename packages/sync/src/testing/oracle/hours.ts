@@ -20,7 +20,8 @@ const secondsOf = (time: unknown): number => {
 /** How long the work took, exactly, in milliseconds; null while it goes on. An end before the start is the next day's. */
 export function workedMs(record: FoldedRecord): number | null {
   const { started_at, ended_at, start_time, end_time } = intervalOf(record)
-  if (typeof started_at === 'string') return typeof ended_at === 'string' ? Date.parse(ended_at) - Date.parse(started_at) : null
+  if (typeof started_at === 'string')
+    return typeof ended_at === 'string' ? Date.parse(ended_at) - Date.parse(started_at) : null
   if (typeof start_time !== 'string' || typeof end_time !== 'string') return null
   return ((secondsOf(end_time) - secondsOf(start_time) + 86_400) % 86_400) * 1000
 }
@@ -39,6 +40,9 @@ export const ownerOf = (record: FoldedRecord): string => String(fieldIn(record, 
 export function timersOf(world: World, userId: string): readonly FoldedRecord[] {
   const startOf = (record: FoldedRecord): string => String(intervalOf(record)['started_at'])
   return livingOf(world, 'workHours')
-    .filter((record) => ownerOf(record) === userId && workedMs(record) === null && typeof intervalOf(record)['started_at'] === 'string')
+    .filter(
+      (record) =>
+        ownerOf(record) === userId && workedMs(record) === null && typeof intervalOf(record)['started_at'] === 'string',
+    )
     .sort((a, b) => (startOf(a) === startOf(b) ? (a.id < b.id ? -1 : 1) : startOf(a) < startOf(b) ? -1 : 1))
 }

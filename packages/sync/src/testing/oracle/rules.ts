@@ -49,7 +49,10 @@ export function mayCreate(world: World, person: SimPerson, entity: string, patch
       return isOwn(person, patch, 'user_id')
     case 'clients':
       if (isAdmin(person)) return true
-      return (can(person, 'can_create_events') || can(person, 'can_edit_events')) && fieldsOf(patch).every((field) => field === 'name')
+      return (
+        (can(person, 'can_create_events') || can(person, 'can_edit_events')) &&
+        fieldsOf(patch).every((field) => field === 'name')
+      )
     case 'tags':
     case 'seasonalClients':
       return isAdmin(person)
@@ -62,7 +65,9 @@ function mayCreateEvent(person: SimPerson, patch: Patch): boolean {
   if (isAdmin(person)) return true
   if (!can(person, 'can_create_events') || fieldsOf(patch).some((field) => managerFields.includes(field))) return false
   if (patch['is_archived'] === true && !can(person, 'can_delete_events')) return false
-  return !('assigned_operator_id' in patch) || (person.role === 'operator' && patch['assigned_operator_id'] === person.id)
+  return (
+    !('assigned_operator_id' in patch) || (person.role === 'operator' && patch['assigned_operator_id'] === person.id)
+  )
 }
 
 const hasEntry = (record: FoldedRecord, cell: string): boolean => {
@@ -99,7 +104,10 @@ export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, 
     case 'seasonalClients':
       return isAdmin(person)
     case 'systemUsers':
-      return record.id === person.id && ['full_name', 'shows_hebrew_months', 'shows_hebrew_dates', 'calendar_place'].includes(field)
+      return (
+        record.id === person.id &&
+        ['full_name', 'shows_hebrew_months', 'shows_hebrew_dates', 'calendar_place'].includes(field)
+      )
     default:
       return false
   }
@@ -123,7 +131,8 @@ function mayDecide(person: SimPerson, record: FoldedRecord, value: CellValue): b
   const outcome = value['decided_status']
   const status = statusOf(record)
   if (status === 'בתהליך') return false
-  if (status === 'שולם') return isAdmin(person) && (outcome === 'נרשם' || outcome === 'אושר') && (value['decision_reason'] ?? null) !== null
+  if (status === 'שולם')
+    return isAdmin(person) && (outcome === 'נרשם' || outcome === 'אושר') && (value['decision_reason'] ?? null) !== null
   if (outcome === 'שולם') return isAdmin(person) && status !== 'נדחה'
   return isAdmin(person) || (can(person, 'can_approve_work_hours') && ownerOf(record) !== person.id)
 }
@@ -136,7 +145,10 @@ export function mayDelete(person: SimPerson, record: FoldedRecord): boolean {
     case 'tasks':
       return fieldIn(record, 'status') === 'הושלם' ? isAdmin(person) : can(person, 'can_delete_tasks')
     case 'comments':
-      return can(person, 'can_delete_comments') || (valueOf(record, 'created_by') === person.id && can(person, 'can_delete_own_comments'))
+      return (
+        can(person, 'can_delete_comments') ||
+        (valueOf(record, 'created_by') === person.id && can(person, 'can_delete_own_comments'))
+      )
     case 'workHours':
       return mayTouchHours(person, record)
     case 'personalMessages':

@@ -18,14 +18,36 @@ const nulls = (...fields: readonly string[]): Readonly<Record<string, null>> =>
 
 export const reviewStatus = 'סיימתי - לבדיקה'
 
-export const managerFields = ['approval_status', 'quote_number', 'booking_status', 'payment_status', 'manager_checklist']
+export const managerFields = [
+  'approval_status',
+  'quote_number',
+  'booking_status',
+  'payment_status',
+  'manager_checklist',
+]
 
 export const shapes: Readonly<Record<string, Shape>> = {
   events: {
     required: ['name', 'date'],
     defaults: {
-      ...nulls('end_date', 'start_time', 'end_time', 'audience_arrival_time', 'client_id', 'sort_order', 'drive_url', 'description'),
-      ...nulls('location', 'screen_grid_image_url', 'screen_grid_text', 'timer_target_task_id', 'quote_number', 'producer_name'),
+      ...nulls(
+        'end_date',
+        'start_time',
+        'end_time',
+        'audience_arrival_time',
+        'client_id',
+        'sort_order',
+        'drive_url',
+        'description',
+      ),
+      ...nulls(
+        'location',
+        'screen_grid_image_url',
+        'screen_grid_text',
+        'timer_target_task_id',
+        'quote_number',
+        'producer_name',
+      ),
       ...nulls('producer_phone', 'registration_notes', 'assigned_operator_id', 'user_id'),
       status: 'משימות קרובים - לפי קדימות',
       timer_target_type: 'event',
@@ -58,7 +80,17 @@ export const shapes: Readonly<Record<string, Shape>> = {
   workHours: {
     required: ['user_id', 'date'],
     defaults: {
-      ...nulls('task_id', 'event_id', 'event_name', 'user_name', 'start_time', 'end_time', 'started_at', 'ended_at', 'notes'),
+      ...nulls(
+        'task_id',
+        'event_id',
+        'event_name',
+        'user_name',
+        'start_time',
+        'end_time',
+        'started_at',
+        'ended_at',
+        'notes',
+      ),
       ...nulls('decided_status', 'decided_interval', 'decision_reason', 'decided_by', 'decided_at'),
     },
     composites: {
@@ -84,8 +116,21 @@ export const shapes: Readonly<Record<string, Shape>> = {
   chats: { required: ['user_id'], defaults: nulls('title', 'content') },
   systemUsers: {
     required: ['name', 'email'],
-    defaults: { ...nulls('full_name', 'phone', 'position', 'hire_date', 'calendar_place'), role: 'user', is_admin: false, is_approved: true, shows_hebrew_months: true, shows_hebrew_dates: true },
-    derived: ['active_timer_id', 'active_timer_event_id', 'active_timer_event_name', 'active_timer_start_time', 'last_login'],
+    defaults: {
+      ...nulls('full_name', 'phone', 'position', 'hire_date', 'calendar_place'),
+      role: 'user',
+      is_admin: false,
+      is_approved: true,
+      shows_hebrew_months: true,
+      shows_hebrew_dates: true,
+    },
+    derived: [
+      'active_timer_id',
+      'active_timer_event_id',
+      'active_timer_event_name',
+      'active_timer_start_time',
+      'last_login',
+    ],
   },
 }
 
@@ -104,7 +149,8 @@ export function isWritableCell(entity: string, cell: string): boolean {
   if (shape === undefined || !cell.split('/').every(isEncoded)) return false
   const [field = '', key, part, ...rest] = cell.split('/')
   if (rest.length > 0) return false
-  if (shape.lists?.includes(field) === true) return key !== undefined && (part === undefined || ['item', 'completed', 'sort_order'].includes(part))
+  if (shape.lists?.includes(field) === true)
+    return key !== undefined && (part === undefined || ['item', 'completed', 'sort_order'].includes(part))
   if (shape.sets?.includes(field) === true) return key !== undefined && part === undefined
   if (key !== undefined) return false
   if (shape.composites !== undefined && field in shape.composites) return true

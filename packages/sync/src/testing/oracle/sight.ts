@@ -36,7 +36,9 @@ export function sees(world: World, person: SimPerson, record: FoldedRecord): boo
       return item !== undefined && sees(world, person, item)
     }
     case 'workHours':
-      return ownerOf(record) === person.id || can(person, 'can_view_all_work_hours') || can(person, 'can_approve_work_hours')
+      return (
+        ownerOf(record) === person.id || can(person, 'can_view_all_work_hours') || can(person, 'can_approve_work_hours')
+      )
     case 'personalMessages':
       return fieldIn(record, 'recipient_id') === person.id
     case 'chats':
@@ -51,7 +53,11 @@ export function sees(world: World, person: SimPerson, record: FoldedRecord): boo
 const publicUserFields = new Set(['name', 'full_name', 'email', 'role'])
 
 /** Whether a field of a record that a person sees is theirs to see. */
-export function isHidden(person: SimPerson, { entity, id }: Pick<FoldedRecord, 'entity' | 'id'>, field: string): boolean {
+export function isHidden(
+  person: SimPerson,
+  { entity, id }: Pick<FoldedRecord, 'entity' | 'id'>,
+  field: string,
+): boolean {
   if (isAdmin(person)) return false
   if (entity === 'events') return managerFields.includes(field)
   if (entity === 'clients') return field !== 'name'

@@ -13,21 +13,34 @@ export type Verdict = 'applied' | 'superseded' | 'rejected' | 'erased'
 type Asked = Pick<Mutation, 'entity' | 'recordId' | 'operation' | 'patch' | 'stamp'>
 
 /** The verdict on a mutation that reaches the server when its clock shows `nowMs`, with the stamp that it gets there. */
-export function verdictOn(world: World, person: SimPerson, mutation: Asked, { stamp, nowMs }: { readonly stamp: string; readonly nowMs: number }): Verdict {
+export function verdictOn(
+  world: World,
+  person: SimPerson,
+  mutation: Asked,
+  { stamp, nowMs }: { readonly stamp: string; readonly nowMs: number },
+): Verdict {
   const { entity, recordId, operation, patch } = mutation
   if (shapes[entity] === undefined) return 'rejected'
   const record = recordIn(world, entity, recordId)
-  const isSound = operation === 'delete' || Object.entries(patch).every(([cell, value]) => isSoundCell(entity, cell, value))
+  const isSound =
+    operation === 'delete' || Object.entries(patch).every(([cell, value]) => isSoundCell(entity, cell, value))
   const isPlausible = isPlausibleInterval(mutation, nowMs)
   if (operation === 'create')
-    return isSound && isPlausible && record === undefined && isComplete(mutation) && mayCreate(world, person, entity, patch) ? 'applied' : 'rejected'
+    return isSound &&
+      isPlausible &&
+      record === undefined &&
+      isComplete(mutation) &&
+      mayCreate(world, person, entity, patch)
+      ? 'applied'
+      : 'rejected'
   if (record === undefined) return 'rejected'
   if (record.isDeleted) return 'erased'
   if (!isSound || !isPlausible || !sees(world, person, record)) return 'rejected'
   if (operation === 'delete') return mayDelete(person, record) ? 'applied' : 'rejected'
   const cells = Object.entries(patch)
   if (!cells.every(([cell, value]) => mayWrite(person, record, cell, value))) return 'rejected'
-  if (!cells.every(([cell]) => isCompleteEntry(record, mutation, cell)) || decidesOtherInterval(record, mutation)) return 'rejected'
+  if (!cells.every(([cell]) => isCompleteEntry(record, mutation, cell)) || decidesOtherInterval(record, mutation))
+    return 'rejected'
   if (isDecidedOtherwise(record, mutation, stamp)) return 'rejected'
   return cells.some(([cell, value]) => wins(record, cell, value, stamp)) ? 'applied' : 'superseded'
 }
@@ -51,7 +64,10 @@ function isPlausibleInterval({ patch: { interval }, stamp }: Asked, nowMs: numbe
   const [start, end] = [started_at, ended_at].map((text) => (typeof text === 'string' ? Date.parse(text) : null))
   const isAhead = (ms: number | null | undefined): boolean => typeof ms === 'number' && ms > nowMs + 2 * dayMs
   const isLong = typeof start === 'number' && typeof end === 'number' && end - start > 31 * dayMs
-  const [hasEarlyStart, hasLateEnd] = [typeof start === 'number' && start <= nowMs + 5 * 60_000, typeof end === 'number' && end > nowMs + 5 * 60_000]
+  const [hasEarlyStart, hasLateEnd] = [
+    typeof start === 'number' && start <= nowMs + 5 * 60_000,
+    typeof end === 'number' && end > nowMs + 5 * 60_000,
+  ]
   const isWrongClock = Date.parse(stamp.slice(0, 24)) > nowMs + 5 * 60_000
   const isDayAhead = typeof start !== 'number' && Date.parse(`${String(date)}T00:00:00.000Z`) > nowMs + 3 * dayMs
   return !isDayAhead && !isAhead(start) && !isAhead(end) && !isLong && !(isWrongClock && hasEarlyStart && hasLateEnd)
@@ -59,7 +75,12 @@ function isPlausibleInterval({ patch: { interval }, stamp }: Asked, nowMs: numbe
 
 /** Fields that have no default are there from the beginning; the owner is the server's to write. */
 function isComplete({ entity, patch }: Asked): boolean {
-  const given = new Set(Object.entries(patch).flatMap(([cell, value]) => [cell, ...(typeof value === 'object' ? Object.keys(value ?? {}) : [])]))
+  const given = new Set(
+    Object.entries(patch).flatMap(([cell, value]) => [
+      cell,
+      ...(typeof value === 'object' ? Object.keys(value ?? {}) : []),
+    ]),
+  )
   return (shapes[entity]?.required ?? []).every((field) => field === 'user_id' || given.has(field))
 }
 

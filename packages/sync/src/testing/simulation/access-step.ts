@@ -28,7 +28,10 @@ const set = (run: Run, person: SimPerson, access: SimAccess): Promise<void> =>
     noteServerTime(run)
     await run.server.setAccess(person.id, access)
     const { world } = run.truth
-    run.truth = { ...run.truth, world: { ...world, people: new Map(world.people).set(person.id, { ...person, ...access }) } }
+    run.truth = {
+      ...run.truth,
+      world: { ...world, people: new Map(world.people).set(person.id, { ...person, ...access }) },
+    }
     noteAllSights(run)
     run.met.accessChanges++
   })
@@ -41,7 +44,11 @@ export async function accessStep(run: Run): Promise<void> {
   const isApproval = random.chance(blocked.length > 0 ? 0.7 : 0.15)
   const person = random.pick(isApproval && blocked.length > 0 ? blocked : others)
   const access = isApproval ? { ...person, is_approved: !person.is_approved } : { ...person, ...randomRole(run) }
-  note(run, 'server', `${person.id} becomes ${access.role} ${JSON.stringify(access.permissions)}${access.is_approved ? '' : ', not approved'}`)
+  note(
+    run,
+    'server',
+    `${person.id} becomes ${access.role} ${JSON.stringify(access.permissions)}${access.is_approved ? '' : ', not approved'}`,
+  )
   await set(run, person, access)
 }
 
@@ -59,5 +66,6 @@ function randomRole({ random }: Run): Pick<SimAccess, 'role' | 'permissions'> {
 
 /** Everybody may sign in again: what waits can be sent. */
 export async function approveAll(run: Run): Promise<void> {
-  for (const person of run.truth.world.people.values()) if (!person.is_approved) await set(run, person, { ...person, is_approved: true })
+  for (const person of run.truth.world.people.values())
+    if (!person.is_approved) await set(run, person, { ...person, is_approved: true })
 }

@@ -14,17 +14,24 @@ import { checkOrder, checkOwnOrder } from './order.ts'
 import { checkSeen, checkStamps } from './stamps.ts'
 
 /** Every mutation has one outcome, the right one, and what follows from it is what should. */
-export async function takeAnswers(run: Run, userId: string, mutations: readonly Mutation[], { results }: SyncResponse): Promise<void> {
+export async function takeAnswers(
+  run: Run,
+  userId: string,
+  mutations: readonly Mutation[],
+  { results }: SyncResponse,
+): Promise<void> {
   if (mutations.length === 0) return
   const byId = new Map(results.map((result) => [result.id, result]))
-  for (const result of results) if (!mutations.some(({ id }) => id === result.id)) complain(run, `an answer for ${result.id}, which was not asked`)
+  for (const result of results)
+    if (!mutations.some(({ id }) => id === result.id)) complain(run, `an answer for ${result.id}, which was not asked`)
   const fresh: Answered[] = []
   for (const mutation of [...mutations].sort((a, b) => a.n - b.n)) {
     const result = byId.get(mutation.id)
     const known = run.truth.answered.get(mutation.id)
     if (result === undefined) complain(run, `no answer for ${mutation.id}`)
     else if (known === undefined) fresh.push({ mutation, result, lost: [] })
-    else if (canonical(known.result) !== canonical(result)) complain(run, `${mutation.id} was ${known.result.status}, now ${result.status}`)
+    else if (canonical(known.result) !== canonical(result))
+      complain(run, `${mutation.id} was ${known.result.status}, now ${result.status}`)
   }
   if (fresh.length === 0) return
   const { changes, end } = await run.server.derivedChanges(run.truth.historyEnd)
@@ -49,8 +56,9 @@ interface Taking {
 }
 
 /** Single mutations and whole groups. */
-const unitsOf = (fresh: readonly Answered[]): readonly (readonly Answered[])[] =>
-  [...Map.groupBy(fresh, ({ mutation }) => mutation.group ?? mutation.id).values()]
+const unitsOf = (fresh: readonly Answered[]): readonly (readonly Answered[])[] => [
+  ...Map.groupBy(fresh, ({ mutation }) => mutation.group ?? mutation.id).values(),
+]
 
 const stampOf = ({ mutation, result }: Pick<Answered, 'mutation' | 'result'>): string => result.stamp ?? mutation.stamp
 
@@ -59,10 +67,15 @@ function takeUnit(taking: Taking, unit: readonly Answered[]): void {
   if (unit.length > 1) run.met.groups++
   checkVerdicts(run, person, unit)
   for (const { mutation, result } of unit) {
-    const answered: Answered = { mutation, result, lost: result.status === 'rejected' ? [] : lostCells(run.truth.world, mutation, stampOf({ mutation, result })) }
+    const answered: Answered = {
+      mutation,
+      result,
+      lost: result.status === 'rejected' ? [] : lostCells(run.truth.world, mutation, stampOf({ mutation, result })),
+    }
     run.truth = { ...run.truth, answered: new Map(run.truth.answered).set(mutation.id, answered) }
     const said = run.said.get(mutation.id)
-    if (result.status === 'rejected' && (said?.has('applied') === true || said?.has('superseded') === true)) run.met.refusedWhenOffered++
+    if (result.status === 'rejected' && (said?.has('applied') === true || said?.has('superseded') === true))
+      run.met.refusedWhenOffered++
     run.said.set(mutation.id, (run.said.get(mutation.id) ?? new Set()).add(result.status))
     run.met[result.status]++
     if (result.stamp !== undefined) {
@@ -100,10 +113,15 @@ function checkVerdicts(run: Run, person: SimPerson, unit: readonly Answered[]): 
   })
   const isRefused = verdicts.includes('rejected')
   // A deleted record's changes are superseded or refused: both mean that they change nothing.
-  const isDoubtful = !isRefused && verdicts.includes('erased') && unit.some(({ result }) => result.status === 'rejected')
+  const isDoubtful =
+    !isRefused && verdicts.includes('erased') && unit.some(({ result }) => result.status === 'rejected')
   unit.forEach(({ mutation, result }, index) => {
     const verdict = isRefused ? 'rejected' : verdicts[index]
-    const isRight = isDoubtful ? result.status === 'rejected' : verdict === 'erased' ? result.status === 'superseded' : result.status === verdict
+    const isRight = isDoubtful
+      ? result.status === 'rejected'
+      : verdict === 'erased'
+        ? result.status === 'superseded'
+        : result.status === verdict
     if (!isRight) complain(run, `${person.id}: ${tell(mutation, result)}, should be ${verdicts.join(' + ')}`)
   })
 }
@@ -112,7 +130,12 @@ const tell = ({ operation, entity, recordId, patch }: Mutation, { status, code, 
   `${operation} ${entity}/${recordId} ${canonical(patch)} was ${status} ${code ?? ''} ${field ?? ''}`
 
 /** The world with the mutation in it, and with whose the new record is. */
-function written(world: World, person: SimPerson, answered: Answered, owner = ownerOf(world, person, answered.mutation)): World {
+function written(
+  world: World,
+  person: SimPerson,
+  answered: Answered,
+  owner = ownerOf(world, person, answered.mutation),
+): World {
   const { entity, recordId, operation, patch, n } = answered.mutation
   return withWrite(world, { entity, recordId, operation, patch: { ...patch, ...owner }, stamp: stampOf(answered), n })
 }
@@ -130,7 +153,8 @@ function takeAccepted({ run, person, started }: Taking, answered: Answered, fact
   // A name that was changed in the same request may be on it already or not.
   const owners = (run.isStrict ? [before] : [before, started]).map((world) => ownerOf(world, person, mutation))
   const owner = owners.find((cells) => addsUpTo(mutation, cells, ownerFacts))
-  if (owner === undefined) complain(run, `${mutation.id}: the server added ${canonical(ownerFacts)}, should be ${canonical(owners)}`)
+  if (owner === undefined)
+    complain(run, `${mutation.id}: the server added ${canonical(ownerFacts)}, should be ${canonical(owners)}`)
   checkSeen(run, before, answered)
   if (isErased) run.met.erased++
   else checkOwnOrder(run, before, answered)
@@ -150,5 +174,8 @@ function takeAccepted({ run, person, started }: Taking, answered: Answered, fact
 /** Whose a new record is, the server writes: nobody else's name, and nothing more. */
 function addsUpTo(mutation: Mutation, owner: Patch, facts: readonly DerivedChange[]): boolean {
   const expected = Object.entries(owner).filter(([cell, value]) => tidy(mutation.patch[cell] ?? null) !== value)
-  return canonical(Object.fromEntries(expected)) === canonical(Object.fromEntries(facts.map(({ cell, value }) => [cell, value])))
+  return (
+    canonical(Object.fromEntries(expected)) ===
+    canonical(Object.fromEntries(facts.map(({ cell, value }) => [cell, value])))
+  )
 }

@@ -35,7 +35,12 @@ export async function reassignStep(run: Run, device: SimDevice): Promise<void> {
   const operators = [...run.truth.world.people.values()].filter(({ role }) => role === 'operator')
   const assigned = random.pick([...operators.flatMap(({ id, email }) => [id, id, email]), null])
   const recordId = random.pick(events).record.id as Change['recordId']
-  await write(run, device, [{ entity: 'events', recordId, operation: 'update', patch: { assigned_operator_id: assigned } }], true)
+  await write(
+    run,
+    device,
+    [{ entity: 'events', recordId, operation: 'update', patch: { assigned_operator_id: assigned } }],
+    true,
+  )
 }
 
 const tell = ({ operation, entity, recordId, patch }: Change): string => {
@@ -46,16 +51,20 @@ const tell = ({ operation, entity, recordId, patch }: Change): string => {
 async function write(run: Run, device: SimDevice, changes: readonly Change[], isAlone: boolean): Promise<void> {
   const crash = isAlone ? maybeCrash(run, device, 0.06) : ''
   note(run, device, `${changes.map(tell).join(' + ')}${crash}`)
-  const before = new Map(device.store.all().records.map(({ entity, record }) => [`${entity}/${record.id}`, record._clocks]))
+  const before = new Map(
+    device.store.all().records.map(({ entity, record }) => [`${entity}/${record.id}`, record._clocks]),
+  )
   await survive(run, async () => {
     const committed = await commitChanges(device.store, changes, device.world, { isGroup: changes.length > 1 })
     // While another tab syncs, a record may go between the click and the write.
-    if (!committed.ok && (isAlone || committed.error.code !== 'not_found')) complain(run, `${device.name} could not write: ${committed.error.code}`)
+    if (!committed.ok && (isAlone || committed.error.code !== 'not_found'))
+      complain(run, `${device.name} could not write: ${committed.error.code}`)
   })
   if (!isAlone) return
   device.store.crashNext(null)
   for (const { id, entity, recordId, data } of device.store.all().outbox)
-    if (!device.written.has(id)) checkLaterThanSeen(run, `${device.name}: ${id}`, { clocks: before.get(`${entity}/${recordId}`) ?? {}, ...data })
+    if (!device.written.has(id))
+      checkLaterThanSeen(run, `${device.name}: ${id}`, { clocks: before.get(`${entity}/${recordId}`) ?? {}, ...data })
 }
 
 /** A person tries a refused change again. */
@@ -72,6 +81,9 @@ export async function retryStep(run: Run, device: SimDevice): Promise<void> {
   for (const { id } of gone) device.retried.add(id)
   run.met.retried += gone.length
   // What was refused together is tried together, or not at all.
-  const isOfIt = (row: RejectedRow): boolean => row.id === picked.id || (picked.mutation.data.group !== undefined && row.mutation.data.group === picked.mutation.data.group)
-  if (gone.length > 0 && gone.length !== rejected.filter(isOfIt).length) complain(run, `${device.name} tries only ${gone.length} again of the group of ${picked.id}`)
+  const isOfIt = (row: RejectedRow): boolean =>
+    row.id === picked.id ||
+    (picked.mutation.data.group !== undefined && row.mutation.data.group === picked.mutation.data.group)
+  if (gone.length > 0 && gone.length !== rejected.filter(isOfIt).length)
+    complain(run, `${device.name} tries only ${gone.length} again of the group of ${picked.id}`)
 }

@@ -28,10 +28,12 @@ function checkDevice(run: Run, device: SimDevice): void {
     const expected = expectedRecord(world, person, record)
     const actual = shown.get(key)
     shown.delete(key)
-    if (expected === null && actual !== undefined) complain(run, `${device.name} shows ${key}, which is not for this person`)
+    if (expected === null && actual !== undefined)
+      complain(run, `${device.name} shows ${key}, which is not for this person`)
     if (expected !== null && actual === undefined) complain(run, `${device.name} lacks ${key}`)
     if (expected === null || actual === undefined) continue
-    for (const problem of differences(actual, { ...expected, _synced: true }, ignoredOf(record.entity))) complain(run, `${device.name}: ${key} ${problem}`)
+    for (const problem of differences(actual, { ...expected, _synced: true }, ignoredOf(record.entity)))
+      complain(run, `${device.name}: ${key} ${problem}`)
   }
   for (const key of shown.keys()) complain(run, `${device.name} shows ${key}, which is nowhere else`)
 }
@@ -44,9 +46,12 @@ function checkHours(run: Run): void {
     const entries = livingOf(world, 'workHours').filter((record) => ownerOf(record) === id)
     const worked = entries.reduce((sum, record) => sum + (workedMs(record) ?? 0), 0) / 3_600_000
     for (const device of run.devices.filter(({ userId }) => userId === id || userId === 'user-admin')) {
-      const hours = shownOf(device, 'workHours').flatMap((record) => (record['user_id'] === id ? [Number(record['hours_worked'])] : []))
+      const hours = shownOf(device, 'workHours').flatMap((record) =>
+        record['user_id'] === id ? [Number(record['hours_worked'])] : [],
+      )
       const shown = hours.reduce((sum, each) => sum + each, 0)
-      if (Math.abs(shown - worked) > 0.005_01 * entries.length) complain(run, `${device.name}: ${id} worked ${shown}, should be ${worked}`)
+      if (Math.abs(shown - worked) > 0.005_01 * entries.length)
+        complain(run, `${device.name}: ${id} worked ${shown}, should be ${worked}`)
     }
   }
 }

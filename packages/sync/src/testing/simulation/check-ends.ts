@@ -16,7 +16,8 @@ function checkDevice(run: Run, device: SimDevice): void {
   const refused = new Map(rejected.map((row) => [row.id, row]))
   const taken = new Set(acknowledged.map(({ id }) => id))
   for (const { acknowledged_at: at, id } of acknowledged)
-    if (Date.parse(at) < device.world.now() - 14 * dayMs - 60_000) complain(run, `${device.name} still keeps ${id}, taken ${at}`)
+    if (Date.parse(at) < device.world.now() - 14 * dayMs - 60_000)
+      complain(run, `${device.name} still keeps ${id}, taken ${at}`)
   for (const id of device.written) {
     const ends = [refused.has(id), taken.has(id), device.retried.has(id)].filter((isEnd) => isEnd).length
     const isForgotten = ends === 0 && device.takenAt.has(id)
@@ -32,7 +33,10 @@ function checkRefused(run: Run, device: SimDevice, id: string, code: string | un
   // What is too large is refused where it is; what was refused before a restore needs no second word.
   // Arriving late, after a restore, it was judged once more, and nobody waited for the answer.
   if (run.late.has(id) && run.restored.length > 0) return
-  const isRight = code === 'too_large' ? status === undefined : status === 'rejected' || (status === undefined && run.said.get(id)?.has('rejected'))
+  const isRight =
+    code === 'too_large'
+      ? status === undefined
+      : status === 'rejected' || (status === undefined && run.said.get(id)?.has('rejected'))
   if (isRight !== true) complain(run, `${device.name} lists ${id} as refused (${code}), it was ${status}`)
 }
 
@@ -40,7 +44,8 @@ function checkTaken(run: Run, device: SimDevice, id: string): void {
   const status = run.truth.answered.get(id)?.result.status
   if (status === 'applied' || status === 'superseded') return
   const said = run.said.get(id)
-  if (said?.has('applied') !== true && said?.has('superseded') !== true) complain(run, `${device.name} holds ${id} to be taken, it was ${status}`)
+  if (said?.has('applied') !== true && said?.has('superseded') !== true)
+    complain(run, `${device.name} holds ${id} to be taken, it was ${status}`)
   const takenAt = device.takenAt.get(id) ?? 0
   const isLetGo = takenAt <= (run.restored.findLast(({ mode }) => mode === 'final')?.atMs ?? 0)
   const isOld = run.clock.nowMs - takenAt > surelyKeptMs
@@ -51,13 +56,16 @@ function checkTaken(run: Run, device: SimDevice, id: string): void {
 async function checkServer(run: Run): Promise<void> {
   const { answered } = run.truth
   const known = new Map((await run.server.knownMutations()).map(({ id, result }) => [id, result]))
-  for (const [id, { result }] of answered) if (canonical(known.get(id)) !== canonical(result)) complain(run, `the server forgot its answer to ${id}`)
+  for (const [id, { result }] of answered)
+    if (canonical(known.get(id)) !== canonical(result)) complain(run, `the server forgot its answer to ${id}`)
   for (const id of known.keys()) if (!answered.has(id)) complain(run, `the server took ${id} and never said so`)
   for (const { mode, forgotten } of run.restored) {
     if (mode !== 'final') continue
-    for (const id of forgotten) if (answered.has(id) && !run.late.has(id)) complain(run, `${id} is back, though it was let go for good`)
+    for (const id of forgotten)
+      if (answered.has(id) && !run.late.has(id)) complain(run, `${id} is back, though it was let go for good`)
   }
   const lost = new Set((await run.server.lostCells()).map(({ mutationId, cell }) => `${mutationId} ${cell}`))
   for (const { mutation, lost: cells } of answered.values())
-    for (const cell of cells) if (!lost.has(`${mutation.id} ${cell}`)) complain(run, `history lacks ${cell} of ${mutation.id}, which lost`)
+    for (const cell of cells)
+      if (!lost.has(`${mutation.id} ${cell}`)) complain(run, `history lacks ${cell} of ${mutation.id}, which lost`)
 }

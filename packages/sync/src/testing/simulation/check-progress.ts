@@ -15,7 +15,8 @@ export function checkProgress(run: Run, device: SimDevice): void {
   for (const { entity, record } of known) {
     const key = `${entity}/${record.id}`
     const before = device.versions.get(key) ?? 0
-    if (record._version < before) complain(run, `${device.name} fell back to version ${record._version} of ${key}, it had ${before}`)
+    if (record._version < before)
+      complain(run, `${device.name} fell back to version ${record._version} of ${key}, it had ${before}`)
     device.versions.set(key, record._version)
   }
 }

@@ -9,22 +9,32 @@ export function checkShown(run: Run, device: SimDevice): void {
   const { outbox, records, bases } = device.store.all()
   checkClock(run, device, outbox)
   const shown = new Map(records.map(({ entity, record }) => [`${entity}/${record.id}`, record]))
-  const pending = Map.groupBy(outbox.toSorted((a, b) => a.n - b.n), ({ entity, recordId }) => `${entity}/${recordId}`)
+  const pending = Map.groupBy(
+    outbox.toSorted((a, b) => a.n - b.n),
+    ({ entity, recordId }) => `${entity}/${recordId}`,
+  )
   const baseOf = new Map(bases.map((base) => [`${base.entity}/${base.id}`, base.record]))
   for (const [key, rows] of pending) {
     const record = shown.get(key)
     const base = baseOf.get(key)
     if (base === undefined) complain(run, `${device.name} has no base of ${key}, which waits`)
-    const isThere = rows.reduce((was, { operation }) => (operation === 'update' ? was : operation === 'create'), base !== null)
-    if (isThere !== (record !== undefined)) complain(run, `${device.name} ${isThere ? 'does not show' : 'shows'} ${key}`)
+    const isThere = rows.reduce(
+      (was, { operation }) => (operation === 'update' ? was : operation === 'create'),
+      base !== null,
+    )
+    if (isThere !== (record !== undefined))
+      complain(run, `${device.name} ${isThere ? 'does not show' : 'shows'} ${key}`)
     if (record === undefined) continue
     for (const [cell, value] of lastValues(rows)) {
       const actual = typeof value === 'object' && value !== null ? partsOf(record, value) : record[cell]
-      if (canonical(actual) !== canonical(value)) complain(run, `${device.name} shows ${key} ${cell} ${canonical(actual)}, written was ${canonical(value)}`)
+      if (canonical(actual) !== canonical(value))
+        complain(run, `${device.name} shows ${key} ${cell} ${canonical(actual)}, written was ${canonical(value)}`)
     }
     if (record._synced) complain(run, `${device.name} shows ${key} as sent, though it waits`)
   }
-  for (const [key, record] of shown) if (!record._synced && !pending.has(key)) complain(run, `${device.name} shows ${key} as waiting, though nothing does`)
+  for (const [key, record] of shown)
+    if (!record._synced && !pending.has(key))
+      complain(run, `${device.name} shows ${key} as waiting, though nothing does`)
 }
 
 /** A device's stamps only grow; what is offered again after a restore keeps the one that it had. */
@@ -35,8 +45,10 @@ function checkClock(run: Run, device: SimDevice, outbox: readonly OutboxRow[]): 
   if (isBack > 0) complain(run, `${device.name} wrote ${stamps[isBack]} after ${stamps[isBack - 1]}`)
 }
 
-const partsOf = (record: Readonly<Record<string, unknown>>, value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.keys(value).map((part) => [part, record[part]]))
+const partsOf = (
+  record: Readonly<Record<string, unknown>>,
+  value: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => Object.fromEntries(Object.keys(value).map((part) => [part, record[part]]))
 
 /** The last value of each plain cell. What only a tampered device writes may be shown anyhow, until it is refused. */
 function lastValues(rows: readonly OutboxRow[]): ReadonlyMap<string, CellValue> {

@@ -13,19 +13,31 @@ export async function forgeStep(run: Run): Promise<void> {
   const { random } = run
   const person = random.pick([...run.truth.world.people.values()])
   const deviceId = random.hex(16) as DeviceId
-  const mutations = Array.from({ length: 1 + random.below(2) }, (_, index) => forged(run, person.id, deviceId, index + 1))
+  const mutations = Array.from({ length: 1 + random.below(2) }, (_, index) =>
+    forged(run, person.id, deviceId, index + 1),
+  )
   const malformed = random.chance(0.2) ? [{ ...mutations[0], id: random.uuid(), n: -1 }] : []
   const reused = random.chance(0.3) ? reuse(run, person.id, deviceId) : []
   note(run, 'server', `${person.id} forges ${canonical([...mutations, ...reused])}`)
   run.met.forged++
   await run.inTurn(async () => {
     run.clock.nowMs += 7
-    const request: SimRequest = { protocol: protocolVersion, deviceId, epoch: null, cursor: null, mutations: [...mutations, ...malformed, ...reused] }
+    const request: SimRequest = {
+      protocol: protocolVersion,
+      deviceId,
+      epoch: null,
+      cursor: null,
+      mutations: [...mutations, ...malformed, ...reused],
+    }
     const response = await run.server.sync(person.id, request)
     if (response === null) return
     const bad = new Set([...malformed, ...reused].map(({ id }) => id))
-    const [told, rest] = [response.results.filter(({ id }) => bad.has(id)), response.results.filter(({ id }) => !bad.has(id))]
-    if (told.length !== bad.size || told.some(({ status }) => status !== 'rejected')) complain(run, `forged ${canonical(told)}`)
+    const [told, rest] = [
+      response.results.filter(({ id }) => bad.has(id)),
+      response.results.filter(({ id }) => !bad.has(id)),
+    ]
+    if (told.length !== bad.size || told.some(({ status }) => status !== 'rejected'))
+      complain(run, `forged ${canonical(told)}`)
     await takeAnswers(run, person.id, mutations, { ...response, results: rest })
     checkPage(run, person.id, { mutations: [...mutations, ...reused] }, response)
   })
@@ -65,8 +77,11 @@ function copyOf({ random }: Run, { cells }: FoldedRecord, userId: string): Patch
 /** One cell, with the value that it has in this or another record of the kind, or one that it can't have. */
 function cellOf(run: Run, record: FoldedRecord): Patch {
   const { random } = run
-  const alike = [...run.truth.world.records.values()].filter(({ entity, cells }) => entity === record.entity && cells.size > 0)
-  if (alike.length === 0 || random.chance(0.1)) return random.pick<Patch>([{ version: 7 }, { id: 'x' }, { seq: 1 }, { 'tags/%2': true }])
+  const alike = [...run.truth.world.records.values()].filter(
+    ({ entity, cells }) => entity === record.entity && cells.size > 0,
+  )
+  if (alike.length === 0 || random.chance(0.1))
+    return random.pick<Patch>([{ version: 7 }, { id: 'x' }, { seq: 1 }, { 'tags/%2': true }])
   const [cell, { value }] = random.pick([...random.pick(alike).cells])
   return { [cell]: value }
 }

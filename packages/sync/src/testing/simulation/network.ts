@@ -14,7 +14,8 @@ function deliver(run: Run, device: SimDevice, request: SyncRequest): Promise<Exc
     run.clock.nowMs += 7
     const answered = await run.server.sync(device.userId, asJson(request))
     const isApproved = personOf(run, device.userId).is_approved
-    if ((answered !== null) !== isApproved) complain(run, `${device.userId} was ${answered === null ? 'turned away' : 'let in'}`)
+    if ((answered !== null) !== isApproved)
+      complain(run, `${device.userId} was ${answered === null ? 'turned away' : 'let in'}`)
     if (answered === null) {
       run.met.signedOut++
       return { kind: 'error', status: 401, code: 'unauthorized' }
@@ -97,7 +98,12 @@ const faults: readonly (readonly [number, Fault | null])[] = [
   [7, arrivesTwice],
 ]
 
-async function arrivesLater(run: Run, device: SimDevice, request: SyncRequest, random: SeededRandom): Promise<Exchange> {
+async function arrivesLater(
+  run: Run,
+  device: SimDevice,
+  request: SyncRequest,
+  random: SeededRandom,
+): Promise<Exchange> {
   const ids = request.mutations.map(({ id }) => id)
   run.held.push({ what: device.name, ids, deliver: async () => void (await deliver(run, device, request)) })
   return random.chance(0.5) ? lost : timedOut
@@ -121,7 +127,12 @@ async function failsAfterCommit(run: Run, device: SimDevice, request: SyncReques
   return { kind: 'error', status: 502 }
 }
 
-async function failsBefore(run: Run, _device: SimDevice, _request: SyncRequest, random: SeededRandom): Promise<Exchange> {
+async function failsBefore(
+  run: Run,
+  _device: SimDevice,
+  _request: SyncRequest,
+  random: SeededRandom,
+): Promise<Exchange> {
   run.met.serverErrors++
   return random.pick([
     { kind: 'error', status: 500, code: 'server_error' },
@@ -133,7 +144,12 @@ async function failsBefore(run: Run, _device: SimDevice, _request: SyncRequest, 
 }
 
 /** The line repeats the request; the device hears the first answer or the second. */
-async function arrivesTwice(run: Run, device: SimDevice, request: SyncRequest, random: SeededRandom): Promise<Exchange> {
+async function arrivesTwice(
+  run: Run,
+  device: SimDevice,
+  request: SyncRequest,
+  random: SeededRandom,
+): Promise<Exchange> {
   const first = await deliver(run, device, request)
   run.met.duplicates++
   const second = await deliver(run, device, request)

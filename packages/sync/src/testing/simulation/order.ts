@@ -13,9 +13,11 @@ export function checkOrder(run: Run, fresh: readonly Answered[]): void {
     const { outbox, acknowledged } = device.store.all()
     const letGoAt = run.restored.findLast(({ mode }) => mode === 'final')?.atMs ?? 0
     const isLetGo = (id: string): boolean => (device.takenAt.get(id) ?? letGoAt + 1) <= letGoAt
-    const isJudged = (id: string): boolean => run.truth.answered.has(id) || fresh.some((other) => other.mutation.id === id)
+    const isJudged = (id: string): boolean =>
+      run.truth.answered.has(id) || fresh.some((other) => other.mutation.id === id)
     const earlier = [...outbox, ...acknowledged].filter(({ n, id }) => n < mutation.n && !isJudged(id) && !isLetGo(id))
-    for (const { id, n } of earlier) complain(run, `${device.name}: ${mutation.id} (${mutation.n}) was judged before ${id} (${n})`)
+    for (const { id, n } of earlier)
+      complain(run, `${device.name}: ${mutation.id} (${mutation.n}) was judged before ${id} (${n})`)
   }
 }
 
@@ -33,13 +35,26 @@ export function checkOwnOrder(run: Run, world: World, { mutation, result }: Answ
   for (const [cell, value] of Object.entries(mutation.patch)) {
     const known = record?.cells.get(cell)
     const isOwn = known?.stamp.slice(-16) === stamp.slice(-16)
-    if (record !== undefined && known !== undefined && isOwn && known.n < mutation.n && !wins(record, cell, value, stamp))
-      complain(run, `${mutation.id} (${mutation.n}) lost ${cell} to an earlier one (${known.n}) of the same device: ${stamp}, ${known.stamp}`)
+    if (
+      record !== undefined &&
+      known !== undefined &&
+      isOwn &&
+      known.n < mutation.n &&
+      !wins(record, cell, value, stamp)
+    )
+      complain(
+        run,
+        `${mutation.id} (${mutation.n}) lost ${cell} to an earlier one (${known.n}) of the same device: ${stamp}, ${known.stamp}`,
+      )
   }
 }
 
 /** Having seen a value makes the next own stamp later than it, however slow the clock. */
-export function checkLaterThanSeen(run: Run, what: string, { clocks, patch, stamp }: { readonly clocks: Clocks; readonly patch: Patch; readonly stamp: string }): void {
+export function checkLaterThanSeen(
+  run: Run,
+  what: string,
+  { clocks, patch, stamp }: { readonly clocks: Clocks; readonly patch: Patch; readonly stamp: string },
+): void {
   if (isExcused(run, stamp)) return
   for (const cell of Object.keys(patch)) {
     const seen = clocks[cell]

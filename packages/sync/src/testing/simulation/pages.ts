@@ -6,7 +6,12 @@ import { complain, personOf, type Run } from './run.ts'
 import { everSaw } from './sightings.ts'
 
 /** Nothing is sent that is not this person's to see, nothing as it is not; and of the rest nothing is hinted at. */
-export function checkPage(run: Run, userId: string, request: Pick<SyncRequest, 'mutations'>, response: SyncResponse): void {
+export function checkPage(
+  run: Run,
+  userId: string,
+  request: Pick<SyncRequest, 'mutations'>,
+  response: SyncResponse,
+): void {
   const named = new Set(request.mutations.map(({ entity, recordId }) => `${entity}/${recordId}`))
   for (const [entity, changes] of Object.entries(response.changes))
     for (const change of changes as readonly WireChange[]) {

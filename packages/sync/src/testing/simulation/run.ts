@@ -109,7 +109,8 @@ export interface Run {
 export const note = (run: Run, who: SimDevice | 'server', text: string): void =>
   void run.steps.push(`${who === 'server' ? who : who.name}: ${text}`)
 
-export const complain = (run: Run, problem: string): void => void run.problems.push(`step ${run.steps.length}: ${problem}`)
+export const complain = (run: Run, problem: string): void =>
+  void run.problems.push(`step ${run.steps.length}: ${problem}`)
 
 export function personOf(run: Run, userId: string): SimPerson {
   const person = run.truth.world.people.get(userId)

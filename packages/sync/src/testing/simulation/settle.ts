@@ -22,7 +22,12 @@ export async function settleAll(run: Run): Promise<void> {
   for (let round = 0; round < 4; round++) {
     for (const device of run.devices) {
       run.clock.nowMs += 1000
-      const outcome = await syncOnce({ store: device.store, world: device.world, network: goodNetwork(run, device), memory: device.tabs[0] })
+      const outcome = await syncOnce({
+        store: device.store,
+        world: device.world,
+        network: goodNetwork(run, device),
+        memory: device.tabs[0],
+      })
       if (outcome.kind !== 'synced') complain(run, `${device.name} ends ${outcome.kind}`)
       noteWritten(run, device)
     }

@@ -11,12 +11,16 @@ export function noteSight(run: Run, named: readonly { readonly entity: string; r
   const comments = livingOf(world, 'comments').filter((comment) => records.includes(itemOf(world, comment) ?? comment))
   for (const person of world.people.values())
     for (const record of new Set([...records, ...comments]))
-      if (!record.isDeleted && sees(world, person, record)) run.everSeen.get(person.id)?.add(keyOf(record.entity, record.id))
+      if (!record.isDeleted && sees(world, person, record))
+        run.everSeen.get(person.id)?.add(keyOf(record.entity, record.id))
 }
 
 /** After somebody's access changed, or the whole world did. */
 export const noteAllSights = (run: Run): void =>
-  noteSight(run, [...run.truth.world.records.values()].map(({ entity, id }) => ({ entity, recordId: id })))
+  noteSight(
+    run,
+    [...run.truth.world.records.values()].map(({ entity, id }) => ({ entity, recordId: id })),
+  )
 
 export const everSaw = (run: Run, userId: string, entity: string, id: string): boolean =>
   run.everSeen.get(userId)?.has(keyOf(entity, id)) ?? false

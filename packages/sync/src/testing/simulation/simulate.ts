@@ -49,7 +49,11 @@ export interface SimOptions {
  * then all is delivered and every copy is held against the oracle, as every answer was on the way. The first so many steps
  * of a seed are the same, however many follow.
  */
-export async function simulate(seed: number, createServer: CreateSimServer, options: SimOptions = {}): Promise<RunReport> {
+export async function simulate(
+  seed: number,
+  createServer: CreateSimServer,
+  options: SimOptions = {},
+): Promise<RunReport> {
   const { steps = defaultSteps, isStrict = false } = options
   const random = createRandom(seed)
   const clock = { nowMs: Date.parse('2026-11-01T08:00:00.000Z'), serverSkewMs: 0 }
@@ -100,7 +104,9 @@ function heavyThings(run: Run): readonly Change[] {
   const tasks = run.random.chance(0.5) ? 14 : 0
   return [
     ...Array.from({ length: 12 }, (_, index) => create(run, 'chats', { title: `${index}`, content })),
-    ...Array.from({ length: tasks }, (_, index) => create(run, 'tasks', { description: `${index} ${text}`, internal_notes: text })),
+    ...Array.from({ length: tasks }, (_, index) =>
+      create(run, 'tasks', { description: `${index} ${text}`, internal_notes: text }),
+    ),
   ]
 }
 
@@ -115,6 +121,7 @@ async function begin(run: Run, heavy: readonly Change[]): Promise<void> {
   for (const device of run.devices) {
     noteWritten(run, device)
     if (random.chance(0.3)) device.skewMs = random.pick([-7, 20, 180]) * 60_000
-    if (heavy.length > 0 || random.chance(0.6)) await syncOnce({ store: device.store, world: device.world, network: goodNetwork(run, device) })
+    if (heavy.length > 0 || random.chance(0.6))
+      await syncOnce({ store: device.store, world: device.world, network: goodNetwork(run, device) })
   }
 }

@@ -10,7 +10,12 @@ export async function syncStep(run: Run, device: SimDevice): Promise<void> {
   const hasTwoTabs = random.chance(0.2)
   const isBusy = random.chance(0.12)
   const crash = maybeCrash(run, device, 0.1)
-  const state = [device.isOnline ? '' : ' (offline)', hasTwoTabs ? ' in two tabs' : '', isBusy ? ' while working' : '', crash].join('')
+  const state = [
+    device.isOnline ? '' : ' (offline)',
+    hasTwoTabs ? ' in two tabs' : '',
+    isBusy ? ' while working' : '',
+    crash,
+  ].join('')
   note(run, device, `sync${state}`)
   if (hasTwoTabs) run.met.twoTabs++
   const tabs = hasTwoTabs ? device.tabs : device.tabs.slice(0, 1)

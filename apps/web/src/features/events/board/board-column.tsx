@@ -25,10 +25,18 @@ interface BoardColumnProps {
 }
 
 /** One status of the board: its name, its count and its cards. */
-export const BoardColumn = memo(function BoardColumn({ status, cards, slot, renderClone, hasHeader }: BoardColumnProps) {
+export const BoardColumn = memo(function BoardColumn({
+  status,
+  cards,
+  slot,
+  renderClone,
+  hasHeader,
+}: BoardColumnProps) {
   const isVirtual = cards.length > virtualFrom
   const shownSlot =
-    slot === null ? null : <div className={classes.slot} style={{ insetBlockStart: slot.top, blockSize: slot.height }} />
+    slot === null ? null : (
+      <div className={classes.slot} style={{ insetBlockStart: slot.top, blockSize: slot.height }} />
+    )
   return (
     // The mode is fixed for a droppable's life: a column that grows long starts a new one.
     <Droppable
@@ -99,7 +107,11 @@ function CreateHere({ status, title }: { readonly status: EventStatus; readonly 
   const actions = useBoardActions()
   if (!actions.mayCreate) return null
   return (
-    <UnstyledButton className={classes.create} aria-label={texts.createIn(title)} onClick={() => actions.create(status)}>
+    <UnstyledButton
+      className={classes.create}
+      aria-label={texts.createIn(title)}
+      onClick={() => actions.create(status)}
+    >
       <IconPlus size={18} stroke={1.7} aria-hidden />
     </UnstyledButton>
   )

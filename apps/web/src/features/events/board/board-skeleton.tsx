@@ -20,7 +20,8 @@ export function BoardSkeleton({ isPhone, shownColumn, onShowColumn }: BoardSkele
   const columnOf = (status: EventStatus) => (
     <ColumnBox key={status} status={status} count={undefined} hasHeader={!isPhone}>
       <div className={columnClasses.list} aria-hidden>
-        {isSlow && [0, 1, 2].map((row) => <SkeletonCard key={row} isLong={(row + eventStatuses.indexOf(status)) % 3 === 0} />)}
+        {isSlow &&
+          [0, 1, 2].map((row) => <SkeletonCard key={row} isLong={(row + eventStatuses.indexOf(status)) % 3 === 0} />)}
       </div>
     </ColumnBox>
   )

@@ -41,8 +41,7 @@ export function Board({ columns, isPhone, toolbar, shownColumn, onShowColumn, on
   })
 
   const eventOf = useCallback(
-    (id: string): BoardEvent | undefined =>
-      [...latestColumns.current.values()].flat().find((event) => event.id === id),
+    (id: string): BoardEvent | undefined => [...latestColumns.current.values()].flat().find((event) => event.id === id),
     [],
   )
 

@@ -51,7 +51,9 @@ export function cardFacts({ today, clients, people, tags, dayOf, showsHebrewDate
     showsHebrewDates,
     overlaps: ({ id }) => overlaps?.get(id) ?? none,
     clientName: ({ client_id }) =>
-      client_id === null || clients === undefined ? undefined : (clients.get(client_id)?.name ?? eventsTexts.card.deletedClient),
+      client_id === null || clients === undefined
+        ? undefined
+        : (clients.get(client_id)?.name ?? eventsTexts.card.deletedClient),
     tagColor: (name) => tags?.get(name)?.color,
     // Old records name the operator by e-mail (document A, section 6).
     operatorName({ assigned_operator_id: id }) {

@@ -23,4 +23,6 @@ export function overText(destination: Place | null, home: Place, total: Total): 
 }
 
 export const droppedText = (destination: Place | null): string =>
-  destination === null ? eventsTexts.drag.returned : eventsTexts.drag.dropped(titleOf(destination), destination.index + 1)
+  destination === null
+    ? eventsTexts.drag.returned
+    : eventsTexts.drag.dropped(titleOf(destination), destination.index + 1)

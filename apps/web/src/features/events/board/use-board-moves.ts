@@ -13,12 +13,7 @@ interface BoardMoves {
   /** The events with every move painted, committed or not. */
   readonly events: readonly BoardEvent[]
   /** `column`: the target column as shown, without the card that moves. */
-  readonly move: (
-    event: BoardEvent,
-    status: EventStatus,
-    column: readonly Ordered[],
-    index: number,
-  ) => Promise<void>
+  readonly move: (event: BoardEvent, status: EventStatus, column: readonly Ordered[], index: number) => Promise<void>
 }
 
 /** Moves cards: painted in the next frame, written behind it, taken back with a clear word when that fails. */

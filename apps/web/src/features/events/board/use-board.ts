@@ -56,7 +56,9 @@ export function useBoard(options: BoardOptions): BoardState {
 
     /** A worker's move into the review column is told to the managers (document A, section 4): the worker should know. */
     const movedText = (event: BoardEvent, status: EventStatus): string | null =>
-      status === reviewStatus && columnOf(event.status) !== status && !isAdmin(actor) && !isOperator(actor) ? eventsTexts.toast.forReview : null
+      status === reviewStatus && columnOf(event.status) !== status && !isAdmin(actor) && !isOperator(actor)
+        ? eventsTexts.toast.forReview
+        : null
 
     const moveWithin = (event: BoardEvent, place: PlaceInColumn): void => {
       const { status, index, total } = placeOf(event)

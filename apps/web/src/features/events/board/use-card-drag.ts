@@ -9,10 +9,7 @@ import { type OverTab, watchTabs } from './tab-watch.ts'
 import { startTouchRelay } from '../../../ui/touch-relay.ts'
 import type { BoardColumns } from './use-board-columns.ts'
 
-type Responders = Pick<
-  Required<DragDropContextProps>,
-  'onBeforeCapture' | 'onDragStart' | 'onDragUpdate' | 'onDragEnd'
->
+type Responders = Pick<Required<DragDropContextProps>, 'onBeforeCapture' | 'onDragStart' | 'onDragUpdate' | 'onDragEnd'>
 
 interface CardDragOptions {
   /** The columns as shown, read when something happens. */
@@ -94,29 +91,31 @@ export function useCardDrag(options: CardDragOptions): CardDrag {
     [slotAt, totalOf],
   )
 
-  const onDragEnd: Responders['onDragEnd'] = useCallback(({ draggableId, source, destination, reason }, { announce }) => {
-    performance.mark('bama:drop')
-    stopWatching.current()
-    stopWatching.current = () => undefined
-    const dropTab = reason === 'DROP' ? tab.current : null
-    tab.current = null
-    setOverTab(null)
-    setSlot(null)
-    const target = dropTab === null ? destination : { droppableId: dropTab.status, index: 0 }
-    announce(droppedText(target))
-    const isMoved =
-      target !== null && (target.droppableId !== source.droppableId || target.index !== source.index)
-    latest.current.onLetGo(
-      isMoved
-        ? {
-            eventId: draggableId,
-            status: columnOf(target.droppableId),
-            index: target.index,
-            isByTab: dropTab !== null,
-          }
-        : null,
-    )
-  }, [])
+  const onDragEnd: Responders['onDragEnd'] = useCallback(
+    ({ draggableId, source, destination, reason }, { announce }) => {
+      performance.mark('bama:drop')
+      stopWatching.current()
+      stopWatching.current = () => undefined
+      const dropTab = reason === 'DROP' ? tab.current : null
+      tab.current = null
+      setOverTab(null)
+      setSlot(null)
+      const target = dropTab === null ? destination : { droppableId: dropTab.status, index: 0 }
+      announce(droppedText(target))
+      const isMoved = target !== null && (target.droppableId !== source.droppableId || target.index !== source.index)
+      latest.current.onLetGo(
+        isMoved
+          ? {
+              eventId: draggableId,
+              status: columnOf(target.droppableId),
+              index: target.index,
+              isByTab: dropTab !== null,
+            }
+          : null,
+      )
+    },
+    [],
+  )
 
   return { responders: { onBeforeCapture, onDragStart, onDragUpdate, onDragEnd }, slot, overTab }
 }

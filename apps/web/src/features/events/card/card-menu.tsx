@@ -127,7 +127,11 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
             <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => actions.askArchive(event)}>
               {texts.archive}
             </Menu.Item>
-            <Menu.Item className={classes.delete ?? ''} leftSection={<IconTrash {...icon} />} onClick={() => actions.askDelete(event)}>
+            <Menu.Item
+              className={classes.delete ?? ''}
+              leftSection={<IconTrash {...icon} />}
+              onClick={() => actions.askDelete(event)}
+            >
               {texts.delete}
             </Menu.Item>
           </>

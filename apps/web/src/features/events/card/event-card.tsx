@@ -31,7 +31,15 @@ export interface EventCardProps {
 }
 
 /** What a card says of its event. Its ⋯ menu and its drag handle are the frame's. */
-export const EventCard = memo(function EventCard({ event, clientName, operatorName, today, dayOf, showsHebrewDates, overlaps }: EventCardProps) {
+export const EventCard = memo(function EventCard({
+  event,
+  clientName,
+  operatorName,
+  today,
+  dayOf,
+  showsHebrewDates,
+  overlaps,
+}: EventCardProps) {
   const warnings = useMemo(() => warningsOfDays(event, dayOf), [event, dayOf])
   const managerItems = event.manager_checklist ?? []
   return (
@@ -41,9 +49,7 @@ export const EventCard = memo(function EventCard({ event, clientName, operatorNa
         <bdi dir="rtl" className={classes.clientName}>
           {event.client_id === null ? texts.noClient : clientName}
         </bdi>
-        {!event._synced && (
-          <PendingMark />
-        )}
+        {!event._synced && <PendingMark />}
       </div>
       <h3 className={classes.title} id={titleIdOf(event.id)}>
         <bdi dir="rtl">{event.name}</bdi>

@@ -1,6 +1,14 @@
 import { type Actor, can } from '@bama/domain'
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconArchive, IconCalendarDown, IconCircleCheck, IconCircleDashed, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconCalendarDown,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconDots,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { saveCalendarFile } from './calendar-file.ts'
@@ -26,7 +34,11 @@ export function DetailActions({ event, actor, isPhone, doors }: DetailActionsPro
   return (
     <div className={classes.foot}>
       {mayEdit && (
-        <Button className={classes.main ?? ''} leftSection={<IconPencil {...icon} />} onClick={() => doors.onEdit(event)}>
+        <Button
+          className={classes.main ?? ''}
+          leftSection={<IconPencil {...icon} />}
+          onClick={() => doors.onEdit(event)}
+        >
           {texts.edit}
         </Button>
       )}
@@ -39,18 +51,37 @@ export function DetailActions({ event, actor, isPhone, doors }: DetailActionsPro
         {event.is_completed ? texts.reopen : texts.complete}
       </Button>
       {!isPhone && (
-        <ActionIcon variant="default" size={36} className={classes.sign ?? ''} aria-label={texts.toCalendar} title={texts.toCalendar} onClick={() => void saveCalendarFile(event)}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          className={classes.sign ?? ''}
+          aria-label={texts.toCalendar}
+          title={texts.toCalendar}
+          onClick={() => void saveCalendarFile(event)}
+        >
           <IconCalendarDown {...icon} />
         </ActionIcon>
       )}
       {mayRemove && !isPhone && (
         <div className={classes.rare}>
           {!event.is_archived && (
-            <Button variant="subtle" color="gray" className={classes.archive ?? ''} leftSection={<IconArchive {...icon} />} onClick={() => doors.onArchive(event)}>
+            <Button
+              variant="subtle"
+              color="gray"
+              className={classes.archive ?? ''}
+              leftSection={<IconArchive {...icon} />}
+              onClick={() => doors.onArchive(event)}
+            >
               {texts.archive}
             </Button>
           )}
-          <Button variant="subtle" color="red" className={classes.delete ?? ''} leftSection={<IconTrash {...icon} />} onClick={() => doors.onDelete(event)}>
+          <Button
+            variant="subtle"
+            color="red"
+            className={classes.delete ?? ''}
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => doors.onDelete(event)}
+          >
             {texts.delete}
           </Button>
         </div>
@@ -72,7 +103,11 @@ export function DetailActions({ event, actor, isPhone, doors }: DetailActionsPro
               </Menu.Item>
             )}
             {mayRemove && (
-              <Menu.Item className={classes.delete ?? ''} leftSection={<IconTrash {...icon} />} onClick={() => doors.onDelete(event)}>
+              <Menu.Item
+                className={classes.delete ?? ''}
+                leftSection={<IconTrash {...icon} />}
+                onClick={() => doors.onDelete(event)}
+              >
                 {texts.delete}
               </Menu.Item>
             )}

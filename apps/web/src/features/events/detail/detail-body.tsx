@@ -65,12 +65,18 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
       <EventChecklist event={event} field="checklist" heading={texts.checklist} empty={texts.noChecklist} />
       {/* The manager's fields reach only those who may see them. */}
       {paymentStatus !== undefined && <ManagerPanel event={event} />}
-      {(event.screen_grid_images.length > 0 || event.screen_grid_image_url !== null || event.screen_grid_text !== null) && (
+      {(event.screen_grid_images.length > 0 ||
+        event.screen_grid_image_url !== null ||
+        event.screen_grid_text !== null) && (
         <section className={body.section} aria-labelledby="event-detail-screens">
           <h3 className={body.heading} id="event-detail-screens">
             {texts.screenGrid}
           </h3>
-          <ScreenGrid images={event.screen_grid_images} text={event.screen_grid_text} legacyUrl={event.screen_grid_image_url} />
+          <ScreenGrid
+            images={event.screen_grid_images}
+            text={event.screen_grid_text}
+            legacyUrl={event.screen_grid_image_url}
+          />
         </section>
       )}
       <RelatedTasks eventId={event.id} />

@@ -22,7 +22,14 @@ const { detail: texts } = eventsTexts
 /** Time, place and people, each with what one does with it: call, navigate, open. */
 export function DetailFacts({ event }: { readonly event: BoardEvent }) {
   const operator = useCardFacts().operatorName(event)
-  const { audience_arrival_time: audience, start_time: start, end_time: end, location, producer_name, producer_phone } = event
+  const {
+    audience_arrival_time: audience,
+    start_time: start,
+    end_time: end,
+    location,
+    producer_name,
+    producer_phone,
+  } = event
   return (
     <Facts label={texts.facts} isWide>
       <Fact icon={IconDoorEnter} label={texts.audience}>
@@ -67,7 +74,8 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
       {(producer_name !== null || producer_phone !== null) && (
         <Fact icon={IconPhone} label={texts.producer}>
           <FactParts>
-            {producer_name !== null && <Name>{producer_name}</Name>} {producer_phone !== null && <Phone text={producer_phone} />}
+            {producer_name !== null && <Name>{producer_name}</Name>}{' '}
+            {producer_phone !== null && <Phone text={producer_phone} />}
           </FactParts>
         </Fact>
       )}

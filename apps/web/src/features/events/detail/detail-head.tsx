@@ -26,7 +26,9 @@ export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
   const facts = useCardFacts()
   const { date, end_date } = event
   const last = end_date === null || end_date === date ? null : end_date
-  const hebrew = facts.showsHebrewDates ? [date, last].flatMap((day) => (day === null ? [] : (facts.dayOf?.(day)?.hebrewDate ?? []))) : []
+  const hebrew = facts.showsHebrewDates
+    ? [date, last].flatMap((day) => (day === null ? [] : (facts.dayOf?.(day)?.hebrewDate ?? [])))
+    : []
   const { client_id: clientId } = event
   return (
     <RecordHead
@@ -37,7 +39,9 @@ export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
         <>
           <span className={classes.client}>
             <span className={classes.square} data-tone={clientId === null ? 'grey' : toneOfId(clientId)} />
-            <Name className={classes.clientName}>{clientId === null ? eventsTexts.card.noClient : facts.clientName(event)}</Name>
+            <Name className={classes.clientName}>
+              {clientId === null ? eventsTexts.card.noClient : facts.clientName(event)}
+            </Name>
           </span>
           <StatusMenu event={event} />
         </>
@@ -55,7 +59,13 @@ export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
           )}
         </span>
         {hebrew.length > 0 && <span className={classes.hebrew}>{hebrew.join(' – ')}</span>}
-        <span className={classes.relative} data-imminent={(!event.is_completed && columnOf(event.status) !== cancelledStatus && isImminent(event, facts.today)) || undefined}>
+        <span
+          className={classes.relative}
+          data-imminent={
+            (!event.is_completed && columnOf(event.status) !== cancelledStatus && isImminent(event, facts.today)) ||
+            undefined
+          }
+        >
           {relativeDay(tellingDay(event, facts.today), facts.today)}
         </span>
       </p>

@@ -50,7 +50,8 @@ export function EventChecklist({ event, field, heading, empty }: EventChecklistP
     const outcome = await run(editEvent, { base: { ...event, [field]: items }, input: { [field]: ticked } })
     if (!outcome.ok) showFailure(texts.toggleFailed, outcome.error)
     const forget = (): void => {
-      if (lastTurnOf.current.get(item.id) === turn) setPainted((now) => new Map([...now].filter(([id]) => id !== item.id)))
+      if (lastTurnOf.current.get(item.id) === turn)
+        setPainted((now) => new Map([...now].filter(([id]) => id !== item.id)))
     }
     // The live query shows what was written in a moment; from then on a colleague's tick counts again.
     setTimeout(forget, outcome.ok ? paintLastsMs : 0)
@@ -79,7 +80,11 @@ export function EventChecklist({ event, field, heading, empty }: EventChecklistP
               <li key={item.id}>
                 <Checkbox
                   color={field === 'checklist' ? 'pine' : 'plum'}
-                  classNames={{ body: classes.item ?? '', labelWrapper: classes.words ?? '', label: classes.label ?? '' }}
+                  classNames={{
+                    body: classes.item ?? '',
+                    labelWrapper: classes.words ?? '',
+                    label: classes.label ?? '',
+                  }}
                   label={<bdi dir="auto">{item.item}</bdi>}
                   checked={item.completed}
                   onChange={({ currentTarget }) => void toggle(item, currentTarget.checked)}
@@ -88,7 +93,12 @@ export function EventChecklist({ event, field, heading, empty }: EventChecklistP
             ))}
           </ul>
           {isLong && (
-            <Button variant="subtle" size="compact-md" className={classes.more ?? ''} onClick={() => setIsWhole(!isWhole)}>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              className={classes.more ?? ''}
+              onClick={() => setIsWhole(!isWhole)}
+            >
               {isWhole ? (
                 texts.fewerItems
               ) : (

@@ -31,7 +31,16 @@ interface EventDetailModalProps {
 }
 
 /** One event, whole. Its address is stable. */
-export function EventDetailModal({ eventId, isCovered, actor, isPhone, doors, onClose, renderTimer, renderComments }: EventDetailModalProps) {
+export function EventDetailModal({
+  eventId,
+  isCovered,
+  actor,
+  isPhone,
+  doors,
+  onClose,
+  renderTimer,
+  renderComments,
+}: EventDetailModalProps) {
   const { shownId, forget } = useShownId(eventId)
   return (
     <RecordWindow
@@ -48,7 +57,14 @@ export function EventDetailModal({ eventId, isCovered, actor, isPhone, doors, on
       {(event) => (
         <>
           <DetailHead event={event} isPhone={isPhone} onClose={onClose} />
-          <DetailBody key={event.id} event={event} actor={actor} doors={doors} timer={renderTimer?.(event)} comments={renderComments?.(event)} />
+          <DetailBody
+            key={event.id}
+            event={event}
+            actor={actor}
+            doors={doors}
+            timer={renderTimer?.(event)}
+            comments={renderComments?.(event)}
+          />
           <DetailActions event={event} actor={actor} isPhone={isPhone} doors={doors} />
         </>
       )}

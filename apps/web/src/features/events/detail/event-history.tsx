@@ -2,7 +2,15 @@ import { shownName } from '@bama/domain'
 import { Button, Collapse } from '@mantine/core'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { businessZone, fetchHistory, type HistoryEntry, useClients, usePeople, useTasksOf, useToday } from '../../../data/index.ts'
+import {
+  businessZone,
+  fetchHistory,
+  type HistoryEntry,
+  useClients,
+  usePeople,
+  useTasksOf,
+  useToday,
+} from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { momentText } from '../../../texts/moments.ts'
 import { Name } from '../../../ui/names.tsx'
@@ -44,10 +52,22 @@ export function EventHistory({ eventId }: { readonly eventId: string }) {
   return (
     <section className={body.section}>
       <h3 className={classes.heading}>
-        <button type="button" className={classes.toggle} aria-expanded={isOpen} aria-controls="event-detail-history" onClick={toggle}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls="event-detail-history"
+          onClick={toggle}
+        >
           <IconHistory size={20} stroke={1.7} aria-hidden />
           {texts.title}
-          <IconChevronDown size={18} stroke={1.7} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />
+          <IconChevronDown
+            size={18}
+            stroke={1.7}
+            aria-hidden
+            className={classes.chevron}
+            data-open={isOpen || undefined}
+          />
         </button>
       </h3>
       <Collapse expanded={isOpen} id="event-detail-history">
@@ -63,7 +83,11 @@ export function EventHistory({ eventId }: { readonly eventId: string }) {
               {changes.map(({ field, said, from, to }) => (
                 <span key={`${field} ${said} ${to}`} className={classes.change}>
                   {field}
-                  {said !== undefined && <>: <bdi>{said}</bdi></>}
+                  {said !== undefined && (
+                    <>
+                      : <bdi>{said}</bdi>
+                    </>
+                  )}
                   {to !== undefined && (
                     <>
                       {': '}
@@ -111,7 +135,8 @@ function useNameOf(eventId: string): NameOf {
     if (field === 'timer_target_task_id') return tasks?.find((task) => task.id === id)?.description ?? texts.taskGone
     if (field !== 'assigned_operator_id') return undefined
     // Old records name the operator by e-mail (document A, section 6).
-    const person = people?.get(id) ?? [...(people?.values() ?? [])].find(({ email }) => email.toLowerCase() === id.toLowerCase())
+    const person =
+      people?.get(id) ?? [...(people?.values() ?? [])].find(({ email }) => email.toLowerCase() === id.toLowerCase())
     return person === undefined ? eventsTexts.card.unknownOperator : shownName(person)
   }
 }

@@ -51,7 +51,8 @@ it('tells of checklists, tags and images by what happened to them', () => {
 })
 
 it('puts names where ids stand, and says nothing of what people do not see', () => {
-  const nameOf = (field: string, id: string): string | undefined => (field === 'client_id' && id === 'c1' ? 'Samsung ישראל' : undefined)
+  const nameOf = (field: string, id: string): string | undefined =>
+    field === 'client_id' && id === 'c1' ? 'Samsung ישראל' : undefined
   const steps = historySteps(
     [
       entry({ operation: 'create', cell: 'client_id', newValue: 'c1' }),
@@ -64,6 +65,8 @@ it('puts names where ids stand, and says nothing of what people do not see', () 
 })
 
 it('says that a card was moved, and that a change came too late', () => {
-  expect(historySteps([entry({ cell: 'sort_order', newValue: 'a1' })], noNames)[0]?.changes).toEqual([{ field: 'שונה הסדר' }])
+  expect(historySteps([entry({ cell: 'sort_order', newValue: 'a1' })], noNames)[0]?.changes).toEqual([
+    { field: 'שונה הסדר' },
+  ])
   expect(historySteps([entry({ outcome: 'lost' })], noNames)[0]?.isLost).toBe(true)
 })

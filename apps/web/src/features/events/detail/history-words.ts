@@ -55,9 +55,18 @@ function wordsOf({ cell, operation, oldValue, newValue }: HistoryEntry, nameOf: 
   if (cell === '' || untold.has(field) || part === 'sort_order') return null
   const name = fieldText(field)
   if (entry !== undefined && part === undefined)
-    return { field: name, said: newValue === true ? texts.added(entry) : newValue === false ? texts.removed(entry) : texts.itemRemoved }
-  if (part === 'completed') return newValue === true || oldValue !== null ? { field: name, said: newValue === true ? texts.ticked : texts.unticked } : null
-  if (part !== undefined) return (part === 'item' || part === 'filename') && typeof newValue === 'string' ? { field: name, said: texts.added(newValue) } : null
+    return {
+      field: name,
+      said: newValue === true ? texts.added(entry) : newValue === false ? texts.removed(entry) : texts.itemRemoved,
+    }
+  if (part === 'completed')
+    return newValue === true || oldValue !== null
+      ? { field: name, said: newValue === true ? texts.ticked : texts.unticked }
+      : null
+  if (part !== undefined)
+    return (part === 'item' || part === 'filename') && typeof newValue === 'string'
+      ? { field: name, said: texts.added(newValue) }
+      : null
   const to = valueText(field, newValue, nameOf)
   if (operation === 'create') return { field: name, to }
   return { field: name, from: valueText(field, oldValue, nameOf), to }

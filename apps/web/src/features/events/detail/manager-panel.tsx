@@ -37,7 +37,11 @@ export function ManagerPanel({ event }: { readonly event: BoardEvent }) {
       </h3>
       <dl className={classes.facts}>
         <Row label={texts.approval}>
-          {approval === undefined ? texts.unspecified : <Badge tone={approvalTones[approval] ?? 'grey'}>{approval}</Badge>}
+          {approval === undefined ? (
+            texts.unspecified
+          ) : (
+            <Badge tone={approvalTones[approval] ?? 'grey'}>{approval}</Badge>
+          )}
         </Row>
         <Row label={texts.quote}>{quote === undefined || quote === null ? texts.unspecified : <Ltr>{quote}</Ltr>}</Row>
         <Row label={texts.booking}>

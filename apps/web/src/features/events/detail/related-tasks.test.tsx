@@ -12,7 +12,10 @@ vi.mock('../../../data/index.ts', () => ({
   usePeople: () => new Map([['u1', { id: 'u1', name: 'ענבל', full_name: null, email: 'Inbal@bama.test' }]]),
 }))
 vi.mock('@tanstack/react-router', () => ({
-  useRouter: () => ({ history: { push }, options: { stringifySearch: (search: Record<string, string>) => `?${new URLSearchParams(search).toString()}` } }),
+  useRouter: () => ({
+    history: { push },
+    options: { stringifySearch: (search: Record<string, string>) => `?${new URLSearchParams(search).toString()}` },
+  }),
 }))
 
 const task = (id: string, fields: object = {}): object => ({
@@ -28,7 +31,11 @@ beforeAll(() => {
 afterEach(cleanup)
 
 it('has the order of the tasks screen, and leads to each task', () => {
-  data.tasks = [task('1', { assigned_user: 'gone@bama.test' }), task('2', { assigned_user: 'inbal@bama.test' }), task('3', { sort_order: 'a1' })]
+  data.tasks = [
+    task('1', { assigned_user: 'gone@bama.test' }),
+    task('2', { assigned_user: 'inbal@bama.test' }),
+    task('3', { sort_order: 'a1' }),
+  ]
   render(
     <MantineProvider env="test">
       <RelatedTasks eventId="e1" />
@@ -37,7 +44,9 @@ it('has the order of the tasks screen, and leads to each task', () => {
   expect(screen.getByRole('heading').textContent).toBe('משימות קשורות (3)')
   // What was never placed comes last, the newest first.
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['3', '2', '1'])
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => /לא משויך|ענבל|gone@bama\.test/.exec(textContent)?.[0])).toEqual(['לא משויך', 'ענבל', 'gone@bama.test'])
+  expect(
+    screen.getAllByRole('listitem').map(({ textContent }) => /לא משויך|ענבל|gone@bama\.test/.exec(textContent)?.[0]),
+  ).toEqual(['לא משויך', 'ענבל', 'gone@bama.test'])
   fireEvent.click(screen.getByRole('link', { name: '2' }))
   expect(push).toHaveBeenCalledExactlyOnceWith('/Tasks?task=2')
 })

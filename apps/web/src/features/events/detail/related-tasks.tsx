@@ -27,7 +27,13 @@ export function RelatedTasks({ eventId }: { readonly eventId: string }) {
   const tasks = useTasksOf(eventId)
   const people = usePeople()
   const byEmail = useMemo(
-    () => new Map([...(people?.values() ?? [])].map((person) => [person.email.toLowerCase(), { id: person.id, name: shownName(person) }])),
+    () =>
+      new Map(
+        [...(people?.values() ?? [])].map((person) => [
+          person.email.toLowerCase(),
+          { id: person.id, name: shownName(person) },
+        ]),
+      ),
     [people],
   )
   if (tasks === undefined) return null
@@ -47,14 +53,24 @@ export function RelatedTasks({ eventId }: { readonly eventId: string }) {
             const assignee = email === null ? null : (byEmail.get(email.toLowerCase()) ?? { id: email, name: email })
             return (
               <li key={task.id} className={classes.task}>
-                <RowLink to="/Tasks" search={{ task: task.id }} className={`${facts.link ?? ''} ${classes.description ?? ''}`}>
+                <RowLink
+                  to="/Tasks"
+                  search={{ task: task.id }}
+                  className={`${facts.link ?? ''} ${classes.description ?? ''}`}
+                >
                   <Name>{task.description}</Name>
                 </RowLink>
                 <Badge tone={face.tone} icon={face.icon}>
                   {task.status}
                 </Badge>
                 <span className={classes.assignee} data-nobody={assignee === null || undefined}>
-                  {assignee === null ? <span className={classes.nobody} aria-hidden>?</span> : <PersonAvatar name={assignee.name} size={24} tone={toneOfId(assignee.id)} />}
+                  {assignee === null ? (
+                    <span className={classes.nobody} aria-hidden>
+                      ?
+                    </span>
+                  ) : (
+                    <PersonAvatar name={assignee.name} size={24} tone={toneOfId(assignee.id)} />
+                  )}
                   {assignee === null ? texts.unassigned : <Name>{assignee.name}</Name>}
                 </span>
               </li>

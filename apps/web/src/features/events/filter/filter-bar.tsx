@@ -42,14 +42,20 @@ export function FilterBar({ filter, onChange, isPhone, events, clients, people, 
   const clientChoices = useMemo(() => {
     const used = new Set(events.map(({ client_id }) => client_id))
     const names = [...(clients?.values() ?? [])].filter(({ id }) => used.has(id) || id === filter.client)
-    return [{ value: none, label: texts.noClient }, ...choicesByName(names.map(({ id, name }) => ({ value: id, label: name })))]
+    return [
+      { value: none, label: texts.noClient },
+      ...choicesByName(names.map(({ id, name }) => ({ value: id, label: name }))),
+    ]
   }, [clients, events, filter.client])
   const operatorChoices = useMemo(() => {
     const used = new Set(events.map(({ assigned_operator_id: id }) => id?.toLowerCase()))
     const assigned = [...(people?.values() ?? [])].filter(
       ({ id, email }) => used.has(id.toLowerCase()) || used.has(email.toLowerCase()) || id === filter.operator,
     )
-    return [{ value: none, label: texts.noOperator }, ...choicesByName(assigned.map((person) => ({ value: person.id, label: shownName(person) })))]
+    return [
+      { value: none, label: texts.noOperator },
+      ...choicesByName(assigned.map((person) => ({ value: person.id, label: shownName(person) }))),
+    ]
   }, [people, events, filter.operator])
 
   const set = (part: EventFilter): void => onChange({ ...filter, ...part })
@@ -102,7 +108,11 @@ export function FilterBar({ filter, onChange, isPhone, events, clients, people, 
     )
   return (
     <search className={classes.phone} aria-label={texts.label}>
-      <FilterFold label={texts.unfold} conditions={conditions} beside={<TextFilter q={filter.q ?? ''} onChange={(q) => set({ q })} />}>
+      <FilterFold
+        label={texts.unfold}
+        conditions={conditions}
+        beside={<TextFilter q={filter.q ?? ''} onChange={(q) => set({ q })} />}
+      >
         {choices}
         {clear}
       </FilterFold>
@@ -154,7 +164,13 @@ function TextFilter({ q, onChange }: { readonly q: string; readonly onChange: (q
   )
 }
 
-function DaysInput({ filter, onChange }: { readonly filter: EventFilter; readonly onChange: (part: EventFilter) => void }) {
+function DaysInput({
+  filter,
+  onChange,
+}: {
+  readonly filter: EventFilter
+  readonly onChange: (part: EventFilter) => void
+}) {
   const today = useToday()
   const [picked, setPicked] = useState<[string | null, string | null] | null>(null)
   return (

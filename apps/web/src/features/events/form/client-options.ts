@@ -19,7 +19,12 @@ interface Chosen {
  * What can be chosen: the clients by name, then the client that will be added or that is gone, if it is the one chosen, and
  * last, for those who may, adding one of the name that was typed. A name that a client has already is not offered.
  */
-export function clientOptions(clients: readonly VisibleClient[], chosen: Chosen, typed: string, mayAdd: boolean): readonly ComboboxItem[] {
+export function clientOptions(
+  clients: readonly VisibleClient[],
+  chosen: Chosen,
+  typed: string,
+  mayAdd: boolean,
+): readonly ComboboxItem[] {
   const names = Map.groupBy(clients, ({ name }) => name)
   const isShared = ({ name }: VisibleClient): boolean => (names.get(name)?.length ?? 0) > 1
   const options: ComboboxItem[] = clients

@@ -16,13 +16,18 @@ const { form: formTexts } = eventsTexts
 
 /** Adding stays at the end, whatever was typed. */
 const filter: OptionsFilter = (input) => [
-  ...byWords({ ...input, options: input.options.filter((option) => !('value' in option) || option.value !== addOption) }),
+  ...byWords({
+    ...input,
+    options: input.options.filter((option) => !('value' in option) || option.value !== addOption),
+  }),
   ...input.options.filter((option) => 'value' in option && option.value === addOption),
 ]
 
 const mayAddClient = (actor: Actor): boolean => {
   const fields = { name: '-' }
-  return denialOf(actor, 'clients', { operation: 'create', after: { id: recordId('new'), fields }, patch: fields }) === null
+  return (
+    denialOf(actor, 'clients', { operation: 'create', after: { id: recordId('new'), fields }, patch: fields }) === null
+  )
 }
 
 interface ClientSelectProps {

@@ -36,7 +36,16 @@ interface EventFormFieldsProps {
 }
 
 /** The fields of an event, in the order in which an event is planned. */
-export function EventFormFields({ state, actor, today, eventId, month, isOver, clients, people }: EventFormFieldsProps) {
+export function EventFormFields({
+  state,
+  actor,
+  today,
+  eventId,
+  month,
+  isOver,
+  clients,
+  people,
+}: EventFormFieldsProps) {
   const { form } = state
   const { values } = form
   const days = useDayWarnings(values)
@@ -44,7 +53,10 @@ export function EventFormFields({ state, actor, today, eventId, month, isOver, c
   // Beside what brought it about: the times, unless it is another operator who is chosen now.
   const isByTimes = isOwn || !form.isDirty('assigned_operator_id')
   const endsNextDay =
-    values.start_time !== '' && values.end_time !== '' && values.end_time < values.start_time && values.end_date === null
+    values.start_time !== '' &&
+    values.end_time !== '' &&
+    values.end_time < values.start_time &&
+    values.end_date === null
   return (
     <fieldset className={classes.fields}>
       <section className={classes.grid} aria-label={sections.main}>
@@ -68,10 +80,30 @@ export function EventFormFields({ state, actor, today, eventId, month, isOver, c
       </section>
 
       <section className={classes.grid} aria-label={sections.times}>
-        <DayInput className={classes.half ?? ''} label={fields.date} today={today} month={month} isRequired {...form.getInputProps('date')} />
-        <DayInput className={classes.half ?? ''} label={fields.end_date} today={today} {...form.getInputProps('end_date')} />
-        <TimeOfDayInput className={classes.third ?? ''} label={fields.audience_arrival_time} {...form.getInputProps('audience_arrival_time')} />
-        <TimeOfDayInput className={classes.third ?? ''} label={fields.start_time} {...form.getInputProps('start_time')} />
+        <DayInput
+          className={classes.half ?? ''}
+          label={fields.date}
+          today={today}
+          month={month}
+          isRequired
+          {...form.getInputProps('date')}
+        />
+        <DayInput
+          className={classes.half ?? ''}
+          label={fields.end_date}
+          today={today}
+          {...form.getInputProps('end_date')}
+        />
+        <TimeOfDayInput
+          className={classes.third ?? ''}
+          label={fields.audience_arrival_time}
+          {...form.getInputProps('audience_arrival_time')}
+        />
+        <TimeOfDayInput
+          className={classes.third ?? ''}
+          label={fields.start_time}
+          {...form.getInputProps('start_time')}
+        />
         <TimeOfDayInput
           className={classes.third ?? ''}
           label={fields.end_time}
@@ -82,7 +114,12 @@ export function EventFormFields({ state, actor, today, eventId, month, isOver, c
         {/* Always there: what comes into it later is read out. */}
         <div className={warningClasses.list} role="status">
           <DayStrips {...days} />
-          {isByTimes && <OverlapStrips overlaps={state.assignment.overlaps} operator={isOwn ? null : operatorNameOf(values.assigned_operator_id, people)} />}
+          {isByTimes && (
+            <OverlapStrips
+              overlaps={state.assignment.overlaps}
+              operator={isOwn ? null : operatorNameOf(values.assigned_operator_id, people)}
+            />
+          )}
         </div>
       </section>
 
@@ -115,7 +152,12 @@ export function EventFormFields({ state, actor, today, eventId, month, isOver, c
         <h3 className={classes.heading} id="event-form-producer">
           {sections.producer}
         </h3>
-        <TextInput className={classes.half ?? ''} label={fields.producer_name} autoComplete="off" {...form.getInputProps('producer_name')} />
+        <TextInput
+          className={classes.half ?? ''}
+          label={fields.producer_name}
+          autoComplete="off"
+          {...form.getInputProps('producer_name')}
+        />
         <TextInput
           className={classes.half ?? ''}
           classNames={{ input: classes.ltr ?? '' }}
@@ -140,7 +182,9 @@ export function EventFormFields({ state, actor, today, eventId, month, isOver, c
       <EventChecklistEditor form={form} field="checklist" heading={sections.checklist} onHold={state.hold} />
       <ScreenGridSection form={form} images={state.images} isOver={isOver} onHold={state.hold} />
       <TimerSection form={form} eventId={eventId} />
-      {state.isManager && <ManagerSection form={form} people={people} assignment={state.assignment} onHold={state.hold} />}
+      {state.isManager && (
+        <ManagerSection form={form} people={people} assignment={state.assignment} onHold={state.hold} />
+      )}
     </fieldset>
   )
 }

@@ -10,10 +10,14 @@ describe('fieldProblems', () => {
     ['name', 'א'.repeat(201), 'הטקסט ארוך מדי'],
     ['tags', ['א'.repeat(61)], 'תגית ארוכה מדי (עד 60 תווים)'],
     ['start_time', '27:00', 'יש להזין שעה תקינה'],
-  ])('%s: %j is told as "%s"', (field, value, text) => expect(fieldProblems({ [field]: value })).toEqual({ [field]: text }))
+  ])('%s: %j is told as "%s"', (field, value, text) =>
+    expect(fieldProblems({ [field]: value })).toEqual({ [field]: text }),
+  )
 
   it('is silent about what is fine or empty', () => {
-    expect(fieldProblems({ name: 'חתונה', date: '2027-04-20', drive_url: '', end_date: null, client_id: null })).toEqual({})
+    expect(
+      fieldProblems({ name: 'חתונה', date: '2027-04-20', drive_url: '', end_date: null, client_id: null }),
+    ).toEqual({})
   })
 })
 

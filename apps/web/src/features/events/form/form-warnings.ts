@@ -35,11 +35,19 @@ const timeOrNull = (text: string): string | null => {
 export function typedTimes({ date, end_date, start_time, end_time }: TypedTimes): EventTimes | null {
   const first = dayOrNull(date)
   if (first === null) return null
-  return { date: first, end_date: dayOrNull(end_date), start_time: timeOrNull(start_time), end_time: timeOrNull(end_time) }
+  return {
+    date: first,
+    end_date: dayOrNull(end_date),
+    start_time: timeOrNull(start_time),
+    end_time: timeOrNull(end_time),
+  }
 }
 
 /** What the typed days ask to be told of. */
-export function useDayWarnings(values: TypedTimes): { readonly warnings: readonly DayWarning[]; readonly isSeveral: boolean } {
+export function useDayWarnings(values: TypedTimes): {
+  readonly warnings: readonly DayWarning[]
+  readonly isSeveral: boolean
+} {
   const dayOf = useDayOf()
   const times = typedTimes(values)
   return {
@@ -74,7 +82,9 @@ export function useAssignment({ values, eventId, actor, today, people }: Typed):
   const assigned = isOperator(actor) ? actor.id : isAdmin(actor) ? values.assigned_operator_id : null
   const busy = (whom: string): readonly NamedOverlap[] => {
     const events = byOperator?.get(idOf(whom))
-    return times === null || events === undefined || values.status === cancelledStatus ? [] : overlapsWith({ ...times, id: eventId }, events, today)
+    return times === null || events === undefined || values.status === cancelledStatus
+      ? []
+      : overlapsWith({ ...times, id: eventId }, events, today)
   }
   const overlaps = assigned === null ? [] : busy(assigned)
   return {

@@ -54,11 +54,24 @@ export function GridImageRow({ image, name, images, onOpen }: GridImageRowProps)
         <State upload={upload} isNew={images.isNew(image)} />
       </div>
       {upload !== undefined && upload.error !== null && (
-        <Button variant="default" size="compact-sm" className={classes.retry ?? ''} leftSection={<IconRefresh {...icon} />} onClick={() => images.retry(image)}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={classes.retry ?? ''}
+          leftSection={<IconRefresh {...icon} />}
+          onClick={() => images.retry(image)}
+        >
           {texts.retry}
         </Button>
       )}
-      <ActionIcon variant="subtle" color="gray" size={36} className={classes.remove ?? ''} aria-label={texts.remove(name)} onClick={() => images.remove(image)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        className={classes.remove ?? ''}
+        aria-label={texts.remove(name)}
+        onClick={() => images.remove(image)}
+      >
         <IconTrash size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
     </div>
@@ -67,7 +80,11 @@ export function GridImageRow({ image, name, images, onOpen }: GridImageRowProps)
 
 /** Why the server did not take an image, in the words of the form. */
 const refusalText = (code: string): string =>
-  code === 'unsupported_media_type' || code === 'bad_request' ? imageProblems.unreadable : code === 'too_large' ? imageProblems.too_large : errorText(code)
+  code === 'unsupported_media_type' || code === 'bad_request'
+    ? imageProblems.unreadable
+    : code === 'too_large'
+      ? imageProblems.too_large
+      : errorText(code)
 
 function State({ upload, isNew }: { readonly upload: UploadState | undefined; readonly isNew: boolean }) {
   if (upload === undefined)

@@ -20,7 +20,10 @@ export interface ImageSize {
  * Why a file can't be an image of an event; null when it can. It is looked at here as the server will look at it, so that
  * nobody finds out hours later that it was refused. `measure` throws when it can't be read.
  */
-export async function imageProblem(file: File, measure: (file: File) => Promise<ImageSize>): Promise<ImageProblem | null> {
+export async function imageProblem(
+  file: File,
+  measure: (file: File) => Promise<ImageSize>,
+): Promise<ImageProblem | null> {
   if (isHeic(file)) return 'heic'
   if (!file.type.startsWith('image/')) return 'not_image'
   if (!imageTypes.some((type) => type === file.type)) return 'wrong_kind'

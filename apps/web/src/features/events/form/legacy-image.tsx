@@ -31,7 +31,14 @@ export function LegacyImage({ url, onRemove }: LegacyImageProps) {
           </a>
         )}
       </div>
-      <ActionIcon variant="subtle" color="gray" size={36} className={classes.remove ?? ''} aria-label={texts.remove(texts.legacy)} onClick={onRemove}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        className={classes.remove ?? ''}
+        aria-label={texts.remove(texts.legacy)}
+        onClick={onRemove}
+      >
         <IconTrash size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
     </div>

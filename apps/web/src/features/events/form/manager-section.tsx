@@ -1,4 +1,11 @@
-import { approvalStatuses, bookingStatuses, type OverlapKind, paymentStatuses, shownName, type VisibleUser } from '@bama/domain'
+import {
+  approvalStatuses,
+  bookingStatuses,
+  type OverlapKind,
+  paymentStatuses,
+  shownName,
+  type VisibleUser,
+} from '@bama/domain'
 import { type ComboboxItem, Select, TextInput } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
@@ -28,9 +35,14 @@ function operatorOptions(people: readonly VisibleUser[], assigned: string | null
   const assignee = people.find(({ id, email }) => id === assigned || email.toLowerCase() === assigned?.toLowerCase())
   const options = people
     .filter((person) => person.role === 'operator' || person === assignee)
-    .map((person) => ({ value: person === assignee ? (assigned ?? person.id) : (person.id as string), label: shownName(person) }))
+    .map((person) => ({
+      value: person === assignee ? (assigned ?? person.id) : (person.id as string),
+      label: shownName(person),
+    }))
     .toSorted((a, b) => byName(a.label, b.label))
-  return assigned === null || assignee !== undefined ? options : [...options, { value: assigned, label: eventsTexts.card.unknownOperator }]
+  return assigned === null || assignee !== undefined
+    ? options
+    : [...options, { value: assigned, label: eventsTexts.card.unknownOperator }]
 }
 
 /** The part of the form that only admins see. */
@@ -50,7 +62,9 @@ export function ManagerSection({ form, people, assignment, onHold }: ManagerSect
           label={fields.assigned_operator_id}
           placeholder={texts.noOperator}
           data={operators}
-          renderOption={({ option }) => <OperatorOption name={option.label} busy={worstOf(assignment.busy(option.value))} />}
+          renderOption={({ option }) => (
+            <OperatorOption name={option.label} busy={worstOf(assignment.busy(option.value))} />
+          )}
           {...form.getInputProps('assigned_operator_id')}
         />
         <Select
@@ -66,7 +80,12 @@ export function ManagerSection({ form, people, assignment, onHold }: ManagerSect
             <OverlapStrips overlaps={assignment.overlaps} operator={operatorNameOf(assigned, people)} />
           )}
         </div>
-        <TextInput className={`${classes.third ?? ''} ${classes.rowOnPhone ?? ''}`} label={fields.quote_number} autoComplete="off" {...form.getInputProps('quote_number')} />
+        <TextInput
+          className={`${classes.third ?? ''} ${classes.rowOnPhone ?? ''}`}
+          label={fields.quote_number}
+          autoComplete="off"
+          {...form.getInputProps('quote_number')}
+        />
         <Select
           className={`${classes.third ?? ''} ${classes.rowOnPhone ?? ''}`}
           label={fields.booking_status}

@@ -1,4 +1,11 @@
-import { type CommandContext, eventSchema, eventStatuses, orderKeySchema, recordId, type VisibleEvent } from '@bama/domain'
+import {
+  type CommandContext,
+  eventSchema,
+  eventStatuses,
+  orderKeySchema,
+  recordId,
+  type VisibleEvent,
+} from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { describe, expect, it } from 'vitest'
 import { saveEvent } from './save-event.ts'
@@ -16,7 +23,12 @@ const noClient = { newClient: null, clients: [] }
 const column = [{ id: 'e2', sort_order: 'a5' }]
 
 it('creates at the top of the chosen column', () => {
-  const saved = saveEvent(context, { base: null, input: { name: 'חתונה', date: '2027-05-01', status: today }, column, ...noClient })
+  const saved = saveEvent(context, {
+    base: null,
+    input: { name: 'חתונה', date: '2027-05-01', status: today },
+    column,
+    ...noClient,
+  })
   const patch = saved.ok ? saved.value[0]?.patch : undefined
   expect(patch).toMatchObject({ name: 'חתונה', status: today })
   expect(orderKeySchema.parse(patch?.['sort_order']) < 'a5').toBe(true)
@@ -37,7 +49,12 @@ it('an event that changes its column goes to its top, in the same change', () =>
 })
 
 it('a change of column alone is a move', () => {
-  const saved = saveEvent(context, { base: { ...base, status: today }, input: { status: upcoming }, column: [], ...noClient })
+  const saved = saveEvent(context, {
+    base: { ...base, status: today },
+    input: { status: upcoming },
+    column: [],
+    ...noClient,
+  })
   expect(saved.ok && Object.keys(saved.value[0]?.patch ?? {}).toSorted()).toEqual(['sort_order', 'status'])
 })
 
@@ -68,14 +85,26 @@ describe('a new client', () => {
   })
 
   it('[A5.14] is the one that came from a colleague meanwhile, if it has the same name', () => {
-    const saved = saveEvent(ids(), { base, input: {}, column: [], newClient: 'samsung ישראל', clients: [{ id: recordId('c1'), name: 'Samsung  ישראל' }] })
+    const saved = saveEvent(ids(), {
+      base,
+      input: {},
+      column: [],
+      newClient: 'samsung ישראל',
+      clients: [{ id: recordId('c1'), name: 'Samsung  ישראל' }],
+    })
     expect(saved).toMatchObject({ ok: true, value: [{ entity: 'events', patch: { client_id: 'c1' } }] })
     expect(saved.ok && saved.value).toHaveLength(1)
   })
 
   it('that is refused is told at its field, and writes nothing', () => {
-    expect(saveEvent(ids(), { base, input: {}, column: [], newClient: ' ', clients: [] })).toMatchObject({ ok: false, error: { field: 'client_id', reason: 'required' } })
+    expect(saveEvent(ids(), { base, input: {}, column: [], newClient: ' ', clients: [] })).toMatchObject({
+      ok: false,
+      error: { field: 'client_id', reason: 'required' },
+    })
     const worker = { ...ids(), actor: person('user') }
-    expect(saveEvent(worker, { base, input: {}, column: [], newClient: 'חדש', clients: [] })).toMatchObject({ ok: false, error: { code: 'forbidden', field: 'client_id' } })
+    expect(saveEvent(worker, { base, input: {}, column: [], newClient: 'חדש', clients: [] })).toMatchObject({
+      ok: false,
+      error: { code: 'forbidden', field: 'client_id' },
+    })
   })
 })

@@ -47,7 +47,10 @@ export function saveEvent(context: CommandContext, { newClient, clients, ...even
 }
 
 /** The event's part, as one change: an event that changes its column also gets its place, at the top. */
-function writeEvent(context: CommandContext, { base, input, column }: Pick<SaveInput, 'base' | 'input' | 'column'>): Outcome {
+function writeEvent(
+  context: CommandContext,
+  { base, input, column }: Pick<SaveInput, 'base' | 'input' | 'column'>,
+): Outcome {
   if (base === null) return createEvent(context, { input, column })
   const { status, ...rest } = input
   const edited = editEvent(context, { base, input: rest })

@@ -60,7 +60,12 @@ export function ScreenGridSection({ form, images, isOver, onHold }: ScreenGridSe
         </OrderedRows>
       )}
       <div className={classes.drop} data-over={isOver || undefined}>
-        <FileButton multiple accept={imageTypes.join(',')} onChange={(files) => void images.add(files)} inputProps={{ 'aria-label': texts.add }}>
+        <FileButton
+          multiple
+          accept={imageTypes.join(',')}
+          onChange={(files) => void images.add(files)}
+          inputProps={{ 'aria-label': texts.add }}
+        >
           {(props) => (
             <Button
               {...props}
@@ -76,7 +81,9 @@ export function ScreenGridSection({ form, images, isOver, onHold }: ScreenGridSe
         <span className={classes.hint}>{isOver ? texts.drop : texts.hint}</span>
       </div>
       <VisuallyHidden role="status">{images.added > 0 && texts.added(images.added)}</VisuallyHidden>
-      {form.errors['screen_grid_images'] !== undefined && <p className={classes.problem}>{form.errors['screen_grid_images']}</p>}
+      {form.errors['screen_grid_images'] !== undefined && (
+        <p className={classes.problem}>{form.errors['screen_grid_images']}</p>
+      )}
       {images.refused.length > 0 && (
         <Notice tone="red">
           <strong>{texts.failed}</strong>

@@ -54,7 +54,12 @@ export function TagsField({ form }: TagsFieldProps) {
             {value}
           </bdi>
           {disabled !== true && (
-            <button type="button" className={classes.remove} aria-label={eventFormTexts.removeTag(value)} onClick={onRemove}>
+            <button
+              type="button"
+              className={classes.remove}
+              aria-label={eventFormTexts.removeTag(value)}
+              onClick={onRemove}
+            >
               <IconX size={14} stroke={2} aria-hidden />
             </button>
           )}

@@ -20,7 +20,8 @@ export function TimerSection({ form, eventId }: TimerSectionProps) {
   const tasks = useTasksOf(eventId)
   const { timer_target_type: target, timer_target_task_id: chosen } = form.values
   const choices = choicesByName((tasks ?? []).map(({ id, description }) => ({ value: id, label: description })))
-  if (tasks !== undefined && chosen !== null && !choices.some(({ value }) => value === chosen)) choices.push({ value: chosen, label: texts.taskGone })
+  if (tasks !== undefined && chosen !== null && !choices.some(({ value }) => value === chosen))
+    choices.push({ value: chosen, label: texts.taskGone })
   const hasTasks = choices.length > 0
   const { onChange, ...targetProps } = form.getInputProps('timer_target_type')
   return (
@@ -31,7 +32,11 @@ export function TimerSection({ form, eventId }: TimerSectionProps) {
       <Select
         className={classes.half ?? ''}
         label={texts.target}
-        data={timerTargetTypes.map((value) => ({ value, label: texts.targets[value], disabled: value === 'task' && !hasTasks }))}
+        data={timerTargetTypes.map((value) => ({
+          value,
+          label: texts.targets[value],
+          disabled: value === 'task' && !hasTasks,
+        }))}
         description={tasks !== undefined && !hasTasks ? texts.noTasks : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         allowDeselect={false}

@@ -1,4 +1,12 @@
-import { type Actor, eventStatuses, isAdmin, type Ordered, type EventStatus, type VisibleClient, type VisibleUser } from '@bama/domain'
+import {
+  type Actor,
+  eventStatuses,
+  isAdmin,
+  type Ordered,
+  type EventStatus,
+  type VisibleClient,
+  type VisibleUser,
+} from '@bama/domain'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { type DraftPlace, type HeldDraft, sendKeptImages, useRun } from '../../../data/index.ts'
@@ -8,7 +16,15 @@ import type { BoardEvent } from '../board/board-actions.ts'
 import { showDone, showFailure } from '../../../ui/show-outcome.ts'
 import { fieldProblems, isEndBeforeStart, problemOf } from './form-problems.ts'
 import { type Assignment, useAssignment } from './form-warnings.ts'
-import { changedFields, draftOf, emptyValues, type EventFormValues, isChanged, restored, valuesOf } from './form-values.ts'
+import {
+  changedFields,
+  draftOf,
+  emptyValues,
+  type EventFormValues,
+  isChanged,
+  restored,
+  valuesOf,
+} from './form-values.ts'
 import { saveEvent } from './save-event.ts'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { type GridImages, useGridImages } from './use-grid-images.ts'
@@ -68,13 +84,24 @@ interface EventFormOptions {
   readonly onSaved: (created: string | null) => void
 }
 
-export function useEventForm({ subject, actor, today, clients, people, draft: { place, stored }, columnOf, onSaved }: EventFormOptions): EventFormState {
+export function useEventForm({
+  subject,
+  actor,
+  today,
+  clients,
+  people,
+  draft: { place, stored },
+  columnOf,
+  onSaved,
+}: EventFormOptions): EventFormState {
   const run = useRun()
   const [isSaving, setIsSaving] = useState(false)
   // State is set a moment later; a second click in the same moment must find the door closed already.
   const saving = useRef(false)
   const base = subject.kind === 'event' ? subject.event : null
-  const [initial] = useState(() => (subject.kind === 'event' ? valuesOf(subject.event) : { ...emptyValues(subject.status), ...subject.initial }))
+  const [initial] = useState(() =>
+    subject.kind === 'event' ? valuesOf(subject.event) : { ...emptyValues(subject.status), ...subject.initial },
+  )
   const [draftId] = useState(() => stored?.id ?? crypto.randomUUID())
   const [again] = useState(() => (stored === null ? null : restored(stored.value, initial)))
   const [isRestored, setIsRestored] = useState(again !== null)
@@ -92,7 +119,11 @@ export function useEventForm({ subject, actor, today, clients, people, draft: { 
       if (isEndBeforeStart(values.date, values.end_date)) problems['end_date'] = problemOf('end_date', 'before_start')
       if (values.timer_target_type === 'task' && values.timer_target_task_id === null)
         problems['timer_target_task_id'] = eventFormTexts.timer.taskMissing
-      if (values.screen_grid_images.some((image) => images.isNew(image) && (images.uploadOf(image)?.error ?? null) !== null))
+      if (
+        values.screen_grid_images.some(
+          (image) => images.isNew(image) && (images.uploadOf(image)?.error ?? null) !== null,
+        )
+      )
         problems['screen_grid_images'] = eventFormTexts.screenGrid.refusedInForm
       return problems
     },
@@ -101,7 +132,15 @@ export function useEventForm({ subject, actor, today, clients, people, draft: { 
   const assignment = useAssignment({ values: form.values, eventId: base?.id ?? null, actor, today, people })
   const isDirty = isChanged(form.values, initial)
   const images = useGridImages({ form, initial, place, draftId })
-  const draft = useDraft({ place, id: draftId, wasThere: stored !== null, values: form.values, initial, isDirty, draftOf })
+  const draft = useDraft({
+    place,
+    id: draftId,
+    wasThere: stored !== null,
+    values: form.values,
+    initial,
+    isDirty,
+    draftOf,
+  })
 
   const write = async (values: EventFormValues): Promise<void> => {
     const column = columnOf(values.status).filter((card) => card.id !== base?.id)
@@ -112,7 +151,8 @@ export function useEventForm({ subject, actor, today, clients, people, draft: { 
     const change = { base, input: inputOf(values), column, newClient, clients: clients?.values() ?? [] }
     const saved = await run(saveEvent, change, { isGroup: newClient !== null })
     if (saved.ok) {
-      const id = base?.id ?? saved.value.find(({ entity, operation }) => entity === 'events' && operation === 'create')?.recordId
+      const id =
+        base?.id ?? saved.value.find(({ entity, operation }) => entity === 'events' && operation === 'create')?.recordId
       if (id !== undefined) assignment.noteTold(id)
       await draft.saved()
       images.forgetRemoved()
@@ -123,7 +163,9 @@ export function useEventForm({ subject, actor, today, clients, people, draft: { 
     const { toast } = eventsTexts
     if (saved.ok) {
       showDone(base === null ? toast.created : toast.saved)
-      onSaved(saved.value.find(({ entity, operation }) => entity === 'events' && operation === 'create')?.recordId ?? null)
+      onSaved(
+        saved.value.find(({ entity, operation }) => entity === 'events' && operation === 'create')?.recordId ?? null,
+      )
       return
     }
     const { code, field, reason } = saved.error
@@ -167,7 +209,10 @@ export function useEventForm({ subject, actor, today, clients, people, draft: { 
 }
 
 /** Where a form's draft lies: each event has one, and so has what is not an event yet. */
-export const placeOf = (actor: Actor, subject: FormSubject): DraftPlace => ({ ownerId: actor.id, key: draftKeyOf(subject) })
+export const placeOf = (actor: Actor, subject: FormSubject): DraftPlace => ({
+  ownerId: actor.id,
+  key: draftKeyOf(subject),
+})
 
 function draftKeyOf(subject: FormSubject): string {
   if (subject.kind === 'event') return `event:${subject.event.id}`

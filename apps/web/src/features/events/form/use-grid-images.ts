@@ -1,6 +1,13 @@
 import { fileIdOf, placeAt } from '@bama/domain'
 import { useRef, useState } from 'react'
-import { type DraftPlace, dropImage, keepImage, retryImage, type UploadState, useImageUploads } from '../../../data/index.ts'
+import {
+  type DraftPlace,
+  dropImage,
+  keepImage,
+  retryImage,
+  type UploadState,
+  useImageUploads,
+} from '../../../data/index.ts'
 import type { GridImage } from '../images/grid-images.ts'
 import type { EventFormValues } from './form-values.ts'
 import { type ImageProblem, imageProblem, measureImage } from './image-problem.ts'
@@ -59,7 +66,8 @@ export function useGridImages({ form, initial, place, draftId }: GridImagesOptio
     const problem = await imageProblem(file, measureImage)
     if (problem !== null) return { filename: file.name, problem }
     const kept = await keepImage(place, draftId, file)
-    if (!kept.ok) return { filename: file.name, problem: kept.error.code === 'invalid_file' ? 'unreadable' : kept.error.code }
+    if (!kept.ok)
+      return { filename: file.name, problem: kept.error.code === 'invalid_file' ? 'unreadable' : kept.error.code }
     const { id, url } = kept.value
     if (isAbandoned.current) {
       void dropImage(id)
@@ -67,7 +75,10 @@ export function useGridImages({ form, initial, place, draftId }: GridImagesOptio
     }
     change((now) => {
       const { key, rekeyed } = placeAt(now, now.length, Math.random)
-      return [...placed(now, rekeyed), { id, url, filename: file.name.slice(0, longestName).toWellFormed() || null, sort_order: key }]
+      return [
+        ...placed(now, rekeyed),
+        { id, url, filename: file.name.slice(0, longestName).toWellFormed() || null, sort_order: key },
+      ]
     })
     return null
   }

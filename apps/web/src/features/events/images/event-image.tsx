@@ -24,7 +24,13 @@ function ImageOf({ url, alt, size = 'thumb', className = '' }: EventImageProps) 
     const Icon = source.isOnline ? IconPhotoOff : IconCloudOff
     const why = source.isOnline ? eventImagesTexts.missing : eventImagesTexts.offline
     return (
-      <span className={`${classes.frame} ${className}`} role="img" aria-label={alt === '' ? why : `${alt}: ${why}`} data-size={size} title={why}>
+      <span
+        className={`${classes.frame} ${className}`}
+        role="img"
+        aria-label={alt === '' ? why : `${alt}: ${why}`}
+        data-size={size}
+        title={why}
+      >
         <Icon size={size === 'thumb' ? 20 : 32} stroke={1.7} aria-hidden />
         <span className={classes.why} aria-hidden>
           {why}

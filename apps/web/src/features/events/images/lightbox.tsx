@@ -101,10 +101,22 @@ export function Lightbox({ images, index: first, onClose }: LightboxProps) {
           </div>
           {images.length > 1 && (
             <>
-              <RoundButton label={texts.previous} size={56} className={classes.previous} aria-disabled={index === 0} onClick={() => go(index - 1)}>
+              <RoundButton
+                label={texts.previous}
+                size={56}
+                className={classes.previous}
+                aria-disabled={index === 0}
+                onClick={() => go(index - 1)}
+              >
                 <IconChevronRight {...icon} />
               </RoundButton>
-              <RoundButton label={texts.next} size={56} className={classes.next} aria-disabled={index === images.length - 1} onClick={() => go(index + 1)}>
+              <RoundButton
+                label={texts.next}
+                size={56}
+                className={classes.next}
+                aria-disabled={index === images.length - 1}
+                onClick={() => go(index + 1)}
+              >
                 <IconChevronLeft {...icon} />
               </RoundButton>
             </>
@@ -128,7 +140,13 @@ interface RoundButtonProps {
 
 function RoundButton({ label, className = '', children, ...props }: RoundButtonProps) {
   return (
-    <ActionIcon variant="transparent" className={`${classes.button ?? ''} ${className}`} aria-label={label} {...props} {...ownEscape}>
+    <ActionIcon
+      variant="transparent"
+      className={`${classes.button ?? ''} ${className}`}
+      aria-label={label}
+      {...props}
+      {...ownEscape}
+    >
       {children}
     </ActionIcon>
   )

@@ -25,7 +25,12 @@ export function ScreenGrid({ images, text, legacyUrl = null }: ScreenGridProps) 
         <ul className={classes.images}>
           {shown.map((image, index) => (
             <li key={image.id}>
-              <button type="button" className={classes.thumb} aria-label={texts.open(imageName(image, index))} onClick={() => setOpened(index)}>
+              <button
+                type="button"
+                className={classes.thumb}
+                aria-label={texts.open(imageName(image, index))}
+                onClick={() => setOpened(index)}
+              >
                 <EventImage url={image.url} alt="" />
               </button>
             </li>

@@ -45,7 +45,13 @@ export function CardDayStrip({ warnings }: { readonly warnings: readonly DayWarn
 const shownAtMost = 4
 
 /** In full, one line for each day; an event of several days names them. */
-export function DayStrips({ warnings, isSeveral }: { readonly warnings: readonly DayWarning[]; readonly isSeveral: boolean }) {
+export function DayStrips({
+  warnings,
+  isSeveral,
+}: {
+  readonly warnings: readonly DayWarning[]
+  readonly isSeveral: boolean
+}) {
   const hidden = warnings.length - shownAtMost
   return (
     <>

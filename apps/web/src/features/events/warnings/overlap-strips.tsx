@@ -88,7 +88,15 @@ function Whose({ kind, operator }: { readonly kind: OverlapKind; readonly operat
   )
 }
 
-function EventLink({ event, hasLink, children }: { readonly event: OperatorEvent; readonly hasLink: boolean; readonly children: ReactNode }) {
+function EventLink({
+  event,
+  hasLink,
+  children,
+}: {
+  readonly event: OperatorEvent
+  readonly hasLink: boolean
+  readonly children: ReactNode
+}) {
   if (!hasLink) return children
   return (
     <RowLink className={classes.link} to="/Events" search={{ event: event.id }}>

@@ -46,7 +46,12 @@ export function FilterBar({ filter, onChange, isPhone, due }: FilterBarProps) {
     </>
   )
   const dueToggle = (
-    <button type="button" className={classes.toggle} aria-pressed={isDue} onClick={() => onChange({ due: isDue ? '' : yes })}>
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-pressed={isDue}
+      onClick={() => onChange({ due: isDue ? '' : yes })}
+    >
       <IconPhoneCall size={18} stroke={1.7} aria-hidden />
       {texts.due}
       {due > 0 && <span className={classes.number}>{due}</span>}

@@ -17,9 +17,10 @@ const clients = [
   client('עדלאידע', { contact_info: 'אילנה 052-123-4567', recurrence_type: 'כל שנה' }),
   client('כנס', { event_month: 'ינואר', client_name: 'מד״א', notes: 'בבניין הצָפוֹנִי' }),
 ]
-const found = (filter: SeasonalFilter): readonly string[] => filterSeasonal(indexSeasonal(clients), filter, today).map(({ event_name }) => event_name)
+const found = (filter: SeasonalFilter): readonly string[] =>
+  filterSeasonal(indexSeasonal(clients), filter, today).map(({ event_name }) => event_name)
 
-it('stand by the year\'s months, and then by name as a Hebrew reader sorts', () => {
+it("stand by the year's months, and then by name as a Hebrew reader sorts", () => {
   expect(found({})).toEqual(['כנס', 'עדלאידע', 'מרתון 9', 'מרתון 10'])
 })
 

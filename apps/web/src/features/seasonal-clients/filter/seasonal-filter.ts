@@ -15,7 +15,8 @@ export const noFilter: SeasonalFilter = { q: '', month: '', status: '', recurren
 export const filterIn = (search: SeasonalSearch): SeasonalFilter =>
   Object.fromEntries(filterKeys.flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])))
 
-export const conditionsOf = (filter: SeasonalFilter): number => filterKeys.filter((key) => filter[key] !== undefined).length
+export const conditionsOf = (filter: SeasonalFilter): number =>
+  filterKeys.filter((key) => filter[key] !== undefined).length
 
 /** A follow-up with the text by which it is found. */
 export interface Indexed<C> {
@@ -31,16 +32,24 @@ export const indexSeasonal = <C extends SeasonalClient>(clients: readonly C[]): 
   clients
     .toSorted(
       (a, b) =>
-        eventMonths.indexOf(a.event_month) - eventMonths.indexOf(b.event_month) || byName(a.event_name, b.event_name) || (a.id < b.id ? -1 : 1),
+        eventMonths.indexOf(a.event_month) - eventMonths.indexOf(b.event_month) ||
+        byName(a.event_name, b.event_name) ||
+        (a.id < b.id ? -1 : 1),
     )
     .map((client) => ({
       client,
-      text: [client.event_name, client.client_name, client.contact_info, client.notes].map((part) => searchable(part ?? '')).join('\n'),
+      text: [client.event_name, client.client_name, client.contact_info, client.notes]
+        .map((part) => searchable(part ?? ''))
+        .join('\n'),
       digits: digitsOf(client.contact_info ?? ''),
     }))
 
 /** Those that a filter shows, in their order. */
-export function filterSeasonal<C extends SeasonalClient>(indexed: readonly Indexed<C>[], filter: SeasonalFilter, today: string): readonly C[] {
+export function filterSeasonal<C extends SeasonalClient>(
+  indexed: readonly Indexed<C>[],
+  filter: SeasonalFilter,
+  today: string,
+): readonly C[] {
   const query = filter.q ?? ''
   const words = searchWords(query)
   // A number that was typed with spaces or dashes is one number.
@@ -57,7 +66,10 @@ export function filterSeasonal<C extends SeasonalClient>(indexed: readonly Index
 }
 
 /** How many there are of each month, and how many of them are due. */
-export function countsByMonth(clients: readonly SeasonalClient[], today: string): ReadonlyMap<string, { readonly all: number; readonly due: number }> {
+export function countsByMonth(
+  clients: readonly SeasonalClient[],
+  today: string,
+): ReadonlyMap<string, { readonly all: number; readonly due: number }> {
   const counts = new Map(eventMonths.map((month) => [month as string, { all: 0, due: 0 }]))
   for (const client of clients) {
     const { all, due } = counts.get(client.event_month) ?? { all: 0, due: 0 }

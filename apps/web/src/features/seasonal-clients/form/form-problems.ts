@@ -19,7 +19,8 @@ export function problemOf(field: string, reason: string): string {
 /** What is wrong with the fields of an input, by field. */
 export function problemsIn(input: RecordInput): Record<string, string> {
   const problems: Record<string, string> = {}
-  const shape: Readonly<Record<string, (typeof seasonalClientSchema.shape)[keyof typeof seasonalClientSchema.shape]>> = seasonalClientSchema.shape
+  const shape: Readonly<Record<string, (typeof seasonalClientSchema.shape)[keyof typeof seasonalClientSchema.shape]>> =
+    seasonalClientSchema.shape
   for (const [field, value] of Object.entries(input)) {
     const issue = shape[field]?.safeParse(value).error?.issues[0]
     if (issue !== undefined) problems[field] = problemOf(field, issue.message)

@@ -44,7 +44,9 @@ export const valuesOf = (client: SeasonalClient): SeasonalFormValues => ({
 
 /** What the person changed since the form opened: only that is checked and written. */
 export const changedFields = (values: SeasonalFormValues, initial: SeasonalFormValues): RecordInput =>
-  Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== initial[field as keyof SeasonalFormValues]))
+  Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => value !== initial[field as keyof SeasonalFormValues]),
+  )
 
 /** How a draft of the form is made and taken up again. */
 export const { draftOf, restored } = draftRules(valuesSchema, [])

@@ -22,7 +22,10 @@ interface SeasonalFormFieldsProps {
 
 /** The fields of a follow-up: what it is about, when to ask again, how. */
 export function SeasonalFormFields({ form, isNew, today, clients }: SeasonalFormFieldsProps) {
-  const names = useMemo(() => [...new Set([...(clients?.values() ?? [])].map(({ name }) => name))].toSorted(byName), [clients])
+  const names = useMemo(
+    () => [...new Set([...(clients?.values() ?? [])].map(({ name }) => name))].toSorted(byName),
+    [clients],
+  )
   const hasNoReminder = form.values.next_contact_date !== null && !asksForContact(form.values.check_status)
   return (
     <div className={grid.fields}>
@@ -56,8 +59,18 @@ export function SeasonalFormFields({ form, isNew, today, clients }: SeasonalForm
         maxDropdownHeight={320}
         {...form.getInputProps('event_month')}
       />
-      <Select label={fields.check_status} data={checkStatuses} allowDeselect={false} {...form.getInputProps('check_status')} />
-      <Select label={fields.recurrence_type} data={recurrenceTypes} allowDeselect={false} {...form.getInputProps('recurrence_type')} />
+      <Select
+        label={fields.check_status}
+        data={checkStatuses}
+        allowDeselect={false}
+        {...form.getInputProps('check_status')}
+      />
+      <Select
+        label={fields.recurrence_type}
+        data={recurrenceTypes}
+        allowDeselect={false}
+        {...form.getInputProps('recurrence_type')}
+      />
       <DayInput
         className={grid.field ?? ''}
         label={fields.next_contact_date}

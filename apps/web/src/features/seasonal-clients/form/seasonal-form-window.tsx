@@ -26,7 +26,15 @@ export function SeasonalFormWindow(props: SeasonalFormWindowProps) {
   return draft === null ? null : <SeasonalFormOf {...props} draft={draft} />
 }
 
-function SeasonalFormOf({ opened, client, draft, today, clients, onClose, onClosed }: SeasonalFormWindowProps & { readonly draft: HeldDraft }) {
+function SeasonalFormOf({
+  opened,
+  client,
+  draft,
+  today,
+  clients,
+  onClose,
+  onClosed,
+}: SeasonalFormWindowProps & { readonly draft: HeldDraft }) {
   const state = useSeasonalForm({ client, draft, onSaved: onClose })
   return (
     <FormWindow

@@ -56,7 +56,15 @@ export function useSeasonalForm({ client, draft: { place, stored }, onSaved }: S
     },
   })
   const isDirty = Object.keys(changedFields(form.values, initial)).length > 0
-  const draft = useDraft({ place, id: draftId, wasThere: stored !== null, values: form.values, initial, isDirty, draftOf })
+  const draft = useDraft({
+    place,
+    id: draftId,
+    wasThere: stored !== null,
+    values: form.values,
+    initial,
+    isDirty,
+    draftOf,
+  })
 
   const write = async (values: SeasonalFormValues): Promise<void> => {
     if (saving.current) return

@@ -53,11 +53,22 @@ export function ContactButtons({ info, client }: ContactInfoProps) {
       {found.map((part) => (
         <span key={part.href} className={classes.line}>
           <a className={classes.button} href={part.href ?? undefined} aria-label={labelOf(part)}>
-            {part.kind === 'mail' ? <IconMail size={18} stroke={1.7} aria-hidden /> : <IconPhone size={18} stroke={1.7} aria-hidden />}
+            {part.kind === 'mail' ? (
+              <IconMail size={18} stroke={1.7} aria-hidden />
+            ) : (
+              <IconPhone size={18} stroke={1.7} aria-hidden />
+            )}
             <Ltr className={classes.value}>{part.text}</Ltr>
           </a>
           {part.whatsApp !== null && (
-            <a className={classes.whatsApp} href={part.whatsApp} target="_blank" rel="noreferrer" aria-label={texts.whatsApp(client)} title={texts.whatsAppShort}>
+            <a
+              className={classes.whatsApp}
+              href={part.whatsApp}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={texts.whatsApp(client)}
+              title={texts.whatsAppShort}
+            >
               <IconBrandWhatsapp size={20} stroke={1.7} aria-hidden />
             </a>
           )}

@@ -21,13 +21,22 @@ interface NextContactProps {
 export function NextContact({ client, actions, today }: NextContactProps) {
   const { next_contact_date: day, event_name: name } = client
   const isLate = isContactOverdue(client, today)
-  const when = day === null ? rowTexts.noDate : isLate ? rowTexts.overdueSince(relativeDay(day, today)) : relativeDay(day, today)
+  const when =
+    day === null ? rowTexts.noDate : isLate ? rowTexts.overdueSince(relativeDay(day, today)) : relativeDay(day, today)
   const renderItems = () => (
     <>
       {Object.entries(texts.inDays).map(([days, label]) => {
         const later = addDays(today, Number(days))
         return (
-          <Menu.Item key={days} rightSection={<time className={classes.later} dateTime={later}>{dayAndMonth(later)}</time>} onClick={() => actions.setNext(client, later)}>
+          <Menu.Item
+            key={days}
+            rightSection={
+              <time className={classes.later} dateTime={later}>
+                {dayAndMonth(later)}
+              </time>
+            }
+            onClick={() => actions.setNext(client, later)}
+          >
             {label}
           </Menu.Item>
         )

@@ -35,7 +35,8 @@ export function SeasonalButtons({ client, actions, isWithoutEvent = false }: Sea
   )
 }
 
-const editButtonOf = (id: string): HTMLElement | null => document.querySelector(`[data-edit-seasonal="${CSS.escape(id)}"]`)
+const editButtonOf = (id: string): HTMLElement | null =>
+  document.querySelector(`[data-edit-seasonal="${CSS.escape(id)}"]`)
 
 /** A window that a link opened gives the focus to the row that it was about. */
 export const focusRow = (id: string): void => focusAfterClosing(() => editButtonOf(id) ?? mainPart())

@@ -36,7 +36,12 @@ export function SeasonalCards({ items, actions, today, now }: SeasonalCardsProps
     gap: 8,
   })
   return (
-    <ul ref={listRef} className={cardClasses.list} aria-label={seasonalTexts.list} style={{ paddingBlockStart: before, paddingBlockEnd: after }}>
+    <ul
+      ref={listRef}
+      className={cardClasses.list}
+      aria-label={seasonalTexts.list}
+      style={{ paddingBlockStart: before, paddingBlockEnd: after }}
+    >
       {indexes.map((index) => {
         const item = items[index]
         if (item === undefined) return null

@@ -74,7 +74,16 @@ export function SeasonalTable({ items, actions, today, now, hasNotesColumn }: Se
           {indexes.map((index) => {
             const item = items[index]
             if (item === undefined) return null
-            if (item.kind === 'client') return <Row key={item.key} ref={rowRef} index={index} client={item.client} {...{ actions, today, hasNotesColumn }} />
+            if (item.kind === 'client')
+              return (
+                <Row
+                  key={item.key}
+                  ref={rowRef}
+                  index={index}
+                  client={item.client}
+                  {...{ actions, today, hasNotesColumn }}
+                />
+              )
             return (
               <tr key={item.key} ref={rowRef} data-index={index} aria-rowindex={index + 2} className={classes.month}>
                 <th scope="colgroup" colSpan={columnCount} className={classes.heading}>

@@ -40,7 +40,12 @@ export function StatusChoice({ client, actions }: StatusChoiceProps) {
       )
     })
   return (
-    <RowMenu className={classes.button} label={seasonalTexts.row.status(name, status)} width={200} renderItems={renderItems}>
+    <RowMenu
+      className={classes.button}
+      label={seasonalTexts.row.status(name, status)}
+      width={200}
+      renderItems={renderItems}
+    >
       <Badge tone={tone} icon={icon}>
         {status}
       </Badge>

@@ -20,7 +20,12 @@ export function ColorSwatches({ value, onChange }: ColorSwatchesProps) {
       <legend className={classes.legend}>{texts.swatches}</legend>
       <div className={classes.row}>
         {tagSwatches.map((color) => (
-          <label key={color} className={classes.swatch} style={{ background: color, color: textColorOn(color) }} title={texts.swatchNames[color]}>
+          <label
+            key={color}
+            className={classes.swatch}
+            style={{ background: color, color: textColorOn(color) }}
+            title={texts.swatchNames[color]}
+          >
             <input
               type="radio"
               className={classes.radio}

@@ -34,24 +34,38 @@ it('writes a new name into the events first, in parts, and into the tag last', a
   eventsTagged.mockResolvedValue(tagged(250))
   const { run, written } = recorder()
   const saved = await saveTag(run, { base, input: { name: ' בהול ', color: '#ef4444' }, tags: [base] })
-  expect(written.map((changes) => `${changes[0]?.entity} ${changes.length}`)).toEqual(['events 100', 'events 100', 'events 50', 'tags 1'])
+  expect(written.map((changes) => `${changes[0]?.entity} ${changes.length}`)).toEqual([
+    'events 100',
+    'events 100',
+    'events 50',
+    'tags 1',
+  ])
   expect(saved).toMatchObject(ok(expect.objectContaining({ length: 251 })))
-  expect(written[0]?.[0]?.patch).toEqual({ [`tags/${encodeURIComponent('דחוף')}`]: false, [`tags/${encodeURIComponent('בהול')}`]: true })
+  expect(written[0]?.[0]?.patch).toEqual({
+    [`tags/${encodeURIComponent('דחוף')}`]: false,
+    [`tags/${encodeURIComponent('בהול')}`]: true,
+  })
 })
 
 it('touches no event when the name is taken or stays', async () => {
   eventsTagged.mockReset()
   const { run, written } = recorder()
   const other: Tag = { ...base, id: recordId('t2'), name: 'בהול' }
-  expect(await saveTag(run, { base, input: { name: 'בהול', color: '#ef4444' }, tags: [base, other] })).toMatchObject({ error: { reason: 'taken' } })
+  expect(await saveTag(run, { base, input: { name: 'בהול', color: '#ef4444' }, tags: [base, other] })).toMatchObject({
+    error: { reason: 'taken' },
+  })
   expect(written).toEqual([])
-  expect(await saveTag(run, { base, input: { name: 'דחוף', color: '#22c55e' }, tags: [base] })).toMatchObject({ ok: true })
+  expect(await saveTag(run, { base, input: { name: 'דחוף', color: '#22c55e' }, tags: [base] })).toMatchObject({
+    ok: true,
+  })
   expect(eventsTagged).not.toHaveBeenCalled()
 })
 
 it('leaves the tag its old name when it is cut off, so that it can be renamed once more', async () => {
   eventsTagged.mockResolvedValue(tagged(150))
   const { run, written } = recorder(1)
-  expect(await saveTag(run, { base, input: { name: 'בהול', color: '#ef4444' }, tags: [base] })).toMatchObject({ error: { code: 'storage' } })
+  expect(await saveTag(run, { base, input: { name: 'בהול', color: '#ef4444' }, tags: [base] })).toMatchObject({
+    error: { code: 'storage' },
+  })
   expect(written.flat().some(({ entity }) => entity === 'tags')).toBe(false)
 })

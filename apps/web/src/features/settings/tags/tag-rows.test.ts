@@ -20,7 +20,13 @@ it('the default tag has the colour that it was given, in the same line', () => {
 })
 
 it('stands in the order of a Hebrew reader, two of one name both', () => {
-  const rows = tagRows([tag('t1', 'תאורה'), tag('t2', 'במה 10'), tag('t3', 'במה 9'), tag('t4', 'רגיל'), tag('t5', 'רגיל')])
+  const rows = tagRows([
+    tag('t1', 'תאורה'),
+    tag('t2', 'במה 10'),
+    tag('t3', 'במה 9'),
+    tag('t4', 'רגיל'),
+    tag('t5', 'רגיל'),
+  ])
   expect(rows.map(({ name }) => name)).toEqual(['במה 9', 'במה 10', 'רגיל', 'רגיל', 'תאורה'])
   expect(new Set(rows.map(({ key }) => key)).size).toBe(5)
 })

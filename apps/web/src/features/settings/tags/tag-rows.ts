@@ -16,6 +16,11 @@ export function tagRows(tags: readonly Tag[]): readonly TagRow[] {
   const at = tags.findIndex(({ name }) => name === defaultTagName)
   const stored = rows[at]
   // One key before and after it gets its colour: the line stays, and the focus on it.
-  const own = { key: 'default', name: defaultTagName, color: stored?.color ?? defaultTagColor, tag: stored?.tag ?? null }
+  const own = {
+    key: 'default',
+    name: defaultTagName,
+    color: stored?.color ?? defaultTagColor,
+    tag: stored?.tag ?? null,
+  }
   return [...rows.filter((_, index) => index !== at), own].toSorted((a, b) => byName(a.name, b.name))
 }

@@ -64,7 +64,8 @@ export function useTagForm({ base, name = '', tags, onSaved }: TagFormOptions): 
       return
     }
     const { code, field, reason } = saved.error
-    if (code !== 'invalid' || field === undefined) return showFailure(base === null ? toast.addFailed : toast.saveFailed, saved.error)
+    if (code !== 'invalid' || field === undefined)
+      return showFailure(base === null ? toast.addFailed : toast.saveFailed, saved.error)
     form.setFieldError(field, problemOf(field, reason ?? ''))
     form.getInputNode(field)?.focus()
   }

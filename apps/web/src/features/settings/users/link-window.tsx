@@ -61,7 +61,13 @@ export function LinkWindow({ opened, invited, today, onClose, onClosed }: LinkWi
       <div className={classes.buttons}>
         <Button
           data-autofocus
-          leftSection={copied === 'copied' ? <IconCheck size={18} stroke={1.7} aria-hidden /> : <IconCopy size={18} stroke={1.7} aria-hidden />}
+          leftSection={
+            copied === 'copied' ? (
+              <IconCheck size={18} stroke={1.7} aria-hidden />
+            ) : (
+              <IconCopy size={18} stroke={1.7} aria-hidden />
+            )
+          }
           onClick={() => void copy()}
         >
           {texts.copy}
@@ -69,7 +75,9 @@ export function LinkWindow({ opened, invited, today, onClose, onClosed }: LinkWi
         <Button variant="default" onClick={onClose}>
           {texts.done}
         </Button>
-        <output className={classes.copied}>{copied === 'copied' ? texts.copied : copied === 'failed' ? texts.cannotCopy : ''}</output>
+        <output className={classes.copied}>
+          {copied === 'copied' ? texts.copied : copied === 'failed' ? texts.cannotCopy : ''}
+        </output>
       </div>
     </Modal>
   )

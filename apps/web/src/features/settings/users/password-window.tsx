@@ -40,7 +40,11 @@ export function PasswordWindow({ opened, row, onClose, onClosed }: PasswordWindo
     validate: {
       old: (old) => (isOneself && old === '' ? problems.oldPasswordRequired : null),
       password: (password) =>
-        password === '' ? problems.passwordRequired : password.length < minPasswordLength ? problems.passwordShort : null,
+        password === ''
+          ? problems.passwordRequired
+          : password.length < minPasswordLength
+            ? problems.passwordShort
+            : null,
     },
     onValuesChange: () => setFailure(null),
   })
@@ -84,7 +88,16 @@ export function PasswordWindow({ opened, row, onClose, onClosed }: PasswordWindo
         <p className={classes.who}>
           <Name>{name}</Name>
         </p>
-        {isOneself && <PasswordField label={texts.old} withAsterisk required autoComplete="current-password" data-autofocus {...form.getInputProps('old')} />}
+        {isOneself && (
+          <PasswordField
+            label={texts.old}
+            withAsterisk
+            required
+            autoComplete="current-password"
+            data-autofocus
+            {...form.getInputProps('old')}
+          />
+        )}
         <div>
           <PasswordField
             label={labels.newPassword}

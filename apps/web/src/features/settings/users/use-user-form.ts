@@ -59,14 +59,20 @@ function changeOf(values: UserValues, initial: UserValues, user: User): ChangeUs
     ...(is('name') ? { name: values.name.trim(), ...(user.full_name === null ? {} : { full_name: null }) } : {}),
     ...(is('email') ? { email: values.email.trim() } : {}),
     // The older flag makes an admin of any role.
-    ...(is('role') ? { role: values.role, ...(user.is_admin && values.role !== 'admin' ? { is_admin: false } : {}) } : {}),
+    ...(is('role')
+      ? { role: values.role, ...(user.is_admin && values.role !== 'admin' ? { is_admin: false } : {}) }
+      : {}),
     ...(is('phone') ? { phone: textOrNull(values.phone) } : {}),
     ...(is('position') ? { position: textOrNull(values.position) } : {}),
     ...(is('hire_date') ? { hire_date: textOrNull(values.hire_date) } : {}),
   }
 }
 
-const withRole = (user: User, role: UserValues['role']): User => ({ ...user, role, is_admin: user.is_admin && role === 'admin' })
+const withRole = (user: User, role: UserValues['role']): User => ({
+  ...user,
+  role,
+  is_admin: user.is_admin && role === 'admin',
+})
 
 /** A person's account as a form. The server saves it; what it refuses leaves all that was typed. */
 export function useUserForm({ row, rows, onSaved }: UserFormOptions): UserFormState {
@@ -77,7 +83,9 @@ export function useUserForm({ row, rows, onSaved }: UserFormOptions): UserFormSt
   // The person as they were when the form was opened: a colleague's change meanwhile is not taken back.
   const [base] = useState(row)
   const [initial] = useState(() => valuesOf(row))
-  const taken = new Set(rows.filter(({ user }) => user.id !== base?.user.id).map(({ user }) => user.email.toLowerCase()))
+  const taken = new Set(
+    rows.filter(({ user }) => user.id !== base?.user.id).map(({ user }) => user.email.toLowerCase()),
+  )
   const form = useForm<UserValues>({
     mode: 'controlled',
     initialValues: initial,
@@ -153,8 +161,13 @@ export function useUserForm({ row, rows, onSaved }: UserFormOptions): UserFormSt
     form,
     isSaving,
     failure,
-    isDirty: Object.keys(initial).some((field) => form.values[field as keyof UserValues] !== initial[field as keyof UserValues]),
-    endsSessions: base !== null && form.values.role !== initial.role && losesAccess(base.user, withRole(base.user, form.values.role)),
+    isDirty: Object.keys(initial).some(
+      (field) => form.values[field as keyof UserValues] !== initial[field as keyof UserValues],
+    ),
+    endsSessions:
+      base !== null &&
+      form.values.role !== initial.role &&
+      losesAccess(base.user, withRole(base.user, form.values.role)),
     roleFixed: base?.isOneself === true ? base.ending : null,
     save: () => {
       if (!saving.current) form.onSubmit((values) => void write(values), focusFirst)()

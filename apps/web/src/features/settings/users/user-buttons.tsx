@@ -1,5 +1,15 @@
 import { Menu } from '@mantine/core'
-import { IconDots, IconKey, IconLink, IconMail, IconPencil, IconTrash, IconUserCheck, IconUserOff, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconKey,
+  IconLink,
+  IconMail,
+  IconPencil,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { usersTexts } from '../../../texts/users.ts'
 import { RowButton } from '../../../ui/row-button.tsx'
 import type { UserActions } from './user-actions.ts'
@@ -21,7 +31,14 @@ export function UserButtons({ row, actions }: UserButtonsProps) {
       <RowButton aria-label={usersTexts.edit(name)} disabled={actions.isOffline} onClick={() => actions.edit(row)}>
         <IconPencil size={20} stroke={1.7} aria-hidden />
       </RowButton>
-      <Menu position="bottom-end" offset={4} width={264} shadow="md" returnFocus classNames={{ item: classes.item ?? '' }}>
+      <Menu
+        position="bottom-end"
+        offset={4}
+        width={264}
+        shadow="md"
+        returnFocus
+        classNames={{ item: classes.item ?? '' }}
+      >
         <Menu.Target>
           <RowButton aria-label={usersTexts.more(name)} data-user-menu={user.id} disabled={actions.isOffline}>
             <IconDots size={20} stroke={1.7} aria-hidden />
@@ -39,11 +56,28 @@ function UserMenuItems({ row, actions }: UserButtonsProps) {
   const { user, isOneself, isWithoutPassword, ending } = row
   const { sendsMail } = actions
   const blocked = user.is_approved ? null : texts.needsApproval
-  const linkText = isWithoutPassword ? (sendsMail ? texts.inviteMail : texts.inviteLink) : sendsMail ? texts.resetMail : texts.resetLink
+  const linkText = isWithoutPassword
+    ? sendsMail
+      ? texts.inviteMail
+      : texts.inviteLink
+    : sendsMail
+      ? texts.resetMail
+      : texts.resetLink
   return (
     <>
-      <Item Icon={IconKey} text={isOneself ? texts.ownPassword : texts.setPassword} onClick={() => actions.setPassword(row)} />
-      {!isOneself && <Item Icon={sendsMail ? IconMail : IconLink} text={linkText} reason={blocked} onClick={() => actions.askLink(row)} />}
+      <Item
+        Icon={IconKey}
+        text={isOneself ? texts.ownPassword : texts.setPassword}
+        onClick={() => actions.setPassword(row)}
+      />
+      {!isOneself && (
+        <Item
+          Icon={sendsMail ? IconMail : IconLink}
+          text={linkText}
+          reason={blocked}
+          onClick={() => actions.askLink(row)}
+        />
+      )}
       <Menu.Divider />
       {user.is_approved ? (
         <Item Icon={IconUserOff} text={texts.disable} reason={ending} onClick={() => actions.askDisable(row)} />

@@ -23,7 +23,16 @@ export function DisableDialog({ opened, row, onClose }: DialogProps) {
     if (changed.ok) showDone(toast.disabled)
     else showFailure(toast.disableFailed, changed.error)
   }
-  return <ConfirmDialog opened={opened} subject={row?.name} {...disabling} cancel={cancel} onConfirm={disable} onCancel={onClose} />
+  return (
+    <ConfirmDialog
+      opened={opened}
+      subject={row?.name}
+      {...disabling}
+      cancel={cancel}
+      onConfirm={disable}
+      onCancel={onClose}
+    />
+  )
 }
 
 /** Lets a person in; nothing is lost by it, so nothing is asked. */
@@ -51,7 +60,16 @@ export function DeleteDialog({ opened, row, onClose, onDeleted }: DeleteDialogPr
     showDone(toast.deleted)
     onDeleted(row)
   }
-  return <ConfirmDialog opened={opened} subject={row?.name} {...deletion} cancel={cancel} onConfirm={remove} onCancel={onClose} />
+  return (
+    <ConfirmDialog
+      opened={opened}
+      subject={row?.name}
+      {...deletion}
+      cancel={cancel}
+      onConfirm={remove}
+      onCancel={onClose}
+    />
+  )
 }
 
 interface LinkDialogProps extends DialogProps {

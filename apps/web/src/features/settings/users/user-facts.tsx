@@ -22,7 +22,11 @@ export function StatusBadge({ status }: Pick<UserRow, 'status'>) {
   )
 }
 
-const roleTones: Readonly<Record<'user' | 'operator' | 'admin', Tone>> = { user: 'grey', operator: 'sky', admin: 'plum' }
+const roleTones: Readonly<Record<'user' | 'operator' | 'admin', Tone>> = {
+  user: 'grey',
+  operator: 'sky',
+  admin: 'plum',
+}
 
 export function RoleBadge({ user }: Pick<UserRow, 'user'>) {
   return <Badge tone={user.is_admin ? roleTones.admin : roleTones[user.role]}>{roleText(user)}</Badge>

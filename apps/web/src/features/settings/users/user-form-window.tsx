@@ -35,11 +35,26 @@ const accessChoices = [
 ]
 
 /** A person's account, new or known. */
-export function UserFormWindow({ opened, row, rows, today, sendsMail, isOffline, onSaved, onClose, onClosed }: UserFormWindowProps) {
+export function UserFormWindow({
+  opened,
+  row,
+  rows,
+  today,
+  sendsMail,
+  isOffline,
+  onSaved,
+  onClose,
+  onClosed,
+}: UserFormWindowProps) {
   const { form, isDirty, isSaving, failure, endsSessions, roleFixed, save } = useUserForm({ row, rows, onSaved })
   const isNew = row === null
   // Read left to right, but labels and errors are Hebrew.
-  const ltr = { dir: 'ltr', labelProps: { dir: 'rtl' }, errorProps: { dir: 'rtl' }, classNames: { input: grid.ltr ?? '' } } as const
+  const ltr = {
+    dir: 'ltr',
+    labelProps: { dir: 'rtl' },
+    errorProps: { dir: 'rtl' },
+    classNames: { input: grid.ltr ?? '' },
+  } as const
   return (
     <FormWindow
       opened={opened}
@@ -51,12 +66,50 @@ export function UserFormWindow({ opened, row, rows, today, sendsMail, isOffline,
       onClosed={onClosed}
     >
       <div className={grid.fields}>
-        {isOffline && <Wide><Notice tone="spot">{usersTexts.offline}</Notice></Wide>}
-        <TextInput className={grid.whole ?? ''} label={texts.name} withAsterisk required autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-        <TextInput label={texts.email} type="email" inputMode="email" withAsterisk required autoComplete="off" {...ltr} {...form.getInputProps('email')} />
-        <NativeSelect label={texts.role} data={roleChoices} disabled={roleFixed !== null} description={roleFixed} inputWrapperOrder={['label', 'input', 'description', 'error']} {...form.getInputProps('role')} />
-        {endsSessions && <Wide><Notice tone="spot">{texts.endsSessions}</Notice></Wide>}
-        {isNew && <Access value={form.values.access} sendsMail={sendsMail} onChange={(access) => form.setFieldValue('access', access)} />}
+        {isOffline && (
+          <Wide>
+            <Notice tone="spot">{usersTexts.offline}</Notice>
+          </Wide>
+        )}
+        <TextInput
+          className={grid.whole ?? ''}
+          label={texts.name}
+          withAsterisk
+          required
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          withAsterisk
+          required
+          autoComplete="off"
+          {...ltr}
+          {...form.getInputProps('email')}
+        />
+        <NativeSelect
+          label={texts.role}
+          data={roleChoices}
+          disabled={roleFixed !== null}
+          description={roleFixed}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('role')}
+        />
+        {endsSessions && (
+          <Wide>
+            <Notice tone="spot">{texts.endsSessions}</Notice>
+          </Wide>
+        )}
+        {isNew && (
+          <Access
+            value={form.values.access}
+            sendsMail={sendsMail}
+            onChange={(access) => form.setFieldValue('access', access)}
+          />
+        )}
         {row?.isOneself === true ? (
           <p className={`${grid.whole} ${classes.note}`}>{texts.ownPasswordNote}</p>
         ) : (
@@ -85,7 +138,11 @@ export function UserFormWindow({ opened, row, rows, today, sendsMail, isOffline,
           value={form.values.hire_date === '' ? null : form.values.hire_date}
           onChange={(day) => form.setFieldValue('hire_date', day ?? '')}
         />
-        {failure !== null && <Wide><Notice tone="red">{failure}</Notice></Wide>}
+        {failure !== null && (
+          <Wide>
+            <Notice tone="red">{failure}</Notice>
+          </Wide>
+        )}
       </div>
     </FormWindow>
   )
@@ -115,7 +172,9 @@ function Access({ value, sendsMail, onChange }: AccessProps) {
         onChange={(chosen) => onChange(chosen === 'invitation' ? 'invitation' : 'password')}
         classNames={{ label: grid.choice ?? '' }}
       />
-      {value === 'invitation' && <p className={classes.note}>{sendsMail ? texts.invitationByMail : texts.invitationByLink}</p>}
+      {value === 'invitation' && (
+        <p className={classes.note}>{sendsMail ? texts.invitationByMail : texts.invitationByLink}</p>
+      )}
     </div>
   )
 }

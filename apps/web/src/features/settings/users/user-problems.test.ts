@@ -25,7 +25,11 @@ describe('the user form', () => {
     ['an e-mail that is taken', { email: ' Dana@Almog.example' }, { email: 'כתובת אימייל זו כבר קיימת במערכת' }],
     ['what fits', {}, {}],
     ['a stricter reading than the at-sign', { email: 'a b@c' }, { email: 'כתובת אימייל לא תקינה' }],
-    ['too long', { name: 'א'.repeat(121), password: 'x'.repeat(1025), hire_date: '2026-13-01' }, { name: 'הטקסט ארוך מדי', password: 'הטקסט ארוך מדי', hire_date: 'נא להזין תאריך תקין' }],
+    [
+      'too long',
+      { name: 'א'.repeat(121), password: 'x'.repeat(1025), hire_date: '2026-13-01' },
+      { name: 'הטקסט ארוך מדי', password: 'הטקסט ארוך מדי', hire_date: 'נא להזין תאריך תקין' },
+    ],
     ['an invitation asks for no password', { access: 'invitation', password: '1' }, {}],
   ])('[A5.30] [A5.31] [A5.32] [A5.33] [A5.34] [A5.35] %s %j', (_tag, change, problems) => {
     expect(create(change)).toEqual(problems)

@@ -22,7 +22,8 @@ export interface UserRow {
 }
 
 /** An admin's device has people whole. */
-const isWhole = (user: LocalUser): user is LocalUser & User => user.permissions !== undefined && user.is_approved !== undefined
+const isWhole = (user: LocalUser): user is LocalUser & User =>
+  user.permissions !== undefined && user.is_approved !== undefined
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
@@ -44,8 +45,14 @@ export function userRows(users: readonly LocalUser[], links: InvitationList | nu
       status: statusOf(user, links),
       isOneself: user.id === ownId,
       isWithoutPassword: links?.without_password.includes(user.id) ?? false,
-      ending: endingProblem(user, ownId, admins.some(({ id }) => id !== user.id)),
-      text: [user.name, user.full_name, user.email, user.position, user.phone].map((part) => searchable(part ?? '')).join('\n'),
+      ending: endingProblem(
+        user,
+        ownId,
+        admins.some(({ id }) => id !== user.id),
+      ),
+      text: [user.name, user.full_name, user.email, user.position, user.phone]
+        .map((part) => searchable(part ?? ''))
+        .join('\n'),
       digits: digitsOf(user.phone ?? ''),
     }))
     .toSorted((a, b) => byName(a.name, b.name) || (a.user.id < b.user.id ? -1 : 1))
@@ -62,5 +69,7 @@ function endingProblem(before: User, actorId: string, hasOtherAdmin: boolean): s
 export function foundUsers(rows: readonly UserRow[], query: string): readonly UserRow[] {
   const words = searchWords(query)
   const number = /^[\d\s+()\-.]+$/.test(query) ? digitsOf(query) : ''
-  return rows.filter(({ text, digits }) => (number.length >= 3 && digits.includes(number)) || words.every((word) => text.includes(word)))
+  return rows.filter(
+    ({ text, digits }) => (number.length >= 3 && digits.includes(number)) || words.every((word) => text.includes(word)),
+  )
 }

@@ -84,7 +84,12 @@ export function UsersTab() {
         <SearchField label={texts.search} text={query} onChange={setQuery} />
         <output className={classes.count}>{users === undefined ? '' : count}</output>
         {!isPhone && (
-          <Button size="md" leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />} disabled={!isOnline} onClick={() => form.open(null)}>
+          <Button
+            size="md"
+            leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />}
+            disabled={!isOnline}
+            onClick={() => form.open(null)}
+          >
             {texts.newUser}
           </Button>
         )}
@@ -127,11 +132,33 @@ export function UsersTab() {
         />
       )}
       {link.subject !== undefined && (
-        <LinkWindow key={`link-${link.key}`} opened={link.isOpen} invited={link.subject} today={today} onClose={link.close} onClosed={link.forget} />
+        <LinkWindow
+          key={`link-${link.key}`}
+          opened={link.isOpen}
+          invited={link.subject}
+          today={today}
+          onClose={link.close}
+          onClosed={link.forget}
+        />
       )}
-      <LinkDialog opened={asked.isOpen} row={asked.subject} sendsMail={sendsMail} onClose={closing(asked.close, asked.subject)} onMade={show} />
-      <DisableDialog opened={disabled.isOpen} row={disabled.subject} onClose={closing(disabled.close, disabled.subject)} />
-      <DeleteDialog opened={deleted.isOpen} row={deleted.subject} onClose={closing(deleted.close, deleted.subject)} onDeleted={afterDeletion} />
+      <LinkDialog
+        opened={asked.isOpen}
+        row={asked.subject}
+        sendsMail={sendsMail}
+        onClose={closing(asked.close, asked.subject)}
+        onMade={show}
+      />
+      <DisableDialog
+        opened={disabled.isOpen}
+        row={disabled.subject}
+        onClose={closing(disabled.close, disabled.subject)}
+      />
+      <DeleteDialog
+        opened={deleted.isOpen}
+        row={deleted.subject}
+        onClose={closing(deleted.close, deleted.subject)}
+        onDeleted={afterDeletion}
+      />
     </div>
   )
 }

@@ -81,7 +81,9 @@ function Row({ row, today, actions }: Pick<UsersTableProps, 'today' | 'actions'>
         <StatusBadge status={row.status} />
       </td>
       <td title={user.phone ?? undefined}>{user.phone != null && <Ltr className={classes.line}>{user.phone}</Ltr>}</td>
-      <td className={classes.meta}>{user.last_login == null ? texts.neverSignedIn : momentText(user.last_login, today, businessZone)}</td>
+      <td className={classes.meta}>
+        {user.last_login == null ? texts.neverSignedIn : momentText(user.last_login, today, businessZone)}
+      </td>
       <td>
         <UserButtons row={row} actions={actions} />
       </td>

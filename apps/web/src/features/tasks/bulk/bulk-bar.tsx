@@ -28,7 +28,9 @@ interface BulkBarProps {
 
 /** What can be done with the chosen tasks, at the lower edge of the screen. */
 export function BulkBar({ count, people, onChange, onAll, onEnd }: BulkBarProps) {
-  const assignees = [...(people?.values() ?? [])].map((person) => ({ email: person.email, name: shownName(person) })).sort((a, b) => byName(a.name, b.name))
+  const assignees = [...(people?.values() ?? [])]
+    .map((person) => ({ email: person.email, name: shownName(person) }))
+    .sort((a, b) => byName(a.name, b.name))
   const isEmpty = count === 0
   return (
     <div className={classes.bar} role="toolbar" aria-label={texts.label}>
@@ -86,7 +88,13 @@ export function BulkBar({ count, people, onChange, onAll, onEnd }: BulkBarProps)
   )
 }
 
-function DeadlineChoice({ disabled, onChoose }: { readonly disabled: boolean; readonly onChoose: (deadline: string | null) => void }) {
+function DeadlineChoice({
+  disabled,
+  onChoose,
+}: {
+  readonly disabled: boolean
+  readonly onChoose: (deadline: string | null) => void
+}) {
   const [isOpen, setIsOpen] = useState(false)
   const today = useToday()
   const choose = (deadline: string | null): void => {

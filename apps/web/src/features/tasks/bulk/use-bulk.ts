@@ -79,7 +79,10 @@ async function putBack(write: WriteTasks, edits: readonly TaskEdit[]): Promise<v
 }
 
 /** Writes all at once; when one of them is gone meanwhile, which refuses all, one by one. */
-async function writeEach(write: WriteTasks, edits: readonly TaskEdit[]): Promise<{ readonly changed: readonly TaskEdit[]; readonly failed: number }> {
+async function writeEach(
+  write: WriteTasks,
+  edits: readonly TaskEdit[],
+): Promise<{ readonly changed: readonly TaskEdit[]; readonly failed: number }> {
   const outcome = await write((context) => editTasks(context, { edits }))
   if (outcome.ok) {
     const written = new Set<string>(outcome.value.map(({ recordId }) => recordId))

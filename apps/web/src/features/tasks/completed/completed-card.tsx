@@ -40,13 +40,25 @@ export function CompletedCard({ tasks, total, folded, isWhole, onWhole }: Comple
           <span className={classes.count}>{total}</span>
         </h2>
         {total > folded && (
-          <button type="button" className={classes.whole} aria-expanded={isWhole} aria-controls={listId} onClick={() => onWhole(!isWhole)}>
+          <button
+            type="button"
+            className={classes.whole}
+            aria-expanded={isWhole}
+            aria-controls={listId}
+            onClick={() => onWhole(!isWhole)}
+          >
             {isWhole ? texts.showFewer : texts.showAll}
             <IconChevronDown size={18} stroke={1.7} aria-hidden className={classes.chevron} />
           </button>
         )}
       </div>
-      <ul ref={listRef} id={listId} className={classes.rows} aria-labelledby={headingId} style={{ paddingBlockStart: before, paddingBlockEnd: after }}>
+      <ul
+        ref={listRef}
+        id={listId}
+        className={classes.rows}
+        aria-labelledby={headingId}
+        style={{ paddingBlockStart: before, paddingBlockEnd: after }}
+      >
         {indexes.map((index) => {
           const task = tasks[index]
           if (task === undefined) return null
@@ -71,7 +83,14 @@ const CompletedRow = memo(function CompletedRow({ ref, task, index, total }: Com
   const title = titleOf(task)
   const day = dayInZone(Date.parse(task.updated_at), businessZone)
   return (
-    <li ref={ref} className={classes.row} data-index={index} data-task-id={task.id} aria-setsize={total} aria-posinset={index + 1}>
+    <li
+      ref={ref}
+      className={classes.row}
+      data-index={index}
+      data-task-id={task.id}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+    >
       {/* All of the label presses the box. */}
       <label className={classes.box} htmlFor={boxId}>
         <Checkbox
@@ -90,7 +109,12 @@ const CompletedRow = memo(function CompletedRow({ ref, task, index, total }: Com
         {weekdayLetter(day)} {shortDay(day)}
       </time>
       {actions.mayDelete(task) && (
-        <button type="button" className={classes.delete} aria-label={texts.delete(title)} onClick={() => actions.askDelete(task)}>
+        <button
+          type="button"
+          className={classes.delete}
+          aria-label={texts.delete(title)}
+          onClick={() => actions.askDelete(task)}
+        >
           <IconTrash size={18} stroke={1.7} aria-hidden />
         </button>
       )}

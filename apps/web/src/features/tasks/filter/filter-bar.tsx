@@ -98,10 +98,15 @@ export function FilterBar(props: FilterBarProps) {
 function Choices({ filter, onChange, tasks, people, eventName }: FilterBarProps) {
   const assignees = useMemo(() => {
     const used = new Set(tasks.map(({ assigned_user: email }) => email?.toLowerCase()))
-    const known = [...(people?.values() ?? [])].filter(({ id, email }) => used.has(email.toLowerCase()) || id === filter.assignee)
+    const known = [...(people?.values() ?? [])].filter(
+      ({ id, email }) => used.has(email.toLowerCase()) || id === filter.assignee,
+    )
     const emails = new Set(known.map(({ email }) => email.toLowerCase()))
     const gone = people === undefined ? [] : [...used].filter((email) => email !== undefined && !emails.has(email))
-    const names = [...known.map((person) => ({ value: person.id as string, label: shownName(person) })), ...gone.map((email) => ({ value: email ?? '', label: email ?? '' }))]
+    const names = [
+      ...known.map((person) => ({ value: person.id as string, label: shownName(person) })),
+      ...gone.map((email) => ({ value: email ?? '', label: email ?? '' })),
+    ]
     return [{ value: me, label: texts.mine }, { value: none, label: texts.nobody }, ...choicesByName(names)]
   }, [tasks, people, filter.assignee])
   const eventChoices = useMemo(() => {

@@ -16,7 +16,12 @@ const task = (description: string, fields: Readonly<Record<string, unknown>>): T
 const tasks = [
   task('הזמנת גנרטור', { assigned_user: 'Dana@almog.example', event_id: 'e1', deadline: '2027-04-12', tags: ['דחוף'] }),
   task('אישור במה', { priority: 'קריטית', deadline: today, checklist: [{ id: 'c', item: 'מול המהנדס' }] }),
-  task('חשבונית', { status: 'הושלם', deadline: '2027-01-01', assigned_user: 'yoav@almog.example', internal_notes: 'צ׳ק של רבעון' }),
+  task('חשבונית', {
+    status: 'הושלם',
+    deadline: '2027-01-01',
+    assigned_user: 'yoav@almog.example',
+    internal_notes: 'צ׳ק של רבעון',
+  }),
 ]
 
 const shown = (filter: TaskFilter): readonly string[] => {
@@ -53,7 +58,12 @@ describe('the address', () => {
   })
 
   it('has three frequent filters in one control, beside another assignee', () => {
-    expect([viewOf({}), viewOf({ assignee: 'me' }), viewOf({ assignee: 'p2' }), viewOf({ overdue: '1', assignee: 'p2' })]).toEqual(['all', 'mine', 'all', 'overdue'])
+    expect([
+      viewOf({}),
+      viewOf({ assignee: 'me' }),
+      viewOf({ assignee: 'p2' }),
+      viewOf({ overdue: '1', assignee: 'p2' }),
+    ]).toEqual(['all', 'mine', 'all', 'overdue'])
     expect(filterOfView('overdue', { assignee: 'p2' })).toEqual({ overdue: '1', assignee: 'p2' })
     expect(filterOfView('mine', { overdue: '1' })).toEqual({ overdue: '', assignee: 'me' })
     expect(filterOfView('all', { assignee: 'me' })).toEqual({ overdue: '', assignee: '' })

@@ -24,7 +24,8 @@ export const conditionsOf = (filter: TaskFilter): number => filterKeys.filter((k
 /** Three frequent filters in one control; a filter by another assignee shows all. */
 export type TaskView = 'all' | 'mine' | 'overdue'
 
-export const viewOf = ({ assignee, overdue }: TaskFilter): TaskView => (overdue !== undefined ? 'overdue' : assignee === me ? 'mine' : 'all')
+export const viewOf = ({ assignee, overdue }: TaskFilter): TaskView =>
+  overdue !== undefined ? 'overdue' : assignee === me ? 'mine' : 'all'
 
 export const filterOfView = (view: TaskView, { assignee = '' }: TaskFilter): TaskFilter => ({
   overdue: view === 'overdue' ? yes : '',
@@ -61,7 +62,9 @@ const searchTexts = new WeakMap<Task, { readonly event: string; readonly text: s
 function searchTextOf(task: Task, event: string): string {
   const known = searchTexts.get(task)
   if (known?.event === event) return known.text
-  const text = searchable([task.description, event, task.internal_notes, ...task.checklist.map(({ item }) => item)].join(' '))
+  const text = searchable(
+    [task.description, event, task.internal_notes, ...task.checklist.map(({ item }) => item)].join(' '),
+  )
   searchTexts.set(task, { event, text })
   return text
 }

@@ -24,13 +24,21 @@ describe('the task form', () => {
 
   it('[A5.6] adds what was typed and not added, trimmed, and nothing that is empty', () => {
     expect(changedFields({ ...opened, new_item: '  ' }, opened)).toEqual({})
-    expect(changedFields({ ...opened, new_item: ' להזמין ' }, opened)).toMatchObject({ checklist: [{ item: 'לחתום' }, { item: 'להזמין', completed: false }] })
+    expect(changedFields({ ...opened, new_item: ' להזמין ' }, opened)).toMatchObject({
+      checklist: [{ item: 'לחתום' }, { item: 'להזמין', completed: false }],
+    })
   })
 
   it('takes a draft up again on what the task is now', () => {
-    const draft: unknown = JSON.parse(JSON.stringify(draftOf({ ...opened, description: 'שני גנרטורים', tags: ['ישן'] }, opened)))
+    const draft: unknown = JSON.parse(
+      JSON.stringify(draftOf({ ...opened, description: 'שני גנרטורים', tags: ['ישן'] }, opened)),
+    )
     const now = { ...opened, priority: 'קריטית' as const, tags: ['דחוף', 'ישן', 'להציג ללקוח'] }
-    expect(restored(draft, now)).toMatchObject({ description: 'שני גנרטורים', priority: 'קריטית', tags: ['ישן', 'להציג ללקוח'] })
+    expect(restored(draft, now)).toMatchObject({
+      description: 'שני גנרטורים',
+      priority: 'קריטית',
+      tags: ['ישן', 'להציג ללקוח'],
+    })
     expect(restored(draftOf(emptyValues, emptyValues), emptyValues)).toBeNull()
   })
 })

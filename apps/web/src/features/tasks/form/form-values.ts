@@ -56,7 +56,9 @@ export function changedFields(values: TaskFormValues, initial: TaskFormValues): 
   const { new_item: newItem, ...fields } = values
   const finished = { ...fields, checklist: withItem(values.checklist, newItem) }
   return Object.fromEntries(
-    Object.entries(finished).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(initial[field as keyof TaskFormValues])),
+    Object.entries(finished).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(initial[field as keyof TaskFormValues]),
+    ),
   )
 }
 

@@ -50,8 +50,19 @@ export function TaskFormFields({ form, isNew, people, events, onHold }: TaskForm
       />
       <Select label={fields.status} data={taskStatuses} allowDeselect={false} {...form.getInputProps('status')} />
       <Select label={fields.priority} data={taskPriorities} allowDeselect={false} {...form.getInputProps('priority')} />
-      <DayInput className={grid.field ?? ''} label={fields.deadline} today={today} {...form.getInputProps('deadline')} />
-      <NameSelect label={fields.assigned_user} placeholder={texts.nobody} data={assignees} limit={100} {...form.getInputProps('assigned_user')} />
+      <DayInput
+        className={grid.field ?? ''}
+        label={fields.deadline}
+        today={today}
+        {...form.getInputProps('deadline')}
+      />
+      <NameSelect
+        label={fields.assigned_user}
+        placeholder={texts.nobody}
+        data={assignees}
+        limit={100}
+        {...form.getInputProps('assigned_user')}
+      />
       <NameSelect
         className={grid.whole ?? ''}
         label={fields.event_id}

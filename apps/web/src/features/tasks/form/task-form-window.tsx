@@ -30,7 +30,17 @@ export function TaskFormWindow(props: TaskFormWindowProps) {
   return draft === null ? null : <TaskFormOf {...props} draft={draft} />
 }
 
-function TaskFormOf({ opened, task, day, draft, open, people, events, onClose, onClosed }: TaskFormWindowProps & { readonly draft: HeldDraft }) {
+function TaskFormOf({
+  opened,
+  task,
+  day,
+  draft,
+  open,
+  people,
+  events,
+  onClose,
+  onClosed,
+}: TaskFormWindowProps & { readonly draft: HeldDraft }) {
   const state = useTaskForm({ task, day, draft, open, onSaved: onClose })
   return (
     <FormWindow

@@ -77,7 +77,15 @@ export function useTaskForm({ task, day, draft: { place, stored }, open, onSaved
     validate: (values) => problemsIn({ description: values.description, ...inputOf(values) }),
   })
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(initial)
-  const draft = useDraft({ place, id: draftId, wasThere: stored !== null, values: form.values, initial, isDirty, draftOf })
+  const draft = useDraft({
+    place,
+    id: draftId,
+    wasThere: stored !== null,
+    values: form.values,
+    initial,
+    isDirty,
+    draftOf,
+  })
 
   const write = async (values: TaskFormValues): Promise<void> => {
     if (saving.current) return

@@ -28,7 +28,10 @@ export const DraggableTask = memo(
     )
   },
   (before, now) =>
-    before.task === now.task && before.index === now.index && before.isSelected === now.isSelected && isSameLook(before.look, now.look),
+    before.task === now.task &&
+    before.index === now.index &&
+    before.isSelected === now.isSelected &&
+    isSameLook(before.look, now.look),
 )
 
 interface HeldTaskProps {
@@ -44,7 +47,14 @@ export function HeldTask({ task, look, provided, snapshot }: HeldTaskProps) {
   const style = snapshot.isDropAnimating ? landing(provided.draggableProps.style) : provided.draggableProps.style
   return (
     <div data-timers={look.renderTimer === undefined ? undefined : true} className={classes.heldFrame}>
-      <Row task={task} index={0} look={look} isSelected={look.selected.has(task.id)} provided={provided} heldStyle={style ?? {}} />
+      <Row
+        task={task}
+        index={0}
+        look={look}
+        isSelected={look.selected.has(task.id)}
+        provided={provided}
+        heldStyle={style ?? {}}
+      />
     </div>
   )
 }

@@ -59,7 +59,8 @@ export function VirtualPlaces({ tasks, look, provided }: PlacesProps) {
     overscan: 6,
     measureElement: (place, _entry, { measurementsCache }) => {
       // The row in the hand has left its place empty, yet the list must not close up under it.
-      if (place.firstElementChild === null) return measurementsCache[Number(place.getAttribute('data-index'))]?.size ?? height
+      if (place.firstElementChild === null)
+        return measurementsCache[Number(place.getAttribute('data-index'))]?.size ?? height
       return place.getBoundingClientRect().height
     },
   })

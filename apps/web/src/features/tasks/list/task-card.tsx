@@ -54,7 +54,12 @@ export function TaskCard({ task, look, isSelected, provided, heldStyle }: TaskPl
         {look.isSelecting && (
           // All of the label presses the box.
           <label className={classes.box} htmlFor={`${titleId}-box`}>
-            <Checkbox id={`${titleId}-box`} aria-label={texts.select(title)} checked={isSelected} onChange={() => actions.toggleSelected(task)} />
+            <Checkbox
+              id={`${titleId}-box`}
+              aria-label={texts.select(title)}
+              checked={isSelected}
+              onChange={() => actions.toggleSelected(task)}
+            />
           </label>
         )}
         <PriorityChip task={task} />

@@ -32,7 +32,11 @@ export function Deadline({ task, isShort = false }: CellProps & { readonly isSho
       <time dateTime={deadline} className={classes.day}>
         {weekdayLetter(deadline)} {shortDay(deadline)}
       </time>
-      {isShort ? isLate && <VisuallyHidden>{texts.overdue}</VisuallyHidden> : <span className={classes.when}>{isLate ? texts.overdueSince(when) : when}</span>}
+      {isShort ? (
+        isLate && <VisuallyHidden>{texts.overdue}</VisuallyHidden>
+      ) : (
+        <span className={classes.when}>{isLate ? texts.overdueSince(when) : when}</span>
+      )}
     </span>
   )
 }
@@ -64,7 +68,12 @@ export function ChecklistCount({ task }: CellProps) {
   const { done, total } = checklistProgress(task.checklist)
   if (total === 0) return null
   return (
-    <button type="button" className={classes.checklist} aria-label={texts.checklist(titleOf(task), done, total)} onClick={() => actions.open(task)}>
+    <button
+      type="button"
+      className={classes.checklist}
+      aria-label={texts.checklist(titleOf(task), done, total)}
+      onClick={() => actions.open(task)}
+    >
       <IconListCheck size={18} stroke={1.7} aria-hidden />
       <bdi dir="ltr">
         {done}/{total}

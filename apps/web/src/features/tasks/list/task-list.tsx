@@ -28,7 +28,10 @@ interface TaskListProps {
   readonly onLetGo: (drop: { readonly id: string; readonly index: number } | null) => void
 }
 
-type Responders = Pick<Required<DragDropContextProps>, 'onBeforeDragStart' | 'onDragStart' | 'onDragUpdate' | 'onDragEnd'>
+type Responders = Pick<
+  Required<DragDropContextProps>,
+  'onBeforeDragStart' | 'onDragStart' | 'onDragUpdate' | 'onDragEnd'
+>
 
 /** The open tasks, to be ordered by mouse, finger or keyboard. */
 export function TaskList({ tasks, look, onHold, onLetGo }: TaskListProps) {
@@ -76,7 +79,12 @@ export function TaskList({ tasks, look, onHold, onLetGo }: TaskListProps) {
       >
         {look.isTable && <TaskTableHead hasTimers={look.renderTimer !== undefined} />}
         {/* The mode is fixed for a droppable's life: a list that grows long starts a new one. */}
-        <Droppable key={`${isVirtual} ${look.isTable}`} droppableId="tasks" mode={isVirtual ? 'virtual' : 'standard'} renderClone={renderClone}>
+        <Droppable
+          key={`${isVirtual} ${look.isTable}`}
+          droppableId="tasks"
+          mode={isVirtual ? 'virtual' : 'standard'}
+          renderClone={renderClone}
+        >
           {(provided) => <Places tasks={tasks} look={look} provided={provided} />}
         </Droppable>
       </div>

@@ -57,7 +57,10 @@ function TaskMenuItems({ task, isSelected }: TaskMenuProps) {
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => actions.edit(task)}>
             {texts.edit}
           </Menu.Item>
-          <Menu.Item leftSection={<IconCircleCheck {...icon} />} onClick={() => actions.setStatus(task, completedStatus)}>
+          <Menu.Item
+            leftSection={<IconCircleCheck {...icon} />}
+            onClick={() => actions.setStatus(task, completedStatus)}
+          >
             {texts.complete}
           </Menu.Item>
           <Menu.Item leftSection={<IconSquareCheck {...icon} />} onClick={() => actions.toggleSelected(task)}>
@@ -69,22 +72,42 @@ function TaskMenuItems({ task, isSelected }: TaskMenuProps) {
         {texts.copyLink}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item disabled={isFirst} leftSection={<IconArrowUp {...icon} />} onClick={() => actions.moveWithin(task, 'up')}>
+      <Menu.Item
+        disabled={isFirst}
+        leftSection={<IconArrowUp {...icon} />}
+        onClick={() => actions.moveWithin(task, 'up')}
+      >
         {texts.up}
       </Menu.Item>
-      <Menu.Item disabled={isLast} leftSection={<IconArrowDown {...icon} />} onClick={() => actions.moveWithin(task, 'down')}>
+      <Menu.Item
+        disabled={isLast}
+        leftSection={<IconArrowDown {...icon} />}
+        onClick={() => actions.moveWithin(task, 'down')}
+      >
         {texts.down}
       </Menu.Item>
-      <Menu.Item disabled={isFirst} leftSection={<IconArrowBarToUp {...icon} />} onClick={() => actions.moveWithin(task, 'top')}>
+      <Menu.Item
+        disabled={isFirst}
+        leftSection={<IconArrowBarToUp {...icon} />}
+        onClick={() => actions.moveWithin(task, 'top')}
+      >
         {texts.top}
       </Menu.Item>
-      <Menu.Item disabled={isLast} leftSection={<IconArrowBarToDown {...icon} />} onClick={() => actions.moveWithin(task, 'bottom')}>
+      <Menu.Item
+        disabled={isLast}
+        leftSection={<IconArrowBarToDown {...icon} />}
+        onClick={() => actions.moveWithin(task, 'bottom')}
+      >
         {texts.bottom}
       </Menu.Item>
       {actions.mayDelete(task) && (
         <>
           <Menu.Divider />
-          <Menu.Item className={classes.delete ?? ''} leftSection={<IconTrash {...icon} />} onClick={() => actions.askDelete(task)}>
+          <Menu.Item
+            className={classes.delete ?? ''}
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => actions.askDelete(task)}
+          >
             {texts.delete}
           </Menu.Item>
         </>

@@ -24,7 +24,11 @@ export function TaskButtons({ task, isPhone }: TaskButtonsProps) {
     <div className={classes.foot}>
       {actions.mayEdit && (
         <>
-          <Button className={classes.main ?? ''} leftSection={<IconPencil {...icon} />} onClick={() => actions.edit(task)}>
+          <Button
+            className={classes.main ?? ''}
+            leftSection={<IconPencil {...icon} />}
+            onClick={() => actions.edit(task)}
+          >
             {texts.edit}
           </Button>
           <Button
@@ -49,7 +53,11 @@ export function TaskButtons({ task, isPhone }: TaskButtonsProps) {
               {texts.copyLink}
             </Menu.Item>
             {mayDelete && (
-              <Menu.Item className={classes.delete ?? ''} leftSection={<IconTrash {...icon} />} onClick={() => actions.askDelete(task)}>
+              <Menu.Item
+                className={classes.delete ?? ''}
+                leftSection={<IconTrash {...icon} />}
+                onClick={() => actions.askDelete(task)}
+              >
                 {texts.delete}
               </Menu.Item>
             )}
@@ -57,11 +65,23 @@ export function TaskButtons({ task, isPhone }: TaskButtonsProps) {
         </Menu>
       ) : (
         <div className={classes.rare}>
-          <Button variant="subtle" color="gray" className={classes.link ?? ''} leftSection={<IconLink {...icon} />} onClick={() => actions.copyLink(task)}>
+          <Button
+            variant="subtle"
+            color="gray"
+            className={classes.link ?? ''}
+            leftSection={<IconLink {...icon} />}
+            onClick={() => actions.copyLink(task)}
+          >
             {texts.copyLink}
           </Button>
           {mayDelete && (
-            <Button variant="subtle" color="red" className={classes.delete ?? ''} leftSection={<IconTrash {...icon} />} onClick={() => actions.askDelete(task)}>
+            <Button
+              variant="subtle"
+              color="red"
+              className={classes.delete ?? ''}
+              leftSection={<IconTrash {...icon} />}
+              onClick={() => actions.askDelete(task)}
+            >
               {texts.delete}
             </Button>
           )}

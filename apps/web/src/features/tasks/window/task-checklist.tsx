@@ -1,4 +1,12 @@
-import { type Actor, type ChecklistItem, cellPath, checklistProgress, compareOrdered, denialOf, editTask } from '@bama/domain'
+import {
+  type Actor,
+  type ChecklistItem,
+  cellPath,
+  checklistProgress,
+  compareOrdered,
+  denialOf,
+  editTask,
+} from '@bama/domain'
 import { Checkbox } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { type LocalTask, useRun } from '../../../data/index.ts'
@@ -39,7 +47,8 @@ export function TaskChecklist({ task, actor }: TaskChecklistProps) {
     const outcome = await run(editTask, { base: { ...task, checklist: items }, input: { checklist: ticked } })
     if (!outcome.ok) showFailure(texts.toggleFailed, outcome.error)
     const forget = (): void => {
-      if (lastTurnOf.current.get(item.id) === turn) setPainted((now) => new Map([...now].filter(([id]) => id !== item.id)))
+      if (lastTurnOf.current.get(item.id) === turn)
+        setPainted((now) => new Map([...now].filter(([id]) => id !== item.id)))
     }
     // The live query shows what was written in a moment; from then on a colleague's tick counts again.
     setTimeout(forget, outcome.ok ? paintLastsMs : 0)
@@ -68,7 +77,11 @@ export function TaskChecklist({ task, actor }: TaskChecklistProps) {
             {items.map((item) => (
               <li key={item.id}>
                 <Checkbox
-                  classNames={{ body: classes.item ?? '', labelWrapper: classes.words ?? '', label: classes.label ?? '' }}
+                  classNames={{
+                    body: classes.item ?? '',
+                    labelWrapper: classes.words ?? '',
+                    label: classes.label ?? '',
+                  }}
                   label={<bdi dir="auto">{item.item}</bdi>}
                   checked={item.completed}
                   disabled={!mayTick}

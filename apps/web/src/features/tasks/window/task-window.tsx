@@ -51,7 +51,13 @@ export function TaskWindow({ taskId, isCovered, actor, isPhone, onClose, comment
               </>
             }
           />
-          <TaskBody key={task.id} task={task} actor={actor} comments={comments?.(task)} timer={timer?.(task, 'window')} />
+          <TaskBody
+            key={task.id}
+            task={task}
+            actor={actor}
+            comments={comments?.(task)}
+            timer={timer?.(task, 'window')}
+          />
           <TaskButtons task={task} isPhone={isPhone} />
         </>
       )}

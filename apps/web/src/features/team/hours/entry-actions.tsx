@@ -23,23 +23,41 @@ export function EntryActions({ actor, entry, name, actions }: EntryActionsProps)
   return (
     <span className={classes.actions}>
       {may('אושר') && (
-        <RowButton aria-label={texts.of(texts.approve, name, day)} title={texts.approve} onClick={() => actions.approve(entry)}>
+        <RowButton
+          aria-label={texts.of(texts.approve, name, day)}
+          title={texts.approve}
+          onClick={() => actions.approve(entry)}
+        >
           <IconCheck size={20} stroke={1.7} aria-hidden />
         </RowButton>
       )}
       {may('נדחה') && (
-        <RowButton aria-label={texts.of(texts.reject, name, day)} title={texts.reject} onClick={() => actions.reject(entry)}>
+        <RowButton
+          aria-label={texts.of(texts.reject, name, day)}
+          title={texts.reject}
+          onClick={() => actions.reject(entry)}
+        >
           <IconX size={20} stroke={1.7} aria-hidden />
         </RowButton>
       )}
       {may('שולם') && (
-        <RowButton shape="words" aria-label={texts.of(texts.pay, name, day)} title={texts.pay} onClick={() => actions.pay(entry)}>
+        <RowButton
+          shape="words"
+          aria-label={texts.of(texts.pay, name, day)}
+          title={texts.pay}
+          onClick={() => actions.pay(entry)}
+        >
           <IconCoins size={18} stroke={1.7} aria-hidden />
           <span className={classes.words}>{texts.pay}</span>
         </RowButton>
       )}
       {may('נרשם') && (
-        <RowButton shape="words" aria-label={texts.of(texts.takeBack, name, day)} title={texts.takeBack} onClick={() => actions.takeBack(entry)}>
+        <RowButton
+          shape="words"
+          aria-label={texts.of(texts.takeBack, name, day)}
+          title={texts.takeBack}
+          onClick={() => actions.takeBack(entry)}
+        >
           <IconArrowBackUp size={18} stroke={1.7} aria-hidden className={classes.back} />
           <span className={classes.words}>{texts.takeBack}</span>
         </RowButton>

@@ -14,7 +14,13 @@ export function Fold({ title, children }: FoldProps) {
   return (
     <section className={classes.fold}>
       <h2 className={classes.title}>
-        <button type="button" className={classes.head} aria-expanded={isOpen} aria-controls={body} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={classes.head}
+          aria-expanded={isOpen}
+          aria-controls={body}
+          onClick={() => setOpen(!isOpen)}
+        >
           {title}
           <IconChevronDown size={18} stroke={1.7} aria-hidden className={classes.sign} />
         </button>

@@ -152,7 +152,11 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
 }
 
 /** What the rows call: the same functions for as long as the report is open, so that a row is drawn once. */
-function useActions(decide: Decide, askReason: (subject: ReasonSubject) => void, pick: ReportActions['pick']): ReportActions {
+function useActions(
+  decide: Decide,
+  askReason: (subject: ReasonSubject) => void,
+  pick: ReportActions['pick'],
+): ReportActions {
   return useMemo(() => {
     const decideAbout = (outcome: 'אושר' | 'שולם') => (entry: LocalWorkHour) =>
       void decide(outcome, [entry]).then((isDone) => isDone && focusAfterDeciding(entry.id))

@@ -20,7 +20,12 @@ export function PayDialog({ opened, payment, month, onClose, onPay }: PayDialogP
   const consequence =
     payment === undefined
       ? undefined
-      : [texts.overlapping(payment.overlapping), texts.unapproved(payment.unapproved), texts.leftOut(payment.leftOut), texts.locked]
+      : [
+          texts.overlapping(payment.overlapping),
+          texts.unapproved(payment.unapproved),
+          texts.leftOut(payment.leftOut),
+          texts.locked,
+        ]
           .filter((part) => part !== null)
           .join(' ')
   return (
@@ -28,7 +33,9 @@ export function PayDialog({ opened, payment, month, onClose, onPay }: PayDialogP
       opened={opened}
       title={texts.title}
       subject={payment === undefined ? undefined : monthText(month)}
-      question={payment === undefined ? '' : texts.question(payment.entries.length, hoursText(payment.hours), payment.people)}
+      question={
+        payment === undefined ? '' : texts.question(payment.entries.length, hoursText(payment.hours), payment.people)
+      }
       consequence={consequence}
       confirm={texts.confirm}
       cancel={texts.cancel}

@@ -26,7 +26,10 @@ interface PeopleStripProps {
 /** How many hours each person has; pressing one shows theirs alone, pressing again everyone's. */
 export function PeopleStrip({ entries, nameOf, shown, isFolded, onShow }: PeopleStripProps) {
   const shares = useMemo(() => sharesOf(entries, ({ user_id }) => user_id), [entries])
-  const names = useMemo(() => new Map(entries.toReversed().map((entry) => [entry.user_id as string, nameOf(entry)])), [entries, nameOf])
+  const names = useMemo(
+    () => new Map(entries.toReversed().map((entry) => [entry.user_id as string, nameOf(entry)])),
+    [entries, nameOf],
+  )
   const [isWhole, setWhole] = useState(false)
   const most = shares[0]?.hours ?? 0
   const list = (
@@ -35,7 +38,13 @@ export function PeopleStrip({ entries, nameOf, shown, isFolded, onShow }: People
         {shares.map((share, index) =>
           isWhole || index < shownFirst || share.key === shown ? (
             <li key={share.key}>
-              <Person share={share} name={names.get(share.key) ?? ''} most={most} isShown={share.key === shown} onShow={onShow} />
+              <Person
+                share={share}
+                name={names.get(share.key) ?? ''}
+                most={most}
+                isShown={share.key === shown}
+                onShow={onShow}
+              />
             </li>
           ) : null,
         )}
@@ -60,12 +69,7 @@ interface PersonProps {
 
 function Person({ share: { key, hours }, name, most, isShown, onShow }: PersonProps) {
   return (
-    <button
-      type="button"
-      className={classes.person}
-      aria-pressed={isShown}
-      onClick={() => onShow(isShown ? '' : key)}
-    >
+    <button type="button" className={classes.person} aria-pressed={isShown} onClick={() => onShow(isShown ? '' : key)}>
       <span className={classes.face}>
         <PersonAvatar name={name} size={28} tone={toneOfId(key)} />
       </span>

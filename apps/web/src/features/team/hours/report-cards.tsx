@@ -25,13 +25,24 @@ export function ReportCards({ actor, entries, nameOf, picked, actions, bar }: Re
   return (
     <div className={classes.root}>
       {bar}
-      <ul ref={listRef} className={cardClasses.list} aria-label={teamTexts.report.list} style={{ paddingBlockStart: before, paddingBlockEnd: after }}>
+      <ul
+        ref={listRef}
+        className={cardClasses.list}
+        aria-label={teamTexts.report.list}
+        style={{ paddingBlockStart: before, paddingBlockEnd: after }}
+      >
         {indexes.map((index) => {
           const entry = entries[index]
           if (entry === undefined) return null
           return (
             <li key={entry.id} ref={rowRef} data-index={index} aria-setsize={entries.length} aria-posinset={index + 1}>
-              <EntryCard actor={actor} entry={entry} name={nameOf(entry)} isPicked={picked.has(entry.id)} actions={actions} />
+              <EntryCard
+                actor={actor}
+                entry={entry}
+                name={nameOf(entry)}
+                isPicked={picked.has(entry.id)}
+                actions={actions}
+              />
             </li>
           )
         })}

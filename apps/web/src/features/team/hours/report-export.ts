@@ -14,7 +14,11 @@ interface Names {
 }
 
 /** The report as a file holds it: the rows that are shown (document A, section 7). */
-export const reportTable = (month: string, entries: readonly LocalWorkHour[], { nameOf, namesOf }: Names): ExportTable => ({
+export const reportTable = (
+  month: string,
+  entries: readonly LocalWorkHour[],
+  { nameOf, namesOf }: Names,
+): ExportTable => ({
   name: `work_hours_report_${month}`,
   columns: [
     { title: columns.person, kind: 'text' },

@@ -14,10 +14,13 @@ export interface ReportFilter {
   readonly status: WorkHourStatus | ''
 }
 
-export const statusNamed = (text: string): WorkHourStatus | '' => workHourStatuses.find((status) => status === text) ?? ''
+export const statusNamed = (text: string): WorkHourStatus | '' =>
+  workHourStatuses.find((status) => status === text) ?? ''
 
 export const eventKeyOf = ({ event_id }: Pick<LocalWorkHour, 'event_id'>): string => event_id ?? withoutEvent
 
 /** Whether an entry of the month is shown. */
 export const isShown = (entry: LocalWorkHour, { person, event, status }: Omit<ReportFilter, 'month'>): boolean =>
-  (person === '' || entry.user_id === person) && (event === '' || eventKeyOf(entry) === event) && (status === '' || entry.status === status)
+  (person === '' || entry.user_id === person) &&
+  (event === '' || eventKeyOf(entry) === event) &&
+  (status === '' || entry.status === status)

@@ -22,7 +22,8 @@ export interface ReportRowsProps {
 const picks: readonly DecisionStatus[] = ['אושר', 'נדחה', 'שולם']
 
 /** Whether anything can be decided about the entry together with others. */
-export const mayPick = (actor: Actor, entry: LocalWorkHour): boolean => picks.some((outcome) => mayDecideHours(actor, entry, outcome))
+export const mayPick = (actor: Actor, entry: LocalWorkHour): boolean =>
+  picks.some((outcome) => mayDecideHours(actor, entry, outcome))
 
 /** The name that an entry shows: hours outlive accounts. */
 export function nameOfWorker(entry: LocalWorkHour, people: ReadonlyMap<string, VisibleUser> | undefined): string {
@@ -31,7 +32,13 @@ export function nameOfWorker(entry: LocalWorkHour, people: ReadonlyMap<string, V
 }
 
 /** Why it was rejected, or why its payment was taken back; null when nothing of the kind holds. */
-export function reasonOf({ status, decided_status, decision_reason, decided_interval, _clocks }: LocalWorkHour): string | null {
+export function reasonOf({
+  status,
+  decided_status,
+  decision_reason,
+  decided_interval,
+  _clocks,
+}: LocalWorkHour): string | null {
   const holds = status === decided_status && decided_interval === _clocks?.['interval']
   return holds && (status === 'נדחה' || status === 'נרשם') ? decision_reason : null
 }

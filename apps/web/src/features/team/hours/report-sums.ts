@@ -4,7 +4,8 @@ import type { LocalWorkHour } from '../../../data/index.ts'
 type Counted = Pick<LocalWorkHour, 'hours_worked' | 'status'>
 
 /** Exact to the hundredth; what runs has no hours yet. */
-export const sumOfHours = (entries: readonly Counted[]): number => entries.reduce((sum, { hours_worked }) => sum + hundredthsOfHours(hours_worked), 0) / 100
+export const sumOfHours = (entries: readonly Counted[]): number =>
+  entries.reduce((sum, { hours_worked }) => sum + hundredthsOfHours(hours_worked), 0) / 100
 
 export interface ReportTotals {
   /** Of every entry that is listed. */
@@ -27,9 +28,13 @@ export interface HoursShare {
 }
 
 /** The hours by what `keyOf` says of an entry, the most first. */
-export function sharesOf(entries: readonly LocalWorkHour[], keyOf: (entry: LocalWorkHour) => string): readonly HoursShare[] {
+export function sharesOf(
+  entries: readonly LocalWorkHour[],
+  keyOf: (entry: LocalWorkHour) => string,
+): readonly HoursShare[] {
   const sums = new Map<string, number>()
-  for (const entry of entries) sums.set(keyOf(entry), (sums.get(keyOf(entry)) ?? 0) + hundredthsOfHours(entry.hours_worked))
+  for (const entry of entries)
+    sums.set(keyOf(entry), (sums.get(keyOf(entry)) ?? 0) + hundredthsOfHours(entry.hours_worked))
   return [...sums].map(([key, sum]) => ({ key, hours: sum / 100 })).toSorted((a, b) => b.hours - a.hours)
 }
 

@@ -31,7 +31,11 @@ export interface ReportListProps extends ReportRowsProps {
 export function ReportTable({ actor, entries, nameOf, picked, actions, bar, pickable, onPickAll }: ReportListProps) {
   const hasNotes = useMediaQuery('(min-width: 105em)', true, { getInitialValueInEffect: false })
   const columnCount = Object.keys(columns).length - (hasNotes ? 0 : 1)
-  const { listRef, rowRef, indexes, before, after } = useRowsInSight({ count: entries.length, keyOf: (index) => entries[index]?.id ?? '', height: 45 })
+  const { listRef, rowRef, indexes, before, after } = useRowsInSight({
+    count: entries.length,
+    keyOf: (index) => entries[index]?.id ?? '',
+    height: 45,
+  })
   return (
     <div className={tableClasses.surface}>
       {bar}
@@ -137,9 +141,22 @@ interface RowProps extends Pick<ReportRowsProps, 'actor' | 'actions'> {
 /** Drawn once, however often the list scrolls under it. */
 const Row = memo(function Row({ ref, index, actor, entry, name, isPicked, hasNotes, actions }: RowProps) {
   return (
-    <tr ref={ref} data-index={index} aria-rowindex={index + 2} data-entry={entry.id} data-status={entry.status} data-picked={isPicked || undefined}>
+    <tr
+      ref={ref}
+      data-index={index}
+      aria-rowindex={index + 2}
+      data-entry={entry.id}
+      data-status={entry.status}
+      data-picked={isPicked || undefined}
+    >
       <td className={classes.pick}>
-        <PickBox entry={entry} name={name} isPicked={isPicked} isLocked={!isPicked && !mayPick(actor, entry)} onPick={actions.pick} />
+        <PickBox
+          entry={entry}
+          name={name}
+          isPicked={isPicked}
+          isLocked={!isPicked && !mayPick(actor, entry)}
+          onPick={actions.pick}
+        />
       </td>
       <th scope="row">
         <span className={classes.who}>

@@ -38,7 +38,10 @@ export function ReportTools({ report }: { readonly report: ReturnType<typeof use
         size="md"
         aria-label={texts.status}
         allowDeselect={false}
-        data={[{ value: '', label: texts.allStatuses }, ...workHourStatuses.map((status) => ({ value: status, label: workHoursTexts.statuses[status] }))]}
+        data={[
+          { value: '', label: texts.allStatuses },
+          ...workHourStatuses.map((status) => ({ value: status, label: workHoursTexts.statuses[status] })),
+        ]}
         value={filter.status}
         onChange={(status) => setFilter('status', status ?? '')}
       />

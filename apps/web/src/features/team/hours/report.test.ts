@@ -10,7 +10,12 @@ import { hasChanged, reasonOf } from './report-row.ts'
 import { hoursText, sharesOf, sumOfHours, totalsOf } from './report-sums.ts'
 
 let n = 0
-const entry = (user: string, hours: number | null, status: WorkHourStatus = 'נרשם', more: Partial<LocalWorkHour> = {}): LocalWorkHour => ({
+const entry = (
+  user: string,
+  hours: number | null,
+  status: WorkHourStatus = 'נרשם',
+  more: Partial<LocalWorkHour> = {},
+): LocalWorkHour => ({
   id: recordId(`w${++n}`),
   user_id: recordId(user),
   user_name: user,
@@ -49,14 +54,24 @@ describe('the sums of the report', () => {
   })
 
   it('[A2.137] count all that is listed; of what is to be paid, neither paid nor rejected nor running', () => {
-    const month = [entry('a', 8.25), entry('a', 4.1, 'אושר'), entry('b', 2.2, 'נדחה'), entry('b', 10.05, 'שולם'), entry('b', null, 'בתהליך')]
+    const month = [
+      entry('a', 8.25),
+      entry('a', 4.1, 'אושר'),
+      entry('b', 2.2, 'נדחה'),
+      entry('b', 10.05, 'שולם'),
+      entry('b', null, 'בתהליך'),
+    ]
     expect(totalsOf(month)).toEqual({ total: 24.6, unpaid: 12.35, rejected: 2.2 })
     expect(totalsOf([])).toEqual({ total: 0, unpaid: 0, rejected: 0 })
   })
 
   it('are shared out by person, the most first', () => {
     const month = [entry('a', 1.1), entry('b', 5), entry('a', 2.2), entry('c', null, 'בתהליך')]
-    expect(sharesOf(month, ({ user_id }) => user_id)).toEqual([{ key: 'b', hours: 5 }, { key: 'a', hours: 3.3 }, { key: 'c', hours: 0 }])
+    expect(sharesOf(month, ({ user_id }) => user_id)).toEqual([
+      { key: 'b', hours: 5 },
+      { key: 'a', hours: 3.3 },
+      { key: 'c', hours: 0 },
+    ])
   })
 })
 
@@ -80,7 +95,13 @@ describe('the filter of the report', () => {
 describe('marking a month as paid', () => {
   it('skips what runs, what is rejected and what is paid, and says how many of each', () => {
     const payable = [entry('a', 8.25), entry('b', 4.5, 'אושר'), entry('b', 1, 'נרשם', { date: '2026-11-04' })]
-    const month = [...payable, entry('c', null, 'בתהליך'), entry('c', 2, 'נדחה'), entry('c', 2, 'נדחה'), entry('a', 3, 'שולם', { date: '2026-11-05' })]
+    const month = [
+      ...payable,
+      entry('c', null, 'בתהליך'),
+      entry('c', 2, 'נדחה'),
+      entry('c', 2, 'נדחה'),
+      entry('a', 3, 'שולם', { date: '2026-11-05' }),
+    ]
     expect(paymentOf(admin, month, new Set())).toEqual({
       entries: payable,
       hours: 13.75,
@@ -96,20 +117,30 @@ describe('marking a month as paid', () => {
 describe('what would be paid twice over', () => {
   const from = (user: string, start: string, end: string, status: WorkHourStatus = 'נרשם') =>
     entry(user, 1, status, { started_at: `2026-11-03T${start}:00.000Z`, ended_at: `2026-11-03T${end}:00.000Z` })
-  const overlapping = (...seen: LocalWorkHour[]): number => paymentOf(admin, seen, overlappingIds(seen, 'Asia/Jerusalem')).overlapping
+  const overlapping = (...seen: LocalWorkHour[]): number =>
+    paymentOf(admin, seen, overlappingIds(seen, 'Asia/Jerusalem')).overlapping
 
   it('is counted before it is paid: entries of one person that have time in common, with each other or with what is paid', () => {
     expect(overlapping(from('a', '09:00', '12:30'), from('a', '11:00', '13:00'))).toBe(2)
     expect(overlapping(from('a', '11:00', '13:00'), from('a', '09:00', '12:30', 'שולם'))).toBe(1)
-    expect(overlapping(from('a', '08:00', '20:00'), from('a', '09:00', '10:00'), from('a', '12:00', '13:00'), from('a', '21:00', '22:00'))).toBe(3)
+    expect(
+      overlapping(
+        from('a', '08:00', '20:00'),
+        from('a', '09:00', '10:00'),
+        from('a', '12:00', '13:00'),
+        from('a', '21:00', '22:00'),
+      ),
+    ).toBe(3)
     expect(overlapping(entry('a', 8), from('a', '13:00', '15:00'))).toBe(2)
     const [shown, hidden] = [from('a', '09:00', '12:30'), from('a', '11:00', '13:00')]
     expect(paymentOf(admin, [shown], overlappingIds([shown, hidden], 'Asia/Jerusalem')).overlapping).toBe(1)
   })
 
-  it('is not what only touches, is another\'s, was rejected or runs', () => {
+  it("is not what only touches, is another's, was rejected or runs", () => {
     expect(overlapping(from('a', '09:00', '11:00'), from('a', '11:00', '13:00'), from('b', '10:00', '12:00'))).toBe(0)
-    expect(overlapping(from('a', '09:00', '11:00'), from('a', '10:00', '12:00', 'נדחה'), entry('a', null, 'בתהליך'))).toBe(0)
+    expect(
+      overlapping(from('a', '09:00', '11:00'), from('a', '10:00', '12:00', 'נדחה'), entry('a', null, 'בתהליך')),
+    ).toBe(0)
   })
 })
 
@@ -117,7 +148,9 @@ describe('the rows of the report', () => {
   it('give the reason of a decision that holds', () => {
     expect(reasonOf(entry('a', 1, 'נדחה', { decision_reason: 'כפול' }))).toBe('כפול')
     expect(reasonOf(entry('a', 1, 'נרשם', { decision_reason: 'טעות' }))).toBe('טעות')
-    expect(reasonOf(entry('a', 1, 'נרשם', { decided_status: 'נדחה', decided_interval: 's0', decision_reason: 'כפול' }))).toBeNull()
+    expect(
+      reasonOf(entry('a', 1, 'נרשם', { decided_status: 'נדחה', decided_interval: 's0', decision_reason: 'כפול' })),
+    ).toBeNull()
   })
 
   it('know what changed since it was picked', () => {
@@ -137,7 +170,10 @@ describe('the rows of the report', () => {
     ]
     // The event was renamed since.
     const events = new Map([['e1', { name: 'הכנס הגדול' }]])
-    const table = reportTable('2026-11', rows, { nameOf: ({ user_name }) => user_name ?? '', namesOf: (one) => namesOf(one, events) })
+    const table = reportTable('2026-11', rows, {
+      nameOf: ({ user_name }) => user_name ?? '',
+      namesOf: (one) => namesOf(one, events),
+    })
     expect(table.name).toBe('work_hours_report_2026-11')
     expect(csvOf(table)).toBe(
       [

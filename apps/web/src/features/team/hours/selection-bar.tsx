@@ -26,7 +26,17 @@ interface SelectionBarProps {
 }
 
 /** What was picked, and what can be done with it. */
-export function SelectionBar({ actor, picked, entries, pickable, onPickAll, onClear, onApprove, onReject, onPay }: SelectionBarProps) {
+export function SelectionBar({
+  actor,
+  picked,
+  entries,
+  pickable,
+  onPickAll,
+  onClear,
+  onApprove,
+  onReject,
+  onPay,
+}: SelectionBarProps) {
   const seen = [...picked.values()]
   const may = (outcome: DecisionStatus): Entries => seen.filter((entry) => mayDecideHours(actor, entry, outcome))
   const [approvable, rejectable, payable] = [may('אושר'), may('נדחה'), may('שולם')]
@@ -36,7 +46,8 @@ export function SelectionBar({ actor, picked, entries, pickable, onPickAll, onCl
   return (
     <section className={classes.bar} data-shape={isTable ? 'table' : 'cards'} aria-label={texts.bar}>
       <output>
-        <span className={classes.count}>{texts.picked(seen.length)}</span> <span className={classes.hours}>{texts.hours(hoursText(sumOfHours(seen)))}</span>
+        <span className={classes.count}>{texts.picked(seen.length)}</span>{' '}
+        <span className={classes.hours}>{texts.hours(hoursText(sumOfHours(seen)))}</span>
         {changed > 0 && <span className={classes.changed}> {texts.changedSince(changed)}</span>}
       </output>
       <span className={classes.quiet}>
@@ -50,10 +61,20 @@ export function SelectionBar({ actor, picked, entries, pickable, onPickAll, onCl
         </Button>
       </span>
       <span className={classes.buttons}>
-        <Button variant="default" leftSection={<IconCheck size={18} stroke={1.7} aria-hidden />} disabled={approvable.length === 0} onClick={() => onApprove(approvable)}>
+        <Button
+          variant="default"
+          leftSection={<IconCheck size={18} stroke={1.7} aria-hidden />}
+          disabled={approvable.length === 0}
+          onClick={() => onApprove(approvable)}
+        >
           {texts.approve}
         </Button>
-        <Button variant="default" leftSection={<IconX size={18} stroke={1.7} aria-hidden />} disabled={rejectable.length === 0} onClick={() => onReject(rejectable)}>
+        <Button
+          variant="default"
+          leftSection={<IconX size={18} stroke={1.7} aria-hidden />}
+          disabled={rejectable.length === 0}
+          onClick={() => onReject(rejectable)}
+        >
           {texts.reject}
         </Button>
         {payable.length > 0 && (

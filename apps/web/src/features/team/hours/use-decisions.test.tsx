@@ -12,12 +12,19 @@ vi.mock('../../../data/index.ts', () => ({ serverNow: () => Promise.resolve(0), 
 
 beforeAll(() => {
   // jsdom has neither; Mantine asks for the colour scheme and watches sizes.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal('ResizeObserver', class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  })
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  )
 })
 afterEach(cleanup)
 
@@ -38,7 +45,7 @@ it.each<[DecisionStatus, LocalWorkHour['status'], string]>([
   ['אושר', 'נרשם', 'אישור הרישום נכשל.'],
   ['נדחה', 'נרשם', 'דחיית הרישום נכשלה.'],
   ['נרשם', 'שולם', 'ביטול התשלום נכשל.'],
-])('[A8.30] a decision that can\'t be written says so, and counts as not made: %s', async (outcome, status, text) => {
+])("[A8.30] a decision that can't be written says so, and counts as not made: %s", async (outcome, status, text) => {
   run.mockResolvedValue(err({ code: 'storage' }))
   render(
     <MantineProvider env="test">
@@ -54,7 +61,10 @@ it('of what was chosen together, only what may be decided so is written', async 
   run.mockResolvedValue(err({ code: 'storage' }))
   const { result } = renderHook(() => useDecisions(boss))
   await act(() => result.current('שולם', [entry('אושר'), entry('נדחה'), entry('שולם'), entry('בתהליך')]))
-  expect(run).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining({ entries: [entry('אושר')], outcome: 'שולם' }))
+  expect(run).toHaveBeenLastCalledWith(
+    expect.anything(),
+    expect.objectContaining({ entries: [entry('אושר')], outcome: 'שולם' }),
+  )
   const calls = run.mock.calls.length
   expect(await act(() => result.current('שולם', [entry('נדחה')]))).toBe(false)
   expect(run).toHaveBeenCalledTimes(calls)

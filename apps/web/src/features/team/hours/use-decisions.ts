@@ -37,7 +37,8 @@ async function undoApproval(write: Write, before: readonly LocalWorkHour[]): Pro
   const asApproved = (entry: LocalWorkHour): LocalWorkHour => ({ ...entry, status: 'אושר' })
   const registered = before.filter(({ status }) => status !== 'נדחה').map(asApproved)
   const isUndone = registered.length === 0 || (await write('נרשם', registered, null))
-  for (const entry of before) if (entry.status === 'נדחה') await write('נדחה', [asApproved(entry)], entry.decision_reason)
+  for (const entry of before)
+    if (entry.status === 'נדחה') await write('נדחה', [asApproved(entry)], entry.decision_reason)
   if (isUndone) showDone(texts.approvalUndone)
 }
 

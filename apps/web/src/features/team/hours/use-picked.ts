@@ -20,10 +20,14 @@ export function usePicked({ month, person, event, status }: ReportFilter): Picke
   const [state, setState] = useState<{ readonly part: string; readonly entries: Entries }>({ part, entries: nothing })
   if (state.part !== part) setState({ part, entries: nothing })
   const steps = useMemo(() => {
-    const set = (change: (entries: Entries) => Entries): void => setState((now) => ({ part: now.part, entries: change(now.entries) }))
+    const set = (change: (entries: Entries) => Entries): void =>
+      setState((now) => ({ part: now.part, entries: change(now.entries) }))
     return {
       pick: (entry: LocalWorkHour, isPicked: boolean) =>
-        set((entries) => new Map(isPicked ? [...entries, [entry.id, entry]] : [...entries].filter(([id]) => id !== entry.id))),
+        set(
+          (entries) =>
+            new Map(isPicked ? [...entries, [entry.id, entry]] : [...entries].filter(([id]) => id !== entry.id)),
+        ),
       pickAll: (entries: readonly LocalWorkHour[]) => set(() => new Map(entries.map((entry) => [entry.id, entry]))),
       clear: () => set(() => nothing),
     }

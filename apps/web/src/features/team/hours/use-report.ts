@@ -44,8 +44,14 @@ export function useReport(people: ReadonlyMap<string, VisibleUser>): Report {
   const inMonth = read?.entries
   const known = useEventsOf(inMonth ?? none)
 
-  const ofEveryone = useMemo(() => (inMonth ?? none).filter((entry) => isShown(entry, { person: '', event, status })), [inMonth, event, status])
-  const entries = useMemo(() => ofEveryone.filter((entry) => isShown(entry, { person, event: '', status: '' })), [ofEveryone, person])
+  const ofEveryone = useMemo(
+    () => (inMonth ?? none).filter((entry) => isShown(entry, { person: '', event, status })),
+    [inMonth, event, status],
+  )
+  const entries = useMemo(
+    () => ofEveryone.filter((entry) => isShown(entry, { person, event: '', status: '' })),
+    [ofEveryone, person],
+  )
   const nameOf = useCallback((entry: LocalWorkHour) => nameOfWorker(entry, people), [people])
 
   return {
@@ -53,7 +59,10 @@ export function useReport(people: ReadonlyMap<string, VisibleUser>): Report {
     setFilter: (name, value) => void setQuery(name, value),
     asked,
     setMonth,
-    clearFilter: () => void setQuery('person', '').then(() => setQuery('event', '')).then(() => setQuery('status', '')),
+    clearFilter: () =>
+      void setQuery('person', '')
+        .then(() => setQuery('event', ''))
+        .then(() => setQuery('status', '')),
     isFiltered: person !== '' || event !== '' || status !== '',
     entries: inMonth === undefined ? undefined : entries,
     overlapping: useMemo(() => overlappingIds(inMonth ?? none, businessZone), [inMonth]),
@@ -66,14 +75,20 @@ export function useReport(people: ReadonlyMap<string, VisibleUser>): Report {
 }
 
 /** Everyone, and whoever has hours here though their account is gone. */
-function peopleChoices(people: ReadonlyMap<string, VisibleUser>, entries: readonly LocalWorkHour[]): readonly NameChoice[] {
+function peopleChoices(
+  people: ReadonlyMap<string, VisibleUser>,
+  entries: readonly LocalWorkHour[],
+): readonly NameChoice[] {
   const names = new Map<string, string>([...people.values()].map((person) => [person.id, shownName(person)]))
   for (const entry of entries) if (!names.has(entry.user_id)) names.set(entry.user_id, nameOfWorker(entry, people))
   return choicesByName([...names].map(([value, label]) => ({ value, label })))
 }
 
 function useEventsOf(entries: readonly LocalWorkHour[]): KnownEvents | undefined {
-  const ids = useMemo(() => [...new Set(entries.flatMap(({ event_id }) => (event_id === null ? [] : [event_id as string])))].toSorted(), [entries])
+  const ids = useMemo(
+    () => [...new Set(entries.flatMap(({ event_id }) => (event_id === null ? [] : [event_id as string])))].toSorted(),
+    [entries],
+  )
   return useEventsById(ids)
 }
 
@@ -82,7 +97,8 @@ function eventChoices(entries: readonly LocalWorkHour[], events: KnownEvents | u
   const names = new Map<string, string>()
   for (const entry of entries) {
     const key = eventKeyOf(entry)
-    if (!names.has(key)) names.set(key, key === withoutEvent ? workHoursTexts.noEvent : namesOf(entry, events).eventName)
+    if (!names.has(key))
+      names.set(key, key === withoutEvent ? workHoursTexts.noEvent : namesOf(entry, events).eventName)
   }
   return choicesByName([...names].map(([value, label]) => ({ value, label })))
 }

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { teamTexts } from '../../../texts/team.ts'
 import { changedFlags, flagGroups, flagsOf } from './flags.ts'
 
-const inbal = (more: Partial<VisibleUser> = {}): VisibleUser => ({ id: recordId('i'), name: 'ענבל', full_name: null, email: 'i@bama.test', role: 'user', ...more })
+const inbal = (more: Partial<VisibleUser> = {}): VisibleUser => ({
+  id: recordId('i'),
+  name: 'ענבל',
+  full_name: null,
+  email: 'i@bama.test',
+  role: 'user',
+  ...more,
+})
 
 const onOf = (person: VisibleUser) => permissionFlags.filter((flag) => flagsOf(person)[flag])
 
@@ -13,10 +20,16 @@ describe('permission switches', () => {
     expect(new Set(permissionFlags.map((flag) => teamTexts.person.flags[flag])).size).toBe(10)
   })
 
-  it('show what holds: the role\'s defaults, deleting own comments unless that was taken', () => {
+  it("show what holds: the role's defaults, deleting own comments unless that was taken", () => {
     expect(onOf(inbal())).toEqual(['can_create_tasks', 'can_delete_own_comments'])
-    expect(onOf(inbal({ role: 'operator' }))).toEqual(['can_create_events', 'can_edit_events', 'can_delete_own_comments'])
-    expect(onOf(inbal({ permissions: { can_delete_own_comments: false, can_create_tasks: true } }))).toEqual(['can_create_tasks'])
+    expect(onOf(inbal({ role: 'operator' }))).toEqual([
+      'can_create_events',
+      'can_edit_events',
+      'can_delete_own_comments',
+    ])
+    expect(onOf(inbal({ permissions: { can_delete_own_comments: false, can_create_tasks: true } }))).toEqual([
+      'can_create_tasks',
+    ])
     expect(onOf(inbal({ role: 'admin' }))).toEqual([...permissionFlags])
     expect(onOf(inbal({ is_admin: true }))).toEqual([...permissionFlags])
   })

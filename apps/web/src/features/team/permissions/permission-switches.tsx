@@ -24,7 +24,12 @@ export function PermissionSwitches({ flags, isLocked, explanation, onToggle }: P
           {group.flags.map((flag) => (
             <Switch
               key={flag}
-              classNames={{ body: classes.body ?? '', label: classes.label ?? '', input: classes.input ?? '', track: classes.track ?? '' }}
+              classNames={{
+                body: classes.body ?? '',
+                label: classes.label ?? '',
+                input: classes.input ?? '',
+                track: classes.track ?? '',
+              }}
               label={texts.flags[flag]}
               checked={flags[flag]}
               disabled={isLocked}

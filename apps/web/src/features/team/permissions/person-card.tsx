@@ -33,7 +33,8 @@ export function PersonCard({ actor, person, drafts }: PersonCardProps) {
   const explanation = useId()
   const card = useRef<HTMLElement>(null)
   // The notice goes with the button that was pressed.
-  const focusSwitches = (): void => focusAfterClosing(() => card.current?.querySelector<HTMLElement>('[role="switch"]') ?? null)
+  const focusSwitches = (): void =>
+    focusAfterClosing(() => card.current?.querySelector<HTMLElement>('[role="switch"]') ?? null)
   return (
     <article ref={card} className={classes.card} aria-label={name} data-changed={isChanged || undefined}>
       <Head person={person} name={name} />
@@ -94,7 +95,9 @@ function Details({ person: { phone, position, hire_date, last_login } }: { reado
     <dl className={classes.details}>
       <Detail label={texts.phone}>{phone == null ? null : <Ltr>{phone}</Ltr>}</Detail>
       <Detail label={texts.position}>{position == null ? null : <bdi>{position}</bdi>}</Detail>
-      <Detail label={texts.hireDate}>{hire_date == null ? null : <time dateTime={hire_date}>{shortDay(hire_date)}</time>}</Detail>
+      <Detail label={texts.hireDate}>
+        {hire_date == null ? null : <time dateTime={hire_date}>{shortDay(hire_date)}</time>}
+      </Detail>
       <Detail label={texts.lastLogin} none={texts.never}>
         {last_login == null ? null : <time dateTime={last_login}>{momentText(last_login, today, businessZone)}</time>}
       </Detail>

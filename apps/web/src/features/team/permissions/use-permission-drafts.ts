@@ -30,7 +30,10 @@ export interface PermissionDrafts {
   readonly isDirty: boolean
 }
 
-export function usePermissionDrafts(actor: Actor, people: ReadonlyMap<string, VisibleUser> | undefined): PermissionDrafts {
+export function usePermissionDrafts(
+  actor: Actor,
+  people: ReadonlyMap<string, VisibleUser> | undefined,
+): PermissionDrafts {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
   const [saved, setSaved] = useState<Readonly<Record<string, Saved>>>({})
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({})
@@ -38,7 +41,9 @@ export function usePermissionDrafts(actor: Actor, people: ReadonlyMap<string, Vi
 
   const asSaved = (person: VisibleUser): VisibleUser => {
     const last = saved[person.id]
-    return last === undefined || last.base !== person.updated_at ? person : { ...person, permissions: { ...person.permissions, ...last.flags } }
+    return last === undefined || last.base !== person.updated_at
+      ? person
+      : { ...person, permissions: { ...person.permissions, ...last.flags } }
   }
   const changes = (person: VisibleUser): Draft =>
     permissionLockOf(actor, person) === null ? changedFlags(asSaved(person), drafts[person.id] ?? {}) : {}
@@ -47,7 +52,10 @@ export function usePermissionDrafts(actor: Actor, people: ReadonlyMap<string, Vi
   const drop = ({ id }: VisibleUser, flags?: Draft): void =>
     setDrafts(({ [id]: draft = {}, ...others }) => {
       // What was switched while the saving went on is still a draft.
-      const left = flags === undefined ? {} : Object.fromEntries(Object.entries(draft).filter(([flag, value]) => flags[flag as PermissionFlag] !== value))
+      const left =
+        flags === undefined
+          ? {}
+          : Object.fromEntries(Object.entries(draft).filter(([flag, value]) => flags[flag as PermissionFlag] !== value))
       return Object.keys(left).length === 0 ? others : { ...others, [id]: left }
     })
 

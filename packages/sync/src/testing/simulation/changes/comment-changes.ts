@@ -11,7 +11,9 @@ export const commentChanges: ChangeMaker = (run, device) => {
   const item = pickShown(run, device, type === 'event' ? 'events' : 'tasks')
   const itemId = random.chance(0.05) ? random.uuid() : item?.id
   if (itemId === undefined) return null
-  const mentioned = Array.from({ length: random.below(3) }, () => (random.chance(0.06) ? 'user-nobody' : pickPerson(run).id))
+  const mentioned = Array.from({ length: random.below(3) }, () =>
+    random.chance(0.06) ? 'user-nobody' : pickPerson(run).id,
+  )
   const patch: Record<string, Patch[string]> = {
     item_type: type,
     item_id: itemId,

@@ -2,7 +2,19 @@ import type { Change, Patch } from '@bama/domain'
 import type { LocalRecord } from '../../../replica/local-store.ts'
 import type { SeededRandom } from '../../seeded-random.ts'
 import type { Run, SimDevice } from '../run.ts'
-import { actorOn, type ChangeMaker, checklistCells, create, dayOn, pickPerson, pickShown, remove, someCells, tagCell, update } from './make.ts'
+import {
+  actorOn,
+  type ChangeMaker,
+  checklistCells,
+  create,
+  dayOn,
+  pickPerson,
+  pickShown,
+  remove,
+  someCells,
+  tagCell,
+  update,
+} from './make.ts'
 
 const longText = 'תיאור ארוך '.repeat(350)
 
@@ -18,7 +30,8 @@ export function newEvent(run: Run, device: SimDevice): Change {
   }
   if (random.chance(0.04)) patch['description'] = longText
   if (actor.role === 'operator' && random.chance(0.92)) patch['assigned_operator_id'] = actor.id
-  else if (actor.role === 'admin' ? random.chance(0.7) : random.chance(0.05)) patch['assigned_operator_id'] = pickPerson(run).id
+  else if (actor.role === 'admin' ? random.chance(0.7) : random.chance(0.05))
+    patch['assigned_operator_id'] = pickPerson(run).id
   if (random.chance(0.05)) patch['user_id'] = pickPerson(run).id
   if (random.chance(0.03)) Object.assign(patch, managerCells(random, null))
   return create(run, 'events', patch)
@@ -46,14 +59,22 @@ function cellsOf(run: Run, device: SimDevice, record: LocalRecord): readonly Pat
     { date: dayOn(device, random.below(60)) },
     tagCell(random),
     ...checklistCells(random, record),
-    ...(mayManage ? [managerCells(random, record), { assigned_operator_id: random.pick([pickPerson(run).id, null]) }] : []),
+    ...(mayManage
+      ? [managerCells(random, record), { assigned_operator_id: random.pick([pickPerson(run).id, null]) }]
+      : []),
     ...(random.chance(0.1) ? [{ is_archived: random.chance(0.5) }] : []),
-    ...(random.chance(0.04) ? [random.pick<Patch>([{ user_id: pickPerson(run).id }, { status: 'אחר' }, { secret: 'x' }])] : []),
+    ...(random.chance(0.04)
+      ? [random.pick<Patch>([{ user_id: pickPerson(run).id }, { status: 'אחר' }, { secret: 'x' }])]
+      : []),
   ]
 }
 
 const updateOf = (run: Run, device: SimDevice, record: LocalRecord): Change =>
-  update('events', record, someCells(run.random, () => cellsOf(run, device, record)))
+  update(
+    'events',
+    record,
+    someCells(run.random, () => cellsOf(run, device, record)),
+  )
 
 export const eventChanges: ChangeMaker = (run, device) => {
   const { random } = run

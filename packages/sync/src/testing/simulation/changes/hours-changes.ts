@@ -6,12 +6,24 @@ import { actorOn, type ChangeMaker, create, pickBusy, pickOwn, pickPerson, pickS
 const minuteMs = 60_000
 
 /** An interval that began so many minutes ago on the device's clock, and lasted so many, or goes on. */
-function interval(device: SimDevice, minutesAgo: number, minutes: number | null): { readonly [part: string]: string | null } {
+function interval(
+  device: SimDevice,
+  minutesAgo: number,
+  minutes: number | null,
+): { readonly [part: string]: string | null } {
   const start = device.world.now() - minutesAgo * minuteMs
-  const [started_at, ended_at] = [start, minutes === null ? null : start + minutes * minuteMs].map((ms) => (ms === null ? null : new Date(ms).toISOString()))
+  const [started_at, ended_at] = [start, minutes === null ? null : start + minutes * minuteMs].map((ms) =>
+    ms === null ? null : new Date(ms).toISOString(),
+  )
   // In no zone of the business's: what is shown of instants is the server's to write.
   const [date = '', clock = ''] = String(started_at).split('T')
-  return { date, start_time: clock.slice(0, 8), end_time: ended_at?.slice(11, 19) ?? null, started_at: started_at ?? null, ended_at: ended_at ?? null }
+  return {
+    date,
+    start_time: clock.slice(0, 8),
+    end_time: ended_at?.slice(11, 19) ?? null,
+    started_at: started_at ?? null,
+    ended_at: ended_at ?? null,
+  }
 }
 
 const wallTimes = (device: SimDevice, from: string, to: string): CellValue => ({
@@ -57,7 +69,10 @@ function decide(run: Run, device: SimDevice, record: LocalRecord): Change {
   const shown = record._clocks['interval'] ?? 'none'
   const stamp = seen.size > 0 && random.chance(0.15) ? random.pick([...seen]) : shown
   seen.add(shown)
-  const status = record['status'] === 'שולם' ? random.pick(['נרשם', 'אושר', 'נדחה']) : random.pick(['אושר', 'אושר', 'נדחה', 'שולם', 'נרשם'])
+  const status =
+    record['status'] === 'שולם'
+      ? random.pick(['נרשם', 'אושר', 'נדחה'])
+      : random.pick(['אושר', 'אושר', 'נדחה', 'שולם', 'נרשם'])
   return update('workHours', record, { decision: decisionOn(run, device, stamp, status) })
 }
 
@@ -65,8 +80,12 @@ function edit(run: Run, device: SimDevice, record: LocalRecord): Change {
   const { random } = run
   const { date, start_time, started_at } = record as Readonly<Record<string, CellValue>> & LocalRecord
   const isRunning = record['status'] === 'בתהליך' && typeof started_at === 'string'
-  const ended_at = new Date(Math.max(device.world.now(), typeof started_at === 'string' ? Date.parse(started_at) : 0)).toISOString()
-  const stopped = { interval: { date, start_time, end_time: ended_at.slice(11, 19), started_at, ended_at } as CellValue }
+  const ended_at = new Date(
+    Math.max(device.world.now(), typeof started_at === 'string' ? Date.parse(started_at) : 0),
+  ).toISOString()
+  const stopped = {
+    interval: { date, start_time, end_time: ended_at.slice(11, 19), started_at, ended_at } as CellValue,
+  }
   return update(
     'workHours',
     record,
@@ -86,7 +105,15 @@ const tampered = (run: Run): readonly Patch[] => [
   { hours_worked: 12 },
   { user_id: pickPerson(run).id },
   { start_time: '01:00:00' },
-  { interval: { date: '2026-11-01', start_time: null, end_time: null, started_at: null, ended_at: '2026-11-01T08:00:00.000Z' } },
+  {
+    interval: {
+      date: '2026-11-01',
+      start_time: null,
+      end_time: null,
+      started_at: null,
+      ended_at: '2026-11-01T08:00:00.000Z',
+    },
+  },
 ]
 
 /** Whoever may decide decides about what is done; now and then someone who may not, or about what still runs. */

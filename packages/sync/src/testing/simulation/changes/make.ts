@@ -30,14 +30,20 @@ export const remove = (entity: EntityName, { id }: Pick<LocalRecord, 'id'>): Cha
 
 /** Most of what people do they do to few things, which they all have in hand. */
 export const pickBusy = (random: SeededRandom, records: readonly LocalRecord[]): LocalRecord | null =>
-  records.length === 0 ? null : random.pick(random.chance(0.6) ? records.toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, 2) : records)
+  records.length === 0
+    ? null
+    : random.pick(random.chance(0.6) ? records.toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, 2) : records)
 
 /** One of the records of an entity that a device shows, or null. */
-export const pickShown = ({ random }: Run, device: SimDevice, entity: string): LocalRecord | null => pickBusy(random, shownOf(device, entity))
+export const pickShown = ({ random }: Run, device: SimDevice, entity: string): LocalRecord | null =>
+  pickBusy(random, shownOf(device, entity))
 
 /** One of the device's person's own, or null. */
 export const pickOwn = ({ random }: Run, device: SimDevice, entity: string): LocalRecord | null =>
-  pickBusy(random, shownOf(device, entity).filter((record) => (record['user_id'] ?? device.userId) === device.userId))
+  pickBusy(
+    random,
+    shownOf(device, entity).filter((record) => (record['user_id'] ?? device.userId) === device.userId),
+  )
 
 export const actorOn = (run: Run, device: SimDevice): SimPerson => personOf(run, device.userId)
 

@@ -15,13 +15,22 @@ const contactDay = (random: SeededRandom, nowMs: number): string | null =>
 const kinds: readonly Kind[] = [
   {
     entity: 'clients',
-    created: (random) => ({ name: `לקוח ${random.below(100)}`, ...(random.chance(0.3) ? { phone: '03-1234567' } : {}) }),
-    changed: (random) => random.pick<Patch>([{ name: `לקוח ${random.below(100)}` }, { phone: `03-${random.below(1000)}` }, { contact_person: 'דנה' }]),
+    created: (random) => ({
+      name: `לקוח ${random.below(100)}`,
+      ...(random.chance(0.3) ? { phone: '03-1234567' } : {}),
+    }),
+    changed: (random) =>
+      random.pick<Patch>([
+        { name: `לקוח ${random.below(100)}` },
+        { phone: `03-${random.below(1000)}` },
+        { contact_person: 'דנה' },
+      ]),
   },
   {
     entity: 'tags',
     created: (random) => ({ name: `תגית ${random.below(100)}`, color: random.pick(['#ef4444', '#22c55e', '#0f172a']) }),
-    changed: (random) => random.pick<Patch>([{ color: random.pick(['#ef4444', '#fafafa', '#0f172a']) }, { text_color: '#123456' }]),
+    changed: (random) =>
+      random.pick<Patch>([{ color: random.pick(['#ef4444', '#fafafa', '#0f172a']) }, { text_color: '#123456' }]),
   },
   {
     entity: 'seasonalClients',
@@ -50,13 +59,22 @@ export const otherChanges: ChangeMaker = (run, device) => {
   const { random } = run
   if (random.chance(0.15)) {
     const user = random.chance(0.9) ? { id: device.userId } : pickShown(run, device, 'systemUsers')
-    const isHere = user !== null && device.store.all().records.some(({ entity, record }) => entity === 'systemUsers' && record.id === user.id)
-    const own = random.pick<Patch>([{ full_name: `שם מלא ${random.below(100)}` }, { shows_hebrew_dates: random.chance(0.5) }, { calendar_place: 'geonames:293397' }])
-    const patch = random.chance(0.9) ? own : random.pick<Patch>([{ role: 'admin' }, { phone: '050' }, { active_timer_id: 'x' }])
+    const isHere =
+      user !== null &&
+      device.store.all().records.some(({ entity, record }) => entity === 'systemUsers' && record.id === user.id)
+    const own = random.pick<Patch>([
+      { full_name: `שם מלא ${random.below(100)}` },
+      { shows_hebrew_dates: random.chance(0.5) },
+      { calendar_place: 'geonames:293397' },
+    ])
+    const patch = random.chance(0.9)
+      ? own
+      : random.pick<Patch>([{ role: 'admin' }, { phone: '050' }, { active_timer_id: 'x' }])
     return isHere ? [update('systemUsers', user, patch)] : null
   }
   const { entity, created, changed } = random.pick(kinds)
-  const isWriter = actorOn(run, device).role === 'admin' || entity === 'chats' || entity === 'clients' || random.chance(0.15)
+  const isWriter =
+    actorOn(run, device).role === 'admin' || entity === 'chats' || entity === 'clients' || random.chance(0.15)
   if (!isWriter) return null
   const record = pickShown(run, device, entity)
   if (record === null || random.chance(0.25)) return [create(run, entity, created(random, run.clock.nowMs))]

@@ -1,7 +1,18 @@
 import type { Change, Patch } from '@bama/domain'
 import type { LocalRecord } from '../../../replica/local-store.ts'
 import type { Run, SimDevice } from '../run.ts'
-import { type ChangeMaker, checklistCells, create, dayOn, pickPerson, pickShown, remove, someCells, tagCell, update } from './make.ts'
+import {
+  type ChangeMaker,
+  checklistCells,
+  create,
+  dayOn,
+  pickPerson,
+  pickShown,
+  remove,
+  someCells,
+  tagCell,
+  update,
+} from './make.ts'
 
 function newTask(run: Run, device: SimDevice): Change {
   const { random } = run
@@ -36,5 +47,11 @@ export const taskChanges: ChangeMaker = (run, device) => {
   const record = pickShown(run, device, 'tasks')
   if (record === null || random.chance(0.15)) return [newTask(run, device)]
   if (random.chance(0.1)) return [remove('tasks', record)]
-  return [update('tasks', record, someCells(random, () => cellsOf(run, device, record)))]
+  return [
+    update(
+      'tasks',
+      record,
+      someCells(random, () => cellsOf(run, device, record)),
+    ),
+  ]
 }
