@@ -1,9 +1,10 @@
-// The static gates: types, lint, style, dead code, import boundaries, the specification's table.
+// The static gates: format, types, lint, style, dead code, import boundaries, the specification's table.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root, toolEnv } from './ready.mjs'
 
 const gates = [
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
   ...['packages/domain', 'packages/sync', 'apps/server', 'apps/web', '.'].map((path) => ({
     name: `types in ${path}`,
     command: ['tsc', '-p', path],

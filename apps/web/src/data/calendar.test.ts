@@ -120,13 +120,11 @@ describe("the calendar's days", () => {
 
   it('have what the version before left on the device, with everything in it', async () => {
     const old = new Dexie('calendar-upgraded')
-    old
-      .version(3)
-      .stores({
-        events: 'id, date, status, client_id, created_at, updated_at, user_id, _current',
-        tasks: 'id, deadline, _current',
-        _drafts: 'key',
-      })
+    old.version(3).stores({
+      events: 'id, date, status, client_id, created_at, updated_at, user_id, _current',
+      tasks: 'id, deadline, _current',
+      _drafts: 'key',
+    })
     const [long, short] = [event('long', { date: '2027-01-01', end_date: '2027-05-01' }), event('short', {})]
     const kept = (record: LocalRecord): object => ({ ...withMark('events', record), _months: undefined })
     await old.table('events').bulkPut([kept(long), kept(short)])
