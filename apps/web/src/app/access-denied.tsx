@@ -2,8 +2,8 @@ import { type Actor, landingOf, type Screen, shownName } from '@bama/domain'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { navigationTexts, roleText, screenNames, screenTitles } from '../texts/navigation.ts'
-import { Name } from '../ui/names.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { Name } from '../ui/display/names.tsx'
+import { PageHeader } from '../ui/display/page-header.tsx'
 import classes from './access-denied.module.css'
 
 interface AccessDeniedProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { commonTexts } from '../texts/common.ts'
-import { Mark } from '../ui/mark.tsx'
+import { Mark } from '../ui/display/mark.tsx'
 import classes from './full-page.module.css'
 
 /** While the session is being looked for. */

@@ -7,7 +7,7 @@ import 'dayjs/locale/he'
 import { commonTexts } from '../texts/common.ts'
 import { colorSchemeManager } from '../theme/color-scheme.ts'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
-import { useIsPhone } from '../ui/use-is-phone.ts'
+import { useIsPhone } from '../ui/hooks/use-is-phone.ts'
 import classes from './providers.module.css'
 
 interface ProvidersProps {

@@ -30,15 +30,15 @@ const CalendarScreen = lazy(() =>
 const CalendarPlaceButton = lazyPart(() =>
   import('../features/calendar-place/index.ts').then((feature) => feature.CalendarPlaceButton),
 )
-const EventWindows = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.EventWindows))
-const TaskWindows = lazyPart(() => import('../features/tasks/index.ts').then((feature) => feature.TaskWindows))
+const EventDialogs = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.EventDialogs))
+const TaskDialogs = lazyPart(() => import('../features/tasks/index.ts').then((feature) => feature.TaskDialogs))
 const WorkHoursScreen = lazy(() =>
   import('../features/work-hours/index.ts').then((feature) => ({ default: feature.WorkHoursScreen })),
 )
 const SeasonalClientsScreen = lazy(() =>
   import('../features/seasonal-clients/index.ts').then((feature) => ({ default: feature.SeasonalClientsScreen })),
 )
-const NewEventModal = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.NewEventModal))
+const NewEventDialog = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.NewEventDialog))
 const TeamScreen = lazy(() => import('../features/team/index.ts').then((feature) => ({ default: feature.TeamScreen })))
 
 /** A screen that needs nothing of others but the timer in its header; it loads when it is first opened. */
@@ -130,7 +130,7 @@ function Calendar() {
         timer={<RunningTimerWidget />}
         renderEvents={(windows) => (
           <Suspense fallback={null}>
-            <EventWindows
+            <EventDialogs
               {...windows}
               renderTimer={(event) => <EventTimer event={event} />}
               renderComments={(event) => <Comments itemType="event" item={event} focusedId={undefined} />}
@@ -139,7 +139,7 @@ function Calendar() {
         )}
         renderTasks={(windows) => (
           <Suspense fallback={null}>
-            <TaskWindows
+            <TaskDialogs
               {...windows}
               renderTimer={renderTaskTimer}
               renderComments={(task) => <Comments itemType="task" item={task} focusedId={undefined} />}
@@ -194,7 +194,7 @@ function SeasonalClients() {
         banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
         renderNewEvent={({ key, event, followUpId, ...window }) => (
           <Suspense key={key} fallback={null}>
-            <NewEventModal
+            <NewEventDialog
               initial={{
                 name: event.name,
                 client_id: event.clientId,

@@ -7,23 +7,31 @@ export {
   setPassword,
   useOpenLinks,
   useUsers,
-} from './accounts.ts'
-export type { ApiProblem as SignInProblem } from './api.ts'
-export { type ArchivedText, type ArchivedYear, useArchive, useArchivedTexts, useEventsById } from './archive.ts'
-export { createCalendarFeed, revokeCalendarFeed, useCalendarFeeds } from './calendar-feeds.ts'
-export { businessZone } from './business-zone.ts'
-export { type CalendarMonth, useCalendarMonth } from './calendar.ts'
-export { useCalendarView } from './calendar-view.ts'
-export { type EventCounts, useEventCountsByClient } from './client-events.ts'
-export { type LocalComment, useComments } from './comments.ts'
-export { discardDraft, type DraftPlace, type HeldDraft, openDraft, removeDraft, writeDraft } from './drafts.ts'
-export { useEventRecord, useHoursOf, useTaskOf, useTasksOf } from './event-details.ts'
-export { fetchHistory, type HistoryEntry } from './history.ts'
-export { dropImage, keepImage, retryImage, sendKeptImages, useImageSource, useImageUploads } from './images.ts'
-export { type DayOf, useDayOf, useHebrewMonthsTitle, useJewishDays } from './jewish-calendar.ts'
-export { type LocalEvent, useClients, useEvents, useOverview, usePeople, useTags, useToday } from './live.ts'
-export { type Inbox, useInbox, useOwnFigures } from './messages.ts'
-export { type EventOverlap, type OperatorEvent, useOperatorEvents, useOverlaps } from './overlaps.ts'
+} from './actions/accounts.ts'
+export type { ApiProblem as SignInProblem } from './server/api.ts'
+export { type ArchivedText, type ArchivedYear, useArchive, useArchivedTexts, useEventsById } from './queries/archive.ts'
+export { createCalendarFeed, revokeCalendarFeed, useCalendarFeeds } from './actions/calendar-feeds.ts'
+export { businessZone } from './runtime/business-zone.ts'
+export { type CalendarMonth, useCalendarMonth } from './queries/calendar.ts'
+export { useCalendarView } from './queries/calendar-view.ts'
+export { type EventCounts, useEventCountsByClient } from './queries/client-events.ts'
+export { type LocalComment, useComments } from './queries/comments.ts'
+export { discardDraft, type DraftPlace, type HeldDraft, openDraft, removeDraft, writeDraft } from './actions/drafts.ts'
+export { useEventRecord, useHoursOf, useTaskOf, useTasksOf } from './queries/event-details.ts'
+export { fetchHistory, type HistoryEntry } from './queries/history.ts'
+export { dropImage, keepImage, retryImage, sendKeptImages, useImageSource, useImageUploads } from './actions/images.ts'
+export { type DayOf, useDayOf, useHebrewMonthsTitle, useJewishDays } from './queries/jewish-calendar.ts'
+export {
+  type LocalEvent,
+  useClients,
+  useEvents,
+  useOverview,
+  usePeople,
+  useTags,
+  useToday,
+} from './workspace/live-query.ts'
+export { type Inbox, useInbox, useOwnFigures } from './queries/messages.ts'
+export { type EventOverlap, type OperatorEvent, useOperatorEvents, useOverlaps } from './queries/overlaps.ts'
 export {
   dismissRejected,
   exportChanges,
@@ -33,13 +41,13 @@ export {
   sendHeld,
   useRejected,
   useUnsent,
-} from './queue.ts'
-export { type RunError, useRun } from './run-command.ts'
-export { type RunningTimer, useRunningTimers } from './running-timers.ts'
-export { readPast, type Searched, type SearchedEvent, type SearchedTask, useSearched } from './search.ts'
-export { type LocalSeasonalClient, useSeasonalClients } from './seasonal-clients.ts'
-export { useServerNow, useServerSeconds } from './seconds.ts'
-export { serverNow } from './server-clock.ts'
+} from './workspace/queue.ts'
+export { type RunError, useRun } from './workspace/run-command.ts'
+export { type RunningTimer, useRunningTimers } from './queries/running-timers.ts'
+export { readPast, type Searched, type SearchedEvent, type SearchedTask, useSearched } from './queries/search.ts'
+export { type LocalSeasonalClient, useSeasonalClients } from './queries/seasonal-clients.ts'
+export { useServerNow, useServerSeconds } from './queries/seconds.ts'
+export { serverNow } from './workspace/server-clock.ts'
 export {
   acceptInvitation,
   checkInvitation,
@@ -48,15 +56,21 @@ export {
   setUp,
   signIn,
   useSession,
-} from './session.ts'
+} from './session/session.ts'
 export { signOut, startData } from './start.ts'
-export { countUnsent, syncNow, type SyncState, useSyncState } from './sync-state.ts'
-export { eventsTagged, useTagList, useTagUse, useUsedTags } from './tags.ts'
-export { type LocalTask, useCompletedTasks, useOpenTasks, useTaskRecord } from './tasks.ts'
-export { startOwnTimer, type Stop, stopRunningTimer } from './timer-actions.ts'
-export { noteTold, type OperatorDouble, useUntoldDoubles } from './told-overlaps.ts'
-export { savePermissions } from './user-permissions.ts'
-export { untilLoaded } from './until-loaded.ts'
-export type { UploadState } from './uploads.ts'
-export { useNow } from './use-now.ts'
-export { type LocalWorkHour, useHoursAround, useHoursOfMonth, useLastEventId, useWorkHour } from './work-hours.ts'
+export { countUnsent, syncNow, type SyncState, useSyncState } from './workspace/sync-state.ts'
+export { eventsTagged, useTagList, useTagUse, useUsedTags } from './queries/tags.ts'
+export { type LocalTask, useCompletedTasks, useOpenTasks, useTaskRecord } from './queries/tasks.ts'
+export { startOwnTimer, type Stop, stopRunningTimer } from './actions/timer-actions.ts'
+export { acknowledgeAlert, type OperatorDouble, useUnacknowledgedDoubles } from './queries/acknowledged-alerts.ts'
+export { savePermissions } from './actions/user-permissions.ts'
+export { untilLoaded } from './runtime/until-loaded.ts'
+export type { UploadState } from './uploads/uploads.ts'
+export { useNow } from './runtime/use-now.ts'
+export {
+  type LocalWorkHour,
+  useHoursAround,
+  useHoursOfMonth,
+  useLastEventId,
+  useWorkHour,
+} from './queries/work-hours.ts'

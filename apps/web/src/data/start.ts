@@ -1,9 +1,9 @@
-import { watchActivity } from './activity.ts'
-import { watchConnection } from './connection.ts'
-import { writeWipeOwed } from './device-database.ts'
-import { followMessages } from './messages.ts'
-import { followAssignments } from './overlaps.ts'
-import { followRunningTimers } from './running-timers.ts'
+import { watchActivity } from './server/activity.ts'
+import { watchConnection } from './server/connection.ts'
+import { writeWipeOwed } from './local/device-database.ts'
+import { followMessages } from './queries/messages.ts'
+import { followAssignments } from './queries/overlaps.ts'
+import { followRunningTimers } from './queries/running-timers.ts'
 import {
   currentSession,
   endServerSession,
@@ -15,12 +15,12 @@ import {
   restoreSession,
   validateEveryMs,
   validateSession,
-} from './session.ts'
-import { followQueue } from './sync-state.ts'
-import { followTold } from './told-overlaps.ts'
-import { onStorageCleared } from './window-events.ts'
-import { finishOwedWipe } from './wipe.ts'
-import { followSession } from './workspace.ts'
+} from './session/session.ts'
+import { followQueue } from './workspace/sync-state.ts'
+import { followAcknowledged } from './queries/acknowledged-alerts.ts'
+import { onStorageCleared } from './sync/window-events.ts'
+import { finishOwedWipe } from './local/wipe.ts'
+import { followSession } from './workspace/workspace.ts'
 
 /** Brings the data layer up, once, before the first screen: the remembered session, its database, the engine. */
 export async function startData(): Promise<void> {
@@ -32,7 +32,7 @@ export async function startData(): Promise<void> {
   followMessages()
   followRunningTimers()
   followAssignments()
-  followTold()
+  followAcknowledged()
   await finishOwedWipe()
   if (await isLogoutOwed()) await endServerSession()
   await restoreSession()

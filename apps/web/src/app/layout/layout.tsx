@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { MessageToasts } from '../../features/messages/index.ts'
-import { Commands } from '../../features/commands/index.ts'
+import { Commands } from '../../features/command-palette/index.ts'
 import { OverlapNotice } from '../../features/overlaps/index.ts'
 import { SyncToasts } from '../../features/sync-status/index.ts'
 import { ForgottenNotice, TimerStrip } from '../../features/timers/index.ts'

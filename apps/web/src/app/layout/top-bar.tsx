@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { NotificationsBell } from '../../features/messages/index.ts'
-import { SearchButton } from '../../features/commands/index.ts'
+import { SearchButton } from '../../features/command-palette/index.ts'
 import { SyncIndicator } from '../../features/sync-status/index.ts'
 import { navigationTexts, screenTitles } from '../../texts/navigation.ts'
 import { syncTexts } from '../../texts/sync.ts'

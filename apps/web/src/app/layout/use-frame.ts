@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 
 /** Which frame surrounds the screen. The widths are those of theme/global.css. */
 export type Frame = 'phone' | 'rail' | 'sidebar'

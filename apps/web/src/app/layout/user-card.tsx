@@ -4,8 +4,8 @@ import { IconChevronLeft, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/i
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../data/index.ts'
 import { navigationTexts, roleText, screenNames } from '../../texts/navigation.ts'
-import { Ltr, Name } from '../../ui/names.tsx'
-import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { Ltr, Name } from '../../ui/display/names.tsx'
+import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
 import { screenIcons } from './screen-icons.ts'
 import classes from './user-card.module.css'
 

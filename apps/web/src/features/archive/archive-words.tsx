@@ -1,8 +1,8 @@
 import type { VisibleClient, VisibleEvent } from '@bama/domain'
 import { archiveTexts as texts } from '../../texts/archive.ts'
 import { deletedClient } from '../../texts/clients.ts'
-import { Name } from '../../ui/names.tsx'
-import { RowLink } from '../../ui/row-link.tsx'
+import { Name } from '../../ui/display/names.tsx'
+import { RowLink } from '../../ui/lists/row-link.tsx'
 import { archiveDay } from './archive-day.ts'
 import classes from './archive-words.module.css'
 

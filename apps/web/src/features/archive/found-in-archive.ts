@@ -1,5 +1,5 @@
 import type { ArchivedText, ArchivedYear } from '../../data/index.ts'
-import { searchable, searchWords } from '../../ui/hebrew-search.ts'
+import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
 
 /** The searchable text of archived events by id: name and location, and the client, who stands in another store. */
 export function indexArchive(

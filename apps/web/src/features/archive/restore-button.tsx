@@ -1,8 +1,8 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { LocalEvent } from '../../data/index.ts'
 import { archiveTexts as texts } from '../../texts/archive.ts'
-import { focusAfterClosing, mainPart } from '../../ui/focus-after-closing.ts'
-import { RowButton } from '../../ui/row-button.tsx'
+import { focusAfterClosing, mainPart } from '../../ui/dialogs/focus-after-closing.ts'
+import { RowButton } from '../../ui/lists/row-button.tsx'
 import classes from './restore-button.module.css'
 
 interface RestoreButtonProps {

@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router'
 import { type LocalEvent, useRun } from '../../data/index.ts'
 import { archiveTexts } from '../../texts/archive.ts'
 import { eventsTexts } from '../../texts/events.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showFailure } from '../../ui/show-outcome.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { showFailure } from '../../ui/feedback/show-outcome.ts'
 import classes from './restore-dialog.module.css'
 
 const { restoring: texts, toast } = archiveTexts

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { revokeCalendarFeed, useCalendarFeeds, useSyncState, useToday } from '../../data/index.ts'
 import { calendarFeedsTexts as texts } from '../../texts/calendar-feeds.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { focusAfterClosing, mainPart } from '../../ui/focus-after-closing.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { showDone, showFailure } from '../../ui/show-outcome.ts'
-import { useWindow } from '../../ui/use-window.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { focusAfterClosing, mainPart } from '../../ui/dialogs/focus-after-closing.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import classes from './calendar-feeds-card.module.css'
-import { FeedAddressWindow } from './feed-address-window.tsx'
-import { FeedFormWindow } from './feed-form-window.tsx'
+import { FeedAddressDialog } from './feed-address-dialog.tsx'
+import { FeedFormDialog } from './feed-form-dialog.tsx'
 import { FeedRow } from './feed-row.tsx'
 
 const addButton = (): HTMLElement | null => document.querySelector('[data-add-calendar-feed]')
@@ -19,9 +19,9 @@ const addButton = (): HTMLElement | null => document.querySelector('[data-add-ca
 export function CalendarFeedsCard() {
   const { isOnline } = useSyncState()
   const { feeds, isFailed, refresh } = useCalendarFeeds(isOnline)
-  const form = useWindow<true>()
-  const address = useWindow<NewCalendarFeed>()
-  const revoked = useWindow<CalendarFeed>()
+  const form = useDialog<true>()
+  const address = useDialog<NewCalendarFeed>()
+  const revoked = useDialog<CalendarFeed>()
 
   const revoke = async (feed: CalendarFeed): Promise<void> => {
     const answer = await revokeCalendarFeed(feed.id)
@@ -58,7 +58,7 @@ export function CalendarFeedsCard() {
       </Button>
 
       {form.subject !== undefined && (
-        <FeedFormWindow
+        <FeedFormDialog
           key={form.key}
           opened={form.isOpen}
           onMade={(made) => {
@@ -71,7 +71,7 @@ export function CalendarFeedsCard() {
         />
       )}
       {address.subject !== undefined && (
-        <FeedAddressWindow
+        <FeedAddressDialog
           key={`address-${address.key}`}
           opened={address.isOpen}
           made={address.subject}

@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { businessZone } from '../../data/index.ts'
 import { calendarFeedsTexts as texts } from '../../texts/calendar-feeds.ts'
 import { momentText } from '../../texts/moments.ts'
-import { Name } from '../../ui/names.tsx'
+import { Name } from '../../ui/display/names.tsx'
 import classes from './calendar-feeds-card.module.css'
 
 interface FeedRowProps {

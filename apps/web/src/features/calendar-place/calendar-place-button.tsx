@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useCalendarView } from '../../data/index.ts'
 import { calendarPlaceTexts as texts } from '../../texts/calendar-place.ts'
-import { useWindow } from '../../ui/use-window.ts'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import classes from './calendar-place-button.module.css'
-import { PlaceWindow } from './place-window.tsx'
+import { PlaceDialog } from './place-dialog.tsx'
 
 const nameOf = (place: CalendarPlace): string =>
   place.kind === 'city' ? cityOf(place.geonamesId).name : texts.kinds.point
@@ -13,7 +13,7 @@ const nameOf = (place: CalendarPlace): string =>
 /** Tells where the calendar's sunsets are, and opens the window that changes it. */
 export function CalendarPlaceButton() {
   const { view } = useCalendarView()
-  const shown = useWindow<CalendarPlace>()
+  const shown = useDialog<CalendarPlace>()
   if (view === undefined) return null
   const { place } = view
   const name = nameOf(place)
@@ -31,7 +31,7 @@ export function CalendarPlaceButton() {
         {name}
       </Button>
       {shown.subject !== undefined && (
-        <PlaceWindow
+        <PlaceDialog
           key={shown.key}
           opened={shown.isOpen}
           place={shown.subject}

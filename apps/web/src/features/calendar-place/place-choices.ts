@@ -1,7 +1,7 @@
 import { cities } from '@bama/domain'
 import type { ComboboxItem, ComboboxItemGroup, OptionsFilter } from '@mantine/core'
 import { calendarPlaceTexts as texts } from '../../texts/calendar-place.ts'
-import { searchable, searchWords } from '../../ui/hebrew-search.ts'
+import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
 
 const optionsOf = (isInIsrael: boolean) =>
   cities

@@ -3,7 +3,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { useCalendarView } from '../../data/index.ts'
 import { calendarPlaceTexts as texts } from '../../texts/calendar-place.ts'
-import { showDone, showFailure } from '../../ui/show-outcome.ts'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { placeFields, placeOfValues, type PlaceValues, problemsIn, valuesOfPlace } from './place-values.ts'
 
 interface PlaceFormState {

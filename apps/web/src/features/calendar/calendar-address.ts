@@ -10,7 +10,7 @@ import {
   sameDayInMonth,
   weekdayOf,
 } from '@bama/domain'
-import { type RawSearch, searchOf } from '../../ui/search-of.ts'
+import { type RawSearch, searchOf } from '../../ui/hooks/search-of.ts'
 
 /** What the calendar's address says; all of it can be sent to a colleague. */
 export interface CalendarSearch {
@@ -44,9 +44,11 @@ const isInGrid = (month: string, day: string): boolean => monthGrid(month).inclu
 
 /** Where an address leads; what is no month or no day of it is as if it were not there. */
 export function spotOf({ month = '', day = '' }: Pick<CalendarSearch, 'month' | 'day'>, today: string): CalendarSpot {
-  const askedDay = isCalendarDay(day) ? day : null
-  const shown = isCalendarMonth(month) ? month : monthOfDay(askedDay ?? today)
-  return askedDay !== null && isInGrid(shown, askedDay) ? { month: shown, day: askedDay } : spotOfMonth(shown, today)
+  const requestedDay = isCalendarDay(day) ? day : null
+  const shown = isCalendarMonth(month) ? month : monthOfDay(requestedDay ?? today)
+  return requestedDay !== null && isInGrid(shown, requestedDay)
+    ? { month: shown, day: requestedDay }
+    : spotOfMonth(shown, today)
 }
 
 /** What the address says of a spot: as little as leads there. */

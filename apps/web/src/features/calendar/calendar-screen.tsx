@@ -15,31 +15,31 @@ import {
 } from '../../data/index.ts'
 import { calendarTexts as texts } from '../../texts/calendar.ts'
 import { screenTitles } from '../../texts/navigation.ts'
-import { CreateButton } from '../../ui/create-button.tsx'
-import { focusAfterClosing } from '../../ui/focus-after-closing.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { useIsSlow } from '../../ui/use-is-slow.ts'
-import { useWindow } from '../../ui/use-window.ts'
+import { CreateButton } from '../../ui/lists/create-button.tsx'
+import { focusAfterClosing } from '../../ui/dialogs/focus-after-closing.ts'
+import { PageHeader } from '../../ui/display/page-header.tsx'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { spotOfMonth } from './calendar-address.ts'
 import classes from './calendar-screen.module.css'
 import { cellsOf } from './cell-facts.ts'
 import { DayPanel } from './day-panel.tsx'
 import { MonthBar } from './month-bar.tsx'
 import { MonthGrid, selectedCell } from './month-grid.tsx'
-import { MoveWindow } from './move-window.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { useCalendarAddress } from './use-calendar-address.ts'
 import { useMoveEvent } from './use-move-event.ts'
 import { ViewSwitches } from './view-switches.tsx'
 
 /** What stands above the calendar: a record that is open, and the form for a new one on a day. */
-export interface CalendarWindows {
+export interface CalendarDialogs {
   /** By id; undefined when none is open. */
   readonly openId: string | undefined
   readonly onClose: () => void
   /** It is gone: the focus has to go somewhere. */
   readonly onGone: () => void
-  readonly creating: ReturnType<typeof useWindow<string>>
+  readonly creating: ReturnType<typeof useDialog<string>>
 }
 
 interface CalendarScreenProps {
@@ -49,8 +49,8 @@ interface CalendarScreenProps {
   readonly banner?: ReactNode
   /** More settings of the view, such as the place of sunsets. */
   readonly settings?: ReactNode
-  readonly renderEvents: (windows: CalendarWindows) => ReactNode
-  readonly renderTasks: (windows: CalendarWindows) => ReactNode
+  readonly renderEvents: (windows: CalendarDialogs) => ReactNode
+  readonly renderTasks: (windows: CalendarDialogs) => ReactNode
 }
 
 /** A month by both calendars, with what is on each day. */
@@ -100,9 +100,9 @@ function CalendarOf({
   const clients = useClients()
   const people = usePeople()
   const heading = useRef<HTMLHeadingElement>(null)
-  const newEvent = useWindow<string>()
-  const newTask = useWindow<string>()
-  const moving = useWindow<LocalEvent>()
+  const newEvent = useDialog<string>()
+  const newTask = useDialog<string>()
+  const moving = useDialog<LocalEvent>()
   const mayMove = can(actor, 'can_edit_events')
   const createEvent = can(actor, 'can_create_events') ? newEvent.open : undefined
   const createTask = can(actor, 'can_create_tasks') ? newTask.open : undefined
@@ -170,7 +170,7 @@ function CalendarOf({
       </div>
       {isPhone && create !== undefined && <CreateButton label={createText} onClick={create} />}
       {moving.subject !== undefined && (
-        <MoveWindow
+        <MoveDialog
           key={moving.key}
           opened={moving.isOpen}
           event={moving.subject}

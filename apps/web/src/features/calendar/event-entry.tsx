@@ -13,12 +13,12 @@ import {
 import type { EventOverlap, LocalEvent } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { warningsTexts } from '../../texts/warnings.ts'
-import { Name } from '../../ui/names.tsx'
-import { PendingMark } from '../../ui/pending-mark.tsx'
-import { RowMenu } from '../../ui/row-menu.tsx'
-import { toneOfId } from '../../ui/tone-of-id.ts'
-import { WarningStrip } from '../../ui/warning-strip.tsx'
-import { toneOfEvent } from './calendar-faces.ts'
+import { Name } from '../../ui/display/names.tsx'
+import { PendingMark } from '../../ui/display/pending-mark.tsx'
+import { RowMenu } from '../../ui/lists/row-menu.tsx'
+import { toneOfId } from '../../ui/display/tone-of-id.ts'
+import { WarningStrip } from '../../ui/display/warning-strip.tsx'
+import { toneOfEvent } from './calendar-styles.ts'
 import classes from './entry.module.css'
 
 const { panel: texts } = calendarTexts

@@ -1,1 +1,1 @@
-export { CalendarScreen, type CalendarWindows } from './calendar-screen.tsx'
+export { CalendarScreen, type CalendarDialogs } from './calendar-screen.tsx'

@@ -3,8 +3,8 @@ import { IconClock, IconFlameFilled, IconSparkles } from '@tabler/icons-react'
 import type { Tone } from '../../theme/tokens.ts'
 import { calendarDayTexts } from '../../texts/calendar-days.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { holidayOf, toneOfOccasion } from './calendar-faces.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import { holidayOf, toneOfOccasion } from './calendar-styles.ts'
 import classes from './occasions-list.module.css'
 
 const { panel: texts } = calendarTexts

@@ -1,12 +1,12 @@
 import { completedStatus } from '@bama/domain'
 import type { LocalTask } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Name } from '../../ui/names.tsx'
-import { PendingMark } from '../../ui/pending-mark.tsx'
-import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { toneOfId } from '../../ui/tone-of-id.ts'
-import { priorityFaces } from './calendar-faces.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Name } from '../../ui/display/names.tsx'
+import { PendingMark } from '../../ui/display/pending-mark.tsx'
+import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
+import { toneOfId } from '../../ui/display/tone-of-id.ts'
+import { priorityStyles } from './calendar-styles.ts'
 import classes from './entry.module.css'
 
 const { panel: texts } = calendarTexts
@@ -20,7 +20,7 @@ interface TaskEntryProps {
 
 /** A task that is due on the day: a click leads to all of it. */
 export function TaskEntry({ task, assignee, onOpen }: TaskEntryProps) {
-  const { tone, icon } = priorityFaces[task.priority]
+  const { tone, icon } = priorityStyles[task.priority]
   const isDone = task.status === completedStatus
   return (
     <article className={classes.entry} data-off={isDone || undefined} aria-labelledby={`calendar-task-${task.id}`}>

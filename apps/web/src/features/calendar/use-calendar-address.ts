@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { RawSearch } from '../../ui/search-of.ts'
-import { useWindowAddress } from '../../ui/use-window-address.ts'
+import type { RawSearch } from '../../ui/hooks/search-of.ts'
+import { useDialogAddress } from '../../ui/dialogs/use-dialog-address.ts'
 import { type CalendarSearch, calendarSearch, type CalendarSpot, spotOf, wordsOf } from './calendar-address.ts'
 
 /** A key that is held down is one entry in the address: browsers refuse hundreds. */
@@ -78,8 +78,8 @@ export function useCalendarAddress(today: string): CalendarAddress {
 
   const open = useCallback((part: 'event' | 'task', id: string) => void openAt(part, id), [openAt])
 
-  const events = useWindowAddress<'event', CalendarSearch, CalendarSearch>('event', calendarSearch)
-  const tasks = useWindowAddress<'task', CalendarSearch, CalendarSearch>('task', calendarSearch)
+  const events = useDialogAddress<'event', CalendarSearch, CalendarSearch>('event', calendarSearch)
+  const tasks = useDialogAddress<'task', CalendarSearch, CalendarSearch>('task', calendarSearch)
   return {
     spot,
     go,

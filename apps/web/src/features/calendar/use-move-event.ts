@@ -4,9 +4,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type LocalEvent, useRun } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { longDay } from '../../texts/days.ts'
-import { showDone, showFailure } from '../../ui/show-outcome.ts'
-import { showUndo } from '../../ui/show-undo.tsx'
-import { holidayOf } from './calendar-faces.ts'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
+import { showUndo } from '../../ui/feedback/show-undo.tsx'
+import { holidayOf } from './calendar-styles.ts'
 import type { EventDrop } from './use-event-drag.ts'
 
 const { move: texts } = calendarTexts

@@ -4,7 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useCalendarView } from '../../data/index.ts'
 import { calendarTexts as texts } from '../../texts/calendar.ts'
-import { showFailure } from '../../ui/show-outcome.ts'
+import { showFailure } from '../../ui/feedback/show-outcome.ts'
 import classes from './view-switches.module.css'
 
 interface ViewSwitchesProps {

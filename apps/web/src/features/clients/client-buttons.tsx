@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { clientsTexts as texts } from '../../texts/clients.ts'
-import { focusAfterClosing, mainPart } from '../../ui/focus-after-closing.ts'
-import { RowButton } from '../../ui/row-button.tsx'
+import { focusAfterClosing, mainPart } from '../../ui/dialogs/focus-after-closing.ts'
+import { RowButton } from '../../ui/lists/row-button.tsx'
 import type { ClientActions, LocalClient } from './client-row.ts'
 import classes from './client-buttons.module.css'
 

@@ -1,5 +1,5 @@
 import { clientsTexts as texts } from '../../texts/clients.ts'
-import { RowLink } from '../../ui/row-link.tsx'
+import { RowLink } from '../../ui/lists/row-link.tsx'
 import type { ClientRow } from './client-row.ts'
 import classes from './client-events.module.css'
 

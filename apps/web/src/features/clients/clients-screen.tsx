@@ -6,17 +6,17 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useClients, useEventCountsByClient } from '../../data/index.ts'
 import { clientsTexts as texts } from '../../texts/clients.ts'
 import { screenTitles } from '../../texts/navigation.ts'
-import { CreateButton } from '../../ui/create-button.tsx'
-import { EmptyStage } from '../../ui/empty-stage.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { useWindow } from '../../ui/use-window.ts'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { useTypedQueryText } from '../../ui/use-query-text.ts'
+import { CreateButton } from '../../ui/lists/create-button.tsx'
+import { EmptyStage } from '../../ui/display/empty-stage.tsx'
+import { PageHeader } from '../../ui/display/page-header.tsx'
+import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
+import { SearchField } from '../../ui/lists/search-field.tsx'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { useTypedQueryText } from '../../ui/hooks/use-query-text.ts'
 import { focusAfterDeleting } from './client-buttons.tsx'
 import { ClientCards } from './client-cards.tsx'
-import { ClientFormModal } from './client-form-modal.tsx'
+import { ClientFormDialog } from './client-form-dialog.tsx'
 import type { ClientRow, LocalClient } from './client-row.ts'
 import { ClientTable } from './client-table.tsx'
 import classes from './clients-screen.module.css'
@@ -40,7 +40,7 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
   const hasTable = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const hasPersonColumn = useMediaQuery('(min-width: 85em)', true, { getInitialValueInEffect: false })
   // Null: a new one.
-  const form = useWindow<LocalClient | null>()
+  const form = useDialog<LocalClient | null>()
   const [deleting, setDeleting] = useState<LocalClient | null>(null)
 
   const index = useMemo(() => indexClients(clients?.values() ?? []), [clients])
@@ -94,7 +94,7 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
       </div>
       {isPhone && <CreateButton label={texts.newClient} onClick={() => form.open(null)} />}
       {form.subject !== undefined && (
-        <ClientFormModal
+        <ClientFormDialog
           key={form.key}
           opened={form.isOpen}
           client={form.subject}

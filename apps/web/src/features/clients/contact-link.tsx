@@ -1,8 +1,8 @@
 import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { clientsTexts as texts } from '../../texts/clients.ts'
-import { mailHref, telHref, wazeHref, whatsAppHref } from '../../ui/contact-links.ts'
-import { Ltr, Name } from '../../ui/names.tsx'
+import { mailHref, telHref, wazeHref, whatsAppHref } from '../../ui/display/contact-links.ts'
+import { Ltr, Name } from '../../ui/display/names.tsx'
 import classes from './contact-link.module.css'
 
 interface PhoneProps {

@@ -1,8 +1,8 @@
 import { deleteClient } from '@bama/domain'
 import { type EventCounts, useRun } from '../../data/index.ts'
 import { clientsTexts } from '../../texts/clients.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showDone, showFailure } from '../../ui/show-outcome.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import type { LocalClient } from './client-row.ts'
 
 const { deletion: texts, toast } = clientsTexts

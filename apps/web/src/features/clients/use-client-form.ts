@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useRun } from '../../data/index.ts'
 import { clientsTexts } from '../../texts/clients.ts'
 import { reasonText } from '../../texts/errors.ts'
-import { showDone, showFailure } from '../../ui/show-outcome.ts'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 
 const { form: texts, toast } = clientsTexts
 

@@ -2,7 +2,7 @@ import type { FindMentions, RecordId } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { commentsTexts } from '../../texts/comments.ts'
-import { Ltr } from '../../ui/names.tsx'
+import { Ltr } from '../../ui/display/names.tsx'
 import classes from './comment-text.module.css'
 import { directionOf, nameDirection, type TextPart, textParts } from './text-parts.ts'
 

@@ -21,7 +21,7 @@ import {
 } from '../../data/index.ts'
 import { commentsTexts } from '../../texts/comments.ts'
 import { momentText } from '../../texts/moments.ts'
-import { showDone, showFailure } from '../../ui/show-outcome.ts'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { CommentRow } from './comment-row.tsx'
 import classes from './comments.module.css'
 import { Composer } from './composer.tsx'

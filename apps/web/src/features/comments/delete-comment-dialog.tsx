@@ -1,8 +1,8 @@
 import { type CommentedItem, deleteComment } from '@bama/domain'
 import { type LocalComment, useRun } from '../../data/index.ts'
 import { commentsTexts } from '../../texts/comments.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showDone, showFailure } from '../../ui/show-outcome.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 
 const { deletion: texts, toast } = commentsTexts
 

@@ -1,5 +1,5 @@
 import { shownName, type VisibleUser } from '@bama/domain'
-import { byName, searchable } from '../../ui/hebrew-search.ts'
+import { byName, searchable } from '../../ui/lists/hebrew-search.ts'
 
 /** A longer list is no help: another letter is quicker. */
 const longestList = 20

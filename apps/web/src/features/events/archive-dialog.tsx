@@ -1,9 +1,9 @@
 import { editEvent } from '@bama/domain'
 import { useRun } from '../../data/index.ts'
 import { eventsTexts } from '../../texts/events.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showDone, showFailure } from '../../ui/show-outcome.ts'
-import { showUndo } from '../../ui/show-undo.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
+import { showUndo } from '../../ui/feedback/show-undo.tsx'
 import type { BoardEvent } from './board/board-actions.ts'
 
 interface ArchiveDialogProps {

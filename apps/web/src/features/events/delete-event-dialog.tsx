@@ -2,8 +2,8 @@ import { deleteEvent } from '@bama/domain'
 import { useRun } from '../../data/index.ts'
 import { eventsTexts } from '../../texts/events.ts'
 import type { BoardEvent } from './board/board-actions.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showDone, showFailure } from '../../ui/show-outcome.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 
 interface DeleteEventDialogProps {
   readonly event: BoardEvent | null

@@ -15,13 +15,13 @@ import {
 } from '../../data/index.ts'
 import { longDay } from '../../texts/days.ts'
 import { eventsTexts } from '../../texts/events.ts'
-import { CreateButton } from '../../ui/create-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { useStableRows } from '../../ui/stable-rows.ts'
-import { StayInView } from '../../ui/stay-in-view.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { useWindow } from '../../ui/use-window.ts'
-import { useWindowAddress } from '../../ui/use-window-address.ts'
+import { CreateButton } from '../../ui/lists/create-button.tsx'
+import { PageHeader } from '../../ui/display/page-header.tsx'
+import { useStableRows } from '../../ui/lists/stable-rows.ts'
+import { StayInView } from '../../ui/display/stay-in-view.tsx'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { useDialogAddress } from '../../ui/dialogs/use-dialog-address.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
@@ -31,12 +31,12 @@ import { focusCardMenu } from './board/card-focus.ts'
 import { useBoard } from './board/use-board.ts'
 import { cardsWithout } from './board/use-card-drag.ts'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
-import { EventDetailModal } from './detail/event-detail-modal.tsx'
+import { EventDetailDialog } from './detail/event-detail-dialog.tsx'
 import classes from './events-screen.module.css'
 import { type EventsSearch, eventsSearch } from './events-search.ts'
 import { type EventFilter, eventFilter, filterIn } from './filter/event-filter.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
-import { EventFormModal } from './form/event-form-modal.tsx'
+import { EventFormDialog } from './form/event-form-dialog.tsx'
 import type { FormSubject } from './form/use-event-form.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 
@@ -80,13 +80,13 @@ function EventsOf({
     close: closeEvent,
     forgetNew,
     setFilter,
-  } = useWindowAddress<'event', EventsSearch, EventFilter>('event', eventsSearch)
+  } = useDialogAddress<'event', EventsSearch, EventFilter>('event', eventsSearch)
   const [shownColumn, setShownColumn] = useState<EventStatus>(eventStatuses[0])
   const [asking, setAsking] = useState<{
     readonly of: 'archive' | 'restore' | 'delete'
     readonly event: BoardEvent
   } | null>(null)
-  const form = useWindow<FormSubject>()
+  const form = useDialog<FormSubject>()
 
   const filter = useMemo(() => filterIn(search), [search])
   const shownRows = useMemo(
@@ -112,10 +112,10 @@ function EventsOf({
     forgetNew()
     if (actions.mayCreate) create()
   })
-  const isNewAsked = search.new !== undefined
+  const isNewRequested = search.new !== undefined
   useEffect(() => {
-    if (isNewAsked) createAsAsked()
-  }, [isNewAsked])
+    if (isNewRequested) createAsAsked()
+  }, [isNewRequested])
 
   const isDetailOpen = search.event !== undefined
   const neighbourOf = (event: BoardEvent): string | undefined => {
@@ -187,7 +187,7 @@ function EventsOf({
           )}
           {isPhone && actions.mayCreate && <CreateButton label={eventsTexts.newEvent} onClick={create} />}
         </div>
-        <EventDetailModal
+        <EventDetailDialog
           eventId={search.event}
           isCovered={form.isOpen || asking !== null}
           actor={actor}
@@ -203,7 +203,7 @@ function EventsOf({
           renderComments={renderComments === undefined ? undefined : (event) => renderComments(event, search.comment)}
         />
         {form.subject !== undefined && (
-          <EventFormModal
+          <EventFormDialog
             key={form.key}
             opened={form.isOpen}
             subject={form.subject}

@@ -1,4 +1,4 @@
-import { type RawSearch, searchOf } from '../../ui/search-of.ts'
+import { type RawSearch, searchOf } from '../../ui/hooks/search-of.ts'
 
 /** What the address of the board says: an open event, and the filter. All of it can be sent to a colleague. */
 export interface EventsSearch {

@@ -1,3 +1,3 @@
 export { EventsScreen } from './events-screen.tsx'
-export { EventWindows } from './event-windows.tsx'
-export { NewEventModal, type NewEventModalProps } from './form/new-event-modal.tsx'
+export { EventDialogs } from './event-dialogs.tsx'
+export { NewEventDialog, type NewEventDialogProps } from './form/new-event-dialog.tsx'

@@ -1,9 +1,9 @@
 import { columnOf } from '@bama/domain'
 import { archiveTexts } from '../../texts/archive.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useRestore } from './archive-dialog.tsx'
 import type { BoardEvent } from './board/board-actions.ts'
-import { columnFaces } from './board/column-faces.ts'
+import { columnStyles } from './board/column-styles.ts'
 
 const { restoring: texts } = archiveTexts
 
@@ -21,7 +21,7 @@ export function RestoreDialog({ event, onClose }: RestoreDialogProps) {
       title={texts.title}
       subject={event?.name}
       question={texts.question}
-      consequence={event === null ? undefined : texts.consequence(columnFaces[columnOf(event.status)].title)}
+      consequence={event === null ? undefined : texts.consequence(columnStyles[columnOf(event.status)].title)}
       confirm={texts.confirm}
       color="pine"
       cancel={texts.cancel}

@@ -17,7 +17,7 @@ vi.mock('../../data/index.ts', () => ({
   useRun: () => run,
 }))
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ history: { push } }) }))
-vi.mock('../../ui/show-outcome.ts', () => ({ showFailure }))
+vi.mock('../../ui/feedback/show-outcome.ts', () => ({ showFailure }))
 
 const message = (id: string, fields: Partial<Message> = {}): Message =>
   ({

@@ -1,7 +1,7 @@
 import { type Message, messageLink } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { messagesTexts } from '../../texts/messages.ts'
-import { Name } from '../../ui/names.tsx'
+import { Name } from '../../ui/display/names.tsx'
 import { MessageAnchor } from './message-anchor.tsx'
 import { SenderDisc } from './message-item.tsx'
 import { MessageTime } from './message-time.tsx'

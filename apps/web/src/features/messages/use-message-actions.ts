@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useRun } from '../../data/index.ts'
 import { messagesTexts } from '../../texts/messages.ts'
-import { showFailure } from '../../ui/show-outcome.ts'
+import { showFailure } from '../../ui/feedback/show-outcome.ts'
 
 interface MessageActions {
   /** Those that are read already are left alone. */

@@ -3,20 +3,20 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId } from 'react'
 import {
-  noteTold,
+  acknowledgeAlert,
   type OperatorDouble,
   type OperatorEvent,
   usePeople,
   useSession,
   useSyncState,
-  useUntoldDoubles,
+  useUnacknowledgedDoubles,
 } from '../../data/index.ts'
 import { warningsTexts } from '../../texts/warnings.ts'
-import { EventWhen } from '../../ui/event-when.tsx'
-import { focusAfterClosing, mainPart } from '../../ui/focus-after-closing.ts'
-import { Name } from '../../ui/names.tsx'
-import { RowLink } from '../../ui/row-link.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { EventWhen } from '../../ui/display/event-when.tsx'
+import { focusAfterClosing, mainPart } from '../../ui/dialogs/focus-after-closing.ts'
+import { Name } from '../../ui/display/names.tsx'
+import { RowLink } from '../../ui/lists/row-link.tsx'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import classes from './overlap-notice.module.css'
 import { useSettled } from './use-settled.ts'
 
@@ -32,23 +32,23 @@ const shownAtMost = { desk: 3, phone: 1 } as const
  * dismissed. What is resolved meanwhile goes by itself.
  */
 export function OverlapNotice() {
-  const doubles = useUntoldDoubles()
+  const doubles = useUnacknowledgedDoubles()
   const people = usePeople()
   const isFilling = useSyncState().progress !== null
-  const settled = useSettled(isFilling ? undefined : doubles?.untold, settlesMs)
+  const settled = useSettled(isFilling ? undefined : doubles?.unacknowledged, settlesMs)
   const heading = useId()
   const isPhone = useIsPhone()
   if (doubles === undefined || settled === undefined) return null
   const isSettled = new Set(settled.map(({ key }) => key))
-  const untold = doubles.untold.filter(({ key }) => isSettled.has(key))
-  const certain = untold.filter(({ kind }) => kind === 'certain')
-  const shown = [...certain, ...untold.filter(({ kind }) => kind === 'possible')]
+  const unacknowledged = doubles.unacknowledged.filter(({ key }) => isSettled.has(key))
+  const certain = unacknowledged.filter(({ kind }) => kind === 'certain')
+  const shown = [...certain, ...unacknowledged.filter(({ kind }) => kind === 'possible')]
   if (shown.length === 0) return null
   const visible = shown.slice(0, shownAtMost[isPhone ? 'phone' : 'desk'])
   const hidden = shown.length - visible.length
   const possible = shown.length - certain.length
   const dismiss = (): void => {
-    void noteTold(
+    void acknowledgeAlert(
       shown.map(({ key }) => key),
       new Set(doubles.all.map(({ key }) => key)),
     )

@@ -4,8 +4,8 @@ import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { usePeople, useRun } from '../../data/index.ts'
 import { personalSpaceTexts } from '../../texts/personal-space.ts'
-import { Name } from '../../ui/names.tsx'
-import { showDone, showFailure } from '../../ui/show-outcome.ts'
+import { Name } from '../../ui/display/names.tsx'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import classes from './own-name.module.css'
 
 interface OwnNameProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { screenTitles } from '../../texts/navigation.ts'
 import { personalSpaceTexts } from '../../texts/personal-space.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/display/page-header.tsx'
 import classes from './personal-space-screen.module.css'
 import { ProfileCard } from './profile-card.tsx'
 

@@ -1,8 +1,8 @@
 import { deleteSeasonalClient } from '@bama/domain'
 import { type LocalSeasonalClient, useRun } from '../../data/index.ts'
 import { seasonalTexts } from '../../texts/seasonal-clients.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showDone, showFailure } from '../../ui/show-outcome.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 
 const { deletion: texts, toast } = seasonalTexts
 

@@ -1,1 +1,1 @@
-export { type NewEventWindow, SeasonalClientsScreen } from './seasonal-clients-screen.tsx'
+export { type NewEventDialogState, SeasonalClientsScreen } from './seasonal-clients-screen.tsx'

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { type LocalSeasonalClient, useRun } from '../../data/index.ts'
 import { shortDay } from '../../texts/days.ts'
 import { seasonalTexts } from '../../texts/seasonal-clients.ts'
-import { showFailure } from '../../ui/show-outcome.ts'
-import { showUndo } from '../../ui/show-undo.tsx'
+import { showFailure } from '../../ui/feedback/show-outcome.ts'
+import { showUndo } from '../../ui/feedback/show-undo.tsx'
 
 const { toast } = seasonalTexts
 

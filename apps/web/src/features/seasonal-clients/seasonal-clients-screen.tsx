@@ -7,15 +7,15 @@ import { type LocalSeasonalClient, useClients, useSeasonalClients, useSession, u
 import { monthText } from '../../texts/days.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { seasonalTexts as texts } from '../../texts/seasonal-clients.ts'
-import { CreateButton } from '../../ui/create-button.tsx'
-import { EmptyStage } from '../../ui/empty-stage.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
-import { useStableRows } from '../../ui/stable-rows.ts'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { useWindow } from '../../ui/use-window.ts'
-import { useWindowAddress } from '../../ui/use-window-address.ts'
+import { CreateButton } from '../../ui/lists/create-button.tsx'
+import { EmptyStage } from '../../ui/display/empty-stage.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PageHeader } from '../../ui/display/page-header.tsx'
+import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
+import { useStableRows } from '../../ui/lists/stable-rows.ts'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { useDialogAddress } from '../../ui/dialogs/use-dialog-address.ts'
 import { DeleteSeasonalDialog } from './delete-seasonal-dialog.tsx'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { MonthStrip } from './filter/month-strip.tsx'
@@ -29,18 +29,18 @@ import {
   noFilter,
   type SeasonalFilter,
 } from './filter/seasonal-filter.ts'
-import { SeasonalFormWindow } from './form/seasonal-form-window.tsx'
+import { SeasonalFormDialog } from './form/seasonal-form-dialog.tsx'
 import { withMonths } from './list/items.ts'
 import { SeasonalCards } from './list/seasonal-cards.tsx'
 import { focusAfterDeleting, focusRow } from './list/seasonal-buttons.tsx'
 import { SeasonalTable } from './list/seasonal-table.tsx'
-import { NextTimeWindow } from './next-time-window.tsx'
+import { NextTimeDialog } from './next-time-dialog.tsx'
 import { useSeasonalActions } from './seasonal-actions.ts'
 import classes from './seasonal-clients-screen.module.css'
 import { type SeasonalSearch, seasonalSearch } from './seasonal-search.ts'
 
 /** The form of an event that comes of a follow-up, as whoever draws it is asked for it. */
-export interface NewEventWindow {
+export interface NewEventDialogState {
   readonly opened: boolean
   /** Each opening is a window of its own. */
   readonly key: number
@@ -59,7 +59,7 @@ interface SeasonalClientsScreenProps {
   /** Shown between the header and the list, such as "no connection". */
   readonly banner?: ReactNode
   /** Without it no events are made from here. */
-  readonly renderNewEvent?: (window: NewEventWindow) => ReactNode
+  readonly renderNewEvent?: (window: NewEventDialogState) => ReactNode
 }
 
 /** The follow-up of events that come back with the season: whom to ask, when, and how far it has come. */
@@ -85,13 +85,13 @@ function SeasonalClientsOf({
   const hasNotesColumn = useMediaQuery('(min-width: 88em)', true, { getInitialValueInEffect: false })
   const {
     search,
-    close: forgetAsked,
+    close: forgetRequested,
     setFilter,
-  } = useWindowAddress<'client', SeasonalSearch, SeasonalFilter>('client', seasonalSearch)
+  } = useDialogAddress<'client', SeasonalSearch, SeasonalFilter>('client', seasonalSearch)
   // Null: a new one.
-  const form = useWindow<LocalSeasonalClient | null>()
-  const newEvent = useWindow<LocalSeasonalClient>()
-  const nextTime = useWindow<LocalSeasonalClient>()
+  const form = useDialog<LocalSeasonalClient | null>()
+  const newEvent = useDialog<LocalSeasonalClient>()
+  const nextTime = useDialog<LocalSeasonalClient>()
   // Of which opening an event came.
   const [created, setCreated] = useState<number | null>(null)
   const [deleting, setDeleting] = useState<LocalSeasonalClient | null>(null)
@@ -119,19 +119,19 @@ function SeasonalClientsOf({
 
   // A link names a follow-up: its form opens, once it is known.
   const asked = search.client
-  const askedId = all.find(({ id }) => id === asked)?.id
-  const openAsked = useEffectEvent((wanted: string) => {
+  const requestedId = all.find(({ id }) => id === asked)?.id
+  const openRequested = useEffectEvent((wanted: string) => {
     const found = all.find(({ id }) => id === wanted)
     if (found !== undefined) form.open(found)
   })
   useEffect(() => {
-    if (askedId !== undefined) openAsked(askedId)
-  }, [askedId])
+    if (requestedId !== undefined) openRequested(requestedId)
+  }, [requestedId])
 
   const afterForm = (): void => {
     form.forget()
     if (asked === undefined) return
-    forgetAsked()
+    forgetRequested()
     focusRow(asked)
   }
 
@@ -174,7 +174,7 @@ function SeasonalClientsOf({
       />
       <div className={classes.body}>
         {banner !== undefined && <div className={classes.banner}>{banner}</div>}
-        {asked !== undefined && rows !== undefined && askedId === undefined && !form.isOpen && (
+        {asked !== undefined && rows !== undefined && requestedId === undefined && !form.isOpen && (
           <div className={classes.banner}>
             <Notice tone="spot">{texts.notFound}</Notice>
           </div>
@@ -198,7 +198,7 @@ function SeasonalClientsOf({
       </div>
       {isPhone && <CreateButton label={texts.newClient} onClick={() => form.open(null)} />}
       {form.subject !== undefined && (
-        <SeasonalFormWindow
+        <SeasonalFormDialog
           key={form.key}
           opened={form.isOpen}
           client={form.subject}
@@ -222,7 +222,7 @@ function SeasonalClientsOf({
           onCreated: () => setCreated(newEvent.key),
         })}
       {nextTime.subject !== undefined && (
-        <NextTimeWindow
+        <NextTimeDialog
           key={nextTime.key}
           opened={nextTime.isOpen}
           client={nextTime.subject}

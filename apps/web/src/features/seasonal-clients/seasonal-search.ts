@@ -1,4 +1,4 @@
-import { type RawSearch, searchOf } from '../../ui/search-of.ts'
+import { type RawSearch, searchOf } from '../../ui/hooks/search-of.ts'
 
 /** What the address of the seasonal clients says: the one that is asked for, and the filter. */
 export interface SeasonalSearch {

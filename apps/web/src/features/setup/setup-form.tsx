@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { type SignInProblem, setUp } from '../../data/index.ts'
 import { authTexts, setupTexts, signInTexts } from '../../texts/auth.ts'
 import { errorText, reasonText } from '../../texts/errors.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
 import classes from './setup-form.module.css'
-import { StrengthMeter } from '../../ui/strength-meter.tsx'
+import { StrengthMeter } from '../../ui/forms/strength-meter.tsx'
 
 interface Values {
   readonly code: string
@@ -48,7 +48,7 @@ export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   // A code that was refused can be typed anew.
-  const [asksCode, setAsksCode] = useState(codeInAddress === '')
+  const [asksCode, setNeedsCode] = useState(codeInAddress === '')
   const form = useForm<Values>({
     initialValues: { code: codeInAddress, name: '', email: '', password: '' },
     validate: fieldProblems,
@@ -63,7 +63,7 @@ export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
     setBusy(false)
     if (result.ok) return
     if (result.error.code === 'setup_done') return onDone()
-    if (result.error.code === 'bad_setup_code') setAsksCode(true)
+    if (result.error.code === 'bad_setup_code') setNeedsCode(true)
     setProblem(problemText(result.error))
   }
 

@@ -2,7 +2,7 @@ import { type QueuedChange, useNow } from '../../data/index.ts'
 import { ago } from '../../texts/common.ts'
 import { entityText, fieldText } from '../../texts/records.ts'
 import { syncTexts } from '../../texts/sync.ts'
-import { Name } from '../../ui/names.tsx'
+import { Name } from '../../ui/display/names.tsx'
 import classes from './change-words.module.css'
 
 /** How a change is called in buttons: by its record, or by the record's kind. */

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import { type SyncState, useNow } from '../../data/index.ts'
 import { ago } from '../../texts/common.ts'
 import { syncTexts } from '../../texts/sync.ts'
-import { percentOf } from './indicator-face.ts'
+import { percentOf } from './indicator-style.ts'
 import classes from './sync-facts.module.css'
 
 /** Connection, last sync, what waits, and how far a full pull has come. */

@@ -2,9 +2,9 @@ import { Drawer, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useSyncState } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { FaceIcon } from './face-icon.tsx'
-import { indicatorFace } from './indicator-face.ts'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { IndicatorIcon } from './indicator-icon.tsx'
+import { indicatorStyle } from './indicator-style.ts'
 import classes from './sync-indicator.module.css'
 import { SyncPanel } from './sync-panel.tsx'
 
@@ -19,7 +19,7 @@ interface SyncIndicatorProps {
 export function SyncIndicator({ variant, onReload }: SyncIndicatorProps) {
   const [opened, setOpened] = useState(false)
   const isPhone = useIsPhone()
-  const face = indicatorFace(useSyncState())
+  const style = indicatorStyle(useSyncState())
   const close = (): void => setOpened(false)
 
   const button = (
@@ -27,15 +27,15 @@ export function SyncIndicator({ variant, onReload }: SyncIndicatorProps) {
       type="button"
       className={classes.button}
       data-variant={variant}
-      data-attention={face.needsAttention || undefined}
-      data-spinning={face.icon === 'syncing' || undefined}
-      aria-label={syncTexts.indicator(face.label)}
+      data-attention={style.needsAttention || undefined}
+      data-spinning={style.icon === 'syncing' || undefined}
+      aria-label={syncTexts.indicator(style.label)}
       aria-haspopup="dialog"
       aria-expanded={opened}
       onClick={() => setOpened((was) => !was)}
     >
-      <FaceIcon icon={face.icon} size={variant === 'full' ? 16 : 22} />
-      {variant === 'full' ? <span className={classes.label}>{face.label}</span> : null}
+      <IndicatorIcon icon={style.icon} size={variant === 'full' ? 16 : 22} />
+      {variant === 'full' ? <span className={classes.label}>{style.label}</span> : null}
     </button>
   )
   const panel = <SyncPanel onReload={onReload} onNavigate={close} />

@@ -5,7 +5,7 @@ import { type RejectedChange, useRejected, useSyncState } from '../../data/index
 import { rejectionText } from '../../texts/errors.ts'
 import { entityText } from '../../texts/records.ts'
 import { syncTexts } from '../../texts/sync.ts'
-import { Name } from '../../ui/names.tsx'
+import { Name } from '../../ui/display/names.tsx'
 import { rejectionToastId } from './rejection-toast-id.ts'
 import classes from './sync-toasts.module.css'
 

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { tasksTexts } from '../../texts/tasks.ts'
-import { showDone } from '../../ui/show-outcome.ts'
+import { showDone } from '../../ui/feedback/show-outcome.ts'
 
 const { toast } = tasksTexts
 

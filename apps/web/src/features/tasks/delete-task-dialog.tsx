@@ -1,8 +1,8 @@
 import { deleteTask } from '@bama/domain'
 import { type LocalTask, useRun } from '../../data/index.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showDone, showFailure } from '../../ui/show-outcome.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { titleOf } from './task-actions.ts'
 
 const { deletion: texts, toast } = tasksTexts

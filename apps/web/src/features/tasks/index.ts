@@ -1,2 +1,2 @@
 export { TasksScreen } from './tasks-screen.tsx'
-export { TaskWindows } from './task-windows.tsx'
+export { TaskDialogs } from './task-dialogs.tsx'

@@ -1,6 +1,6 @@
 import { shownName, type Task, type VisibleUser } from '@bama/domain'
 import { createContext, useContext } from 'react'
-import { presetTagColors } from './task-faces.ts'
+import { presetTagColors } from './task-styles.ts'
 
 /** What a row shows that is not in the task itself. */
 export interface TaskFacts {

@@ -1,4 +1,4 @@
-import { focusAfterClosing } from '../../ui/focus-after-closing.ts'
+import { focusAfterClosing } from '../../ui/dialogs/focus-after-closing.ts'
 
 /** After a move by menu the focus follows the task, whose row may be drawn anew. */
 export const focusTaskMenu = (id: string): void =>

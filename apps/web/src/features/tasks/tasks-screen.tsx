@@ -14,22 +14,22 @@ import {
 } from '../../data/index.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
-import { CreateButton } from '../../ui/create-button.tsx'
-import { EmptyStage } from '../../ui/empty-stage.tsx'
-import { focusAfterClosing } from '../../ui/focus-after-closing.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
-import { useStableRows } from '../../ui/stable-rows.ts'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { useWindow } from '../../ui/use-window.ts'
-import { useWindowAddress } from '../../ui/use-window-address.ts'
+import { CreateButton } from '../../ui/lists/create-button.tsx'
+import { EmptyStage } from '../../ui/display/empty-stage.tsx'
+import { focusAfterClosing } from '../../ui/dialogs/focus-after-closing.ts'
+import { PageHeader } from '../../ui/display/page-header.tsx'
+import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
+import { useStableRows } from '../../ui/lists/stable-rows.ts'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { useDialogAddress } from '../../ui/dialogs/use-dialog-address.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { CompletedCard } from './completed/completed-card.tsx'
 import { DeleteTaskDialog } from './delete-task-dialog.tsx'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { conditionsOf, filterIn, me, noFilter, type TaskFilter, taskFilter } from './filter/task-filter.ts'
-import { TaskFormWindow } from './form/task-form-window.tsx'
+import { TaskFormDialog } from './form/task-form-dialog.tsx'
 import { TaskList } from './list/task-list.tsx'
 import { TaskActionsContext } from './task-actions.ts'
 import { taskFacts, TaskFactsContext } from './task-facts.ts'
@@ -38,7 +38,7 @@ import classes from './tasks-screen.module.css'
 import { type TasksSearch, tasksSearch } from './tasks-search.ts'
 import { useEventNames } from './use-event-names.ts'
 import { useTasks } from './use-tasks.ts'
-import { TaskWindow } from './window/task-window.tsx'
+import { TaskDialog } from './dialog/task-dialog.tsx'
 
 /** As many completed tasks as show while their card is folded. */
 const foldedCompleted = 5
@@ -86,11 +86,11 @@ function TasksOf({
     close: closeTask,
     forgetNew,
     setFilter,
-  } = useWindowAddress<'task', TasksSearch, TaskFilter>('task', tasksSearch)
+  } = useDialogAddress<'task', TasksSearch, TaskFilter>('task', tasksSearch)
   const [isWhole, setIsWhole] = useState(false)
   const [deleting, setDeleting] = useState<LocalTask | null>(null)
   // Null: a new one.
-  const form = useWindow<LocalTask | null>()
+  const form = useDialog<LocalTask | null>()
 
   const filter = useMemo(() => filterIn(search), [search])
   const isFiltered = conditionsOf(filter) > 0
@@ -135,10 +135,10 @@ function TasksOf({
     forgetNew()
     if (actions.mayCreate) create()
   })
-  const isNewAsked = search.new !== undefined
+  const isNewRequested = search.new !== undefined
   useEffect(() => {
-    if (isNewAsked) createAsAsked()
-  }, [isNewAsked])
+    if (isNewRequested) createAsAsked()
+  }, [isNewRequested])
 
   const isTaskOpen = search.task !== undefined
   const neighbourOf = ({ id }: LocalTask): string | undefined => {
@@ -215,7 +215,7 @@ function TasksOf({
           )}
         </div>
         {isPhone && actions.mayCreate && !isSelecting && <CreateButton label={tasksTexts.newTask} onClick={create} />}
-        <TaskWindow
+        <TaskDialog
           taskId={search.task}
           isCovered={form.isOpen || deleting !== null}
           actor={actor}
@@ -225,7 +225,7 @@ function TasksOf({
           timer={renderTimer}
         />
         {form.subject !== undefined && (
-          <TaskFormWindow
+          <TaskFormDialog
             key={form.key}
             opened={form.isOpen}
             task={form.subject}

@@ -1,4 +1,4 @@
-import { type RawSearch, searchOf } from '../../ui/search-of.ts'
+import { type RawSearch, searchOf } from '../../ui/hooks/search-of.ts'
 
 /** What the address of the tasks screen says: an open task, and the filter. All of it can be sent to a colleague. */
 export interface TasksSearch {

@@ -13,12 +13,12 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LocalTask } from '../../data/index.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
-import { showDone, showFailure } from '../../ui/show-outcome.ts'
-import { showUndo } from '../../ui/show-undo.tsx'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
+import { showUndo } from '../../ui/feedback/show-undo.tsx'
 import { copyTaskLink } from './copy-link.ts'
 import { focusTaskMenu } from './task-focus.ts'
 import type { PlaceInList, TaskActions } from './task-actions.ts'
-import { usePaintedTasks, type WriteTasks } from './use-painted-tasks.ts'
+import { useOptimisticTasks, type WriteTasks } from './use-optimistic-tasks.ts'
 
 const { toast } = tasksTexts
 
@@ -53,7 +53,7 @@ const without = (tasks: readonly LocalTask[], id: string): readonly LocalTask[] 
 /** The open tasks as they are shown, and what people do with them. */
 export function useTasks(options: TasksOptions): TasksState {
   const { rows, actor, isShown } = options
-  const { tasks, write } = usePaintedTasks(rows ?? noRows, actor)
+  const { tasks, write } = useOptimisticTasks(rows ?? noRows, actor)
   const open = useMemo(() => tasks.filter(({ status }) => status !== completedStatus).sort(compareTasks), [tasks])
   const filtered = useMemo(() => open.filter(isShown), [open, isShown])
   const [held, setHeld] = useState<readonly LocalTask[] | null>(null)

@@ -3,13 +3,13 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useRunningTimers, useSession } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
-import { Ltr } from '../../ui/names.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { Ltr } from '../../ui/display/names.tsx'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import classes from './active-timers-panel.module.css'
 import { ForgottenSign } from './forgotten-sign.tsx'
 import { TimerRows, useNamedTimers } from './timer-rows.tsx'
-import { Faces, shownFaces } from './timer-widgets.tsx'
-import { useStopWindow } from './use-stop-window.tsx'
+import { Faces, shownStyles } from './timer-widgets.tsx'
+import { useStopDialog } from './use-stop-dialog.tsx'
 import { useStop } from './use-stop.ts'
 
 /** Everyone who is on the clock, for admins; nothing for others and while nobody is. On a phone it opens to its list. */
@@ -19,11 +19,11 @@ export function ActiveTimersPanel() {
   const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(false)
   const section = useRef<HTMLElement>(null)
-  const { open, dialog } = useStopWindow(() => section.current)
+  const { open, dialog } = useStopDialog(() => section.current)
   const stop = useStop(open)
   if (session.status !== 'signed_in' || !isAdmin(session.actor)) return null
-  const hidden = timers.length - shownFaces
-  const shown = isOpen ? timers : isPhone ? [] : timers.slice(0, shownFaces)
+  const hidden = timers.length - shownStyles
+  const shown = isOpen ? timers : isPhone ? [] : timers.slice(0, shownStyles)
   return (
     <>
       {timers.length > 0 && (

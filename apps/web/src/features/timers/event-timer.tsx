@@ -1,7 +1,7 @@
 import type { RecordId, TimerTarget } from '@bama/domain'
 import { useTaskOf } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
-import { Name } from '../../ui/names.tsx'
+import { Name } from '../../ui/display/names.tsx'
 import classes from './event-timer.module.css'
 import { TimerControl } from './timer-control.tsx'
 import { useOwnTimer } from './use-own-timer.ts'

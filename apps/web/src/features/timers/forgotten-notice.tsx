@@ -3,11 +3,11 @@ import { IconClockExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useServerSeconds } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
-import { focusAfterClosing, mainPart } from '../../ui/focus-after-closing.ts'
+import { focusAfterClosing, mainPart } from '../../ui/dialogs/focus-after-closing.ts'
 import { hoursOf, isForgotten, silence, silencedUntil } from './forgotten.ts'
 import classes from './forgotten-notice.module.css'
 import { useOwnTimer } from './use-own-timer.ts'
-import { useStopWindow } from './use-stop-window.tsx'
+import { useStopDialog } from './use-stop-dialog.tsx'
 import { useTimerActions } from './use-timer-actions.ts'
 
 const { forgotten: texts } = timersTexts
@@ -19,7 +19,7 @@ export function ForgottenNotice() {
   // What was silenced is on the device; this has the notice look again.
   const [, setSilencedAt] = useState(0)
   const { isBusy, stop } = useTimerActions()
-  const { open, dialog } = useStopWindow()
+  const { open, dialog } = useStopDialog()
   const isShown = timer !== undefined && isForgotten(timer, nowMs) && silencedUntil(timer.id) <= nowMs
   return (
     <>

@@ -5,11 +5,11 @@ import { businessZone, type RunningTimer, type Stop, useServerSeconds, useToday 
 import { reasonText } from '../../texts/errors.ts'
 import { momentText } from '../../texts/moments.ts'
 import { timersTexts } from '../../texts/timers.ts'
-import { DayInput } from '../../ui/day-input.tsx'
-import { Name } from '../../ui/names.tsx'
-import { timeFromText } from '../../ui/time-from-text.ts'
-import { TimeOfDayInput } from '../../ui/time-of-day-input.tsx'
-import { useOpensAfterMount } from '../../ui/use-opens-after-mount.ts'
+import { DayInput } from '../../ui/forms/day-input.tsx'
+import { Name } from '../../ui/display/names.tsx'
+import { timeFromText } from '../../ui/forms/time-from-text.ts'
+import { TimeOfDayInput } from '../../ui/forms/time-of-day-input.tsx'
+import { useOpensAfterMount } from '../../ui/dialogs/use-opens-after-mount.ts'
 import classes from './stop-dialog.module.css'
 
 const { stopping: texts } = timersTexts
@@ -54,13 +54,13 @@ export function StopDialog({
     occurrence: 'first',
   }))
   const [note, setNote] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const end = isNow ? ({ ok: true, value: nowMs } as const) : endOf(timer, chosen, nowMs)
   const change = (part: Partial<ChosenEnd>): void => setChosen((was) => ({ ...was, ...part }))
-  const problem = end.ok || (!isAsked && end.error.reason === 'required') ? undefined : end.error
+  const problem = end.ok || (!isRequested && end.error.reason === 'required') ? undefined : end.error
 
   const submit = (): void => {
-    setIsAsked(true)
+    setIsRequested(true)
     if (!opened || !end.ok) return
     onStop({ ...(isNow ? {} : { endMs: end.value }), ...(note.trim() === '' ? {} : { note }) })
   }

@@ -1,5 +1,5 @@
 import { useServerSeconds } from '../../data/index.ts'
-import { Ltr } from '../../ui/names.tsx'
+import { Ltr } from '../../ui/display/names.tsx'
 import { digitsOf } from './digits.ts'
 
 interface TimerDigitsProps {

@@ -4,18 +4,18 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useRunningTimers, useSession } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
-import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { toneOfId } from '../../ui/tone-of-id.ts'
+import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
+import { toneOfId } from '../../ui/display/tone-of-id.ts'
 import { ForgottenSign } from './forgotten-sign.tsx'
 import { OwnPill } from './own-pill.tsx'
 import { type NamedTimer, TimerRows, useNamedTimers } from './timer-rows.tsx'
 import classes from './timer-widgets.module.css'
 import { useOwnTimer } from './use-own-timer.ts'
-import { useStopWindow } from './use-stop-window.tsx'
+import { useStopDialog } from './use-stop-dialog.tsx'
 import { useStop } from './use-stop.ts'
 
 /** As many faces as the admin's widget shows (document A, section 9). */
-export const shownFaces = 3
+export const shownStyles = 3
 
 /** The person's own timer, and for admins everyone's: in the header of a screen. */
 export function TimerWidgets() {
@@ -52,7 +52,7 @@ function EveryonesTimers() {
   const timers = useNamedTimers(useRunningTimers() ?? [])
   const [isListOpen, setIsListOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { isOpen, open, dialog } = useStopWindow(() => opener.current)
+  const { isOpen, open, dialog } = useStopDialog(() => opener.current)
   const stop = useStop(open)
   if (timers.length === 0)
     return (
@@ -102,7 +102,7 @@ function EveryonesTimers() {
 export function Faces({ timers }: { readonly timers: readonly NamedTimer[] }) {
   return (
     <span className={classes.faces} aria-hidden>
-      {timers.slice(0, shownFaces).map(({ timer, name }) => (
+      {timers.slice(0, shownStyles).map(({ timer, name }) => (
         <PersonAvatar key={timer.id} name={name} size={28} tone={toneOfId(timer.user_id)} />
       ))}
     </span>

@@ -1,10 +1,10 @@
 import { useSession } from '../../data/index.ts'
 import type { NamedTimer } from './timer-rows.tsx'
-import type { useStopWindow } from './use-stop-window.tsx'
+import type { useStopDialog } from './use-stop-dialog.tsx'
 import { useTimerActions } from './use-timer-actions.ts'
 
 /** One's own timer stops at a click; before another's it is asked (document A, section 6). */
-export function useStop(open: ReturnType<typeof useStopWindow>['open']): (chosen: NamedTimer) => void {
+export function useStop(open: ReturnType<typeof useStopDialog>['open']): (chosen: NamedTimer) => void {
   const session = useSession()
   const { stop } = useTimerActions()
   return ({ timer, name }) => {

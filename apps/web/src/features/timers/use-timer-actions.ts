@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useRef, useState } from 'react'
 import { type RunningTimer, startOwnTimer, type Stop, stopRunningTimer, syncNow } from '../../data/index.ts'
 import { kindOf, timersTexts } from '../../texts/timers.ts'
-import { showDone } from '../../ui/show-outcome.ts'
+import { showDone } from '../../ui/feedback/show-outcome.ts'
 import { startFailureText, stopFailureText } from './failure-text.ts'
 
 interface TimerActions {
@@ -38,31 +38,31 @@ export function useTimerActions(): TimerActions {
   }
 }
 
-const tellFailure = (message: string): string => notifications.show({ message, color: 'red', autoClose: false })
+const showFailure = (message: string): string => notifications.show({ message, color: 'red', autoClose: false })
 
 async function startTold(target: TimerTarget): Promise<void> {
   const started = await startOwnTimer(target)
   if (started.ok) showDone(timersTexts.started(target.kind, started.value))
-  else tellFailure(startFailureText(started.error))
+  else showFailure(startFailureText(started.error))
 }
 
 async function stopTold(timer: RunningTimer, stop?: Stop): Promise<void> {
   const stopped = await stopRunningTimer(timer.id, stop)
   if (!stopped.ok) {
-    tellFailure(stopFailureText(kindOf(timer), stopped.error))
+    showFailure(stopFailureText(kindOf(timer), stopped.error))
     // The person's own record comes anew (document A, section 8).
     syncNow()
     return
   }
   // Stopped in another tab, or by an admin: there is nothing to do (document A, section 5).
   if (stopped.value === null) return
-  if (stopped.value.isAhead) tellFailure(timersTexts.stoppedAhead)
+  if (stopped.value.isAhead) showFailure(timersTexts.stoppedAhead)
   else showDone(stoppedText(timer, stopped.value.workedMs))
 }
 
 async function stopAnothersTold(timer: RunningTimer, stop: Stop): Promise<void> {
   const stopped = await stopRunningTimer(timer.id, stop)
-  if (!stopped.ok) tellFailure(timersTexts.stopFailed.byAdmin)
+  if (!stopped.ok) showFailure(timersTexts.stopFailed.byAdmin)
   else if (stopped.value === null) showDone(timersTexts.stoppedAlready)
   else showDone(stoppedText(timer, stopped.value.workedMs))
 }

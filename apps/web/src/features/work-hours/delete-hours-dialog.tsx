@@ -2,8 +2,8 @@ import { deleteHours } from '@bama/domain'
 import { useRun } from '../../data/index.ts'
 import { shortDay } from '../../texts/days.ts'
 import { hoursScreenTexts } from '../../texts/hours-screen.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showDone, showFailure } from '../../ui/show-outcome.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import type { HoursRow } from './hours-row.ts'
 
 const { deletion: texts, toast } = hoursScreenTexts

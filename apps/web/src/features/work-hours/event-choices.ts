@@ -1,4 +1,4 @@
-import { choicesByName, type NameChoice } from '../../ui/name-choices.ts'
+import { choicesByName, type NameChoice } from '../../ui/forms/name-choices.ts'
 
 /** Events to choose from, by name, each once; the first name that is known of an event holds. */
 export function eventChoices(...known: readonly (Iterable<NameChoice> | undefined)[]): readonly NameChoice[] {

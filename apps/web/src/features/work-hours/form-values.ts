@@ -14,8 +14,8 @@ import {
   wallTimesOf,
 } from '@bama/domain'
 import { z } from 'zod'
-import { draftRules } from '../../ui/draft.ts'
-import { timeFromText } from '../../ui/time-from-text.ts'
+import { draftRules } from '../../ui/forms/draft.ts'
+import { timeFromText } from '../../ui/forms/time-from-text.ts'
 
 const occurrenceSchema = z.enum(['first', 'second'] satisfies Occurrence[]).nullable()
 

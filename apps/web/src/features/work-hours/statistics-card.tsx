@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react'
 import { hoursScreenTexts } from '../../texts/hours-screen.ts'
-import { Name } from '../../ui/names.tsx'
+import { Name } from '../../ui/display/names.tsx'
 import type { HoursRow } from './hours-row.ts'
 import { oneDecimal, sharesOf } from './month-figures.ts'
 import classes from './statistics-card.module.css'

@@ -1,5 +1,5 @@
-import { useMonthQuery } from '../../ui/use-month-query.ts'
-import { useQueryText, useSetQuery } from '../../ui/use-query-text.ts'
+import { useMonthQuery } from '../../ui/hooks/use-month-query.ts'
+import { useQueryText, useSetQuery } from '../../ui/hooks/use-query-text.ts'
 
 interface HoursAddress {
   /** `yyyy-MM` */

@@ -20,8 +20,8 @@ import {
 } from '../../data/index.ts'
 import { reasonText } from '../../texts/errors.ts'
 import { hoursScreenTexts } from '../../texts/hours-screen.ts'
-import { showDone, showFailure } from '../../ui/show-outcome.ts'
-import { useDraft } from '../../ui/use-draft.ts'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
+import { useDraft } from '../../ui/forms/use-draft.ts'
 import {
   draftOf,
   type HoursFormValues,

@@ -10,7 +10,7 @@ import {
   useServerNow,
 } from '../../data/index.ts'
 import { workHoursTexts } from '../../texts/work-hours.ts'
-import type { NameChoice } from '../../ui/name-choices.ts'
+import type { NameChoice } from '../../ui/forms/name-choices.ts'
 import { type KnownEvents, namesOf } from '../../ui/work-hours/entry-names.ts'
 import { eventChoices } from './event-choices.ts'
 import { type HoursRow, rowOf } from './hours-row.ts'

@@ -6,20 +6,20 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { businessZone, type LocalWorkHour, useSession, useToday } from '../../data/index.ts'
 import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
 import { screenTitles } from '../../texts/navigation.ts'
-import { CreateButton } from '../../ui/create-button.tsx'
-import { EmptyStage } from '../../ui/empty-stage.tsx'
+import { CreateButton } from '../../ui/lists/create-button.tsx'
+import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { ExportMenu } from '../../ui/export-table/export-menu.tsx'
-import { MonthSwitcher } from '../../ui/month-switcher.tsx'
-import { NameSelect } from '../../ui/name-select.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { useWindow } from '../../ui/use-window.ts'
+import { MonthSwitcher } from '../../ui/display/month-switcher.tsx'
+import { NameSelect } from '../../ui/forms/name-select.tsx'
+import { PageHeader } from '../../ui/display/page-header.tsx'
+import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { DeleteHoursDialog } from './delete-hours-dialog.tsx'
 import { hoursTable } from './export-hours.ts'
 import { focusAfterDeleting } from './hours-buttons.tsx'
 import { HoursCards } from './hours-cards.tsx'
-import { HoursFormModal } from './hours-form-modal.tsx'
+import { HoursFormDialog } from './hours-form-dialog.tsx'
 import type { HoursRow } from './hours-row.ts'
 import { HoursTable } from './hours-table.tsx'
 import { figuresOf } from './month-figures.ts'
@@ -53,7 +53,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
   const { month: asked, event, setMonth, setEvent } = useHoursAddress(today)
   const { month, rows, filterChoices, known } = useHoursMonth({ actor, month: asked, event })
   // Null: a new one.
-  const form = useWindow<LocalWorkHour | null>()
+  const form = useDialog<LocalWorkHour | null>()
   const { choices, usual } = useFormEvents({
     userId: actor.id,
     event,
@@ -127,7 +127,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
       </div>
       {isPhone && <CreateButton label={texts.log} onClick={create} />}
       {form.subject !== undefined && (
-        <HoursFormModal
+        <HoursFormDialog
           key={form.key}
           opened={form.isOpen}
           entry={form.subject}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { exportTexts as texts } from '../../texts/export.ts'
-import { showFailure } from '../show-outcome.ts'
+import { showFailure } from '../feedback/show-outcome.ts'
 import classes from './export-menu.module.css'
 import type { ExportTable } from './export-table.ts'
 import { type ExportFormat, saveTable } from './save-table.ts'

@@ -1,4 +1,4 @@
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../hooks/save-file.ts'
 import { csvOf } from './csv.ts'
 import type { ExportTable } from './export-table.ts'
 import { xlsxOf } from './xlsx.ts'

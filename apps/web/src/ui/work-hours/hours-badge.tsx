@@ -2,9 +2,9 @@ import type { WorkHourStatus } from '@bama/domain'
 import { type Icon, IconCheck, IconCoins, IconPencil, IconPointFilled, IconX } from '@tabler/icons-react'
 import { workHoursTexts } from '../../texts/work-hours.ts'
 import type { Tone } from '../../theme/tokens.ts'
-import { Badge } from '../badge.tsx'
+import { Badge } from '../display/badge.tsx'
 
-const faces: Readonly<Record<WorkHourStatus, { readonly tone: Tone; readonly icon: Icon }>> = {
+const styles: Readonly<Record<WorkHourStatus, { readonly tone: Tone; readonly icon: Icon }>> = {
   בתהליך: { tone: 'spot', icon: IconPointFilled },
   נרשם: { tone: 'spot', icon: IconPencil },
   אושר: { tone: 'leaf', icon: IconCheck },
@@ -20,7 +20,7 @@ interface HoursBadgeProps {
 
 /** How an entry stands. */
 export function HoursBadge({ status, isReport = false }: HoursBadgeProps) {
-  const { tone, icon } = faces[status]
+  const { tone, icon } = styles[status]
   return (
     <Badge tone={isReport && status === 'אושר' ? 'sky' : tone} icon={icon}>
       {workHoursTexts.statuses[status]}

@@ -4,10 +4,10 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
-import { EmptyStage } from '../../../ui/empty-stage.tsx'
+import { EmptyStage } from '../../../ui/display/empty-stage.tsx'
 import { type BoardEvent, useBoardActions } from './board-actions.ts'
 import classes from './board-column.module.css'
-import { columnFaces } from './column-faces.ts'
+import { columnStyles } from './column-styles.ts'
 import type { DropSlot } from './drop-slot.ts'
 import { PlainCards } from './plain-cards.tsx'
 import { VirtualCards, virtualFrom } from './virtual-cards.tsx'
@@ -74,7 +74,7 @@ interface ColumnBoxProps {
 /** A column's frame and head, also around skeletons: then the count is not known. */
 export function ColumnBox({ status, count, hasHeader, isOver = false, children }: ColumnBoxProps) {
   const titleId = useId()
-  const { title, tone } = columnFaces[status]
+  const { title, tone } = columnStyles[status]
   return (
     <section
       className={classes.column}

@@ -1,7 +1,7 @@
 import { type EventStatus, eventStatuses } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { eventsTexts } from '../../../texts/events.ts'
-import { useIsSlow } from '../../../ui/use-is-slow.ts'
+import { useIsSlow } from '../../../ui/hooks/use-is-slow.ts'
 import { ColumnBox } from './board-column.tsx'
 import columnClasses from './board-column.module.css'
 import boardClasses from './board.module.css'

@@ -2,7 +2,7 @@ import { type EventStatus, eventStatuses } from '@bama/domain'
 import { Tabs, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
-import { columnFaces } from './column-faces.ts'
+import { columnStyles } from './column-styles.ts'
 import classes from './column-tabs.module.css'
 
 const { board: texts } = eventsTexts
@@ -31,7 +31,7 @@ export function ColumnTabs({ shown, onShow, countOf, target, children }: ColumnT
     >
       <Tabs.List className={classes.tabs ?? ''} aria-label={texts.tabs}>
         {eventStatuses.map((status) => {
-          const { title, tone } = columnFaces[status]
+          const { title, tone } = columnStyles[status]
           const count = countOf(status)
           return (
             <Tabs.Tab

@@ -1,6 +1,6 @@
 import { columnOf, type EventStatus } from '@bama/domain'
 import { eventsTexts } from '../../../texts/events.ts'
-import { columnFaces } from './column-faces.ts'
+import { columnStyles } from './column-styles.ts'
 
 interface Place {
   readonly droppableId: string
@@ -9,7 +9,7 @@ interface Place {
 
 type Total = (status: EventStatus) => number
 
-const titleOf = ({ droppableId }: Place): string => columnFaces[columnOf(droppableId)].title
+const titleOf = ({ droppableId }: Place): string => columnStyles[columnOf(droppableId)].title
 
 export const liftedText = (source: Place, total: Total): string =>
   eventsTexts.drag.lifted(titleOf(source), source.index + 1, total(columnOf(source.droppableId)))

@@ -17,9 +17,9 @@ const moveOfA = [change('a', { status: today, sort_order: 'a5' })]
 
 describe('the overlay of moved cards', () => {
   it('paints the card where it was dropped and leaves the others alone', () => {
-    const painted = overlaid(rows, withMove(noMoves, 1, moveOfA))
-    expect(painted[0]).toEqual({ id: 'a', status: today, sort_order: 'a5' })
-    expect(painted[1]).toBe(rows[1])
+    const optimistic = overlaid(rows, withMove(noMoves, 1, moveOfA))
+    expect(optimistic[0]).toEqual({ id: 'a', status: today, sort_order: 'a5' })
+    expect(optimistic[1]).toBe(rows[1])
   })
 
   it('paints neighbours that got a new key', () => {

@@ -2,7 +2,7 @@ import { type Actor, type EventStatus, moveEvent, type Ordered, recordId } from 
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useRun } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
-import { showFailure } from '../../../ui/show-outcome.ts'
+import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import type { BoardEvent } from './board-actions.ts'
 import { noMoves, overlaid, withMove, withoutMove, withoutShown } from './moves-overlay.ts'
 
@@ -19,10 +19,10 @@ interface BoardMoves {
 /** Moves cards: painted in the next frame, written behind it, taken back with a clear word when that fails. */
 export function useBoardMoves(live: readonly BoardEvent[], actor: Actor): BoardMoves {
   const run = useRun()
-  const [painted, setOverlay] = useState(noMoves)
+  const [optimistic, setOverlay] = useState(noMoves)
   const lastToken = useRef(0)
-  const overlay = withoutShown(painted, live)
-  if (overlay !== painted) setOverlay(overlay)
+  const overlay = withoutShown(optimistic, live)
+  if (overlay !== optimistic) setOverlay(overlay)
   const events = useMemo(() => overlaid(live, overlay), [live, overlay])
 
   const move = useCallback(

@@ -2,10 +2,10 @@ import { type Actor, can, columnOf, editEvent, type EventStatus, isAdmin, isOper
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRun } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
-import { showDone, showFailure } from '../../../ui/show-outcome.ts'
+import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import type { BoardActions, BoardEvent, PlaceInColumn } from './board-actions.ts'
 import type { CardDrop } from './board.tsx'
-import { columnFaces } from './column-faces.ts'
+import { columnStyles } from './column-styles.ts'
 import { type BoardColumns, useBoardColumns } from './use-board-columns.ts'
 import { useBoardMoves } from './use-board-moves.ts'
 import { cardsWithout } from './use-card-drag.ts'
@@ -68,7 +68,7 @@ export function useBoard(options: BoardOptions): BoardState {
 
     const moveToColumn = (event: BoardEvent, status: EventStatus): void => {
       void move(event, status, cardsWithout(cardsOf(status), event.id), 0)
-      showDone(movedText(event, status) ?? eventsTexts.toast.moved(columnFaces[status].title))
+      showDone(movedText(event, status) ?? eventsTexts.toast.moved(columnStyles[status].title))
     }
 
     const toggleCompleted = async (event: BoardEvent): Promise<void> => {
@@ -100,7 +100,7 @@ export function useBoard(options: BoardOptions): BoardState {
       void move(drop.event, drop.status, cardsWithout(cardsOf(drop.status), drop.event.id), drop.index)
       const news = movedText(drop.event, drop.status)
       if (news !== null) showDone(news)
-      else if (drop.isByTab) showDone(eventsTexts.toast.moved(columnFaces[drop.status].title))
+      else if (drop.isByTab) showDone(eventsTexts.toast.moved(columnStyles[drop.status].title))
     }
 
     return { actions, hold: () => setHeld(latest.current.events), letGo }

@@ -6,7 +6,7 @@ import { droppedText, liftedText, overText } from './drag-announcements.ts'
 import { type DropSlot, measureDropSlot } from './drop-slot.ts'
 import { startRtlAutoScroll } from './rtl-auto-scroll.ts'
 import { type OverTab, watchTabs } from './tab-watch.ts'
-import { startTouchRelay } from '../../../ui/touch-relay.ts'
+import { startTouchRelay } from '../../../ui/lists/touch-relay.ts'
 import type { BoardColumns } from './use-board-columns.ts'
 
 type Responders = Pick<Required<DragDropContextProps>, 'onBeforeCapture' | 'onDragStart' | 'onDragUpdate' | 'onDragEnd'>

@@ -16,10 +16,10 @@ import {
 import { eventsTexts } from '../../../texts/events.ts'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { focusCardMenu } from '../board/card-focus.ts'
-import { columnFaces } from '../board/column-faces.ts'
-import { BorrowedTarget } from '../../../ui/borrowed-target.tsx'
-import { menuInSight } from '../../../ui/menu-in-sight.ts'
-import { useOpensAfterMount } from '../../../ui/use-opens-after-mount.ts'
+import { columnStyles } from '../board/column-styles.ts'
+import { BorrowedTarget } from '../../../ui/dialogs/borrowed-target.tsx'
+import { menuInSight } from '../../../ui/lists/menu-in-sight.ts'
+import { useOpensAfterMount } from '../../../ui/dialogs/use-opens-after-mount.ts'
 import classes from './card-menu.module.css'
 
 const { menu: texts } = eventsTexts
@@ -85,11 +85,11 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
           <Menu.Item
             key={status}
             disabled={status === place.status}
-            leftSection={<span className={classes.square} data-tone={columnFaces[status].tone} />}
+            leftSection={<span className={classes.square} data-tone={columnStyles[status].tone} />}
             rightSection={status === place.status ? <IconCheck {...icon} /> : null}
             onClick={() => thenFollow(() => actions.moveToColumn(event, status))}
           >
-            {columnFaces[status].title}
+            {columnStyles[status].title}
           </Menu.Item>
         ))}
         <Menu.Divider />

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { eventsTexts } from '../../../texts/events.ts'
-import { TagPill } from '../../../ui/tag-pill.tsx'
+import { TagPill } from '../../../ui/display/tag-pill.tsx'
 import { useCardFacts } from '../board/card-facts.ts'
 import classes from './event-card.module.css'
 

@@ -5,18 +5,18 @@ import { memo, useMemo } from 'react'
 import type { DayOf, EventOverlap } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
-import { PendingMark } from '../../../ui/pending-mark.tsx'
-import { toneOfId } from '../../../ui/tone-of-id.ts'
-import { cancelledStatus } from '../board/column-faces.ts'
+import { PendingMark } from '../../../ui/display/pending-mark.tsx'
+import { toneOfId } from '../../../ui/display/tone-of-id.ts'
+import { cancelledStatus } from '../board/column-styles.ts'
 import { CardTags } from './card-tags.tsx'
 import { dayAndMonth, shortDay, weekdayLetter } from '../../../texts/days.ts'
 import classes from './event-card.module.css'
 import { PaymentBadge } from './payment-badge.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { relativeDay } from '../../../ui/relative-day.ts'
+import { relativeDay } from '../../../ui/display/relative-day.ts'
 import { CardDayStrip, warningsOfDays } from '../warnings/day-strips.tsx'
 import { CardOverlapStrip } from '../warnings/overlap-strips.tsx'
-import { type EventDays, isImminent, tellingDay } from './event-days.ts'
+import { type EventDays, isImminent, dayInWords } from './event-days.ts'
 
 const { card: texts } = eventsTexts
 
@@ -108,7 +108,7 @@ function DateLine({ event, today, hebrewDates }: DateLineProps) {
         </span>
       ) : (
         <span className={classes.relative} data-imminent={(!isCancelled && isImminent(event, today)) || undefined}>
-          {relativeDay(tellingDay(event, today), today)}
+          {relativeDay(dayInWords(event, today), today)}
         </span>
       )}
     </div>

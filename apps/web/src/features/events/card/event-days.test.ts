@@ -1,15 +1,15 @@
 import { addDays } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
-import { relativeDay } from '../../../ui/relative-day.ts'
-import { isImminent, tellingDay } from './event-days.ts'
+import { relativeDay } from '../../../ui/display/relative-day.ts'
+import { isImminent, dayInWords } from './event-days.ts'
 
 const today = '2027-04-13'
 
 describe('an event of several days', () => {
   const event = { date: '2027-04-12', end_date: '2027-04-15' }
-  it('is today while it runs', () => expect(relativeDay(tellingDay(event, today), today)).toBe('היום'))
-  it('is measured by its first day before', () => expect(tellingDay(event, '2027-04-01')).toBe('2027-04-12'))
-  it('is measured by its last day after', () => expect(tellingDay(event, '2027-04-20')).toBe('2027-04-15'))
+  it('is today while it runs', () => expect(relativeDay(dayInWords(event, today), today)).toBe('היום'))
+  it('is measured by its first day before', () => expect(dayInWords(event, '2027-04-01')).toBe('2027-04-12'))
+  it('is measured by its last day after', () => expect(dayInWords(event, '2027-04-20')).toBe('2027-04-15'))
 })
 
 describe('isImminent', () => {

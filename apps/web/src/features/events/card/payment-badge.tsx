@@ -3,9 +3,9 @@ import { VisuallyHidden } from '@mantine/core'
 import { type Icon, IconCircleCheck, IconCoinOff, IconCoins, IconLock } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { Tone } from '../../../theme/tokens.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
 
-const faces: Readonly<Record<PaymentStatus, { readonly tone: Tone; readonly icon: Icon }>> = {
+const styles: Readonly<Record<PaymentStatus, { readonly tone: Tone; readonly icon: Icon }>> = {
   [paymentStatuses[0]]: { tone: 'red', icon: IconCoinOff },
   [paymentStatuses[1]]: { tone: 'spot', icon: IconCoins },
   [paymentStatuses[2]]: { tone: 'leaf', icon: IconCircleCheck },
@@ -13,7 +13,7 @@ const faces: Readonly<Record<PaymentStatus, { readonly tone: Tone; readonly icon
 }
 
 export function PaymentBadge({ status }: { readonly status: PaymentStatus }) {
-  const { tone, icon } = faces[status]
+  const { tone, icon } = styles[status]
   return (
     <Badge tone={tone} icon={icon}>
       <VisuallyHidden>{eventsTexts.card.payment}: </VisuallyHidden>

@@ -1,7 +1,7 @@
 import { businessZone } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
-import { saveFile } from '../../../ui/save-file.ts'
-import { showFailure } from '../../../ui/show-outcome.ts'
+import { saveFile } from '../../../ui/hooks/save-file.ts'
+import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 
 const { detail: texts } = eventsTexts

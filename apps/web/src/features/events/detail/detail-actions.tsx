@@ -13,7 +13,7 @@ import { eventsTexts } from '../../../texts/events.ts'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { saveCalendarFile } from './calendar-file.ts'
 import classes from './detail-actions.module.css'
-import type { DetailDoors } from './event-detail-modal.tsx'
+import type { DetailDoors } from './event-detail-dialog.tsx'
 
 const { detail: texts } = eventsTexts
 const icon = { size: 20, stroke: 1.7, 'aria-hidden': true } as const

@@ -2,15 +2,15 @@ import { columnOf, eventStatuses } from '@bama/domain'
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
-import { Name } from '../../../ui/names.tsx'
-import { RecordHead } from '../../../ui/record-window.tsx'
-import { toneOfId } from '../../../ui/tone-of-id.ts'
+import { Name } from '../../../ui/display/names.tsx'
+import { RecordHead } from '../../../ui/dialogs/record-dialog.tsx'
+import { toneOfId } from '../../../ui/display/tone-of-id.ts'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
-import { cancelledStatus, columnFaces } from '../board/column-faces.ts'
+import { cancelledStatus, columnStyles } from '../board/column-styles.ts'
 import { longDay } from '../../../texts/days.ts'
-import { relativeDay } from '../../../ui/relative-day.ts'
-import { isImminent, tellingDay } from '../card/event-days.ts'
+import { relativeDay } from '../../../ui/display/relative-day.ts'
+import { isImminent, dayInWords } from '../card/event-days.ts'
 import classes from './detail-head.module.css'
 
 const { detail: texts } = eventsTexts
@@ -66,7 +66,7 @@ export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
             undefined
           }
         >
-          {relativeDay(tellingDay(event, facts.today), facts.today)}
+          {relativeDay(dayInWords(event, facts.today), facts.today)}
         </span>
       </p>
     </RecordHead>
@@ -77,7 +77,7 @@ export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
 function StatusMenu({ event }: { readonly event: BoardEvent }) {
   const actions = useBoardActions()
   const current = columnOf(event.status)
-  const { title, tone } = columnFaces[current]
+  const { title, tone } = columnStyles[current]
   return (
     <Menu position="bottom-start" width={232} shadow="md" returnFocus classNames={{ item: classes.item ?? '' }}>
       <Menu.Target>
@@ -95,13 +95,13 @@ function StatusMenu({ event }: { readonly event: BoardEvent }) {
             key={status}
             // Not disabled: the first item takes the focus, and a disabled one can't.
             aria-current={status === current || undefined}
-            leftSection={<span className={classes.square} data-tone={columnFaces[status].tone} />}
+            leftSection={<span className={classes.square} data-tone={columnStyles[status].tone} />}
             rightSection={status === current ? <IconCheck size={18} stroke={1.7} aria-hidden /> : null}
             onClick={() => {
               if (status !== current) actions.moveToColumn(event, status)
             }}
           >
-            {columnFaces[status].title}
+            {columnStyles[status].title}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -3,10 +3,10 @@ import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { useRun } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
-import { showFailure } from '../../../ui/show-outcome.ts'
+import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import classes from './event-checklist.module.css'
-import body from '../../../ui/record-body.module.css'
+import body from '../../../ui/dialogs/record-body.module.css'
 
 const { detail: texts } = eventsTexts
 
@@ -14,7 +14,7 @@ const { detail: texts } = eventsTexts
 const shownItems = 8
 const spareItems = 2
 
-const paintLastsMs = 500
+const optimisticLastsMs = 500
 
 interface EventChecklistProps {
   readonly event: BoardEvent
@@ -30,12 +30,12 @@ export function EventChecklist({ event, field, heading, empty }: EventChecklistP
   const headingId = useId()
   const [isWhole, setIsWhole] = useState(false)
   /** Ticks that are on their way to the disk: a box answers in the next frame. */
-  const [painted, setPainted] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [optimistic, setOptimistic] = useState<ReadonlyMap<string, boolean>>(new Map())
   /** Of several quick ticks of one box only the last may be forgotten. */
   const lastTurn = useRef(0)
   const lastTurnOf = useRef(new Map<string, number>())
   const items = (event[field] ?? [])
-    .map((item) => ({ ...item, completed: painted.get(item.id) ?? item.completed }))
+    .map((item) => ({ ...item, completed: optimistic.get(item.id) ?? item.completed }))
     .toSorted(compareOrdered)
   const { done, total } = checklistProgress(items)
   const isLong = total > shownItems + spareItems
@@ -45,16 +45,16 @@ export function EventChecklist({ event, field, heading, empty }: EventChecklistP
     const ticked = items.map((each) => (each.id === item.id ? { ...each, completed } : each))
     const turn = ++lastTurn.current
     lastTurnOf.current.set(item.id, turn)
-    setPainted((now) => new Map(now).set(item.id, completed))
+    setOptimistic((now) => new Map(now).set(item.id, completed))
     // Against what is shown: the event of the last drawing may not know yet what was ticked a moment ago.
     const outcome = await run(editEvent, { base: { ...event, [field]: items }, input: { [field]: ticked } })
     if (!outcome.ok) showFailure(texts.toggleFailed, outcome.error)
     const forget = (): void => {
       if (lastTurnOf.current.get(item.id) === turn)
-        setPainted((now) => new Map([...now].filter(([id]) => id !== item.id)))
+        setOptimistic((now) => new Map([...now].filter(([id]) => id !== item.id)))
     }
     // The live query shows what was written in a moment; from then on a colleague's tick counts again.
-    setTimeout(forget, outcome.ok ? paintLastsMs : 0)
+    setTimeout(forget, outcome.ok ? optimisticLastsMs : 0)
   }
 
   if (total === 0 && empty === undefined) return null

@@ -13,8 +13,8 @@ import {
 } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { momentText } from '../../../texts/moments.ts'
-import { Name } from '../../../ui/names.tsx'
-import body from '../../../ui/record-body.module.css'
+import { Name } from '../../../ui/display/names.tsx'
+import body from '../../../ui/dialogs/record-body.module.css'
 import classes from './event-history.module.css'
 import { historySteps, type NameOf } from './history-words.ts'
 

@@ -48,11 +48,11 @@ export function historySteps(entries: readonly HistoryEntry[], nameOf: NameOf): 
   return steps
 }
 
-const untold: ReadonlySet<string> = new Set(['sort_order', 'user_id', 'timer_target_type'])
+const unacknowledged: ReadonlySet<string> = new Set(['sort_order', 'user_id', 'timer_target_type'])
 
 function wordsOf({ cell, operation, oldValue, newValue }: HistoryEntry, nameOf: NameOf): ChangeWords | null {
   const [field = '', entry, part] = cell.split('/').map(decodeURIComponent)
-  if (cell === '' || untold.has(field) || part === 'sort_order') return null
+  if (cell === '' || unacknowledged.has(field) || part === 'sort_order') return null
   const name = fieldText(field)
   if (entry !== undefined && part === undefined)
     return {

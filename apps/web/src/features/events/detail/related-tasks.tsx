@@ -5,18 +5,18 @@ import { useMemo } from 'react'
 import { usePeople, useTasksOf } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { Tone } from '../../../theme/tokens.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import facts from '../../../ui/facts.module.css'
-import { Name } from '../../../ui/names.tsx'
-import { PersonAvatar } from '../../../ui/person-avatar.tsx'
-import body from '../../../ui/record-body.module.css'
-import { RowLink } from '../../../ui/row-link.tsx'
-import { toneOfId } from '../../../ui/tone-of-id.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import facts from '../../../ui/display/facts.module.css'
+import { Name } from '../../../ui/display/names.tsx'
+import { PersonAvatar } from '../../../ui/display/person-avatar.tsx'
+import body from '../../../ui/dialogs/record-body.module.css'
+import { RowLink } from '../../../ui/lists/row-link.tsx'
+import { toneOfId } from '../../../ui/display/tone-of-id.ts'
 import classes from './related-tasks.module.css'
 
 const { detail: texts } = eventsTexts
 
-const faces: Readonly<Record<string, { readonly tone: Tone; readonly icon: Icon }>> = {
+const styles: Readonly<Record<string, { readonly tone: Tone; readonly icon: Icon }>> = {
   [taskStatuses[0]]: { tone: 'sky', icon: IconCircle },
   [taskStatuses[1]]: { tone: 'spot', icon: IconCircleHalf2 },
   [taskStatuses[2]]: { tone: 'leaf', icon: IconCircleCheckFilled },
@@ -47,7 +47,7 @@ export function RelatedTasks({ eventId }: { readonly eventId: string }) {
       ) : (
         <ul className={classes.tasks}>
           {tasks.toSorted(compareTasks).map((task) => {
-            const face = faces[task.status] ?? { tone: 'sky', icon: IconCircle }
+            const style = styles[task.status] ?? { tone: 'sky', icon: IconCircle }
             const { assigned_user: email } = task
             // Of somebody who is gone the address is left.
             const assignee = email === null ? null : (byEmail.get(email.toLowerCase()) ?? { id: email, name: email })
@@ -60,7 +60,7 @@ export function RelatedTasks({ eventId }: { readonly eventId: string }) {
                 >
                   <Name>{task.description}</Name>
                 </RowLink>
-                <Badge tone={face.tone} icon={face.icon}>
+                <Badge tone={style.tone} icon={style.icon}>
                   {task.status}
                 </Badge>
                 <span className={classes.assignee} data-nobody={assignee === null || undefined}>

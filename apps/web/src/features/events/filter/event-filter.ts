@@ -1,6 +1,6 @@
 import { daySchema, type VisibleClient, type VisibleEvent, type VisibleUser } from '@bama/domain'
 import type { EventsSearch } from '../events-search.ts'
-import { searchable, searchWords } from '../../../ui/hebrew-search.ts'
+import { searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
 
 /** Stands for "without one" among clients and operators. No id is that short a word: ids are not chosen by people. */
 export const none = 'none'

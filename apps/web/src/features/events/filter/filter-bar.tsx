@@ -8,12 +8,12 @@ import { useMemo, useState } from 'react'
 import { useToday } from '../../../data/index.ts'
 import { dayFieldTexts, weekdayLetter } from '../../../texts/days.ts'
 import { eventsTexts } from '../../../texts/events.ts'
-import { calendarToday } from '../../../ui/calendar-today.ts'
-import fold from '../../../ui/filter-fold.module.css'
-import { FilterFold } from '../../../ui/filter-fold.tsx'
-import { byName } from '../../../ui/hebrew-search.ts'
-import { choicesByName } from '../../../ui/name-choices.ts'
-import { NameSelect } from '../../../ui/name-select.tsx'
+import { calendarToday } from '../../../ui/forms/calendar-today.ts'
+import fold from '../../../ui/lists/filter-fold.module.css'
+import { FilterFold } from '../../../ui/lists/filter-fold.tsx'
+import { byName } from '../../../ui/lists/hebrew-search.ts'
+import { choicesByName } from '../../../ui/forms/name-choices.ts'
+import { NameSelect } from '../../../ui/forms/name-select.tsx'
 import { conditionsOf, type EventFilter, none } from './event-filter.ts'
 import classes from './filter-bar.module.css'
 
@@ -132,7 +132,7 @@ function TextFilter({ q, onChange }: { readonly q: string; readonly onChange: (q
     setState((now) => ({ ...now, told: text.trim() }))
     onChange(text.trim())
   }
-  const tellSoon = useDebouncedCallback(tell, pauseMs)
+  const announceSoon = useDebouncedCallback(tell, pauseMs)
   return (
     <TextInput
       className={classes.text ?? ''}
@@ -147,7 +147,7 @@ function TextFilter({ q, onChange }: { readonly q: string; readonly onChange: (q
             size="sm"
             aria-label={texts.clearText}
             onClick={() => {
-              tellSoon.cancel()
+              announceSoon.cancel()
               setState((now) => ({ ...now, text: '' }))
               tell('')
             }}
@@ -158,7 +158,7 @@ function TextFilter({ q, onChange }: { readonly q: string; readonly onChange: (q
       onChange={({ currentTarget }) => {
         const text = currentTarget.value
         setState((now) => ({ ...now, text }))
-        tellSoon(text)
+        announceSoon(text)
       }}
     />
   )

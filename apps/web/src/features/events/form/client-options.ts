@@ -1,7 +1,7 @@
 import { clientNamed, type VisibleClient } from '@bama/domain'
 import type { ComboboxItem } from '@mantine/core'
 import { eventFormTexts } from '../../../texts/event-form.ts'
-import { byName } from '../../../ui/hebrew-search.ts'
+import { byName } from '../../../ui/lists/hebrew-search.ts'
 
 const { client: texts } = eventFormTexts
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { ChecklistEditor } from '../../../ui/checklist-editor.tsx'
-import type { ChangeItems } from '../../../ui/checklist-rows.tsx'
+import { ChecklistEditor } from '../../../ui/checklist/checklist-editor.tsx'
+import type { ChangeItems } from '../../../ui/checklist/checklist-rows.tsx'
 import { pathProps } from './path-props.ts'
 import type { EventForm } from './use-event-form.ts'
 

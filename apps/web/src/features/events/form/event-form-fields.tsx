@@ -1,16 +1,16 @@
 import { type Actor, eventStatuses, isOperator, type VisibleClient, type VisibleUser } from '@bama/domain'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { eventsTexts } from '../../../texts/events.ts'
-import { columnFaces } from '../board/column-faces.ts'
+import { columnStyles } from '../board/column-styles.ts'
 import { EventChecklistEditor } from './event-checklist-editor.tsx'
 import { ClientSelect } from './client-select.tsx'
-import { DayInput } from '../../../ui/day-input.tsx'
+import { DayInput } from '../../../ui/forms/day-input.tsx'
 import classes from './event-form-fields.module.css'
 import { ManagerSection } from './manager-section.tsx'
-import { isMeasurable } from '../../../ui/measurable.ts'
+import { isMeasurable } from '../../../ui/forms/measurable.ts'
 import { ScreenGridSection } from './screen-grid-section.tsx'
 import { TagsField } from './tags-field.tsx'
-import { TimeOfDayInput } from '../../../ui/time-of-day-input.tsx'
+import { TimeOfDayInput } from '../../../ui/forms/time-of-day-input.tsx'
 import { TimerSection } from './timer-section.tsx'
 import { DayStrips } from '../warnings/day-strips.tsx'
 import { OverlapStrips } from '../warnings/overlap-strips.tsx'
@@ -73,7 +73,7 @@ export function EventFormFields({
         <Select
           className={classes.half ?? ''}
           label={fields.status}
-          data={eventStatuses.map((status) => ({ value: status, label: columnFaces[status].title }))}
+          data={eventStatuses.map((status) => ({ value: status, label: columnStyles[status].title }))}
           allowDeselect={false}
           {...form.getInputProps('status')}
         />

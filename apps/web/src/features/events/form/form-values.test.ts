@@ -1,6 +1,6 @@
 import { eventSchema, eventStatuses, recordId, type VisibleEvent } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
-import { withItem } from '../../../ui/checklist-items.ts'
+import { withItem } from '../../../ui/checklist/checklist-items.ts'
 import { changedFields, emptyValues, valuesOf } from './form-values.ts'
 
 const [first, second] = eventStatuses

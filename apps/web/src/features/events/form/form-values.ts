@@ -12,9 +12,9 @@ import {
   type VisibleEvent,
 } from '@bama/domain'
 import { z } from 'zod'
-import { withItem } from '../../../ui/checklist-items.ts'
-import { draftRules } from '../../../ui/draft.ts'
-import { timeFromText } from '../../../ui/time-from-text.ts'
+import { withItem } from '../../../ui/checklist/checklist-items.ts'
+import { draftRules } from '../../../ui/forms/draft.ts'
+import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 
 /** What the form keeps of lists, it keeps as the record has it: only their texts are checked later, at saving. */
 const itemsSchema = z.array(eventSchema.shape.checklist.unwrap().element.extend({ item: z.string() }))

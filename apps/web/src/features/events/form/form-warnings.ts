@@ -13,11 +13,11 @@ import {
   timeSchema,
   type VisibleUser,
 } from '@bama/domain'
-import { noteTold, useDayOf, useOperatorEvents } from '../../../data/index.ts'
+import { acknowledgeAlert, useDayOf, useOperatorEvents } from '../../../data/index.ts'
 import { useMemo } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
-import { timeFromText } from '../../../ui/time-from-text.ts'
-import { cancelledStatus } from '../board/column-faces.ts'
+import { timeFromText } from '../../../ui/forms/time-from-text.ts'
+import { cancelledStatus } from '../board/column-styles.ts'
 import { warningsOfDays } from '../warnings/day-strips.tsx'
 import type { NamedOverlap } from '../warnings/overlap-strips.tsx'
 import type { EventFormValues } from './form-values.ts'
@@ -71,7 +71,7 @@ export interface Assignment {
   /** The same of the operator whom the event gets; empty where there is none, or it is not this person's business. */
   readonly overlaps: readonly NamedOverlap[]
   /** The form has said it: it is not told again when the event is there. `eventId`: of the event that was saved. */
-  readonly noteTold: (eventId: string) => void
+  readonly acknowledgeAlert: (eventId: string) => void
 }
 
 /** Where else operators are at the typed times. Admins are told of everyone, operators of themselves: a new event becomes theirs. */
@@ -90,9 +90,9 @@ export function useAssignment({ values, eventId, actor, today, people }: Typed):
   return {
     busy,
     overlaps,
-    noteTold(id) {
+    acknowledgeAlert(id) {
       if (assigned === null || times === null) return
-      void noteTold(overlaps.map(({ event }) => keyOfDouble(idOf(assigned), { ...times, id }, event)))
+      void acknowledgeAlert(overlaps.map(({ event }) => keyOfDouble(idOf(assigned), { ...times, id }, event)))
     },
   }
 }

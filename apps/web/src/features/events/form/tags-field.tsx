@@ -7,8 +7,8 @@ import { eventFormTexts } from '../../../texts/event-form.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import classes from './choices.module.css'
 import fieldClasses from './event-form-fields.module.css'
-import { byName } from '../../../ui/hebrew-search.ts'
-import { byWords } from '../../../ui/options-filter.ts'
+import { byName } from '../../../ui/lists/hebrew-search.ts'
+import { byWords } from '../../../ui/forms/options-filter.ts'
 import type { EventForm } from './use-event-form.ts'
 
 const { form: texts } = eventsTexts

@@ -3,8 +3,8 @@ import { Select } from '@mantine/core'
 import { useTasksOf } from '../../../data/index.ts'
 import { eventFormTexts } from '../../../texts/event-form.ts'
 import classes from './event-form-fields.module.css'
-import { choicesByName } from '../../../ui/name-choices.ts'
-import { NameSelect } from '../../../ui/name-select.tsx'
+import { choicesByName } from '../../../ui/forms/name-choices.ts'
+import { NameSelect } from '../../../ui/forms/name-select.tsx'
 import type { EventForm } from './use-event-form.ts'
 
 const { timer: texts } = eventFormTexts

@@ -13,7 +13,7 @@ import { type DraftPlace, type HeldDraft, sendKeptImages, useRun } from '../../.
 import { eventFormTexts } from '../../../texts/event-form.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
-import { showDone, showFailure } from '../../../ui/show-outcome.ts'
+import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { fieldProblems, isEndBeforeStart, problemOf } from './form-problems.ts'
 import { type Assignment, useAssignment } from './form-warnings.ts'
 import {
@@ -26,7 +26,7 @@ import {
   valuesOf,
 } from './form-values.ts'
 import { saveEvent } from './save-event.ts'
-import { useDraft } from '../../../ui/use-draft.ts'
+import { useDraft } from '../../../ui/forms/use-draft.ts'
 import { type GridImages, useGridImages } from './use-grid-images.ts'
 
 /** What a new event's form begins with. */
@@ -153,7 +153,7 @@ export function useEventForm({
     if (saved.ok) {
       const id =
         base?.id ?? saved.value.find(({ entity, operation }) => entity === 'events' && operation === 'create')?.recordId
-      if (id !== undefined) assignment.noteTold(id)
+      if (id !== undefined) assignment.acknowledgeAlert(id)
       await draft.saved()
       images.forgetRemoved()
       sendKeptImages()

@@ -11,7 +11,7 @@ import {
 import type { GridImage } from '../images/grid-images.ts'
 import type { EventFormValues } from './form-values.ts'
 import { type ImageProblem, imageProblem, measureImage } from './image-problem.ts'
-import { moved, placed } from '../../../ui/moved.ts'
+import { moved, placed } from '../../../ui/lists/moved.ts'
 import type { EventForm } from './use-event-form.ts'
 
 /** A file that was not taken. */

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCandle } from '@tabler/icons-react'
 import type { DayOf } from '../../../data/index.ts'
 import { dayOfSeveral, warningsTexts } from '../../../texts/warnings.ts'
-import { WarningStrip } from '../../../ui/warning-strip.tsx'
+import { WarningStrip } from '../../../ui/display/warning-strip.tsx'
 
 const tones = { grave: 'red', warning: 'spot', note: 'grey' } as const
 

@@ -1,5 +1,5 @@
 import { eventMonths, isContactDue, type SeasonalClient } from '@bama/domain'
-import { byName, searchable, searchWords } from '../../../ui/hebrew-search.ts'
+import { byName, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
 import type { SeasonalSearch } from '../seasonal-search.ts'
 
 /** The address's word for "only what is due". */

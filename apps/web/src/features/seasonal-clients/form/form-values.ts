@@ -1,6 +1,6 @@
 import { checkStatuses, eventMonths, type RecordInput, recurrenceTypes, type SeasonalClient } from '@bama/domain'
 import { z } from 'zod'
-import { draftRules } from '../../../ui/draft.ts'
+import { draftRules } from '../../../ui/forms/draft.ts'
 
 /** The form's fields. Texts are as typed; what is empty becomes null in the schema. */
 const valuesSchema = z.object({

@@ -2,12 +2,12 @@ import { asksForContact, checkStatuses, eventMonths, recurrenceTypes, type Visib
 import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
-import { DayInput } from '../../../ui/day-input.tsx'
-import grid from '../../../ui/form-fields.module.css'
-import { byName } from '../../../ui/hebrew-search.ts'
-import { isMeasurable } from '../../../ui/measurable.ts'
-import { Name } from '../../../ui/names.tsx'
-import { byWords } from '../../../ui/options-filter.ts'
+import { DayInput } from '../../../ui/forms/day-input.tsx'
+import grid from '../../../ui/forms/form-fields.module.css'
+import { byName } from '../../../ui/lists/hebrew-search.ts'
+import { isMeasurable } from '../../../ui/forms/measurable.ts'
+import { Name } from '../../../ui/display/names.tsx'
+import { byWords } from '../../../ui/forms/options-filter.ts'
 import type { SeasonalForm } from './use-seasonal-form.ts'
 
 const { form: texts, fields } = seasonalTexts

@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
-import { type ContactPart, contactsIn } from '../../../ui/contacts-in-text.ts'
-import { Ltr } from '../../../ui/names.tsx'
+import { type ContactPart, contactsIn } from '../../../ui/display/contacts-in-text.ts'
+import { Ltr } from '../../../ui/display/names.tsx'
 import classes from './contact-info.module.css'
 
 const { row: texts } = seasonalTexts

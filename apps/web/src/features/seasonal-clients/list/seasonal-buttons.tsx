@@ -1,8 +1,8 @@
 import { IconCalendarPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { LocalSeasonalClient } from '../../../data/index.ts'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
-import { focusAfterClosing, mainPart } from '../../../ui/focus-after-closing.ts'
-import { RowButton } from '../../../ui/row-button.tsx'
+import { focusAfterClosing, mainPart } from '../../../ui/dialogs/focus-after-closing.ts'
+import { RowButton } from '../../../ui/lists/row-button.tsx'
 import type { SeasonalActions } from '../seasonal-actions.ts'
 import classes from './seasonal-buttons.module.css'
 

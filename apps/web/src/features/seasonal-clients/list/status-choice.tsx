@@ -3,10 +3,10 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { LocalSeasonalClient } from '../../../data/index.ts'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { RowMenu } from '../../../ui/row-menu.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import type { SeasonalActions } from '../seasonal-actions.ts'
-import { statusFaces } from '../status-faces.ts'
+import { statusStyles } from '../status-styles.ts'
 import classes from './choice.module.css'
 
 interface StatusChoiceProps {
@@ -17,16 +17,16 @@ interface StatusChoiceProps {
 /** How far a follow-up has come, as a badge that opens the choice. Any status may follow any other. */
 export function StatusChoice({ client, actions }: StatusChoiceProps) {
   const { check_status: status, event_name: name } = client
-  const { tone, icon } = statusFaces[status]
+  const { tone, icon } = statusStyles[status]
   const renderItems = () =>
     checkStatuses.map((choice) => {
-      const { icon: ChoiceIcon } = statusFaces[choice]
+      const { icon: ChoiceIcon } = statusStyles[choice]
       return (
         <Menu.Item
           key={choice}
           aria-current={choice === status || undefined}
           leftSection={
-            <span className={classes.sign} data-tone={statusFaces[choice].tone}>
+            <span className={classes.sign} data-tone={statusStyles[choice].tone}>
               <ChoiceIcon size={16} stroke={1.7} aria-hidden />
             </span>
           }

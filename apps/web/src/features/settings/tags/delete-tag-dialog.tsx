@@ -1,8 +1,8 @@
 import { deleteTag } from '@bama/domain'
 import { useRun } from '../../../data/index.ts'
 import { settingsTexts } from '../../../texts/settings.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { showDone, showFailure } from '../../../ui/show-outcome.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import type { TagRow } from './tag-rows.ts'
 
 const { deletion: texts, toast } = settingsTexts

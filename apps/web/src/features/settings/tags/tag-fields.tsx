@@ -2,10 +2,10 @@ import { tagSchema, textColorOn } from '@bama/domain'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { settingsTexts } from '../../../texts/settings.ts'
-import { Name } from '../../../ui/names.tsx'
+import { Name } from '../../../ui/display/names.tsx'
 import { ColorSwatches } from './color-swatches.tsx'
 import classes from './tag-fields.module.css'
-import { TagPill } from '../../../ui/tag-pill.tsx'
+import { TagPill } from '../../../ui/display/tag-pill.tsx'
 import type { TagForm } from './use-tag-form.ts'
 
 const { tag: texts } = settingsTexts

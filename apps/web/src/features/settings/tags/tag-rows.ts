@@ -1,5 +1,5 @@
 import { defaultTagColor, defaultTagName, type Tag } from '@bama/domain'
-import { byName } from '../../../ui/hebrew-search.ts'
+import { byName } from '../../../ui/lists/hebrew-search.ts'
 
 /** A line of the list. */
 export interface TagRow {

@@ -1,10 +1,10 @@
 import type { Tag } from '@bama/domain'
 import { useEffect, useMemo, useState } from 'react'
 import { useTagList, useTagUse } from '../../../data/index.ts'
-import { useWindow } from '../../../ui/use-window.ts'
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { AddTag } from './add-tag.tsx'
 import { DeleteTagDialog } from './delete-tag-dialog.tsx'
-import { EditTagWindow } from './edit-tag-window.tsx'
+import { EditTagDialog } from './edit-tag-dialog.tsx'
 import { focusNeighbour } from './tag-focus.ts'
 import { TagList } from './tag-list.tsx'
 import { type TagRow, tagRows } from './tag-rows.ts'
@@ -19,8 +19,8 @@ export function TagsTab() {
 function Tags({ tags }: { readonly tags: readonly Tag[] }) {
   const use = useTagUse()
   const rows = useMemo(() => tagRows(tags), [tags])
-  const edited = useWindow<TagRow>()
-  const deleted = useWindow<TagRow>()
+  const edited = useDialog<TagRow>()
+  const deleted = useDialog<TagRow>()
   // The closed dialog gives the focus back to a button that is about to go: it moves on when the tag is gone.
   const [gone, setGone] = useState<{ row: TagRow; from: readonly TagRow[] } | null>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ function Tags({ tags }: { readonly tags: readonly Tag[] }) {
       <AddTag tags={tags} />
       <TagList rows={rows} use={use} onEdit={edited.open} onDelete={deleted.open} />
       {edited.subject !== undefined && (
-        <EditTagWindow
+        <EditTagDialog
           key={edited.key}
           opened={edited.isOpen}
           row={edited.subject}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useRun } from '../../../data/index.ts'
 import { reasonText } from '../../../texts/errors.ts'
 import { settingsTexts } from '../../../texts/settings.ts'
-import { showDone, showFailure } from '../../../ui/show-outcome.ts'
+import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { saveTag } from './save-tag.ts'
 
 const { tag: texts, toast } = settingsTexts

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { changeUser, createUser, inviteUser, setPassword, type SignInProblem } from '../../../data/index.ts'
 import { errorText, reasonText } from '../../../texts/errors.ts'
 import { usersTexts } from '../../../texts/users.ts'
-import { showDone, showFailure } from '../../../ui/show-outcome.ts'
+import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { type UserField, userFields, userProblems, type UserValues } from './user-problems.ts'
 import type { UserRow } from './user-rows.ts'
 

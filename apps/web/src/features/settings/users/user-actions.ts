@@ -1,4 +1,4 @@
-import { focusAfterClosing, mainPart } from '../../../ui/focus-after-closing.ts'
+import { focusAfterClosing, mainPart } from '../../../ui/dialogs/focus-after-closing.ts'
 import type { UserRow } from './user-rows.ts'
 
 /** What a row's buttons do. */

@@ -11,7 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { usersTexts } from '../../../texts/users.ts'
-import { RowButton } from '../../../ui/row-button.tsx'
+import { RowButton } from '../../../ui/lists/row-button.tsx'
 import type { UserActions } from './user-actions.ts'
 import classes from './user-buttons.module.css'
 import type { UserRow } from './user-rows.ts'

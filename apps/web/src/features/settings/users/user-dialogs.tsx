@@ -1,7 +1,7 @@
 import { changeUser, deleteUser, inviteUser } from '../../../data/index.ts'
 import { usersTexts } from '../../../texts/users.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { showDone, showFailure } from '../../../ui/show-outcome.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import type { InvitedUser } from './use-user-form.ts'
 import type { UserRow } from './user-rows.ts'
 
@@ -72,13 +72,13 @@ export function DeleteDialog({ opened, row, onClose, onDeleted }: DeleteDialogPr
   )
 }
 
-interface LinkDialogProps extends DialogProps {
+interface NewLinkDialogProps extends DialogProps {
   readonly sendsMail: boolean
   readonly onMade: (invited: InvitedUser) => void
 }
 
 /** Asks before a one-time link is made: a former one ends with it. */
-export function LinkDialog({ opened, row, sendsMail, onClose, onMade }: LinkDialogProps) {
+export function NewLinkDialog({ opened, row, sendsMail, onClose, onMade }: NewLinkDialogProps) {
   const purpose = row?.isWithoutPassword === true ? 'invitation' : 'reset'
   const make = async (): Promise<void> => {
     if (row === undefined) return

@@ -2,10 +2,10 @@ import { type TablerIcon, IconCheck, IconClock, IconMail, IconUserOff } from '@t
 import { roleText } from '../../../texts/navigation.ts'
 import { usersTexts } from '../../../texts/users.ts'
 import type { Tone } from '../../../theme/tokens.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/display/badge.tsx'
 import type { UserRow, UserStatus } from './user-rows.ts'
 
-const faces: Readonly<Record<UserStatus, { readonly tone: Tone; readonly icon: TablerIcon }>> = {
+const styles: Readonly<Record<UserStatus, { readonly tone: Tone; readonly icon: TablerIcon }>> = {
   approved: { tone: 'leaf', icon: IconCheck },
   waiting: { tone: 'spot', icon: IconClock },
   disabled: { tone: 'red', icon: IconUserOff },
@@ -14,7 +14,7 @@ const faces: Readonly<Record<UserStatus, { readonly tone: Tone; readonly icon: T
 }
 
 export function StatusBadge({ status }: Pick<UserRow, 'status'>) {
-  const { tone, icon } = faces[status]
+  const { tone, icon } = styles[status]
   return (
     <Badge tone={tone} icon={icon}>
       {usersTexts.statuses[status]}

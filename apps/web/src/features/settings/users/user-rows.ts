@@ -2,7 +2,7 @@ import { accountRefusalOf, isActiveAdmin, shownName, type User } from '@bama/dom
 import type { InvitationList } from '@bama/sync'
 import type { LocalUser } from '../../../data/index.ts'
 import { usersTexts } from '../../../texts/users.ts'
-import { byName, searchable, searchWords } from '../../../ui/hebrew-search.ts'
+import { byName, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
 
 export type UserStatus = keyof typeof usersTexts.statuses
 

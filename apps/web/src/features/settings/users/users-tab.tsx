@@ -4,21 +4,21 @@ import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useMemo } from 'react'
 import { useOpenLinks, useSession, useSyncState, useToday, useUsers } from '../../../data/index.ts'
 import { usersTexts as texts } from '../../../texts/users.ts'
-import { CreateButton } from '../../../ui/create-button.tsx'
-import { EmptyStage } from '../../../ui/empty-stage.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { useTypedQueryText } from '../../../ui/use-query-text.ts'
-import { useWindow } from '../../../ui/use-window.ts'
-import { LinkWindow } from './link-window.tsx'
-import { PasswordWindow } from './password-window.tsx'
+import { CreateButton } from '../../../ui/lists/create-button.tsx'
+import { EmptyStage } from '../../../ui/display/empty-stage.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx'
+import { SearchField } from '../../../ui/lists/search-field.tsx'
+import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
+import { useTypedQueryText } from '../../../ui/hooks/use-query-text.ts'
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
 import type { InvitedUser } from './use-user-form.ts'
 import { focusAfterDeleting, focusRow, type UserActions } from './user-actions.ts'
 import { UserCards } from './user-cards.tsx'
-import { approve, DeleteDialog, DisableDialog, LinkDialog } from './user-dialogs.tsx'
-import { UserFormWindow } from './user-form-window.tsx'
+import { approve, DeleteDialog, DisableDialog, NewLinkDialog } from './user-dialogs.tsx'
+import { UserFormDialog } from './user-form-dialog.tsx'
 import { foundUsers, type UserRow, userRows } from './user-rows.ts'
 import classes from './users-tab.module.css'
 import { UsersTable } from './users-table.tsx'
@@ -40,12 +40,12 @@ export function UsersTab() {
   const rows = useMemo(() => foundUsers(all, sought), [all, sought])
 
   // Null: a new one.
-  const form = useWindow<UserRow | null>()
-  const password = useWindow<UserRow>()
-  const link = useWindow<InvitedUser>()
-  const asked = useWindow<UserRow>()
-  const disabled = useWindow<UserRow>()
-  const deleted = useWindow<UserRow>()
+  const form = useDialog<UserRow | null>()
+  const password = useDialog<UserRow>()
+  const link = useDialog<InvitedUser>()
+  const asked = useDialog<UserRow>()
+  const disabled = useDialog<UserRow>()
+  const deleted = useDialog<UserRow>()
 
   const sendsMail = links?.mail ?? false
   const actions: UserActions = {
@@ -106,7 +106,7 @@ export function UsersTab() {
       {isPhone && isOnline && <CreateButton label={texts.newUser} onClick={() => form.open(null)} />}
 
       {form.subject !== undefined && (
-        <UserFormWindow
+        <UserFormDialog
           key={form.key}
           opened={form.isOpen}
           row={form.subject}
@@ -123,7 +123,7 @@ export function UsersTab() {
         />
       )}
       {password.subject !== undefined && (
-        <PasswordWindow
+        <PasswordDialog
           key={`password-${password.key}`}
           opened={password.isOpen}
           row={password.subject}
@@ -132,7 +132,7 @@ export function UsersTab() {
         />
       )}
       {link.subject !== undefined && (
-        <LinkWindow
+        <LinkDialog
           key={`link-${link.key}`}
           opened={link.isOpen}
           invited={link.subject}
@@ -141,7 +141,7 @@ export function UsersTab() {
           onClosed={link.forget}
         />
       )}
-      <LinkDialog
+      <NewLinkDialog
         opened={asked.isOpen}
         row={asked.subject}
         sendsMail={sendsMail}

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { useToday } from '../../../data/index.ts'
 import { weekdayLetter } from '../../../texts/days.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
-import { calendarToday } from '../../../ui/calendar-today.ts'
-import { byName } from '../../../ui/hebrew-search.ts'
-import { Name } from '../../../ui/names.tsx'
-import { RowMenu } from '../../../ui/row-menu.tsx'
-import { statusFaces } from '../task-faces.ts'
+import { calendarToday } from '../../../ui/forms/calendar-today.ts'
+import { byName } from '../../../ui/lists/hebrew-search.ts'
+import { Name } from '../../../ui/display/names.tsx'
+import { RowMenu } from '../../../ui/lists/row-menu.tsx'
+import { statusStyles } from '../task-styles.ts'
 import classes from './bulk-bar.module.css'
 import type { BulkChange } from './use-bulk.ts'
 
@@ -46,7 +46,7 @@ export function BulkBar({ count, people, onChange, onAll, onEnd }: BulkBarProps)
           width={160}
           renderItems={() =>
             taskStatuses.map((status: TaskStatus) => {
-              const { icon: StatusIcon } = statusFaces[status]
+              const { icon: StatusIcon } = statusStyles[status]
               return (
                 <Menu.Item key={status} leftSection={<StatusIcon {...icon} />} onClick={() => onChange({ status })}>
                   {status}

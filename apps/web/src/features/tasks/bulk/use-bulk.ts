@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications'
 import { useCallback, useState } from 'react'
 import type { LocalTask } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
-import { showDone, showFailure } from '../../../ui/show-outcome.ts'
-import { showUndo } from '../../../ui/show-undo.tsx'
-import type { WriteTasks } from '../use-painted-tasks.ts'
+import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { showUndo } from '../../../ui/feedback/show-undo.tsx'
+import type { WriteTasks } from '../use-optimistic-tasks.ts'
 
 const { bulk: texts, toast } = tasksTexts
 

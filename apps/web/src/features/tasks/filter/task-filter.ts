@@ -1,5 +1,5 @@
 import { isOverdue, type Task } from '@bama/domain'
-import { searchable, searchWords } from '../../../ui/hebrew-search.ts'
+import { searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
 import type { TasksSearch } from '../tasks-search.ts'
 
 /** Stands for "without one" among assignees and events. No id is that short a word: ids are not chosen by people. */

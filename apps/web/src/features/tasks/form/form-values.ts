@@ -1,7 +1,7 @@
 import { compareOrdered, type RecordInput, taskPriorities, taskSchema, taskStatuses, type Task } from '@bama/domain'
 import { z } from 'zod'
-import { draftRules } from '../../../ui/draft.ts'
-import { withItem } from '../../../ui/checklist-items.ts'
+import { draftRules } from '../../../ui/forms/draft.ts'
+import { withItem } from '../../../ui/checklist/checklist-items.ts'
 
 /** What the form keeps of the list, it keeps as the record has it: texts are checked later, at saving. */
 const itemsSchema = z.array(taskSchema.shape.checklist.unwrap().element.extend({ item: z.string() }))

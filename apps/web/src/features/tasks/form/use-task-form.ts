@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { type DraftPlace, type HeldDraft, type LocalTask, useRun } from '../../../data/index.ts'
 import { reasonText } from '../../../texts/errors.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
-import { showDone, showFailure } from '../../../ui/show-outcome.ts'
-import { useDraft } from '../../../ui/use-draft.ts'
+import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { useDraft } from '../../../ui/forms/use-draft.ts'
 import { changedFields, draftOf, emptyValues, restored, type TaskFormValues, valuesOf } from './form-values.ts'
 
 const { form: texts, toast } = tasksTexts

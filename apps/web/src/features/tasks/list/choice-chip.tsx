@@ -3,9 +3,9 @@ import { Menu } from '@mantine/core'
 import { type Icon, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { LocalTask } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
-import { RowMenu } from '../../../ui/row-menu.tsx'
+import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { titleOf, useTaskActions } from '../task-actions.ts'
-import { priorityFaces, statusFaces } from '../task-faces.ts'
+import { priorityStyles, statusStyles } from '../task-styles.ts'
 import classes from './choice-chip.module.css'
 
 const { row: texts } = tasksTexts
@@ -14,17 +14,24 @@ interface ChoiceChipProps<Value extends string> {
   readonly label: string
   readonly value: Value
   readonly values: readonly Value[]
-  readonly faces: Readonly<Record<Value, { readonly tone: string; readonly icon: Icon }>>
+  readonly styles: Readonly<Record<Value, { readonly tone: string; readonly icon: Icon }>>
   readonly disabled: boolean
   readonly onChoose: (value: Value) => void
 }
 
 /** One of few values, as a badge that opens the choice. */
-function ChoiceChip<Value extends string>({ label, value, values, faces, disabled, onChoose }: ChoiceChipProps<Value>) {
-  const { tone, icon: ValueIcon } = faces[value]
+function ChoiceChip<Value extends string>({
+  label,
+  value,
+  values,
+  styles,
+  disabled,
+  onChoose,
+}: ChoiceChipProps<Value>) {
+  const { tone, icon: ValueIcon } = styles[value]
   const renderItems = () =>
     values.map((choice) => {
-      const { tone: choiceTone, icon: ChoiceIcon } = faces[choice]
+      const { tone: choiceTone, icon: ChoiceIcon } = styles[choice]
       return (
         <Menu.Item
           key={choice}
@@ -61,7 +68,7 @@ export function StatusChip({ task }: { readonly task: LocalTask }) {
       label={texts.status(titleOf(task), task.status)}
       value={task.status}
       values={taskStatuses}
-      faces={statusFaces}
+      styles={statusStyles}
       disabled={!actions.mayEdit}
       onChoose={(status) => actions.setStatus(task, status)}
     />
@@ -75,7 +82,7 @@ export function PriorityChip({ task }: { readonly task: LocalTask }) {
       label={texts.priority(titleOf(task), task.priority)}
       value={task.priority}
       values={taskPriorities}
-      faces={priorityFaces}
+      styles={priorityStyles}
       disabled={!actions.mayEdit}
       onChoose={(priority) => actions.setPriority(task, priority)}
     />

@@ -2,7 +2,7 @@ import { DragDropContext, type DragDropContextProps, type DraggableChildrenFn, D
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { LocalTask } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
-import { startTouchRelay } from '../../../ui/touch-relay.ts'
+import { startTouchRelay } from '../../../ui/lists/touch-relay.ts'
 import { HeldTask } from './draggable-task.tsx'
 import { PlainPlaces, VirtualPlaces, virtualFrom } from './places.tsx'
 import { TaskTableHead } from './task-row.tsx'

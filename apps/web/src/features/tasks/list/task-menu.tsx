@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import type { LocalTask } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
-import { RowMenu } from '../../../ui/row-menu.tsx'
+import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { titleOf, useTaskActions } from '../task-actions.ts'
 import classes from './task-menu.module.css'
 

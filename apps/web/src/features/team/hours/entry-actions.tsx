@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCheck, IconCoins, IconX } from '@tabler/icons-reac
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { shortDay } from '../../../texts/days.ts'
 import { teamTexts } from '../../../texts/team.ts'
-import { RowButton } from '../../../ui/row-button.tsx'
+import { RowButton } from '../../../ui/lists/row-button.tsx'
 import classes from './entry-actions.module.css'
 import type { ReportActions } from './report-row.ts'
 

@@ -5,11 +5,11 @@ import { IconCoins } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
-import { EmptyStage } from '../../../ui/empty-stage.tsx'
+import { EmptyStage } from '../../../ui/display/empty-stage.tsx'
 import { ExportMenu } from '../../../ui/export-table/export-menu.tsx'
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { useWindow } from '../../../ui/use-window.ts'
+import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx'
+import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { EntryNamesContext } from './entry-names-context.ts'
 import { EventChart } from './event-chart.tsx'
 import classes from './hours-report.module.css'
@@ -44,8 +44,8 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
   const { picked, pick, pickAll, clear } = usePicked(filter)
   const decide = useDecisions(actor)
   // Open for the entries as they were on the screen when they were chosen.
-  const reasons = useWindow<ReasonSubject>()
-  const payments = useWindow<Payment>()
+  const reasons = useDialog<ReasonSubject>()
+  const payments = useDialog<Payment>()
   const actions = useActions(decide, reasons.open, pick)
   const isPhone = useIsPhone()
   const hasTable = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })

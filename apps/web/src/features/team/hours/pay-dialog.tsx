@@ -1,7 +1,7 @@
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { monthText } from '../../../texts/days.ts'
 import { teamTexts } from '../../../texts/team.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import type { Payment } from './payment.ts'
 import { hoursText } from './report-sums.ts'
 

@@ -4,8 +4,8 @@ import type { LocalWorkHour } from '../../../data/index.ts'
 import { commonTexts } from '../../../texts/common.ts'
 import { shortDay } from '../../../texts/days.ts'
 import { teamTexts } from '../../../texts/team.ts'
-import { Name } from '../../../ui/names.tsx'
-import { useOpensAfterMount } from '../../../ui/use-opens-after-mount.ts'
+import { Name } from '../../../ui/display/names.tsx'
+import { useOpensAfterMount } from '../../../ui/dialogs/use-opens-after-mount.ts'
 import classes from './reason-dialog.module.css'
 
 const { rejecting, takingBack } = teamTexts

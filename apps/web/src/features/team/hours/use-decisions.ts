@@ -2,9 +2,9 @@ import { type Actor, decideHours, type DecisionStatus, mayDecideHours } from '@b
 import { useMemo } from 'react'
 import { type LocalWorkHour, serverNow, useRun } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
-import { focusAfterClosing, mainPart } from '../../../ui/focus-after-closing.ts'
-import { showDone, showFailure } from '../../../ui/show-outcome.ts'
-import { showUndo } from '../../../ui/show-undo.tsx'
+import { focusAfterClosing, mainPart } from '../../../ui/dialogs/focus-after-closing.ts'
+import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { showUndo } from '../../../ui/feedback/show-undo.tsx'
 
 const { decide: texts } = teamTexts
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { savePermissions } from '../../../data/index.ts'
 import { problemText } from '../../../texts/errors.ts'
 import { teamTexts } from '../../../texts/team.ts'
-import { showDone } from '../../../ui/show-outcome.ts'
+import { showDone } from '../../../ui/feedback/show-outcome.ts'
 import { changedFlags, type Draft, type Flags, flagsOf } from './flags.ts'
 
 const { person: texts } = teamTexts

@@ -1,0 +1,39 @@
+import {
+  type CalendarPlace,
+  type CalendarView,
+  defaultPlace,
+  placeOfText,
+  placeText,
+  setCalendarView,
+  type VisibleUser,
+} from '@bama/domain'
+import { usePeople } from '../workspace/live-query.ts'
+import { runCommand } from '../workspace/run-command.ts'
+import { useSession } from '../session/session.ts'
+
+/** How the person who is signed in looks at the calendar; the same on all their devices. */
+interface OwnCalendarView {
+  readonly showsHebrewMonths: boolean
+  readonly showsHebrewDates: boolean
+  readonly place: CalendarPlace
+}
+
+const viewOf = (self: VisibleUser): OwnCalendarView => ({
+  showsHebrewMonths: self.shows_hebrew_months ?? true,
+  showsHebrewDates: self.shows_hebrew_dates ?? true,
+  place: placeOfText(self.calendar_place ?? placeText(defaultPlace)) ?? defaultPlace,
+})
+
+/** The view and the way to change it; both undefined while the person's own record is not here yet. */
+export function useCalendarView() {
+  const session = useSession()
+  const people = usePeople()
+  const self = session.status === 'signed_in' ? people?.get(session.user.id) : undefined
+  return {
+    view: self === undefined ? undefined : viewOf(self),
+    change:
+      self === undefined
+        ? undefined
+        : (view: Partial<CalendarView>) => runCommand(setCalendarView, { user: self, view }),
+  }
+}

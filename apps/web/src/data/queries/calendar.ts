@@ -1,0 +1,96 @@
+import { type Actor, addMonths, endOfEvent, maySee, monthGrid, monthsBetween } from '@bama/domain'
+import { useEffect, useState } from 'react'
+import { everyMonth } from '../local/current-mark.ts'
+import type { LocalDatabase } from '../local/database.ts'
+import { type LocalEvent, useWorkspaceQuery } from '../workspace/live-query.ts'
+import type { LocalTask } from './tasks.ts'
+
+/** What falls on the 42 days of a month's grid. */
+export interface CalendarMonth {
+  /** `yyyy-MM` */
+  readonly month: string
+  /** Those that are not archived, in no order. */
+  readonly events: readonly LocalEvent[]
+  /** By their deadline; done ones too. In no order. */
+  readonly tasks: readonly LocalTask[]
+}
+
+/**
+ * Reads a month's grid by indexes alone. An event of several days that began earlier is found by the months that it touches,
+ * so it costs nothing however far back it began.
+ */
+export const readCalendar = (db: LocalDatabase, actor: Actor, month: string): Promise<CalendarMonth> => {
+  const days = monthGrid(month)
+  const [from = '', to = ''] = [days[0], days.at(-1)]
+  const events = db.table<LocalEvent, string>('events')
+  const tasks = db.table<LocalTask, string>('tasks')
+  return db.transaction('r', events, tasks, async () => {
+    const [begun, long, due] = await Promise.all([
+      events.where('date').between(from, to, true, true).toArray(),
+      events
+        .where('_months')
+        .anyOf([...monthsBetween(from, to), everyMonth])
+        .toArray(),
+      tasks.where('deadline').between(from, to, true, true).toArray(),
+    ])
+    const found = new Map<string, LocalEvent>()
+    for (const event of [...begun, ...long])
+      if (!event.is_archived && event.date <= to && endOfEvent(event) >= from) found.set(event.id, event)
+    return {
+      month,
+      events: [...found.values()].filter((event) => maySee(actor, 'events', { id: event.id, fields: event })),
+      tasks: due.filter((task) => maySee(actor, 'tasks', { id: task.id, fields: { ...task } })),
+    }
+  })
+}
+
+/** So many months before and after are read ahead. */
+const reach = 2
+const places = [0, 1, 2, 3, 4] as const
+
+/** For how long one stays in a month before others are read: whoever goes on at once waits for no month but the next. */
+const restMs = 150
+
+const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
+
+/** A month and those around it go to places in turn: from month to month only one of them gets another month. */
+function monthAtPlace(month: string, place: number): string {
+  const around = places.map((index) => addMonths(month, index - reach))
+  return around.find((one) => monthNumber(one) % places.length === place) ?? month
+}
+
+const useMonthAtPlace = (actor: Actor, month: string | null): CalendarMonth | undefined =>
+  useWorkspaceQuery(
+    (db) => (month === null ? Promise.resolve(undefined) : readCalendar(db, actor, month)),
+    [actor, month],
+  )
+
+/**
+ * The same, live. The months around it are read ahead, once it is here and one stays, so that the arrows need not wait. While a
+ * month is read the former answer stays, and says which month it is of.
+ */
+export function useCalendarMonth(actor: Actor, month: string): CalendarMonth | undefined {
+  const [last, setLast] = useState<CalendarMonth | undefined>(undefined)
+  // Around which others are read; null until the first is here.
+  const [centre, setCentre] = useState<string | null>(null)
+  const wanted = (place: number): string | null => {
+    if (monthAtPlace(month, place) === month) return month
+    return centre === null ? null : monthAtPlace(centre, place)
+  }
+  const read = [
+    useMonthAtPlace(actor, wanted(0)),
+    useMonthAtPlace(actor, wanted(1)),
+    useMonthAtPlace(actor, wanted(2)),
+    useMonthAtPlace(actor, wanted(3)),
+    useMonthAtPlace(actor, wanted(4)),
+  ]
+  const found = read.find((one) => one?.month === month)
+  if (found !== undefined && found !== last) setLast(found)
+  const isHere = found !== undefined
+  useEffect(() => {
+    if (!isHere) return undefined
+    const timer = setTimeout(() => setCentre(month), restMs)
+    return () => clearTimeout(timer)
+  }, [month, isHere])
+  return found ?? last
+}

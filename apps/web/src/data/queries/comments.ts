@@ -1,0 +1,21 @@
+import type { Comment } from '@bama/domain'
+import { useWorkspaceQuery } from '../workspace/live-query.ts'
+
+/** A comment as this device holds it. `_synced`: whether the server has it. */
+export type LocalComment = Comment & { readonly _synced: boolean }
+
+/** The oldest first; the id decides between two of one moment, so that every device shows one order. */
+const byAge = (one: Comment, other: Comment): number => {
+  if (one.created_at !== other.created_at) return one.created_at < other.created_at ? -1 : 1
+  return one.id < other.id ? -1 : 1
+}
+
+/** The comments on an event or a task, the oldest first; `undefined` while they are read. */
+export const useComments = (itemType: Comment['item_type'], itemId: string): readonly LocalComment[] | undefined =>
+  useWorkspaceQuery(
+    async (db) => {
+      const comments = db.table<LocalComment, string>('comments')
+      return (await comments.where('[item_type+item_id]').equals([itemType, itemId]).toArray()).toSorted(byAge)
+    },
+    [itemType, itemId],
+  )

@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto'
+import type { LocalRecord } from '@bama/sync'
+import { expect, it, onTestFinished } from 'vitest'
+import { withMark } from '../local/current-mark.ts'
+import { LocalDatabase } from '../local/database.ts'
+import { readAssignments } from './overlaps.ts'
+
+const byId = (a: readonly unknown[], b: readonly unknown[]): number => String(a[0]).localeCompare(String(b[0]))
+
+const record = (id: string, fields: Readonly<Record<string, unknown>>): LocalRecord => ({
+  id,
+  created_at: '',
+  updated_at: '',
+  _version: 1,
+  _clocks: {},
+  _synced: true,
+  ...fields,
+})
+
+const event = (id: string, assigned_operator_id: string | null, fields: Readonly<Record<string, unknown>> = {}) =>
+  withMark(
+    'events',
+    record(id, {
+      name: id,
+      date: '2099-04-13',
+      end_date: null,
+      start_time: '18:00',
+      end_time: '23:00',
+      status: 'לסיים היום/מחכה לך',
+      is_archived: false,
+      is_completed: false,
+      assigned_operator_id,
+      ...fields,
+    }),
+  )
+
+it('tells admins of every double assignment, operators of their own, others of none', async () => {
+  const db = new LocalDatabase('overlaps')
+  onTestFinished(() => db.close())
+  await db
+    .table('systemUsers')
+    .bulkPut([
+      record('boss', { role: 'admin', email: 'boss@bama.test' }),
+      record('dani', { role: 'operator', email: 'dani@bama.test' }),
+      record('noa', { role: 'operator', email: 'noa@bama.test' }),
+      record('inbal', { role: 'user', email: 'inbal@bama.test' }),
+    ])
+  await db
+    .table('events')
+    .bulkPut([
+      event('a', 'dani'),
+      event('b', 'Dani@bama.test', { end_time: null }),
+      event('archived', 'dani', { is_archived: true }),
+      event('past', 'dani', { date: '2020-04-13' }),
+      event('nobody', null),
+      event('c', 'noa'),
+      event('d', 'noa', { date: '2099-04-14' }),
+    ])
+  const toldTo = async (userId: string) =>
+    [...(await readAssignments(db, userId)).overlaps]
+      .map(([id, found]) => [id, found.map(({ kind, operatorId, event: other }) => [kind, operatorId, other.id])])
+      .toSorted(byId)
+  const both = [
+    ['a', [['certain', 'dani', 'b']]],
+    ['b', [['certain', 'dani', 'a']]],
+  ]
+  expect(await toldTo('boss')).toEqual(both)
+  expect(await toldTo('dani')).toEqual(both)
+  expect(await toldTo('noa')).toEqual([])
+  expect(await toldTo('inbal')).toEqual([])
+  expect([...(await readAssignments(db, 'boss')).byOperator].map(([id, events]) => [id, events.length])).toEqual([
+    ['dani', 3],
+    ['noa', 2],
+  ])
+})

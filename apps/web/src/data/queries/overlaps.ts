@@ -1,0 +1,96 @@
+import {
+  actorOf,
+  type AssignedEvent,
+  dayInZone,
+  isAdmin,
+  isOperator,
+  operatorIds,
+  type Overlap,
+  overlapsOf,
+  type VisibleUser,
+} from '@bama/domain'
+import type { LocalDatabase } from '../local/database.ts'
+import { shareLiveQuery } from '../workspace/shared-live-query.ts'
+import { businessZone } from '../runtime/business-zone.ts'
+import type { LocalEvent } from '../workspace/live-query.ts'
+import { createObservable, useObservable } from '../runtime/observable.ts'
+import { world } from '../runtime/world.ts'
+
+/** An event that takes an operator's time, as far as a warning names it. Its operator is named by id. */
+export type OperatorEvent = AssignedEvent & Pick<LocalEvent, 'id' | 'name'>
+
+/** Another event of the same operator, at the same time. */
+export type EventOverlap = Overlap<OperatorEvent>
+
+interface Assignments {
+  readonly byOperator: ReadonlyMap<string, readonly OperatorEvent[]>
+  readonly overlaps: ReadonlyMap<string, readonly EventOverlap[]>
+}
+
+/** Every card of the board and of the calendar asks: it is read and gone through once for all of them. */
+const assignments = createObservable<Assignments | undefined>(undefined)
+
+/**
+ * For each event that overlaps with others of its operator, those, the earliest first; from today on. Admins see everyone's,
+ * operators their own; who is free when is nobody else's business. Undefined while it is read.
+ */
+export const useOverlaps = (): ReadonlyMap<string, readonly EventOverlap[]> | undefined =>
+  useObservable(assignments)?.overlaps
+
+/** The current events of each operator, as far as this person is told of double assignments. */
+export const useOperatorEvents = (): ReadonlyMap<string, readonly OperatorEvent[]> | undefined =>
+  useObservable(assignments)?.byOperator
+
+/** Follows the open workspace's assignments from now on. */
+export const followAssignments = (): void =>
+  shareLiveQuery(
+    { ...assignments, set: (next) => assignments.set(withFormer(next, assignments.get())) },
+    readAssignments,
+  )
+
+export async function readAssignments(db: LocalDatabase, userId: string): Promise<Assignments> {
+  const people = await db.table<VisibleUser, string>('systemUsers').toArray()
+  const own = people.find(({ id }) => id === userId)
+  const self = own === undefined ? null : actorOf(own)
+  if (self === null || !(isAdmin(self) || isOperator(self))) return { byOperator: new Map(), overlaps: new Map() }
+  const operatorOf = operatorIds(people)
+  const events = await db.table<LocalEvent, string>('events').where('_current').equals(1).toArray()
+  const assigned = events.flatMap((event) => (event.assigned_operator_id === null ? [] : [named(event, operatorOf)]))
+  const told = isAdmin(self) ? assigned : assigned.filter((event) => event.assigned_operator_id === self.id)
+  return {
+    byOperator: Map.groupBy(told, (event) => String(event.assigned_operator_id)),
+    overlaps: overlapsOf(told, { operatorOf: (id) => id, today: dayInZone(world.now(), businessZone) }),
+  }
+}
+
+function named(event: LocalEvent, operatorOf: (assigned: string) => string): OperatorEvent {
+  const { id, name, date, end_date, start_time, end_time, status, is_archived, is_completed, assigned_operator_id } =
+    event
+  return {
+    id,
+    name,
+    date,
+    end_date,
+    start_time,
+    end_time,
+    status,
+    is_archived,
+    is_completed,
+    assigned_operator_id: assigned_operator_id === null ? null : operatorOf(assigned_operator_id),
+  }
+}
+
+/** What is as it was stays the same object: a card whose overlaps did not change is not drawn again. */
+function withFormer(next: Assignments | undefined, former: Assignments | undefined): Assignments | undefined {
+  if (next === undefined || former === undefined) return next
+  let isSame = next.overlaps.size === former.overlaps.size
+  const overlaps = new Map(
+    [...next.overlaps].map(([id, found]) => {
+      const before = former.overlaps.get(id)
+      if (before !== undefined && JSON.stringify(before) === JSON.stringify(found)) return [id, before]
+      isSame = false
+      return [id, found]
+    }),
+  )
+  return { ...next, overlaps: isSame ? former.overlaps : overlaps }
+}

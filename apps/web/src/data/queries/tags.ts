@@ -1,0 +1,38 @@
+import type { Tag, VisibleEvent } from '@bama/domain'
+import type { LocalDatabase } from '../local/database.ts'
+import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import { readInParts } from '../runtime/read-in-parts.ts'
+import { workspace } from '../workspace/workspace.ts'
+
+/** Every described tag; two may have one name, when they were made on two devices. */
+export const useTagList = (): readonly Tag[] | undefined =>
+  useWorkspaceQuery((db) => db.table<Tag, string>('tags').toArray())
+
+/** The tags that current events have, each once. */
+export const useUsedTags = (): readonly string[] | undefined =>
+  useWorkspaceQuery(async (db) => {
+    const events = await db.table<VisibleEvent, string>('events').where('_current').equals(1).toArray()
+    return [...new Set(events.flatMap(({ tags }) => tags))]
+  })
+
+/** How many events carry a tag, by its name; those in the archive count. */
+export const useTagUse = (): ReadonlyMap<string, number> | undefined => useWorkspaceQuery(countUse)
+
+async function countUse(db: LocalDatabase): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  await readInParts(db.table<VisibleEvent, string>('events'), (part) => {
+    for (const { tags } of part) for (const name of tags) counts.set(name, (counts.get(name) ?? 0) + 1)
+  })
+  return counts
+}
+
+/** The events on this device that carry a tag, those in the archive too. */
+export async function eventsTagged(name: string): Promise<readonly VisibleEvent[]> {
+  const tagged: VisibleEvent[] = []
+  const db = workspace.get()?.db
+  if (db === undefined) return tagged
+  await readInParts(db.table<VisibleEvent, string>('events'), (part) => {
+    tagged.push(...part.filter(({ tags }) => tags.includes(name)))
+  })
+  return tagged
+}

@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto'
+import { expect, it } from 'vitest'
+import { withMark } from '../local/current-mark.ts'
+import { LocalDatabase } from '../local/database.ts'
+import { allCompleted, latestCompleted } from './tasks.ts'
+
+const row = (id: string, status: string, day: number) =>
+  withMark('tasks', {
+    id,
+    status,
+    description: id,
+    updated_at: `2027-01-${String(day).padStart(2, '0')}T00:00:00.000Z`,
+  } as never)
+
+it('finds the latest of the completed tasks, and all of them', async () => {
+  const db = new LocalDatabase('tasks')
+  await db
+    .table('tasks')
+    .bulkPut([
+      row('a', 'הושלם', 1),
+      row('b', 'פתוח', 9),
+      row('c', 'הושלם', 3),
+      row('d', 'הושלם', 2),
+      row('e', 'הושלם', 3),
+    ])
+  const latest = await latestCompleted(db, 2)
+  expect([latest.total, latest.tasks.map(({ id }) => String(id)).sort()]).toEqual([4, ['c', 'e']])
+  const all = await allCompleted(db)
+  expect(all.tasks.map(({ id }) => String(id))).toEqual(['c', 'e', 'd', 'a'])
+  await db.table('tasks').bulkDelete(['a', 'c', 'd', 'e'])
+  expect(await latestCompleted(db, 2)).toEqual({ total: 0, tasks: [] })
+  db.close()
+})

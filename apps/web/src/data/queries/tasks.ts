@@ -1,0 +1,54 @@
+import { completedStatus, type Task } from '@bama/domain'
+import type { LocalDatabase } from '../local/database.ts'
+import { useWorkspaceQuery } from '../workspace/live-query.ts'
+
+/** A task as it lies on this device. `_synced`: whether the server has everything this device knows of it. */
+export type LocalTask = Task & { readonly _synced: boolean }
+
+const tasksIn = (db: LocalDatabase) => db.table<LocalTask, string>('tasks')
+
+/** The tasks that are not done, in no order. They are found by their mark, so those that are done cost nothing. */
+export const useOpenTasks = (): readonly LocalTask[] | undefined =>
+  useWorkspaceQuery((db) => tasksIn(db).where('_current').equals(1).toArray())
+
+export interface CompletedTasks {
+  /** How many there are. */
+  readonly total: number
+  /** The latest changed first. */
+  readonly tasks: readonly LocalTask[]
+}
+
+/** The latest of the completed tasks. Only keys of indexes are read but for those few, however many there are. */
+export async function latestCompleted(db: LocalDatabase, count: number): Promise<CompletedTasks> {
+  const tasks = tasksIn(db)
+  return db.transaction('r', tasks, async () => {
+    const completed = new Set(await tasks.where('status').equals(completedStatus).primaryKeys())
+    if (completed.size === 0) return { total: 0, tasks: [] }
+    const byChange = await tasks.orderBy('updated_at').reverse().primaryKeys()
+    const rows = await tasks.bulkGet(byChange.filter((id) => completed.has(id)).slice(0, count))
+    return { total: completed.size, tasks: rows.filter((row) => row !== undefined) }
+  })
+}
+
+/** All completed tasks. */
+export async function allCompleted(db: LocalDatabase): Promise<CompletedTasks> {
+  const rows = await tasksIn(db).where('status').equals(completedStatus).toArray()
+  const tasks = rows.toSorted((a, b) =>
+    a.updated_at < b.updated_at ? 1 : a.updated_at > b.updated_at ? -1 : a.id < b.id ? -1 : 1,
+  )
+  return { total: rows.length, tasks }
+}
+
+/** The completed tasks: so many of the latest, or all of them. */
+export const useCompletedTasks = (count: number | 'all'): CompletedTasks | undefined =>
+  useWorkspaceQuery((db) => (count === 'all' ? allCompleted(db) : latestCompleted(db, count)), [count])
+
+/** One task; `null` when it is not on this device, `undefined` while that is not known. */
+export function useTaskRecord(id: string | undefined): LocalTask | null | undefined {
+  const found = useWorkspaceQuery(
+    async (db) => ({ id, task: id === undefined ? undefined : await tasksIn(db).get(id) }),
+    [id],
+  )
+  // What the last address found is no answer to this one.
+  return found === undefined || found.id !== id ? undefined : (found.task ?? null)
+}

@@ -1,0 +1,100 @@
+import 'fake-indexeddb/auto'
+import { liveQuery } from 'dexie'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { throttledQuery } from './throttled-query.ts'
+import { LocalDatabase } from '../local/database.ts'
+
+let opened = 0
+
+function createBench() {
+  const db = new LocalDatabase(`calm-${opened++}`)
+  const wakes = new Set<() => void>()
+  const pauses = new Set<() => void>()
+  const counts: number[] = []
+  const bench = {
+    db,
+    wakes,
+    pauses,
+    counts,
+    isFilling: true,
+    put: (id: string) =>
+      db.table('tags').put({ id, created_at: '', updated_at: '', _version: 1, _clocks: {}, _synced: true }),
+    /** The pauses end. */
+    rested: () => {
+      for (const end of Array.from(pauses)) {
+        pauses.delete(end)
+        end()
+      }
+    },
+    unsubscribe: (): void => undefined,
+  }
+  const query = throttledQuery(() => db.table('tags').count(), {
+    pauseMs: () => (bench.isFilling ? 300 : 0),
+    onWake(listener) {
+      wakes.add(listener)
+      return () => wakes.delete(listener)
+    },
+    now: () => 0,
+    timers: {
+      after(_ms, callback) {
+        pauses.add(callback)
+        return () => pauses.delete(callback)
+      },
+    },
+  })
+  bench.unsubscribe = query.subscribe((count) => counts.push(count))
+  onTestFinished(() => bench.unsubscribe())
+  return bench
+}
+
+/** Waits until another live query, which began later, has seen that many: so would the first, if it looked. */
+const seenByOthers = (db: LocalDatabase, count: number): Promise<void> =>
+  new Promise((resolve) => {
+    const subscription = liveQuery(() => db.table('tags').count()).subscribe((seen) => {
+      if (seen !== count) return
+      resolve()
+      queueMicrotask(() => subscription.unsubscribe())
+    })
+  })
+
+it('[S28] looks at once, then rests while the copy is being filled, and sees in the end what came meanwhile', async () => {
+  const { db, counts, put, rested, ...bench } = createBench()
+  await vi.waitFor(() => expect(counts).toEqual([0]))
+  for (const id of ['a', 'b', 'c']) await put(id)
+  await seenByOthers(db, 3)
+  expect(counts).toEqual([0])
+  rested()
+  await vi.waitFor(() => expect(counts).toEqual([0, 3]))
+  expect(bench.pauses.size).toBe(1)
+})
+
+it('[S28] follows every change again when the copy is filled', async () => {
+  const bench = createBench()
+  await vi.waitFor(() => expect(bench.counts).toEqual([0]))
+  bench.isFilling = false
+  bench.rested()
+  await vi.waitFor(() => expect(bench.counts).toEqual([0, 0]))
+  await bench.put('a')
+  await vi.waitFor(() => expect(bench.counts).toEqual([0, 0, 1]))
+  await bench.put('b')
+  await vi.waitFor(() => expect(bench.counts).toEqual([0, 0, 1, 2]))
+})
+
+it("[S11] is woken by the person's own change", async () => {
+  const { counts, put, wakes } = createBench()
+  await vi.waitFor(() => expect(counts).toEqual([0]))
+  await put('mine')
+  for (const wake of Array.from(wakes)) wake()
+  await vi.waitFor(() => expect(counts).toEqual([0, 1]))
+})
+
+it('looks no more when nobody watches', async () => {
+  const bench = createBench()
+  const { db, counts, put, wakes, pauses } = bench
+  await vi.waitFor(() => expect(counts).toEqual([0]))
+  bench.unsubscribe()
+  expect([wakes.size, pauses.size]).toEqual([0, 0])
+  await put('a')
+  await seenByOthers(db, 1)
+  expect(counts).toEqual([0])
+})

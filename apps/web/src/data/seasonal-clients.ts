@@ -1,9 +1,0 @@
-import type { SeasonalClient } from '@bama/domain'
-import { useWorkspaceQuery } from './live.ts'
-
-/** A follow-up as it lies on this device. `_synced`: whether the server has everything this device knows of it. */
-export type LocalSeasonalClient = SeasonalClient & { readonly _synced: boolean }
-
-/** All follow-ups, in no order: a business has a few hundred. */
-export const useSeasonalClients = (): readonly LocalSeasonalClient[] | undefined =>
-  useWorkspaceQuery((db) => db.table<LocalSeasonalClient, string>('seasonalClients').toArray())

@@ -1,0 +1,36 @@
+import { world } from '../runtime/world.ts'
+
+/** After this long without a touch nobody is there. */
+const idleAfterMs = 30 * 60 * 1000
+
+/** When a person last did something in any tab of this browser. */
+export interface Activity {
+  /** Somebody did something here, or, in another tab, at that instant. */
+  touch(atMs?: number): void
+  lastMs(): number
+  isIdle(): boolean
+}
+
+/** Opening the page is the first thing that a person does in it. */
+export function createActivity(now: () => number): Activity {
+  let last = now()
+  return {
+    touch(atMs = now()) {
+      last = Math.max(last, atMs)
+    },
+    lastMs: () => last,
+    isIdle: () => now() - last >= idleAfterMs,
+  }
+}
+
+export const activity = createActivity(world.now)
+
+/** Notes what is done in this tab. */
+export function watchActivity(): void {
+  const touch = (): void => activity.touch()
+  for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
+    addEventListener(kind, touch, { capture: true, passive: true })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') touch()
+  })
+}

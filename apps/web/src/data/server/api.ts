@@ -1,0 +1,107 @@
+import { err, ok, type Result } from '@bama/domain'
+import {
+  apiErrorSchema,
+  type ErrorCode,
+  type Exchange,
+  idleHeader,
+  millisecondsOf,
+  queueAgeHeader,
+  readSyncResponse,
+  type SyncRequest,
+  syncUserHeader,
+} from '@bama/sync'
+import type { z } from 'zod'
+import { world } from '../runtime/world.ts'
+import { activity } from './activity.ts'
+
+/** Why a call failed: the server's code, or that it could not be reached. */
+export interface ApiProblem {
+  readonly code: ErrorCode | 'unreachable'
+  readonly field?: string
+  readonly status: number
+}
+
+const timeoutMs = 60_000
+
+/** An answer, or why there is none. */
+type Sent = Response | 'unreachable' | 'timed_out'
+
+const failureOf = (error: unknown): 'unreachable' | 'timed_out' =>
+  // Whatever else went wrong on the way (no network, aborted, refused) means one thing here.
+  error instanceof DOMException && error.name === 'TimeoutError' ? 'timed_out' : 'unreachable'
+
+type Headers = Readonly<Record<string, string>>
+
+/** A call says when nobody is there: then it does not keep the session alive. */
+const presence = (): Headers => (activity.isIdle() ? { [idleHeader]: '1' } : {})
+
+async function send(method: string, path: string, body?: unknown, extra: Headers = {}): Promise<Sent> {
+  const headers = { ...presence(), ...extra }
+  try {
+    return await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null)
+
+async function problemOf(response: Response): Promise<ApiProblem> {
+  const parsed = apiErrorSchema.safeParse(await readJson(response))
+  if (!parsed.success) return { code: 'server_error', status: response.status }
+  const { code, field } = parsed.data.error
+  return { code, status: response.status, ...(field === undefined ? {} : { field }) }
+}
+
+/** Calls the server and reads the answer with its schema. What goes wrong is a value. */
+export async function call<Schema extends z.ZodType>(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  schema: Schema,
+  body?: unknown,
+): Promise<Result<z.infer<Schema>, ApiProblem>> {
+  const response = await send(method, path, body)
+  if (typeof response === 'string') return err({ code: 'unreachable', status: 0 })
+  if (!response.ok) return err(await problemOf(response))
+  const parsed = schema.safeParse(response.status === 204 ? undefined : await readJson(response))
+  return parsed.success ? ok(parsed.data) : err({ code: 'server_error', status: response.status })
+}
+
+/** Whether the server answers at all (`HEAD /api/health`). */
+export async function isReachable(): Promise<boolean> {
+  const response = await send('HEAD', '/api/health')
+  return typeof response !== 'string' && response.ok
+}
+
+/** How long the oldest of the changes has waited, for the server's metrics. */
+function queueAge({ mutations: [oldest] }: SyncRequest): Headers {
+  if (oldest === undefined) return {}
+  const seconds = (world.now() - millisecondsOf(oldest.stamp)) / 1000
+  return { [queueAgeHeader]: String(Math.max(0, Math.round(seconds))) }
+}
+
+/** The engine's network: one sync request over HTTP, in this person's name. */
+export async function exchange(userId: string, request: SyncRequest): Promise<Exchange> {
+  const response = await send('POST', '/api/sync', request, { [syncUserHeader]: userId, ...queueAge(request) })
+  if (typeof response === 'string') return unreachable(response)
+  if (!response.ok) {
+    const { code, status } = await problemOf(response)
+    return { kind: 'error', status, ...(code === 'unreachable' ? {} : { code }) }
+  }
+  try {
+    const answer = readSyncResponse(await response.json())
+    // An answer cut off on its way is no answer: the request is made again, the server knows its mutations.
+    return answer === null ? { kind: 'unreachable' } : { kind: 'answer', response: answer }
+  } catch (error) {
+    return unreachable(failureOf(error))
+  }
+}
+
+const unreachable = (failure: 'unreachable' | 'timed_out'): Exchange =>
+  failure === 'timed_out' ? { kind: 'unreachable', timedOut: true } : { kind: 'unreachable' }

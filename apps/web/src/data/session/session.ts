@@ -1,0 +1,207 @@
+import { type Actor, permissionsSchema, type Result } from '@bama/domain'
+import {
+  type OpenInvitation,
+  openInvitationSchema,
+  type Session,
+  type SessionUser,
+  sessionSchema,
+  setupStateSchema,
+} from '@bama/sync'
+import { z } from 'zod'
+import { type ApiProblem, call } from '../server/api.ts'
+import { adoptZone } from '../runtime/business-zone.ts'
+import {
+  readLogoutOwed,
+  readSession,
+  removeSession,
+  renewSession,
+  type StoredSession,
+  writeLogoutOwed,
+  writeSession,
+} from '../local/device-database.ts'
+import { createObservable, useObservable } from '../runtime/observable.ts'
+import { finishOwedWipe } from '../local/wipe.ts'
+import { world } from '../runtime/world.ts'
+
+export type SessionState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed_out'; readonly expired: boolean }
+  | SignedIn
+
+interface SignedIn {
+  readonly status: 'signed_in'
+  readonly user: SessionUser
+  readonly actor: Actor
+  /**
+   * Why sign-in is asked for again, over a page that stays as it is: the session ran out, or another tab signed out. Nothing
+   * is read or written until then. Absent while the session holds.
+   */
+  readonly lock?: 'expired' | 'signed_out'
+}
+
+export const validateEveryMs = 5 * 60 * 1000
+
+const state = createObservable<SessionState>({ status: 'loading' })
+
+export const useSession = (): SessionState => useObservable(state)
+export const currentSession = (): SessionState => state.get()
+export const onSessionChange = state.subscribe
+
+const actorOf = (user: SessionUser): Actor => ({
+  id: user.id,
+  email: user.email,
+  role: user.role,
+  is_admin: user.is_admin,
+  permissions: permissionsSchema.parse(user.permissions),
+})
+
+/** The other tabs of this browser: a sign-out in one signs out all. */
+const tabs = new BroadcastChannel('bama-session')
+let stored: StoredSession | null = null
+
+/** The server's time less this device's: a clock that is a day off must not end sessions. */
+const offsetOf = ({ serverTime }: Session): number => Date.parse(serverTime) - world.now()
+
+const isExpired = ({ expiresAt, offsetMs }: StoredSession): boolean => Date.parse(expiresAt) <= world.now() + offsetMs
+
+function show({ user, timeZone }: StoredSession): void {
+  adoptZone(timeZone)
+  state.set({ status: 'signed_in', user, actor: actorOf(user) })
+}
+
+async function renew(session: StoredSession): Promise<void> {
+  if (!(await renewSession(session))) return
+  stored = session
+  show(session)
+}
+
+/** What one tab tells the others of the session. */
+type SessionNews = 'expired' | 'signed_out' | 'signed_in'
+
+const tell = (news: SessionNews): void => tabs.postMessage(news)
+
+/** Asks for a sign-in over the page that is open, so that a half-filled form is still there afterwards. */
+function lockPage(why: 'expired' | 'signed_out'): void {
+  stored = null
+  const shown = state.get()
+  if (shown.status === 'signed_in') state.set({ ...shown, lock: why })
+  else state.set({ status: 'signed_out', expired: why === 'expired' })
+}
+
+/** The session ran out: it is forgotten on this device, in all its tabs. The local copy and the pages stay. */
+async function expireSession(): Promise<void> {
+  lockPage('expired')
+  await removeSession()
+  tell('expired')
+}
+
+/** Somebody signs out here: this page goes to sign-in. */
+export async function forgetSession(): Promise<void> {
+  stored = null
+  state.set({ status: 'signed_out', expired: false })
+  await removeSession()
+  tell('signed_out')
+}
+
+/** Reads the remembered session, offline too: within its 24 hours it opens without asking anyone. */
+export async function restoreSession(): Promise<void> {
+  stored = await readSession()
+  if (stored === null) state.set({ status: 'signed_out', expired: false })
+  else if (isExpired(stored)) await expireSession()
+  else show(stored)
+}
+
+/** Takes over what sync brought of the signed-in person's own record: a new role shows at once. */
+export async function refreshUser(user: SessionUser): Promise<void> {
+  if (stored?.user.id === user.id) await renew({ ...stored, user })
+}
+
+/** Asks the server whether the session still stands. Without an answer nothing changes: no network signs nobody out. */
+export async function validateSession(): Promise<void> {
+  const asked = stored
+  if (asked === null) return
+  const answer = await call('GET', '/api/auth/session', sessionSchema)
+  // Someone signed out, or in, while the question was on its way.
+  if (stored?.user.id !== asked.user.id) return
+  if (answer.ok) {
+    const { user, expiresAt, timeZone } = answer.value
+    if (user.id === asked.user.id)
+      await renew({ ...asked, user, expiresAt, timeZone, offsetMs: offsetOf(answer.value) })
+    else await expireSession()
+  } else if (answer.error.status === 401 || isExpired(asked)) await expireSession()
+}
+
+export const signIn = async (email: string, password: string): Promise<Result<SessionUser, ApiProblem>> =>
+  begin(await call('POST', '/api/auth/login', sessionSchema, { email, password }))
+
+export const setUp = async (request: {
+  readonly code: string
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}): Promise<Result<SessionUser, ApiProblem>> => begin(await call('POST', '/api/setup', sessionSchema, request))
+
+/** Sets the password of a one-time link's person, and signs them in. */
+export const acceptInvitation = async (token: string, password: string): Promise<Result<SessionUser, ApiProblem>> =>
+  begin(await call('POST', '/api/invitations/accept', sessionSchema, { token, password }))
+
+/** For whom a one-time link is. The token travels in the body: an address would stand in logs. */
+export const checkInvitation = (token: string): Promise<Result<OpenInvitation, ApiProblem>> =>
+  call('POST', '/api/invitations/check', openInvitationSchema, { token })
+
+async function begin(answer: Result<Session, ApiProblem>): Promise<Result<SessionUser, ApiProblem>> {
+  if (!answer.ok) return answer
+  await writeLogoutOwed(false)
+  // Else it would take this session's copy with it.
+  await finishOwedWipe()
+  const { user, expiresAt, timeZone } = answer.value
+  stored = {
+    user,
+    expiresAt,
+    timeZone,
+    loginTime: new Date(world.now()).toISOString(),
+    offsetMs: offsetOf(answer.value),
+  }
+  await writeSession(stored)
+  tell('signed_in')
+  showOrStartAgain(stored)
+  return { ok: true, value: answer.value.user }
+}
+
+/** Whether the server still waits for its first admin; null when it can't be asked. */
+export async function fetchSetupNeeded(): Promise<boolean | null> {
+  const answer = await call('GET', '/api/setup', setupStateSchema)
+  return answer.ok ? answer.value.needed : null
+}
+
+/** Ends the server's session; without a network it is ended at the next chance, before anything else is asked. */
+export async function endServerSession(): Promise<void> {
+  await writeLogoutOwed(true)
+  const answer = await call('POST', '/api/auth/logout', z.unknown())
+  if (answer.ok) await writeLogoutOwed(false)
+}
+
+export const isLogoutOwed = readLogoutOwed
+
+/** Another person's page is not this one's: nothing of it may stay. */
+function showOrStartAgain(session: StoredSession): void {
+  const shown = state.get()
+  if (shown.status === 'signed_in' && shown.user.id !== session.user.id) location.replace('/')
+  else show(session)
+}
+
+/** Looks what the device remembers now, after another tab changed it or the browser's storage was emptied. */
+export async function followStoredSession(): Promise<void> {
+  stored = await readSession()
+  if (stored === null) lockPage('signed_out')
+  else showOrStartAgain(stored)
+}
+
+/** Goes with the other tabs when one of them signs in or out. */
+export function followOtherTabs(): void {
+  tabs.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => {
+    // At once, before this tab can open again what the other one is wiping.
+    if (data === 'expired' || data === 'signed_out') lockPage(data)
+    else void followStoredSession()
+  })
+}

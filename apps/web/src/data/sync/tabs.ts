@@ -1,0 +1,91 @@
+import type { SyncStatus, TabHost } from '@bama/sync'
+import { activity } from '../server/activity.ts'
+
+/** What an answer changed, for the screens of every tab. */
+interface AppliedNews {
+  readonly entities: readonly string[]
+  readonly replaced: boolean
+}
+
+type TabMessage =
+  | { readonly kind: 'ask'; readonly wantsSync: boolean; readonly lastTouchMs: number }
+  | { readonly kind: 'status'; readonly status: SyncStatus | null }
+  | { readonly kind: 'applied'; readonly news: AppliedNews }
+
+/** The other tabs of this browser in which the same person works. */
+export interface Tabs {
+  readonly host: TabHost
+  /** The tab that syncs tells the others how it goes. */
+  sendStatus(status: SyncStatus): void
+  sendApplied(news: AppliedNews): void
+  close(): void
+}
+
+export interface TabsListeners {
+  readonly onStatus: (status: SyncStatus) => void
+  readonly onApplied: (news: AppliedNews) => void
+}
+
+/** `lastStatus` is what this tab would say of its own syncs now. */
+export function openTabs(
+  userId: string,
+  lastStatus: () => SyncStatus | null,
+  { onStatus, onApplied }: TabsListeners,
+): Tabs {
+  const channel = new BroadcastChannel(`bama-sync:${userId}`)
+  const post = (message: TabMessage): void => channel.postMessage(message)
+  let onAsked = (_wantsSync: boolean): void => undefined
+  let onBeat = (): void => undefined
+
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'ask') {
+      // Somebody at another tab is somebody at this browser.
+      activity.touch(data.lastTouchMs)
+      onAsked(data.wantsSync)
+      return
+    }
+    onBeat()
+    if (data.kind === 'applied') onApplied(data.news)
+    else if (data.status !== null) onStatus(data.status)
+  })
+
+  return {
+    host: {
+      claim: (options) => claimLock(`bama-sync:${userId}`, options),
+      ask: (wantsSync) => post({ kind: 'ask', wantsSync, lastTouchMs: activity.lastMs() }),
+      beat: () => post({ kind: 'status', status: lastStatus() }),
+      listen(listeners) {
+        ;({ onAsked, onBeat } = listeners)
+        return () => {
+          onAsked = () => undefined
+          onBeat = () => undefined
+        }
+      },
+    },
+    sendStatus: (status) => post({ kind: 'status', status }),
+    sendApplied: (news) => post({ kind: 'applied', news }),
+    close: () => channel.close(),
+  }
+}
+
+/** A browser's lock, held until the returned function is called. */
+function claimLock(name: string, { steal, onGranted, onLost }: Parameters<TabHost['claim']>[0]): () => void {
+  const withdrawal = new AbortController()
+  let isGranted = false
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const hold = (): Promise<void> => {
+    isGranted = true
+    onGranted()
+    return held
+  }
+  // The browser takes no signal together with `steal`: that one never waits.
+  navigator.locks.request(name, steal ? { steal } : { signal: withdrawal.signal }, hold).catch((error: unknown) => {
+    if (isGranted) onLost()
+    else if (!withdrawal.signal.aborted) console.error(error)
+  })
+  return () => {
+    withdrawal.abort()
+    release()
+  }
+}

@@ -1,0 +1,37 @@
+import { apiErrorSchema, idleHeader, syncUserHeader } from '@bama/sync'
+import { z } from 'zod'
+import { activity } from '../server/activity.ts'
+import type { UploadAnswer } from './uploader.ts'
+import type { UploadRow } from './uploads.ts'
+
+/** How long one image may be under way, in milliseconds; the server gives up at two minutes. */
+export const uploadTimeoutMs = 150_000
+
+/** Sends an image over HTTP in this person's name (`POST /api/files`). */
+export async function sendUpload(userId: string, { id, blob, filename }: UploadRow): Promise<UploadAnswer> {
+  // A blob that the browser lost looks like a missing network to `fetch`, and would be tried for ever.
+  const bytes = await blob.arrayBuffer().catch(() => null)
+  if (bytes === null) return { kind: 'error', status: 400, code: 'bad_request' }
+  const form = new FormData()
+  // The server asks for the id first, so that it knows what it reads.
+  form.append('id', id)
+  form.append('file', new Blob([bytes], { type: blob.type }), filename)
+  const headers = { [syncUserHeader]: userId, ...(activity.isIdle() ? { [idleHeader]: '1' } : {}) }
+  try {
+    const signal = AbortSignal.timeout(uploadTimeoutMs)
+    const response = await fetch('/api/files', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers,
+      body: form,
+      signal,
+    })
+    const body: unknown = await response.json().catch(() => null)
+    if (!response.ok)
+      return { kind: 'error', status: response.status, code: apiErrorSchema.safeParse(body).data?.error.code ?? null }
+    // Someone else on the way may say 200 too (a hotel's sign-in page): only the server names the file.
+    return z.object({ id: z.literal(id) }).safeParse(body).success ? { kind: 'stored' } : { kind: 'unreachable' }
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}

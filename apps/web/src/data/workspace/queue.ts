@@ -1,0 +1,119 @@
+import { type Change, fieldsOf, type Result } from '@bama/domain'
+import {
+  type OutboxRow,
+  refusedTogether,
+  releaseHeld,
+  type RejectedRow,
+  type RetryError,
+  retryRejected as retry,
+} from '@bama/sync'
+import type { LocalDatabase } from '../local/database.ts'
+import { useWorkspaceQuery } from './live-query.ts'
+import { recordName } from './record-name.ts'
+import { workspace } from './workspace.ts'
+import { world } from '../runtime/world.ts'
+
+/** A change on its way: what it changes, and when it was made (ISO 8601). */
+export interface QueuedChange {
+  readonly id: string
+  readonly entity: string
+  readonly recordName: string | null
+  readonly operation: Change['operation']
+  /** The names of the fields that it writes, each once. */
+  readonly fields: readonly string[]
+  readonly madeAt: string
+}
+
+/** A change that the server refused, and why. */
+export interface RejectedChange extends QueuedChange {
+  readonly code: string
+  /** The field that caused it, if one did. */
+  readonly field: string | null
+  readonly rejectedAt: string
+  /** How many changes belong to it: they are tried again together. */
+  readonly groupSize: number
+}
+
+/** More than these nobody reads. */
+const mostShown = 100
+
+/** What waits to be sent, the oldest first; at most the first hundred. */
+export const useUnsent = (): readonly QueuedChange[] | undefined =>
+  useWorkspaceQuery(async (db) => {
+    const rows = await db.syncQueue.orderBy('n').limit(mostShown).toArray()
+    return Promise.all(rows.map((row) => describe(db, row)))
+  })
+
+/** What the server refused, the latest first. */
+export const useRejected = (): readonly RejectedChange[] =>
+  useWorkspaceQuery(async (db) => {
+    const rows = await db.rejected.orderBy('rejected_at').reverse().toArray()
+    return Promise.all(rows.map((row) => describeRejected(db, rows, row)))
+  }) ?? []
+
+async function describe(
+  db: LocalDatabase,
+  { id, entity, recordId, operation, data, created_at }: OutboxRow,
+): Promise<QueuedChange> {
+  const record = (await db.entityStore(entity)?.get(recordId)) ?? (await db.base.get([entity, recordId]))?.record ?? {}
+  return {
+    id,
+    entity,
+    recordName: recordName(entity, record) ?? recordName(entity, data.patch),
+    operation,
+    fields: fieldsOf(data.patch),
+    madeAt: created_at,
+  }
+}
+
+async function describeRejected(
+  db: LocalDatabase,
+  rows: readonly RejectedRow[],
+  row: RejectedRow,
+): Promise<RejectedChange> {
+  return {
+    ...(await describe(db, row.mutation)),
+    code: row.result.code ?? 'server_error',
+    field: row.result.field ?? null,
+    rejectedAt: row.rejected_at,
+    groupSize: refusedTogether(rows, row.id).length,
+  }
+}
+
+export async function dismissRejected(id: string): Promise<void> {
+  await workspace.get()?.store.write((tx) => tx.deleteRejected(id))
+}
+
+/** Makes a refused change again, with those that belong to it. Null when nobody is signed in. */
+export async function retryRejected(id: string): Promise<Result<void, RetryError> | null> {
+  const open = workspace.get()
+  if (open === null) return null
+  const outcome = await retry(open.store, id, world)
+  if (outcome.ok) open.engine.request()
+  return outcome
+}
+
+/** Sends what was held back because another server answers at this address now. */
+export async function sendHeld(): Promise<void> {
+  const open = workspace.get()
+  if (open === null) return
+  await releaseHeld(open.store)
+  open.engine.request()
+}
+
+/** What a person can take away of their changes, as a JSON text: one refused change, or, without an id, all that was refused or waits. */
+export async function exportChanges(id?: string): Promise<string | null> {
+  const db = workspace.get()?.db
+  if (db === undefined) return null
+  const rejected = await db.rejected.toArray()
+  const isAll = id === undefined
+  return JSON.stringify(
+    {
+      exported_at: new Date(world.now()).toISOString(),
+      rejected: isAll ? rejected : rejected.filter((row) => row.id === id),
+      ...(isAll ? { unsent: await db.syncQueue.orderBy('n').toArray() } : {}),
+    },
+    null,
+    2,
+  )
+}

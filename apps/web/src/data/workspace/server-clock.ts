@@ -1,0 +1,9 @@
+import { workspace } from './workspace.ts'
+import { world } from '../runtime/world.ts'
+
+/** The server's time in milliseconds, as far as this device knows it: its own clock may be wrong, and hours are reckoned by the server's. */
+export async function serverNow(): Promise<number> {
+  const open = workspace.get()
+  const device = open === null ? undefined : await open.store.read((tx) => tx.getMeta('device'))
+  return world.now() + (device?.offsetMs ?? 0)
+}

@@ -1,0 +1,100 @@
+import type { MetaValues } from '@bama/sync'
+import { throttledQuery } from '../runtime/throttled-query.ts'
+import { useConnection, engineStatus } from '../server/connection.ts'
+import type { LocalDatabase } from '../local/database.ts'
+import { rest } from './live-query.ts'
+import { createObservable, useObservable } from '../runtime/observable.ts'
+import { operations } from './operations.ts'
+import { isOverdue, overdueAfterMs } from '../sync/stale-changes.ts'
+import { useNow } from '../runtime/use-now.ts'
+import { workspace } from './workspace.ts'
+
+/** How this device and the server stand. Instants are ISO 8601; `oldestPendingAt` is when the oldest unsent change was made. */
+export interface SyncState {
+  readonly isOnline: boolean
+  readonly syncInProgress: boolean
+  /** How far a full pull has come, 0 to 1; null when none is under way. */
+  readonly progress: number | null
+  readonly pending: number
+  readonly rejected: number
+  readonly oldestPendingAt: string | null
+  /** A change has waited for an hour, though the server could be reached for an hour. */
+  readonly isOverdue: boolean
+  /** Another server answers at this address: what waits is held back until the person lets it go. */
+  readonly isHeld: boolean
+  readonly lastSyncTime: string | null
+  /** `insecure`: the page is neither https nor loopback, so the browser withholds what offline work needs. */
+  readonly problem: 'none' | 'signed_out' | 'outdated' | 'failed' | 'insecure'
+}
+
+interface QueueFacts {
+  readonly pending: number
+  readonly oldest: string | null
+  readonly rejected: number
+  readonly pull: MetaValues['pull'] | undefined
+  readonly server: MetaValues['server'] | undefined
+}
+
+/** Several parts of a page show it: it is read once for all of them. */
+const queueFacts = createObservable<QueueFacts | null>(null)
+
+/** Follows the open workspace's queue from now on. */
+export function followQueue(): void {
+  let stop = (): void => undefined
+  const follow = (): void => {
+    stop()
+    queueFacts.set(null)
+    const db = workspace.get()?.db
+    if (db !== undefined) stop = throttledQuery(() => readQueue(db), rest).subscribe(queueFacts.set)
+  }
+  workspace.subscribe(follow)
+  follow()
+}
+
+async function readQueue(db: LocalDatabase): Promise<QueueFacts> {
+  const [pending, oldest, rejected, [pull, server]] = await Promise.all([
+    db.syncQueue.count(),
+    db.syncQueue.orderBy('created_at').first(),
+    db.rejected.count(),
+    db.metadata.bulkGet(['pull', 'server']),
+  ])
+  return {
+    pending,
+    oldest: oldest?.created_at ?? null,
+    rejected,
+    pull: pull?.value as MetaValues['pull'] | undefined,
+    server: server?.value as MetaValues['server'] | undefined,
+  }
+}
+
+export function useSyncState(): SyncState {
+  const { isOnline, since } = useConnection()
+  const status = useObservable(engineStatus)
+  const now = useNow(overdueAfterMs / 60)
+  const stored = useObservable(queueFacts)
+  const outcome = status?.outcome?.kind
+  const isProblem = outcome === 'signed_out' || outcome === 'outdated' || outcome === 'failed'
+  const oldestPendingAt = stored?.oldest ?? null
+  return {
+    isOnline,
+    syncInProgress: status?.syncInProgress ?? false,
+    progress: status?.progress ?? null,
+    pending: stored?.pending ?? 0,
+    rejected: stored?.rejected ?? 0,
+    oldestPendingAt,
+    isOverdue: isOverdue({ onlineSinceMs: isOnline ? since : null, oldestPendingAt, nowMs: now }),
+    isHeld: (stored?.server?.isHeld ?? false) && (stored?.pending ?? 0) > 0,
+    lastSyncTime: stored?.pull?.lastSyncTime ?? null,
+    problem: isSecureContext ? (isProblem ? outcome : 'none') : 'insecure',
+  }
+}
+
+export const syncNow = (): void => void operations.forceSync()
+
+/** How many changes would be gone with the local copy: those that wait, files too, and those that were refused and not yet dismissed. */
+export async function countUnsent(): Promise<number> {
+  const db = workspace.get()?.db
+  if (db === undefined) return 0
+  const counts = await Promise.all([db.syncQueue, db.rejected, db.table('_uploads')].map((table) => table.count()))
+  return counts.reduce((sum, count) => sum + count, 0)
+}

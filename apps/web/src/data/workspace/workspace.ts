@@ -1,0 +1,154 @@
+import {
+  createEngine,
+  createTabLock,
+  type Engine,
+  type LocalStore,
+  type SessionUser,
+  sessionSchema,
+  type SyncStatus,
+} from '@bama/sync'
+import { liveQuery } from 'dexie'
+import { exchange } from '../server/api.ts'
+import { engineStatus, setReachable } from '../server/connection.ts'
+import { databaseNameOf, LocalDatabase } from '../local/database.ts'
+import { createDexieStore } from '../local/dexie-store.ts'
+import { createObservable } from '../runtime/observable.ts'
+import { followTimers } from './open-timers.ts'
+import { followHints, followReasonsToSync } from '../sync/reasons-to-sync.ts'
+import { currentSession, refreshUser, validateSession } from '../session/session.ts'
+import { startUploads } from '../uploads/start-uploads.ts'
+import { openTabs } from '../sync/tabs.ts'
+import { timers } from '../runtime/clock-timers.ts'
+import { emitApplied, emitSyncComplete } from '../sync/window-events.ts'
+import { world } from '../runtime/world.ts'
+
+/** What a signed-in person works with: their database, and the engine that keeps it in step. */
+export interface Workspace {
+  readonly userId: string
+  readonly db: LocalDatabase
+  readonly store: LocalStore
+  readonly engine: Engine
+  /** Sends files that wait (data/uploads.ts). */
+  readonly uploads: ReturnType<typeof startUploads>
+  close(): void
+}
+
+export const workspace = createObservable<Workspace | null>(null)
+
+/** Tells of every write that this tab's person made: what they did shows at once. */
+export const ownChange = createObservable(0)
+
+/** The store as screens use it. */
+const announcingOwnChanges = (store: LocalStore): LocalStore => ({
+  read: (work) => store.read(work),
+  async write(work) {
+    const value = await store.write(work)
+    ownChange.set(ownChange.get() + 1)
+    return value
+  },
+})
+
+/** Opens the workspace of whoever is signed in, and closes the one before. Safe to call at every session change. */
+export function followSession(): void {
+  const session = currentSession()
+  const userId = session.status === 'signed_in' && session.lock === undefined ? session.user.id : null
+  const open = workspace.get()
+  if ((open?.userId ?? null) === userId) return
+  open?.close()
+  workspace.set(userId === null ? null : openWorkspace(userId))
+}
+
+function openWorkspace(userId: string): Workspace {
+  const db = new LocalDatabase(databaseNameOf(userId))
+  const store = createDexieStore(db, world.now)
+  const syncing = startSyncing(userId, store)
+  const stopTimers = followTimers(db)
+  const uploads = startUploads(userId, db, timers)
+  const ownRecord = liveQuery(() => db.table('systemUsers').get(userId)).subscribe({
+    next(record: unknown) {
+      const parsed = sessionSchema.shape.user.safeParse(record)
+      if (parsed.success) void refreshUser(withoutBookkeeping(parsed.data))
+    },
+    error: console.error,
+  })
+  return {
+    userId,
+    db,
+    store: announcingOwnChanges(store),
+    engine: syncing.engine,
+    uploads,
+    close() {
+      syncing.stop()
+      uploads.stop()
+      stopTimers()
+      ownRecord.unsubscribe()
+      db.close()
+      engineStatus.set(null)
+    },
+  }
+}
+
+/** One tab of the browser syncs, for all of them; this one asks it, or is it. */
+function startSyncing(userId: string, store: LocalStore): { readonly engine: Engine; stop(): void } {
+  let ownStatus: SyncStatus | null = null
+  let stopHints = (): void => undefined
+  const tabs = openTabs(userId, () => ownStatus, { onStatus: showStatus, onApplied: emitApplied })
+  const lock = createTabLock({
+    host: tabs.host,
+    timers,
+    onLead() {
+      stopHints = followHints(() => engine.request())
+      engine.request()
+    },
+    onFollow: () => stopHints(),
+    onWanted: () => engine.request(),
+  })
+  const engine = createEngine({
+    store,
+    network: { exchange: (request) => exchange(userId, request) },
+    world,
+    lock,
+    timers,
+    random: world.random,
+    isOnline: () => navigator.onLine,
+    onStatus(status) {
+      ownStatus = status
+      tabs.sendStatus(status)
+      showStatus(status)
+      if (!status.syncInProgress && status.outcome?.kind === 'signed_out')
+        void validateSession().then(() => setTimeout(() => engine.request(), 30_000))
+    },
+    onApplied(applied) {
+      tabs.sendApplied({ entities: applied.entities, replaced: applied.replaced })
+      emitApplied(applied)
+    },
+  })
+  const stopReasons = followReasonsToSync(() => engine.request())
+  lock.start()
+  engine.start()
+  return {
+    engine,
+    stop() {
+      engine.stop()
+      lock.stop()
+      stopHints()
+      stopReasons()
+      tabs.close()
+    },
+  }
+}
+
+function withoutBookkeeping(user: SessionUser): SessionUser {
+  const { _clocks, _synced, _version, ...rest } = user
+  return rest
+}
+
+/** Shows how the sync stands, in this tab or in the one that does it. */
+function showStatus(status: SyncStatus): void {
+  const wasInProgress = engineStatus.get()?.syncInProgress ?? false
+  engineStatus.set(status)
+  if (status.syncInProgress) return
+  if (status.outcome?.kind === 'unreachable') setReachable(false)
+  if (status.outcome?.kind === 'synced') setReachable(true)
+  if (wasInProgress) emitSyncComplete()
+}

@@ -1,0 +1,61 @@
+import { daySchema, placeInEvent } from '@bama/domain'
+import { useState } from 'react'
+import type { LocalEvent } from '../../data/index.ts'
+import { calendarTexts } from '../../texts/calendar.ts'
+import { DayInput } from '../../ui/forms/day-input.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { Name } from '../../ui/display/names.tsx'
+import classes from './move-dialog.module.css'
+
+const { move: texts } = calendarTexts
+
+interface MoveDialogProps {
+  readonly opened: boolean
+  readonly event: LocalEvent
+  readonly today: string
+  readonly onMove: (event: LocalEvent, date: string) => void
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** Asks for the day that an event moves to: the twin of dragging it. */
+export function MoveDialog({ opened, event, today, onMove, onClose, onClosed }: MoveDialogProps) {
+  const [date, setDate] = useState<string | null>(event.date)
+  const [error, setError] = useState<string | null>(null)
+  const { of } = placeInEvent(event, event.date)
+  const save = (): void => {
+    if (date === null || !daySchema.safeParse(date).success)
+      return setError(date === null ? texts.missing : texts.invalid)
+    onMove(event, date)
+    onClose()
+  }
+  return (
+    <FormDialog
+      opened={opened}
+      title={texts.title}
+      size={420}
+      isDirty={false}
+      isSaving={false}
+      onSave={save}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <p className={classes.name}>
+        <Name>{event.name}</Name>
+      </p>
+      <DayInput
+        label={texts.day}
+        className=""
+        today={today}
+        isRequired
+        value={date}
+        error={error}
+        onChange={(next) => {
+          setDate(next)
+          setError(null)
+        }}
+      />
+      {of > 1 && <p className={classes.note}>{texts.longNote(of)}</p>}
+    </FormDialog>
+  )
+}

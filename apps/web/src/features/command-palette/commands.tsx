@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSession } from '../../data/index.ts'
+import { Palette } from './palette.tsx'
+import { isTypingIn, shortcutOfKey } from './shortcut-of-key.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+
+interface CommandsProps {
+  readonly isSearching: boolean
+  readonly onSearch: (isSearching: boolean) => void
+}
+
+/** The search, the shortcuts and their window: once for all screens. */
+export function Commands({ isSearching, onSearch }: CommandsProps) {
+  const session = useSession()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const onKeyDown = useEffectEvent((press: KeyboardEvent): void => {
+    const shortcut = shortcutOfKey(press, isTypingIn(press.target))
+    if (shortcut === null) return
+    // Else the browser takes Ctrl+K for a search of its own.
+    press.preventDefault()
+    if (isSearching && shortcut === 'palette') onSearch(false)
+    // What fills the screen is left first: its typed words stand below.
+    else if (!isDialogOpen()) {
+      if (shortcut === 'palette') onSearch(true)
+      else setHelpOpen(true)
+    }
+  })
+  useEffect(() => {
+    const listen = (press: KeyboardEvent): void => onKeyDown(press)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  if (session.status !== 'signed_in') return null
+  return (
+    <>
+      <Palette
+        opened={isSearching}
+        actor={session.actor}
+        onClose={() => onSearch(false)}
+        onShowShortcuts={() => setHelpOpen(true)}
+      />
+      <ShortcutsDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </>
+  )
+}
+
+/** The palette itself is none: while it fades out it may be wanted again. */
+const isDialogOpen = (): boolean =>
+  document.querySelector('[aria-modal="true"]:not([data-palette]), dialog[open]') !== null

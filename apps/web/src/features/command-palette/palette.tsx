@@ -1,0 +1,210 @@
+import type { Actor } from '@bama/domain'
+import { ActionIcon, Modal, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconArrowRight, IconSearch, IconX } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useToday } from '../../data/index.ts'
+import { commandsTexts as texts } from '../../texts/commands.ts'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import type { Entry } from './entry.ts'
+import { PaletteList } from './palette-list.tsx'
+import classes from './palette.module.css'
+import { useGroups } from './use-groups.ts'
+
+interface PaletteProps {
+  readonly opened: boolean
+  readonly actor: Actor
+  readonly onClose: () => void
+  readonly onShowShortcuts: () => void
+}
+
+/** Mantine gives the focus back 10 ms after closing. A window that an action opens must find it there, to return it in turn. */
+const focusReturnMs = 20
+
+/** Finds what is on this device by its name, and does what can be done from anywhere. Works without a network. */
+export function Palette({ opened, actor, onClose, onShowShortcuts }: PaletteProps) {
+  const isPhone = useIsPhone()
+  const { history } = useRouter()
+  // Where one went, the focus must not come back from.
+  const [hasLeft, setHasLeft] = useState(false)
+  useEffect(() => {
+    if (opened) setHasLeft(false)
+  }, [opened])
+  const choose = ({ choice }: Entry): void => {
+    onClose()
+    if ('act' in choice) return void window.setTimeout(choice.act, focusReturnMs)
+    setHasLeft(true)
+    history.push(choice.address)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      returnFocus={!hasLeft}
+      fullScreen={isPhone}
+      centered={false}
+      yOffset="10dvh"
+      size={640}
+      classNames={{ content: classes.content ?? '' }}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={texts.title} data-palette>
+        <PaletteContents
+          actor={actor}
+          isPhone={isPhone}
+          onChoose={choose}
+          onClose={onClose}
+          onShowShortcuts={onShowShortcuts}
+        />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+interface PaletteContentsProps extends Omit<PaletteProps, 'opened'> {
+  readonly isPhone: boolean
+  readonly onChoose: (entry: Entry) => void
+}
+
+/** Mounted only while it is open: it reads the database. */
+function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }: PaletteContentsProps) {
+  const today = useToday()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState('')
+  const { groups, otherLayout, isReading } = useGroups({ actor, today, query, onShowShortcuts })
+  const entries = groups.flatMap((group) => group.entries)
+  const [chosen, setChosen] = useState<string | null>(null)
+  // What was chosen may be gone with the next letter.
+  const at = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === chosen),
+  )
+  const current = entries[at]
+  const optionId = (id: string): string => `${listId}-${id}`
+  const found = groups.reduce((sum, { total }) => sum + total, 0)
+
+  useEffect(() => {
+    if (chosen !== null) document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, listId])
+
+  const type = (text: string): void => {
+    setQuery(text)
+    setChosen(null)
+  }
+  const onKeyDown = (press: KeyboardEvent): void => {
+    if (press.nativeEvent.isComposing) return
+    const target = targetOf(press.key, at, entries.length)
+    if (target !== null) {
+      press.preventDefault()
+      setChosen(entries[target]?.id ?? null)
+    } else if (press.key === 'Enter' && current !== undefined) {
+      press.preventDefault()
+      onChoose(current)
+    }
+  }
+
+  return (
+    <>
+      <div className={classes.head}>
+        {isPhone ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            className={classes.exit ?? ''}
+            aria-label={texts.back}
+            onClick={onClose}
+          >
+            <IconArrowRight size={24} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <IconSearch size={20} stroke={1.7} className={classes.glass} aria-hidden />
+        )}
+        <input
+          ref={input}
+          className={classes.input}
+          type="text"
+          role="combobox"
+          aria-label={texts.title}
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={current === undefined ? undefined : optionId(current.id)}
+          aria-autocomplete="list"
+          placeholder={texts.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          data-autofocus
+          value={query}
+          onChange={(change) => type(change.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {query !== '' && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            className={classes.exit ?? ''}
+            aria-label={texts.clear}
+            onClick={() => {
+              type('')
+              input.current?.focus()
+            }}
+          >
+            <IconX size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {otherLayout !== null && <p className={classes.note}>{texts.otherLayout(otherLayout)}</p>}
+      <PaletteList
+        id={listId}
+        groups={groups}
+        current={current?.id}
+        optionId={optionId}
+        onPoint={setChosen}
+        onChoose={onChoose}
+      />
+      {entries.length === 0 && !isReading && <p className={classes.nothing}>{texts.nothing(query.trim())}</p>}
+      {isReading && <p className={classes.note}>{texts.stillReading}</p>}
+      {!isPhone && <KeyHints />}
+      <Announcement text={query.trim() === '' ? '' : texts.count(found)} />
+    </>
+  )
+}
+
+/** The line that a key leads to; null for keys that move nothing. The list is a circle. */
+function targetOf(key: string, at: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'PageDown') return Math.min(at + 6, count - 1)
+  if (key === 'PageUp') return Math.max(at - 6, 0)
+  return null
+}
+
+function KeyHints() {
+  const { hints } = texts
+  return (
+    <p className={classes.hints} aria-hidden>
+      <span>
+        <kbd dir="ltr">↑↓</kbd> {hints.choose}
+      </span>
+      <span>
+        <kbd dir="ltr">Enter</kbd> {hints.open}
+      </span>
+      <span>
+        <kbd dir="ltr">Esc</kbd> {hints.close}
+      </span>
+    </p>
+  )
+}
+
+/** Says how much was found, once the person stops typing. */
+function Announcement({ text }: { readonly text: string }) {
+  const [calm] = useDebouncedValue(text, 500)
+  return <VisuallyHidden role="status">{calm}</VisuallyHidden>
+}

@@ -1,0 +1,119 @@
+import { type Actor, isAdmin, shownName, type Tag, type VisibleClient, type VisibleUser } from '@bama/domain'
+import { useEffect, useMemo, useState } from 'react'
+import {
+  readPast,
+  type Searched,
+  type SearchedEvent,
+  type SearchedTask,
+  useClients,
+  usePeople,
+  useSearched,
+  useTags,
+} from '../../data/index.ts'
+import { byName, searchable } from '../../ui/lists/hebrew-search.ts'
+import type { Findable } from './find.ts'
+import { orderedEvents } from './ordered-events.ts'
+
+/** Longer descriptions are texts, not names. */
+const longestName = 160
+
+export type FoundEvent = SearchedEvent & Findable
+export type FoundTask = SearchedTask & Findable
+export type FoundClient = VisibleClient & Findable
+export type FoundPerson = Findable & { readonly id: string; readonly name: string; readonly hasEvents: boolean }
+export type FoundTag = Tag & Findable
+
+/** Everything on this device that has a name, in the order in which it is shown. */
+export interface Findables {
+  readonly events: readonly FoundEvent[]
+  readonly tasks: readonly FoundTask[]
+  readonly clients: readonly FoundClient[]
+  readonly people: readonly FoundPerson[]
+  readonly tags: readonly FoundTag[]
+  readonly clientName: (id: string | null) => string | undefined
+  /** The archive is not all there yet. */
+  readonly isReading: boolean
+}
+
+const keyed = <T extends object>(item: T, name: string): T & Findable => ({
+  ...item,
+  key: searchable(name.slice(0, longestName)),
+})
+const keyedEvent = (event: SearchedEvent): FoundEvent => keyed(event, event.name)
+const keyedTask = (task: SearchedTask): FoundTask => keyed(task, task.description)
+const named = <T extends { readonly name: string }>(items: Iterable<T>): readonly (T & Findable)[] =>
+  [...items].map((item) => keyed(item, item.name)).toSorted((a, b) => byName(a.name, b.name))
+
+/** `isWanted`: something is looked for, so the archive is read too. */
+export function useFindables(actor: Actor, today: string, isWanted: boolean): Findables {
+  const current = useSearched()
+  const past = usePast(isAdmin(actor), isWanted)
+  const clients = useClients()
+  const people = usePeople()
+  const tags = useTags()
+
+  const events = useMemo(
+    () => orderedEvents([...(current?.events ?? []).map(keyedEvent), ...(past?.events ?? [])], today),
+    [current, past, today],
+  )
+  const tasks = useMemo(() => [...(current?.tasks ?? []).map(keyedTask), ...(past?.tasks ?? [])], [current, past])
+  const foundClients = useMemo(() => named(clients?.values() ?? []), [clients])
+  const foundPeople = useMemo(() => peopleAmong(people, current), [people, current])
+  const foundTags = useMemo(() => named(tags?.values() ?? []), [tags])
+  return {
+    events,
+    tasks,
+    clients: foundClients,
+    people: foundPeople,
+    tags: foundTags,
+    clientName: (id) => (id === null ? undefined : clients?.get(id)?.name),
+    isReading: isWanted && past === undefined,
+  }
+}
+
+/** Everyone. By operators, and whoever an event is assigned to, the board can be filtered. */
+function peopleAmong(
+  people: ReadonlyMap<string, VisibleUser> | undefined,
+  current: Searched | undefined,
+): readonly FoundPerson[] {
+  const assigned = new Set((current?.events ?? []).map(({ operatorId }) => operatorId?.toLowerCase()))
+  const hasEvents = ({ id, email, role }: VisibleUser): boolean =>
+    role === 'operator' || assigned.has(id.toLowerCase()) || assigned.has(email.toLowerCase())
+  return named(
+    [...(people?.values() ?? [])].map((person) => ({
+      id: person.id,
+      name: shownName(person),
+      hasEvents: hasEvents(person),
+    })),
+  )
+}
+
+interface Past {
+  readonly events: readonly FoundEvent[]
+  readonly tasks: readonly FoundTask[]
+}
+
+/** What is past, read once as soon as it is wanted; undefined until then. */
+function usePast(withArchive: boolean, isWanted: boolean): Past | undefined {
+  const [past, setPast] = useState<Past>()
+  const isMissing = isWanted && past === undefined
+  useEffect(() => {
+    if (!isMissing) return undefined
+    let isOver = false
+    const events: FoundEvent[] = []
+    const tasks: FoundTask[] = []
+    const take = (part: Searched): void => {
+      events.push(...part.events.map(keyedEvent))
+      tasks.push(...part.tasks.map(keyedTask))
+    }
+    readPast(withArchive, take, () => isOver)
+      .catch(console.error)
+      .finally(() => {
+        if (!isOver) setPast({ events, tasks })
+      })
+    return () => {
+      isOver = true
+    }
+  }, [isMissing, withArchive])
+  return past
+}

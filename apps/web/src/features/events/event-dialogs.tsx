@@ -1,0 +1,164 @@
+import { boardColumns, type EventStatus, eventStatuses } from '@bama/domain'
+import { type ReactNode, useMemo, useState } from 'react'
+import {
+  useCalendarView,
+  useClients,
+  useDayOf,
+  useEvents,
+  useOverlaps,
+  usePeople,
+  useSession,
+  useTags,
+  useToday,
+} from '../../data/index.ts'
+import { useStableRows } from '../../ui/lists/stable-rows.ts'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { ArchiveDialog } from './archive-dialog.tsx'
+import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
+import { cardFacts, CardFactsContext } from './board/card-facts.ts'
+import { useBoard } from './board/use-board.ts'
+import { DeleteEventDialog } from './delete-event-dialog.tsx'
+import { EventDetailDialog } from './detail/event-detail-dialog.tsx'
+import { EventFormDialog } from './form/event-form-dialog.tsx'
+import type { FormSubject } from './form/use-event-form.ts'
+import { RestoreDialog } from './restore-dialog.tsx'
+
+interface EventDialogsProps {
+  /** The event that is open, by id; undefined when none is. */
+  readonly openId: string | undefined
+  readonly onClose: () => void
+  /** It was archived or deleted: what the focus came from may be gone. */
+  readonly onGone: () => void
+  /** The form for a new event on a day. */
+  readonly creating: ReturnType<typeof useDialog<string>>
+  readonly renderTimer: (event: BoardEvent) => ReactNode
+  readonly renderComments: (event: BoardEvent) => ReactNode
+}
+
+/** An event's windows above another screen than the board: its detail, its form, and what asks before it goes. */
+export function EventDialogs({ openId, onClose, onGone, creating, renderTimer, renderComments }: EventDialogsProps) {
+  const session = useSession()
+  // What they need is read when they are first asked for.
+  const isRequested = openId !== undefined || creating.subject !== undefined
+  const [wasRequested, setWasRequested] = useState(isRequested)
+  if (isRequested && !wasRequested) setWasRequested(true)
+  if (session.status !== 'signed_in' || !wasRequested) return null
+  return <Windows actor={session.actor} {...{ openId, onClose, onGone, creating, renderTimer, renderComments }} />
+}
+
+type SignedIn = Extract<ReturnType<typeof useSession>, { readonly status: 'signed_in' }>
+
+function Windows({
+  actor,
+  openId,
+  onClose,
+  onGone,
+  creating,
+  renderTimer,
+  renderComments,
+}: EventDialogsProps & Pick<SignedIn, 'actor'>) {
+  const rows = useStableRows(useEvents())
+  const clients = useClients()
+  const people = usePeople()
+  const tags = useTags()
+  const today = useToday()
+  const isPhone = useIsPhone()
+  const [asking, setAsking] = useState<{
+    readonly of: 'archive' | 'restore' | 'delete'
+    readonly event: BoardEvent
+  } | null>(null)
+  const form = useDialog<FormSubject>()
+  const { actions } = useBoard({
+    rows,
+    actor,
+    onOpen: () => undefined,
+    onEdit: (event) => form.open({ kind: 'event', event }),
+    onCreate: (status) => form.open({ kind: 'new', status }),
+    onArchive: (event) => setAsking({ of: 'archive', event }),
+    onDelete: (event) => setAsking({ of: 'delete', event }),
+  })
+  const dayOf = useDayOf()
+  const showsHebrewDates = useCalendarView().view?.showsHebrewDates ?? false
+  const overlaps = useOverlaps()
+  const facts = useMemo(
+    () => cardFacts({ today, clients, people, tags, dayOf, showsHebrewDates, overlaps }),
+    [today, clients, people, tags, dayOf, showsHebrewDates, overlaps],
+  )
+  const { subject: day } = creating
+  const newSubject = useMemo(
+    (): FormSubject => ({
+      kind: 'new',
+      status: eventStatuses[0],
+      ...(day !== undefined && { initial: { date: day }, draftName: day }),
+    }),
+    [day],
+  )
+  const formProps = {
+    actor,
+    today,
+    clients,
+    people,
+    columnOf: (status: EventStatus) => boardColumns(rows ?? []).get(status) ?? [],
+  }
+  const leave = (): void => {
+    onClose()
+    onGone()
+  }
+
+  return (
+    <BoardActionsContext value={actions}>
+      <CardFactsContext value={facts}>
+        <EventDetailDialog
+          eventId={openId}
+          isCovered={form.isOpen || asking !== null}
+          actor={actor}
+          isPhone={isPhone}
+          doors={{
+            onEdit: actions.edit,
+            onArchive: actions.askArchive,
+            onRestore: (event) => setAsking({ of: 'restore', event }),
+            onDelete: actions.askDelete,
+          }}
+          onClose={onClose}
+          renderTimer={renderTimer}
+          renderComments={renderComments}
+        />
+        {form.subject !== undefined && (
+          <EventFormDialog
+            key={form.key}
+            opened={form.isOpen}
+            subject={form.subject}
+            onClose={form.close}
+            onClosed={form.forget}
+            {...formProps}
+          />
+        )}
+        {creating.subject !== undefined && (
+          <EventFormDialog
+            key={`new-${creating.key}`}
+            opened={creating.isOpen}
+            subject={newSubject}
+            onClose={creating.close}
+            onClosed={creating.forget}
+            {...formProps}
+          />
+        )}
+        <ArchiveDialog
+          event={asking?.of === 'archive' ? asking.event : null}
+          onClose={() => setAsking(null)}
+          onArchived={leave}
+          onKept={() => undefined}
+        />
+        <RestoreDialog event={asking?.of === 'restore' ? asking.event : null} onClose={() => setAsking(null)} />
+        <DeleteEventDialog
+          event={asking?.of === 'delete' ? asking.event : null}
+          neighbourOf={() => undefined}
+          onClose={() => setAsking(null)}
+          onKept={() => undefined}
+          onDeleted={leave}
+        />
+      </CardFactsContext>
+    </BoardActionsContext>
+  )
+}

@@ -1,0 +1,37 @@
+import { defaultTagName, type Tag } from '@bama/domain'
+import { settingsTexts } from '../../../texts/settings.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { TagFields } from './tag-fields.tsx'
+import type { TagRow } from './tag-rows.ts'
+import { useTagForm } from './use-tag-form.ts'
+
+const { tag: texts } = settingsTexts
+
+interface EditTagDialogProps {
+  readonly opened: boolean
+  readonly row: TagRow
+  readonly tags: readonly Tag[]
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** A tag's window, also the default one's that is not stored yet: it then gets stored. */
+export function EditTagDialog({ opened, row, tags, onClose, onClosed }: EditTagDialogProps) {
+  // Its name is what new events know it by: only its colour is chosen.
+  const isDefault = row.name === defaultTagName
+  const { form, isSaving, save } = useTagForm({ base: row.tag, name: row.name, tags, onSaved: onClose })
+  return (
+    <FormDialog
+      opened={opened}
+      title={texts.editTitle}
+      size={460}
+      isDirty={form.isDirty()}
+      isSaving={isSaving}
+      onSave={save}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <TagFields form={form} note={isDefault ? texts.defaultNote : texts.renameNote} isNameFixed={isDefault} />
+    </FormDialog>
+  )
+}

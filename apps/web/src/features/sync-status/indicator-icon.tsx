@@ -1,0 +1,20 @@
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconRefresh } from '@tabler/icons-react'
+import type { IndicatorIcon as IndicatorIconName } from './indicator-style.ts'
+
+const icons = {
+  synced: IconCloudCheck,
+  offline: IconCloudOff,
+  syncing: IconRefresh,
+  waiting: IconCloudUp,
+  alert: IconAlertTriangle,
+} as const satisfies Readonly<Record<IndicatorIconName, typeof IconCloudUp>>
+
+interface FaceIconProps {
+  readonly icon: IndicatorIconName
+  readonly size: number
+}
+
+export function IndicatorIcon({ icon, size }: FaceIconProps) {
+  const Icon = icons[icon]
+  return <Icon size={size} stroke={1.7} aria-hidden="true" />
+}

@@ -1,0 +1,45 @@
+import type { SyncState } from '../../data/index.ts'
+import { syncTexts } from '../../texts/sync.ts'
+
+export type IndicatorIcon = 'synced' | 'offline' | 'syncing' | 'waiting' | 'alert'
+
+export interface IndicatorStyle {
+  readonly icon: IndicatorIcon
+  readonly label: string
+  /** Whether someone should look: what the lamp colour is for. */
+  readonly needsAttention: boolean
+}
+
+const problemLabels = {
+  signed_out: syncTexts.needsSignIn,
+  outdated: syncTexts.needsReload,
+  failed: syncTexts.failed,
+  insecure: syncTexts.insecure,
+} as const
+
+/** A part of one in whole percents; what is not done is not shown as done. */
+export const percentOf = (part: number): number => Math.min(99, Math.floor(part * 100))
+
+/** The one thing that the indicator says, the most pressing first. */
+export function indicatorStyle(state: SyncState): IndicatorStyle {
+  const { problem, pending } = state
+  const stopped = problem === 'insecure' || problem === 'outdated' || problem === 'signed_out'
+  if (stopped) return { icon: 'alert', label: problemLabels[problem], needsAttention: true }
+  if (state.rejected > 0)
+    return { icon: 'alert', label: syncTexts.withCount(syncTexts.rejected, state.rejected), needsAttention: true }
+  if (state.isHeld) return { icon: 'alert', label: syncTexts.otherServer, needsAttention: true }
+  if (!state.isOnline)
+    return { icon: 'offline', label: syncTexts.withCount(syncTexts.offline, pending), needsAttention: false }
+  if (problem === 'failed') return { icon: 'alert', label: problemLabels.failed, needsAttention: true }
+  if (state.progress !== null)
+    return { icon: 'syncing', label: syncTexts.downloading(percentOf(state.progress)), needsAttention: false }
+  if (state.isOverdue)
+    return { icon: 'alert', label: syncTexts.withCount(syncTexts.waiting, pending), needsAttention: true }
+  // The routine look every 30 seconds is not news: it would only flicker.
+  // Before the first one has ended there is nothing that could be called synced.
+  if (state.lastSyncTime === null || (state.syncInProgress && pending > 0))
+    return { icon: 'syncing', label: syncTexts.syncing, needsAttention: false }
+  if (pending > 0)
+    return { icon: 'waiting', label: syncTexts.withCount(syncTexts.waiting, pending), needsAttention: false }
+  return { icon: 'synced', label: syncTexts.synced, needsAttention: false }
+}

@@ -1,0 +1,88 @@
+import { type Actor, dayInZone, shownName } from '@bama/domain'
+import { IconCalendarDue, IconCalendarEvent, IconClockHour4, IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { businessZone, type LocalTask, usePeople } from '../../../data/index.ts'
+import { tasksTexts } from '../../../texts/tasks.ts'
+import { shortDay } from '../../../texts/days.ts'
+import { Fact, factLink, FactParts, Facts } from '../../../ui/display/facts.tsx'
+import { Name } from '../../../ui/display/names.tsx'
+import body from '../../../ui/dialogs/record-body.module.css'
+import { RowLink } from '../../../ui/lists/row-link.tsx'
+import { TagPill } from '../../../ui/display/tag-pill.tsx'
+import { Assignee, Deadline } from '../list/task-cells.tsx'
+import { titleOf } from '../task-actions.ts'
+import { useTaskFacts } from '../task-facts.ts'
+import classes from './task-body.module.css'
+import { TaskChecklist } from './task-checklist.tsx'
+
+const { window: texts } = tasksTexts
+
+interface TaskBodyProps {
+  readonly task: LocalTask
+  readonly actor: Actor
+  readonly comments: ReactNode
+  readonly timer: ReactNode
+}
+
+/** Everything that is known of a task, in the order in which it is asked for. */
+export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
+  const facts = useTaskFacts()
+  const people = usePeople()
+  const event = facts.eventName(task)
+  const author = task.user_id === null ? undefined : people?.get(task.user_id)
+  const isLonger = titleOf(task) !== task.description
+  return (
+    // What can't be focused as a whole can't be scrolled by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+    <div className={body.body} tabIndex={0} role="group" aria-label={texts.facts}>
+      {timer !== undefined && <div className={classes.timer}>{timer}</div>}
+      <Facts>
+        <Fact icon={IconCalendarDue} label={texts.deadline}>
+          <Deadline task={task} />
+        </Fact>
+        <Fact icon={IconUser} label={texts.assignee}>
+          <Assignee task={task} />
+        </Fact>
+        {event !== undefined && task.event_id !== null && (
+          <Fact icon={IconCalendarEvent} label={texts.event}>
+            <RowLink to="/Events" search={{ event: task.event_id }} className={factLink}>
+              <Name>{event}</Name>
+            </RowLink>
+          </Fact>
+        )}
+        <Fact icon={IconClockHour4} label={texts.created}>
+          <FactParts>
+            <time dateTime={task.created_at}>{shortDay(dayInZone(Date.parse(task.created_at), businessZone))}</time>{' '}
+            {author !== undefined && <Name>{shownName(author)}</Name>}
+          </FactParts>
+        </Fact>
+      </Facts>
+      {isLonger && (
+        <p className={body.description} dir="auto">
+          {task.description}
+        </p>
+      )}
+      {task.tags.length > 0 && (
+        <ul className={body.tags} aria-label={texts.tags}>
+          {task.tags.map((tag) => (
+            <li key={tag}>
+              <TagPill name={tag} color={facts.tagColor(tag)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TaskChecklist task={task} actor={actor} />
+      {task.internal_notes !== null && (
+        <section className={body.section} aria-labelledby="task-notes">
+          <h3 className={body.heading} id="task-notes">
+            {texts.notes}
+          </h3>
+          <p className={classes.notes} dir="auto">
+            {task.internal_notes}
+          </p>
+        </section>
+      )}
+      {comments !== undefined && <div className={body.section}>{comments}</div>}
+    </div>
+  )
+}

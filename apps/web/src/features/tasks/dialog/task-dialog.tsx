@@ -1,0 +1,66 @@
+import type { Actor } from '@bama/domain'
+import type { ReactNode } from 'react'
+import { type LocalTask, useSyncState, useTaskRecord } from '../../../data/index.ts'
+import { tasksTexts } from '../../../texts/tasks.ts'
+import { PendingMark } from '../../../ui/display/pending-mark.tsx'
+import { RecordHead, RecordDialog, useShownId } from '../../../ui/dialogs/record-dialog.tsx'
+import { PriorityChip, StatusChip } from '../list/choice-chip.tsx'
+import { titleOf } from '../task-actions.ts'
+import { TaskBody } from './task-body.tsx'
+import { TaskButtons } from './task-buttons.tsx'
+
+interface TaskDialogProps {
+  /** The task in the address; undefined when none is open. */
+  readonly taskId: string | undefined
+  /** Another window stands above this one: keys are that one's. */
+  readonly isCovered: boolean
+  readonly actor: Actor
+  readonly isPhone: boolean
+  readonly onClose: () => void
+  readonly comments: ((task: LocalTask) => ReactNode) | undefined
+  readonly timer: ((task: LocalTask, place: 'row' | 'window') => ReactNode) | undefined
+}
+
+/** One task, whole: the checklist popup of the document, with all that is known beside it. Its address is stable. */
+export function TaskDialog({ taskId, isCovered, actor, isPhone, onClose, comments, timer }: TaskDialogProps) {
+  const { shownId, forget } = useShownId(taskId)
+  return (
+    <RecordDialog
+      isOpen={taskId !== undefined}
+      row={useTaskRecord(shownId)}
+      isFilling={useSyncState().progress !== null}
+      isCovered={isCovered}
+      isPhone={isPhone}
+      size={688}
+      texts={tasksTexts.window}
+      onClose={onClose}
+      onClosed={forget}
+    >
+      {(task) => (
+        <>
+          <RecordHead
+            title={titleOf(task)}
+            isLong
+            isPhone={isPhone}
+            onClose={onClose}
+            line={
+              <>
+                <PriorityChip task={task} />
+                <StatusChip task={task} />
+                {!task._synced && <PendingMark />}
+              </>
+            }
+          />
+          <TaskBody
+            key={task.id}
+            task={task}
+            actor={actor}
+            comments={comments?.(task)}
+            timer={timer?.(task, 'window')}
+          />
+          <TaskButtons task={task} isPhone={isPhone} />
+        </>
+      )}
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import {
+  type LocalTask,
+  useOpenTasks,
+  usePeople,
+  useSession,
+  useTags,
+  useTaskRecord,
+  useToday,
+} from '../../data/index.ts'
+import { useStableRows } from '../../ui/lists/stable-rows.ts'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { DeleteTaskDialog } from './delete-task-dialog.tsx'
+import { TaskFormDialog } from './form/task-form-dialog.tsx'
+import { TaskActionsContext } from './task-actions.ts'
+import { taskFacts, TaskFactsContext } from './task-facts.ts'
+import { useEventNames } from './use-event-names.ts'
+import { useTasks } from './use-tasks.ts'
+import { TaskDialog } from './dialog/task-dialog.tsx'
+
+interface TaskDialogsProps {
+  /** The task that is open, by id; undefined when none is. */
+  readonly openId: string | undefined
+  readonly onClose: () => void
+  /** It was deleted: what the focus came from may be gone. */
+  readonly onGone: () => void
+  /** The form for a new task on a day. */
+  readonly creating: ReturnType<typeof useDialog<string>>
+  readonly renderTimer: (task: LocalTask, place: 'row' | 'window') => ReactNode
+  readonly renderComments: (task: LocalTask) => ReactNode
+}
+
+/** A task's windows above another screen than the list: the task, its form, and what asks before it goes. */
+export function TaskDialogs({ openId, onClose, onGone, creating, renderTimer, renderComments }: TaskDialogsProps) {
+  const session = useSession()
+  // What they need is read when they are first asked for.
+  const isRequested = openId !== undefined || creating.subject !== undefined
+  const [wasRequested, setWasRequested] = useState(isRequested)
+  if (isRequested && !wasRequested) setWasRequested(true)
+  if (session.status !== 'signed_in' || !wasRequested) return null
+  return <Windows actor={session.actor} {...{ openId, onClose, onGone, creating, renderTimer, renderComments }} />
+}
+
+type SignedIn = Extract<ReturnType<typeof useSession>, { readonly status: 'signed_in' }>
+
+const everyTask = (): boolean => true
+const noTasks: readonly LocalTask[] = []
+
+function Windows({
+  actor,
+  openId,
+  onClose,
+  onGone,
+  creating,
+  renderTimer,
+  renderComments,
+}: TaskDialogsProps & Pick<SignedIn, 'actor'>) {
+  const rows = useStableRows(useOpenTasks())
+  const people = usePeople()
+  const tags = useTags()
+  const today = useToday()
+  const isPhone = useIsPhone()
+  const task = useTaskRecord(openId)
+  const shown = useMemo(() => (task === undefined || task === null ? noTasks : [task]), [task])
+  const { eventName, current } = useEventNames(shown, actor)
+  const [deleting, setDeleting] = useState<LocalTask | null>(null)
+  const form = useDialog<LocalTask>()
+  const { open, actions } = useTasks({
+    rows,
+    actor,
+    isShown: everyTask,
+    onOpen: () => undefined,
+    onEdit: form.open,
+    onDelete: setDeleting,
+    onToggleSelected: () => undefined,
+  })
+  const facts = useMemo(() => taskFacts({ today, people, tags, eventName }), [today, people, tags, eventName])
+  const formProps = { actor, open, people, events: current }
+
+  return (
+    <TaskActionsContext value={actions}>
+      <TaskFactsContext value={facts}>
+        <TaskDialog
+          taskId={openId}
+          isCovered={form.isOpen || deleting !== null}
+          actor={actor}
+          isPhone={isPhone}
+          onClose={onClose}
+          comments={renderComments}
+          timer={renderTimer}
+        />
+        {form.subject !== undefined && (
+          <TaskFormDialog
+            key={form.key}
+            opened={form.isOpen}
+            task={form.subject}
+            onClose={form.close}
+            onClosed={form.forget}
+            {...formProps}
+          />
+        )}
+        {creating.subject !== undefined && (
+          <TaskFormDialog
+            key={`new-${creating.key}`}
+            opened={creating.isOpen}
+            task={null}
+            day={creating.subject}
+            onClose={creating.close}
+            onClosed={creating.forget}
+            {...formProps}
+          />
+        )}
+        <DeleteTaskDialog
+          task={deleting}
+          neighbourOf={() => undefined}
+          onClose={() => setDeleting(null)}
+          onKept={() => undefined}
+          onDeleted={() => {
+            onClose()
+            onGone()
+          }}
+        />
+      </TaskFactsContext>
+    </TaskActionsContext>
+  )
+}

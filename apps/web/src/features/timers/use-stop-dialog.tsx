@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { RunningTimer, Stop } from '../../data/index.ts'
+import { focusAfterClosing, mainPart } from '../../ui/dialogs/focus-after-closing.ts'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { StopDialog } from './stop-dialog.tsx'
+import { useTimerActions } from './use-timer-actions.ts'
+
+interface Subject {
+  readonly timer: RunningTimer
+  /** Whose it is; absent for one's own. */
+  readonly owner?: string
+}
+
+interface StopDialog {
+  readonly isOpen: boolean
+  readonly open: (subject: Subject) => void
+  /** The dialog itself, to be put on the page. */
+  readonly dialog: ReactNode
+}
+
+/** The question before a timer is stopped. `whereTo`: what takes the focus when the timer's row went with it. */
+export function useStopDialog(whereTo: () => HTMLElement | null = mainPart): StopDialog {
+  const { subject, isOpen, key, open, close, forget } = useDialog<Subject>()
+  const { isBusy, stop, stopAnothers } = useTimerActions()
+  const stopAsChosen = async ({ timer, owner }: Subject, choice: Stop): Promise<void> => {
+    await (owner === undefined ? stop(timer, choice) : stopAnothers(timer, choice))
+    close()
+    focusAfterClosing(whereTo)
+  }
+  const dialog = subject !== undefined && (
+    <StopDialog
+      key={key}
+      opened={isOpen}
+      timer={subject.timer}
+      owner={subject.owner}
+      isEarlier={subject.owner === undefined}
+      isBusy={isBusy}
+      onStop={(choice) => void stopAsChosen(subject, choice)}
+      onClose={close}
+      onClosed={forget}
+    />
+  )
+  return { isOpen, open, dialog }
+}

@@ -1,0 +1,241 @@
+import { Button, SegmentedControl, Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { businessZone, type HeldDraft, type LocalWorkHour } from '../../data/index.ts'
+import { shortDay, weekdayLetter } from '../../texts/days.ts'
+import { hoursScreenTexts } from '../../texts/hours-screen.ts'
+import { workHoursTexts } from '../../texts/work-hours.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { DayInput } from '../../ui/forms/day-input.tsx'
+import { DraftNotice } from '../../ui/forms/draft-notice.tsx'
+import grid from '../../ui/forms/form-fields.module.css'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import type { NameChoice } from '../../ui/forms/name-choices.ts'
+import { NameSelect } from '../../ui/forms/name-select.tsx'
+import { Name } from '../../ui/display/names.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { TimeOfDayInput } from '../../ui/forms/time-of-day-input.tsx'
+import { useHeldDraft } from '../../ui/forms/use-held-draft.ts'
+import { namesOf } from '../../ui/work-hours/entry-names.ts'
+import { HoursRange } from '../../ui/work-hours/hours-range.tsx'
+import classes from './hours-form-dialog.module.css'
+import { asShort } from './month-figures.ts'
+import { useHoursForm } from './use-hours-form.ts'
+
+const { form: texts, overwriting, rejected } = hoursScreenTexts
+
+interface HoursFormDialogProps {
+  readonly opened: boolean
+  /** Null: a new one. */
+  readonly entry: LocalWorkHour | null
+  readonly userId: string
+  readonly userName: string
+  /** The events that can be chosen. */
+  readonly choices: readonly NameChoice[]
+  /** Of a new entry, to begin with. */
+  readonly eventId: string | null
+  readonly today: string
+  /** `yyyy-MM`: an entry that is saved elsewhere says where. */
+  readonly shownMonth: string
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** Opens the form once it is known what was typed into it before and not saved. */
+export function HoursFormDialog(props: HoursFormDialogProps) {
+  const { entry, userId } = props
+  const draft = useHeldDraft({ ownerId: userId, key: entry === null ? 'hours:new' : `hours:${entry.id}` })
+  return draft === null ? null : <HoursForm {...props} draft={draft} />
+}
+
+interface HoursFormProps extends HoursFormDialogProps {
+  readonly draft: HeldDraft
+}
+
+/** Hours that one writes down, or mends. */
+function HoursForm({
+  opened,
+  entry,
+  draft,
+  userId,
+  userName,
+  choices,
+  eventId,
+  today,
+  shownMonth,
+  onClose,
+  onClosed,
+}: HoursFormProps) {
+  const state = useHoursForm({
+    entry,
+    draft,
+    userId,
+    userName,
+    eventId,
+    day: today,
+    eventNameOf: (id) => choices.find(({ value }) => value === id)?.label ?? null,
+    shownMonth,
+    onSaved: onClose,
+  })
+  const { form, preview } = state
+  const isRequired = entry === null || entry.event_id !== null
+  return (
+    <FormDialog
+      opened={opened}
+      title={entry === null ? texts.create : texts.edit}
+      size={520}
+      isReadFirst={entry !== null}
+      isDirty={state.isDirty}
+      isSaving={state.isSaving}
+      onSave={state.save}
+      onAbandon={state.abandon}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      {state.isRestored && <DraftNotice onDiscard={state.discardDraft} />}
+      <div className={grid.fields} data-beside>
+        <About state={state} />
+        <NameSelect
+          className={grid.whole ?? ''}
+          label={texts.event}
+          placeholder={texts.choose}
+          withAsterisk={isRequired}
+          required={isRequired}
+          data={[...choices]}
+          data-autofocus={(entry === null && eventId === null) || undefined}
+          {...form.getInputProps('event_id')}
+        />
+        <DayInput
+          className={grid.whole ?? ''}
+          label={texts.date}
+          today={today}
+          meant="past"
+          isRequired
+          {...form.getInputProps('date')}
+        />
+        <TimeOfDayInput
+          label={texts.start}
+          withAsterisk
+          required
+          data-autofocus={(entry === null && eventId !== null) || undefined}
+          {...form.getInputProps('start')}
+        />
+        <TimeOfDayInput
+          label={texts.end}
+          withAsterisk={!preview.keepsRunning}
+          required={!preview.keepsRunning}
+          {...form.getInputProps('end')}
+        />
+        {preview.startOccurrence !== null && (
+          <Twice
+            question={texts.startTwice}
+            value={preview.startOccurrence}
+            onChange={(chosen) => form.setFieldValue('startOccurrence', chosen)}
+          />
+        )}
+        {preview.endOccurrence !== null && (
+          <Twice
+            question={texts.endTwice}
+            value={preview.endOccurrence}
+            onChange={(chosen) => form.setFieldValue('endOccurrence', chosen)}
+          />
+        )}
+        <output className={classes.preview}>
+          {preview.hundredths !== null && (
+            <strong className={classes.hours}>{texts.hours(asShort(preview.hundredths))}</strong>
+          )}
+          {preview.daysOver > 0 && (
+            <span className={classes.over}>
+              <bdi dir="ltr">+{preview.daysOver}</bdi> {workHoursTexts.daysOver(preview.daysOver)}
+            </span>
+          )}
+          {preview.keepsRunning ? texts.keepsRunning : preview.hundredths === null && texts.notYet}
+        </output>
+        {preview.isLong && <Warning>{texts.long}</Warning>}
+        {preview.isInFuture && <Warning>{texts.future}</Warning>}
+        {state.overlapped.map((other) => (
+          <Warning key={other.id}>
+            {texts.overlap(namesOf(other, undefined).name)} (<HoursRange interval={other} zone={businessZone} />)
+          </Warning>
+        ))}
+        <Textarea
+          className={grid.whole ?? ''}
+          label={texts.notes}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('notes')}
+        />
+      </div>
+      <ConfirmDialog
+        {...overwriting}
+        opened={state.isAsking}
+        onConfirm={() => state.answer(true)}
+        onCancel={() => state.answer(false)}
+      />
+    </FormDialog>
+  )
+}
+
+/** What one should know of the entry before one changes it. */
+function About({
+  state: { current, isDeleted, isChangedMeanwhile, takeNewTimes },
+}: {
+  readonly state: ReturnType<typeof useHoursForm>
+}) {
+  if (isDeleted) return <Told tone="red">{texts.deletedMeanwhile}</Told>
+  if (current === null) return null
+  const { status, decision_reason: reason } = current
+  return (
+    <>
+      {status === 'שולם' && <Told tone="red">{texts.paidMeanwhile}</Told>}
+      {status === 'נדחה' && reason !== null && (
+        <Told tone="red">
+          <Name>{rejected(reason)}</Name>
+        </Told>
+      )}
+      {(status === 'אושר' || status === 'נדחה') && <Warning>{texts.returns}</Warning>}
+      {isChangedMeanwhile && (
+        <Warning>
+          {texts.changedMeanwhile} {weekdayLetter(current.date)} {shortDay(current.date)},{' '}
+          <HoursRange interval={current} zone={businessZone} />{' '}
+          <Button variant="default" size="compact-md" className={classes.take ?? ''} onClick={takeNewTimes}>
+            {texts.takeNew}
+          </Button>
+        </Warning>
+      )}
+    </>
+  )
+}
+
+interface TwiceProps {
+  readonly question: string
+  readonly value: 'first' | 'second'
+  readonly onChange: (chosen: 'first' | 'second') => void
+}
+
+/** In the night in which the clock is set back, an hour comes twice: which one was it? */
+function Twice({ question, value, onChange }: TwiceProps) {
+  return (
+    <fieldset className={classes.twice}>
+      <legend>{question}</legend>
+      <SegmentedControl
+        fullWidth
+        aria-label={question}
+        data={[
+          { value: 'first', label: texts.first },
+          { value: 'second', label: texts.second },
+        ]}
+        value={value}
+        onChange={(chosen) => onChange(chosen === 'first' ? 'first' : 'second')}
+      />
+    </fieldset>
+  )
+}
+
+const Warning = ({ children }: { readonly children: ReactNode }) => <Told tone="spot">{children}</Told>
+
+const Told = ({ tone, children }: { readonly tone: 'red' | 'spot'; readonly children: ReactNode }) => (
+  <div className={grid.whole}>
+    <Notice tone={tone}>{children}</Notice>
+  </div>
+)

@@ -1,0 +1,130 @@
+import { type ChecklistItem, checklistProgress } from '@bama/domain'
+import { Button, TextInput } from '@mantine/core'
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import { eventFormTexts } from '../../texts/event-form.ts'
+import { eventsTexts } from '../../texts/events.ts'
+import classes from './checklist-editor.module.css'
+import { itemsOfText, withItem, withItemBack, withItems } from './checklist-items.ts'
+import { ChecklistRows, type ChangeItems } from './checklist-rows.tsx'
+
+const { form: texts } = eventsTexts
+
+interface ChecklistEditorProps {
+  readonly items: readonly ChecklistItem[]
+  readonly onChange: ChangeItems
+  /** What is typed and not added yet. */
+  readonly draft: string
+  readonly onDraft: (draft: string) => void
+  readonly error: ReactNode
+  /** By which the form finds what gets the focus when the list is refused. */
+  readonly path: string | undefined
+  readonly heading: string
+  readonly onHold: (isHeld: boolean) => void
+  readonly color?: 'pine' | 'plum'
+}
+
+/** A checklist in the form: tick, add, order, remove. What an item says is not edited. */
+export function ChecklistEditor({
+  items,
+  onChange,
+  draft,
+  onDraft,
+  error,
+  path,
+  heading,
+  onHold,
+  color = 'pine',
+}: ChecklistEditorProps) {
+  const headingId = useId()
+  const draftInput = useRef<HTMLInputElement>(null)
+  const [removed, setRemoved] = useState<ChecklistItem | null>(null)
+  const { done, total } = checklistProgress(items)
+
+  const focusDraft = useCallback(() => draftInput.current?.focus(), [])
+  const add = (): void => {
+    onChange((now) => withItem(now, draft))
+    onDraft('')
+    setRemoved(null)
+    focusDraft()
+  }
+  const onDraftKey = (key: KeyboardEvent): void => {
+    if (key.key !== 'Enter' || key.ctrlKey || key.metaKey || key.nativeEvent.isComposing) return
+    key.preventDefault()
+    add()
+  }
+  const onPaste = (paste: ClipboardEvent): void => {
+    const pasted = itemsOfText(paste.clipboardData.getData('text/plain'))
+    if (pasted.length === 0) return
+    paste.preventDefault()
+    onChange((now) => withItems(now, pasted))
+  }
+  const putBack = (): void => {
+    if (removed === null) return
+    onChange((now) => withItemBack(now, removed))
+    setRemoved(null)
+    focusDraft()
+  }
+
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 className={classes.heading} id={headingId}>
+        {heading}
+        {total > 0 && (
+          <bdi dir="ltr" className={classes.count}>
+            {done}/{total}
+          </bdi>
+        )}
+      </h3>
+      <ChecklistRows
+        label={heading}
+        items={items}
+        color={color}
+        onChange={onChange}
+        onHold={onHold}
+        onRemoved={setRemoved}
+        onEmptied={focusDraft}
+      />
+      <div role="status">
+        {removed !== null && (
+          <p className={classes.removed}>
+            <bdi dir="auto">{eventFormTexts.checklist.removed(removed.item)}</bdi>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
+              onClick={putBack}
+            >
+              {eventFormTexts.checklist.undo}
+            </Button>
+          </p>
+        )}
+      </div>
+      <div className={classes.adding}>
+        <TextInput
+          ref={draftInput}
+          className={classes.draft ?? ''}
+          aria-label={`${texts.newItem}: ${heading}`}
+          placeholder={texts.newItem}
+          enterKeyHint="done"
+          autoComplete="off"
+          maxLength={500}
+          data-path={path}
+          value={draft}
+          error={error}
+          onChange={({ currentTarget: { value } }) => onDraft(value)}
+          onKeyDown={onDraftKey}
+          onPaste={onPaste}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
+          disabled={draft.trim() === ''}
+          onClick={add}
+        >
+          {texts.addItem}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ChecklistItem, compareOrdered, placeAt, recordId } from '@bama/domain'
+import { placed } from '../lists/moved.ts'
+
+/** What an item may say, in characters (the checklist's schema). */
+const maxItemLength = 500
+
+/** The checklist with one more item at its end; text that is empty after trimming adds nothing. */
+export function withItem(items: readonly ChecklistItem[], text: string): ChecklistItem[] {
+  const item = text.trim()
+  if (item === '') return [...items]
+  const { key, rekeyed } = placeAt(items, items.length, Math.random)
+  return [...placed(items, rekeyed), { id: recordId(crypto.randomUUID()), item, completed: false, sort_order: key }]
+}
+
+export const withItems = (items: readonly ChecklistItem[], texts: readonly string[]): ChecklistItem[] =>
+  texts.reduce<ChecklistItem[]>((list, text) => withItem(list, text), [...items])
+
+/** The checklist with an item that was taken off it, back where it was. */
+export const withItemBack = (items: readonly ChecklistItem[], item: ChecklistItem): ChecklistItem[] =>
+  [...items.filter(({ id }) => id !== item.id), item].toSorted(compareOrdered)
+
+const bullet = /^(?:[-*•–—☐☑✓✔▪◦]|\d{1,3}[.)]|\[[ xX]?\])\s+/
+
+/** The items of a text of several lines, without the bullets that lists are written with; empty for a single line. */
+export function itemsOfText(text: string): readonly string[] {
+  const lines = text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.trim().replace(bullet, '').trim())
+    .filter((line) => line !== '')
+  return lines.length < 2 ? [] : lines.flatMap(pieces)
+}
+
+/** A line that is longer than an item may be, cut between words. */
+function pieces(line: string): readonly string[] {
+  if (line.length <= maxItemLength) return [line]
+  const end = line.lastIndexOf(' ', maxItemLength)
+  const at = end > 0 ? end : maxItemLength
+  return [line.slice(0, at).toWellFormed().trim(), ...pieces(line.slice(at).toWellFormed().trim())]
+}

@@ -1,0 +1,26 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowRight, IconX } from '@tabler/icons-react'
+import { commonTexts } from '../../texts/common.ts'
+
+interface ExitButtonProps {
+  readonly className: string | undefined
+  readonly isPhone: boolean
+  readonly onClick: () => void
+}
+
+/** The way out of a window. On a phone the way back stands first, and is an arrow. */
+export function ExitButton({ className, isPhone, onClick }: ExitButtonProps) {
+  const ExitIcon = isPhone ? IconArrowRight : IconX
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      className={className ?? ''}
+      aria-label={isPhone ? commonTexts.back : commonTexts.close}
+      onClick={onClick}
+    >
+      <ExitIcon size={24} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  )
+}

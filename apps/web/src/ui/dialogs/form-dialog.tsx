@@ -1,0 +1,181 @@
+import { Button, Modal } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useBlocker } from '@tanstack/react-router'
+import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { commonTexts } from '../../texts/common.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ExitButton } from './exit-button.tsx'
+import classes from './form-dialog.module.css'
+import { useIsPhone } from '../hooks/use-is-phone.ts'
+import { useOpensAfterMount } from './use-opens-after-mount.ts'
+
+interface FormDialogProps {
+  readonly opened: boolean
+  readonly title: string
+  /** Width on a desk, in pixels. */
+  readonly size?: number
+  /** What is there is read first: no field takes the focus, and no keyboard opens on a phone. */
+  readonly isReadFirst?: boolean
+  /** Whether leaving would lose something. */
+  readonly isDirty: boolean
+  readonly isSaving: boolean
+  /** Saving has to wait a moment; it is `isSaving` unless said. */
+  readonly isBusy?: boolean
+  /** Something inside is being moved: Escape is its own. */
+  readonly isHeld?: boolean
+  readonly onSave: () => void
+  /** The person leaves without what they changed. */
+  readonly onAbandon?: () => void
+  readonly onClose: () => void
+  /** It has faded out. */
+  readonly onClosed: () => void
+  /** Of the part that scrolls, such as handlers for what is dropped there. */
+  readonly bodyProps?: HTMLAttributes<HTMLDivElement>
+  /** The fields; `data-autofocus` on the one that takes the focus. */
+  readonly children: ReactNode
+}
+
+/**
+ * A phone's screen rises. Unlike Mantine's own it ends without a transform: within one, a row that is dragged would not be
+ * where the finger is.
+ */
+const rise = {
+  in: { opacity: 1, transform: 'none' },
+  out: { opacity: 0, transform: 'translateY(40px)' },
+  transitionProperty: 'transform, opacity',
+}
+
+/** A form: a window on a desk, the whole screen on a phone. Leaving it with unsaved changes asks. */
+export function FormDialog({
+  opened,
+  title,
+  size = 560,
+  isReadFirst = false,
+  isDirty,
+  isSaving,
+  isBusy = isSaving,
+  isHeld = false,
+  onSave,
+  onAbandon,
+  onClose,
+  onClosed,
+  bodyProps,
+  children,
+}: FormDialogProps) {
+  const isPhone = useIsPhone()
+  const { leave, leaving } = useLeaving({ isGuarded: opened && isDirty, opened, isSaving, onAbandon, onClose })
+  const saveByKey = (): void => {
+    if (opened && !leaving.opened) onSave()
+  }
+  // Fields are where this key is pressed.
+  useHotkeys([['mod+Enter', saveByKey]], [])
+
+  return (
+    <Modal.Root
+      opened={useOpensAfterMount(opened)}
+      onClose={leave}
+      onExitTransitionEnd={onClosed}
+      fullScreen={isPhone}
+      size={size}
+      classNames={{ content: classes.content ?? '' }}
+      yOffset="4dvh"
+      closeOnEscape={!leaving.opened && !isHeld}
+      transitionProps={{ duration: 220, transition: isPhone ? rise : 'fade' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.head} data-phone={isPhone || undefined}>
+          <Modal.Title className={classes.title ?? ''} tabIndex={-1} data-autofocus={isReadFirst || undefined}>
+            {title}
+          </Modal.Title>
+          <ExitButton className={classes.exit} isPhone={isPhone} onClick={leave} />
+        </div>
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={(submit) => {
+            submit.preventDefault()
+            onSave()
+          }}
+        >
+          <div className={classes.body} {...bodyProps}>
+            {children}
+          </div>
+          <footer className={classes.foot}>
+            <Button type="submit" loading={isBusy} className={classes.save ?? ''}>
+              {commonTexts.save}
+            </Button>
+            <Button variant="default" onClick={leave}>
+              {commonTexts.cancel}
+            </Button>
+            {!isPhone && (
+              <kbd className={classes.hint} dir="ltr">
+                Ctrl+Enter
+              </kbd>
+            )}
+          </footer>
+        </form>
+      </Modal.Content>
+      <ConfirmDialog {...leaving} {...commonTexts.leaving} />
+    </Modal.Root>
+  )
+}
+
+interface Leaving {
+  /** Something would be lost. */
+  readonly isGuarded: boolean
+  readonly opened: boolean
+  readonly isSaving: boolean
+  readonly onAbandon: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+interface Asking {
+  readonly opened: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** The ways out of a form: its buttons, Escape, Back, a link, the browser's own close. */
+function useLeaving({ isGuarded, opened, isSaving, onAbandon, onClose }: Leaving): {
+  readonly leave: () => void
+  readonly leaving: Asking
+} {
+  const [isAsking, setIsAsking] = useState(false)
+  const blocker = useBlocker({
+    // Back closes the form, as on a phone it closes whatever fills the screen; it does not leave the page.
+    shouldBlockFn: ({ action }) => isGuarded || (opened && action === 'BACK'),
+    enableBeforeUnload: () => isGuarded,
+    withResolver: true,
+  })
+  const isBlocked = blocker.status === 'blocked'
+  const closeOnBack = useEffectEvent(() => {
+    blocker.reset?.()
+    onClose()
+  })
+  useEffect(() => {
+    if (isBlocked && !isGuarded) closeOnBack()
+  }, [isBlocked, isGuarded])
+
+  return {
+    leave: () => {
+      if (isSaving) return
+      if (isGuarded) setIsAsking(true)
+      else onClose()
+    },
+    leaving: {
+      opened: isAsking || (isBlocked && isGuarded),
+      onConfirm: () => {
+        setIsAsking(false)
+        onAbandon?.()
+        if (blocker.action === 'BACK') blocker.reset?.()
+        else blocker.proceed?.()
+        onClose()
+      },
+      onCancel: () => {
+        setIsAsking(false)
+        blocker.reset?.()
+      },
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { daysBetween } from '@bama/domain'
+import { eventsTexts } from '../../texts/events.ts'
+
+const { relative } = eventsTexts
+
+/** Past this many days, "in 83 days" says less than "in 3 months". */
+const daysUntilMonths = 60
+const daysPerMonth = 30.44
+
+/** A calendar day as people say it from where they stand: today, tomorrow, in two days, 3 months ago. */
+export function relativeDay(day: string, today: string): string {
+  const distance = daysBetween(today, day)
+  if (distance === 0) return relative.today
+  if (distance === 1) return relative.tomorrow
+  if (distance === -1) return relative.yesterday
+  const count = Math.abs(distance)
+  const isAhead = distance > 0
+  if (count < daysUntilMonths) return isAhead ? relative.inDays(count) : relative.daysAgo(count)
+  const months = Math.round(count / daysPerMonth)
+  if (months < 24) return isAhead ? relative.inMonths(months) : relative.monthsAgo(months)
+  const years = Math.round(months / 12)
+  return isAhead ? relative.inYears(years) : relative.yearsAgo(years)
+}

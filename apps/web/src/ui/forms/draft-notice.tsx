@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { IconRestore } from '@tabler/icons-react'
+import { eventFormTexts } from '../../texts/event-form.ts'
+import classes from './draft-notice.module.css'
+
+const { draft: texts } = eventFormTexts
+
+/** Says that what stands in the form was typed before and never saved, and lets it be thrown away. */
+export function DraftNotice({ onDiscard }: { readonly onDiscard: () => void }) {
+  return (
+    <div className={classes.notice} role="status">
+      <IconRestore size={20} stroke={1.7} aria-hidden />
+      <p className={classes.words}>{texts.restored}</p>
+      <Button variant="default" size="compact-md" className={classes.discard ?? ''} onClick={onDiscard}>
+        {texts.discard}
+      </Button>
+    </div>
+  )
+}

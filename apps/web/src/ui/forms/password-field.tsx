@@ -1,0 +1,63 @@
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { IconDice5, IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { authTexts } from '../../texts/auth.ts'
+import classes from './password-field.module.css'
+
+interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
+  /** Puts a password in that nobody thought of; without it none is offered. */
+  readonly onGenerate?: () => void
+}
+
+/**
+ * A password with a toggle that says what it will do.
+ * (Mantine's own toggle listens to the mouse button and to keys, so that the click of a screen reader or of voice control is lost.)
+ */
+export function PasswordField({ onGenerate, ...props }: PasswordFieldProps) {
+  const [isVisible, setVisible] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const Icon = isVisible ? IconEyeOff : IconEye
+  const input = (
+    <TextInput
+      {...props}
+      ref={field}
+      type={isVisible ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="off"
+      rightSectionWidth={44}
+      rightSection={
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-label={isVisible ? authTexts.hidePassword : authTexts.showPassword}
+          onClick={() => setVisible((was) => !was)}
+        >
+          <Icon size={20} stroke={1.7} aria-hidden="true" />
+        </button>
+      }
+    />
+  )
+  if (onGenerate === undefined) return input
+  return (
+    <>
+      {input}
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={classes.generate ?? ''}
+        leftSection={<IconDice5 size={18} stroke={1.7} aria-hidden="true" />}
+        onClick={() => {
+          onGenerate()
+          // Somebody has to be told it: it is there to be read, and chosen to be copied.
+          setVisible(true)
+          requestAnimationFrame(() => {
+            field.current?.focus()
+            field.current?.select()
+          })
+        }}
+      >
+        {authTexts.generatePassword}
+      </Button>
+    </>
+  )
+}

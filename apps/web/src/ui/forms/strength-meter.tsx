@@ -1,0 +1,29 @@
+import { setupTexts } from '../../texts/auth.ts'
+import { advisedPasswordLength, passwordStrength, type Strength } from './password-strength.ts'
+import classes from './strength-meter.module.css'
+
+const steps: Readonly<Record<Strength, number>> = { empty: 0, short: 1, weak: 1, fair: 2, strong: 3 }
+
+interface StrengthMeterProps {
+  readonly password: string
+}
+
+/** Three lamps and a word for the strength of a new password. */
+export function StrengthMeter({ password }: StrengthMeterProps) {
+  const strength = passwordStrength(password)
+  const advice = strength !== 'empty' && password.length < advisedPasswordLength ? `. ${setupTexts.advice}` : ''
+  return (
+    <div className={classes.root} data-strength={strength}>
+      <div className={classes.lamps} aria-hidden="true">
+        {[1, 2, 3].map((step) => (
+          <span key={step} className={classes.lamp} data-lit={step <= steps[strength] || undefined} />
+        ))}
+      </div>
+      <p className={classes.word} aria-live="polite">
+        {strength === 'empty' ? null : `${setupTexts.strength}: `}
+        {setupTexts.strengths[strength]}
+        {advice}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Menu } from '@mantine/core'
+import { IconArrowBarToDown, IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { eventFormTexts } from '../../texts/event-form.ts'
+import { BorrowedTarget } from '../dialogs/borrowed-target.tsx'
+import { useOpensAfterMount } from '../dialogs/use-opens-after-mount.ts'
+import classes from './order-menu.module.css'
+
+const { order: texts } = eventFormTexts
+const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
+
+interface OrderMenuProps {
+  readonly anchor: HTMLElement
+  readonly index: number
+  readonly total: number
+  readonly onMove: (index: number) => void
+  readonly onClosed: () => void
+}
+
+/** The twin of dragging a row. */
+export function OrderMenu({ anchor, index, total, onMove, onClosed }: OrderMenuProps) {
+  const [isOpen, setIsOpen] = useState(true)
+  const isFirst = index <= 0
+  const isLast = index === total - 1
+  return (
+    <Menu
+      opened={useOpensAfterMount(isOpen)}
+      onClose={() => setIsOpen(false)}
+      onExitTransitionEnd={onClosed}
+      position="bottom-start"
+      offset={4}
+      width={180}
+      shadow="md"
+      returnFocus
+      classNames={{ item: classes.item ?? '' }}
+    >
+      <Menu.Target>
+        <BorrowedTarget element={anchor} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={isFirst} leftSection={<IconArrowUp {...icon} />} onClick={() => onMove(index - 1)}>
+          {texts.up}
+        </Menu.Item>
+        <Menu.Item disabled={isLast} leftSection={<IconArrowDown {...icon} />} onClick={() => onMove(index + 1)}>
+          {texts.down}
+        </Menu.Item>
+        <Menu.Item disabled={isFirst} leftSection={<IconArrowBarToUp {...icon} />} onClick={() => onMove(0)}>
+          {texts.top}
+        </Menu.Item>
+        <Menu.Item disabled={isLast} leftSection={<IconArrowBarToDown {...icon} />} onClick={() => onMove(total - 1)}>
+          {texts.bottom}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,115 @@
+import {
+  DragDropContext,
+  Draggable,
+  type DragStart,
+  type DragUpdate,
+  Droppable,
+  type DropResult,
+  type ResponderProvided,
+} from '@hello-pangea/dnd'
+import type { Ordered } from '@bama/domain'
+import { IconGripVertical } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { eventFormTexts } from '../../texts/event-form.ts'
+import { OrderMenu } from './order-menu.tsx'
+import classes from './ordered-rows.module.css'
+
+const { order: texts } = eventFormTexts
+
+interface OrderedRowsProps<Item extends Ordered> {
+  /** What the list is called. */
+  readonly label: string
+  readonly items: readonly Item[]
+  readonly nameOf: (item: Item, index: number) => string
+  readonly onMove: (id: string, index: number) => void
+  /** While a row is in the hand: Escape then puts it back and closes nothing. */
+  readonly onHold: (isHeld: boolean) => void
+  readonly children: (item: Item, index: number) => ReactNode
+}
+
+/** A list that a person orders: by dragging with mouse, finger or keyboard, or by the menu of the same handle. */
+export function OrderedRows<Item extends Ordered>({
+  label,
+  items,
+  nameOf,
+  onMove,
+  onHold,
+  children,
+}: OrderedRowsProps<Item>) {
+  const listId = useId()
+  const [menu, setMenu] = useState<{ readonly id: string; readonly anchor: HTMLElement } | null>(null)
+  const total = items.length
+
+  const onDragStart = ({ source }: DragStart, { announce }: ResponderProvided): void => {
+    onHold(true)
+    announce(texts.lifted(source.index + 1, total))
+  }
+  const onDragUpdate = ({ destination }: DragUpdate, { announce }: ResponderProvided): void => {
+    if (destination) announce(texts.over(destination.index + 1, total))
+  }
+  const onDragEnd = ({ draggableId, destination }: DropResult, { announce }: ResponderProvided): void => {
+    onHold(false)
+    announce(destination ? texts.dropped(destination.index + 1) : texts.returned)
+    if (destination) onMove(draggableId, destination.index)
+  }
+
+  return (
+    <DragDropContext
+      onDragStart={onDragStart}
+      onDragUpdate={onDragUpdate}
+      onDragEnd={onDragEnd}
+      dragHandleUsageInstructions={texts.instructions}
+    >
+      <Droppable droppableId={listId}>
+        {(list) => (
+          <ul ref={list.innerRef} {...list.droppableProps} className={classes.rows} aria-label={label}>
+            {items.map((item, index) => (
+              <Draggable key={item.id} draggableId={item.id} index={index} disableInteractiveElementBlocking>
+                {(row, { isDragging }) => (
+                  <li
+                    ref={row.innerRef}
+                    {...row.draggableProps}
+                    className={classes.row}
+                    data-held={isDragging || undefined}
+                  >
+                    <button
+                      {...row.dragHandleProps}
+                      type="button"
+                      className={classes.handle}
+                      aria-label={texts.handle(nameOf(item, index))}
+                      aria-haspopup="menu"
+                      aria-expanded={menu?.id === item.id}
+                      // Space lifts the row; some browsers would press the button too.
+                      onKeyUp={(key) => {
+                        if (key.key === ' ') key.preventDefault()
+                      }}
+                      onClick={({ currentTarget }) => {
+                        // A press that may become a drag gives no focus, and the menu gives it back to where it was.
+                        currentTarget.focus()
+                        setMenu({ id: item.id, anchor: currentTarget })
+                      }}
+                    >
+                      <IconGripVertical size={18} stroke={1.7} aria-hidden />
+                    </button>
+                    {children(item, index)}
+                  </li>
+                )}
+              </Draggable>
+            ))}
+            {list.placeholder}
+          </ul>
+        )}
+      </Droppable>
+      {menu !== null && (
+        <OrderMenu
+          key={menu.id}
+          anchor={menu.anchor}
+          index={items.findIndex(({ id }) => id === menu.id)}
+          total={total}
+          onMove={(index) => onMove(menu.id, index)}
+          onClosed={() => setMenu(null)}
+        />
+      )}
+    </DragDropContext>
+  )
+}

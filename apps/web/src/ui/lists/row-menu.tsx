@@ -1,0 +1,102 @@
+import { Menu } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import { BorrowedTarget } from '../dialogs/borrowed-target.tsx'
+import { menuInSight } from './menu-in-sight.ts'
+import { useOpensAfterMount } from '../dialogs/use-opens-after-mount.ts'
+import classes from './row-menu.module.css'
+
+interface RowMenuProps {
+  readonly className: string | undefined
+  /** What the button is called. */
+  readonly label: string
+  readonly disabled?: boolean
+  readonly width?: number
+  readonly children: ReactNode
+  readonly renderItems: () => ReactNode
+  /** Of the button: for what looks for it on the page, and for its looks. */
+  readonly [attribute: `data-${string}`]: string | undefined
+}
+
+/** A button with a menu. The menu exists only while it is open: a long list has hundreds of these. */
+export function RowMenu({
+  className,
+  label,
+  disabled = false,
+  width = 200,
+  children,
+  renderItems,
+  ...attributes
+}: RowMenuProps) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const [stage, setStage] = useState<'none' | 'open' | 'closing'>('none')
+  const menuId = useId()
+  const isOpen = stage === 'open'
+  return (
+    <>
+      <button
+        ref={setButton}
+        type="button"
+        id={`${menuId}-target`}
+        className={className}
+        disabled={disabled}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        {...attributes}
+        onClick={() => setStage(isOpen ? 'closing' : 'open')}
+        onKeyDown={(key) => {
+          if (key.key !== 'ArrowDown') return
+          key.preventDefault()
+          setStage('open')
+        }}
+      >
+        {children}
+      </button>
+      {stage !== 'none' && (
+        <OpenMenu
+          id={menuId}
+          anchor={button}
+          opened={isOpen}
+          width={width}
+          onClose={() => setStage((now) => (now === 'open' ? 'closing' : now))}
+          onClosed={() => setStage('none')}
+        >
+          {renderItems()}
+        </OpenMenu>
+      )}
+    </>
+  )
+}
+
+interface OpenMenuProps {
+  readonly id: string
+  readonly anchor: HTMLElement | null
+  readonly opened: boolean
+  readonly width: number
+  readonly onClose: () => void
+  readonly onClosed: () => void
+  readonly children: ReactNode
+}
+
+function OpenMenu({ id, anchor, opened, width, onClose, onClosed, children }: OpenMenuProps) {
+  return (
+    <Menu
+      id={id}
+      opened={useOpensAfterMount(opened)}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      position="bottom-end"
+      offset={4}
+      width={width}
+      middlewares={menuInSight}
+      shadow="md"
+      returnFocus
+      classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '', label: classes.label ?? '' }}
+    >
+      <Menu.Target>
+        <BorrowedTarget element={anchor} />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,46 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { commonTexts } from '../../texts/common.ts'
+import classes from './search-field.module.css'
+
+interface SearchFieldProps {
+  /** Says what is searched; the field's name and placeholder. */
+  readonly label: string
+  readonly text: string
+  readonly onChange: (text: string) => void
+  /** As high as what stands beside it. */
+  readonly size?: 'sm' | 'md'
+}
+
+/** A field that filters what stands below it. Escape empties it. */
+export function SearchField({ label, text, onChange, size = 'md' }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = (): void => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <TextInput
+      ref={input}
+      className={classes.field ?? ''}
+      type="search"
+      enterKeyHint="search"
+      size={size}
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onKeyDown={(press) => {
+        if (press.key === 'Escape' && text !== '') {
+          press.preventDefault()
+          clear()
+        }
+      }}
+      leftSection={<IconSearch size={size === 'sm' ? 18 : 20} stroke={1.7} aria-hidden />}
+      rightSection={text === '' ? null : <CloseButton aria-label={commonTexts.clearSearch} onClick={clear} />}
+    />
+  )
+}
