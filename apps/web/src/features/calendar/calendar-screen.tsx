@@ -114,6 +114,7 @@ function CalendarOf({
     <div className={classes.screen}>
       <PageHeader
         title={screenTitles.Calendar}
+        banner={banner}
         subtitle={texts.subtitle}
         actions={
           <>
@@ -127,7 +128,6 @@ function CalendarOf({
         }
       />
       <div className={classes.body}>
-        {banner !== undefined && <div className={classes.banner}>{banner}</div>}
         <MonthBar
           month={spot.month}
           showsHebrewMonths={view?.showsHebrewMonths ?? true}
