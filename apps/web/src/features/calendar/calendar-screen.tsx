@@ -45,7 +45,7 @@ export interface CalendarDialogs {
 interface CalendarScreenProps {
   /** The timer that stands in the header. */
   readonly timer?: ReactNode
-  /** Shown under the header, such as "no connection". */
+  /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
   /** More settings of the view, such as the place of sunsets. */
   readonly settings?: ReactNode

@@ -12,7 +12,7 @@ interface PersonalSpaceScreenProps {
   readonly calendars?: ReactNode
   /** The timer that stands in the header while it runs. */
   readonly timer?: ReactNode
-  /** Shown under the header, such as "no connection". */
+  /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
 }
 

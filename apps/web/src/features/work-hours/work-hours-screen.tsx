@@ -32,7 +32,7 @@ import classes from './work-hours-screen.module.css'
 interface WorkHoursScreenProps {
   /** The timers that stand in the header. */
   readonly timers?: ReactNode
-  /** Shown under the header, such as "no connection". */
+  /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
 }
 
