@@ -38,7 +38,6 @@ export function CalendarFeedsCard() {
     <section className={classes.card} aria-label={texts.title}>
       <h2 className={classes.title}>{texts.title}</h2>
       <p className={classes.about}>{texts.about}</p>
-      {!isOnline && <Notice tone="spot">{texts.offline}</Notice>}
       <Feeds
         feeds={feeds}
         isFailed={isFailed && isOnline}
@@ -56,6 +55,8 @@ export function CalendarFeedsCard() {
       >
         {texts.add}
       </Button>
+      {/* Last: what comes and goes moves no row and no button. */}
+      {!isOnline && <Notice tone="spot">{texts.offline}</Notice>}
 
       {form.subject !== undefined && (
         <FeedFormDialog

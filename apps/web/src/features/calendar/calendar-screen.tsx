@@ -45,7 +45,7 @@ export interface CalendarDialogs {
 interface CalendarScreenProps {
   /** The timer that stands in the header. */
   readonly timer?: ReactNode
-  /** Shown under the header, such as "no connection". */
+  /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
   /** More settings of the view, such as the place of sunsets. */
   readonly settings?: ReactNode
@@ -114,6 +114,7 @@ function CalendarOf({
     <div className={classes.screen}>
       <PageHeader
         title={screenTitles.Calendar}
+        banner={banner}
         subtitle={texts.subtitle}
         actions={
           <>
@@ -127,7 +128,6 @@ function CalendarOf({
         }
       />
       <div className={classes.body}>
-        {banner !== undefined && <div className={classes.banner}>{banner}</div>}
         <MonthBar
           month={spot.month}
           showsHebrewMonths={view?.showsHebrewMonths ?? true}

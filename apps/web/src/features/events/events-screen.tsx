@@ -41,7 +41,7 @@ import type { FormSubject } from './form/use-event-form.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 
 interface EventsScreenProps {
-  /** Shown between the header and the board, such as "no connection". */
+  /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
   /** The timers that stand in the header. */
   readonly timers?: ReactNode
@@ -153,6 +153,7 @@ function EventsOf({
         <div className={classes.screen}>
           <PageHeader
             title={eventsTexts.title}
+            banner={banner}
             subtitle={
               <>
                 <time dateTime={today}>{longDay(today)}</time>
@@ -170,7 +171,6 @@ function EventsOf({
               </>
             }
           />
-          {banner !== undefined && <StayInView className={classes.banner}>{banner}</StayInView>}
           {!isPhone && <StayInView>{filterBar}</StayInView>}
           {rows === undefined ? (
             <BoardSkeleton isPhone={isPhone} shownColumn={shownColumn} onShowColumn={setShownColumn} />

@@ -56,7 +56,7 @@ export interface NewEventDialogState {
 interface SeasonalClientsScreenProps {
   /** The timer that stands in the header while it runs. */
   readonly timer?: ReactNode
-  /** Shown between the header and the list, such as "no connection". */
+  /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
   /** Without it no events are made from here. */
   readonly renderNewEvent?: (window: NewEventDialogState) => ReactNode
@@ -158,6 +158,7 @@ function SeasonalClientsOf({
     <div className={classes.screen}>
       <PageHeader
         title={screenTitles.SeasonalClients}
+        banner={banner}
         subtitle={isPhone ? undefined : <output>{count}</output>}
         actions={
           <>
@@ -173,7 +174,6 @@ function SeasonalClientsOf({
         }
       />
       <div className={classes.body}>
-        {banner !== undefined && <div className={classes.banner}>{banner}</div>}
         {asked !== undefined && rows !== undefined && requestedId === undefined && !form.isOpen && (
           <div className={classes.banner}>
             <Notice tone="spot">{texts.notFound}</Notice>

@@ -45,7 +45,7 @@ const foldedCompleted = 5
 const skeletonRows = 5
 
 interface TasksScreenProps {
-  /** Shown between the header and the list, such as "no connection". */
+  /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
   /** The timers that stand in the header. */
   readonly timers?: ReactNode
@@ -152,6 +152,7 @@ function TasksOf({
       <TaskFactsContext value={facts}>
         <PageHeader
           title={screenTitles.Tasks}
+          banner={banner}
           subtitle={
             rows === undefined ? undefined : (
               <output>
@@ -173,7 +174,6 @@ function TasksOf({
           }
         />
         <div className={classes.body}>
-          {banner !== undefined && <div className={classes.banner}>{banner}</div>}
           {activeTimers !== undefined && <div className={classes.timers}>{activeTimers}</div>}
           <FilterBar
             filter={filter}

@@ -24,7 +24,7 @@ const icons: Readonly<Record<TeamTab, TablerIcon>> = { hours: IconClock, permiss
 interface TeamScreenProps {
   /** The timers that stand in the header. */
   readonly timers?: ReactNode
-  /** Shown under the header, such as "no connection". */
+  /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
   /** Who is on the clock now; stands above the report. */
   readonly onTheClock?: ReactNode
@@ -46,10 +46,10 @@ function TeamOf({ actor, timers, banner, onTheClock }: TeamScreenProps & { reado
     <>
       <PageHeader
         title={screenTitles.TeamManagement}
+        banner={banner}
         subtitle={people === undefined ? undefined : texts.count(people.size)}
         actions={timers}
       />
-      {banner !== undefined && <div className={classes.banner}>{banner}</div>}
       {people !== undefined && isKnown ? (
         <TeamTabs actor={actor} people={people} onTheClock={onTheClock} />
       ) : people === undefined || lastSyncTime === null ? (

@@ -32,7 +32,7 @@ import classes from './work-hours-screen.module.css'
 interface WorkHoursScreenProps {
   /** The timers that stand in the header. */
   readonly timers?: ReactNode
-  /** Shown under the header, such as "no connection". */
+  /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
 }
 
@@ -83,6 +83,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
     <div className={classes.screen}>
       <PageHeader
         title={screenTitles.WorkHours}
+        banner={banner}
         subtitle={isPhone ? undefined : <output>{count}</output>}
         actions={
           <>
@@ -95,7 +96,6 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
         }
       />
       <div className={classes.body}>
-        {banner !== undefined && <div className={classes.banner}>{banner}</div>}
         <div className={classes.tools}>
           <MonthSwitcher month={asked} onChange={setMonth} />
           {isPhone && <ExportMenu {...exported} shape="sign" />}
