@@ -63,14 +63,17 @@ export { rescheduled, rescheduleEvent } from './event/reschedule-event.ts'
 export { type Event, type EventFields, eventSchema, managerFields, type VisibleEvent } from './event/schema.ts'
 export { type EventSpan, type EventTimes, type OverlapKind, overlapOf, spanOf } from './event/span.ts'
 export {
+  approvalStatus,
   approvalStatuses,
+  bookingStatus,
   bookingStatuses,
   columnOf,
   type EventStatus,
+  eventStatus,
   eventStatuses,
   type PaymentStatus,
+  paymentStatus,
   paymentStatuses,
-  reviewStatus,
   timerTargetTypes,
 } from './event/values.ts'
 export {
@@ -98,11 +101,12 @@ export {
 export { markRead } from './message/mark-read.ts'
 export { type MessageLink, messageLink } from './message/message-link.ts'
 export type { Message, MessageFields } from './message/schema.ts'
+export { messagePriority } from './message/values.ts'
 export { addSeasonalClient, deleteSeasonalClient, editSeasonalClient } from './seasonal-client/commands.ts'
 export { asksForContact, isContactDue, isContactOverdue, nextTimesContact } from './seasonal-client/due.ts'
 export { type SeasonalClient, type SeasonalClientFields, seasonalClientSchema } from './seasonal-client/schema.ts'
 export { type SeasonsEvent, seasonsEvent } from './seasonal-client/this-year.ts'
-export { checkStatuses, eventMonths, recurrenceTypes } from './seasonal-client/values.ts'
+export { checkStatus, checkStatuses, eventMonths, recurrenceType, recurrenceTypes } from './seasonal-client/values.ts'
 export { cellParts, cellPath, fieldOf, fieldsOf, type WritablePatch } from './shared/cell-path.ts'
 export type { CellValue, Change, CommandError, Patch, Scalar } from './shared/change.ts'
 export { type ChecklistItem, checklistProgress } from './shared/checklist.ts'
@@ -135,9 +139,10 @@ export { compareTasks, indexInWhole } from './task/order.ts'
 export { isOverdue } from './task/overdue.ts'
 export { type Task, type TaskFields, taskSchema } from './task/schema.ts'
 export {
-  completedStatus,
   taskPriorities,
+  taskPriority,
   type TaskPriority,
+  taskStatus,
   taskStatuses,
   type TaskStatus,
   taskTags,
@@ -204,4 +209,10 @@ export {
   wallTimesOf,
 } from './work-hours/typed-interval.ts'
 export { withWallsOfInstants } from './work-hours/walls-of-instants.ts'
-export { type DecisionStatus, decisionStatuses, type WorkHourStatus, workHourStatuses } from './work-hours/values.ts'
+export {
+  type DecisionStatus,
+  decisionStatuses,
+  workHourStatus,
+  type WorkHourStatus,
+  workHourStatuses,
+} from './work-hours/values.ts'

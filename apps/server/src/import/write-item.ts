@@ -2,11 +2,12 @@ import {
   accessRules,
   cellPath,
   type EntityModel,
-  type EntityName,
   entityModels,
+  type EntityName,
   type Patch,
   patchBetween,
   type User,
+  workHourStatus,
   type WritablePatch,
 } from '@bama/domain'
 import {
@@ -88,7 +89,7 @@ export async function changeRecord(
   const interval = 'interval' in cells ? stamp : (before.row.clocks['interval'] ?? stamp)
   const whole = { ...cells, ...decisionCell(item, { actorId: importing.actor.id, interval, before }) }
   if (Object.keys(whole).length === 0) return 'unchanged'
-  if (before.row.fields['status'] === 'שולם' && entity === 'workHours') {
+  if (before.row.fields['status'] === workHourStatus.paid && entity === 'workHours') {
     importing.tally.problem(entity, item.id, 'locked')
     return 'skipped'
   }

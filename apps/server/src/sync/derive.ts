@@ -7,9 +7,10 @@ import {
   contactMessage,
   dayInZone,
   type DerivedMessage,
-  type EntityName,
   entityModels,
+  type EntityName,
   eventContext,
+  eventStatus,
   isContactDue,
   isToldOfContacts,
   maySee,
@@ -18,13 +19,13 @@ import {
   type OpenEntry,
   type Patch,
   reviewMessages,
-  reviewStatus,
   type SeasonalClientFields,
   taskContext,
   timerEndedMessage,
   timersToClose,
   type User,
   type WorkHourFields,
+  workHourStatus,
 } from '@bama/domain'
 import { mergePatch, nextStamp, readCell } from '@bama/sync'
 import { allRecords, currentOfAudience, type ServerRecord } from '../store/records.ts'
@@ -114,7 +115,7 @@ async function noticeReview(ledger: Ledger, change: Committed): Promise<void> {
   if (operation !== 'update' || before === null || before.row.fields['status'] === status) return
   const event = { id: after.id, name: after.row.fields['name'] }
   const moved = { before: before.row.fields['status'], after: status, mover: actor, cause: cause.mutationId }
-  if (status !== reviewStatus) return
+  if (status !== eventStatus.review) return
   await send(ledger, reviewMessages(event, moved, await people(ledger)), change)
 }
 
@@ -218,7 +219,7 @@ export async function followTimers(ledger: Ledger, change: Committed): Promise<v
     })
 }
 
-const isRunning = (record: ServerRecord | null): boolean => record?.row.fields['status'] === 'בתהליך'
+const isRunning = (record: ServerRecord | null): boolean => record?.row.fields['status'] === workHourStatus.running
 
 const touchesTimer = ({ before, after }: Committed): boolean => isRunning(before) || isRunning(after)
 

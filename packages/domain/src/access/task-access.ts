@@ -1,5 +1,5 @@
 import { hasEntry } from '../shared/checklist.ts'
-import { completedStatus } from '../task/values.ts'
+import { taskStatus } from '../task/values.ts'
 import { type Actor, can, isAdmin } from './actor.ts'
 import type { EntityAccess, Fields } from './entity-access.ts'
 import { foreignOwner } from './owner.ts'
@@ -26,5 +26,5 @@ export const taskAccess: EntityAccess = {
   },
 
   mayDelete: (actor, before) =>
-    before.fields['status'] === completedStatus ? isAdmin(actor) : can(actor, 'can_delete_tasks'),
+    before.fields['status'] === taskStatus.completed ? isAdmin(actor) : can(actor, 'can_delete_tasks'),
 }

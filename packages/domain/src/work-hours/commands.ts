@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { occurrenceOf } from './occurrence.ts'
 import { decisionSchema, type WorkHour } from './schema.ts'
 import { type Interval, intervalIn, intervalOfTimes, type TypedInterval, wallTimesOf } from './typed-interval.ts'
-import type { DecisionStatus } from './values.ts'
+import { type DecisionStatus, workHourStatus } from './values.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
 
@@ -110,7 +110,7 @@ export function decideHours(
       patch,
     })
     if (denial !== null) {
-      if (entry.status === 'שולם' && decision.data.decision_reason === null)
+      if (entry.status === workHourStatus.paid && decision.data.decision_reason === null)
         return invalid('decision_reason', 'required')
       return err({ code: 'forbidden', ...denial })
     }

@@ -1,15 +1,15 @@
 import type { Actor } from '../access/actor.ts'
 import { denialOf } from '../access/rules.ts'
 import type { StoredWorkHour } from './commands.ts'
-import type { DecisionStatus, WorkHourStatus } from './values.ts'
+import { type DecisionStatus, type WorkHourStatus, workHourStatus } from './values.ts'
 
 /** What can be decided about an entry that stands so: nothing is decided twice, and only a payment is taken back here. */
 const outcomes: Readonly<Record<WorkHourStatus, readonly DecisionStatus[]>> = {
-  בתהליך: [],
-  נרשם: ['אושר', 'נדחה', 'שולם'],
-  אושר: ['נדחה', 'שולם'],
-  נדחה: ['אושר'],
-  שולם: ['נרשם'],
+  [workHourStatus.running]: [],
+  [workHourStatus.recorded]: [workHourStatus.approved, workHourStatus.rejected, workHourStatus.paid],
+  [workHourStatus.approved]: [workHourStatus.rejected, workHourStatus.paid],
+  [workHourStatus.rejected]: [workHourStatus.approved],
+  [workHourStatus.paid]: [workHourStatus.recorded],
 }
 
 /** Whether this person may decide so about an entry, once they give the reason that some decisions need. */

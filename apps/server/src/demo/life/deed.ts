@@ -2,8 +2,9 @@ import {
   addDays,
   type Change,
   dayInZone,
-  type EntityName,
   entityModels,
+  type EntityName,
+  eventStatus,
   patchBetween,
   type RecordId,
 } from '@bama/domain'
@@ -88,7 +89,7 @@ export function personNamed({ season }: Scene, key: string): DemoPerson {
   return person
 }
 
-const isOpen = ({ fields }: DemoEvent): boolean => !fields.is_archived && fields.status !== 'בוטל'
+const isOpen = ({ fields }: DemoEvent): boolean => !fields.is_archived && fields.status !== eventStatus.cancelled
 
 /** The events that people work on now, by date. */
 export const openEvents = ({ season }: Scene): readonly DemoEvent[] => season.events.filter(isOpen)

@@ -1,4 +1,12 @@
-import { addDays, daysBetween, type RecordId, timeInZone } from '@bama/domain'
+import {
+  addDays,
+  daysBetween,
+  type DecisionStatus,
+  eventStatus,
+  type RecordId,
+  timeInZone,
+  workHourStatus,
+} from '@bama/domain'
 import { clock } from '../season/event-facts.ts'
 import { seasonIds } from '../season/season-ids.ts'
 import { type SeededRandom, seededRandom } from '../season/seeded-random.ts'
@@ -47,7 +55,7 @@ export function hourDeeds(scene: Scene): readonly Deed[] {
 function eventWorkedOn(day: string, { season }: Scene, random: SeededRandom): DemoEvent | null {
   const near = season.events.filter(({ fields }) => {
     const ahead = daysBetween(day, fields.date)
-    return fields.status !== 'בוטל' && ahead >= -2 && ahead <= 21
+    return fields.status !== eventStatus.cancelled && ahead >= -2 && ahead <= 21
   })
   const onTheDay = near.filter(({ fields }) => fields.date === day)
   if (onTheDay.length > 0 && random.chance(0.7)) return random.pick(onTheDay)
@@ -100,21 +108,21 @@ function decisionsOn(entries: readonly Entry[], scene: Scene): readonly Deed[] {
   const [galit, dana] = [personNamed(scene, 'galit').id, personNamed(scene, 'dana').id]
   const on = (daysAgo: number): number => instantAt(officeDay(addDays(scene.today, -daysAgo)), '10:15', scene.zone)
   return [
-    ...decisions(accepted, { at: on(6), by: galit, status: 'אושר', reason: null }),
+    ...decisions(accepted, { at: on(6), by: galit, status: workHourStatus.approved, reason: null }),
     ...decisions(rejected === undefined ? [] : [rejected], {
       at: on(5),
       by: galit,
-      status: 'נדחה',
+      status: workHourStatus.rejected,
       reason: 'חסר פירוט: מה נעשה אחרי סיום הפירוק?',
     }),
-    ...decisions(paid, { at: on(3), by: dana, status: 'שולם', reason: null }),
+    ...decisions(paid, { at: on(3), by: dana, status: workHourStatus.paid, reason: null }),
   ]
 }
 
 interface Verdict {
   readonly at: number
   readonly by: RecordId
-  readonly status: 'אושר' | 'נדחה' | 'שולם'
+  readonly status: Exclude<DecisionStatus, typeof workHourStatus.recorded>
   readonly reason: string | null
 }
 

@@ -1,4 +1,4 @@
-import { addDays, compareOrdered, orderKeyBetween, reviewStatus } from '@bama/domain'
+import { addDays, compareOrdered, eventStatus, orderKeyBetween } from '@bama/domain'
 import { seededRandom } from '../season/seeded-random.ts'
 import { commentDeeds } from './comments.ts'
 import { type Deed, instantAt, officeDay, openEvents, personNamed, type Scene } from './deed.ts'
@@ -26,9 +26,9 @@ export function seasonLife(scene: Scene): readonly Deed[] {
 
 /** A worker brings an event that is over, else the next one, to the managers' review; the server tells them. */
 function reviewMove(scene: Scene): readonly Deed[] {
-  const waiting = openEvents(scene).find(({ fields }) => fields.status === 'לסיים היום/מחכה לך')
+  const waiting = openEvents(scene).find(({ fields }) => fields.status === eventStatus.today)
   if (waiting === undefined) return []
-  const inReview = openEvents(scene).filter(({ fields }) => fields.status === reviewStatus)
+  const inReview = openEvents(scene).filter(({ fields }) => fields.status === eventStatus.review)
   const [first] = inReview.map(({ id, fields }) => ({ id, sort_order: fields.sort_order })).sort(compareOrdered)
   const sort_order = orderKeyBetween(null, first?.sort_order ?? null, seededRandom(scene.seed, 'review').next)
   const at = instantAt(officeDay(addDays(scene.today, -1)), '16:40', scene.zone)
@@ -37,7 +37,12 @@ function reviewMove(scene: Scene): readonly Deed[] {
       at,
       by: personNamed(scene, 'nadav').id,
       changes: [
-        { entity: 'events', recordId: waiting.id, operation: 'update', patch: { status: reviewStatus, sort_order } },
+        {
+          entity: 'events',
+          recordId: waiting.id,
+          operation: 'update',
+          patch: { status: eventStatus.review, sort_order },
+        },
       ],
     },
   ]

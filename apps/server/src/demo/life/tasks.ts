@@ -1,4 +1,4 @@
-import { addDays, orderKeyBetween, type RecordId } from '@bama/domain'
+import { addDays, orderKeyBetween, type RecordId, taskPriority, taskStatus } from '@bama/domain'
 import { seasonIds } from '../season/season-ids.ts'
 import { type SeededRandom, seededRandom } from '../season/seeded-random.ts'
 import type { DemoEvent } from '../season/season.ts'
@@ -17,7 +17,7 @@ export function seasonTasks(scene: Scene): readonly DemoTask[] {
   const newId = seasonIds(scene.seed, 'tasks')
   let sort_order: string | null = null
   return taskLines.map((line) => {
-    const { text, status = 'פתוח', priority = 'רגילה', due, tags = [], notes = null } = line
+    const { text, status = taskStatus.open, priority = taskPriority.normal, due, tags = [], notes = null } = line
     const id = newId()
     sort_order = orderKeyBetween(sort_order, null, random.next)
     const fields = {
@@ -56,7 +56,12 @@ function eventOf({ of }: TaskLine, scene: Scene, random: SeededRandom): DemoEven
 
 /** What is done of a task's steps: all, some from the top, or none. */
 function stepsOf({ steps = [], status }: TaskLine, newId: () => RecordId, random: SeededRandom) {
-  const done = status === 'הושלם' ? steps.length : status === 'בתהליך' ? Math.ceil(steps.length / 2) : random.int(0, 1)
+  const done =
+    status === taskStatus.completed
+      ? steps.length
+      : status === taskStatus.inProgress
+        ? Math.ceil(steps.length / 2)
+        : random.int(0, 1)
   let sort_order: string | null = null
   return steps.map((item, index) => {
     sort_order = orderKeyBetween(sort_order, null, random.next)

@@ -1,4 +1,11 @@
-import { type ChecklistItem, orderKeyBetween, type PaymentStatus } from '@bama/domain'
+import {
+  approvalStatus,
+  bookingStatus,
+  type ChecklistItem,
+  orderKeyBetween,
+  paymentStatus,
+  type PaymentStatus,
+} from '@bama/domain'
 import { checklistLines, managerLines } from './checklist-lines.ts'
 import type { EventFacts } from './event-facts.ts'
 import { type Dealings, isCancelled, shareDone, type Standing } from './progress.ts'
@@ -31,7 +38,7 @@ export function checklistOf(
   )
 }
 
-const settled: ReadonlySet<PaymentStatus> = new Set(['שולם במלואו', 'סגור'])
+const settled: ReadonlySet<PaymentStatus> = new Set([paymentStatus.paid, paymentStatus.closed])
 
 /** What managers tick off; each line says what the statuses say. */
 export function managerChecklistOf(
@@ -46,9 +53,11 @@ export function managerChecklistOf(
   const isPaid = settled.has(payment_status)
   const lines = [
     { item: managerLines.quoted, completed: hasQuote },
-    { item: managerLines.approved, completed: approval_status === 'מאושר' },
-    { item: managerLines.advance, completed: payment_status !== 'טרם שולם' },
-    ...(booking_status === 'לא נדרש' ? [] : [{ item: managerLines.booked, completed: booking_status === 'הושלם' }]),
+    { item: managerLines.approved, completed: approval_status === approvalStatus.approved },
+    { item: managerLines.advance, completed: payment_status !== paymentStatus.unpaid },
+    ...(booking_status === bookingStatus.notNeeded
+      ? []
+      : [{ item: managerLines.booked, completed: booking_status === bookingStatus.completed }]),
     { item: managerLines.invoiced, completed: isPaid || (phase === 'recent' && standing.is_completed) },
     { item: managerLines.paid, completed: isPaid },
   ]

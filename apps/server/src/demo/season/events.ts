@@ -1,10 +1,18 @@
-import { addDays, compareOrdered, type EventFields, eventStatuses, orderKeyBetween, type RecordId } from '@bama/domain'
+import {
+  addDays,
+  approvalStatus,
+  compareOrdered,
+  type EventFields,
+  eventStatuses,
+  orderKeyBetween,
+  type RecordId,
+} from '@bama/domain'
 import { checklistOf, managerChecklistOf } from './checklists.ts'
 import type { SeasonClient, Sector } from './clients.ts'
 import { descriptionOf, registrationNotesOf, screenGridTextOf } from './descriptions.ts'
 import { clock, type EventFacts, factsOf } from './event-facts.ts'
 import type { EventKind } from './event-kind.ts'
-import { capacityOf, type Place, type PlaceSort, placesForHire, placesIn } from './places.ts'
+import { capacityOf, type Place, placesForHire, placesIn, type PlaceSort } from './places.ts'
 import { type Producer, producersOf } from './producers.ts'
 import { dealingsOf, isCancelled, type Standing, standingsFor } from './progress.ts'
 import { seasonIds } from './season-ids.ts'
@@ -147,7 +155,7 @@ function draft(
 ): Draft {
   const { kind, phase, day, lastDay, start, end, gates, place } = facts
   const dealings = dealingsOf(phase, standing, random)
-  const hasQuote = random.chance(dealings.approval_status === 'ממתין לאישור' ? 0.7 : 0.95)
+  const hasQuote = random.chance(dealings.approval_status === approvalStatus.pending ? 0.7 : 0.95)
   const producer = random.chance(0.82) ? random.pick(producers) : null
   const isTimed = random.chance(phase === 'far' ? 0.7 : 0.95)
   const isLinked = random.chance(phase === 'far' ? 0.3 : 0.8)

@@ -1,15 +1,15 @@
 import {
+  approvalStatus,
   type approvalStatuses,
+  bookingStatus,
   type bookingStatuses,
+  eventStatus,
   type EventStatus,
-  eventStatuses,
+  paymentStatus,
   type PaymentStatus,
-  reviewStatus,
 } from '@bama/domain'
 import type { Phase } from './season-plan.ts'
 import { inProportion, type SeededRandom } from './seeded-random.ts'
-
-const [upcoming, waiting, , cancelled] = eventStatuses
 
 /** Where an event stands on the board. */
 export interface Standing {
@@ -27,30 +27,30 @@ const standing = (status: EventStatus, is_completed = false, is_archived = false
 /** Of what is over almost all is put away; of what is to come a few are cancelled. */
 const standings: Readonly<Record<Phase, readonly (readonly [Standing, number])[]>> = {
   over: [
-    [standing(reviewStatus, true, true), 90],
-    [standing(cancelled, false, true), 8],
-    [standing(reviewStatus, true), 2],
+    [standing(eventStatus.review, true, true), 90],
+    [standing(eventStatus.cancelled, false, true), 8],
+    [standing(eventStatus.review, true), 2],
   ],
   recent: [
-    [standing(reviewStatus), 3],
-    [standing(reviewStatus, true), 4],
-    [standing(waiting), 2],
-    [standing(reviewStatus, true, true), 1],
+    [standing(eventStatus.review), 3],
+    [standing(eventStatus.review, true), 4],
+    [standing(eventStatus.today), 2],
+    [standing(eventStatus.review, true, true), 1],
   ],
   near: [
-    [standing(waiting), 5],
-    [standing(upcoming), 3],
-    [standing(cancelled), 2],
+    [standing(eventStatus.today), 5],
+    [standing(eventStatus.upcoming), 3],
+    [standing(eventStatus.cancelled), 2],
   ],
   ahead: [
-    [standing(upcoming), 80],
-    [standing(waiting), 11],
-    [standing(cancelled), 9],
+    [standing(eventStatus.upcoming), 80],
+    [standing(eventStatus.today), 11],
+    [standing(eventStatus.cancelled), 9],
   ],
   far: [
-    [standing(upcoming), 80],
-    [standing(cancelled), 16],
-    [standing(cancelled, false, true), 4],
+    [standing(eventStatus.upcoming), 80],
+    [standing(eventStatus.cancelled), 16],
+    [standing(eventStatus.cancelled, false, true), 4],
   ],
 }
 
@@ -58,7 +58,7 @@ const standings: Readonly<Record<Phase, readonly (readonly [Standing, number])[]
 export const standingsFor = (phase: Phase, count: number, random: SeededRandom): readonly Standing[] =>
   inProportion(standings[phase], count, random)
 
-export const isCancelled = ({ status }: Standing): boolean => status === cancelled
+export const isCancelled = ({ status }: Standing): boolean => status === eventStatus.cancelled
 
 /** The business side of an event: what the client agreed to, what is ordered, what is paid. */
 export interface Dealings {
@@ -74,37 +74,53 @@ export function dealingsOf(phase: Phase, standing: Standing, random: SeededRando
 }
 
 const agreed = (booking: Dealings['booking_status'], payment: PaymentStatus): Dealings =>
-  dealings('מאושר', booking, payment)
-const undecided = (): Dealings => dealings('ממתין לאישור', 'טרם התחיל', 'טרם שולם')
+  dealings(approvalStatus.approved, booking, payment)
+const undecided = (): Dealings => dealings(approvalStatus.pending, bookingStatus.notStarted, paymentStatus.unpaid)
 
 const dealingsIn: Readonly<Record<Phase, (random: SeededRandom) => Dealings>> = {
-  over: (random) => agreed('הושלם', random.chance(0.06) ? 'שולם חלקית' : random.chance(0.6) ? 'שולם במלואו' : 'סגור'),
-  recent: (random) => agreed('הושלם', random.pick(['טרם שולם', 'שולם חלקית', 'שולם חלקית', 'שולם במלואו'])),
+  over: (random) =>
+    agreed(
+      bookingStatus.completed,
+      random.chance(0.06) ? paymentStatus.partlyPaid : random.chance(0.6) ? paymentStatus.paid : paymentStatus.closed,
+    ),
+  recent: (random) =>
+    agreed(
+      bookingStatus.completed,
+      random.pick([paymentStatus.unpaid, paymentStatus.partlyPaid, paymentStatus.partlyPaid, paymentStatus.paid]),
+    ),
   near: (random) =>
     agreed(
-      random.pick(['הושלם', 'הושלם', 'סגירות בתהליך']),
-      random.pick(['טרם שולם', 'שולם חלקית', 'שולם חלקית', 'שולם במלואו']),
+      random.pick([bookingStatus.completed, bookingStatus.completed, bookingStatus.inProgress]),
+      random.pick([paymentStatus.unpaid, paymentStatus.partlyPaid, paymentStatus.partlyPaid, paymentStatus.paid]),
     ),
   ahead: (random) =>
     random.chance(0.78)
       ? agreed(
-          random.pick(['סגירות בתהליך', 'סגירות בתהליך', 'הושלם', 'לא נדרש']),
-          random.pick(['טרם שולם', 'שולם חלקית']),
+          random.pick([
+            bookingStatus.inProgress,
+            bookingStatus.inProgress,
+            bookingStatus.completed,
+            bookingStatus.notNeeded,
+          ]),
+          random.pick([paymentStatus.unpaid, paymentStatus.partlyPaid]),
         )
       : undecided(),
   far: (random) =>
     random.chance(0.45)
-      ? agreed(random.pick(['טרם התחיל', 'סגירות בתהליך']), random.pick(['טרם שולם', 'טרם שולם', 'שולם חלקית']))
+      ? agreed(
+          random.pick([bookingStatus.notStarted, bookingStatus.inProgress]),
+          random.pick([paymentStatus.unpaid, paymentStatus.unpaid, paymentStatus.partlyPaid]),
+        )
       : undecided(),
 }
 
 function cancelledDealings(phase: Phase, random: SeededRandom): Dealings {
-  const approval = random.pick(['נדחה', 'נדחה', 'מאושר'] as const)
+  const approval = random.pick([approvalStatus.rejected, approvalStatus.rejected, approvalStatus.approved] as const)
   // Who had agreed and then cancelled pays a fee, and the account is closed.
   return dealings(
     approval,
-    approval === 'נדחה' ? 'לא נדרש' : 'סגירות בתהליך',
-    approval === 'מאושר' || phase === 'over' ? 'סגור' : 'טרם שולם',
+    approval === approvalStatus.rejected ? bookingStatus.notNeeded : bookingStatus.inProgress,
+    approval === approvalStatus.approved || phase === 'over' ? paymentStatus.closed : paymentStatus.unpaid,
   )
 }
 
@@ -116,7 +132,7 @@ const dealings = (
 
 /** The share of a checklist that is done by now. */
 export function shareDone(phase: Phase, { status, is_completed }: Standing, random: SeededRandom): number {
-  if (status === cancelled) return random.next() * 0.4
+  if (status === eventStatus.cancelled) return random.next() * 0.4
   if (is_completed) return 1
   if (phase === 'over' || phase === 'recent') return 0.85 + random.next() * 0.15
   if (phase === 'near') return 0.6 + random.next() * 0.35
