@@ -1,12 +1,12 @@
 import { assert } from '@bama/domain'
 import { calendarFeedsSchema, newApiKeySchema, newCalendarFeedSchema } from '@bama/sync'
 import { describe, expect, it } from 'vitest'
-import { readByIcalJs } from './calendar/testing/readers.ts'
-import { calendarCalls, calendarTells } from './testing/authorisation/expected-access.ts'
-import { permits } from './testing/authorisation/permits.ts'
-import { populate } from './testing/authorisation/population.ts'
-import { askedOf } from './testing/authorisation/seen-records.ts'
-import { openTestServer } from './testing/test-server.ts'
+import { readByIcalJs } from '../testing/calendar/readers.ts'
+import { calendarCalls, calendarTells } from '../testing/authorisation/expected-access.ts'
+import { permits } from '../testing/authorisation/permits.ts'
+import { populate } from '../testing/authorisation/population.ts'
+import { askedOf } from '../testing/authorisation/seen-records.ts'
+import { openTestServer } from '../testing/test-server.ts'
 
 /** What stands in fields that a calendar does not tell of any record, whoever reads. */
 const untold = [

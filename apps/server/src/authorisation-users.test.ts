@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RecordId } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
-import { addPerson, allFlags, type Person, personas, type PersonPlan } from './testing/authorisation/person.ts'
-import { permitsCall, type UsersCall } from './testing/authorisation/users-calls.ts'
-import { openTestServer, password, type TestServer } from './testing/test-server.ts'
+import { addPerson, allFlags, type Person, personas, type PersonPlan } from '../testing/authorisation/person.ts'
+import { permitsCall, type UsersCall } from '../testing/authorisation/users-calls.ts'
+import { openTestServer, password, type TestServer } from '../testing/test-server.ts'
 
 /** A value for each detail that PATCH takes, other than the one that a new person has. */
 const details: Readonly<Record<string, unknown>> = {

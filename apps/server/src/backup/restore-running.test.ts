@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { newEvent, signInTo } from '../testing/api-client.ts'
-import { startServer } from '../testing/server-process.ts'
-import { newFolder } from './testing/places.ts'
+import { newEvent, signInTo } from '../../testing/api-client.ts'
+import { startServer } from '../../testing/server-process.ts'
+import { newFolder } from '../../testing/backup/places.ts'
 
 const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'correct-horse' }
 

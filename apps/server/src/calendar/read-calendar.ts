@@ -13,7 +13,7 @@ import {
 import { type CalendarEntry, type CalendarPlan, entryOfEvent, entryOfTask } from '@bama/domain/ical'
 import { z } from 'zod'
 import { alwaysCurrentAfter, type ServerRecord } from '../store/records.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/schema.ts'
 import { toVisible } from '../sync/pull.ts'
 
 const meta = { id: recordIdSchema, updated_at: instantSchema, _version: z.number() }

@@ -1,8 +1,7 @@
 import { alwaysCurrent, type EntityName } from '@bama/domain'
 import type { Clocks, Row, Stamp, WireRecord } from '@bama/sync'
 import { type Selectable, sql } from 'kysely'
-import type { RecordsTable } from './schema.ts'
-import type { Db, Tx } from './store.ts'
+import type { Db, RecordsTable, Tx } from './schema.ts'
 
 /** A record as the server keeps it. `deleted` is the stamp of its deletion: then nothing else is left of it. */
 export interface ServerRecord {

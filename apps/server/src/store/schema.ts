@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** The server's tables. Instants are ISO 8601 UTC text; JSON is text, so that both engines hold the same bytes. */
 export interface Tables {
@@ -15,6 +15,9 @@ export interface Tables {
   files: FilesTable
   file_links: FileLinksTable
 }
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
 
 /** Facts of this database: `server_id`, `epoch`, `setup_code_hash`; and `seq`, the last commit-ordered number. */
 interface MetaTable {

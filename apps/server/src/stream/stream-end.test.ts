@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { updateRecordAsServer } from '../sync/server-writes.ts'
-import { openStream } from '../testing/open-stream.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { openStream } from '../../testing/open-stream.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { BusMessage, CreateBus } from './bus.ts'
 
 let server: TestServer

@@ -2,9 +2,9 @@ import { editHours, type StoredWorkHour } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '../store/store.ts'
-import { engineNames, useEngine } from '../testing/engines.ts'
-import { addPerson } from '../testing/people-in-store.ts'
-import { createSyncClients, type SyncClients, type TestChange, zone } from '../testing/sync-client.ts'
+import { engineNames, useEngine } from '../../testing/engines.ts'
+import { addPerson } from '../../testing/people-in-store.ts'
+import { createSyncClients, type SyncClients, type TestChange, zone } from '../../testing/sync-client.ts'
 
 const event = (id: string, patch: object = {}): TestChange => ({
   entity: 'events',

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Store } from '../store/store.ts'
-import { engineNames, useEngine } from '../testing/engines.ts'
-import { addPerson } from '../testing/people-in-store.ts'
-import { createSyncClients, type SyncClients, type TestChange, zone } from '../testing/sync-client.ts'
-import { openTestServer } from '../testing/test-server.ts'
+import { engineNames, useEngine } from '../../testing/engines.ts'
+import { addPerson } from '../../testing/people-in-store.ts'
+import { createSyncClients, type SyncClients, type TestChange, zone } from '../../testing/sync-client.ts'
+import { openTestServer } from '../../testing/test-server.ts'
 import { tellDueContacts } from './due-contacts.ts'
 
 const followUp = (id: string, patch: object = {}): TestChange => ({

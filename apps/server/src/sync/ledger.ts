@@ -10,9 +10,8 @@ import {
 import { instantOf, mergePatch, emptyRow, readCell, type Row, type Stamp } from '@bama/sync'
 import type { Insertable } from 'kysely'
 import { chunksOf, dependantsOf, readRecord, readRecords, type ServerRecord, writeRecords } from '../store/records.ts'
-import type { HistoryTable } from '../store/schema.ts'
+import type { HistoryTable, Tx } from '../store/schema.ts'
 import { lockSequence, storeSequence } from '../store/sequence.ts'
-import type { Tx } from '../store/store.ts'
 
 /** Who changed a record, and by what: for the history. */
 export interface Cause {

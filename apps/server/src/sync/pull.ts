@@ -2,7 +2,7 @@ import { type Actor, accessRules, addDays, dayInZone, entityNamed, fieldOf } fro
 import type { SyncResponse, WireChange, WireRecord } from '@bama/sync'
 import { readRecords, recordsAfter, recordsByCurrency, type ServerRecord, toWireRecord } from '../store/records.ts'
 import { currentSequence } from '../store/sequence.ts'
-import type { Tx } from '../store/store.ts'
+import type { Tx } from '../store/schema.ts'
 import { type Cursor, formatCursor, parseCursor } from './cursor.ts'
 import { lostBetween } from './lost-sight.ts'
 import { stored } from './ledger.ts'

@@ -1,7 +1,7 @@
 import { accessRules, entityModels, type EntityName, entityNamed, type StoredRecord, type User } from '@bama/domain'
 import { type DeviceId, laterStamp, mergePatch, type Mutation, type MutationResult, type Stamp } from '@bama/sync'
 import type { ServerRecord } from '../store/records.ts'
-import type { Tx } from '../store/store.ts'
+import type { Tx } from '../store/schema.ts'
 import { type Answers, idReused, readAnswers } from './answers.ts'
 import { derive } from './derive.ts'
 import { type Judgement, judge, rejected } from './judge.ts'

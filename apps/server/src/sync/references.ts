@@ -1,7 +1,7 @@
 import { type EntityName, isAdmin, isPlausible, type Patch, type User } from '@bama/domain'
 import { millisecondsOf, type Mutation } from '@bama/sync'
 import { fileProblem, linkFiles } from '../files/links.ts'
-import type { Tx } from '../store/store.ts'
+import type { Tx } from '../store/schema.ts'
 import type { ReferenceProblem } from './judge.ts'
 import type { Ledger } from './ledger.ts'
 import { toUser } from './read-user.ts'

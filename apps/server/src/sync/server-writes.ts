@@ -10,7 +10,7 @@ import {
   mergePatch,
   nextStamp,
 } from '@bama/sync'
-import type { Tx } from '../store/store.ts'
+import type { Tx } from '../store/schema.ts'
 import { type Cause, type Ledger, newRecord, openLedger, tombstoneOf, updatedRecord } from './ledger.ts'
 
 /** The device name in stamps that the server makes itself. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runSimulations, tellFailure } from '../testing/run-simulations.ts'
+import { runSimulations, tellFailure } from '../../testing/run-simulations.ts'
 
 const seedsPerRun = 300
 

@@ -6,7 +6,7 @@ import { person } from '../testing/people.ts'
 import { permissionFlags, type Permissions } from '../user/permissions.ts'
 import { type Actor, can, isAdmin } from './actor.ts'
 import type { StoredRecord } from './entity-access.ts'
-import { expectedAccess } from './expected-access.ts'
+import { expectedAccess } from '../testing/expected-access.ts'
 import { accessRules, denialOf, maySee } from './rules.ts'
 
 const allFalse: Permissions = Object.fromEntries(permissionFlags.map((flag) => [flag, false]))

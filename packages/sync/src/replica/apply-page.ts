@@ -1,5 +1,4 @@
-import type { SyncResponse } from '../protocol/sync-response.ts'
-import { isRemoval, type WireChange } from '../protocol/sync-response.ts'
+import { isRemoval, type SyncResponse, type WireChange } from '../protocol/sync-response.ts'
 import type { WireRecord } from '../record/row.ts'
 import type { LocalRecord, LocalTx } from './local-store.ts'
 import { show } from './show-record.ts'

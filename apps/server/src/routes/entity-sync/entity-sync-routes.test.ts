@@ -9,9 +9,9 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteStore, type Store } from '../../store/store.ts'
 import type { CreateBus } from '../../stream/bus.ts'
-import { engineNames, useEngine } from '../../testing/engines.ts'
-import { openStream } from '../../testing/open-stream.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { engineNames, useEngine } from '../../../testing/engines.ts'
+import { openStream } from '../../../testing/open-stream.ts'
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const noBus: CreateBus = () => ({ send: () => undefined, close: () => Promise.resolve() })
 

@@ -11,7 +11,7 @@ import {
   mutationSchema,
 } from '@bama/sync'
 import { chunksOf, readRecords, type ServerRecord } from '../../store/records.ts'
-import type { Tx } from '../../store/store.ts'
+import type { Tx } from '../../store/schema.ts'
 import { toVisible } from '../../sync/pull.ts'
 import { push } from '../../sync/push.ts'
 import { type Item, readItem } from './read-item.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { fileUrlOf } from '@bama/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { upload } from '../../files/testing/calls.ts'
-import { jpeg, picture } from '../../files/testing/images.ts'
-import { createSyncClients, type SyncClients } from '../../testing/sync-client.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { upload } from '../../../testing/files/calls.ts'
+import { jpeg, picture } from '../../../testing/files/images.ts'
+import { createSyncClients, type SyncClients } from '../../../testing/sync-client.ts'
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let team: SyncClients

@@ -2,7 +2,7 @@ import { accessRules, type Actor, type EntityName, entityModels, isAdmin } from 
 import type { History, HistoryQuery } from '@bama/sync'
 import { sql } from 'kysely'
 import { readRecord, type ServerRecord } from '../../store/records.ts'
-import type { Tx } from '../../store/store.ts'
+import type { Tx } from '../../store/schema.ts'
 import { stored } from '../../sync/ledger.ts'
 import { actorNames } from './actor-names.ts'
 import { hiddenCells } from './hidden-cells.ts'
