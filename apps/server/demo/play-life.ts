@@ -3,7 +3,7 @@ import { alwaysCurrent, assert, recordId, type RecordId } from '@bama/domain'
 import type { Mutation } from '@bama/sync'
 import { createIntake } from '../src/files/intake.ts'
 import type { FileStore } from '../src/files/file-store.ts'
-import { currentOfAudience } from '../src/store/records.ts'
+import { currentOfVisibilityKey } from '../src/store/records.ts'
 import type { Store } from '../src/store/store.ts'
 import { updateRecordAsServer } from '../src/sync/server-writes.ts'
 import { createSyncHandler } from '../src/sync/sync-handler.ts'
@@ -63,7 +63,7 @@ export async function playLife(
 /** Marks a person's messages as read but for the newest. */
 async function reading(store: Store, scene: Scene, by: RecordId): Promise<Deed | null> {
   const unread = await store.read((tx) =>
-    currentOfAudience(tx, 'personalMessages', { audience: by, from: alwaysCurrent }),
+    currentOfVisibilityKey(tx, 'personalMessages', { key: by, from: alwaysCurrent }),
   )
   const older = unread.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(unreadLeft)
   if (older.length === 0) return null

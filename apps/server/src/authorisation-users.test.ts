@@ -26,7 +26,7 @@ const accessChanges = (target: Person): readonly Readonly<Record<string, unknown
 const fieldsOf = (change: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.keys(change).map((field) => (field === 'permissions' ? 'permissions/any' : field))
 
-/** Permissions are judged on the person as the same call leaves them: a lesser role gives up being an admin by flag, too. */
+/** Permissions are evaluated on the person as the same call leaves them: a lesser role gives up being an admin by flag, too. */
 const asChanged = (target: Person, role: unknown): Person =>
   role === 'user' || role === 'operator'
     ? { ...target, role, isAdmin: false }

@@ -51,7 +51,7 @@ async function shorten(report: RunReport, run: (steps: number) => Promise<RunRep
 }
 
 /** A failure as a person can follow it: the seed, what went wrong, and every step. */
-export const tellFailure = ({ seed, problems, steps, met }: RunReport): string =>
+export const describeFailure = ({ seed, problems, steps, met }: RunReport): string =>
   [
     `seed ${seed}, ${met.steps} steps`,
     ...problems.map((problem) => `  ${problem}`),

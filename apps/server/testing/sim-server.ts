@@ -112,7 +112,7 @@ async function derivedChanges(
     const stamp = mutationResultSchema.parse(JSON.parse(row.result)).stamp ?? mutation.stamp
     const isOwn = row.entity === mutation.entity && row.record_id === mutation.recordId && row.stamp === stamp
     const value = JSON.parse(row.new_value ?? 'null') as CellValue
-    if (isOwn && (row.cell === '' || isSaid(mutation.patch, row.cell, value))) return []
+    if (isOwn && (row.cell === '' || isRequested(mutation.patch, row.cell, value))) return []
     return [
       {
         mutationId: row.mutation_id,
@@ -129,5 +129,5 @@ async function derivedChanges(
 }
 
 /** Whether a mutation itself says so; texts are trimmed before they are kept. */
-const isSaid = (patch: Patch, cell: string, value: CellValue): boolean =>
+const isRequested = (patch: Patch, cell: string, value: CellValue): boolean =>
   cell in patch && (typeof value !== 'string' || (typeof patch[cell] === 'string' && value === patch[cell].trim()))

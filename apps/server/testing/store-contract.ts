@@ -19,7 +19,7 @@ export interface DatabasePlace {
 const countOf = async (tx: Tx | Store['db']): Promise<number> =>
   (await tx.selectFrom('lost_sight').select('seq').execute()).length
 
-/** Takes the next number and leaves a row with it, as the ledger of a push does. */
+/** Takes the next number and leaves a row with it, as the unit of work of a push does. */
 async function takeNumber(tx: Tx, audience: string): Promise<number> {
   const seq = (await lockSequence(tx)) + 1
   await tx

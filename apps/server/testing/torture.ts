@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { defaultSteps } from '@bama/sync/testing'
-import { runSimulations, tellFailure } from './run-simulations.ts'
+import { describeFailure, runSimulations } from './run-simulations.ts'
 import { inFile, inMemory, inPostgres, type SimPlace } from './sim-stores.ts'
 
 const places: Readonly<Record<string, () => SimPlace | Promise<SimPlace>>> = {
@@ -47,7 +47,7 @@ const batch = await runSimulations(from, isEnough, {
   isStrict: values.strict,
 })
 await place.close()
-for (const failure of batch.failures) console.error(tellFailure(failure))
+for (const failure of batch.failures) console.error(describeFailure(failure))
 console.log(
   `seeds ${from} to ${from + batch.seeds - 1}: ${batch.seeds} runs in ${Math.round((performance.now() - started) / 1000)} s`,
 )

@@ -9,7 +9,7 @@ export { type Actor, actorOf, can, isAdmin, isOperator } from './access/actor.ts
 export { type PermissionLock, permissionLockOf } from './access/permission-lock.ts'
 export type { Author, Denial, EntityAccess, Fields, ParentRef, StoredRecord } from './access/entity-access.ts'
 export type { RecordInput } from './record-commands.ts'
-export { type Attempt, accessRules, denialOf, maySee } from './access/rules.ts'
+export { type Attempt, accessRules, authorize, maySee } from './access/rules.ts'
 export { landingOf, managementOf, mayOpen, navigationOf, type Screen, screenOfPath, screens } from './access/screens.ts'
 export { eventsInOrderOfDay, isCancelled, tasksInOrderOfDay } from './calendar/day-order.ts'
 export { endOfEvent, eventsByDay, placeInEvent } from './calendar/days-of-event.ts'
@@ -81,7 +81,7 @@ export {
   contactsMessage,
   type DerivedMessage,
   eventContext,
-  isToldOfContacts,
+  isNotifiedOfContacts,
   mentionMessages,
   type MessageContext,
   mostContactsApart,
@@ -103,7 +103,7 @@ export { type MessageLink, messageLink } from './message/message-link.ts'
 export type { Message, MessageFields } from './message/schema.ts'
 export { messagePriority } from './message/values.ts'
 export { addSeasonalClient, deleteSeasonalClient, editSeasonalClient } from './seasonal-client/commands.ts'
-export { asksForContact, isContactDue, isContactOverdue, nextTimesContact } from './seasonal-client/due.ts'
+export { needsContact, isContactDue, isContactOverdue, nextTimesContact } from './seasonal-client/due.ts'
 export { type SeasonalClient, type SeasonalClientFields, seasonalClientSchema } from './seasonal-client/schema.ts'
 export { type SeasonsEvent, seasonsEvent } from './seasonal-client/this-year.ts'
 export { checkStatus, checkStatuses, eventMonths, recurrenceType, recurrenceTypes } from './seasonal-client/values.ts'
@@ -180,7 +180,7 @@ export {
   type StoredWorkHour,
 } from './work-hours/commands.ts'
 export { decidesOtherInterval, decidesOtherwise } from './work-hours/decision.ts'
-export { mayDecideHours } from './work-hours/may-decide.ts'
+export { canDecide } from './work-hours/can-decide.ts'
 export { isPlausible } from './work-hours/plausible.ts'
 export { overlappingIds } from './work-hours/overlapping.ts'
 export { hoursOfInterval } from './work-hours/derive-work-hours.ts'

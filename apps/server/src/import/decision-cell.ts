@@ -35,8 +35,9 @@ export function decisionCell(
     }
   }
   const { decided_status, decision_reason, decided_by, decided_at } = decision
-  const isSaid = stands && fields['decided_status'] === decided_status && fields['decision_reason'] === decision_reason
-  if (isSaid) return {}
+  const isUnchanged =
+    stands && fields['decided_status'] === decided_status && fields['decision_reason'] === decision_reason
+  if (isUnchanged) return {}
   return {
     decision: {
       decided_status,

@@ -38,7 +38,7 @@ export interface RecordsTable {
   version: number
   /** The commit-ordered number of its last change. */
   seq: number
-  /** On whose account it is seen (domain, `EntityAccess.audienceOf`); a tombstone keeps its last one. */
+  /** On whose account it is seen (domain, `EntityAccess.visibilityKeyOf`); a tombstone keeps its last one. */
   audience: string | null
   /** What it hangs on, `<entity>/<id>`; null for kinds that hang on nothing. */
   parent: string | null

@@ -83,14 +83,13 @@ function pullFor(
       nowMs,
       zone,
     })
-    const isOffered =
-      request.epoch !== null && !request.epoch.startsWith(`${serverEpoch}.`) && (await asksForOffers(tx))
+    const isOffered = request.epoch !== null && !request.epoch.startsWith(`${serverEpoch}.`) && (await wantsOffers(tx))
     return { ...page, serverId, ...(page.reset === true && isOffered ? { offer: true as const } : {}) }
   })
 }
 
 /** Whether this database was put back from a backup, and devices shall offer again what they had sent since. */
-async function asksForOffers(tx: Tx): Promise<boolean> {
+async function wantsOffers(tx: Tx): Promise<boolean> {
   const restored = await getMeta(tx, 'restored')
   return restored !== null && restoredSchema.parse(JSON.parse(restored)).mode === 'offer'
 }

@@ -10,6 +10,6 @@ export async function readVisible(
   id: string,
 ): Promise<ServerRecord | null> {
   const record = await readRecord(db, entity, id)
-  const isSeen = record !== null && record.deleted === null && accessRules[entity].sees(actor, record.audience)
+  const isSeen = record !== null && record.deleted === null && accessRules[entity].sees(actor, record.visibilityKey)
   return isSeen ? record : null
 }

@@ -14,7 +14,7 @@ export type Flag =
   | 'can_delete_comments'
   | 'can_delete_own_comments'
 
-export type Audience =
+export type Grantee =
   | 'everyone'
   | 'admin'
   | 'operator'
@@ -49,7 +49,7 @@ export type Condition =
   | 'not-last-admin'
 
 /** One way to be permitted: this audience, while all these conditions hold. */
-export type Way = readonly [who: Audience, ...conditions: Condition[]]
+export type Way = readonly [who: Grantee, ...conditions: Condition[]]
 
 /** Any one way is enough; no way is nobody, admins included. */
 export type Ways = readonly Way[]
@@ -63,7 +63,7 @@ export interface CellRow {
 interface ServerSet {
   readonly cell: string
   readonly to: 'caller-id' | 'caller-shown-name' | 'owner-shown-name'
-  readonly for?: Audience
+  readonly for?: Grantee
 }
 
 interface EntityAccess {

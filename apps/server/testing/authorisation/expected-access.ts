@@ -18,7 +18,7 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  *           id, created_at, updated_at, _version and _clocks are no cells and are written by nobody.
  * deletes   who may delete.
  * Relations and states are read from the stored row BEFORE the mutation (at creation: from the new row).
- * Values are taken to be valid by schema, and an image to be the caller's own upload; these are judged apart. An explicit null for an owner is left open.
+ * Values are taken to be valid by schema, and an image to be the caller's own upload; these are evaluated apart. An explicit null for an owner is left open.
  *
  * CELLS
  * 'name'                               a plain field or a composite (interval, decision), written whole
@@ -489,7 +489,7 @@ export const usersCalls: readonly UsersCallRow[] = [
  * What a calendar address tells (feature list, "Calendar out": what the person may see): events, and tasks where they were asked
  * for. Of managers' cells nothing, admins included. Current ones only, of the last year and later: no matter of access.
  */
-export const calendarTells: Readonly<Partial<Record<EntityName, Ways>>> = {
+export const calendarShows: Readonly<Partial<Record<EntityName, Ways>>> = {
   events: [['everyone-but-operators'], ['operator-assigned']],
   tasks: [['everyone']],
 }

@@ -1,8 +1,8 @@
-import { type CellValue, cellParts, type Patch } from '@bama/domain'
+import { cellParts, type CellValue, type Patch } from '@bama/domain'
 import type { CellRow, Ways } from './access-words.ts'
 import { expectedAccess } from './expected-access.ts'
 import type { KnownRecord } from './known-record.ts'
-import { type Asked, permits, sees } from './permits.ts'
+import { type AccessQuery, permits, sees } from './permits.ts'
 import type { PermittedOutcome, Probe } from './probe.ts'
 
 /** What has to become of one mutation. */
@@ -59,54 +59,54 @@ const permitted = (outcome: PermittedOutcome = 'applied'): Expected =>
 
 /** What becomes of a change of a record that is, or was, there. */
 export function expectUpdate(
-  asked: Asked,
+  query: AccessQuery,
   { patch, outcome, alsoCodes }: Pick<Probe, 'patch' | 'outcome' | 'alsoCodes'>,
 ): Expected {
-  const { record } = asked
-  if (!sees(asked)) return { is: 'unseen' }
+  const { record } = query
+  if (!sees(query)) return { is: 'unseen' }
   if (record.isDeleted === true) return { is: 'without effect' }
   const cells = cellsOf(expectedAccess[record.entity].changes, patch, record)
-  const denied = cells.filter(({ by, value }) => !permits(by, { ...asked, value }))
+  const denied = cells.filter(({ by, value }) => !permits(by, { ...query, value }))
   if (denied.length === 0) return permitted(outcome)
-  const isStale = denied.every(({ by, value }) => permits(by, { ...asked, value }, ['present-interval']))
+  const isStale = denied.every(({ by, value }) => permits(by, { ...query, value }, ['present-interval']))
   return isStale ? { is: 'refused', codes: ['interval_changed'] } : refused(denied, alsoCodes)
 }
 
-export function expectDelete(asked: Asked): Expected {
-  const { record } = asked
-  if (!sees(asked)) return { is: 'unseen' }
+export function expectDelete(query: AccessQuery): Expected {
+  const { record } = query
+  if (!sees(query)) return { is: 'unseen' }
   if (record.isDeleted === true) return { is: 'without effect' }
-  return permits(expectedAccess[record.entity].deletes, asked)
+  return permits(expectedAccess[record.entity].deletes, query)
     ? { is: 'applied' }
     : { is: 'refused', codes: ['forbidden'] }
 }
 
 /** What becomes of a creation. `asked.record` is the record as it would be: what the patch says over what the server writes. */
-export function expectCreate(asked: Asked, patch: Patch): Expected {
-  const { creates } = expectedAccess[asked.record.entity]
+export function expectCreate(query: AccessQuery, patch: Patch): Expected {
+  const { creates } = expectedAccess[query.record.entity]
   // Whoever does not see the item is answered as if there were none.
-  const hangsOnItem = creates.by.some(([who]) => who === 'sees-item')
-  if (!permits(creates.by, asked))
-    return hangsOnItem ? { is: 'unseen' } : { is: 'refused', codes: ['forbidden', 'read_only'] }
+  const dependsOnItem = creates.by.some(([who]) => who === 'sees-item')
+  if (!permits(creates.by, query))
+    return dependsOnItem ? { is: 'unseen' } : { is: 'refused', codes: ['forbidden', 'read_only'] }
   const isServers = ({ cell, by }: Cell): boolean =>
     by.length === 0 && creates.serverSets.some((set) => set.cell === cell)
-  const cells = cellsOf(creates.fields, patch, { ...asked.record, fields: {} })
-  const denied = cells.filter((cell) => !isServers(cell) && !permits(cell.by, { ...asked, value: cell.value }))
+  const cells = cellsOf(creates.fields, patch, { ...query.record, fields: {} })
+  const denied = cells.filter((cell) => !isServers(cell) && !permits(cell.by, { ...query, value: cell.value }))
   if (denied.length > 0) return refused(denied)
   return cells.some(isServers) ? { is: 'replaced-or-refused' } : { is: 'applied' }
 }
 
 /** What the server writes into a creation: cells that the patch leaves out, and those of which its word does not count. */
 export function serverValues(
-  asked: Asked,
+  query: AccessQuery,
   patch: Patch,
   shownNames: ReadonlyMap<string, string>,
 ): Readonly<Record<string, unknown>> {
-  const { person, record } = asked
+  const { person, record } = query
   const { serverSets, fields } = expectedAccess[record.entity].creates
   const isTaken = (cell: string): boolean =>
     Object.hasOwn(patch, cell) && fields.some(({ cells }) => cells.includes(cell))
-  const own = serverSets.filter((set) => !isTaken(set.cell) && (set.for === undefined || permits([[set.for]], asked)))
+  const own = serverSets.filter((set) => !isTaken(set.cell) && (set.for === undefined || permits([[set.for]], query)))
   const valueOf = { 'caller-id': person.id, 'caller-shown-name': person.shownName }
   return Object.fromEntries(
     own.map(({ cell, to }) => [

@@ -6,7 +6,7 @@ import { hiddenFields, sees } from './permits.ts'
 import type { Person } from './person.ts'
 import type { Population } from './population.ts'
 import type { Credentials } from './push-client.ts'
-import { askedOf } from './seen-records.ts'
+import { queryOf } from './seen-records.ts'
 
 /** One line of the history as it is kept and as it travels, so far as access goes. */
 interface Line {
@@ -47,12 +47,12 @@ export async function differenceOfHistory(
   population: Population,
   whole: ReadonlyMap<string, readonly Line[]>,
 ): Promise<string | null> {
-  const asked = askedOf(person, record, population)
+  const query = queryOf(person, record, population)
   const path = `${record.entity}/${record.id}`
   const response = await server.call('GET', `/api/history/${path}?limit=200`, credentials)
   const problem = (expected: string, got: string): string =>
     `${person.name} | ${path}, ${record.label ?? ''} | expected ${expected} | got ${got}`
-  if (!sees(asked)) {
+  if (!sees(query)) {
     const missing = await server.call('GET', `/api/history/${record.entity}/never-was`, credentials)
     const isSame = response.statusCode === 404 && response.body === missing.body
     return isSame ? null : problem(`404 ${missing.body}`, `${response.statusCode} ${response.body.slice(0, 200)}`)
@@ -60,7 +60,7 @@ export async function differenceOfHistory(
   // Whether anybody reads of what is deleted is no matter of the table.
   if (record.isDeleted === true && response.statusCode === 404) return null
   if (response.statusCode !== 200) return problem('200', String(response.statusCode))
-  const hidden = hiddenFields(asked)
+  const hidden = hiddenFields(query)
   const expected = (whole.get(path) ?? []).filter(({ cell }) => !hidden.includes(fieldOf(cell)))
   const { entries, more } = historySchema.parse(response.json())
   const got = entries.map(({ n, cell, oldValue, newValue }): Line => ({ n, cell, old: oldValue, new: newValue }))

@@ -1,4 +1,4 @@
-import { assert, cellParts, type EntityName, entityModels } from '@bama/domain'
+import { assert, cellParts, entityModels, type EntityName } from '@bama/domain'
 import { defaultFields, entitySyncResponseSchema } from '@bama/sync'
 import type { TestServer } from '../test-server.ts'
 import type { Person } from './person.ts'
@@ -71,12 +71,12 @@ export function itemOf({ entity, operation, patch, record, isShared, isOfCells }
   const isSame = (field: string): boolean =>
     JSON.stringify(sameCase(item[field])) === JSON.stringify(sameCase(stored[field]))
   const fields = Object.keys(item)
-  const saysNothing = fields.some((field) => !parts.has(field) && isSame(field)) || fields.every(isSame)
+  const isNothingNew = fields.some((field) => !parts.has(field) && isSame(field)) || fields.every(isSame)
   // What else people of the cast have in their records is not known here.
-  return saysNothing || (isShared === true && !fields.every((field) => tellingOfPeople.has(field))) ? null : item
+  return isNothingNew || (isShared === true && !fields.every((field) => identifyingFields.has(field))) ? null : item
 }
 
-const tellingOfPeople = new Set(['name', 'full_name', 'email', 'phone', 'position'])
+const identifyingFields = new Set(['name', 'full_name', 'email', 'phone', 'position'])
 
 const sameCase = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value)
 

@@ -2,8 +2,8 @@ import { assert, type EntityName, type RecordId, recordId } from '@bama/domain'
 import { formatStamp, type Stamp } from '@bama/sync'
 import { chunksOf } from '../../src/store/records.ts'
 import type { Store } from '../../src/store/store.ts'
-import { type Ledger, openLedger } from '../../src/sync/ledger.ts'
-import { createInLedger, deleteInLedger, serverDevice, updateInLedger } from '../../src/sync/server-writes.ts'
+import { openUnitOfWork, type UnitOfWork } from '../../src/sync/unit-of-work.ts'
+import { createRecord, deleteRecord, serverDevice, updateRecord } from '../../src/sync/server-writes.ts'
 
 /** A record of which the test knows everything, because it wrote it. */
 export interface KnownRecord {
@@ -33,28 +33,28 @@ const recordsPerCommit = 1000
 export async function writeRecords(store: Store, records: readonly KnownRecord[], nowMs: number): Promise<void> {
   for (const chunk of chunksOf(records, recordsPerCommit))
     await store.write(async (tx) => {
-      const ledger = await openLedger(tx)
-      await writeChunk(ledger, chunk, nowMs)
-      await ledger.flush()
+      const unitOfWork = await openUnitOfWork(tx)
+      await writeChunk(unitOfWork, chunk, nowMs)
+      await unitOfWork.flush()
     })
 }
 
-async function writeChunk(ledger: Ledger, chunk: readonly KnownRecord[], nowMs: number): Promise<void> {
+async function writeChunk(unitOfWork: UnitOfWork, chunk: readonly KnownRecord[], nowMs: number): Promise<void> {
   const cause = { actorId: 'user-preparation', mutationId: 'preparation', at: new Date(nowMs).toISOString() }
   const firsts = new Map<KnownRecord['fields'], KnownRecord>()
   for (const record of chunk) if (!firsts.has(record.fields)) firsts.set(record.fields, record)
-  await ledger.prefetch([...firsts.values()])
+  await unitOfWork.prefetch([...firsts.values()])
   for (const record of chunk) {
     const { entity, id, fields, removed = [] } = record
     const first = firsts.get(fields)
     const original =
       first === undefined || first === record || first.removed !== undefined
         ? null
-        : await ledger.read(entity, first.id)
-    if (original === null) await createInLedger(ledger, { entity, id, fields, nowMs, cause })
-    else await ledger.renumber({ ...original, id })
+        : await unitOfWork.read(entity, first.id)
+    if (original === null) await createRecord(unitOfWork, { entity, id, fields, nowMs, cause })
+    else await unitOfWork.renumber({ ...original, id })
     if (removed.length > 0)
-      await updateInLedger(ledger, {
+      await updateRecord(unitOfWork, {
         entity,
         id,
         patch: Object.fromEntries(removed.map((cell) => [cell, null])),
@@ -63,7 +63,7 @@ async function writeChunk(ledger: Ledger, chunk: readonly KnownRecord[], nowMs: 
       })
   }
   for (const { entity, id, isDeleted } of chunk)
-    if (isDeleted === true) await deleteInLedger(ledger, { entity, id, nowMs, cause })
+    if (isDeleted === true) await deleteRecord(unitOfWork, { entity, id, nowMs, cause })
 }
 
 /** Counts up: every record of a test has an id of its own. */

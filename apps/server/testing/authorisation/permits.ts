@@ -1,5 +1,5 @@
 import { assert, type CellValue, type EntityName } from '@bama/domain'
-import type { Audience, Condition, Flag, Way, Ways } from './access-words.ts'
+import type { Condition, Flag, Grantee, Way, Ways } from './access-words.ts'
 import { expectedAccess, roleDefaults } from './expected-access.ts'
 import type { KnownRecord } from './known-record.ts'
 import type { Person } from './person.ts'
@@ -7,7 +7,7 @@ import type { Person } from './person.ts'
 /** The events and tasks that comments may hang on, by id; deleted ones too. */
 export type Items = ReadonlyMap<string, KnownRecord>
 
-export interface Asked {
+export interface AccessQuery {
   readonly person: Person
   /** As it is before the change; at a creation as it would be. */
   readonly record: KnownRecord
@@ -19,19 +19,19 @@ export interface Asked {
 }
 
 /** Whether any of the ways is open, by the words at the top of `expected-access.ts`. `except`: conditions that are passed over. */
-export const permits = (ways: Ways, asked: Asked, except: readonly Condition[] = []): boolean =>
+export const permits = (ways: Ways, query: AccessQuery, except: readonly Condition[] = []): boolean =>
   ways.some(
     ([who, ...conditions]: Way) =>
-      isOf(who, asked) && conditions.every((condition) => except.includes(condition) || holds(condition, asked)),
+      isOf(who, query) && conditions.every((condition) => except.includes(condition) || holds(condition, query)),
   )
 
 /** Whether the person gets the record at all. */
-export const sees = (asked: Asked): boolean => permits(expectedAccess[asked.record.entity].sees, asked)
+export const sees = (query: AccessQuery): boolean => permits(expectedAccess[query.record.entity].sees, query)
 
 /** The fields that are kept from a person who sees the record. */
-export const hiddenFields = (asked: Asked): readonly string[] =>
-  expectedAccess[asked.record.entity].hidden
-    .filter(({ shownTo }) => !permits(shownTo, asked))
+export const hiddenFields = (query: AccessQuery): readonly string[] =>
+  expectedAccess[query.record.entity].hidden
+    .filter(({ shownTo }) => !permits(shownTo, query))
     .flatMap(({ cells }) => cells.map((cell) => cell.replace(/\/.*$/, '')))
 
 const isAdministrator = ({ role, isAdmin }: Person): boolean => role === 'admin' || isAdmin
@@ -45,14 +45,14 @@ function holdsFlag(person: Person, flag: Flag): boolean {
 
 const sameText = (a: unknown, b: string): boolean => typeof a === 'string' && a.toLowerCase() === b.toLowerCase()
 
-const isOwner = ({ person, record }: Asked): boolean => record.fields['user_id'] === person.id
+const isOwner = ({ person, record }: AccessQuery): boolean => record.fields['user_id'] === person.id
 
-const isAuthor = ({ person, record }: Asked): boolean => record.fields['created_by'] === person.id
+const isAuthor = ({ person, record }: AccessQuery): boolean => record.fields['created_by'] === person.id
 
 /** Whose it is: a comment its author's, hours their owner's. */
-const isOwn = (asked: Asked): boolean => (asked.record.entity === 'comments' ? isAuthor(asked) : isOwner(asked))
+const isOwn = (query: AccessQuery): boolean => (query.record.entity === 'comments' ? isAuthor(query) : isOwner(query))
 
-function seesItem({ person, record, items }: Asked): boolean {
+function seesItem({ person, record, items }: AccessQuery): boolean {
   const item = items.get(String(record.fields['item_id']))
   const entity: EntityName = record.fields['item_type'] === 'task' ? 'tasks' : 'events'
   if (item === undefined || item.entity !== entity) return false
@@ -60,8 +60,8 @@ function seesItem({ person, record, items }: Asked): boolean {
   return (item.isDeleted !== true || record.isDeleted === true) && sees({ person, record: item, items })
 }
 
-function isOf(who: Audience, asked: Asked): boolean {
-  const { person, record } = asked
+function isOf(who: Grantee, query: AccessQuery): boolean {
+  const { person, record } = query
   switch (who) {
     case 'everyone':
       return true
@@ -76,35 +76,35 @@ function isOf(who: Audience, asked: Asked): boolean {
       return isPlainOperator(person) && (assigned === person.id || sameText(assigned, person.email))
     }
     case 'owner':
-      return isOwner(asked)
+      return isOwner(query)
     case 'author':
-      return isAuthor(asked)
+      return isAuthor(query)
     case 'recipient':
       return record.fields['recipient_id'] === person.id
     case 'assignee':
       return sameText(record.fields['assigned_user'], person.email)
     case 'oneself':
-      return (asked.target?.person.id ?? record.id) === person.id
+      return (query.target?.person.id ?? record.id) === person.id
     case 'sees-item':
-      return seesItem(asked)
+      return seesItem(query)
     default:
       return holdsFlag(person, who.slice('flag:'.length) as Flag)
   }
 }
 
-const partOf = ({ value }: Asked, part: string): unknown =>
+const partOf = ({ value }: AccessQuery, part: string): unknown =>
   typeof value === 'object' && value !== null ? value[part] : undefined
 
-function holds(condition: Condition, asked: Asked): boolean {
-  const { person, record, value, target } = asked
+function holds(condition: Condition, query: AccessQuery): boolean {
+  const { person, record, value, target } = query
   const status = record.fields['status']
   switch (condition) {
     case 'open':
       return status !== 'הושלם'
     case 'own':
-      return isOwn(asked)
+      return isOwn(query)
     case 'not-own':
-      return !isOwn(asked)
+      return !isOwn(query)
     case 'paid':
       return status === 'שולם'
     case 'not-paid':
@@ -114,12 +114,12 @@ function holds(condition: Condition, asked: Asked): boolean {
     case 'not-rejected':
       return status !== 'נדחה'
     case 'with-reason': {
-      const reason = partOf(asked, 'decision_reason')
+      const reason = partOf(query, 'decision_reason')
       return typeof reason === 'string' && reason.trim() !== ''
     }
     case 'present-interval':
       assert(record.intervalStamp !== undefined, 'hours have an interval')
-      return partOf(asked, 'decided_interval') === record.intervalStamp
+      return partOf(query, 'decided_interval') === record.intervalStamp
     case 'value-own-id':
       return value === person.id
     case 'value-false':
@@ -131,6 +131,6 @@ function holds(condition: Condition, asked: Asked): boolean {
     case 'not-last-admin':
       return target !== undefined && (target.hasOtherAdmin || !isAdministrator(target.person))
     default:
-      return partOf(asked, 'decided_status') === condition.slice('to:'.length)
+      return partOf(query, 'decided_status') === condition.slice('to:'.length)
   }
 }

@@ -1,6 +1,6 @@
 import { type EntityName, entityNames, type Patch } from '@bama/domain'
-import { openLedger } from '../../src/sync/ledger.ts'
-import { updateInLedger } from '../../src/sync/server-writes.ts'
+import { openUnitOfWork } from '../../src/sync/unit-of-work.ts'
+import { updateRecord } from '../../src/sync/server-writes.ts'
 import type { TestServer } from '../test-server.ts'
 import { createIds, type KnownRecord, writeRecords } from './known-record.ts'
 import type { Items } from './permits.ts'
@@ -73,11 +73,11 @@ const edits: Readonly<Record<EntityName, Patch>> = {
 export async function editEverything(server: TestServer, { records }: Population): Promise<void> {
   const cause = { actorId: 'user-preparation', mutationId: 'edit', at: new Date(server.nowMs).toISOString() }
   await server.store.write(async (tx) => {
-    const ledger = await openLedger(tx)
-    await ledger.prefetch(records)
+    const unitOfWork = await openUnitOfWork(tx)
+    await unitOfWork.prefetch(records)
     for (const { entity, id, isDeleted } of records)
       if (isDeleted !== true)
-        await updateInLedger(ledger, { entity, id, patch: edits[entity], nowMs: server.nowMs, cause })
-    await ledger.flush()
+        await updateRecord(unitOfWork, { entity, id, patch: edits[entity], nowMs: server.nowMs, cause })
+    await unitOfWork.flush()
   })
 }

@@ -1,6 +1,6 @@
 import type { EntityName, Patch, RecordId } from '@bama/domain'
 import { createProbes } from './create-probes.ts'
-import { type Expected, expectCreate, expectDelete, expectUpdate, serverValues } from './expected-answer.ts'
+import { expectCreate, expectDelete, type Expected, expectUpdate, serverValues } from './expected-answer.ts'
 import type { KnownRecord } from './known-record.ts'
 import type { Items } from './permits.ts'
 import type { Cast, Person } from './person.ts'
@@ -56,7 +56,7 @@ function recordCases(
   const template = recordOf(entity, id(entity), situation, nowMs)
   // They share their fields, and are written as copies.
   const newRecord = (): KnownRecord => (situation.person === undefined ? { ...template, id: id(entity) } : template)
-  const asked = (record: KnownRecord) => ({ person: cast.me, record, items: itemsOf(items) })
+  const query = (record: KnownRecord) => ({ person: cast.me, record, items: itemsOf(items) })
   const tried = (record: KnownRecord): Pick<PushCase, 'entity' | 'situation' | 'recordId' | 'record' | 'isShared'> => ({
     entity,
     situation: situation.label,
@@ -75,14 +75,14 @@ function recordCases(
       probe: label,
       operation: 'update',
       patch,
-      expected: expectUpdate(asked(record), probe),
+      expected: expectUpdate(query(record), probe),
       isOfCells,
     }
   })
   const record = newRecord()
   return [
     ...updates,
-    { ...tried(record), probe: 'deletion', operation: 'delete', patch: {}, expected: expectDelete(asked(record)) },
+    { ...tried(record), probe: 'deletion', operation: 'delete', patch: {}, expected: expectDelete(query(record)) },
   ]
 }
 
@@ -96,7 +96,7 @@ function createCases({ cast, items, id }: CaseWorld, entity: EntityName): readon
       id: recordId,
       fields: { user_id: cast.me.id, created_by: cast.me.id, ...patch },
     }
-    const asked = { person: cast.me, record, items: known }
+    const query = { person: cast.me, record, items: known }
     return {
       entity,
       situation: 'none yet',
@@ -104,8 +104,8 @@ function createCases({ cast, items, id }: CaseWorld, entity: EntityName): readon
       operation: 'create',
       recordId,
       patch,
-      expected: expectCreate(asked, patch),
-      serverValues: serverValues(asked, patch, shownNames),
+      expected: expectCreate(query, patch),
+      serverValues: serverValues(query, patch, shownNames),
     }
   })
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type EntityName, fieldOf } from '@bama/domain'
 import type { TestServer } from '../test-server.ts'
 import type { KnownRecord } from './known-record.ts'
-import { type Asked, hiddenFields, sees } from './permits.ts'
+import { type AccessQuery, hiddenFields, sees } from './permits.ts'
 import type { Person } from './person.ts'
 import type { Population } from './population.ts'
 
@@ -26,7 +26,7 @@ export async function wholeRecords(server: TestServer): Promise<ReadonlyMap<stri
   )
 }
 
-export const askedOf = (person: Person, record: KnownRecord, { items }: Population): Asked => ({
+export const queryOf = (person: Person, record: KnownRecord, { items }: Population): AccessQuery => ({
   person,
   record,
   items,
@@ -34,7 +34,7 @@ export const askedOf = (person: Person, record: KnownRecord, { items }: Populati
 
 /** Whether a person gets a living record. */
 const isSeen = (person: Person, record: KnownRecord, population: Population): boolean =>
-  record.isDeleted !== true && sees(askedOf(person, record, population))
+  record.isDeleted !== true && sees(queryOf(person, record, population))
 
 /** What exactly a person gets of a workspace, by entity and id: neither a record nor a cell nor a clock more. */
 export function seenRecords(
@@ -50,7 +50,7 @@ export function seenRecords(
     const ofEntity = seen.get(record.entity) ?? new Map<string, Wire>()
     seen.set(
       record.entity,
-      ofEntity.set(record.id, without(wire, hiddenFields(askedOf(person, record, population)), isClocked)),
+      ofEntity.set(record.id, without(wire, hiddenFields(queryOf(person, record, population)), isClocked)),
     )
   }
   return seen

@@ -17,7 +17,7 @@ export function timerCases({ cast, items, id, nowMs }: CaseWorld): readonly Push
     const situation = `${owner === me ? 'their own' : "another's"} timer, running`
     const fields = { ...runningTimer, status: 'בתהליך', user_id: owner.id, user_name: owner.shownName }
     const newTimer = (): KnownRecord => recordOf('workHours', id('workHours'), { label: situation, fields }, nowMs)
-    const asked = (record: KnownRecord) => ({ person: me, record, items: itemsOf(items) })
+    const query = (record: KnownRecord) => ({ person: me, record, items: itemsOf(items) })
     const tried = (record: KnownRecord) => ({ entity: record.entity, situation, recordId: record.id, record })
     const updates = updateProbes(newTimer(), cast)
       .filter(({ label }) => isTried.test(label))
@@ -29,13 +29,13 @@ export function timerCases({ cast, items, id, nowMs }: CaseWorld): readonly Push
           probe: label,
           operation: 'update',
           patch,
-          expected: expectUpdate(asked(record), probe),
+          expected: expectUpdate(query(record), probe),
         }
       })
     const record = newTimer()
     return [
       ...updates,
-      { ...tried(record), probe: 'deletion', operation: 'delete', patch: {}, expected: expectDelete(asked(record)) },
+      { ...tried(record), probe: 'deletion', operation: 'delete', patch: {}, expected: expectDelete(query(record)) },
     ]
   })
 }

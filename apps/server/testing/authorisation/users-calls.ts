@@ -20,17 +20,17 @@ export function permitsCall(
 ): boolean {
   const rows = usersCalls.filter(({ call }) => call === name)
   assert(rows.length > 0, `the table has ${name}`)
-  const asked = {
+  const query = {
     person,
     record: { entity: 'systemUsers' as const, id: target?.id ?? person.id, fields: {} },
     items: new Map(),
     ...(target === null ? {} : { target: { person: target, hasOtherAdmin } }),
   }
   if (rows.every((row) => row.fields.length === 0 || row.fields.includes('every field')))
-    return rows.some(({ by }) => permits(by, asked))
+    return rows.some(({ by }) => permits(by, query))
   return fields.every((field) => {
     const row = rows.find((one) => one.fields.includes(field) || one.fields.includes(`${field.split('/')[0] ?? ''}/*`))
     assert(row !== undefined, `the table has ${name}, ${field}`)
-    return permits(row.by, asked)
+    return permits(row.by, query)
   })
 }

@@ -11,7 +11,7 @@ function isAssignee(actor: Actor, fields: Fields): boolean {
 
 /** Who may do what with tasks (document A, section 6; docs/decisions/0002). Everyone signed in sees them. */
 export const taskAccess: EntityAccess = {
-  audienceOf: () => null,
+  visibilityKeyOf: () => null,
   sees: () => true,
   hiddenFields: () => [],
   owned: ({ id }) => ({ user_id: id }),

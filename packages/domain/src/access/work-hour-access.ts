@@ -11,7 +11,7 @@ export const seesAllHours = (actor: Actor): boolean =>
   can(actor, 'can_view_all_work_hours') || can(actor, 'can_approve_work_hours')
 
 /** Who may decide what about an entry: approve and reject, pay, take a payment back. */
-function mayDecide(actor: Actor, before: StoredRecord, value: CellValue): boolean {
+function mayWriteDecision(actor: Actor, before: StoredRecord, value: CellValue): boolean {
   if (typeof value !== 'object' || value === null || value['decided_by'] !== actor.id) return false
   const outcome = value['decided_status']
   switch (before.fields['status']) {
@@ -32,12 +32,12 @@ function mayDecide(actor: Actor, before: StoredRecord, value: CellValue): boolea
 
 /** Who may do what with work hours (docs/decisions/0002): one's own; approval and payment by those who may; paid is locked. */
 export const workHourAccess: EntityAccess = {
-  audienceOf({ fields }) {
+  visibilityKeyOf({ fields }) {
     const owner = fields['user_id']
     return typeof owner === 'string' ? owner : null
   },
 
-  sees: (actor, audience) => audience === actor.id || seesAllHours(actor),
+  sees: (actor, visibilityKey) => visibilityKey === actor.id || seesAllHours(actor),
 
   hiddenFields: () => [],
 
@@ -50,7 +50,7 @@ export const workHourAccess: EntityAccess = {
 
   mayChangeCell(actor, before, cell, value) {
     const [field = ''] = cell
-    if (field === 'decision') return mayDecide(actor, before, value)
+    if (field === 'decision') return mayWriteDecision(actor, before, value)
     if (field === 'user_id' || field === 'user_name') return false
     return before.fields['status'] !== workHourStatus.paid && (isAdmin(actor) || isOwn(actor, before))
   },

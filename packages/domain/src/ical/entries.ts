@@ -62,8 +62,8 @@ const uidOf = (kind: 'event' | 'task', id: string, { serverId }: CalendarPlan): 
 
 /** Some calendars show no link of its own, so the notes end with it. */
 function notesOf(lines: readonly (string | null)[], url: string): string {
-  const said = lines.filter((line) => line !== null && line !== '')
-  return [...said, `${texts.open}: ${url}`].join('\n')
+  const shown = lines.filter((line) => line !== null && line !== '')
+  return [...shown, `${texts.open}: ${url}`].join('\n')
 }
 
 export function entryOfEvent(event: CalendarEvent, plan: CalendarPlan): CalendarEntry {

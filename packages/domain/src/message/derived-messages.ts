@@ -154,7 +154,7 @@ interface DueContact {
 }
 
 /** Who is told of follow-ups: the admins who may sign in. */
-export const isToldOfContacts = (person: Actor & { readonly is_approved: boolean }): boolean =>
+export const isNotifiedOfContacts = (person: Actor & { readonly is_approved: boolean }): boolean =>
   isAdmin(person) && person.is_approved
 
 /** Tells an admin that the day to contact has come. Its id has that day in it: another day is another message. */

@@ -201,12 +201,12 @@ describe('an address', () => {
     expect(url).toMatch(/^https:\/\/bama\.example\/api\/calendar\//)
     expect((await read(url)).body.replaceAll('\r\n ', '')).toContain('https://bama.example/Events?event=e1')
     await open()
-    const asked = await server.call('POST', '/api/calendar/feeds', {
+    const requested = await server.call('POST', '/api/calendar/feeds', {
       body: { name: 'x' },
       cookie: noa,
       headers: { origin: 'https://localhost:80' },
     })
-    expect(newCalendarFeedSchema.parse(asked.json()).url).toMatch(/^https:\/\/localhost:80\/api\/calendar\//)
+    expect(newCalendarFeedSchema.parse(requested.json()).url).toMatch(/^https:\/\/localhost:80\/api\/calendar\//)
   })
 
   it.each([

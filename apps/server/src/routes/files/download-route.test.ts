@@ -140,10 +140,10 @@ describe("a file's answer", () => {
     const whole = await read('noa', { query })
     expect(whole.headers['content-length']).toBe(String(whole.rawPayload.length))
     const head = await read('noa', { query, method: 'HEAD' })
-    const told = ['content-length', 'content-type', 'etag', 'cache-control', 'content-disposition'].map(
+    const headers = ['content-length', 'content-type', 'etag', 'cache-control', 'content-disposition'].map(
       (name) => head.headers[name],
     )
-    expect(told).toEqual(
+    expect(headers).toEqual(
       ['content-length', 'content-type', 'etag', 'cache-control', 'content-disposition'].map(
         (name) => whole.headers[name],
       ),

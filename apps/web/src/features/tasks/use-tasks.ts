@@ -1,8 +1,8 @@
 import {
   type Actor,
+  authorize,
   can,
   compareTasks,
-  denialOf,
   editTask,
   indexInWhole,
   moveTask,
@@ -103,7 +103,7 @@ export function useTasks(options: TasksOptions): TasksState {
       mayEdit: can(actor, 'can_edit_tasks'),
       mayCreate: can(actor, 'can_create_tasks'),
       mayDelete: (task) =>
-        denialOf(actor, 'tasks', { operation: 'delete', before: { id: task.id, fields: { ...task } } }) === null,
+        authorize(actor, 'tasks', { operation: 'delete', before: { id: task.id, fields: { ...task } } }) === null,
       placeOf,
       open: (task) => latest.current.options.onOpen(task),
       edit: (task) => latest.current.options.onEdit(task),

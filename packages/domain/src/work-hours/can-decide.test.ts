@@ -4,7 +4,7 @@ import { recordId } from '../shared/ids.ts'
 import { person } from '../testing/people.ts'
 import type { StoredWorkHour } from './commands.ts'
 import { deriveWorkHours } from './derive-work-hours.ts'
-import { mayDecideHours } from './may-decide.ts'
+import { canDecide } from './can-decide.ts'
 import { workHourSchema } from './schema.ts'
 import { type DecisionStatus, decisionStatuses } from './values.ts'
 
@@ -28,7 +28,7 @@ const entryOf = (user: string, decided: DecisionStatus | null, fields: object = 
 }
 
 const allowed = (actor: Actor, entry: StoredWorkHour): readonly string[] =>
-  decisionStatuses.filter((outcome) => mayDecideHours(actor, entry, outcome))
+  decisionStatuses.filter((outcome) => canDecide(actor, entry, outcome))
 
 describe('what may be decided', () => {
   it.each([

@@ -41,7 +41,7 @@ function modelOf(entity: string) {
 }
 
 /** What the person sees: the server's record with their pending changes laid over it, or null. */
-export function shownRecord(base: WireRecord | null, pending: readonly OutboxRow[]): LocalRecord | null {
+export function rebasedRecord(base: WireRecord | null, pending: readonly OutboxRow[]): LocalRecord | null {
   let record = base
   for (const change of pending) {
     const model = modelOf(change.entity)
@@ -84,11 +84,11 @@ export function acceptedRecord(base: WireRecord | null, accepted: OutboxRow, sta
 }
 
 /** Writes what the person should see of a record, from its base and its pending changes. */
-export async function show(tx: LocalTx, entity: string, id: string): Promise<void> {
+export async function rebase(tx: LocalTx, entity: string, id: string): Promise<void> {
   const base = await tx.getBase(entity, id)
   if (base === undefined) return
   const pending = await tx.pendingOf(entity, id)
-  const shown = shownRecord(base.record, pending)
+  const shown = rebasedRecord(base.record, pending)
   if (shown === null) await tx.deleteRecord(entity, id)
   else await tx.putRecord(entity, shown)
   // Without pending changes the shown record is the server's own: no second copy is kept.

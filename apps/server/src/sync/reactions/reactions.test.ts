@@ -1,10 +1,10 @@
 import { editHours, type StoredWorkHour } from '@bama/domain'
 import { person } from '@bama/domain/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Store } from '../store/store.ts'
-import { engineNames, useEngine } from '../../testing/engines.ts'
-import { addPerson } from '../../testing/people-in-store.ts'
-import { createSyncClients, type SyncClients, type TestChange, zone } from '../../testing/sync-client.ts'
+import type { Store } from '../../store/store.ts'
+import { engineNames, useEngine } from '../../../testing/engines.ts'
+import { addPerson } from '../../../testing/people-in-store.ts'
+import { createSyncClients, type SyncClients, type TestChange, zone } from '../../../testing/sync-client.ts'
 
 const event = (id: string, patch: object = {}): TestChange => ({
   entity: 'events',
@@ -668,7 +668,7 @@ describe.each(engineNames)('on %s', (engine) => {
       })
       const ids: string[] = []
       let at: { epoch: string | null; cursor: string | null } = { epoch: null, cursor: null }
-      const { createSyncHandler } = await import('./sync-handler.ts')
+      const { createSyncHandler } = await import('../sync-handler.ts')
       const handle = createSyncHandler({
         store,
         zone: 'Asia/Jerusalem',

@@ -1,5 +1,5 @@
 import type { Actor } from '../access/actor.ts'
-import { denialOf } from '../access/rules.ts'
+import { authorize } from '../access/rules.ts'
 import type { StoredWorkHour } from './commands.ts'
 import { type DecisionStatus, type WorkHourStatus, workHourStatus } from './values.ts'
 
@@ -13,7 +13,7 @@ const outcomes: Readonly<Record<WorkHourStatus, readonly DecisionStatus[]>> = {
 }
 
 /** Whether this person may decide so about an entry, once they give the reason that some decisions need. */
-export function mayDecideHours(actor: Actor, entry: StoredWorkHour, outcome: DecisionStatus): boolean {
+export function canDecide(actor: Actor, entry: StoredWorkHour, outcome: DecisionStatus): boolean {
   if (!outcomes[entry.status].includes(outcome)) return false
   const decided_interval = entry._clocks?.['interval'] ?? ''
   // Nothing can be said about an interval whose stamp is not known.
@@ -28,6 +28,6 @@ export function mayDecideHours(actor: Actor, entry: StoredWorkHour, outcome: Dec
     decided_at: null,
   }
   return (
-    denialOf(actor, 'workHours', { operation: 'update', before: stored, after: stored, patch: { decision } }) === null
+    authorize(actor, 'workHours', { operation: 'update', before: stored, after: stored, patch: { decision } }) === null
   )
 }

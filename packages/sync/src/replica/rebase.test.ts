@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { WireRecord } from '../record/row.ts'
 import { stampSchema } from '../stamp/stamp.ts'
 import type { OutboxRow } from './local-store.ts'
-import { acceptedRecord } from './show-record.ts'
+import { acceptedRecord } from './rebase.ts'
 
 const stamp = stampSchema.parse('2026-11-01T08:00:15.939Z-0000-159cf56d79e39518')
 

@@ -1,6 +1,6 @@
 import { type DeviceId, laterStamp, maxAheadMs, millisecondsOf, nextStamp, type Stamp } from '@bama/sync'
 
-export interface Restamper {
+export interface TimestampClamp {
   /** The stamp that a mutation gets. `seen`: the latest clock of its cells that its author had seen, if any. */
   next(own: Stamp, seen: Stamp | null): Stamp
   /** A stamp that was given before, to a mutation that is repeated now. */
@@ -13,7 +13,7 @@ export interface Restamper {
  * So nobody's wrong clock wins for ever, and what a person did later stays later: also than a value that they had seen,
  * though that was written by a clock ahead.
  */
-export function createRestamper(nowMs: number, device: DeviceId): Restamper {
+export function createTimestampClamp(nowMs: number, device: DeviceId): TimestampClamp {
   let previous: Stamp | null = null
   const observe = (stamp: Stamp): void => {
     previous = laterStamp(previous, stamp)

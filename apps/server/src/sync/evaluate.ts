@@ -1,12 +1,12 @@
 import {
   accessRules,
   type Author,
+  authorize,
   cellParts,
   decidesOtherInterval,
   decidesOtherwise,
-  denialOf,
-  type EntityName,
   entityModels,
+  type EntityName,
   entityNamed,
   type Patch,
   type StoredRecord,
@@ -16,16 +16,16 @@ import {
   checkAfter,
   checkPatch,
   type ErrorCode,
+  mergePatch,
   type Mutation,
   type MutationResult,
-  mergePatch,
   type Stamp,
 } from '@bama/sync'
 import type { ServerRecord } from '../store/records.ts'
-import { newRecord, stored, tombstoneOf, updatedRecord } from './ledger.ts'
+import { newRecord, stored, tombstoneOf, updatedRecord } from './unit-of-work.ts'
 
 /** What one mutation comes to. `after` is there when it changes the record; `patch` is what the history keeps. */
-export interface Judgement {
+export interface Evaluation {
   readonly result: MutationResult
   readonly entity: EntityName | null
   readonly after: ServerRecord | null
@@ -34,7 +34,7 @@ export interface Judgement {
   readonly stamp: Stamp
 }
 
-interface Case {
+interface Candidate {
   readonly actor: Author
   readonly mutation: Mutation
   /** The mutation's own stamp, or the server's in its place. */
@@ -50,7 +50,7 @@ interface Case {
   readonly zone: string
 }
 
-type KnownCase = Case & { readonly entity: EntityName }
+type KnownCandidate = Candidate & { readonly entity: EntityName }
 
 export interface ReferenceProblem {
   readonly code: Extract<ErrorCode, 'invalid' | 'forbidden' | 'not_found'>
@@ -58,23 +58,33 @@ export interface ReferenceProblem {
 }
 
 /** Decides one mutation against the record as it stands: schema, policy on the row before and after, merge. Writes nothing. */
-export function judge(asked: Case): Judgement {
-  const { actor, mutation, stamp, before, parent } = asked
+export function evaluate(candidate: Candidate): Evaluation {
+  const { actor, mutation, stamp, before, parent } = candidate
   const entity = entityNamed(mutation.entity)
   if (entity === null) return rejected(mutation, stamp, null, 'unknown_entity', 'entity')
-  const known: KnownCase = { ...asked, entity }
-  if (mutation.operation === 'create') return judgeCreate(known)
+  const known: KnownCandidate = { ...candidate, entity }
+  if (mutation.operation === 'create') return evaluateCreate(known)
   if (before === null) return rejected(mutation, stamp, entity, 'not_found')
   // Whoever may not see a record is not told that it exists.
   const rules = accessRules[entity]
-  const audience = before.deleted === null ? rules.audienceOf(stored(before), parent) : before.audience
-  if (!rules.sees(actor, audience)) return rejected(mutation, stamp, entity, 'not_found')
+  const visibilityKey = before.deleted === null ? rules.visibilityKeyOf(stored(before), parent) : before.visibilityKey
+  if (!rules.sees(actor, visibilityKey)) return rejected(mutation, stamp, entity, 'not_found')
   // A deletion wins over every edit, whenever it was made; what the edit said stays in the history.
-  if (before.deleted !== null) return judgeDeleted(known, before)
-  return mutation.operation === 'delete' ? judgeDelete(known, before) : judgeUpdate(known, before)
+  if (before.deleted !== null) return evaluateDeleted(known, before)
+  return mutation.operation === 'delete' ? evaluateDelete(known, before) : evaluateUpdate(known, before)
 }
 
-function judgeCreate({ actor, mutation, stamp, before, parent, owner, problem, entity, zone }: KnownCase): Judgement {
+function evaluateCreate({
+  actor,
+  mutation,
+  stamp,
+  before,
+  parent,
+  owner,
+  problem,
+  entity,
+  zone,
+}: KnownCandidate): Evaluation {
   const model = entityModels[entity]
   const rules = accessRules[entity]
   const checked = checkPatch(model, mutation.patch)
@@ -83,9 +93,12 @@ function judgeCreate({ actor, mutation, stamp, before, parent, owner, problem, e
   // Whose it is, the server writes; what the device says of that is asked of the policy first.
   const patch = { ...asShown(entity, checked.patch, zone), ...rules.owned?.(owner ?? actor) }
   const after = newRecord(entity, mutation.recordId, patch, stamp)
-  if (rules.parentOf !== undefined && (parent === null || !rules.sees(actor, rules.audienceOf(stored(after), parent))))
+  if (
+    rules.parentOf !== undefined &&
+    (parent === null || !rules.sees(actor, rules.visibilityKeyOf(stored(after), parent)))
+  )
     return rejected(mutation, stamp, entity, 'not_found', 'item_id', 'what this hangs on is not there')
-  const denial = denialOf(actor, entity, { operation: 'create', after: stored(after), patch: checked.patch, parent })
+  const denial = authorize(actor, entity, { operation: 'create', after: stored(after), patch: checked.patch, parent })
   if (denial !== null) return rejected(mutation, stamp, entity, 'forbidden', denial.field)
   if (before !== null) return rejected(mutation, stamp, entity, 'exists', 'recordId')
   const failure = checkAfter(model, after.row, patch)
@@ -94,10 +107,10 @@ function judgeCreate({ actor, mutation, stamp, before, parent, owner, problem, e
   return applied(mutation, stamp, entity, after, patch, [])
 }
 
-function judgeUpdate(
-  { actor, mutation, stamp, parent, problem, entity, zone }: KnownCase,
+function evaluateUpdate(
+  { actor, mutation, stamp, parent, problem, entity, zone }: KnownCandidate,
   before: ServerRecord,
-): Judgement {
+): Evaluation {
   const model = entityModels[entity]
   if (Object.keys(mutation.patch).length === 0)
     return rejected(mutation, stamp, entity, 'invalid', 'patch', 'an update changes something')
@@ -107,7 +120,7 @@ function judgeUpdate(
   const patch = asShown(entity, checked.patch, zone)
   const merged = mergePatch(model, before.row, patch, stamp)
   const after = { id: before.id, fields: merged.row.fields }
-  const denial = denialOf(actor, entity, { operation: 'update', before: stored(before), after, patch, parent })
+  const denial = authorize(actor, entity, { operation: 'update', before: stored(before), after, patch, parent })
   if (denial !== null) return rejected(mutation, stamp, entity, 'forbidden', denial.field)
   const failure = checkAfter(model, merged.row, patch)
   if (failure !== null) return rejected(mutation, stamp, entity, failure.code, failure.field, failure.message)
@@ -125,7 +138,7 @@ const asShown = (entity: EntityName, patch: Patch, zone: string): Patch =>
   entity === 'workHours' ? withWallsOfInstants(patch, zone) : patch
 
 /** Nothing is left of the record but who saw it; so it is asked what this person could ever do to such a record. */
-function judgeDeleted({ actor, mutation, stamp, entity }: KnownCase, before: ServerRecord): Judgement {
+function evaluateDeleted({ actor, mutation, stamp, entity }: KnownCandidate, before: ServerRecord): Evaluation {
   const checked = checkPatch(entityModels[entity], mutation.operation === 'delete' ? {} : mutation.patch)
   if (!checked.ok)
     return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
@@ -133,7 +146,7 @@ function judgeDeleted({ actor, mutation, stamp, entity }: KnownCase, before: Ser
   if ('decision' in checked.patch) return rejected(mutation, stamp, entity, 'not_found')
   const rules = accessRules[entity]
   // A record that is seen on one person's account is theirs: so much is known still. Who wrote a comment is not.
-  const owner = before.audience
+  const owner = before.visibilityKey
   const erased = {
     id: mutation.recordId,
     fields: { user_id: owner, recipient_id: owner, assigned_operator_id: owner, created_by: actor.id },
@@ -147,8 +160,8 @@ function judgeDeleted({ actor, mutation, stamp, entity }: KnownCase, before: Ser
   return mayHave ? superseded(mutation, stamp, entity, checked.patch) : rejected(mutation, stamp, entity, 'not_found')
 }
 
-function judgeDelete({ actor, mutation, stamp, parent, entity }: KnownCase, before: ServerRecord): Judgement {
-  const denial = denialOf(actor, entity, { operation: 'delete', before: stored(before), parent })
+function evaluateDelete({ actor, mutation, stamp, parent, entity }: KnownCandidate, before: ServerRecord): Evaluation {
+  const denial = authorize(actor, entity, { operation: 'delete', before: stored(before), parent })
   if (denial !== null) return rejected(mutation, stamp, entity, 'forbidden', denial.field)
   return applied(mutation, stamp, entity, tombstoneOf(before, stamp), {}, [])
 }
@@ -163,7 +176,7 @@ const applied = (
   after: ServerRecord,
   patch: Patch,
   lost: readonly string[],
-): Judgement => ({
+): Evaluation => ({
   result: { id: mutation.id, status: 'applied', ...replaced(mutation, stamp) },
   entity,
   after,
@@ -177,7 +190,7 @@ const superseded = (
   stamp: Stamp,
   entity: EntityName,
   patch: Patch = mutation.patch,
-): Judgement => ({
+): Evaluation => ({
   result: { id: mutation.id, status: 'superseded', ...replaced(mutation, stamp) },
   entity,
   after: null,
@@ -193,7 +206,7 @@ export const rejected = (
   code: ErrorCode,
   field?: string,
   message: string = code,
-): Judgement => ({
+): Evaluation => ({
   result: { id: mutation.id, status: 'rejected', code, message, ...(field === undefined ? {} : { field }) },
   entity,
   after: null,

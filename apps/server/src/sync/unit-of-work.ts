@@ -1,13 +1,13 @@
 import {
-  type EntityName,
   accessRules,
   assert,
   currentUntil,
   entityModels,
+  type EntityName,
   type Patch,
   type StoredRecord,
 } from '@bama/domain'
-import { instantOf, mergePatch, emptyRow, readCell, type Row, type Stamp } from '@bama/sync'
+import { emptyRow, instantOf, mergePatch, readCell, type Row, type Stamp } from '@bama/sync'
 import type { Insertable } from 'kysely'
 import { chunksOf, dependantsOf, readRecord, readRecords, type ServerRecord, writeRecords } from '../store/records.ts'
 import type { HistoryTable, Tx } from '../store/schema.ts'
@@ -35,10 +35,10 @@ interface Entry {
 }
 
 /**
- * The changes of one transaction, in memory until {@link Ledger.flush}: reads see what was written here before.
+ * The changes of one transaction, in memory until {@link UnitOfWork.flush}: reads see what was written here before.
  * Each change gets its commit-ordered number, its history, and tells who lost sight of the record.
  */
-export interface Ledger {
+export interface UnitOfWork {
   readonly tx: Tx
   /** Reads ahead, so that what follows does not ask the database one by one. */
   prefetch(keys: readonly { readonly entity: EntityName; readonly id: string }[]): Promise<void>
@@ -61,8 +61,8 @@ export const stored = (record: ServerRecord): StoredRecord => ({ id: record.id, 
 const living = (record: ServerRecord | null): StoredRecord | null =>
   record === null || record.deleted !== null ? null : stored(record)
 
-/** Opens the ledger of a write transaction: takes the sequence, and holds it to the commit. */
-export async function openLedger(tx: Tx): Promise<Ledger> {
+/** Opens the unit of work of a write transaction: takes the sequence, and holds it to the commit. */
+export async function openUnitOfWork(tx: Tx): Promise<UnitOfWork> {
   const firstSeq = await lockSequence(tx)
   let seq = firstSeq
   const known = new Map<string, ServerRecord | null>()
@@ -88,7 +88,7 @@ export async function openLedger(tx: Tx): Promise<Ledger> {
     const parent = ref === null ? null : living(await read(ref.entity, ref.id))
     return {
       ...after,
-      audience: rules.audienceOf(stored(after), parent),
+      visibilityKey: rules.visibilityKeyOf(stored(after), parent),
       parent: ref === null ? null : keyOf(ref.entity, ref.id),
       currentFrom: currentUntil(entity, after.row.fields),
     }
@@ -99,9 +99,14 @@ export async function openLedger(tx: Tx): Promise<Ledger> {
     const key = keyOf(record.entity, record.id)
     known.set(key, record)
     changed.set(key, record)
-    // An empty audience is nobody in person: nobody lost sight of what hung on it.
-    if (before !== null && before.deleted === null && before.audience && before.audience !== record.audience)
-      lostSight.push({ seq, entity: record.entity, id: record.id, audience: before.audience })
+    // An empty key is nobody in person: nobody lost sight of what hung on it.
+    if (
+      before !== null &&
+      before.deleted === null &&
+      before.visibilityKey &&
+      before.visibilityKey !== record.visibilityKey
+    )
+      lostSight.push({ seq, entity: record.entity, id: record.id, audience: before.visibilityKey })
   }
 
   return {
@@ -192,7 +197,7 @@ export function newRecord(entity: EntityName, id: string, patch: Patch, stamp: S
     updatedAt: at,
     version: 1,
     seq: 0,
-    audience: null,
+    visibilityKey: null,
     parent: null,
     currentFrom: null,
     deleted: null,
