@@ -6,9 +6,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { archiveLimits } from './archive-format.ts'
 import type { DataPlace } from './data-place.ts'
 import { unpackArchive } from './read-archive.ts'
-import { type Archive, putTogether, takeApart } from './testing/forge.ts'
-import { backUp, dump, filesIn, fillPlace, newFolder, newPlace, restore, withStore } from './testing/places.ts'
-import { writeEvent } from './testing/write-event.ts'
+import { type Archive, putTogether, takeApart } from '../../testing/backup/forge.ts'
+import {
+  backUp,
+  dump,
+  filesIn,
+  fillPlace,
+  newFolder,
+  newPlace,
+  restore,
+  withStore,
+} from '../../testing/backup/places.ts'
+import { writeEvent } from '../../testing/backup/write-event.ts'
 
 let place: DataPlace
 let file: string
@@ -211,7 +220,7 @@ describe('a backup is refused whole, changing nothing,', () => {
 describe('a restore that is killed', () => {
   it.each(['accounts', 'meta', 'records'])('while it writes %s leaves what there was', async (table) => {
     const killed = spawnSync(process.execPath, [
-      join(import.meta.dirname, 'testing', 'killed-restore.ts'),
+      join(import.meta.dirname, '../../testing/backup/killed-restore.ts'),
       place.dataDir,
       file,
       table,

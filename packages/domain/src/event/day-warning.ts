@@ -52,28 +52,28 @@ export function dayWarnings(span: EventSpan, dayOf: (day: string) => WarnedDay |
   return warnings.toSorted((a, b) => weights.indexOf(a.weight) - weights.indexOf(b.weight))
 }
 
-interface Asked {
+interface WarningQuery {
   readonly day: string
   readonly known: WarnedDay
   readonly tomorrow: WarnedDay | undefined
   readonly span: EventSpan
 }
 
-function warningsOf(asked: Asked): readonly DayWarning[] {
-  const { known, tomorrow } = asked
+function warningsOf(query: WarningQuery): readonly DayWarning[] {
+  const { known, tomorrow } = query
   const found = known.isRest
-    ? [restWarning(asked)]
+    ? [restWarning(query)]
     : known.isEve
-      ? [eveWarning(asked)]
+      ? [eveWarning(query)]
       : known.kind === 'chol_hamoed'
-        ? [cholHamoedWarning(asked)]
+        ? [cholHamoedWarning(query)]
         : []
-  if (known.kind === 'memorial') return [...found, memorialWarning(asked)]
-  const entering = tomorrow?.kind === 'memorial' ? memorialEveWarning(asked, tomorrow) : null
+  if (known.kind === 'memorial') return [...found, memorialWarning(query)]
+  const entering = tomorrow?.kind === 'memorial' ? memorialEveWarning(query, tomorrow) : null
   return entering === null ? found : [...found, entering]
 }
 
-function restWarning({ day, known, span }: Asked): DayWarning {
+function restWarning({ day, known, span }: WarningQuery): DayWarning {
   const { havdalah } = known
   const names = isSaturday(day) ? ['שבת', ...restNames(known)] : restNames(known)
   const time = havdalah === null ? null : ({ of: 'havdalah', clock: havdalah } as const)
@@ -82,7 +82,7 @@ function restWarning({ day, known, span }: Asked): DayWarning {
   return { day, name: names.join(', '), weight: isYomKippur(known) ? 'grave' : 'warning', time }
 }
 
-function eveWarning({ day, known, tomorrow, span }: Asked): DayWarning {
+function eveWarning({ day, known, tomorrow, span }: WarningQuery): DayWarning {
   const { candleLighting } = known
   const name = [...namesOf(known, 'chol_hamoed'), namesOf(known, 'eve')[0] ?? eveName(day, tomorrow)].join(', ')
   const isClear = candleLighting !== null && span.isEndKnown && span.end <= `${day}T${candleLighting}`
@@ -95,14 +95,14 @@ function eveWarning({ day, known, tomorrow, span }: Asked): DayWarning {
   }
 }
 
-const cholHamoedWarning = ({ day, known }: Asked): DayWarning => ({
+const cholHamoedWarning = ({ day, known }: WarningQuery): DayWarning => ({
   day,
   name: namesOf(known, 'chol_hamoed')[0] ?? 'חול המועד',
   weight: 'warning',
   time: null,
 })
 
-function memorialWarning({ day, known, span }: Asked): DayWarning {
+function memorialWarning({ day, known, span }: WarningQuery): DayWarning {
   const { fastEnds } = known
   const isOut = span.isStartKnown && span.start >= `${day}T${fastEnds ?? memorialOutAt}`
   return {
@@ -114,7 +114,10 @@ function memorialWarning({ day, known, span }: Asked): DayWarning {
 }
 
 /** A memorial day enters in the evening: what ends before has nothing to do with it. */
-function memorialEveWarning({ day, known: { fastBegins }, span }: Asked, tomorrow: WarnedDay): DayWarning | null {
+function memorialEveWarning(
+  { day, known: { fastBegins }, span }: WarningQuery,
+  tomorrow: WarnedDay,
+): DayWarning | null {
   if (span.isEndKnown && span.end <= `${day}T${fastBegins ?? memorialEntersAt}`) return null
   return {
     day,

@@ -1,6 +1,6 @@
 import type { VisibleEvent } from '../event/schema.ts'
 import { spanOf } from '../event/span.ts'
-import { type EventStatus } from '../event/values.ts'
+import { eventStatus } from '../event/values.ts'
 import { eventContext, taskContext } from '../message/derived-messages.ts'
 import type { Task } from '../task/schema.ts'
 import { type CalendarTimes, calendarTimesOf, daysOf, type ZoneDefinition } from './calendar-times.ts'
@@ -45,7 +45,6 @@ export interface CalendarEntry {
   readonly revision: number
 }
 
-const cancelled: EventStatus = 'בוטל'
 const longestTitle = 120
 
 const texts = {
@@ -63,8 +62,8 @@ const uidOf = (kind: 'event' | 'task', id: string, { serverId }: CalendarPlan): 
 
 /** Some calendars show no link of its own, so the notes end with it. */
 function notesOf(lines: readonly (string | null)[], url: string): string {
-  const said = lines.filter((line) => line !== null && line !== '')
-  return [...said, `${texts.open}: ${url}`].join('\n')
+  const shown = lines.filter((line) => line !== null && line !== '')
+  return [...shown, `${texts.open}: ${url}`].join('\n')
 }
 
 export function entryOfEvent(event: CalendarEvent, plan: CalendarPlan): CalendarEntry {
@@ -84,7 +83,7 @@ export function entryOfEvent(event: CalendarEvent, plan: CalendarPlan): Calendar
     location: location == null || plainLine(location) === '' ? null : plainLine(location),
     notes: notesOf(lines, url),
     url,
-    isCancelled: event.status === cancelled,
+    isCancelled: event.status === eventStatus.cancelled,
     isBusy: true,
     changedAt: event.updated_at,
     revision: event._version,

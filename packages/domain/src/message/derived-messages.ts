@@ -1,11 +1,12 @@
 import { type Actor, isAdmin, isOperator } from '../access/actor.ts'
 import type { CommentFields } from '../comment/schema.ts'
-import { reviewStatus } from '../event/values.ts'
+import { eventStatus } from '../event/values.ts'
 import type { SeasonalClientFields } from '../seasonal-client/schema.ts'
 import { recordId, type RecordId } from '../shared/ids.ts'
 import { withoutHalves } from '../shared/text.ts'
 import { shownName } from '../user/schema.ts'
 import type { MessageFields } from './schema.ts'
+import { messagePriority } from './values.ts'
 
 /** A message that follows from a committed change. Its id follows from it too, so that it is never written twice. */
 export interface DerivedMessage {
@@ -95,7 +96,7 @@ export function mentionMessages(
         title: 'תיוג בתגובה',
         content: cut(comment.fields.content),
         context: at,
-        priority: 'רגילה',
+        priority: messagePriority.normal,
       }),
     }))
 }
@@ -110,7 +111,7 @@ export function reviewMessages(
   people: readonly Person[],
 ): readonly DerivedMessage[] {
   const { before, after, mover, cause } = change
-  if (after !== reviewStatus || before === reviewStatus || isAdmin(mover) || isOperator(mover)) return []
+  if (after !== eventStatus.review || before === eventStatus.review || isAdmin(mover) || isOperator(mover)) return []
   return people
     .filter((person) => isAdmin(person) && person.is_approved)
     .map((recipient) => ({
@@ -120,7 +121,7 @@ export function reviewMessages(
         title: 'אירוע מוכן לבדיקה',
         content: String(event.name),
         context: eventContext(event.id, event.name),
-        priority: 'גבוהה',
+        priority: messagePriority.high,
       }),
     }))
 }
@@ -141,7 +142,7 @@ export function timerEndedMessage(
       title: 'הטיימר נעצר',
       content: entry.note === null ? reason : `${reason} ${entry.note}`,
       context: { link: '/WorkHours', text: 'שעות עבודה' },
-      priority: 'רגילה',
+      priority: messagePriority.normal,
     }),
   }
 }
@@ -153,7 +154,7 @@ interface DueContact {
 }
 
 /** Who is told of follow-ups: the admins who may sign in. */
-export const isToldOfContacts = (person: Actor & { readonly is_approved: boolean }): boolean =>
+export const isNotifiedOfContacts = (person: Actor & { readonly is_approved: boolean }): boolean =>
   isAdmin(person) && person.is_approved
 
 /** Tells an admin that the day to contact has come. Its id has that day in it: another day is another message. */
@@ -166,7 +167,7 @@ export function contactMessage({ id, fields }: DueContact, recipient: Person): D
       title: 'הגיע מועד פנייה',
       content: cut([`${event_name}, ${client_name}`, contact_info].filter((line) => line !== null).join('\n')),
       context: seasonalContext(id, event_name),
-      priority: 'רגילה',
+      priority: messagePriority.normal,
     }),
   }
 }
@@ -182,6 +183,6 @@ export const contactsMessage = (count: number, recipient: Person, cause: string)
     title: `הגיע מועד פנייה ל־${count} לקוחות עונתיים`,
     content: null,
     context: { link: '/SeasonalClients?due=1', text: 'לקוחות עונתיים' },
-    priority: 'רגילה',
+    priority: messagePriority.normal,
   }),
 })

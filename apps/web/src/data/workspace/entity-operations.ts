@@ -2,11 +2,11 @@ import {
   accessRules,
   type Actor,
   type Attempt,
+  authorize,
   type Change,
   type CommandError,
-  denialOf,
-  type EntityName,
   entityModels,
+  type EntityName,
   err,
   firstIssue,
   ok,
@@ -19,8 +19,8 @@ import {
   type StoredRecord,
 } from '@bama/domain'
 import {
-  type CommitError,
   commitChanges,
+  type CommitError,
   commitErrorMessage,
   type LocalRecord,
   type LocalStore,
@@ -107,7 +107,7 @@ export function createEntityOperations({ current, world, syncNow, status }: Enti
     const open = current()
     if (open === null) return err(signedOut)
     const { entity, operation, patch } = change
-    const denial = denialOf(open.actor, entity, { ...attempt, parent: await parentOf(entity, attempt) })
+    const denial = authorize(open.actor, entity, { ...attempt, parent: await parentOf(entity, attempt) })
     if (denial !== null) return err(refused({ code: 'forbidden', ...denial }))
     if (operation === 'update' && Object.keys(patch).length === 0) return ok(undefined)
     const committed = await commitChanges(open.store, [change], world)

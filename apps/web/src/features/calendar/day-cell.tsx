@@ -1,4 +1,4 @@
-import { completedStatus, isCancelled } from '@bama/domain'
+import { isCancelled, taskStatus } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangleFilled, IconFlameFilled } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -101,7 +101,7 @@ function Lines({ facts, isMovable }: { readonly facts: CellFacts; readonly isMov
           key={task.id}
           className={classes.task}
           data-task-id={task.id}
-          data-done={task.status === completedStatus || undefined}
+          data-done={task.status === taskStatus.completed || undefined}
         >
           <bdi dir="rtl">{task.description}</bdi>
         </span>

@@ -1,8 +1,8 @@
 import {
   addComment,
+  authorize,
   type CommentedItem,
   createMentionFinder,
-  denialOf,
   isReachedByMention,
   mentionedIds,
   shownName,
@@ -63,7 +63,7 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
     return person === undefined ? (author_name ?? commentsTexts.unknownAuthor) : shownName(person)
   }
   const mayDelete = (comment: LocalComment): boolean =>
-    denialOf(session.actor, 'comments', {
+    authorize(session.actor, 'comments', {
       operation: 'delete',
       before: { id: comment.id, fields: { ...comment } },
       parent: { id: item.id, fields: { ...item } },

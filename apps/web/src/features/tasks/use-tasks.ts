@@ -1,13 +1,13 @@
 import {
   type Actor,
+  authorize,
   can,
   compareTasks,
-  completedStatus,
-  denialOf,
   editTask,
   indexInWhole,
   moveTask,
   type TaskPriority,
+  taskStatus,
   type TaskStatus,
 } from '@bama/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -54,7 +54,7 @@ const without = (tasks: readonly LocalTask[], id: string): readonly LocalTask[] 
 export function useTasks(options: TasksOptions): TasksState {
   const { rows, actor, isShown } = options
   const { tasks, write } = useOptimisticTasks(rows ?? noRows, actor)
-  const open = useMemo(() => tasks.filter(({ status }) => status !== completedStatus).sort(compareTasks), [tasks])
+  const open = useMemo(() => tasks.filter(({ status }) => status !== taskStatus.completed).sort(compareTasks), [tasks])
   const filtered = useMemo(() => open.filter(isShown), [open, isShown])
   const [held, setHeld] = useState<readonly LocalTask[] | null>(null)
   const shown = held ?? filtered
@@ -77,9 +77,9 @@ export function useTasks(options: TasksOptions): TasksState {
       if (!outcome.ok) return showFailure(toast.statusFailed, outcome.error)
       // Between the lists the row is gone from where it was: say so, and offer the way back.
       const before = task.status
-      if (status === completedStatus && before !== completedStatus)
+      if (status === taskStatus.completed && before !== taskStatus.completed)
         showUndo(toast.completed, toast.undo, () => void setStatus({ ...task, status }, before))
-      else if (before === completedStatus && status !== completedStatus) showDone(toast.reopened)
+      else if (before === taskStatus.completed && status !== taskStatus.completed) showDone(toast.reopened)
     }
 
     const setPriority = async (task: LocalTask, priority: TaskPriority): Promise<void> => {
@@ -103,7 +103,7 @@ export function useTasks(options: TasksOptions): TasksState {
       mayEdit: can(actor, 'can_edit_tasks'),
       mayCreate: can(actor, 'can_create_tasks'),
       mayDelete: (task) =>
-        denialOf(actor, 'tasks', { operation: 'delete', before: { id: task.id, fields: { ...task } } }) === null,
+        authorize(actor, 'tasks', { operation: 'delete', before: { id: task.id, fields: { ...task } } }) === null,
       placeOf,
       open: (task) => latest.current.options.onOpen(task),
       edit: (task) => latest.current.options.onEdit(task),

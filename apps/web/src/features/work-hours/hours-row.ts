@@ -1,4 +1,4 @@
-import { type Actor, denialOf } from '@bama/domain'
+import { type Actor, authorize } from '@bama/domain'
 import type { LocalWorkHour } from '../../data/index.ts'
 import { type EntryNames, type KnownEvents, namesOf } from '../../ui/work-hours/entry-names.ts'
 import { type CountedHours, hundredthsOf } from './month-figures.ts'
@@ -40,6 +40,6 @@ export function rowOf(
     hundredths: hundredthsOf(entry, nowMs),
     isOverlapping: overlapping.has(entry.id),
     isLocked:
-      denialOf(actor, 'workHours', { operation: 'delete', before: { id: entry.id, fields: { ...entry } } }) !== null,
+      authorize(actor, 'workHours', { operation: 'delete', before: { id: entry.id, fields: { ...entry } } }) !== null,
   }
 }

@@ -1,4 +1,4 @@
-import { type Actor, can, columnOf, editEvent, type EventStatus, isAdmin, isOperator, reviewStatus } from '@bama/domain'
+import { type Actor, can, columnOf, editEvent, type EventStatus, eventStatus, isAdmin, isOperator } from '@bama/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRun } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
@@ -56,7 +56,7 @@ export function useBoard(options: BoardOptions): BoardState {
 
     /** A worker's move into the review column is told to the managers (document A, section 4): the worker should know. */
     const movedText = (event: BoardEvent, status: EventStatus): string | null =>
-      status === reviewStatus && columnOf(event.status) !== status && !isAdmin(actor) && !isOperator(actor)
+      status === eventStatus.review && columnOf(event.status) !== status && !isAdmin(actor) && !isOperator(actor)
         ? eventsTexts.toast.forReview
         : null
 

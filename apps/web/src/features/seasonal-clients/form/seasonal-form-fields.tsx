@@ -1,4 +1,4 @@
-import { asksForContact, checkStatuses, eventMonths, recurrenceTypes, type VisibleClient } from '@bama/domain'
+import { checkStatuses, eventMonths, needsContact, recurrenceTypes, type VisibleClient } from '@bama/domain'
 import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
@@ -26,7 +26,7 @@ export function SeasonalFormFields({ form, isNew, today, clients }: SeasonalForm
     () => [...new Set([...(clients?.values() ?? [])].map(({ name }) => name))].toSorted(byName),
     [clients],
   )
-  const hasNoReminder = form.values.next_contact_date !== null && !asksForContact(form.values.check_status)
+  const hasNoReminder = form.values.next_contact_date !== null && !needsContact(form.values.check_status)
   return (
     <div className={grid.fields}>
       <TextInput

@@ -1,10 +1,10 @@
 import {
   type Actor,
-  type ChecklistItem,
+  authorize,
   cellPath,
+  type ChecklistItem,
   checklistProgress,
   compareOrdered,
-  denialOf,
   editTask,
 } from '@bama/domain'
 import { Checkbox } from '@mantine/core'
@@ -99,5 +99,5 @@ export function TaskChecklist({ task, actor }: TaskChecklistProps) {
 function isTickAllowed(actor: Actor, task: LocalTask, { id, completed }: ChecklistItem): boolean {
   const record = { id: task.id, fields: { ...task } }
   const patch = { [cellPath('checklist', id, 'completed')]: !completed }
-  return denialOf(actor, 'tasks', { operation: 'update', before: record, after: record, patch }) === null
+  return authorize(actor, 'tasks', { operation: 'update', before: record, after: record, patch }) === null
 }

@@ -1,4 +1,4 @@
-import { completedStatus } from '@bama/domain'
+import { taskStatus } from '@bama/domain'
 import { Menu } from '@mantine/core'
 import {
   IconArrowBarToDown,
@@ -59,7 +59,7 @@ function TaskMenuItems({ task, isSelected }: TaskMenuProps) {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconCircleCheck {...icon} />}
-            onClick={() => actions.setStatus(task, completedStatus)}
+            onClick={() => actions.setStatus(task, taskStatus.completed)}
           >
             {texts.complete}
           </Menu.Item>

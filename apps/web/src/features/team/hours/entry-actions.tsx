@@ -1,4 +1,4 @@
-import { type Actor, mayDecideHours } from '@bama/domain'
+import { type Actor, canDecide } from '@bama/domain'
 import { IconArrowBackUp, IconCheck, IconCoins, IconX } from '@tabler/icons-react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { shortDay } from '../../../texts/days.ts'
@@ -19,7 +19,7 @@ interface EntryActionsProps {
 /** What this person may decide about an entry. */
 export function EntryActions({ actor, entry, name, actions }: EntryActionsProps) {
   const day = shortDay(entry.date)
-  const may = (outcome: 'אושר' | 'נדחה' | 'שולם' | 'נרשם'): boolean => mayDecideHours(actor, entry, outcome)
+  const may = (outcome: 'אושר' | 'נדחה' | 'שולם' | 'נרשם'): boolean => canDecide(actor, entry, outcome)
   return (
     <span className={classes.actions}>
       {may('אושר') && (

@@ -1,4 +1,4 @@
-import { type Actor, type DecisionStatus, mayDecideHours } from '@bama/domain'
+import { type Actor, canDecide, type DecisionStatus } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconCoins, IconX } from '@tabler/icons-react'
@@ -38,7 +38,7 @@ export function SelectionBar({
   onPay,
 }: SelectionBarProps) {
   const seen = [...picked.values()]
-  const may = (outcome: DecisionStatus): Entries => seen.filter((entry) => mayDecideHours(actor, entry, outcome))
+  const may = (outcome: DecisionStatus): Entries => seen.filter((entry) => canDecide(actor, entry, outcome))
   const [approvable, rejectable, payable] = [may('אושר'), may('נדחה'), may('שולם')]
   const now = new Map(entries.map((entry) => [entry.id as string, entry]))
   const changed = seen.filter((entry) => hasChanged(entry, now.get(entry.id))).length

@@ -1,4 +1,4 @@
-import { type Actor, decideHours, type DecisionStatus, mayDecideHours } from '@bama/domain'
+import { type Actor, canDecide, decideHours, type DecisionStatus } from '@bama/domain'
 import { useMemo } from 'react'
 import { type LocalWorkHour, serverNow, useRun } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
@@ -22,7 +22,7 @@ export function useDecisions(actor: Actor): Decide {
       return written.ok
     }
     return async (outcome, seen, reason) => {
-      const entries = seen.filter((entry) => mayDecideHours(actor, entry, outcome))
+      const entries = seen.filter((entry) => canDecide(actor, entry, outcome))
       if (entries.length === 0 || !(await write(outcome, entries, reason ?? null))) return false
       const done = texts.done[outcome](entries.length)
       if (outcome === 'אושר') showUndo(done, texts.undo, () => void undoApproval(write, entries))
