@@ -69,8 +69,9 @@ async function quiet(): Promise<void> {
   observer.disconnect()
 }
 
-/** In the page: scrolls what is on top to its end. False where there is nothing below. */
+/** In the page: scrolls what is on top to its end. False where there is nothing below, or under an open menu. */
 function scrollToEnd(): boolean {
+  if (document.querySelector('[role=menu]') !== null) return false
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog')].findLast(
     (element) => element.getClientRects().length > 0,
   )

@@ -1,11 +1,14 @@
+// npm run screens: pictures of every screen and dialog of a checkout's built app, on phone and desk, light and dark, with the
+// demonstration's season at a moment that stands still; and what differs between two sets of them.
 import { parseArgs } from 'node:util'
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { compareFolders } from './compare.ts'
 import { takePictures } from './take.ts'
 import { withWorkspaces } from './workspaces.ts'
 
-const usage = `npm run screens -- take --app CHECKOUT --to FOLDER [--only PATTERN]
+const usage = `npm run screens -- take --app CHECKOUT --to FOLDER [--only PATTERN] [--resume]
 npm run screens -- compare BEFORE AFTER --to FOLDER`
 
 const { values, positionals } = parseArgs({
@@ -14,6 +17,7 @@ const { values, positionals } = parseArgs({
     app: { type: 'string', default: resolve(import.meta.dirname, '../..') },
     to: { type: 'string' },
     only: { type: 'string', default: '' },
+    resume: { type: 'boolean', default: false },
   },
 })
 const [command, before, after] = positionals
@@ -35,7 +39,10 @@ function sayUsage(): number {
 const takeAll = (folder: string): Promise<number> =>
   withWorkspaces(resolve(values.app), (workspaces) =>
     withBrowser(async (browser) => {
-      const missing = await takePictures(browser, workspaces, folder, new RegExp(values.only))
+      const pattern = new RegExp(values.only)
+      const isThere = (name: string): boolean => values.resume && existsSync(join(folder, `${name}-dark.png`))
+      const isWanted = (name: string): boolean => pattern.test(name) && !isThere(name)
+      const missing = await takePictures(browser, workspaces, folder, isWanted)
       if (missing.length > 0) console.error(`Not taken: ${missing.join(', ')}`)
       return Math.min(1, missing.length)
     }),

@@ -16,6 +16,14 @@ type Step = (page: Page) => Promise<unknown>
 const shot = (name: string, path: string, ...steps: readonly Step[]): Shot => ({ name, path, steps })
 const on = (only: Size, { name, path, steps }: Shot): Shot => ({ name, path, steps, only })
 
+/** The same on both sizes, where a phone needs steps before. */
+const onEach = (
+  name: string,
+  path: string,
+  before: { readonly phone: readonly Step[] },
+  ...steps: readonly Step[]
+): readonly Shot[] => [on('desk', shot(name, path, ...steps)), on('phone', shot(name, path, ...before.phone, ...steps))]
+
 // The steps. Names that are a text are exact; there may be two of a button, one of them out of the way.
 type Name = string | RegExp
 const named = (name: Name) => ({ name, exact: typeof name === 'string' })
@@ -63,6 +71,7 @@ const person = 'ג׳ורג׳ חורי'
 const nowhere = 'qqqq'
 
 const eventMenu = press(`פעולות: ${olympics}`)
+const openPlace = press(/^מקום לזמני השבת והחג/)
 const taskMenu = press(`פעולות: ${task}`)
 const userMenu = press(`פעולות נוספות: ${person}`)
 const report = '/TeamManagement?tab=hours'
@@ -80,7 +89,7 @@ const events: readonly Shot[] = [
   shot('event', festival, dialog, says('גריד מסך')),
   shot('event-comments', wedding, dialog, says(/^@דנה אלמוג/)),
   shot('event-status', festival, dialog, pressInDialog(/^סטטוס: /)),
-  shot('event-history', wedding, dialog, pressInDialog('היסטוריית שינויים'), says('יצירת האירוע')),
+  shot('event-history', wedding, dialog, says(/^@דנה אלמוג/), pressInDialog('היסטוריית שינויים'), says('יצירת האירוע')),
   shot('event-images', festival, dialog, pressInDialog(/^הצגת התמונה/)),
   shot('event-not-found', '/Events?event=019b76db-0000-782f-a21f-a6a9127535e9', dialog, says('האירוע לא נמצא')),
   shot('event-new', '/Events', press('אירוע חדש'), dialog),
@@ -110,8 +119,8 @@ const calendar: readonly Shot[] = [
   shot('calendar-other-month', '/Calendar?month=2027-06&day=2027-06-09'),
   shot('calendar-event-menu', '/Calendar?day=2027-04-14', press(`פעולות: ${olympics}`)),
   shot('calendar-move', '/Calendar?day=2027-04-14', press(`פעולות: ${olympics}`), choose('העברה ליום אחר…'), dialog),
-  shot('calendar-place', '/Calendar', press(/^מקום לזמני השבת והחג/), dialog),
-  shot('calendar-place-point', '/Calendar', press(/^מקום לזמני השבת והחג/), dialog, (page) =>
+  ...onEach('calendar-place', '/Calendar', { phone: [press('תצוגת הלוח')] }, openPlace, dialog),
+  ...onEach('calendar-place-point', '/Calendar', { phone: [press('תצוגת הלוח')] }, openPlace, dialog, (page) =>
     page.getByRole('dialog').getByText('מיקום אחר').click(),
   ),
 ]
@@ -134,7 +143,7 @@ const personal: readonly Shot[] = [
 const team: readonly Shot[] = [
   shot('team', '/TeamManagement', says('למנהלי מערכת יש את כל ההרשאות')),
   shot('team-unsaved', '/TeamManagement', flipFlag),
-  shot('team-leave', '/TeamManagement', flipFlag, (page) => page.getByRole('tab', { name: 'דוחות שעות' }).click()),
+  shot('team-leave', '/TeamManagement', flipFlag, follow('משימות'), dialog),
   shot('report', report),
   shot('report-month-before', `${report}&month=2027-03`),
   shot('report-none', `${report}&month=2026-01`),
@@ -142,7 +151,7 @@ const team: readonly Shot[] = [
   shot('report-picked', report, pickEntry),
   shot('report-reject', report, press(/^דחייה: /), dialog),
   shot('report-pay', report, press('סימון הכל כשולם'), dialog),
-  shot('timer-stop', report, press('עצירת הטיימר: נדב טולדנו'), dialog),
+  ...onEach('timer-stop', report, { phone: [press('הצגת הכול')] }, press('עצירת הטיימר: נדב טולדנו'), dialog),
 ]
 
 const settings: readonly Shot[] = [
@@ -252,11 +261,14 @@ export const screenShots: readonly Shot[] = [
   ...['Settings', 'Archive', 'Clients', 'SeasonalClients'].map((screen) => shot(screen.toLowerCase(), `/${screen}`)),
   shot('report', report),
   shot('users', users),
-  shot('notifications', '/Tasks', press(/^התראות|^טוען התראות/), dialog),
 ]
 
 function search(text: string): Step {
   return (page) => page.getByRole('combobox', { name: 'חיפוש ופקודות' }).fill(text)
+}
+
+function follow(link: string): Step {
+  return (page) => page.getByRole('link', { name: link, exact: true }).filter({ visible: true }).first().click()
 }
 
 async function flipFlag(page: Page): Promise<void> {

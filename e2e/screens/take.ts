@@ -8,6 +8,9 @@ import type { Account, Role, Workspaces } from './workspaces.ts'
 
 const viewports = { desk, phone }
 const atATime = 4
+/** A machine with much to do may be too slow for a step, or close a page: what failed is tried again. */
+const turns = 3
+const patienceMs = 60_000
 
 /** A person's device, on which pictures are taken one after the other. */
 interface Device {
@@ -20,36 +23,53 @@ interface Device {
   readonly isReady: (page: Page) => Promise<unknown>
 }
 
-/** Takes the pictures whose names (`admin-desk-events`) match into a folder. Resolves to those that could not be taken. */
+/** Takes the pictures whose names (`admin-desk-events`) are wanted into a folder. Resolves to those that could not be taken. */
 export async function takePictures(
   browser: Browser,
   workspaces: Workspaces,
   to: string,
-  wanted: RegExp,
+  isWanted: (name: string) => boolean,
 ): Promise<readonly string[]> {
   const missing: string[] = []
-  const takeOn = async ({ who, size, address, shots, prepare, isReady }: Device): Promise<void> => {
-    const nameOf = (shot: Shot): string => `${who}-${size}-${shot.name}`
-    const chosen = shots.filter((shot) => (shot.only ?? size) === size && wanted.test(nameOf(shot)))
-    if (chosen.length === 0) return
-    const context = await openContext(browser, size)
-    const page = await context.newPage()
-    page.setDefaultTimeout(30_000)
-    const camera = createCamera(page, to)
-    await prepare?.(page)
-    for (const shot of chosen) {
-      try {
-        await page.goto(`${address}${shot.path}`)
-        await isReady(page)
-        for (const step of shot.steps) await step(page)
-        await camera.take(nameOf(shot))
-        console.log(nameOf(shot))
-      } catch (error) {
-        missing.push(nameOf(shot))
-        console.error(`${nameOf(shot)}: ${String(error)}`)
+
+  /** Opens the device, signs in and takes the pictures; those that failed are left for another device of the kind. */
+  const takeSome = async (device: Device, shots: readonly Shot[]): Promise<readonly Shot[]> => {
+    const context = await openContext(browser, device.size)
+    const failed: Shot[] = []
+    try {
+      const page = await context.newPage()
+      page.setDefaultTimeout(patienceMs)
+      const camera = createCamera(page, to)
+      await device.prepare?.(page)
+      for (const shot of shots) {
+        const name = nameOf(device, shot)
+        try {
+          await page.goto(`${device.address}${shot.path}`)
+          await device.isReady(page)
+          for (const step of shot.steps) await step(page)
+          await camera.take(name)
+          console.log(name)
+        } catch (error) {
+          failed.push(shot)
+          console.error(`${name}: ${String(error)}`)
+        }
       }
+      return failed
+    } catch (error) {
+      console.error(`${device.who} on ${device.size}: ${String(error)}`)
+      return shots
+    } finally {
+      await context.close()
     }
-    await context.close()
+  }
+
+  const takeOn = async (device: Device): Promise<void> => {
+    const { size } = device
+    let left: readonly Shot[] = device.shots.filter(
+      (shot) => (shot.only ?? size) === size && isWanted(nameOf(device, shot)),
+    )
+    for (let turn = 0; turn < turns && left.length > 0; turn++) left = await takeSome(device, left)
+    missing.push(...left.map((shot) => nameOf(device, shot)))
   }
 
   const waiting = (['desk', 'phone'] as const).flatMap((size) => devicesOf(size, workspaces))
@@ -60,6 +80,8 @@ export async function takePictures(
   for (const size of ['desk', 'phone'] as const) await takeOn(lastDevice(size, workspaces))
   return missing
 }
+
+const nameOf = ({ who, size }: Device, { name }: Shot): string => `${who}-${size}-${name}`
 
 function devicesOf(size: Size, { season, empty, fresh }: Workspaces): readonly Device[] {
   const signedIn = (role: Role) => ({
@@ -103,7 +125,13 @@ const lastDevice = (size: Size, { season }: Workspaces): Device => ({
   isReady: synced,
 })
 
-const signIn = (address: string, account: Account) => (page: Page) => new LoginPage(page).signIn(address, account)
+const signIn = (address: string, account: Account) => async (page: Page) => {
+  const login = new LoginPage(page)
+  await page.goto(`${address}/login`)
+  await login.fill(account.email, account.password)
+  await login.submit()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
 
 async function openContext(browser: Browser, size: Size): Promise<BrowserContext> {
   const context = await browser.newContext({
