@@ -189,6 +189,12 @@ const offlineShots: readonly Shot[] = [
           .click(),
       (page) => page.getByRole('dialog').getByRole('link', { name: 'פירוט השינויים' }).click(),
       (page) => page.getByRole('heading', { name: 'שינויים שלא נשלחו' }).waitFor(),
+      // Toasts go by themselves, sooner or later.
+      (page) =>
+        page
+          .getByText(/המשימה נוצרה|עובד במצב אופליין/)
+          .first()
+          .waitFor({ state: 'hidden' }),
     ],
   },
 ]
