@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { signInTo } from '../../apps/server/src/testing/api-client.ts'
+import { signInTo } from '../../apps/server/testing/api-client.ts'
 
 export interface Account {
   readonly email: string
