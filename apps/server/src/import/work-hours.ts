@@ -1,5 +1,6 @@
 import { type DecisionStatus, decisionStatuses, hoursOfInterval, instantOfWallTime, workHourStatus } from '@bama/domain'
 import type { ImportProblemCode } from '@bama/sync'
+import { importedReason } from '@bama/domain/texts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -91,7 +92,7 @@ function decisionIn(fields: Fields, { status, updatedAt }: StoredHours): Decisio
   if (!isDecided(status)) return null
   return {
     decided_status: status,
-    decision_reason: textIn(fields, 'decision_reason') ?? (status === workHourStatus.rejected ? 'יובא מגיבוי' : null),
+    decision_reason: textIn(fields, 'decision_reason') ?? (status === workHourStatus.rejected ? importedReason : null),
     decided_by: textIn(fields, 'decided_by'),
     decided_at: textIn(fields, 'decided_at') ?? updatedAt,
   }

@@ -4,6 +4,7 @@ import { eventStatus } from '../event/values.ts'
 import type { SeasonalClientFields } from '../seasonal-client/schema.ts'
 import { recordId, type RecordId } from '../shared/ids.ts'
 import { withoutHalves } from '../shared/text.ts'
+import { contextTexts, messageTexts } from '../texts/index.ts'
 import { shownName } from '../user/schema.ts'
 import type { MessageFields } from './schema.ts'
 import { messagePriority } from './values.ts'
@@ -33,17 +34,17 @@ export interface MessageContext {
 
 export const eventContext = (id: string, name: unknown): MessageContext => ({
   link: `/Events?event=${encodeURIComponent(id)}`,
-  text: `אירוע: ${String(name)}`,
+  text: contextTexts.event(String(name)),
 })
 
 export const taskContext = (id: string, description: unknown): MessageContext => ({
   link: `/Tasks?task=${encodeURIComponent(id)}`,
-  text: `משימה: ${String(description)}`,
+  text: contextTexts.task(String(description)),
 })
 
 const seasonalContext = (id: string, eventName: unknown): MessageContext => ({
   link: `/SeasonalClients?client=${encodeURIComponent(id)}`,
-  text: `לקוח עונתי: ${String(eventName)}`,
+  text: contextTexts.seasonalClient(String(eventName)),
 })
 
 // An id has at most 128 characters, and old ids may be as long as that by themselves: their ends tell them apart.
@@ -93,7 +94,7 @@ export function mentionMessages(
       id: messageId('mention', comment.id, recipient.id),
       fields: messageTo(recipient, {
         sender: author,
-        title: 'תיוג בתגובה',
+        title: messageTexts.mention,
         content: cut(comment.fields.content),
         context: at,
         priority: messagePriority.normal,
@@ -118,7 +119,7 @@ export function reviewMessages(
       id: messageId('review', cause, recipient.id),
       fields: messageTo(recipient, {
         sender: mover,
-        title: 'אירוע מוכן לבדיקה',
+        title: messageTexts.readyForReview,
         content: String(event.name),
         context: eventContext(event.id, event.name),
         priority: messagePriority.high,
@@ -133,15 +134,15 @@ export function timerEndedMessage(
   by: Person | null,
   cause: string,
 ): DerivedMessage {
-  const what = entry.label === null ? '' : ` (${entry.label})`
-  const reason = by === null ? `הטיימר${what} הסתיים כשטיימר אחר התחיל.` : `הטיימר${what} נעצר בידי ${shownName(by)}.`
+  const reason =
+    by === null ? messageTexts.timerReplaced(entry.label) : messageTexts.timerStoppedBy(entry.label, shownName(by))
   return {
     id: messageId('timer', cause, owner.id),
     fields: messageTo(owner, {
       sender: by,
-      title: 'הטיימר נעצר',
+      title: messageTexts.timerStopped,
       content: entry.note === null ? reason : `${reason} ${entry.note}`,
-      context: { link: '/WorkHours', text: 'שעות עבודה' },
+      context: { link: '/WorkHours', text: contextTexts.workHours },
       priority: messagePriority.normal,
     }),
   }
@@ -164,7 +165,7 @@ export function contactMessage({ id, fields }: DueContact, recipient: Person): D
     id: messageId('contact', `${id}.${String(next_contact_date)}`, recipient.id),
     fields: messageTo(recipient, {
       sender: null,
-      title: 'הגיע מועד פנייה',
+      title: messageTexts.contactDue,
       content: cut([`${event_name}, ${client_name}`, contact_info].filter((line) => line !== null).join('\n')),
       context: seasonalContext(id, event_name),
       priority: messagePriority.normal,
@@ -180,9 +181,9 @@ export const contactsMessage = (count: number, recipient: Person, cause: string)
   id: messageId('contacts', cause, recipient.id),
   fields: messageTo(recipient, {
     sender: null,
-    title: `הגיע מועד פנייה ל־${count} לקוחות עונתיים`,
+    title: messageTexts.contactsDue(count),
     content: null,
-    context: { link: '/SeasonalClients?due=1', text: 'לקוחות עונתיים' },
+    context: { link: '/SeasonalClients?due=1', text: contextTexts.seasonalClients },
     priority: messagePriority.normal,
   }),
 })
