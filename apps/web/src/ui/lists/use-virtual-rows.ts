@@ -2,31 +2,31 @@ import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefCallback, useState } from 'react'
 import { useListTop } from './use-list-top.ts'
 
-/** From this many rows on, only those in sight are drawn. */
-const virtualFrom = 100
+/** From this many rows on, only the visible ones are rendered. */
+export const virtualFrom = 60
 
 interface Rows {
   readonly count: number
   readonly keyOf: (index: number) => string
-  /** A row's likely height in pixels; what is drawn is measured. */
+  /** A row's likely height in pixels; rendered rows are measured. */
   readonly height: number
-  /** Pixels between two rows. */
-  readonly gap?: number
 }
 
-interface RowsInSight {
+interface VirtualRows {
   /** For the element whose first child is the first row. */
   readonly listRef: RefCallback<HTMLElement>
-  /** For each row, which also says its place: `data-index`. */
+  /** For each row, which also carries its index: `data-index`. */
   readonly rowRef: RefCallback<HTMLElement>
   readonly indexes: readonly number[]
   /** Pixels that the rows above and below take. */
   readonly before: number
   readonly after: number
+  /** A row's height in pixels; undefined in a list that renders all its rows. */
+  readonly heightOf: (index: number) => number | undefined
 }
 
-/** The rows of a long list that the window shows, and a few around them. */
-export function useRowsInSight({ count, keyOf, height, gap = 0 }: Rows): RowsInSight {
+/** The rows of a long list that the page's scroll position shows, and a few around them. */
+export function useVirtualRows({ count, keyOf, height }: Rows): VirtualRows {
   const [list, setList] = useState<HTMLElement | null>(null)
   const top = useListTop(list)
   const isVirtual = count > virtualFrom
@@ -34,9 +34,9 @@ export function useRowsInSight({ count, keyOf, height, gap = 0 }: Rows): RowsInS
   const virtualizer = useWindowVirtualizer({
     count,
     enabled: isVirtual,
+    // A new function would make the virtualizer compute all positions again, at each render.
     getItemKey: keyOf,
     estimateSize: () => height,
-    gap,
     overscan: 8,
     scrollMargin: top,
   })
@@ -49,6 +49,7 @@ export function useRowsInSight({ count, keyOf, height, gap = 0 }: Rows): RowsInS
       indexes: Array.from({ length: count }, (_, index) => index),
       before: 0,
       after: 0,
+      heightOf: ignore,
     }
   return {
     listRef: setList,
@@ -56,12 +57,13 @@ export function useRowsInSight({ count, keyOf, height, gap = 0 }: Rows): RowsInS
     indexes: items.map(({ index }) => index),
     before: (items[0]?.start ?? top) - top,
     after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
+    heightOf: (index) => virtualizer.measurementsCache[index]?.size,
   }
 }
 
 /**
- * Whether the window moves with a row above it that is another height than was thought. At its end the browser has moved it
- * already, since the page got shorter: moved twice, the last rows would lie below. Otherwise as the library has it.
+ * Whether the page scrolls along when a row above turns out to have another height than estimated. At its end the browser has
+ * scrolled already, since the page got shorter: scrolled twice, the last rows would lie below. Otherwise as the library has it.
  */
 const shouldFollow: NonNullable<Virtualizer<Window, Element>['shouldAdjustScrollPositionOnItemSizeChange']> = (
   row,
@@ -75,4 +77,4 @@ const shouldFollow: NonNullable<Virtualizer<Window, Element>['shouldAdjustScroll
 
 const isAtEnd = (): boolean => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
 
-const ignore = (): void => undefined
+const ignore = (): undefined => undefined
