@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { type ReactNode, useMemo, useState } from 'react'
-import { type ArchivedYear, type LocalEvent, useClients } from '../../data/index.ts'
+import { type ReactNode, useMemo } from 'react'
+import { type ArchivedYear, useClients } from '../../data/index.ts'
 import { archiveTexts as texts } from '../../texts/archive.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
@@ -10,9 +10,8 @@ import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useQueryText, useSetQuery, useTypedQueryText } from '../../ui/hooks/use-query-text.ts'
 import { archiveLook } from './archive-columns.tsx'
 import classes from './archive-screen.module.css'
-import { focusAfterRestoring } from './restore-button.tsx'
-import { RestoreDialog } from './restore-dialog.tsx'
 import { useArchiveList } from './use-archive-list.ts'
+import { useRestoring } from './use-restoring.tsx'
 import { useVisibleEvents } from './use-visible-events.ts'
 
 interface ArchiveScreenProps {
@@ -29,18 +28,13 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
   const clients = useClients()
   const isPhone = useIsPhone()
   const { rows, onVisible } = useVisibleEvents(ids)
-  const [restoring, setRestoring] = useState<LocalEvent | null>(null)
-  const look = useMemo(() => archiveLook(clients, setRestoring), [clients])
+  const { ask, dialog } = useRestoring()
+  const look = useMemo(() => archiveLook(clients, ask), [clients, ask])
 
   const clear = (): void => {
     setQuery('')
     void setYear('year', '')
   }
-  const afterRestoring = ({ id }: LocalEvent): void => {
-    const place = ids?.indexOf(id) ?? -1
-    focusAfterRestoring(id, ids?.[place + 1] ?? ids?.[place - 1])
-  }
-
   const count =
     years === undefined
       ? ''
@@ -75,7 +69,7 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
           nothingFound={total > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: clear } : undefined}
         />
       </div>
-      <RestoreDialog event={restoring} onClose={() => setRestoring(null)} onRestored={afterRestoring} />
+      {dialog}
     </div>
   )
 }

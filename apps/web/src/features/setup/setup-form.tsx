@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { setupRequestSchema } from '@bama/sync'
 import { useState } from 'react'
-import { type SignInProblem, setUp } from '../../data/index.ts'
+import { setUp } from '../../data/index.ts'
 import { authTexts, setupTexts, signInTexts } from '../../texts/auth.ts'
 import { errorText, reasonText } from '../../texts/errors.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'

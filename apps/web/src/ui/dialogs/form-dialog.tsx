@@ -5,6 +5,7 @@ import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useStat
 import { commonTexts } from '../../texts/common.ts'
 import { DraftNotice } from '../forms/draft-notice.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { FocusHandover } from '../hooks/record-focus.ts'
 import { ExitButton } from './exit-button.tsx'
 import classes from './form-dialog.module.css'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
@@ -88,6 +89,7 @@ export function FormDialog({
     >
       <Modal.Overlay />
       <Modal.Content>
+        <FocusHandover />
         <div className={classes.head} data-phone={isPhone || undefined}>
           <Modal.Title className={classes.title ?? ''} tabIndex={-1} data-autofocus={isReadFirst || undefined}>
             {title}

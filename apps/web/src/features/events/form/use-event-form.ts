@@ -40,8 +40,6 @@ export type FormSubject =
 
 export type EventForm = UseFormReturnType<EventFormValues>
 
-export type EventFormState = ReturnType<typeof useEventForm>
-
 interface EventFormOptions {
   readonly subject: FormSubject
   readonly actor: Actor
