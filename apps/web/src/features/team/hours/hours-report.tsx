@@ -83,7 +83,7 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
                 nameOf={nameOf}
                 shown={filter.person}
                 isFolded={isPhone}
-                onShow={(id) => report.setFilter('person', id)}
+                onShow={(person) => report.setFilter({ person })}
               />
               <EventChart entries={entries} names={report.events} />
             </>
