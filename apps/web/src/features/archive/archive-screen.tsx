@@ -67,7 +67,7 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
           rows={rows}
           look={look}
           tableFrom="48em"
-          heights={[58, 150]}
+          heights={[57, 150]}
           onVisible={onVisible}
           empty={texts.empty}
           nothingFound={

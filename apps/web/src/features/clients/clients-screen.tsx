@@ -90,7 +90,7 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
           rows={clients === undefined ? undefined : rows}
           look={look}
           tableFrom="75em"
-          heights={[58, 240]}
+          heights={[57, 240]}
           empty={texts.empty}
           nothingFound={
             all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '' }) } : undefined

@@ -184,7 +184,7 @@ function SeasonalClientsOf({
           look={look}
           groups={groups}
           tableFrom="80em"
-          heights={[58, 268]}
+          heights={[57, 268]}
           empty={texts.empty}
           nothingFound={
             all.length > 0

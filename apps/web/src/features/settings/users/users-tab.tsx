@@ -102,7 +102,7 @@ export function UsersTab() {
         rows={users === undefined ? undefined : rows}
         look={look}
         tableFrom="75em"
-        heights={[58, 232]}
+        heights={[57, 232]}
         nothingFound={{ text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '' }) }}
       />
       {isPhone && isOnline && <CreateButton label={texts.newUser} onClick={() => form.open(null)} />}
