@@ -1,18 +1,21 @@
 import { Select } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { type ArchivedYear, useClients } from '../../data/index.ts'
+import { z } from 'zod'
 import { archiveTexts as texts } from '../../texts/archive.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
-import { useQueryText, useSetQuery, useTypedQueryText } from '../../ui/hooks/use-query-text.ts'
+import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { archiveLook } from './archive-columns.tsx'
 import classes from './archive-screen.module.css'
 import { useArchiveList } from './use-archive-list.ts'
 import { useRestoring } from './use-restoring.tsx'
 import { useVisibleEvents } from './use-visible-events.ts'
+
+const archiveSearch = z.object({ q: searchText, year: searchText })
 
 interface ArchiveScreenProps {
   /** The timer that stands in the header while it runs. */
@@ -21,9 +24,8 @@ interface ArchiveScreenProps {
 
 /** The events that were put away: found by text and year, opened, and put back on the board. */
 export function ArchiveScreen({ timer }: ArchiveScreenProps) {
-  const [query, setQuery] = useTypedQueryText('q')
-  const year = useQueryText('year')
-  const setYear = useSetQuery()
+  const { search, set, setSoon } = useSearchState(archiveSearch)
+  const { q: query = '', year = '' } = search
   const { years, ids, total, isFiltered } = useArchiveList(query, year)
   const clients = useClients()
   const isPhone = useIsPhone()
@@ -31,10 +33,6 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
   const { ask, dialog } = useRestoring()
   const look = useMemo(() => archiveLook(clients, ask), [clients, ask])
 
-  const clear = (): void => {
-    setQuery('')
-    void setYear('year', '')
-  }
   const count =
     years === undefined
       ? ''
@@ -53,8 +51,8 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
       <div className={classes.body}>
         {years !== undefined && years.length > 0 && (
           <div className={classes.tools}>
-            <SearchField label={texts.search} text={query} onChange={setQuery} />
-            <YearSelect years={years} year={year} onChange={(chosen) => void setYear('year', chosen)} />
+            <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
+            <YearSelect years={years} year={year} onChange={(chosen) => set({ year: chosen })} />
             {isPhone && <output className={classes.count}>{count}</output>}
           </div>
         )}
@@ -63,10 +61,14 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
           rows={rows}
           look={look}
           tableFrom="48em"
-          heights={[58, 150]}
+          heights={[57, 150]}
           onVisible={onVisible}
           empty={texts.empty}
-          nothingFound={total > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: clear } : undefined}
+          nothingFound={
+            total > 0
+              ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '', year: '' }) }
+              : undefined
+          }
         />
       </div>
       {dialog}

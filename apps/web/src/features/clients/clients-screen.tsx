@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { type EventCounts, useClients, useEventCountsByClient, useRun } from '../../data/index.ts'
+import { z } from 'zod'
 import { clientsTexts as texts } from '../../texts/clients.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
@@ -14,7 +15,7 @@ import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
-import { useTypedQueryText } from '../../ui/hooks/use-query-text.ts'
+import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { clientLook } from './client-columns.tsx'
 import { ClientFormDialog } from './client-form-dialog.tsx'
 import type { ClientRow, LocalClient } from './client-row.ts'
@@ -29,6 +30,8 @@ const consequenceOf = (counts: EventCounts | undefined): string =>
     ? texts.deletion.forGood
     : texts.deletion.consequence(counts.active + counts.archived, counts.archived)
 
+const clientsSearch = z.object({ q: searchText })
+
 interface ClientsScreenProps {
   /** The timer that stands in the header while it runs. */
   readonly timer?: ReactNode
@@ -39,7 +42,8 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
   const run = useRun()
   const clients = useClients()
   const counts = useEventCountsByClient()
-  const [query, setQuery] = useTypedQueryText('q')
+  const { search, set, setSoon } = useSearchState(clientsSearch)
+  const { q: query = '' } = search
   const shownQuery = useDeferredValue(query)
   const isPhone = useIsPhone()
   const hasPersonColumn = useMinWidth('85em')
@@ -90,7 +94,7 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
       <div className={classes.body}>
         {all > 0 && (
           <div className={classes.tools}>
-            <SearchField label={texts.search} text={query} onChange={setQuery} />
+            <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
             {isPhone && <output className={classes.count}>{count}</output>}
           </div>
         )}
@@ -99,10 +103,10 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
           rows={clients === undefined ? undefined : rows}
           look={look}
           tableFrom="75em"
-          heights={[58, 240]}
+          heights={[57, 240]}
           empty={texts.empty}
           nothingFound={
-            all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => setQuery('') } : undefined
+            all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '' }) } : undefined
           }
         />
       </div>

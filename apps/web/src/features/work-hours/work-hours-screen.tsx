@@ -12,18 +12,19 @@ import { MonthSwitcher } from '../../ui/display/month-switcher.tsx'
 import { NameSelect } from '../../ui/forms/name-select.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
+import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { hoursTable } from './export-hours.ts'
+import { hoursSearch } from './hours-search.ts'
 import { hoursLook } from './hours-columns.tsx'
 import { HoursFormDialog } from './hours-form-dialog.tsx'
 import type { HoursRow } from './hours-row.ts'
 import { figuresOf } from './month-figures.ts'
 import { StatisticsCard } from './statistics-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
-import { useHoursAddress } from './use-hours-address.ts'
 import { useFormEvents, useHoursMonth } from './use-hours-month.ts'
 import classes from './work-hours-screen.module.css'
 
@@ -49,8 +50,11 @@ interface HoursOfProps extends WorkHoursScreenProps {
 function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
   const run = useRun()
   const today = useToday()
-  const { month: asked, event, setMonth, setEvent } = useHoursAddress(today)
-  const { month, rows, filterChoices, known } = useHoursMonth({ actor, month: asked, event })
+  const thisMonth = today.slice(0, 7)
+  const schema = useMemo(() => hoursSearch(thisMonth), [thisMonth])
+  const { search, set } = useSearchState(schema)
+  const { month: requestedMonth, event = '' } = search
+  const { month, rows, filterChoices, known } = useHoursMonth({ actor, month: requestedMonth, event })
   // Null: a new one.
   const form = useDialog<LocalWorkHour | null>()
   const { choices, usual } = useFormEvents({
@@ -97,7 +101,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
       skeletonRows={5}
       empty={texts.empty}
       nothingFound={
-        event === '' ? undefined : { text: texts.nothingFound, clear: texts.showAll, onClear: () => setEvent('') }
+        event === '' ? undefined : { text: texts.nothingFound, clear: texts.showAll, onClear: () => set({ event: '' }) }
       }
     />
   )
@@ -120,7 +124,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
       <div className={classes.body}>
         {banner !== undefined && <div className={classes.banner}>{banner}</div>}
         <div className={classes.tools}>
-          <MonthSwitcher month={asked} onChange={setMonth} />
+          <MonthSwitcher month={requestedMonth} onChange={(next) => set({ month: next })} />
           {isPhone && <ExportMenu {...exported} shape="sign" />}
           <NameSelect
             className={classes.filter ?? ''}
@@ -128,7 +132,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
             placeholder={texts.allEvents}
             data={[...filterChoices]}
             value={event === '' ? null : event}
-            onChange={(chosen) => setEvent(chosen ?? '')}
+            onChange={(chosen) => set({ event: chosen ?? '' })}
           />
           {isPhone && <output className={classes.count}>{count}</output>}
         </div>
