@@ -140,7 +140,7 @@ export type {
 } from './replica/local-store.ts'
 export { releaseHeld } from './replica/release-held.ts'
 export { refusedTogether, type RetryError, retryRejected } from './replica/retry-rejected.ts'
-export { shownRecord } from './replica/show-record.ts'
+export { latestStampOf, shownRecord } from './replica/show-record.ts'
 export {
   type DeviceId,
   deviceIdSchema,

@@ -1,4 +1,4 @@
-import type { Result, VisibleUser } from '@bama/domain'
+import type { Result } from '@bama/domain'
 import {
   type ChangePasswordRequest,
   type ChangeUserRequest,
@@ -12,16 +12,9 @@ import {
 import { useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { type ApiProblem, call } from '../server/api.ts'
-import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import type { LocalUser } from '../queries/people.ts'
 import { validateSession } from '../session/session.ts'
 import { syncNow } from '../workspace/sync-state.ts'
-
-/** A person as an admin's device has them. */
-export type LocalUser = VisibleUser & { readonly _synced?: boolean }
-
-/** The people, from this device: they are there without a connection, and what others change shows by itself. */
-export const useUsers = (): readonly LocalUser[] | undefined =>
-  useWorkspaceQuery((db) => db.table<LocalUser, string>('systemUsers').toArray())
 
 const personSchema = sessionSchema.shape.user
 

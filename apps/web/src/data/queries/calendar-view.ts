@@ -7,7 +7,7 @@ import {
   setCalendarView,
   type VisibleUser,
 } from '@bama/domain'
-import { usePeople } from '../workspace/live-query.ts'
+import { usePeople } from './people.ts'
 import { runCommand } from '../workspace/run-command.ts'
 import { useSession } from '../session/session.ts'
 

@@ -8,8 +8,7 @@ import {
   type WorkHour,
 } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
-import { shareLiveQuery } from '../workspace/shared-live-query.ts'
-import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import { shareLiveQuery, useWorkspaceQuery } from '../workspace/live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 
 /** The messages of whoever is signed in. */

@@ -10,9 +10,9 @@ import {
   type VisibleUser,
 } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
-import { shareLiveQuery } from '../workspace/shared-live-query.ts'
+import { shareLiveQuery } from '../workspace/live-query.ts'
+import type { LocalEvent } from './events.ts'
 import { businessZone } from '../runtime/business-zone.ts'
-import type { LocalEvent } from '../workspace/live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import { world } from '../runtime/world.ts'
 

@@ -1,6 +1,6 @@
 import { completedStatus, type Task, type VisibleEvent } from '@bama/domain'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
-import { readInParts } from '../runtime/read-in-parts.ts'
+import { readInParts } from '../local/read-in-parts.ts'
 import { workspace } from '../workspace/workspace.ts'
 
 /** As much of an event as a search looks at and shows: 20,000 of these are held at once. */

@@ -13,6 +13,7 @@ import { engineStatus, setReachable } from '../server/connection.ts'
 import { databaseNameOf, LocalDatabase } from '../local/database.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
 import { createObservable } from '../runtime/observable.ts'
+import { createOptimistic, type Optimistic } from './optimistic.ts'
 import { followTimers } from './open-timers.ts'
 import { followHints, followReasonsToSync } from '../sync/reasons-to-sync.ts'
 import { currentSession, refreshUser, validateSession } from '../session/session.ts'
@@ -28,6 +29,8 @@ export interface Workspace {
   readonly db: LocalDatabase
   readonly store: LocalStore
   readonly engine: Engine
+  /** What commands changed and live queries may not have read yet. */
+  readonly optimistic: Optimistic
   /** Sends files that wait (data/uploads.ts). */
   readonly uploads: ReturnType<typeof startUploads>
   close(): void
@@ -76,6 +79,7 @@ function openWorkspace(userId: string): Workspace {
     db,
     store: announcingOwnChanges(store),
     engine: syncing.engine,
+    optimistic: createOptimistic(),
     uploads,
     close() {
       syncing.stop()
