@@ -78,7 +78,7 @@ it('shows each of many quick moves at once, never an older one again, and keeps 
     expect(keyOf(last())).toBe(key)
     // Some commit in between, some wait for the one before.
     if (written.length % 3 === 0) await Promise.all(written)
-    if (written.length % 7 === 0) await new Promise((resolve) => setImmediate(resolve))
+    if (written.length % 7 === 0) await vi.waitFor(() => expect(optimistic.size).toBe(0))
   }
   await Promise.all(written)
   await vi.waitFor(() => expect(optimistic.size).toBe(0))

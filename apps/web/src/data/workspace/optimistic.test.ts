@@ -1,6 +1,7 @@
 import type { Change, RecordId } from '@bama/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { LiveQuery } from '../runtime/throttled-query.ts'
 import { createOptimistic, type Optimistic } from './optimistic.ts'
 
 type Cells = Readonly<Record<string, string>>
@@ -32,14 +33,15 @@ function createBench(optimistic: Optimistic = createOptimistic()) {
   const query = optimistic.follow(
     () => new Promise<Cells>((resolve) => (end = () => resolve(seen ?? { ...db.cells }))),
     lay,
-    (timed) => ({
+    <R>(timed: () => Promise<R>): LiveQuery<R> => ({
       hasValue: () => false,
-      subscribe(next) {
+      subscribe(next: (value: R) => void) {
         let latest = 0
-        read = async () => {
+        read = () => {
           const own = ++latest
-          const value = await timed()
-          if (own === latest) next(value)
+          return timed().then((value) => {
+            if (own === latest) next(value)
+          })
         }
         return () => (latest = 0)
       },
