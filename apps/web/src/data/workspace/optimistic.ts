@@ -5,7 +5,7 @@ import type { LiveQuery } from '../runtime/throttled-query.ts'
 export type Lay<T> = (value: T, changes: readonly Change[]) => T
 
 /** One command's changes, from their decision to the result of each live query that shows them. */
-export interface OptimisticEntry {
+interface OptimisticEntry {
   /** The transaction that writes them has begun: it comes before every read that begins later. */
   writing(): void
   /** They are on the disk. Live queries that still show older rows keep them until their next result. */
