@@ -79,5 +79,5 @@ export function createEngine(deps: EngineDeps): Engine {
     },
   })
 
-  return { start: scheduler.start, stop: scheduler.stop, request: scheduler.request }
+  return scheduler
 }

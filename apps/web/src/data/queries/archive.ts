@@ -9,7 +9,7 @@ export interface ArchivedYear {
   readonly ids: readonly string[]
 }
 
-/** What the archive's search looks at. */
+/** The fields that the archive's search reads. */
 export interface ArchivedText {
   readonly id: string
   readonly name: string
@@ -69,7 +69,7 @@ export const useArchive = (): readonly ArchivedYear[] | undefined => useWorkspac
 export const useArchivedTexts = (isSearching: boolean): readonly ArchivedText[] | undefined =>
   useWorkspaceQuery(async (db) => (isSearching ? archivedTexts(db) : undefined), [isSearching])
 
-/** Some events, by id: those that a screen has in sight. While others are asked for, the former stay. */
+/** Some events, by id: those that a screen shows. While others are read, the former stay. */
 export const useEventsById = (ids: readonly string[]): ReadonlyMap<string, LocalEvent> | undefined =>
   useWorkspaceQuery(
     async (db) => {

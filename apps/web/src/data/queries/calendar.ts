@@ -74,8 +74,8 @@ const layOverMonth =
 const reach = 2
 const places = [0, 1, 2, 3, 4] as const
 
-/** For how long one stays in a month before others are read: whoever goes on at once waits for no month but the next. */
-const restMs = 150
+/** How long a month stays before its neighbours are read ahead: paging on at once reads no month but the next. */
+const readAheadAfterMs = 150
 
 const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
 
@@ -116,7 +116,7 @@ export function useCalendarMonth(actor: Actor, month: string): CalendarMonth | u
   const isHere = found !== undefined
   useEffect(() => {
     if (!isHere) return undefined
-    const timer = setTimeout(() => setCentre(month), restMs)
+    const timer = setTimeout(() => setCentre(month), readAheadAfterMs)
     return () => clearTimeout(timer)
   }, [month, isHere])
   return found ?? last

@@ -2,7 +2,7 @@ import type { VisibleEvent } from '@bama/domain'
 import { layOverPart, layOverRow, layOverRows } from '../workspace/lay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
-/** An event as it lies on this device. `_synced`: whether the server has everything this device knows of it. */
+/** An event as this device holds it. `_synced`: whether the server has everything this device knows of it. */
 export type LocalEvent = VisibleEvent & { readonly _synced: boolean }
 
 /** The events on the board: those that are not archived. They are found by their mark, so the archive costs nothing. */

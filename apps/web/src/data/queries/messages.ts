@@ -11,7 +11,7 @@ import type { LocalDatabase } from '../local/database.ts'
 import { shareLiveQuery, useWorkspaceQuery } from '../workspace/live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 
-/** The messages of whoever is signed in. */
+/** The messages of the person who is signed in. */
 export interface Inbox {
   /** Newest first. */
   readonly messages: readonly Message[]

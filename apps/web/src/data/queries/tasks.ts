@@ -3,7 +3,7 @@ import type { LocalDatabase } from '../local/database.ts'
 import { layOverPart, layOverRow, layOverRows } from '../workspace/lay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
-/** A task as it lies on this device. `_synced`: whether the server has everything this device knows of it. */
+/** A task as this device holds it. `_synced`: whether the server has everything this device knows of it. */
 export type LocalTask = Task & { readonly _synced: boolean }
 
 const tasksIn = (db: LocalDatabase) => db.table<LocalTask, string>('tasks')

@@ -37,11 +37,10 @@ function createBench(optimistic: Optimistic = createOptimistic()) {
       hasValue: () => false,
       subscribe(next: (value: R) => void) {
         let latest = 0
-        read = () => {
+        read = async () => {
           const own = ++latest
-          return timed().then((value) => {
-            if (own === latest) next(value)
-          })
+          const value = (await timed()) as R
+          if (own === latest) next(value)
         }
         return () => (latest = 0)
       },
@@ -55,21 +54,21 @@ function createBench(optimistic: Optimistic = createOptimistic()) {
     stop,
     last: () => shown.at(-1),
     /** A reading begins; it sees the record as it is at `look`, and is delivered at `deliver`. */
-    begin() {
+    begin: () => {
       seen = undefined
       void read()
     },
     look: () => void (seen = { ...db.cells }),
-    async deliver() {
+    deliver: async () => {
       end()
       await settled()
     },
-    async requery() {
+    requery: async () => {
       bench.begin()
       await bench.deliver()
     },
     /** What a command does: publish, write, commit. The live query runs again only with `requery`. */
-    write(patch: Cells) {
+    write: (patch: Cells) => {
       const entry = optimistic.publish([change(patch)])
       entry.writing()
       db.cells = { ...db.cells, ...patch }

@@ -64,7 +64,6 @@ export async function runCommand<Input>(
     return outcome
   }
   entry.committed()
-  performance.mark('bama:commit')
   open.engine.request()
   return decided
 }

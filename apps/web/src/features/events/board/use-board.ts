@@ -73,6 +73,7 @@ export function useBoard(options: BoardOptions): BoardState {
     const move = async (event: BoardEvent, status: EventStatus, index: number): Promise<boolean> => {
       const column = cardsWithout(cardsOf(status), event.id)
       const outcome = await run(moveEvent, { event, status, column, index })
+      performance.mark('bama:commit')
       if (!outcome.ok) showFailure(eventsTexts.toast.moveFailed, outcome.error)
       return outcome.ok
     }
