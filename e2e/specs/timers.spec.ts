@@ -50,10 +50,12 @@ test("[A1.9] [A2.54] [A2.82] [A4.41] [A4.43] [A4.44] [A4.48] [A4.53] [B7.28] sta
   await expect(timers.toast(`טיימר הופעל בהצלחה עבור אירוע: ${name}`)).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-timer-started', `inbal | ${name} | בתהליך`)
   await timers.board.synced()
-  expect(await entriesOf(workspace)).toMatchObject([
-    { event_id: 'e1', user_id: worker.id, status: 'בתהליך', ended_at: null },
-  ])
-  expect((await workspace.api.pullAll('systemUsers')).get(worker.id)).toMatchObject({ active_timer_event_name: name })
+  await expect
+    .poll(() => entriesOf(workspace))
+    .toMatchObject([{ event_id: 'e1', user_id: worker.id, status: 'בתהליך', ended_at: null }])
+  await expect
+    .poll(async () => (await workspace.api.pullAll('systemUsers')).get(worker.id))
+    .toMatchObject({ active_timer_event_name: name })
 
   const elsewhere = await timers.open(address, 'e2', other)
   await expect(elsewhere).toContainText(`טיימר פעיל באירוע: ${name}`)

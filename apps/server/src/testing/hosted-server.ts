@@ -30,7 +30,7 @@ export interface ServerHost {
   stop(): Promise<void>
 }
 
-/** Starts a process that hosts servers, one for each test that asks. */
+/** Starts a process that hosts servers, one for each test. */
 export function startServerHost(): ServerHost {
   const child = fork(join(import.meta.dirname, 'server-host.ts'), {
     cwd: root,
@@ -54,7 +54,7 @@ export function startServerHost(): ServerHost {
       resolve()
     })
   })
-  const ask = (request: HostRequest): Promise<HostAnswer> =>
+  const send = (request: HostRequest): Promise<HostAnswer> =>
     new Promise((resolve, reject) => {
       waiting.set(request.id, { resolve, reject })
       child.send(request, (error) => {
@@ -65,12 +65,12 @@ export function startServerHost(): ServerHost {
   return {
     async start(dataDir, env) {
       const id = ++lastId
-      const { address = '' } = await ask({ id, env: { ...env, DATA_DIR: dataDir } })
+      const { address = '' } = await send({ id, env: { ...env, DATA_DIR: dataDir } })
       return {
         address,
         output: () => outputs.get(id) ?? '',
         stop: async () => {
-          await ask({ id })
+          await send({ id })
           outputs.delete(id)
         },
       }

@@ -1,5 +1,5 @@
 // Many servers in one process, for tests that need a fresh one each: starting a process costs ten times what an app in
-// it does. Told by messages what to start and stop; tests of the start itself take `startServer`.
+// it does. Messages say what to start and stop; tests of the start itself take `startServer`.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { Writable } from 'node:stream'
