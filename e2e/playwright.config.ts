@@ -5,13 +5,14 @@ const chromium = process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium'
 export default defineConfig({
   testDir: './specs',
   outputDir: '../.cache/e2e',
-  // Every test has its own server and database; two at a time suits two cores.
+  // Every test has its own server and database, in its worker's process; two at a time suits two cores.
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // The first of a test waits for the app's first load and first sync too.
+  expect: { timeout: 15_000 },
   use: {
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',

@@ -21,17 +21,22 @@ export function unitFailures(report) {
   })
 }
 
+/** Of a suite in Playwright's JSON report: its specs, those of suites within it included. */
+export const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+
 /** Of Playwright's JSON report: each test that failed, at its last try too or only before it. */
-export function endToEndFailures(report) {
-  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
-  return report.suites.flatMap(specsOf).flatMap((spec) =>
-    spec.tests
-      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
-      .map((test) =>
-        told(
-          `${spec.file}:${spec.line} > ${spec.title}`,
-          test.results.flatMap((result) => result.errors ?? []).map((error) => error.message ?? ''),
+export function endToEndFailures(report, isCounted = () => true) {
+  return report.suites
+    .flatMap(specsOf)
+    .filter(isCounted)
+    .flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+        .map((test) =>
+          told(
+            `${spec.file}:${spec.line} > ${spec.title}`,
+            test.results.flatMap((result) => result.errors ?? []).map((error) => error.message ?? ''),
+          ),
         ),
-      ),
-  )
+    )
 }

@@ -4,20 +4,22 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureCalendarReaders, ensureChromium, ensureHebcal, ensureLibreOffice, ensureStrace } from './programs.mjs'
 import { runGates } from './gates.mjs'
-import { endToEndFailures, unitFailures } from './failures.mjs'
+import { unitFailures } from './failures.mjs'
 import { ensureBuilt, ensureInstalled, root, toolEnv } from './ready.mjs'
+import { secondTryOf, sumOf } from './second-try.mjs'
 
 ensureInstalled()
 const reports = join(root, '.cache', 'reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-/** @type {{ passed: number, failed: number, skipped: string[], failures: string[] }} */
-const sum = { passed: 0, failed: 0, skipped: [], failures: [] }
-const add = ({ passed, failed, failures = [] }) => {
+/** @type {{ passed: number, failed: number, skipped: string[], failures: string[], flaky: string[] }} */
+const sum = { passed: 0, failed: 0, skipped: [], failures: [], flaky: [] }
+const add = ({ passed, failed, failures = [], flaky = [] }) => {
   sum.passed += passed
   sum.failed += failed
   sum.failures.push(...failures)
+  sum.flaky.push(...flaky)
 }
 
 function runTool(tool, args, env = {}) {
@@ -62,24 +64,23 @@ async function endToEndTests() {
     return { passed: 0, failed: 0 }
   }
   ensureBuilt()
-  const file = join(reports, 'e2e.json')
-  const env = { BAMA_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const code = await runTool(
-    'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    env,
-  )
-  const report = readReport(file)
-  if (report === null) return { passed: 0, failed: 1 }
-  const { stats } = report
-  // A test that passed only at its second try is broken too.
-  const failed = stats.unexpected + stats.flaky
-  if (stats.skipped > 0) sum.skipped.push(`${stats.skipped} end-to-end tests`)
-  return {
-    passed: stats.expected,
-    failed: failed + (code !== 0 && failed === 0 ? 1 : 0),
-    failures: endToEndFailures(report),
+  const playwright = async (name, args = []) => {
+    const file = join(reports, `${name}.json`)
+    const env = { BAMA_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const config = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+    const code = await runTool('playwright', ['test', ...config, ...args], env)
+    return { code, report: readReport(file) }
   }
+  const { code, report } = await playwright('e2e')
+  if (report === null) return { passed: 0, failed: 1 }
+  const again = secondTryOf(report)
+  const second =
+    again.length === 0 ? null : await playwright('e2e-again', [...again, '--workers=1', '--output=.cache/e2e-again'])
+  const counted = sumOf(report, second?.report)
+  if (report.stats.skipped > 0) sum.skipped.push(`${report.stats.skipped} end-to-end tests`)
+  // What is no test's failure, such as a file that can not be loaded, fails the run too.
+  const isBroken = report.errors.length > 0 || (code !== 0 && counted.failed + counted.flaky.length === 0)
+  return { ...counted, failed: counted.failed + (isBroken ? 1 : 0) }
 }
 
 add(await runGates())
@@ -89,6 +90,7 @@ add(await endToEndTests())
 // Once more at the end: who reads only the tail of a long log finds what failed.
 for (const failure of sum.failures) console.log(`FAILED ${failure}`)
 for (const what of sum.skipped) console.log(`skipped: ${what}`)
+for (const name of sum.flaky) console.log(`flaky: ${name}`)
 const skipped = sum.skipped.length === 0 ? '' : `, ${sum.skipped.length} skipped`
 console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`)
 process.exit(sum.failed === 0 ? 0 : 1)

@@ -42,7 +42,7 @@ test('[A1.16] [A2.148] [A2.149] the archive: newest first, with what is not know
   workspace,
   page,
 }) => {
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   await open(page, workspace.server.address)
   await expect(page.getByText('הארכיון ריק')).toBeVisible()
   await fill(workspace)
@@ -72,7 +72,7 @@ test('[A4.12] [A5.58] [A7.8] restoring asks, by keyboard; the toast leads to the
   await fill(workspace)
   const other = await (await newDevice()).newPage()
   for (const one of [page, other]) {
-    await new LoginPage(one).signIn(workspace.server.address, admin)
+    await new LoginPage(one).enter(workspace.server.address, admin)
     await open(one, workspace.server.address)
     await expect(row(one, 'מרתון ראשל״צ')).toBeVisible()
   }
@@ -108,7 +108,7 @@ test('[A8.32] an event that was deleted meanwhile cannot be restored, and that i
   page,
 }) => {
   await fill(workspace)
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   await open(page, workspace.server.address)
   await restoreButton(page, 'מרתון ראשל״צ').click()
   await expect(question(page)).toBeVisible()
@@ -124,7 +124,7 @@ test('[A8.32] an event that was deleted meanwhile cannot be restored, and that i
 
 test('text and year find events, and stay in the address', async ({ workspace, page }) => {
   await fill(workspace)
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   await open(page, workspace.server.address)
   const names = () => page.getByRole('row').getByRole('link')
   const search = page.getByRole('searchbox')
@@ -184,7 +184,7 @@ test('on a phone: cards, restored by touch; of many only those in sight are draw
   )
   await fill(workspace)
   const page = await (await newDevice({ viewport: phone, hasTouch: true, isMobile: true })).newPage()
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   await open(page, workspace.server.address)
   const card = page.getByRole('article', { name: 'פסטיבל האביב', exact: true })
   await expect(card).toContainText('ללא לקוח')
@@ -202,7 +202,7 @@ test('on a phone: cards, restored by touch; of many only those in sight are draw
 test('[A2.9] a worker and an operator are refused', async ({ workspace, newDevice }) => {
   for (const { email } of [await workspace.addPerson('inbal', 'user'), await workspace.addPerson('yoav', 'operator')]) {
     const page = await (await newDevice()).newPage()
-    await new LoginPage(page).signIn(workspace.server.address, { ...admin, email })
+    await new LoginPage(page).enter(workspace.server.address, { ...admin, email })
     await page.goto(`${workspace.server.address}/Archive`)
     await expect(page.getByText('אין לך הרשאת גישה', { exact: true })).toBeVisible()
   }
@@ -215,7 +215,7 @@ for (const [name, viewport, colorScheme] of [
   test(`axe finds nothing in the archive: ${name}, ${colorScheme}`, async ({ workspace, newDevice }) => {
     await fill(workspace)
     const page = await (await newDevice({ viewport, colorScheme })).newPage()
-    await new LoginPage(page).signIn(workspace.server.address, admin)
+    await new LoginPage(page).enter(workspace.server.address, admin)
     await open(page, workspace.server.address)
     await expect(restoreButton(page, 'פסטיבל האביב')).toBeVisible()
     expect(await violationsOf(page)).toEqual([])

@@ -59,7 +59,7 @@ test('[A9.34] on a phone another place is typed; what is wrong is said beside it
   newDevice,
 }) => {
   const page = await (await newDevice({ viewport: phone, hasTouch: true, colorScheme: 'dark' })).newPage()
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   await page.goto(`${workspace.server.address}${month}`)
   await expect(page.getByRole('button', { name: 'תצוגת הלוח' })).toBeVisible(patience)
   await page.getByRole('button', { name: 'תצוגת הלוח' }).tap()

@@ -43,7 +43,7 @@ async function openAs(
   who: { readonly email: string; readonly password: string },
   search: string,
 ): Promise<void> {
-  await new LoginPage(calendar.page).signIn(address, who)
+  await new LoginPage(calendar.page).enter(address, who)
   await calendar.open(address, search)
 }
 

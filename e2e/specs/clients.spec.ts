@@ -34,7 +34,7 @@ test('[A1.11] [A2.151] the list says who they are, how to reach them and how man
   page,
 }) => {
   await fill(workspace)
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   const clients = new ClientsPage(page)
   await clients.open(workspace.server.address)
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -76,7 +76,7 @@ test('[A2.150] [A5.43] [A5.44] [A5.13] [A7.24] a client is added and edited by k
   page,
 }) => {
   await fill(workspace)
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   const clients = new ClientsPage(page)
   await clients.open(workspace.server.address)
   await clients.createButton().focus()
@@ -107,7 +107,7 @@ test('[A2.150] [A5.43] [A5.44] [A5.13] [A7.24] a client is added and edited by k
 
 test('leaving a form with changes asks: Escape, Back and a link', async ({ workspace, page }) => {
   await fill(workspace)
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   const clients = new ClientsPage(page)
   await new BoardPage(page).open(workspace.server.address)
   await page.getByRole('link', { name: 'לקוחות', exact: true }).click()
@@ -140,10 +140,10 @@ test('[A5.53] deleting asks and says what becomes of the events; a second browse
 }) => {
   await fill(workspace)
   const clients = new ClientsPage(page)
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   await clients.open(workspace.server.address)
   const other = new ClientsPage(await (await newDevice()).newPage())
-  await new LoginPage(other.page).signIn(workspace.server.address, admin)
+  await new LoginPage(other.page).enter(workspace.server.address, admin)
   await other.open(workspace.server.address)
   await expect(other.row(rishon.name)).toBeVisible()
 
@@ -193,7 +193,7 @@ test('offline one adds, edits and deletes; it is sent when the line is back', as
   await expect(clients.row('לב העיר')).not.toContainText('ממתין לסנכרון')
 
   const other = new ClientsPage(await (await newDevice()).newPage())
-  await new LoginPage(other.page).signIn(workspace.server.address, admin)
+  await new LoginPage(other.page).enter(workspace.server.address, admin)
   await other.open(workspace.server.address)
   await expect(other.row('לב העיר')).toContainText('03-6123456')
   await expect(other.row('Samsung ישראל')).toContainText('יעל')
@@ -207,7 +207,7 @@ test('on a phone: cards, the round button, and a search that stays in the addres
 }) => {
   await fill(workspace)
   const page = await (await newDevice({ viewport: phone, hasTouch: true, isMobile: true })).newPage()
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   const clients = new ClientsPage(page)
   await clients.open(workspace.server.address)
   await expect(clients.card(rishon.name).getByRole('link', { name: 'חיוג: 052-1234567' })).toBeVisible()
@@ -240,7 +240,7 @@ test('[A2.10] [A6.5] a worker and an operator are refused, and have the names al
   const people = [await workspace.addPerson('inbal', 'user'), await workspace.addPerson('yoav', 'operator')]
   for (const { email, id } of people) {
     const page = await (await newDevice()).newPage()
-    await new LoginPage(page).signIn(workspace.server.address, { ...admin, email })
+    await new LoginPage(page).enter(workspace.server.address, { ...admin, email })
     await new BoardPage(page).open(workspace.server.address)
     await new BoardPage(page).synced()
     await page.goto(`${workspace.server.address}/Clients`)
@@ -256,7 +256,7 @@ test('of a thousand clients only those in sight are drawn, and the last is a key
     await workspace.api.push(
       Array.from({ length: 250 }, (_, index) => newClient(`n${start + index}`, { name: `לקוח ${start + index + 1}` })),
     )
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   const clients = new ClientsPage(page)
   await clients.open(workspace.server.address)
   await expect(clients.row('לקוח 1')).toBeVisible()
@@ -279,7 +279,7 @@ for (const [name, viewport, colorScheme] of [
   }) => {
     await fill(workspace)
     const page = await (await newDevice({ viewport, colorScheme })).newPage()
-    await new LoginPage(page).signIn(workspace.server.address, admin)
+    await new LoginPage(page).enter(workspace.server.address, admin)
     const clients = new ClientsPage(page)
     await clients.open(workspace.server.address)
     await expect(clients.editButton(rishon.name)).toBeVisible()

@@ -44,7 +44,7 @@ async function openAs(
   { commentId, ...options }: BrowserContextOptions & { commentId?: string } = {},
 ): Promise<CommentsPage> {
   const page = await (await newDevice(options)).newPage()
-  await new LoginPage(page).signIn(server.address, { email, password: admin.password })
+  await new LoginPage(page).enter(server.address, { email, password: admin.password })
   const comments = new CommentsPage(page)
   await comments.openEvent(server.address, 'e1', eventName, commentId)
   return comments
@@ -138,7 +138,7 @@ test('[A5.19] [A8.22] [A8.27] nothing but blanks is not sent, a draft stays, wha
   page,
 }) => {
   await page.clock.install()
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   const comments = new CommentsPage(page)
   await comments.openEvent(workspace.server.address, 'e1', eventName)
   await comments.composer().fill('  \n ')

@@ -33,7 +33,7 @@ test('[A2.67] [A2.68] [A2.69] [A2.70] [A2.71] [A2.72] [A2.73] [A2.75] [A2.77] [A
     launch,
     mutation('create', 'tasks', 't1', { description: 'הזמנת גנרטור', event_id: 'launch', status: 'בתהליך' }),
   ])
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   await page.goto(`${workspace.server.address}/Events?event=launch`)
   const board = new BoardPage(page)
   const window = board.eventWindow(name)
@@ -74,7 +74,7 @@ test('[A2.64] [A2.65] [A2.66] [A2.76] [A2.81] [A2.84] opened from its card it cl
 }) => {
   await workspace.api.push([newEvent('bare', { name })])
   await page.setViewportSize(desk)
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   const board = new BoardPage(page)
   await board.open(workspace.server.address)
   const window = await board.openEvent(name)
@@ -130,7 +130,7 @@ test('[A2.74] [A2.85] [A4.14] ticks, completion and status go to a colleague who
   const pages = []
   for (const email of [admin.email, worker.email]) {
     const page = await (await newDevice()).newPage()
-    await new LoginPage(page).signIn(workspace.server.address, { ...admin, email })
+    await new LoginPage(page).enter(workspace.server.address, { ...admin, email })
     await page.goto(`${workspace.server.address}/Events?event=launch`)
     pages.push(new BoardPage(page).eventWindow(name))
   }
@@ -194,11 +194,11 @@ test('a deletion in the event window closes it, also where a colleague has it op
 }) => {
   await workspace.api.push([launch])
   const first = await (await newDevice()).newPage()
-  await new LoginPage(first).signIn(workspace.server.address, admin)
+  await new LoginPage(first).enter(workspace.server.address, admin)
   const board = new BoardPage(first)
   await board.open(workspace.server.address)
   const second = await (await newDevice({ viewport: phone, hasTouch: true, isMobile: true })).newPage()
-  await new LoginPage(second).signIn(workspace.server.address, admin)
+  await new LoginPage(second).enter(workspace.server.address, admin)
   await second.goto(`${workspace.server.address}/Events?event=launch`)
   await expect(new BoardPage(second).eventWindow(name)).toBeVisible()
   const window = await board.openEvent(name)
@@ -212,7 +212,7 @@ test('a deletion in the event window closes it, also where a colleague has it op
 
 test('[A8.28] a disk that takes nothing is told, and nothing seems done', async ({ workspace, page }) => {
   await workspace.api.push([launch])
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   await page.goto(`${workspace.server.address}/Events?event=launch`)
   const window = new BoardPage(page).eventWindow(name)
   await expect(window).toBeVisible()
@@ -264,7 +264,7 @@ test('the filter narrows the board, stays in the address, and a link to a filter
     }),
     mutation('create', 'clients', 'c1', { name: 'עיריית רמה״ש' }),
   ])
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   const board = new BoardPage(page)
   await board.open(workspace.server.address)
   const filter = page.getByRole('search', { name: 'סינון האירועים' })
@@ -293,7 +293,7 @@ for (const [size, viewport, colorScheme] of [
   test(`axe finds nothing on the event window: ${size}, ${colorScheme}`, async ({ workspace, newDevice }) => {
     await workspace.api.push([launch])
     const page = await (await newDevice({ viewport, colorScheme })).newPage()
-    await new LoginPage(page).signIn(workspace.server.address, admin)
+    await new LoginPage(page).enter(workspace.server.address, admin)
     await page.goto(`${workspace.server.address}/Events?event=launch`)
     const window = new BoardPage(page).eventWindow(name)
     await window.getByRole('button', { name: 'היסטוריית שינויים' }).click()

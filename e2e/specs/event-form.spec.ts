@@ -25,7 +25,7 @@ async function openBoard(
   email = admin.email,
 ): Promise<{ page: Page; board: BoardPage; form: EventFormPage }> {
   const page = 'newPage' in source ? await source.newPage() : source
-  await new LoginPage(page).signIn(workspace.server.address, { ...admin, email })
+  await new LoginPage(page).enter(workspace.server.address, { ...admin, email })
   // A phone has no sidebar whose columns could be waited for.
   await page.goto(`${workspace.server.address}/Events`)
   return { page, board: new BoardPage(page), form: new EventFormPage(page) }

@@ -52,7 +52,7 @@ test("[A6.20] [A2.62] [A2.63] [A6.15] a worker sees neither payment nor manager 
   await workspace.api.push([
     newEvent('e1', { name: 'השקה', payment_status: 'שולם חלקית', 'manager_checklist/m1/item': 'חוזה' }),
   ])
-  await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: worker.email })
+  await new LoginPage(page).enter(workspace.server.address, { ...admin, email: worker.email })
   const board = new BoardPage(page)
   await board.open(workspace.server.address)
   await expect(board.card('השקה')).toBeVisible()
@@ -66,7 +66,7 @@ test("[A6.20] [A2.62] [A2.63] [A6.15] a worker sees neither payment nor manager 
   await page.context().clearCookies()
   const boss = await page.context().browser()?.newPage()
   if (boss === undefined) throw new Error('no browser')
-  await new LoginPage(boss).signIn(workspace.server.address, admin)
+  await new LoginPage(boss).enter(workspace.server.address, admin)
   const bossBoard = new BoardPage(boss)
   await bossBoard.open(workspace.server.address)
   await expect(bossBoard.card('השקה')).toContainText('שולם חלקית')
@@ -75,7 +75,7 @@ test("[A6.20] [A2.62] [A2.63] [A6.15] a worker sees neither payment nor manager 
 })
 
 test('[A2.2] [A2.3] [A2.15] page names are matched in any case', async ({ workspace, page }) => {
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   await page.goto(`${workspace.server.address}/EVENTS`)
   await expect(page.getByRole('heading', { name: 'ניהול אירועים' })).toBeVisible()
   for (const address of ['/', '/tasks', '/no/such/page']) {
@@ -90,7 +90,7 @@ test('[A1.2] [A1.3] [A2.23] [A2.24] [A4.29] on a phone: top bar, drawer with the
 }) => {
   await workspace.api.push([newEvent('a'), newEvent('b'), newEvent('c', { is_archived: true })])
   const page = await (await newDevice({ viewport: phone, hasTouch: true, isMobile: true })).newPage()
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   await page.goto(`${workspace.server.address}/Events`)
   expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
     'rtl',

@@ -39,7 +39,7 @@ test('[A1.12] [A2.11] [A2.152] [A2.153] [A2.154] [A5.45] [A5.46] [A5.47] by keyb
   page,
 }) => {
   await fill(workspace)
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   const seasonal = new SeasonalPage(page)
   await seasonal.open(workspace.server.address)
   await expect(seasonal.editButtons()).toHaveCount(3)
@@ -116,7 +116,7 @@ test("this year's event begins with what the follow-up knows, and the follow-up 
   page,
 }) => {
   await fill(workspace)
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   const seasonal = new SeasonalPage(page)
   await seasonal.open(workspace.server.address)
   await seasonal.createEventButton('עדלאידע').click()
@@ -238,7 +238,7 @@ test('[A2.11] a worker and an operator are refused, and their devices have none 
   await workspace.api.push([newSeasonal('s1', { event_name: 'עדלאידע', next_contact_date: addDays(today(), -1) })])
   for (const { email } of [await workspace.addPerson('inbal', 'user'), await workspace.addPerson('yoav', 'operator')]) {
     const page = await (await newDevice()).newPage()
-    await new LoginPage(page).signIn(workspace.server.address, { ...admin, email })
+    await new LoginPage(page).enter(workspace.server.address, { ...admin, email })
     await new BoardPage(page).open(workspace.server.address)
     await new BoardPage(page).synced()
     await expect(new MessagesPage(page).bell('התראות')).toBeVisible()

@@ -14,7 +14,7 @@ const tagged = (id: string, ...tags: readonly string[]): object =>
   newEvent(id, Object.fromEntries(tags.map((tag) => [`tags/${encodeURIComponent(tag)}`, true])))
 
 test('[A1.14] [A2.8] [A2.139] three tabs, tags first; the open one is in the address', async ({ workspace, page }) => {
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   const settings = new SettingsPage(page)
   await settings.open(workspace.server.address)
   await expect(page.getByRole('tab')).toHaveText(['ניהול משתמשים', 'ניהול תגיות', 'מסד נתונים'])
@@ -94,7 +94,7 @@ test('[A2.141] [A5.52] renaming reaches the events, on another device too; delet
   const second = await (await newDevice()).newPage()
   const [mine, theirs] = [new SettingsPage(first), new SettingsPage(second)]
   await new LoginPage(first).signIn(line.address, admin)
-  await new LoginPage(second).signIn(workspace.server.address, admin)
+  await new LoginPage(second).enter(workspace.server.address, admin)
   await mine.open(line.address)
   await theirs.open(workspace.server.address)
   await expect(mine.row('דחוף')).toContainText('שני אירועים')
@@ -133,7 +133,7 @@ test('[A2.141] [A5.52] renaming reaches the events, on another device too; delet
 })
 
 test('[A3.42] the default tag is listed in grey, and can be given a colour', async ({ workspace, page }) => {
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   const settings = new SettingsPage(page)
   await settings.open(workspace.server.address)
   await expect(settings.row('רגיל')).toContainText('ללא צבע')
@@ -176,7 +176,7 @@ test('on a phone: the window fills the screen, Back closes it and stays, targets
 for (const role of ['user', 'operator'] as const)
   test(`the settings are refused to a ${role}`, async ({ workspace, page }) => {
     const person = await workspace.addPerson('inbal', role)
-    await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: person.email })
+    await new LoginPage(page).enter(workspace.server.address, { ...admin, email: person.email })
     await page.goto(`${workspace.server.address}/Settings?tab=tags`)
     await expect(page.getByText('אין לך הרשאת גישה', { exact: true })).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)
@@ -189,7 +189,7 @@ for (const [name, viewport, colorScheme] of [
   test(`axe finds nothing in the settings: ${name}`, async ({ workspace, newDevice }) => {
     await workspace.api.push([newTag('t1', 'דחוף', '#ef4444'), tagged('a', 'דחוף')])
     const page = await (await newDevice({ viewport, colorScheme })).newPage()
-    await new LoginPage(page).signIn(workspace.server.address, admin)
+    await new LoginPage(page).enter(workspace.server.address, admin)
     const settings = new SettingsPage(page)
     await settings.open(workspace.server.address)
     await settings.addForm().getByRole('button', { name: 'הוספת תגית' }).click()

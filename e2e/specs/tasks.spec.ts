@@ -81,7 +81,7 @@ test('[A2.44] [A4.22] [A4.23] [A2.41] [A2.45] [A6.12] status and priority change
 }) => {
   await fill(workspace)
   const worker = await workspace.addPerson('inbal', 'user')
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   const tasks = new TasksPage(page)
   await tasks.open(workspace.server.address)
   await expect(tasks.row('הזמנת גנרטור')).toBeVisible()
@@ -163,7 +163,7 @@ test('[A2.39] [A2.46] [A2.47] [A9.18] five rows of skeleton, then the list; the 
       [`tags/${encodeURIComponent('דחוף')}`]: true,
     }),
   ])
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   const tasks = new TasksPage(page)
   await tasks.open(workspace.server.address)
   await expect(tasks.row('קובץ סרטון סופי')).toContainText('באיחור, לפני')
@@ -216,7 +216,7 @@ test('[A2.42] a task has an address: its checklist, comments and notes; ticks co
     }),
     mutation('create', 'comments', 'k1', { item_type: 'task', item_id: 't4', content: 'השמות אצל רונית' }),
   ])
-  await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: worker.email })
+  await new LoginPage(page).enter(workspace.server.address, { ...admin, email: worker.email })
   const tasks = new TasksPage(page)
   await tasks.open(workspace.server.address, '?task=t4&comment=k1')
   const window = tasks.dialog('רשימת הושבה')

@@ -30,7 +30,7 @@ test("[A1.9] [A2.54] [A2.82] [A4.41] [A4.43] [A4.44] [A4.48] [A4.53] [B7.28] sta
   const worker = await workspace.addPerson('inbal', 'user')
   await workspace.api.push(twoEvents())
   const { address } = workspace.server
-  await new LoginPage(page).signIn(address, { ...admin, email: worker.email })
+  await new LoginPage(page).enter(address, { ...admin, email: worker.email })
   const timers = new TimersPage(page)
   const window = await timers.open(address, 'e1', name)
   await page.evaluate(() => {
@@ -50,10 +50,12 @@ test("[A1.9] [A2.54] [A2.82] [A4.41] [A4.43] [A4.44] [A4.48] [A4.53] [B7.28] sta
   await expect(timers.toast(`טיימר הופעל בהצלחה עבור אירוע: ${name}`)).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-timer-started', `inbal | ${name} | בתהליך`)
   await timers.board.synced()
-  expect(await entriesOf(workspace)).toMatchObject([
-    { event_id: 'e1', user_id: worker.id, status: 'בתהליך', ended_at: null },
-  ])
-  expect((await workspace.api.pullAll('systemUsers')).get(worker.id)).toMatchObject({ active_timer_event_name: name })
+  await expect
+    .poll(() => entriesOf(workspace))
+    .toMatchObject([{ event_id: 'e1', user_id: worker.id, status: 'בתהליך', ended_at: null }])
+  await expect
+    .poll(async () => (await workspace.api.pullAll('systemUsers')).get(worker.id))
+    .toMatchObject({ active_timer_event_name: name })
 
   const elsewhere = await timers.open(address, 'e2', other)
   await expect(elsewhere).toContainText(`טיימר פעיל באירוע: ${name}`)
@@ -100,7 +102,7 @@ test('[A4.52] [A9.5] is right at once after the device slept, and the time worke
 }) => {
   await workspace.api.push(twoEvents())
   await page.clock.install()
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   const timers = new TimersPage(page)
   const window = await timers.open(workspace.server.address, 'e1', name)
   await timers.board.synced()
@@ -131,7 +133,7 @@ test('[A5.25] [A7.29] stopped in one tab without a network it stands still in th
   })
   const device = await newDevice()
   const [first, second] = [new TimersPage(await device.newPage()), new TimersPage(await device.newPage())]
-  await new LoginPage(first.page).signIn(workspace.server.address, { ...admin, email: worker.email })
+  await new LoginPage(first.page).enter(workspace.server.address, { ...admin, email: worker.email })
   await first.board.open(workspace.server.address)
   await first.runs(name)
   await second.open(workspace.server.address, 'e2', other)
@@ -179,7 +181,7 @@ test("[A2.55] [A4.51] [A6.19] [A6.33] an admin stops anyone's at the right time 
     minutes: 780,
   })
   const own = new TimersPage(await (await newDevice()).newPage())
-  await new LoginPage(own.page).signIn(workspace.server.address, { ...admin, email: worker.email })
+  await new LoginPage(own.page).enter(workspace.server.address, { ...admin, email: worker.email })
   await own.board.open(workspace.server.address)
   await own.runs(name)
   await own.board.synced()
@@ -187,7 +189,7 @@ test("[A2.55] [A4.51] [A6.19] [A6.33] an admin stops anyone's at the right time 
   await own.stopOf(name).click()
   await expect(own.toast(/הטיימר נעצר. זמן עבודה: 13:0\d/)).toBeVisible()
 
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   const timers = new TimersPage(page)
   await timers.board.open(workspace.server.address)
   await page.getByRole('button', { name: 'טיימר פעיל אחד' }).click()
@@ -239,7 +241,7 @@ test('[A4.42] of two devices that each started one without a network, the earlie
     [phoneAtWork, 'e1', name],
     [laptop, 'e2', other],
   ] as const) {
-    await new LoginPage(timers.page).signIn(workspace.server.address, { ...admin, email: worker.email })
+    await new LoginPage(timers.page).enter(workspace.server.address, { ...admin, email: worker.email })
     const window = await timers.open(workspace.server.address, id, label)
     await timers.board.synced()
     await timers.page.context().setOffline(true)
@@ -270,7 +272,7 @@ test("[A1.9] [A4.45] [A4.47] an operator's phone: a task's timer by touch, the s
     mutation('create', 'tasks', 't1', { description: 'אישור תכנית במה', event_id: 'e1' }),
   ])
   const page = await (await newDevice({ viewport: phone, hasTouch: true, colorScheme: 'dark' })).newPage()
-  await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: operator.email })
+  await new LoginPage(page).enter(workspace.server.address, { ...admin, email: operator.email })
   const timers = new TimersPage(page)
   const window = await timers.open(workspace.server.address, 'e1', name)
   await expect(window).toContainText('הטיימר של האירוע מודד משימה: אישור תכנית במה')
@@ -298,7 +300,7 @@ test('a timer that runs for half a day asks its owner, keeps quiet when told so,
 }) => {
   const worker = await workspace.addPerson('inbal', 'user')
   await seedTimer(workspace.api, { id: 'w1', userId: worker.id, label: name, minutes: 780 })
-  await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: worker.email })
+  await new LoginPage(page).enter(workspace.server.address, { ...admin, email: worker.email })
   await page.goto(`${workspace.server.address}/PersonalSpace`)
   const question = page.getByText('הטיימר פועל כבר 13 שעות. לעצור, או לתקן את שעת הסיום?')
   await page.getByRole('button', { name: 'תיקון שעת הסיום' }).click()

@@ -19,7 +19,7 @@ async function openBoard(
   person: { readonly email: string; readonly password: string } = admin,
   address = workspace.server.address,
 ) {
-  await new LoginPage(page).signIn(address, person)
+  await new LoginPage(page).enter(address, person)
   const board = new BoardPage(page)
   await page.goto(`${address}/Events`)
   return { board, form: new EventFormPage(page) }

@@ -49,7 +49,7 @@ test('[A1.8] [A2.5] [A2.112] [A2.121] [A5.26] [A5.27] [A5.28] hours are logged b
 }) => {
   await fill(workspace)
   const hours = new HoursPage(page)
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   await hours.open(workspace.server.address, '?month=2026-10')
   await expect(page.getByText('אין עדיין רישומי שעות')).toBeVisible()
   await hours.logButton().focus()
@@ -100,7 +100,7 @@ test('[A2.113] [A2.114] [A2.115] [A2.116] [A2.117] [A2.118] [A2.119] [A2.120] [A
 }) => {
   await fill(workspace)
   const hours = new HoursPage(page)
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   await hours.open(workspace.server.address, april)
   await expect(page.getByRole('columnheader')).toHaveText([
     'תאריך',
@@ -159,7 +159,7 @@ test('[A4.35] [A5.51] an approved entry returns to registered when it is edited,
 }) => {
   await fill(workspace)
   const hours = new HoursPage(page)
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   await hours.open(workspace.server.address, april)
   await expect(hours.rows()).toHaveCount(4)
   expect(await violationsOf(page)).toEqual([])
@@ -206,7 +206,7 @@ test('an interval that changed in another browser is shown, and never overwritte
   const mine = new HoursPage(page)
   const other = new HoursPage(await (await newDevice()).newPage())
   for (const hours of [mine, other]) {
-    await new LoginPage(hours.page).signIn(workspace.server.address, admin)
+    await new LoginPage(hours.page).enter(workspace.server.address, admin)
     await hours.open(workspace.server.address, april)
     await hours.button(`עריכת הרישום: ${gala}, 12.4.2026`).click()
   }
@@ -276,7 +276,7 @@ test('[A2.119] on a phone, dark: cards with targets of 44 px, and axe finds noth
     await newDevice({ viewport: phone, colorScheme: 'dark', hasTouch: true, isMobile: true })
   ).newPage()
   const hours = new HoursPage(page)
-  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await new LoginPage(page).enter(workspace.server.address, admin)
   await hours.open(workspace.server.address, april)
   await expect(hours.card(`${fair}, 11.4.2026`)).toContainText('10.5')
   expect(await violationsOf(page)).toEqual([])

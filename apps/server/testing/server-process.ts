@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const root = join(import.meta.dirname, '..', '..', '..')
+export const root = join(import.meta.dirname, '..', '..', '..')
+/** The pinned Node. */
+export const toolNode = join(root, 'node_modules/.bin/node')
 
 export interface RunningServer {
   readonly address: string
@@ -17,9 +19,9 @@ export interface RunningServer {
 
 /** Starts the real server, as `npm start` does, on a free port. Resolves when it says its address. */
 export async function startServer(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['apps/server/src/main.ts'], {
+  const child = spawn(toolNode, ['apps/server/src/main.ts'], {
     cwd: root,
-    // Hundreds of tests start one: what the first has compiled, the others read.
+    // Many tests start one: what the first has compiled, the others read.
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -21,14 +21,14 @@ export function OfflineBanner({ pending }: OfflineBannerProps) {
   )
 }
 
-/** The same on a phone, as a line of the top bar: there it has room that is free anyway, and moves nothing. */
+/** The same in short on a phone, as a line of the top bar: there it has room that is free anyway, and moves nothing. */
 export function OfflineLine() {
   const { isOnline, pending } = useSyncState()
   if (isOnline) return null
   return (
     <output className={classes.line}>
-      <strong>{syncTexts.bannerLead}</strong>{' '}
-      {pending === 0 ? syncTexts.banner : syncTexts.withCount(syncTexts.waiting, pending)}
+      <strong>{syncTexts.bannerLead}</strong>
+      {pending === 0 ? null : ` ${syncTexts.withCount(syncTexts.waiting, pending)}`}
     </output>
   )
 }

@@ -1,0 +1,61 @@
+// Many servers in one process, for tests that need a fresh one each: starting a process costs ten times what an app in
+// it does. Messages say what to start and stop; tests of the start itself take `startServer`.
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from '../src/app.ts'
+import { prepareFirstStart } from '../src/auth/first-start.ts'
+import { createPasswords } from '../src/auth/passwords.ts'
+import { readConfig } from '../src/config.ts'
+import { createDiskFiles } from '../src/files/disk-files.ts'
+import { openStore } from '../src/store/store.ts'
+import type { HostAnswer, HostRequest } from './hosted-server.ts'
+
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const now = (): number => Date.now()
+const stops = new Map<number, () => Promise<void>>()
+
+const answer = (message: HostAnswer): void => void process.send?.(message)
+
+async function start(id: number, env: Readonly<Record<string, string>>): Promise<string> {
+  const read = readConfig({ ...process.env, ...env, PORT: '0' })
+  if (!read.ok) throw new Error(read.error)
+  const config = read.value
+  for (const folder of [config.dataDir, config.filesDir]) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const store = await openStore(config)
+  const passwords = createPasswords({ randomBytes })
+  await prepareFirstStart({ store, passwords, randomBytes, now, firstAdmin: config.firstAdmin })
+  const logTo = new Writable({
+    write(chunk, _encoding, done) {
+      answer({ id, output: String(chunk) })
+      done()
+    },
+  })
+  const files = createDiskFiles(config.filesDir)
+  const app = buildApp({ store, files, config, now, randomBytes, webRoot, version: 'test', logTo, mailer: null })
+  stops.set(id, async () => {
+    const closed = app.close()
+    // The test is over: nobody waits for the answers to what is still open.
+    app.server.closeAllConnections()
+    await closed
+    await store.close()
+  })
+  await app.listen({ host: config.host, port: 0 })
+  const address = app.server.address()
+  return `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`
+}
+
+async function serve({ id, env }: HostRequest): Promise<void> {
+  try {
+    if (env !== undefined) return answer({ id, address: await start(id, env) })
+    await stops.get(id)?.()
+    stops.delete(id)
+    answer({ id, isStopped: true })
+  } catch (error) {
+    answer({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+}
+
+process.on('message', (request: HostRequest) => void serve(request))
+process.on('disconnect', () => process.exit(0))
