@@ -1,3 +1,4 @@
+export { syncOnce } from '../engine/sync-once.ts'
 export { createWorld } from './device.ts'
 export { Crash, createMemoryStore, type MemoryStore } from './memory-store.ts'
 export { createRandom, type SeededRandom } from './seeded-random.ts'
