@@ -3,7 +3,7 @@ export { type Actor, actorOf, can, isAdmin, isOperator } from './access/actor.ts
 export { permissionLockOf } from './access/permission-lock.ts'
 export type { Author, StoredRecord } from './access/entity-access.ts'
 export type { RecordInput } from './record-commands.ts'
-export { type Attempt, accessRules, authorize, maySee } from './access/rules.ts'
+export { accessRules, authorize, maySee } from './access/rules.ts'
 export { landingOf, managementOf, mayOpen, navigationOf, type Screen, screenOfPath } from './access/screens.ts'
 export { eventsInOrderOfDay, isCancelled, tasksInOrderOfDay } from './calendar/day-order.ts'
 export { endOfEvent, eventsByDay, placeInEvent } from './calendar/days-of-event.ts'

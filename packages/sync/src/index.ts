@@ -95,13 +95,7 @@ export { protocolVersion } from './protocol/version.ts'
 export { defaultFields, emptyRow, latestClock, mergePatch, readCell } from './record/merge.ts'
 export { type Clocks, type Row, type WireRecord } from './record/row.ts'
 export { checkAfter, checkPatch } from './record/validate-patch.ts'
-export {
-  type CommitError,
-  commitChanges,
-  commitDecided,
-  commitErrorMessage,
-  type LocalWorld,
-} from './replica/commit-changes.ts'
+export { type CommitError, commitChanges, commitDecided, type LocalWorld } from './replica/commit-changes.ts'
 export type {
   AcknowledgedRow,
   BaseRow,

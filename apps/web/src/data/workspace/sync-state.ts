@@ -1,11 +1,11 @@
 import type { MetaValues } from '@bama/sync'
 import { throttledQuery } from '../runtime/throttled-query.ts'
-import { useConnection, engineStatus } from '../server/connection.ts'
+import { connection, engineStatus, useConnection } from '../server/connection.ts'
 import type { LocalDatabase } from '../local/database.ts'
 import { rest } from './live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
-import { operations } from './operations.ts'
 import { isOverdue, overdueAfterMs } from '../sync/stale-changes.ts'
+import { currentSession } from '../session/session.ts'
 import { useNow } from '../runtime/use-now.ts'
 import { workspace } from './workspace.ts'
 
@@ -89,7 +89,10 @@ export function useSyncState(): SyncState {
   }
 }
 
-export const syncNow = (): void => void operations.forceSync()
+/** Asks for a sync, here or in the tab that syncs; nothing happens offline or signed out. */
+export function syncNow(): void {
+  if (currentSession().status === 'signed_in' && connection.get().isOnline) workspace.get()?.engine.request()
+}
 
 /** How many changes would be gone with the local copy: those that wait, files too, and those that were refused and not yet dismissed. */
 export async function countUnsent(): Promise<number> {
