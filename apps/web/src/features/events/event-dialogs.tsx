@@ -1,4 +1,4 @@
-import { boardColumns, type EventStatus, eventStatuses } from '@bama/domain'
+import { boardColumns, eventStatus, type EventStatus } from '@bama/domain'
 import { type ReactNode, useMemo, useState } from 'react'
 import {
   useCalendarView,
@@ -15,7 +15,7 @@ import { useStableRows } from '../../ui/lists/stable-rows.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
-import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
+import { BoardActionsContext, type BoardEvent } from './board/board-actions.ts'
 import { cardFacts, CardFactsContext } from './board/card-facts.ts'
 import { useBoard } from './board/use-board.ts'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
@@ -89,7 +89,7 @@ function Windows({
   const newSubject = useMemo(
     (): FormSubject => ({
       kind: 'new',
-      status: eventStatuses[0],
+      status: eventStatus.upcoming,
       ...(day !== undefined && { initial: { date: day }, draftName: day }),
     }),
     [day],

@@ -1,4 +1,4 @@
-import { type Actor, boardColumns, eventStatuses, type EventStatus, isOperator } from '@bama/domain'
+import { type Actor, boardColumns, eventStatus, type EventStatus, isOperator } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -23,10 +23,10 @@ import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useDialogAddress } from '../../ui/dialogs/use-dialog-address.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
-import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
+import { BoardActionsContext, type BoardEvent } from './board/board-actions.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 import { Board } from './board/board.tsx'
-import { CardFactsContext, cardFacts } from './board/card-facts.ts'
+import { cardFacts, CardFactsContext } from './board/card-facts.ts'
 import { focusCardMenu } from './board/card-focus.ts'
 import { useBoard } from './board/use-board.ts'
 import { cardsWithout } from './board/use-card-drag.ts'
@@ -81,7 +81,7 @@ function EventsOf({
     forgetNew,
     setFilter,
   } = useDialogAddress<'event', EventsSearch, EventFilter>('event', eventsSearch)
-  const [shownColumn, setShownColumn] = useState<EventStatus>(eventStatuses[0])
+  const [shownColumn, setShownColumn] = useState<EventStatus>(eventStatus.upcoming)
   const [asking, setAsking] = useState<{
     readonly of: 'archive' | 'restore' | 'delete'
     readonly event: BoardEvent
@@ -106,7 +106,7 @@ function EventsOf({
     () => cardFacts({ today, clients, people, tags, dayOf, showsHebrewDates, overlaps }),
     [today, clients, people, tags, dayOf, showsHebrewDates, overlaps],
   )
-  const create = (): void => actions.create(isPhone ? shownColumn : eventStatuses[0])
+  const create = (): void => actions.create(isPhone ? shownColumn : eventStatus.upcoming)
 
   const createAsAsked = useEffectEvent(() => {
     forgetNew()

@@ -1,4 +1,4 @@
-import { checkStatuses, editSeasonalClient, nextTimesContact, type SeasonalClient } from '@bama/domain'
+import { checkStatus, checkStatuses, editSeasonalClient, nextTimesContact, type SeasonalClient } from '@bama/domain'
 import { Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
@@ -33,7 +33,7 @@ export function NextTimeDialog({ opened, client, today, onClose, onClosed }: Nex
   const [isSaving, setIsSaving] = useState(false)
   const saving = useRef(false)
   const [offer] = useState<NextTime>(() => ({
-    check_status: 'רלוונטי',
+    check_status: checkStatus.relevant,
     next_contact_date: nextTimesContact(client, today),
   }))
   const form = useForm<NextTime>({

@@ -1,4 +1,4 @@
-import { deleteHours } from '@bama/domain'
+import { deleteHours, workHourStatus } from '@bama/domain'
 import { useRun } from '../../data/index.ts'
 import { shortDay } from '../../texts/days.ts'
 import { hoursScreenTexts } from '../../texts/hours-screen.ts'
@@ -34,7 +34,7 @@ export function DeleteHoursDialog({ row, onClose, onDeleted }: DeleteHoursDialog
       title={texts.title}
       subject={row === null ? undefined : `${row.name}, ${shortDay(row.entry.date)}`}
       question={texts.question}
-      consequence={row?.status === 'בתהליך' ? texts.running : texts.forGood}
+      consequence={row?.status === workHourStatus.running ? texts.running : texts.forGood}
       confirm={texts.confirm}
       cancel={texts.cancel}
       onConfirm={remove}

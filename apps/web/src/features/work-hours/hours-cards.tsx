@@ -13,6 +13,7 @@ import { HoursButtons } from './hours-buttons.tsx'
 import classes from './hours-cards.module.css'
 import type { HoursActions, HoursRow } from './hours-row.ts'
 import { oneDecimal } from './month-figures.ts'
+import { workHourStatus } from '@bama/domain'
 
 interface HoursCardsProps {
   readonly rows: readonly HoursRow[]
@@ -61,7 +62,7 @@ const HoursCard = memo(function HoursCard({
     <article
       className={classes.card}
       aria-label={`${name}, ${day}`}
-      data-running={entry.status === 'בתהליך' || undefined}
+      data-running={entry.status === workHourStatus.running || undefined}
     >
       <div className={classes.line}>
         <h2 className={classes.title}>
@@ -92,7 +93,7 @@ const HoursCard = memo(function HoursCard({
               <bdi dir="auto">{entry.notes}</bdi>
             </p>
           )}
-          {entry.status === 'נדחה' && entry.decision_reason !== null && (
+          {entry.status === workHourStatus.rejected && entry.decision_reason !== null && (
             <p className={classes.reason}>{texts.rejected(entry.decision_reason)}</p>
           )}
         </div>

@@ -20,6 +20,7 @@ import { HoursRange } from '../../ui/work-hours/hours-range.tsx'
 import classes from './hours-form-dialog.module.css'
 import { asShort } from './month-figures.ts'
 import { useHoursForm } from './use-hours-form.ts'
+import { workHourStatus } from '@bama/domain'
 
 const { form: texts, overwriting, rejected } = hoursScreenTexts
 
@@ -187,13 +188,13 @@ function About({
   const { status, decision_reason: reason } = current
   return (
     <>
-      {status === 'שולם' && <Told tone="red">{texts.paidMeanwhile}</Told>}
-      {status === 'נדחה' && reason !== null && (
+      {status === workHourStatus.paid && <Told tone="red">{texts.paidMeanwhile}</Told>}
+      {status === workHourStatus.rejected && reason !== null && (
         <Told tone="red">
           <Name>{rejected(reason)}</Name>
         </Told>
       )}
-      {(status === 'אושר' || status === 'נדחה') && <Warning>{texts.returns}</Warning>}
+      {(status === workHourStatus.approved || status === workHourStatus.rejected) && <Warning>{texts.returns}</Warning>}
       {isChangedMeanwhile && (
         <Warning>
           {texts.changedMeanwhile} {weekdayLetter(current.date)} {shortDay(current.date)},{' '}

@@ -15,6 +15,7 @@ import { HoursButtons } from './hours-buttons.tsx'
 import type { HoursActions, HoursRow } from './hours-row.ts'
 import classes from './hours-table.module.css'
 import { oneDecimal } from './month-figures.ts'
+import { workHourStatus } from '@bama/domain'
 
 const { columns } = texts
 
@@ -86,7 +87,12 @@ interface RowProps extends Pick<HoursListProps, 'actions'> {
 const Row = memo(function Row({ ref, row, index, actions }: RowProps) {
   const { entry, name, eventName, hundredths } = row
   return (
-    <tr ref={ref} data-index={index} aria-rowindex={index + 2} data-running={entry.status === 'בתהליך' || undefined}>
+    <tr
+      ref={ref}
+      data-index={index}
+      aria-rowindex={index + 2}
+      data-running={entry.status === workHourStatus.running || undefined}
+    >
       <th scope="row" className={classes.day}>
         <time dateTime={entry.date}>
           {weekdayLetter(entry.date)} {shortDay(entry.date)}
@@ -117,7 +123,7 @@ const Row = memo(function Row({ ref, row, index, actions }: RowProps) {
             <bdi dir="auto">{entry.notes}</bdi>
           </span>
         )}
-        {entry.status === 'נדחה' && entry.decision_reason !== null && (
+        {entry.status === workHourStatus.rejected && entry.decision_reason !== null && (
           <span className={classes.reason}>{texts.rejected(entry.decision_reason)}</span>
         )}
       </td>

@@ -1,9 +1,9 @@
 import {
   type Actor,
-  eventStatuses,
+  eventStatus,
+  type EventStatus,
   isAdmin,
   type Ordered,
-  type EventStatus,
   type VisibleClient,
   type VisibleUser,
 } from '@bama/domain'
@@ -108,7 +108,7 @@ export function useEventForm({
   const [isHeld, setIsHeld] = useState(false)
   // A new event is written against the schema's defaults, an existing one against what it was.
   const inputOf = (values: EventFormValues) =>
-    changedFields(values, base === null ? emptyValues(eventStatuses[0]) : initial)
+    changedFields(values, base === null ? emptyValues(eventStatus.upcoming) : initial)
 
   const form = useForm<EventFormValues>({
     mode: 'controlled',

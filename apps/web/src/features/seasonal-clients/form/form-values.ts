@@ -1,4 +1,12 @@
-import { checkStatuses, eventMonths, type RecordInput, recurrenceTypes, type SeasonalClient } from '@bama/domain'
+import {
+  checkStatus,
+  checkStatuses,
+  eventMonths,
+  type RecordInput,
+  recurrenceType,
+  recurrenceTypes,
+  type SeasonalClient,
+} from '@bama/domain'
 import { z } from 'zod'
 import { draftRules } from '../../../ui/forms/draft.ts'
 
@@ -21,8 +29,8 @@ export const emptyValues: SeasonalFormValues = {
   event_name: '',
   client_name: '',
   event_month: null,
-  recurrence_type: 'לא ידוע',
-  check_status: checkStatuses[0],
+  recurrence_type: recurrenceType.unknown,
+  check_status: checkStatus.notContacted,
   next_contact_date: null,
   contact_info: '',
   drive_link: '',

@@ -1,4 +1,4 @@
-import { dayInZone } from '@bama/domain'
+import { dayInZone, taskStatus } from '@bama/domain'
 import { Checkbox } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { memo, type Ref, useId } from 'react'
@@ -98,7 +98,7 @@ const CompletedRow = memo(function CompletedRow({ ref, task, index, total }: Com
           aria-label={texts.reopen(title)}
           checked
           disabled={!actions.mayEdit}
-          onChange={() => actions.setStatus(task, 'פתוח')}
+          onChange={() => actions.setStatus(task, taskStatus.open)}
         />
       </label>
       <button type="button" className={classes.open} onClick={() => actions.open(task)}>

@@ -1,4 +1,4 @@
-import { type Actor, canDecide } from '@bama/domain'
+import { type Actor, canDecide, type DecisionStatus, workHourStatus } from '@bama/domain'
 import { IconArrowBackUp, IconCheck, IconCoins, IconX } from '@tabler/icons-react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { shortDay } from '../../../texts/days.ts'
@@ -19,10 +19,10 @@ interface EntryActionsProps {
 /** What this person may decide about an entry. */
 export function EntryActions({ actor, entry, name, actions }: EntryActionsProps) {
   const day = shortDay(entry.date)
-  const may = (outcome: 'אושר' | 'נדחה' | 'שולם' | 'נרשם'): boolean => canDecide(actor, entry, outcome)
+  const may = (outcome: DecisionStatus): boolean => canDecide(actor, entry, outcome)
   return (
     <span className={classes.actions}>
-      {may('אושר') && (
+      {may(workHourStatus.approved) && (
         <RowButton
           aria-label={texts.of(texts.approve, name, day)}
           title={texts.approve}
@@ -31,7 +31,7 @@ export function EntryActions({ actor, entry, name, actions }: EntryActionsProps)
           <IconCheck size={20} stroke={1.7} aria-hidden />
         </RowButton>
       )}
-      {may('נדחה') && (
+      {may(workHourStatus.rejected) && (
         <RowButton
           aria-label={texts.of(texts.reject, name, day)}
           title={texts.reject}
@@ -40,7 +40,7 @@ export function EntryActions({ actor, entry, name, actions }: EntryActionsProps)
           <IconX size={20} stroke={1.7} aria-hidden />
         </RowButton>
       )}
-      {may('שולם') && (
+      {may(workHourStatus.paid) && (
         <RowButton
           shape="words"
           aria-label={texts.of(texts.pay, name, day)}
@@ -51,7 +51,7 @@ export function EntryActions({ actor, entry, name, actions }: EntryActionsProps)
           <span className={classes.words}>{texts.pay}</span>
         </RowButton>
       )}
-      {may('נרשם') && (
+      {may(workHourStatus.recorded) && (
         <RowButton
           shape="words"
           aria-label={texts.of(texts.takeBack, name, day)}

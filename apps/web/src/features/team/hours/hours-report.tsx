@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, type VisibleUser } from '@bama/domain'
+import { type Actor, isAdmin, type VisibleUser, workHourStatus } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCoins } from '@tabler/icons-react'
@@ -106,8 +106,10 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
                         pickable={pickable}
                         onPickAll={() => pickAll(pickable)}
                         onClear={clear}
-                        onApprove={(seen) => void decide('אושר', seen).then((isDone) => isDone && clear())}
-                        onReject={(seen) => reasons.open({ outcome: 'נדחה', entries: seen })}
+                        onApprove={(seen) =>
+                          void decide(workHourStatus.approved, seen).then((isDone) => isDone && clear())
+                        }
+                        onReject={(seen) => reasons.open({ outcome: workHourStatus.rejected, entries: seen })}
                         onPay={(seen) => payments.open(paymentOf(actor, seen, overlapping))}
                       />
                     )
@@ -143,7 +145,7 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
         month={filter.month}
         onClose={payments.close}
         onPay={async (seen) => {
-          if (await decide('שולם', seen)) clear()
+          if (await decide(workHourStatus.paid, seen)) clear()
           payments.close()
         }}
       />
@@ -158,13 +160,14 @@ function useActions(
   pick: ReportActions['pick'],
 ): ReportActions {
   return useMemo(() => {
-    const decideAbout = (outcome: 'אושר' | 'שולם') => (entry: LocalWorkHour) =>
-      void decide(outcome, [entry]).then((isDone) => isDone && focusAfterDeciding(entry.id))
+    const decideAbout =
+      (outcome: typeof workHourStatus.approved | typeof workHourStatus.paid) => (entry: LocalWorkHour) =>
+        void decide(outcome, [entry]).then((isDone) => isDone && focusAfterDeciding(entry.id))
     return {
-      approve: decideAbout('אושר'),
-      pay: decideAbout('שולם'),
-      reject: (entry) => askReason({ outcome: 'נדחה', entries: [entry] }),
-      takeBack: (entry) => askReason({ outcome: 'נרשם', entries: [entry] }),
+      approve: decideAbout(workHourStatus.approved),
+      pay: decideAbout(workHourStatus.paid),
+      reject: (entry) => askReason({ outcome: workHourStatus.rejected, entries: [entry] }),
+      takeBack: (entry) => askReason({ outcome: workHourStatus.recorded, entries: [entry] }),
       pick,
     }
   }, [decide, askReason, pick])

@@ -13,6 +13,7 @@ import { EntryDate, EntryEvent, EntryHours, EntryNotes, EntryRange, PickBox } fr
 import classes from './report-cards.module.css'
 import { mayPick, type ReportRowsProps } from './report-row.ts'
 import type { ReportListProps } from './report-table.tsx'
+import { workHourStatus } from '@bama/domain'
 
 /** The hours on a phone. */
 export function ReportCards({ actor, entries, nameOf, picked, actions, bar }: ReportListProps) {
@@ -93,7 +94,7 @@ const EntryCard = memo(function EntryCard({ actor, entry, name, isPicked, action
       <div className={classes.notes}>
         <EntryNotes entry={entry} />
       </div>
-      {(!isLocked || entry.status === 'שולם') && (
+      {(!isLocked || entry.status === workHourStatus.paid) && (
         <div className={`${cardClasses.foot} ${classes.foot}`}>
           <PickBox entry={entry} name={name} isPicked={isPicked} isLocked={isLocked} onPick={actions.pick} />
           <EntryActions actor={actor} entry={entry} name={name} actions={actions} />
