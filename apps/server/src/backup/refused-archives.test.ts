@@ -45,7 +45,7 @@ async function refusal(limits?: { inflatedBytes: number; lineBytes: number }): P
   return error instanceof Error ? error.message : ''
 }
 
-/** Puts the backup together anew after a change, with sums that are right. */
+/** Puts the backup together again after a change, with sums that are right. */
 async function forge(change: (archive: Archive) => void): Promise<void> {
   const archive = await takeApart(file)
   change(archive)

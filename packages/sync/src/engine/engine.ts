@@ -70,7 +70,7 @@ export function createEngine(deps: EngineDeps): Engine {
     do {
       again = false
       const ended = await deps.lock.run(sync, isRoutine)
-      // Null: another tab syncs. It was told, and its status is the one that counts.
+      // Null: another tab syncs. It was notified, and its status is the one that counts.
       outcome = ended
       failures = ended === null || ended.kind === 'synced' ? 0 : failures + 1
     } while (again && running && failures === 0)
