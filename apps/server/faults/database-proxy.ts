@@ -17,7 +17,7 @@ export interface DatabaseProxy {
   readonly url: string
   /** The next time that this text goes to the database, after `skip` times: calls `act` once. Returns the way to call it off. */
   onQuery(text: string, act: (passing: Passing) => void, skip?: number): () => void
-  /** From now on nothing goes through in either direction, and nobody is told. */
+  /** From now on nothing goes through in either direction, and nobody is notified. */
   freeze(): void
   /** Cuts all connections and refuses new ones, until `restore`. */
   breakDown(): void

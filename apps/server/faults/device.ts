@@ -10,9 +10,8 @@ import {
   type Network,
   readSyncResponse,
   type SyncOutcome,
-  syncOnce,
 } from '@bama/sync'
-import { createMemoryStore, type MemoryStore } from '@bama/sync/testing'
+import { createMemoryStore, type MemoryStore, syncOnce } from '@bama/sync/testing'
 
 /** A device with the shipping engine and a disk in memory. */
 export interface Device {

@@ -87,7 +87,7 @@ describe('an API key', () => {
     const cases = casesOf({ cast, id, items, nowMs: server.nowMs }).filter(
       (_, index) => index % oneIn === personIndex % oneIn,
     )
-    // What is not seen is told apart there: an open difference.
+    // What is not seen is notified apart there: an open difference.
     const asItems = cases.filter(
       (one, index) => index % 4 === 0 && one.expected.is !== 'unseen' && itemOf(one) !== null,
     )

@@ -116,7 +116,7 @@ const environmentSchema = z.object({
     )
     .transform(smtpSettingsOf)
     .optional(),
-  // A number of hops is not offered: whoever reaches the port directly could then name any address as theirs.
+  // A number of hops is not offered: anyone who reaches the port directly could then name any address as theirs.
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -137,7 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { BAMA_ADMIN_EMAIL: email, BAMA_ADMIN_PASSWORD: password } = values
   if ((email === undefined) !== (password === undefined))
     return err('BAMA_ADMIN_EMAIL and BAMA_ADMIN_PASSWORD: give both or neither')
-  // Else whoever asks with a `Host` of their own would decide where the links in e-mails lead.
+  // Else anyone who asks with a `Host` of their own would decide where the links in e-mails lead.
   if (values.SMTP_URL !== undefined && values.BAMA_ORIGIN === undefined)
     return err('SMTP_URL: needs BAMA_ORIGIN, the address to which the links in e-mails lead')
   return ok({

@@ -19,7 +19,7 @@ describe('an acknowledged write', () => {
       for (let round = 0; round < rounds; round++) {
         const server = await startServer(dataDir, admin)
         const client = await signIn(server)
-        // What earlier rounds were told is on disk must be here now.
+        // What earlier rounds were notified is on disk must be here now.
         const found = await client.pullAll()
         expect([...acknowledged].filter((id) => !found.has(id))).toEqual([])
 

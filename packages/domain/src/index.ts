@@ -1,16 +1,10 @@
-export {
-  type AccountChange,
-  changesAccess,
-  isActiveAdmin,
-  losesAccess,
-  refusalOf as accountRefusalOf,
-} from './access/account-rules.ts'
+export { changesAccess, isActiveAdmin, losesAccess, refusalOf as accountRefusalOf } from './access/account-rules.ts'
 export { type Actor, actorOf, can, isAdmin, isOperator } from './access/actor.ts'
-export { type PermissionLock, permissionLockOf } from './access/permission-lock.ts'
-export type { Author, Denial, EntityAccess, Fields, ParentRef, StoredRecord } from './access/entity-access.ts'
+export { permissionLockOf } from './access/permission-lock.ts'
+export type { Author, StoredRecord } from './access/entity-access.ts'
 export type { RecordInput } from './record-commands.ts'
-export { type Attempt, accessRules, authorize, maySee } from './access/rules.ts'
-export { landingOf, managementOf, mayOpen, navigationOf, type Screen, screenOfPath, screens } from './access/screens.ts'
+export { accessRules, authorize, maySee } from './access/rules.ts'
+export { landingOf, managementOf, mayOpen, navigationOf, type Screen, screenOfPath } from './access/screens.ts'
 export { eventsInOrderOfDay, isCancelled, tasksInOrderOfDay } from './calendar/day-order.ts'
 export { endOfEvent, eventsByDay, placeInEvent } from './calendar/days-of-event.ts'
 export {
@@ -27,22 +21,20 @@ export {
 } from './calendar/month-grid.ts'
 export { shownOf, type ShownOfDay } from './calendar/shown-of.ts'
 export { addClient, clientNamed, deleteClient, editClient } from './client/commands.ts'
-export { type Client, type ClientFields, clientSchema, type VisibleClient } from './client/schema.ts'
+export { type ClientFields, clientSchema, type VisibleClient } from './client/schema.ts'
 export { type EntityName, entityModels, entityNamed, entityNames } from './entities.ts'
-export { type BoardCard, boardColumns } from './event/board.ts'
+export { boardColumns } from './event/board.ts'
 export { alwaysCurrent, currentUntil } from './current.ts'
 export { addComment, type CommentedItem, deleteComment } from './comment/commands.ts'
 export {
   completeMention,
   createMentionFinder,
   type FindMentions,
-  type Mention,
   mentionedIds,
-  type TypedMention,
   typedMention,
 } from './comment/mentions.ts'
 export { isReachedByMention } from './comment/reach.ts'
-export { type Comment, type CommentFields, commentItemTypes } from './comment/schema.ts'
+export { type Comment, type CommentFields } from './comment/schema.ts'
 export { createEvent, type EventInput } from './event/create-event.ts'
 export { type DayWarning, dayWarnings } from './event/day-warning.ts'
 export { deleteEvent } from './event/delete-event.ts'
@@ -52,7 +44,6 @@ export {
   type AssignedEvent,
   type DoubleAssignment,
   doubleAssignments,
-  isStillAhead,
   keyOfDouble,
   operatorIds,
   type Overlap,
@@ -60,8 +51,8 @@ export {
   overlapsWith,
 } from './event/overlaps.ts'
 export { rescheduled, rescheduleEvent } from './event/reschedule-event.ts'
-export { type Event, type EventFields, eventSchema, managerFields, type VisibleEvent } from './event/schema.ts'
-export { type EventSpan, type EventTimes, type OverlapKind, overlapOf, spanOf } from './event/span.ts'
+export { type Event, type EventFields, eventSchema, type VisibleEvent } from './event/schema.ts'
+export { type EventTimes, type OverlapKind, spanOf } from './event/span.ts'
 export {
   approvalStatus,
   approvalStatuses,
@@ -89,10 +80,9 @@ export {
   taskContext,
   timerEndedMessage,
 } from './message/derived-messages.ts'
-export { cities, type City, cityOf } from './jewish-calendar/cities.ts'
+export { cities, cityOf } from './jewish-calendar/cities.ts'
 export {
   type CalendarPlace,
-  type CalendarPoint,
   calendarPointSchema,
   defaultPlace,
   placeOfText,
@@ -113,10 +103,10 @@ export { type ChecklistItem, checklistProgress } from './shared/checklist.ts'
 export type { CommandContext } from './shared/command-context.ts'
 export { addDays, dayInZone, daySchema, daysBetween, instantSchema, timeInZone, timeSchema } from './shared/day.ts'
 export { emailSchema } from './shared/email.ts'
-export type { EntityModel, RecordMeta } from './shared/entity-model.ts'
+export type { EntityModel } from './shared/entity-model.ts'
 export { type RandomBytes, type RecordId, recordId, recordIdSchema, userIdFromEmail, uuidv7 } from './shared/ids.ts'
-export { fileIdOf, fileIdSchema, fileUrlOf, imageUrlSchema, maxUploadBytes } from './shared/image-url.ts'
-export { type LinkInText, linksIn } from './shared/links-in-text.ts'
+export { fileIdOf, fileIdSchema, fileUrlOf, maxUploadBytes } from './shared/image-url.ts'
+export { linksIn } from './shared/links-in-text.ts'
 export {
   compareOrdered,
   type Ordered,
@@ -150,7 +140,6 @@ export {
 export { renameSelf } from './user/rename-self.ts'
 export { type CalendarView, setCalendarView } from './user/set-calendar-view.ts'
 export {
-  defaultPermissions,
   type PermissionFlag,
   type Permissions,
   permissionFlags,
@@ -164,7 +153,6 @@ export {
   initials,
   minPasswordLength,
   passwordSchema,
-  publicUserFields,
   shownName,
   type User,
   type UserFields,
@@ -188,23 +176,14 @@ export { hoursOfInterval } from './work-hours/derive-work-hours.ts'
 export { type Hundredths, hundredthsOfHours, hundredthsOfMs } from './work-hours/hundredths.ts'
 export { comesTwice, type Occurrence, occurrenceOf } from './work-hours/occurrence.ts'
 export { type WorkHour, type WorkHourFields, workHourSchema } from './work-hours/schema.ts'
-export { endOfTimer, type EndProblem, type ChosenEnd } from './work-hours/end-of-timer.ts'
-export {
-  type RunningEntry,
-  startTimer,
-  stopTimer,
-  type TimerClock,
-  timerLabel,
-  type TimerTarget,
-} from './work-hours/timer-commands.ts'
+export { endOfTimer } from './work-hours/end-of-timer.ts'
+export { type RunningEntry, startTimer, stopTimer, timerLabel, type TimerTarget } from './work-hours/timer-commands.ts'
 export { activeTimerFields, type OpenEntry, timersToClose } from './work-hours/timers.ts'
 export {
   daysOver,
-  instantsOf,
   type Interval,
   intervalIn,
   intervalOfTimes,
-  type IntervalProblem,
   overlap,
   type TypedInterval,
   wallTimesOf,

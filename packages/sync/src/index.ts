@@ -1,10 +1,9 @@
-export { nextBatch, toMutation } from './engine/batch.ts'
-export { createEngine, type Engine, type EngineDeps, type SyncStatus } from './engine/engine.ts'
-export type { Exchange, Lock, Network, Timers } from './engine/ports.ts'
-export { createScheduler, type RunResult, type Scheduler, type SchedulerDeps } from './engine/scheduler.ts'
+export { createEngine, type Engine, type SyncStatus } from './engine/engine.ts'
+export type { Exchange, Network, Timers } from './engine/ports.ts'
+export { createScheduler, type RunResult } from './engine/scheduler.ts'
 export { readSyncResponse } from './engine/read-response.ts'
-export { type SyncDeps, type SyncOutcome, syncOnce } from './engine/sync-once.ts'
-export { createTabLock, type TabHost, type TabLock } from './engine/tab-lock.ts'
+export { type SyncOutcome } from './engine/sync-once.ts'
+export { createTabLock, type TabHost } from './engine/tab-lock.ts'
 export {
   type ChangePasswordRequest,
   changePasswordRequestSchema,
@@ -15,21 +14,17 @@ export {
   type Health,
   healthSchema,
   idleHeader,
-  type LoginRequest,
   loginRequestSchema,
   type Session,
   type SessionUser,
   sessionSchema,
-  type SetupRequest,
   setupRequestSchema,
   setupStateSchema,
 } from './protocol/account.ts'
 export {
   type ApiKey,
   type ApiKeyList,
-  apiKeySchema,
   apiKeysSchema,
-  type CreateApiKeyRequest,
   createApiKeyRequestSchema,
   maxApiKeys,
   type NewApiKey,
@@ -38,7 +33,6 @@ export {
 export {
   type CalendarFeed,
   type CalendarFeedList,
-  calendarFeedSchema,
   calendarFeedsSchema,
   createCalendarFeedRequestSchema,
   maxCalendarFeeds,
@@ -54,36 +48,29 @@ export {
   type EntitySyncResponse,
   entitySyncResponseSchema,
   type ItemResult,
-  itemResultSchema,
-  maxItemsPerRequest,
 } from './protocol/entity-sync.ts'
 export { type ApiError, apiErrorSchema, type ErrorCode, errorCodes } from './protocol/error-codes.ts'
 export {
   type History,
   type HistoryEntry,
-  historyEntrySchema,
   type HistoryQuery,
   historyQuerySchema,
   historySchema,
-  maxHistoryEntries,
 } from './protocol/history.ts'
 export {
   type ImportCounts,
   type ImportProblem,
   type ImportProblemCode,
-  importProblemCodes,
   type ImportQuery,
   importQuerySchema,
   type ImportReport,
   importReportSchema,
-  importStrategies,
   type ImportStrategy,
   maxImportBytes,
   maxImportItems,
   maxImportProblems,
 } from './protocol/import.ts'
 export {
-  type AcceptInvitationRequest,
   acceptInvitationRequestSchema,
   checkInvitationRequestSchema,
   type InvitationList,
@@ -104,40 +91,22 @@ export {
   queueAgeHeader,
   syncUserHeader,
 } from './protocol/sync-request.ts'
-export { isRemoval, type SyncResponse, syncResponseSchema, type WireChange } from './protocol/sync-response.ts'
+export { type SyncResponse, syncResponseSchema, type WireChange } from './protocol/sync-response.ts'
 export { protocolVersion } from './protocol/version.ts'
-export {
-  defaultFields,
-  emptyRow,
-  latestClock,
-  type Merged,
-  mergePatch,
-  overlayPatch,
-  readCell,
-} from './record/merge.ts'
-export { type Clocks, type Row, rowOf, type WireRecord } from './record/row.ts'
-export { checkAfter, checkPatch, type PatchProblem } from './record/validate-patch.ts'
-export { type Applied, applyResponse, emptyPull } from './replica/apply-response.ts'
-export {
-  type CommitError,
-  commitChanges,
-  commitDecided,
-  commitErrorMessage,
-  type LocalWorld,
-} from './replica/commit-changes.ts'
+export { defaultFields, emptyRow, latestClock, mergePatch, readCell } from './record/merge.ts'
+export { type Clocks, type Row, type WireRecord } from './record/row.ts'
+export { checkAfter, checkPatch } from './record/validate-patch.ts'
+export { type CommitError, commitChanges, commitDecided, type LocalWorld } from './replica/commit-changes.ts'
 export type {
   AcknowledgedRow,
   BaseRow,
-  DeviceState,
   LocalRecord,
   LocalStore,
   LocalTx,
   MetaValues,
   OutboxRow,
-  PullState,
   RecordKey,
   RejectedRow,
-  ServerState,
 } from './replica/local-store.ts'
 export { releaseHeld } from './replica/release-held.ts'
 export { refusedTogether, type RetryError, retryRejected } from './replica/retry-rejected.ts'
@@ -152,5 +121,4 @@ export {
   millisecondsOf,
   nextStamp,
   type Stamp,
-  stampSchema,
 } from './stamp/stamp.ts'

@@ -14,7 +14,7 @@ interface Subject {
   readonly since: number
 }
 
-/** The talk of the last two weeks, an event for each thread; the server tells whoever is mentioned. */
+/** The talk of the last two weeks, an event for each thread; the server tells anyone who is mentioned. */
 export function commentDeeds(scene: Scene, tasks: readonly DemoTask[]): readonly Deed[] {
   const random = seededRandom(scene.seed, 'comments')
   const newId = seasonIds(scene.seed, 'comments')

@@ -30,7 +30,7 @@ export interface DemoFile {
   readonly drawing: Drawing
 }
 
-/** What a life is told from. */
+/** What a life is notified from. */
 export interface Scene {
   readonly season: Season
   readonly seed: number

@@ -3,7 +3,7 @@ import type { LocalRecord } from '@bama/sync'
 import type { SeededRandom } from '@bama/sync/testing'
 import { creating, deleting, updating } from '../device.ts'
 
-/** What whoever edits knows: who they are, who else there is, and what their screen shows. */
+/** What anyone who edits knows: who they are, who else there is, and what their screen shows. */
 export interface Editor {
   readonly random: SeededRandom
   /** As they were at the beginning; their rights may have changed since. */

@@ -89,7 +89,7 @@ async function soak(servers: SoakServers, seconds: number, random: SeededRandom)
   return { counts, trouble, ends, records, drainSeconds, problems }
 }
 
-/** Now and then somebody gains or loses a right: sessions end, and devices pull anew. */
+/** Now and then somebody gains or loses a right: sessions end, and devices pull again. */
 async function changeRights(
   { addresses, counts, idOf }: SoakWorld,
   random: SeededRandom,

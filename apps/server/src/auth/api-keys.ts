@@ -28,7 +28,7 @@ export interface ApiKeys {
   hashesOf(tx: Tx, userId: RecordId): Promise<readonly string[]>
   /**
    * Ends a person's keys inside the caller's transaction. Returns their hashes: once it is committed, the caller ends what
-   * hangs on them.
+   * depends on them.
    */
   endAllOf(tx: Tx, userId: RecordId): Promise<readonly string[]>
 }
@@ -42,7 +42,7 @@ export function createApiKeys(deps: {
   readonly store: Store
   readonly now: () => number
   readonly randomBytes: RandomBytes
-  /** Told of every key that ends, so that what hangs on it ends too. */
+  /** Told of every key that ends, so that what depends on it ends too. */
   readonly onEnded: (keyHash: string) => void
 }): ApiKeys {
   const { store, now, randomBytes, onEnded } = deps
@@ -56,7 +56,7 @@ export function createApiKeys(deps: {
       .executeTakeFirst()
   type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>
 
-  /** Whoever is gone or blocked has no keys any more, however that came about. */
+  /** Anyone who is gone or blocked has no keys any more, however that came about. */
   const sessionOfRow = async (row: Row, keyHash: string): Promise<KeySession | null> => {
     const user = await readUser(store.db, row.user_id)
     if (user !== null && user.is_approved) return { kind: 'key', tokenHash: keyHash, user }

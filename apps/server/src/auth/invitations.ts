@@ -51,7 +51,7 @@ export function createInvitations({
   const accountOf = (tx: Tx, userId: string) =>
     tx.selectFrom('accounts').select(['email', 'password_hash']).where('user_id', '=', userId).executeTakeFirst()
 
-  /** Whoever was an admin and is none any more must not have kept a way into other people's accounts. */
+  /** Anyone who was an admin and is none any more must not have kept a way into other people's accounts. */
   const isOfAdmin = async (tx: Tx, createdBy: string): Promise<boolean> => {
     const maker = await readUser(tx, createdBy)
     return maker !== null && isActiveAdmin(maker)

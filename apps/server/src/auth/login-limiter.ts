@@ -63,7 +63,7 @@ export function createLoginLimiter(deps: { readonly now: () => number; readonly 
         allowed: true,
         succeed() {
           accounts.delete(email)
-          // Only this one try: whoever owns one account must not wash an address clean by signing in to it.
+          // Only this one try: anyone who owns one account must not wash an address clean by signing in to it.
           places.uncount(address)
         },
         forgive() {

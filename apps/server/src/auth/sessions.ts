@@ -17,7 +17,7 @@ export type ActiveSession =
   | PersonSession
   | {
       readonly kind: 'key'
-      /** The key's hash: what hangs on the key is known by it, as by a session's. */
+      /** The key's hash: what depends on the key is known by it, as by a session's. */
       readonly tokenHash: string
       readonly user: User
     }
@@ -41,12 +41,12 @@ export interface Sessions {
   end(tokenHash: string): Promise<void>
   /**
    * Ends a person's sessions, all or all but one, inside the caller's transaction. Returns their hashes: once it is
-   * committed, the caller ends what hangs on them.
+   * committed, the caller ends what depends on them.
    */
   endAllOf(tx: Tx, userId: RecordId, except?: string): Promise<readonly string[]>
 }
 
-/** A session lives 24 hours and is renewed by use in its last one (document B, section 4). */
+/** A session lives 24 hours and is renewed by use in its last one (docs/specification.md, B4). */
 export const sessionMs = 24 * 60 * 60 * 1000
 const renewalMs = 60 * 60 * 1000
 
@@ -56,7 +56,7 @@ export function createSessions(deps: {
   readonly store: Store
   readonly now: () => number
   readonly randomBytes: RandomBytes
-  /** Told of every session that ends, so that what hangs on it ends too. */
+  /** Told of every session that ends, so that what depends on it ends too. */
   readonly onEnded: (tokenHash: string) => void
 }): Sessions {
   const { store, now, randomBytes, onEnded } = deps

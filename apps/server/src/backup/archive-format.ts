@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * A backup is a gzipped tar: `tables/<name>.ndjson` (one row per line), `files/<path>`, and `manifest.json` at its end,
- * which names every member before it. Whoever changes what stands in there raises the version.
+ * which names every member before it. Anyone who changes what stands in there raises the version.
  */
 export const formatName = 'bama-backup'
 export const formatVersion = 1
@@ -37,7 +37,7 @@ export const manifestSchema = z.strictObject({
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** What is asked of a foreign file before anything else. */
+/** What is consulted of a foreign file before anything else. */
 export const versionedSchema = z.looseObject({ format: z.literal(formatName), version: z.number() })
 
 /** How much a backup may hold: more than a business writes in a lifetime, and an end for a file that inflates for ever. */

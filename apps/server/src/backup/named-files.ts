@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { AnyTables } from './open-source.ts'
 import type { TableShape } from './table-shapes.ts'
 
-/** The stored files that rows name. A thumbnail is not among them: it can be made anew. */
+/** The stored files that rows name. A thumbnail is not among them: it can be made again. */
 export async function namedFiles(
   tx: Transaction<AnyTables>,
   tables: readonly TableShape[],

@@ -12,7 +12,7 @@ export type TableRow = Readonly<Record<string, CellValue>>
 /** Any of the tables: which there are is known when the program runs. */
 export type AnyTables = Record<string, Record<string, CellValue>>
 
-/** A database as it stands: unlike the server, whoever only looks at it brings nothing up to date. */
+/** A database as it stands: unlike the server, anyone who only looks at it brings nothing up to date. */
 export interface Source {
   readonly tables: readonly TableShape[]
   /** The migration steps that it has. */

@@ -8,7 +8,7 @@ const exitCodes = {
   bad_archive: 4,
 } as const
 
-/** The one error that backup and restore throw on purpose: a sentence for whoever called, nothing was changed. */
+/** The one error that backup and restore throw on purpose: a sentence for anyone who called, nothing was changed. */
 export class Refusal extends Error {
   readonly exitCode: number
 

@@ -55,7 +55,7 @@ async function contentOf(archive: string): Promise<unknown> {
   return { manifest, members }
 }
 
-/** Puts the backup together anew after a change, with sums that are right. */
+/** Puts the backup together again after a change, with sums that are right. */
 async function forge(change: (archive: Archive) => void): Promise<void> {
   const archive = await takeApart(file)
   change(archive)

@@ -77,7 +77,7 @@ function insertRows(engine: 'sqlite' | 'postgres', { name, columns }: TableShape
   return sql`insert into ${sql.table(name)} (${names}) ${values}`
 }
 
-/** SQLite numbers new rows after the highest number that there is; PostgreSQL is told where to go on. */
+/** SQLite numbers new rows after the highest number that there is; PostgreSQL is notified where to go on. */
 export async function countOn(tx: Transaction<AnyTables>, tables: readonly TableShape[]): Promise<void> {
   for (const { name, columns } of tables) {
     const counter = columns.find(({ isCounter }) => isCounter)?.name

@@ -42,7 +42,7 @@ export interface RestoreReport {
 
 /**
  * Puts a backup in the place of what the server has, while it runs. The whole backup is checked first; then everything
- * is replaced in one transaction, or nothing. Sessions end, and a new epoch tells devices to pull anew.
+ * is replaced in one transaction, or nothing. Sessions end, and a new epoch tells devices to pull again.
  * Throws `Refusal`, or what the system says.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {

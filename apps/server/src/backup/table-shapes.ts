@@ -20,7 +20,7 @@ interface ColumnShape {
   readonly isCounter: boolean
 }
 
-/** Never kept: whoever restores a backup has everyone sign in anew, and one-time links made anew. */
+/** Never kept: anyone who restores a backup has everyone sign in again, and one-time links made again. */
 const isLeftOut = (table: string): boolean => table === 'sessions' || table === 'invitations'
 
 /** The server's own steps, each one by itself: the server only ever goes to the last one. */

@@ -106,7 +106,7 @@ export function createCalendarFeeds(deps: {
       if (row === undefined) return null
       const user = await readUser(store.db, row.user_id)
       if (user === null || !user.is_approved) {
-        // Whoever is gone or blocked has no addresses any more, however that came about.
+        // Anyone who is gone or blocked has no addresses any more, however that came about.
         await store.write((tx) => tx.deleteFrom('calendar_feeds').where('id', '=', row.id).execute())
         return null
       }

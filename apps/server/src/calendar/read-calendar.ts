@@ -59,7 +59,7 @@ export interface CalendarWish {
 
 /**
  * Active events, and open tasks with a deadline where they are wished for, that this person sees. What is changed between two
- * stretches comes once more, with its new number: it is told once, as it is then.
+ * stretches comes once more, with its new number: it is notified once, as it is then.
  */
 export async function readCalendar(db: Db, wish: CalendarWish): Promise<readonly CalendarEntry[]> {
   const entities: readonly EntityName[] = wish.withTasks ? ['events', 'tasks'] : ['events']

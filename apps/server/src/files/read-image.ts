@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@bama/domain'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 
-/** An image as it is kept: encoded anew, so without metadata and without anything that was hidden behind it. */
+/** An image as it is kept: encoded again, so without metadata and without anything that was hidden behind it. */
 export interface Image {
   readonly bytes: Buffer
   readonly type: ImageType

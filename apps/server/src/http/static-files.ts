@@ -11,7 +11,7 @@ const notBuilt = 'The Bama app is not built yet. Stop the server and run: npm st
 const isHashed = (webRoot: string, file: string): boolean => relative(webRoot, file).startsWith(`assets${sep}`)
 
 /**
- * Serves the built app from `webRoot`. Its screens' addresses exist only in the browser, so whoever asks for a page
+ * Serves the built app from `webRoot`. Its screens' addresses exist only in the browser, so anyone who asks for a page
  * gets `index.html`; everything else that is not there is 404, and so is every unknown call under `/api`.
  */
 export function serveApp(app: App, webRoot: string): void {

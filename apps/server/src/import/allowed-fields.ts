@@ -15,7 +15,7 @@ interface Allowing {
   readonly tally: Tally
 }
 
-/** What of a person in the file may change the person who is here; what may not, though it was asked for, is noted. */
+/** What of a person in the file may change the person who is here; what may not, though it was requested, is noted. */
 export async function allowedFields(
   { id, fields }: PreparedItem,
   before: User,

@@ -16,7 +16,7 @@ import { changeRecord, hasParent, type Importing, isTaken, makeRecord, parentKey
 
 type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'sessions' | 'keys' | 'feeds' | 'invitations'>
 
-/** What others hang on comes before what hangs on it. People come first of all. */
+/** What others depend on comes before what depends on it. People come first of all. */
 const inOrder = [
   'clients',
   'tags',

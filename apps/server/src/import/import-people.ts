@@ -97,7 +97,7 @@ async function addPerson(
   const outcome = await makeRecord(unitOfWork, importing, item, before)
   if (outcome === 'skipped') return outcome
   idOf.set(email, item.id)
-  // Whoever was deleted and is back: no cursor of theirs is of a later epoch than their record's next version.
+  // Anyone who was deleted and is back: no cursor of theirs is of a later epoch than their record's next version.
   const access_version = (before?.version ?? 0) + 1
   const created_at = new Date(importing.nowMs).toISOString()
   await unitOfWork.tx
@@ -147,7 +147,7 @@ async function changePerson(
   return outcome
 }
 
-/** Their devices' cursors say what they saw with other rights: they pull anew. */
+/** Their devices' cursors say what they saw with other rights: they pull again. */
 async function startNewEpoch(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('accounts')

@@ -26,7 +26,7 @@ const isGiven = (value: unknown): boolean => (typeof value === 'string' && value
 const noData = (field: string): ApiFailure => new ApiFailure('invalid_backup', 'Invalid import data format', { field })
 
 /**
- * The backup in a request's body (document B, sections 3 and 5). Only `version`, `timestamp` and `data` are read: a file's
+ * The backup in a request's body (docs/specification.md, B3). Only `version`, `timestamp` and `data` are read: a file's
  * `syncQueue` is never replayed. Throws `invalid_backup` for a file that is none, `too_large` for one that holds too much.
  */
 export function readBackup(body: unknown): Backup {

@@ -165,7 +165,7 @@ async function write(
   return before.deleted === null ? 'updated' : 'restored'
 }
 
-/** What hangs on an event is seen with it: it gets new numbers when the event changes hands. */
+/** What depends on an event is seen with it: it gets new numbers when the event changes hands. */
 async function followAudience(unitOfWork: UnitOfWork, before: ServerRecord | null, after: ServerRecord): Promise<void> {
   if (before === null || before.deleted !== null) return
   const visibilityKeyOf = (record: ServerRecord): string | null =>
@@ -174,7 +174,7 @@ async function followAudience(unitOfWork: UnitOfWork, before: ServerRecord | nul
   for (const dependant of await unitOfWork.dependants('events', after.id)) await unitOfWork.renumber(dependant)
 }
 
-/** Whether what a record of the file hangs on is here; records that hang on nothing need nothing. */
+/** Whether what a record of the file depends on is here; records that depend on nothing need nothing. */
 export async function hasParent(unitOfWork: UnitOfWork, { entity, id, fields }: PreparedItem): Promise<boolean> {
   const rules = accessRules[entity]
   if (rules.parentOf === undefined) return true
@@ -183,7 +183,7 @@ export async function hasParent(unitOfWork: UnitOfWork, { entity, id, fields }: 
   return parent !== null && parent.deleted === null
 }
 
-/** What a record hangs on, to be read ahead. */
+/** What a record depends on, to be read ahead. */
 export const parentKeyOf = ({
   entity,
   id,

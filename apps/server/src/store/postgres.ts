@@ -37,7 +37,7 @@ export function openPool(
   // An idle connection that breaks is replaced at the next use; unheard, the event would end the process.
   pool.on('error', onIdleError)
   // The pool listens to idle connections only. One that breaks while it is in use fails the query that is under way or
-  // comes next: so it is told.
+  // comes next: so it is notified.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -14,7 +14,7 @@ export interface ServerRecord {
   readonly seq: number
   /** On whose account it is seen (domain, `EntityAccess.visibilityKeyOf`). */
   readonly visibilityKey: string | null
-  /** What it hangs on, `<entity>/<id>`. */
+  /** What it depends on, `<entity>/<id>`. */
   readonly parent: string | null
   readonly currentFrom: string | null
   readonly deleted: Stamp | null
@@ -127,7 +127,7 @@ export async function alwaysCurrentAfter(
   return stored.map(fromTable)
 }
 
-/** What hangs on a record, tombstones left out. */
+/** What depends on a record, tombstones left out. */
 export async function dependantsOf(db: Db | Tx, parent: string): Promise<readonly ServerRecord[]> {
   const stored = await db
     .selectFrom('records')

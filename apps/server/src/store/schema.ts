@@ -40,7 +40,7 @@ export interface RecordsTable {
   seq: number
   /** On whose account it is seen (domain, `EntityAccess.visibilityKeyOf`); a tombstone keeps its last one. */
   audience: string | null
-  /** What it hangs on, `<entity>/<id>`; null for kinds that hang on nothing. */
+  /** What it depends on, `<entity>/<id>`; null for kinds that depend on nothing. */
   parent: string | null
   /** The day up to which it belongs to what people look at first; null: it is past. A first pull brings the current ones first. */
   current_from: string | null
@@ -48,7 +48,7 @@ export interface RecordsTable {
   deleted: string | null
 }
 
-/** Who lost sight of which record, and with which change: they are told to forget it. */
+/** Who lost sight of which record, and with which change: they are notified to forget it. */
 interface LostSightTable {
   seq: number
   entity: string
@@ -94,7 +94,7 @@ interface AccountsTable {
   user_id: string
   email: string
   password_hash: string
-  /** Grows when role, permissions or approval change: the person's devices then pull anew. */
+  /** Grows when role, permissions or approval change: the person's devices then pull again. */
   access_version: number
   created_at: string
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './schema.ts'
 
 /**
- * Takes the row that numbers commits, and holds it to the end of the transaction: whoever commits later has a
+ * Takes the row that numbers commits, and holds it to the end of the transaction: anyone who commits later has a
  * higher number, so a reader who has seen `n` never misses an `n - 1` that was still on its way.
  */
 export async function lockSequence(tx: Tx): Promise<number> {

@@ -2,7 +2,7 @@ import type { BusMessage, CreateBus } from './bus.ts'
 
 /** One open hint stream, as the hub sees it. */
 interface Listener {
-  /** The session, or key, that it hangs on. */
+  /** The session, or key, that it depends on. */
   readonly tokenHash: string
   readonly hint: () => void
   readonly end: () => void
@@ -10,11 +10,11 @@ interface Listener {
 
 /** Who wants to hear that something was committed, in this process or another. It says that, and nothing about what. */
 export interface ChangeHub {
-  /** Returns the way to leave. The oldest of too many that hang on one session is ended. */
+  /** Returns the way to leave. The oldest of too many that depend on one session is ended. */
   readonly join: (listener: Listener) => () => void
   /** Something was committed. */
   readonly notify: () => void
-  /** Ends what hangs on a session or key that is over. */
+  /** Ends what depends on a session or key that is over. */
   readonly endSession: (tokenHash: string) => void
   /** Ends all there are and all that still come: the server stops. */
   readonly close: () => Promise<void>

@@ -6,7 +6,7 @@ export interface Sink {
 }
 
 interface HintStream {
-  /** Something was committed: tell it, now or as soon as the reader took what was told before. */
+  /** Something was committed: tell it, now or as soon as the reader took what was notified before. */
   readonly hint: () => void
   /** Keeps proxies from closing a quiet connection; ends the stream of a reader who took nothing since the last beat. */
   readonly beat: () => void

@@ -15,7 +15,7 @@ const messageSchema = z.union([
   z.object({ kind: z.literal('session_ended'), tokenHash: z.string() }),
 ])
 
-/** The message in a text; null when there is none in it: whoever reaches the database can notify. */
+/** The message in a text; null when there is none in it: anyone who reaches the database can notify. */
 function readMessage(text: string): BusMessage | null {
   try {
     return messageSchema.parse(JSON.parse(text))

@@ -103,7 +103,7 @@ async function notify(
     // Very long ids of old records that end alike have one message's id: that must not keep everyone else's back.
     if ((await unitOfWork.read('personalMessages', id)) !== null) continue
     await createRecord(unitOfWork, { entity: 'personalMessages', id, fields, cause, nowMs })
-    // One message tells of all of them; that each was told stands in its tombstone.
+    // One message tells of all of them; that each was notified stands in its tombstone.
     if (!isOneByOne) await deleteRecord(unitOfWork, { entity: 'personalMessages', id, cause, nowMs })
   }
   if (isOneByOne) return

@@ -40,7 +40,7 @@ interface Candidate {
   /** The mutation's own stamp, or the server's in its place. */
   readonly stamp: Stamp
   readonly before: ServerRecord | null
-  /** What the record hangs on, when it is there. */
+  /** What the record depends on, when it is there. */
   readonly parent: StoredRecord | null
   /** Whose a new record is, where that is not its maker; then it has been asked for already. */
   readonly owner: Author | null
@@ -65,7 +65,7 @@ export function evaluate(candidate: Candidate): Evaluation {
   const known: KnownCandidate = { ...candidate, entity }
   if (mutation.operation === 'create') return evaluateCreate(known)
   if (before === null) return rejected(mutation, stamp, entity, 'not_found')
-  // Whoever may not see a record is not told that it exists.
+  // Anyone who may not see a record is not told that it exists.
   const rules = accessRules[entity]
   const visibilityKey = before.deleted === null ? rules.visibilityKeyOf(stored(before), parent) : before.visibilityKey
   if (!rules.sees(actor, visibilityKey)) return rejected(mutation, stamp, entity, 'not_found')
@@ -90,7 +90,7 @@ function evaluateCreate({
   const checked = checkPatch(model, mutation.patch)
   if (!checked.ok)
     return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
-  // Whose it is, the server writes; what the device says of that is asked of the policy first.
+  // Whose it is, the server writes; what the device says of that is consulted of the policy first.
   const patch = { ...asShown(entity, checked.patch, zone), ...rules.owned?.(owner ?? actor) }
   const after = newRecord(entity, mutation.recordId, patch, stamp)
   if (
@@ -137,12 +137,12 @@ function evaluateUpdate(
 const asShown = (entity: EntityName, patch: Patch, zone: string): Patch =>
   entity === 'workHours' ? withWallsOfInstants(patch, zone) : patch
 
-/** Nothing is left of the record but who saw it; so it is asked what this person could ever do to such a record. */
+/** Nothing is left of the record but who saw it; so it is consulted what this person could ever do to such a record. */
 function evaluateDeleted({ actor, mutation, stamp, entity }: KnownCandidate, before: ServerRecord): Evaluation {
   const checked = checkPatch(entityModels[entity], mutation.operation === 'delete' ? {} : mutation.patch)
   if (!checked.ok)
     return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
-  // Whoever approved or paid hours that are deleted must learn of it.
+  // Anyone who approved or paid hours that are deleted must learn of it.
   if ('decision' in checked.patch) return rejected(mutation, stamp, entity, 'not_found')
   const rules = accessRules[entity]
   // A record that is seen on one person's account is theirs: so much is known still. Who wrote a comment is not.

@@ -135,7 +135,7 @@ async function evaluateUnit(
   })
 }
 
-/** What the record hangs on, or what it would hang on if it were made; null when that is not there. */
+/** What the record depends on, or what it would depend on if it were made; null when that is not there. */
 async function parentOf(
   read: (entity: EntityName, id: string) => Promise<ServerRecord | null>,
   entity: EntityName,

@@ -108,7 +108,7 @@ export async function updateRecord(
     cause,
   })
   const after = await unitOfWork.read(entity, id)
-  // What hangs on it is seen by whoever sees it now.
+  // What depends on it is seen by anyone who sees it now.
   if (after?.visibilityKey !== before.visibilityKey)
     for (const dependant of await unitOfWork.dependants(entity, id)) await unitOfWork.renumber(dependant)
 }

@@ -43,12 +43,12 @@ export interface UnitOfWork {
   /** Reads ahead, so that what follows does not ask the database one by one. */
   prefetch(keys: readonly { readonly entity: EntityName; readonly id: string }[]): Promise<void>
   read(entity: EntityName, id: string): Promise<ServerRecord | null>
-  /** What hangs on a record and lives. */
+  /** What depends on a record and lives. */
   dependants(entity: EntityName, id: string): Promise<readonly ServerRecord[]>
   /** Records written here, as they are now. */
   written(): Iterable<ServerRecord>
   write(entry: Entry): Promise<void>
-  /** Gives a record a new number though its own fields stay: who sees it changed with what it hangs on. */
+  /** Gives a record a new number though its own fields stay: who sees it changed with what it depends on. */
   renumber(record: ServerRecord): Promise<void>
   /** Writes a change that changed nothing into the history: what it said is kept. */
   keepLost(lost: Omit<Entry, 'after' | 'lost'> & { readonly recordId: string }): void
@@ -80,7 +80,7 @@ export async function openUnitOfWork(tx: Tx): Promise<UnitOfWork> {
     return record
   }
 
-  /** The columns that follow from a record and from what it hangs on. A tombstone keeps what it had. */
+  /** The columns that follow from a record and from what it depends on. A tombstone keeps what it had. */
   const placed = async (entity: EntityName, after: ServerRecord): Promise<ServerRecord> => {
     if (after.deleted !== null) return { ...after, currentFrom: null }
     const rules = accessRules[entity]

@@ -29,7 +29,7 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  * AUDIENCES
  * admin                    role is 'admin', or is_admin is true (whatever the role). Holds every flag, also one that is set to false on the account.
  * operator                 role is 'operator', and not an admin
- * everyone                 whoever is signed in. (is_approved: false never is.)
+ * everyone                 anyone who is signed in. (is_approved: false never is.)
  * everyone-but-operators   admins and regular users. A role that is neither admin nor operator is a regular user.
  * flag:<name>              an admin; else the flag on the account when it is given (true or false); else whether `roleDefaults` lists it for the role
  * operator-assigned        an operator, and the event's assigned_operator_id is their id, or their e-mail in any letter case

@@ -4,7 +4,7 @@ import { expectedAccess, roleDefaults } from './expected-access.ts'
 import type { KnownRecord } from './known-record.ts'
 import type { Person } from './person.ts'
 
-/** The events and tasks that comments may hang on, by id; deleted ones too. */
+/** The events and tasks that comments may depend on, by id; deleted ones too. */
 export type Items = ReadonlyMap<string, KnownRecord>
 
 export interface AccessQuery {
@@ -56,7 +56,7 @@ function seesItem({ person, record, items }: AccessQuery): boolean {
   const item = items.get(String(record.fields['item_id']))
   const entity: EntityName = record.fields['item_type'] === 'task' ? 'tasks' : 'events'
   if (item === undefined || item.entity !== entity) return false
-  // Of what was deleted together with its item it is asked who saw it until then.
+  // Of what was deleted together with its item it is consulted who saw it until then.
   return (item.isDeleted !== true || record.isDeleted === true) && sees({ person, record: item, items })
 }
 

@@ -67,7 +67,7 @@ export async function addPerson(server: TestServer, plan: PersonPlan): Promise<P
   return { name, id, email: emailOf(name), shownName: fullName ?? name, role, isAdmin, flags }
 }
 
-/** The person whose access is asked, and those around them. */
+/** The person whose access is consulted, and those around them. */
 export interface Cast {
   readonly me: Person
   readonly colleague: Person

@@ -38,7 +38,7 @@ export async function populate(server: TestServer): Promise<Population> {
           recordOf(entity, id(entity), situation, server.nowMs),
         ),
       )
-    // What hangs on an item comes into the same transaction as the item: it is written while the item is there.
+    // What depends on an item comes into the same transaction as the item: it is written while the item is there.
     const records = [...hung, ...situated].map((record) => ({
       ...record,
       label: `${record.label ?? 'commented on'} (for ${me.name})`,

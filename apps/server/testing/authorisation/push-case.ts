@@ -64,7 +64,7 @@ function recordCases(
     ...(situation.person === undefined ? { record } : { isShared: true }),
   })
   const probes = [...updateProbes(template, cast), ...(isFirst ? noCellProbes(template) : [])].filter(
-    // Of what is deleted all that is asked is that it stays so.
+    // Of what is deleted all that is consulted is that it stays so.
     (_, index) => situation.isDeleted !== true || index % 8 === 0,
   )
   const updates = probes.map((probe): PushCase => {

@@ -101,7 +101,7 @@ function isRestamped(
   return is?.['ended_at'] !== null && (isShared === true || parts.every((part) => was?.[part] === is?.[part]))
 }
 
-/** Whoever decides is named as who decided, whatever the decision says. */
+/** Anyone who decides is named as who decided, whatever the decision says. */
 const inOwnName = (person: Person, cell: string, value: CellValue): CellValue =>
   cell === 'decision' && typeof value === 'object' && value !== null ? { ...value, decided_by: person.id } : value
 

@@ -9,7 +9,7 @@ import type { Situation } from './situation.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What comments hang on. */
+/** What comments depend on. */
 export interface ItemPlan {
   readonly label: string
   readonly type: 'event' | 'task'
@@ -68,7 +68,7 @@ export function situationsOf(
         (record === undefined ? [] : [me, colleague]).map((author) => ({
           label: `${author === me ? 'their own' : "another's"} on ${label}`,
           fields: { item_type: type, item_id: id, created_by: author.id, author_name: author.shownName },
-          // What hangs on a deleted record is deleted with it.
+          // What depends on a deleted record is deleted with it.
           isDeleted: record?.isDeleted === true,
         })),
       )
@@ -107,7 +107,7 @@ export function recordOf(entity: EntityName, id: RecordId, situation: Situation,
   }
 }
 
-/** Events and tasks for comments to hang on: seen by all, by some, by nobody. */
+/** Events and tasks for comments to depend on: seen by all, by some, by nobody. */
 export function itemPlans({ me, operator, boss }: Cast, id: (entity: EntityName) => RecordId): readonly ItemPlan[] {
   const event = (label: string, fields: Fields, isDeleted = false): ItemPlan => {
     const record: KnownRecord = {

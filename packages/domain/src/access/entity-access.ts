@@ -15,7 +15,7 @@ export interface Denial {
   readonly field?: string
 }
 
-/** What a record hangs on: it is seen by whoever sees that. */
+/** What a record depends on: it is seen by anyone who sees that. */
 export interface ParentRef {
   readonly entity: EntityName
   readonly id: string
@@ -28,10 +28,10 @@ export interface ParentRef {
  * So the server can keep it beside the record, ask it of a record that is deleted, and tell who lost sight when it changes.
  */
 export interface EntityAccess {
-  /** `parent`: what the record hangs on, when it is there. */
+  /** `parent`: what the record depends on, when it is there. */
   visibilityKeyOf(record: StoredRecord, parent: StoredRecord | null): string | null
   sees(actor: Actor, visibilityKey: string | null): boolean
-  /** For records that hang on another. */
+  /** For records that depend on another. */
   readonly parentOf?: (record: StoredRecord) => ParentRef | null
   /** Fields, with their cells' clocks and history, that this person may not see. */
   hiddenFields(actor: Actor, record: StoredRecord): readonly string[]

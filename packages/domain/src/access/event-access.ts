@@ -9,7 +9,7 @@ const isManagerField = (field: string): boolean => managerFields.some((known) =>
 
 const writableByViewers = new Set(['status', 'sort_order', 'is_completed'])
 
-/** Who may do what with events (document A, section 6; docs/decisions/0002, "who may change what"). */
+/** Who may do what with events (docs/specification.md, A6; docs/decisions/0002, "who may change what"). */
 export const eventAccess: EntityAccess = {
   /** The operator it is assigned to: by id, in older data by e-mail. */
   visibilityKeyOf({ fields }) {

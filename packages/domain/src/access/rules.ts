@@ -27,7 +27,7 @@ export const accessRules: Readonly<Record<EntityName, EntityAccess>> = {
   canvas: privateSheetAccess,
 }
 
-/** Whether a person sees a record; `parent` is what it hangs on, for kinds that hang on another. */
+/** Whether a person sees a record; `parent` is what it depends on, for kinds that depend on another. */
 export const maySee = (
   actor: Actor,
   entity: EntityName,
@@ -35,7 +35,7 @@ export const maySee = (
   parent: StoredRecord | null = null,
 ): boolean => accessRules[entity].sees(actor, accessRules[entity].visibilityKeyOf(record, parent))
 
-/** `parent`: what the record hangs on, null when that is not there (any more). */
+/** `parent`: what the record depends on, null when that is not there (any more). */
 export type Attempt = { readonly parent?: StoredRecord | null } & (
   | { readonly operation: 'create'; readonly after: StoredRecord; readonly patch: Patch }
   | { readonly operation: 'update'; readonly before: StoredRecord; readonly after: StoredRecord; readonly patch: Patch }

@@ -9,7 +9,7 @@ function isAssignee(actor: Actor, fields: Fields): boolean {
   return typeof assigned === 'string' && assigned.toLowerCase() === actor.email.toLowerCase()
 }
 
-/** Who may do what with tasks (document A, section 6; docs/decisions/0002). Everyone signed in sees them. */
+/** Who may do what with tasks (docs/specification.md, A6; docs/decisions/0002). Everyone signed in sees them. */
 export const taskAccess: EntityAccess = {
   visibilityKeyOf: () => null,
   sees: () => true,

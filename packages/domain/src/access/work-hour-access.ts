@@ -6,7 +6,7 @@ import { workHourStatus } from '../work-hours/values.ts'
 
 const isOwn = (actor: Actor, { fields }: StoredRecord): boolean => fields['user_id'] === actor.id
 
-/** Who sees the hours of everyone: whoever may approve them has to see them. */
+/** Who sees the hours of everyone: anyone who may approve them has to see them. */
 export const seesAllHours = (actor: Actor): boolean =>
   can(actor, 'can_view_all_work_hours') || can(actor, 'can_approve_work_hours')
 

@@ -1,6 +1,6 @@
 import { addDays, daySchema, daysBetween } from '../shared/day.ts'
 
-/** Rows of the grid (document A, section 9): a month never takes more than six weeks. */
+/** Rows of the grid (docs/specification.md, A9): a month never takes more than six weeks. */
 const weeksInGrid = 6
 export const daysInWeek = 7
 

@@ -1,4 +1,4 @@
-/** What a day's cell has room for (document A, sections 2 and 9). */
+/** What a day's cell has room for (docs/specification.md, A2). */
 const room = {
   withHoliday: { events: 2, tasks: 1 },
   without: { events: 3, tasks: 2 },

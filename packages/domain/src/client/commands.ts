@@ -19,7 +19,7 @@ export const editClient = (
 export const deleteClient = (context: CommandContext, { client }: { readonly client: VisibleClient }): Outcome =>
   deleteRecord(context, 'clients', client)
 
-/** The client of that name, if there is one: an inline add uses it again (document A, section 5). */
+/** The client of that name, if there is one: an inline add uses it again (docs/specification.md, A5). */
 export function clientNamed<C extends Pick<VisibleClient, 'name'>>(clients: Iterable<C>, name: string): C | undefined {
   const wanted = nameKey(name)
   for (const client of clients) if (nameKey(client.name) === wanted) return client

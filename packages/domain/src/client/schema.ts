@@ -4,7 +4,7 @@ import type { recordIdSchema } from '../shared/ids.ts'
 import { emailSchema } from '../shared/email.ts'
 import { optional, optionalText, requiredText } from '../shared/text.ts'
 
-/** A client (document A, section 3). Everyone sees the name, admins the rest. */
+/** A client (docs/specification.md, A3). Everyone sees the name, admins the rest. */
 export const clientSchema = z.strictObject({
   name: requiredText(200),
   contact_person: optionalText(120),

@@ -5,7 +5,7 @@ import { optional, optionalText, requiredText } from '../shared/text.ts'
 
 export const commentItemTypes = ['event', 'task'] as const
 
-/** A comment on an event or a task (document A, section 3). */
+/** A comment on an event or a task (docs/specification.md, A3). */
 export const commentSchema = z.strictObject({
   item_type: z.enum(commentItemTypes),
   item_id: recordIdSchema,

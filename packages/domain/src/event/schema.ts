@@ -27,7 +27,7 @@ const screenGridImageSchema = z.strictObject({
   sort_order: orderKeySchema.nullable().default(null),
 })
 
-/** An event's own fields (document A, section 3; times by docs/decisions/0002). */
+/** An event's own fields (docs/specification.md, A3; times by docs/decisions/0002). */
 export const eventSchema = z.strictObject({
   name: requiredText(200),
   date: daySchema,

@@ -117,7 +117,7 @@ const ourNames: Readonly<Record<string, string>> = {
   'Lag BaOmer': 'ל״ג בעומר',
   'Yom Yerushalayim': 'יום ירושלים',
   'Erev Shavuot': 'ערב שבועות',
-  // It says so although it was asked for Israel, where there is one day only.
+  // It says so although it was requested Israel, where there is one day only.
   'Shavuot I': 'שבועות',
   'Tzom Tammuz': 'י״ז בתמוז',
   'Shabbat Chazon': 'שבת חזון',

@@ -13,7 +13,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** A point on the earth: degrees, metres above the sea, an IANA zone (document A, section 9). */
+/** A point on the earth: degrees, metres above the sea, an IANA zone (docs/specification.md, A9). */
 export const calendarPointSchema = z.strictObject({
   latitude: z.number('bad_latitude').min(-90, 'bad_latitude').max(90, 'bad_latitude'),
   longitude: z.number('bad_longitude').min(-180, 'bad_longitude').max(180, 'bad_longitude'),

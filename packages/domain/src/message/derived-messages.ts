@@ -104,7 +104,7 @@ export function mentionMessages(
 
 /**
  * A message to every active admin when somebody who is neither admin nor operator moved an event into the review column
- * (document A, section 4; docs/decisions/0002). `cause` names the change.
+ * (docs/specification.md, A4; docs/decisions/0002). `cause` names the change.
  */
 export function reviewMessages(
   event: { readonly id: string; readonly name: unknown },
@@ -154,7 +154,7 @@ interface DueContact {
   readonly fields: Pick<SeasonalClientFields, 'event_name' | 'client_name' | 'contact_info' | 'next_contact_date'>
 }
 
-/** Who is told of follow-ups: the admins who may sign in. */
+/** Who is notified of follow-ups: the admins who may sign in. */
 export const isNotifiedOfContacts = (person: Actor & { readonly is_approved: boolean }): boolean =>
   isAdmin(person) && person.is_approved
 

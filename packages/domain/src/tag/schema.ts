@@ -18,7 +18,7 @@ export const tagSwatches = [
   '#6b7280',
 ] as const
 
-/** A tag and its colours (document A, section 5). Events name their tags by name. */
+/** A tag and its colours (docs/specification.md, A5). Events name their tags by name. */
 export const tagSchema = z.strictObject({
   name: labelSchema,
   color: z

@@ -1,4 +1,4 @@
-/** Below this luminance a background is dark: its text is white (document A, section 9). */
+/** Below this luminance a background is dark: its text is white (docs/specification.md, A9). */
 const luminanceThreshold = 128
 
 /** Black or white, whichever is read better on a `#rrggbb` background (weights 0.2126, 0.7152, 0.0722). */

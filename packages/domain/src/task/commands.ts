@@ -27,6 +27,6 @@ export function editTasks(context: CommandContext, { edits }: { readonly edits: 
   return ok(outcomes.flatMap((outcome) => (outcome.ok ? outcome.value : [])))
 }
 
-/** Deletes a task for good; one that is completed only an admin may delete (document A, section 6). */
+/** Deletes a task for good; one that is completed only an admin may delete (docs/specification.md, A6). */
 export const deleteTask = (context: CommandContext, { task }: { readonly task: Task }): Outcome =>
   deleteRecord(context, 'tasks', task)

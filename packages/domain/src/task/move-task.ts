@@ -15,7 +15,7 @@ interface MoveTask {
 
 /**
  * Moves a task within its list. One record is written, unless neighbours have no place yet or leave no room. An index out of
- * range is no move (document A, section 4).
+ * range is no move (docs/specification.md, A4).
  */
 export function moveTask(
   { actor, random }: CommandContext,

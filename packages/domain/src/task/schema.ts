@@ -8,7 +8,7 @@ import { orderKeySchema } from '../shared/order-key.ts'
 import { labelSchema, optional, optionalText, requiredText } from '../shared/text.ts'
 import { taskPriorities, taskPriority, taskStatus, taskStatuses } from './values.ts'
 
-/** A task's own fields (document A, section 3). */
+/** A task's own fields (docs/specification.md, A3). */
 export const taskSchema = z.strictObject({
   description: requiredText(20_000),
   status: z.enum(taskStatuses).default(taskStatus.open),

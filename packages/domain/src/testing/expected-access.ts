@@ -7,7 +7,7 @@
  *   `other` somebody else's. Operators see only the events assigned to them, so events come as `assigned` and `other`.
  * - act: `see`, `hidden <field>` (who does NOT get the field), `create <cells>`, `delete`, or a cell that is changed.
  * - who: words, any of which suffices: `admin`, `worker` (the role user), `operator`, `everyone`, or a permission that is held.
- *   A permission counts for whoever sees the record. An empty text: nobody.
+ *   A permission counts for anyone who sees the record. An empty text: nobody.
  */
 export type ExpectedLine = readonly [record: string, act: string, who: string]
 

@@ -6,7 +6,7 @@ const characters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** Bytes from here on are dropped: they would make the first characters likelier than the last. */
 const firstUseless = 256 - (256 % characters.length)
 
-/** A password that nobody thought of; twelve characters unless said (document B, section 9). */
+/** A password that nobody thought of; twelve characters unless said (docs/specification.md, B9). */
 export function generatedPassword(randomBytes: RandomBytes, length = 12): string {
   let password = ''
   while (password.length < length)

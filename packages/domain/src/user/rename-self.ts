@@ -4,7 +4,7 @@ import type { CommandContext } from '../shared/command-context.ts'
 import { err, type Result } from '../shared/result.ts'
 import type { VisibleUser } from './schema.ts'
 
-/** Changes one's own shown name. An empty one is refused here and ignored by the screen (document A, section 5). */
+/** Changes one's own shown name. An empty one is refused here and ignored by the screen (docs/specification.md, A5). */
 export function renameSelf(
   context: CommandContext,
   { user, name }: { readonly user: VisibleUser; readonly name: string },

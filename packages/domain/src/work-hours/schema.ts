@@ -50,7 +50,7 @@ export const decisionSchema = z
     },
   )
 
-/** A work-hour entry (document A, section 3; docs/decisions/0002, hours and time). */
+/** A work-hour entry (docs/specification.md, A3; docs/decisions/0002, hours and time). */
 export const workHourSchema = z.strictObject({
   task_id: optional(recordIdSchema),
   event_id: optional(recordIdSchema),

@@ -24,7 +24,7 @@ export type TimerTarget =
       readonly task: { readonly id: RecordId; readonly description: string; readonly event_id: RecordId | null }
     }
 
-/** What a timer is called wherever it is shown (document A, section 4). */
+/** What a timer is called wherever it is shown (docs/specification.md, A4). */
 export const timerLabel = (target: TimerTarget): string =>
   withoutHalves(
     (target.kind === 'event' ? target.event.name : contextTexts.task(target.task.description)).slice(0, 500),
@@ -67,7 +67,7 @@ export function startTimer(
 
 /**
  * Ends a running entry at `endMs`, and at its start if the clock says earlier: a timer can always be stopped. An admin who
- * stops another's adds a note, which that person is told (docs/decisions/0002, who may change work hours).
+ * stops another's adds a note, which that person is notified (docs/decisions/0002, who may change work hours).
  */
 export function stopTimer(
   { actor }: Pick<CommandContext, 'actor'>,

@@ -139,7 +139,7 @@ describe('a pull of many pages', () => {
     const store = createMemoryStore()
     const server = pagedServer(store)
     await run(store, server.exchange)
-    // The second is asked for before the first is on the screen.
+    // The second is requested before the first is on the screen.
     expect(server.log).toEqual(['requested 1, has 0', 'requested 2, has 0', 'requested 3, has 1'])
     expect(store.all().records).toHaveLength(3)
   })

@@ -7,7 +7,7 @@ const aliveWithinMs = 15_000
 export interface TabHost {
   /**
    * Asks for the lock. `onGranted` when this tab gets it, `onLost` when another tab takes it away. `steal` gets it at once,
-   * from whoever has it. The returned function gives it back, or withdraws a request that still waits.
+   * from anyone who has it. The returned function gives it back, or withdraws a request that still waits.
    */
   claim(options: { readonly steal: boolean; readonly onGranted: () => void; readonly onLost: () => void }): () => void
   /** Asks the tab that has the lock for a sign of life, and for a sync if one is wanted. */

@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 /** POST /api/auth/login. The password is not measured here: an old, shorter one must still be told wrong, not malformed. */
 export const loginRequestSchema = z.strictObject({ email: emailSchema, password: z.string().min(1).max(1024) })
-export type LoginRequest = z.infer<typeof loginRequestSchema>
 
 /** The signed-in person, as their own device sees them. */
 const sessionUserSchema = userSchema.loose().extend({ id: z.string() })
@@ -29,7 +28,6 @@ export const setupRequestSchema = z.strictObject({
   email: emailSchema,
   password: passwordSchema,
 })
-export type SetupRequest = z.infer<typeof setupRequestSchema>
 
 /** POST /api/users. Without a password nobody signs in to the account until its person has chosen one by an invitation. */
 export const createUserRequestSchema = z.strictObject({

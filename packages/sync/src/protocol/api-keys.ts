@@ -13,7 +13,6 @@ export const createApiKeyRequestSchema = z.strictObject({
     .max(120, 'too_long')
     .regex(/^\P{Cc}*$/u, 'bad_text'),
 })
-export type CreateApiKeyRequest = z.infer<typeof createApiKeyRequestSchema>
 
 /** A key as its person sees it afterwards. Instants are ISO 8601 UTC; `last_used_at` is exact to the hour. */
 export const apiKeySchema = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** As many items as one call may bring. */
 export const maxItemsPerRequest = 500
 
-/** `since`: the cursor of the last answer. Without it, or with one that is none (any more), the answer begins anew. */
+/** `since`: the cursor of the last answer. Without it, or with one that is none (any more), the answer begins again. */
 export const entitySyncQuerySchema = z.strictObject({ since: z.string().max(200).optional() })
 
 /**

@@ -46,4 +46,3 @@ export type OpenInvitation = z.infer<typeof openInvitationSchema>
 
 /** POST /api/invitations/accept: the link is used up, and its person is signed in. */
 export const acceptInvitationRequestSchema = z.strictObject({ token: tokenSchema, password: passwordSchema })
-export type AcceptInvitationRequest = z.infer<typeof acceptInvitationRequestSchema>

@@ -63,7 +63,7 @@ export function overlayPatch(model: EntityModel, row: Row, patch: Patch, stamp: 
   return withDerived(model, draft)
 }
 
-/** Derived fields follow from the cells alone: computed anew after every write, they are the same on every copy. */
+/** Derived fields follow from the cells alone: computed again after every write, they are the same on every copy. */
 const withDerived = (model: EntityModel, { fields, clocks }: Row): Row =>
   model.derive === undefined ? { fields, clocks } : { fields: model.derive(fields, clocks), clocks }
 

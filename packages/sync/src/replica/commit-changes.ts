@@ -18,7 +18,7 @@ export interface CommitError {
   readonly id: string
 }
 
-/** Text of the error, as document B's catalogue words it for code and API. */
+/** Text of the error, as the specification's catalogue (B8) words it for code and API. */
 export const commitErrorMessage = ({ code, entity, id }: CommitError): string =>
   code === 'exists' ? `record with id ${id} already exists in ${entity}` : `record with id ${id} not found in ${entity}`
 

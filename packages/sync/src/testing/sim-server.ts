@@ -62,7 +62,7 @@ export interface SimServer {
   snapshot(): Promise<SimSnapshot>
   /** Puts a snapshot in the place of what is there, as restoring a backup does: a new epoch begins. */
   restore(snapshot: SimSnapshot, mode: RestoreMode): Promise<void>
-  /** Stops the server and starts it anew on the same database. */
+  /** Stops the server and starts it again on the same database. */
   restart(): Promise<void>
   close(): Promise<void>
 }

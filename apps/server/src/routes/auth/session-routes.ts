@@ -13,7 +13,7 @@ const nothing = z.strictObject({}).nullable()
 
 /**
  * GET /api/auth/session: whose session this is, 401 when there is none (any more).
- * POST /api/auth/logout: ends it with the streams that hang on it; 204 also without one, so that it can be repeated.
+ * POST /api/auth/logout: ends it with the streams that depend on it; 204 also without one, so that it can be repeated.
  */
 export function sessionRoutes(app: App, { sessions, gate, now, zone, audit }: Parts): void {
   app.get('/api/auth/session', { onRequest: gate.inPerson }, (request): Promise<Session> => {

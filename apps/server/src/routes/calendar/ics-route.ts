@@ -44,7 +44,7 @@ export function icsRoute(app: App, { store, now, zone, version, feeds, origin }:
 
       const appOrigin = origin ?? `${request.protocol}://${request.host}`
       const from = firstDayOf(dayInZone(now(), zone))
-      // Before the records: what changes meanwhile is told again, not missed.
+      // Before the records: what changes meanwhile is notified again, not missed.
       const epoch = (await getMeta(store.db, 'epoch')) ?? ''
       const seq = await currentSequence(store.db)
       const etag = etagOf([version, zone, appOrigin, feed.id, String(feed.withTasks), from, epoch, String(seq)])

@@ -4,7 +4,7 @@ import { getMeta } from '../../store/meta.ts'
 import type { Tx } from '../../store/schema.ts'
 import { formatCursor, parseCursor } from '../../sync/cursor.ts'
 
-/** How far a simple client has read one kind of record. `from`: after it, what left the caller's sight is told. */
+/** How far a simple client has read one kind of record. `from`: after it, what left the caller's sight is notified. */
 export interface EntityPosition {
   readonly position: number
   readonly from: number

@@ -56,7 +56,7 @@ export function downloadRoute(app: App, { store, gate, files }: Parts): void {
   })
 }
 
-/** The browser may keep it, for this session alone: another person who signs in there asks anew. */
+/** The browser may keep it, for this session alone: another person who signs in there asks again. */
 const cachingHeaders = (etag: string) => ({
   etag,
   'cache-control': `private, max-age=${daySeconds}, immutable`,

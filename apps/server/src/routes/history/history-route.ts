@@ -14,7 +14,7 @@ const params = z.object({ entity: z.string(), id: recordIdSchema.nullable().catc
 
 /**
  * GET /api/history/:entity/:id?before=<n>&limit=<1 to 200>: who changed what of a record, newest first, what lost too.
- * For whoever sees the record, without the cells that they don't see; of a deleted one for admins who saw it.
+ * For anyone who sees the record, without the cells that they don't see; of a deleted one for admins who saw it.
  * Errors: `bad_request`, `unauthorized`, `not_found` (no such kind, no such record, or not theirs to see).
  */
 export function historyRoute(app: App, { store, gate }: Parts): void {

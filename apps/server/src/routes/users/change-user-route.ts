@@ -122,7 +122,7 @@ async function moveEmail(
   await rewriteEmail(tx, { from: before.email, to: after.email, actorId, nowMs })
 }
 
-/** Their devices' cursors say what they saw with other rights: they pull anew. */
+/** Their devices' cursors say what they saw with other rights: they pull again. */
 async function startNewEpoch(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('accounts')

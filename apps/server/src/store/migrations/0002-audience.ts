@@ -10,7 +10,7 @@ const always = '9999-12-31'
 
 /**
  * All entities: who sees a record, what it hangs on and how current it is stand in columns; who lost sight of what has a
- * table of its own. Devices pull anew afterwards, since what they were told before was kept in another form.
+ * table of its own. Devices pull again afterwards, since what they were notified before was kept in another form.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('records').addColumn('audience', 'text').execute()

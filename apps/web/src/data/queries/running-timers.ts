@@ -1,4 +1,4 @@
-import type { RunningEntry } from '@bama/domain'
+import { type RunningEntry, workHourStatus } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
 import { shareLiveQuery } from '../workspace/live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
@@ -16,7 +16,11 @@ export const useRunningTimers = (): readonly RunningTimer[] | undefined => useOb
 export const followRunningTimers = (): void => shareLiveQuery(running, readRunningTimers)
 
 export async function readRunningTimers(db: LocalDatabase): Promise<readonly RunningTimer[]> {
-  const open = await db.table<RunningTimer, string>('workHours').where('status').equals('בתהליך').toArray()
+  const open = await db
+    .table<RunningTimer, string>('workHours')
+    .where('status')
+    .equals(workHourStatus.running)
+    .toArray()
   return open
     .filter(({ started_at }) => started_at !== null)
     .toSorted((a, b) => Date.parse(a.started_at) - Date.parse(b.started_at))

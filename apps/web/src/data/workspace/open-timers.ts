@@ -1,10 +1,10 @@
-import type { Event, User, WorkHour } from '@bama/domain'
+import { type Event, type User, type WorkHour, workHourStatus } from '@bama/domain'
 import { liveQuery } from 'dexie'
 import type { LocalDatabase } from '../local/database.ts'
 import { emitTimerStarted, emitTimerStopped, type TimerDetail } from '../sync/window-events.ts'
 
 /** The entries whose timer runs. Their status follows from the interval (packages/domain/src/work-hours). */
-const runningStatus = 'בתהליך'
+const runningStatus = workHourStatus.running
 
 /** Emits a window event when an entry's interval opens or closes, on this device or another. Returns how to stop. */
 export function followTimers(db: LocalDatabase): () => void {

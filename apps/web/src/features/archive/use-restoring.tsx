@@ -1,4 +1,4 @@
-import { columnOf, editEvent, eventStatuses } from '@bama/domain'
+import { columnOf, editEvent, eventStatus } from '@bama/domain'
 import { notifications } from '@mantine/notifications'
 import { useRouter } from '@tanstack/react-router'
 import { type LocalEvent, useRun } from '../../data/index.ts'
@@ -65,5 +65,5 @@ export function useRestoring() {
 /** The column to which it returns; the first is shown under a shorter name than is stored. */
 function columnTitle({ status }: LocalEvent): string {
   const column = columnOf(status)
-  return column === eventStatuses[0] ? eventsTexts.board.firstColumn : column
+  return column === eventStatus.upcoming ? eventsTexts.board.firstColumn : column
 }

@@ -1,13 +1,13 @@
-import { columnOf, type EventStatus, eventStatuses, type TaskPriority } from '@bama/domain'
+import { columnOf, eventStatus, type EventStatus, type TaskPriority } from '@bama/domain'
 import type { JewishDay } from '@bama/domain/jewish-calendar'
 import { type Icon, IconChevronDown, IconChevronsUp, IconChevronUp, IconEqual } from '@tabler/icons-react'
 import type { Tone } from '../../theme/tokens.ts'
 
 const tonesOfColumns: Readonly<Record<EventStatus, Tone>> = {
-  [eventStatuses[0]]: 'sky',
-  [eventStatuses[1]]: 'spot',
-  [eventStatuses[2]]: 'plum',
-  [eventStatuses[3]]: 'grey',
+  [eventStatus.upcoming]: 'sky',
+  [eventStatus.today]: 'spot',
+  [eventStatus.review]: 'plum',
+  [eventStatus.cancelled]: 'grey',
 }
 
 /** An event has its column's tone, as on the board. */

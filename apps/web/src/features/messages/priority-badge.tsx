@@ -1,4 +1,4 @@
-import type { Message } from '@bama/domain'
+import { type Message, messagePriority } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconFlame } from '@tabler/icons-react'
 import { messagesTexts } from '../../texts/messages.ts'
@@ -8,7 +8,7 @@ import classes from './priority-badge.module.css'
 export function PriorityBadge({ priority }: { readonly priority: Message['priority'] }) {
   const text = messagesTexts.priorities[priority]
   if (text === null) return null
-  const Icon = priority === 'דחופה' ? IconAlertTriangle : IconFlame
+  const Icon = priority === messagePriority.urgent ? IconAlertTriangle : IconFlame
   return (
     <span className={classes.badge} data-priority={priority}>
       <Icon size={14} stroke={1.7} aria-hidden="true" />

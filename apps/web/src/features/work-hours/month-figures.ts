@@ -1,4 +1,4 @@
-import { type Hundredths, hundredthsOfHours, hundredthsOfMs, type WorkHourStatus } from '@bama/domain'
+import { type Hundredths, hundredthsOfHours, hundredthsOfMs, type WorkHourStatus, workHourStatus } from '@bama/domain'
 
 /** How long an entry lasted, or has lasted until now, in hundredths of an hour. */
 export function hundredthsOf(
@@ -39,7 +39,7 @@ export function figuresOf(rows: readonly CountedHours[]): MonthFigures {
   return {
     entries: rows.length,
     total,
-    paid: sumOf(rows.filter(({ status }) => status === 'שולם')),
+    paid: sumOf(rows.filter(({ status }) => status === workHourStatus.paid)),
     events: new Set(rows.flatMap(({ eventId }) => eventId ?? [])).size,
     withoutEvent: rows.filter(({ eventId }) => eventId === null).length,
     average: rows.length === 0 ? 0 : total / rows.length,

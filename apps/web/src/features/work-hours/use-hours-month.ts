@@ -1,4 +1,4 @@
-import { type Actor, overlappingIds } from '@bama/domain'
+import { type Actor, overlappingIds, workHourStatus } from '@bama/domain'
 import { useMemo } from 'react'
 import {
   businessZone,
@@ -42,7 +42,7 @@ export function useHoursMonth({ actor, month, event }: Query): HoursMonth {
     return [...new Set(event === '' || event === none ? used : [...used, event])]
   }, [read, event])
   const known = useEventsById(ids)
-  const isRunning = read?.entries.some(({ status }) => status === 'בתהליך') === true
+  const isRunning = read?.entries.some(({ status }) => status === workHourStatus.running) === true
   const serverNow = useServerNow(10_000)
   // Without a running entry nothing changes as time goes by.
   const nowMs = isRunning ? serverNow : 0

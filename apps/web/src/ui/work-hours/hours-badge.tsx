@@ -1,4 +1,4 @@
-import type { WorkHourStatus } from '@bama/domain'
+import { type WorkHourStatus, workHourStatus } from '@bama/domain'
 import { type Icon, IconCheck, IconCoins, IconPencil, IconPointFilled, IconX } from '@tabler/icons-react'
 import { workHoursTexts } from '../../texts/work-hours.ts'
 import type { Tone } from '../../theme/tokens.ts'
@@ -22,7 +22,7 @@ interface HoursBadgeProps {
 export function HoursBadge({ status, isReport = false }: HoursBadgeProps) {
   const { tone, icon } = styles[status]
   return (
-    <Badge tone={isReport && status === 'אושר' ? 'sky' : tone} icon={icon}>
+    <Badge tone={isReport && status === workHourStatus.approved ? 'sky' : tone} icon={icon}>
       {workHoursTexts.statuses[status]}
     </Badge>
   )

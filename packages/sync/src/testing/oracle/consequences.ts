@@ -13,7 +13,7 @@ export interface Consequences {
   readonly restamped: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** `<title> → <recipient>`, once for each message. */
   readonly messages: readonly string[]
-  /** Of these, the contacts that are told now, as the world remembers them. */
+  /** Of these, the contacts that are notified now, as the world remembers them. */
   readonly notified: readonly string[]
   /** Comments that go with their item. */
   readonly deletions: readonly string[]
@@ -99,14 +99,14 @@ function messagesOf(
       ? approved.filter(isAdmin).map(({ id }) => messageTo(titles.review, id))
       : []
   }
-  // Whoever else ends a person's timer, the person is told.
+  // Whoever else ends a person's timer, the person is notified.
   const isStopped = is.entity === 'workHours' && workedMs(was) === null && workedMs(is) !== null
   return isStopped && ownerOf(is) !== actor.id ? [messageTo(titles.timer, ownerOf(is))] : []
 }
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem', dateStyle: 'short' })
 
-/** A follow-up whose day to contact has come is told to every admin who may sign in, once for that day. */
+/** A follow-up whose day to contact has come is notified to every admin who may sign in, once for that day. */
 function contactsOf(
   { people, notified }: World,
   { operation }: Attempt,

@@ -36,7 +36,7 @@ const setOf = ({ cells }: FoldedRecord, set: string): readonly string[] =>
     )
     .sort()
 
-/** White on dark colours, black on others (document A, section 9). */
+/** White on dark colours, black on others (docs/specification.md, A9). */
 function textColorOf(color: unknown): string {
   const [red = 0, green = 0, blue = 0] = (String(color).match(/[0-9a-f]{2}/gi) ?? []).map((hex) =>
     Number.parseInt(hex, 16),

@@ -95,7 +95,7 @@ export function canonical(value: unknown): string {
   return `{${parts.map(([part, inner]) => `${part}:${canonical(inner)}`).join()}}`
 }
 
-/** Whether the cell lies in a list entry that was removed: it stays removed, whoever edits it. */
+/** Whether the cell lies in a list entry that was removed: it stays removed, anyone who edits it. */
 export function isRemoved(record: FoldedRecord, cell: string): boolean {
   const [list, entry, part] = cell.split('/')
   return part !== undefined && record.cells.has(`${list}/${entry}`)

@@ -7,7 +7,7 @@ import { mayCreate, mayDelete, mayWrite } from './rules.ts'
 import { isWritableCell, shapes } from './shapes.ts'
 import { sees } from './sight.ts'
 
-/** What must become of a mutation. `erased`: its record was deleted, so it changes nothing, whatever it is told. */
+/** What must become of a mutation. `erased`: its record was deleted, so it changes nothing, whatever it is notified. */
 export type Verdict = 'applied' | 'superseded' | 'rejected' | 'erased'
 
 type Attempt = Pick<Mutation, 'entity' | 'recordId' | 'operation' | 'patch' | 'stamp'>
@@ -98,7 +98,7 @@ function decidesOtherInterval(record: FoldedRecord, { patch }: Attempt): boolean
   return typeof decision === 'object' && decision !== null && decision['decided_interval'] !== intervalStamp(record)
 }
 
-/** Whether something else was decided later: then whoever decides is told that theirs came to nothing. */
+/** Whether something else was decided later: then anyone who decides is notified that theirs came to nothing. */
 function isDecidedOtherwise(record: FoldedRecord, { patch: { decision } }: Attempt, stamp: string): boolean {
   if (typeof decision !== 'object' || decision === null || wins(record, 'decision', decision, stamp)) return false
   const standing = valueOf(record, 'decision')

@@ -56,7 +56,7 @@ function lastValues(rows: readonly OutboxRow[]): ReadonlyMap<string, CellValue> 
   for (const { entity, operation, data } of rows) {
     const cells = Object.entries(data.patch)
     if (!cells.every(([cell]) => isWritableCell(entity, cell))) return new Map()
-    // A creation begins anew; and it says nothing when the record turns out to be there already.
+    // A creation begins again; and it says nothing when the record turns out to be there already.
     if (operation === 'create') values.clear()
     if (operation === 'update') for (const [cell, value] of cells) if (!cell.includes('/')) values.set(cell, value)
   }

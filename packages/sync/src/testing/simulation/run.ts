@@ -148,7 +148,7 @@ export function createSimDevice(name: string, userId: string, random: SeededRand
   return device
 }
 
-/** One after the other, whoever asks. */
+/** One after the other, anyone who asks. */
 export function createTurns(): Run['inTurn'] {
   let tail: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -4,7 +4,7 @@ import type { Run } from './run.ts'
 
 const keyOf = (entity: string, id: string): string => `${entity}/${id}`
 
-/** Remembers who can see these records now, and what hangs on them. */
+/** Remembers who can see these records now, and what depends on them. */
 export function noteSight(run: Run, named: readonly { readonly entity: string; readonly recordId: string }[]): void {
   const { world } = run.truth
   const records = named.flatMap(({ entity, recordId }) => recordIn(world, entity, recordId) ?? [])

@@ -20,7 +20,7 @@ import { noteWritten } from './written.ts'
 export interface RunReport {
   readonly seed: number
   readonly met: Met
-  /** What each step did, for whoever has to understand a failure. */
+  /** What each step did, for anyone who has to understand a failure. */
   readonly steps: readonly string[]
   /** Empty when every copy is what it should be. */
   readonly problems: readonly string[]

@@ -121,7 +121,7 @@ function upgradeStep(run: Run): void {
   note(run, 'server', 'demands a newer app')
 }
 
-/** The app is loaded anew: the newest version, with nothing in memory. */
+/** The app is loaded again: the newest version, with nothing in memory. */
 function reloadStep(run: Run): void {
   const device = pickTroubled(run, ({ app }) => app < run.requiredApp)
   device.app = run.requiredApp

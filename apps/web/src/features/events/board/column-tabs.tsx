@@ -1,4 +1,4 @@
-import { type EventStatus, eventStatuses } from '@bama/domain'
+import { eventStatus, type EventStatus, eventStatuses } from '@bama/domain'
 import { Tabs, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
@@ -25,7 +25,7 @@ export function ColumnTabs({ shown, onShow, countOf, target, children }: ColumnT
   return (
     <Tabs
       value={tabOf(shown)}
-      onChange={(value) => onShow(eventStatuses[Number(value)] ?? eventStatuses[0])}
+      onChange={(value) => onShow(eventStatuses[Number(value)] ?? eventStatus.upcoming)}
       variant="none"
       className={classes.root ?? ''}
     >

@@ -1,4 +1,4 @@
-import { type PaymentStatus, paymentStatuses } from '@bama/domain'
+import { paymentStatus, type PaymentStatus } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { type Icon, IconCircleCheck, IconCoinOff, IconCoins, IconLock } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
@@ -6,10 +6,10 @@ import type { Tone } from '../../../theme/tokens.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 
 const styles: Readonly<Record<PaymentStatus, { readonly tone: Tone; readonly icon: Icon }>> = {
-  [paymentStatuses[0]]: { tone: 'red', icon: IconCoinOff },
-  [paymentStatuses[1]]: { tone: 'spot', icon: IconCoins },
-  [paymentStatuses[2]]: { tone: 'leaf', icon: IconCircleCheck },
-  [paymentStatuses[3]]: { tone: 'grey', icon: IconLock },
+  [paymentStatus.unpaid]: { tone: 'red', icon: IconCoinOff },
+  [paymentStatus.partlyPaid]: { tone: 'spot', icon: IconCoins },
+  [paymentStatus.paid]: { tone: 'leaf', icon: IconCircleCheck },
+  [paymentStatus.closed]: { tone: 'grey', icon: IconLock },
 }
 
 export function PaymentBadge({ status }: { readonly status: PaymentStatus }) {

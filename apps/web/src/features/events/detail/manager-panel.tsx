@@ -1,4 +1,4 @@
-import { approvalStatuses, bookingStatuses } from '@bama/domain'
+import { approvalStatus, bookingStatus } from '@bama/domain'
 import { IconShieldLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
@@ -13,16 +13,16 @@ import classes from './manager-panel.module.css'
 const { detail: texts } = eventsTexts
 
 const approvalTones: Readonly<Record<string, Tone>> = {
-  [approvalStatuses[0]]: 'spot',
-  [approvalStatuses[1]]: 'leaf',
-  [approvalStatuses[2]]: 'red',
+  [approvalStatus.pending]: 'spot',
+  [approvalStatus.approved]: 'leaf',
+  [approvalStatus.rejected]: 'red',
 }
 
 const bookingTones: Readonly<Record<string, Tone>> = {
-  [bookingStatuses[0]]: 'grey',
-  [bookingStatuses[1]]: 'spot',
-  [bookingStatuses[2]]: 'leaf',
-  [bookingStatuses[3]]: 'grey',
+  [bookingStatus.notStarted]: 'grey',
+  [bookingStatus.inProgress]: 'spot',
+  [bookingStatus.completed]: 'leaf',
+  [bookingStatus.notNeeded]: 'grey',
 }
 
 /** What managers follow: approval, quote, bookings, payment and their own checklist. */

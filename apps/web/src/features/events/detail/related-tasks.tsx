@@ -1,4 +1,4 @@
-import { compareTasks, shownName, taskStatuses } from '@bama/domain'
+import { compareTasks, shownName, taskStatus } from '@bama/domain'
 import { IconCircle, IconCircleCheckFilled, IconCircleHalf2 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -17,9 +17,9 @@ import classes from './related-tasks.module.css'
 const { detail: texts } = eventsTexts
 
 const styles: Readonly<Record<string, { readonly tone: Tone; readonly icon: Icon }>> = {
-  [taskStatuses[0]]: { tone: 'sky', icon: IconCircle },
-  [taskStatuses[1]]: { tone: 'spot', icon: IconCircleHalf2 },
-  [taskStatuses[2]]: { tone: 'leaf', icon: IconCircleCheckFilled },
+  [taskStatus.open]: { tone: 'sky', icon: IconCircle },
+  [taskStatus.inProgress]: { tone: 'spot', icon: IconCircleHalf2 },
+  [taskStatus.completed]: { tone: 'leaf', icon: IconCircleCheckFilled },
 }
 
 /** The tasks of an event, with who does them. */

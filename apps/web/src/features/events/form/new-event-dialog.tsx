@@ -1,4 +1,4 @@
-import { boardColumns, eventStatuses } from '@bama/domain'
+import { boardColumns, eventStatus } from '@bama/domain'
 import { useState } from 'react'
 import { useClients, useEvents, usePeople, useSession, useToday } from '../../../data/index.ts'
 import { EventFormDialog } from './event-form-dialog.tsx'
@@ -19,7 +19,7 @@ export function NewEventDialog({ opened, onClose, onClosed, onCreated, ...start 
   const clients = useClients()
   const people = usePeople()
   const today = useToday()
-  const [subject] = useState<FormSubject>({ kind: 'new', status: eventStatuses[0], ...start })
+  const [subject] = useState<FormSubject>({ kind: 'new', status: eventStatus.upcoming, ...start })
   // What it begins with may name a client; and the new card gets its place among the others.
   if (session.status !== 'signed_in' || rows === undefined || clients === undefined) return null
   return (

@@ -1,4 +1,4 @@
-import { dayInZone } from '@bama/domain'
+import { dayInZone, taskStatus } from '@bama/domain'
 import { Checkbox } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -74,7 +74,7 @@ function CompletedRow({ task }: { readonly task: LocalTask }) {
           aria-label={texts.reopen(title)}
           checked
           disabled={!actions.mayEdit}
-          onChange={() => actions.setStatus(task, 'פתוח')}
+          onChange={() => actions.setStatus(task, taskStatus.open)}
         />
       </label>
       <button

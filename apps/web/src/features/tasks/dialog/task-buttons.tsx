@@ -35,7 +35,7 @@ export function TaskButtons({ task, isPhone }: TaskButtonsProps) {
             variant="default"
             className={classes.main ?? ''}
             leftSection={<CompleteIcon {...icon} />}
-            onClick={() => actions.setStatus(task, isDone ? 'פתוח' : taskStatus.completed)}
+            onClick={() => actions.setStatus(task, isDone ? taskStatus.open : taskStatus.completed)}
           >
             {isDone ? texts.reopen : texts.complete}
           </Button>

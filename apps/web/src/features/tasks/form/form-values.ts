@@ -1,4 +1,13 @@
-import { compareOrdered, type RecordInput, taskPriorities, taskSchema, taskStatuses, type Task } from '@bama/domain'
+import {
+  compareOrdered,
+  type RecordInput,
+  type Task,
+  taskPriorities,
+  taskPriority,
+  taskSchema,
+  taskStatus,
+  taskStatuses,
+} from '@bama/domain'
 import { z } from 'zod'
 import { draftRules } from '../../../ui/forms/draft.ts'
 import { changedFields } from '../../../ui/forms/use-record-form.ts'
@@ -27,8 +36,8 @@ export type TaskFormValues = z.infer<typeof valuesSchema>
 
 export const emptyValues: TaskFormValues = {
   description: '',
-  status: taskStatuses[0],
-  priority: 'רגילה',
+  status: taskStatus.open,
+  priority: taskPriority.normal,
   deadline: null,
   assigned_user: null,
   event_id: null,

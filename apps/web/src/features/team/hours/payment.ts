@@ -1,4 +1,4 @@
-import { type Actor, canDecide } from '@bama/domain'
+import { type Actor, canDecide, workHourStatus } from '@bama/domain'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import type { LeftOut } from '../../../texts/team.ts'
 import { sumOfHours } from './report-sums.ts'
@@ -18,14 +18,18 @@ export interface Payment {
 
 /** Running and rejected entries are skipped, and what is paid already (docs/decisions/0002, hours report). */
 export function paymentOf(actor: Actor, seen: readonly LocalWorkHour[], overlapping: ReadonlySet<string>): Payment {
-  const entries = seen.filter((entry) => canDecide(actor, entry, 'שולם'))
+  const entries = seen.filter((entry) => canDecide(actor, entry, workHourStatus.paid))
   const count = (status: LocalWorkHour['status']): number => seen.filter((entry) => entry.status === status).length
   return {
     entries,
     hours: sumOfHours(entries),
     people: new Set(entries.map(({ user_id }) => user_id)).size,
     overlapping: entries.filter(({ id }) => overlapping.has(id)).length,
-    unapproved: entries.filter(({ status }) => status === 'נרשם').length,
-    leftOut: { running: count('בתהליך'), rejected: count('נדחה'), paid: count('שולם') },
+    unapproved: entries.filter(({ status }) => status === workHourStatus.recorded).length,
+    leftOut: {
+      running: count(workHourStatus.running),
+      rejected: count(workHourStatus.rejected),
+      paid: count(workHourStatus.paid),
+    },
   }
 }

@@ -7,6 +7,7 @@ import { teamTexts } from '../../../texts/team.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { useOpensAfterMount } from '../../../ui/dialogs/use-opens-after-mount.ts'
 import classes from './reason-dialog.module.css'
+import { workHourStatus } from '@bama/domain'
 
 const { rejecting, takingBack } = teamTexts
 
@@ -15,7 +16,7 @@ const longestReason = 2000
 
 /** A decision that needs a reason, and about which entries, as they were seen. */
 export interface ReasonSubject {
-  readonly outcome: 'נדחה' | 'נרשם'
+  readonly outcome: typeof workHourStatus.rejected | typeof workHourStatus.recorded
   readonly entries: readonly LocalWorkHour[]
 }
 
@@ -37,7 +38,7 @@ export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClo
   const field = useRef<HTMLTextAreaElement>(null)
   const { outcome, entries } = subject
   const [first] = entries
-  const isRejection = outcome === 'נדחה'
+  const isRejection = outcome === workHourStatus.rejected
   const texts = isRejection ? rejecting : takingBack
 
   const send = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { hundredthsOfHours } from '@bama/domain'
+import { hundredthsOfHours, workHourStatus } from '@bama/domain'
 import type { LocalWorkHour } from '../../../data/index.ts'
 
 type Counted = Pick<LocalWorkHour, 'hours_worked' | 'status'>
@@ -16,8 +16,8 @@ export interface ReportTotals {
 }
 
 export function totalsOf(entries: readonly Counted[]): ReportTotals {
-  const rejected = sumOfHours(entries.filter(({ status }) => status === 'נדחה'))
-  const paid = sumOfHours(entries.filter(({ status }) => status === 'שולם'))
+  const rejected = sumOfHours(entries.filter(({ status }) => status === workHourStatus.rejected))
+  const paid = sumOfHours(entries.filter(({ status }) => status === workHourStatus.paid))
   const total = sumOfHours(entries)
   return { total, rejected, unpaid: Math.round((total - rejected - paid) * 100) / 100 }
 }

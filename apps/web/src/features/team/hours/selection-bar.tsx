@@ -1,4 +1,4 @@
-import { type Actor, canDecide, type DecisionStatus } from '@bama/domain'
+import { type Actor, canDecide, type DecisionStatus, workHourStatus } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconCheck, IconCoins, IconX } from '@tabler/icons-react'
 import type { LocalWorkHour } from '../../../data/index.ts'
@@ -39,7 +39,11 @@ export function SelectionBar({
 }: SelectionBarProps) {
   const seen = [...picked.values()]
   const may = (outcome: DecisionStatus): Entries => seen.filter((entry) => canDecide(actor, entry, outcome))
-  const [approvable, rejectable, payable] = [may('אושר'), may('נדחה'), may('שולם')]
+  const [approvable, rejectable, payable] = [
+    may(workHourStatus.approved),
+    may(workHourStatus.rejected),
+    may(workHourStatus.paid),
+  ]
   const now = new Map(entries.map((entry) => [entry.id as string, entry]))
   const changed = seen.filter((entry) => hasChanged(entry, now.get(entry.id))).length
   const isTable = useMinWidth('75em')

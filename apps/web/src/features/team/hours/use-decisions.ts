@@ -1,4 +1,4 @@
-import { type Actor, canDecide, decideHours, type DecisionStatus } from '@bama/domain'
+import { type Actor, canDecide, decideHours, type DecisionStatus, workHourStatus } from '@bama/domain'
 import { useMemo } from 'react'
 import { type LocalWorkHour, serverNow, useRun } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
@@ -25,7 +25,7 @@ export function useDecisions(actor: Actor): Decide {
       const entries = seen.filter((entry) => canDecide(actor, entry, outcome))
       if (entries.length === 0 || !(await write(outcome, entries, reason ?? null))) return false
       const done = texts.done[outcome](entries.length)
-      if (outcome === 'אושר') showUndo(done, texts.undo, () => void undoApproval(write, entries))
+      if (outcome === workHourStatus.approved) showUndo(done, texts.undo, () => void undoApproval(write, entries))
       else showDone(done)
       return true
     }
@@ -34,11 +34,12 @@ export function useDecisions(actor: Actor): Decide {
 
 /** Puts approved entries back to what they were: registered, or rejected for the reason that was given. */
 async function undoApproval(write: Write, before: readonly LocalWorkHour[]): Promise<void> {
-  const asApproved = (entry: LocalWorkHour): LocalWorkHour => ({ ...entry, status: 'אושר' })
-  const registered = before.filter(({ status }) => status !== 'נדחה').map(asApproved)
-  const isUndone = registered.length === 0 || (await write('נרשם', registered, null))
+  const asApproved = (entry: LocalWorkHour): LocalWorkHour => ({ ...entry, status: workHourStatus.approved })
+  const registered = before.filter(({ status }) => status !== workHourStatus.rejected).map(asApproved)
+  const isUndone = registered.length === 0 || (await write(workHourStatus.recorded, registered, null))
   for (const entry of before)
-    if (entry.status === 'נדחה') await write('נדחה', [asApproved(entry)], entry.decision_reason)
+    if (entry.status === workHourStatus.rejected)
+      await write(workHourStatus.rejected, [asApproved(entry)], entry.decision_reason)
   if (isUndone) showDone(texts.approvalUndone)
 }
 

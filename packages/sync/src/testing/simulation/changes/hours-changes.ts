@@ -116,7 +116,7 @@ const tampered = (run: Run): readonly Patch[] => [
   },
 ]
 
-/** Whoever may decide decides about what is done; now and then someone who may not, or about what still runs. */
+/** Anyone who may decide decides about what is done; now and then someone who may not, or about what still runs. */
 function decision(run: Run, device: SimDevice): Change | null {
   const { random } = run
   const { role, permissions } = actorOn(run, device)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import * as first from './migrations/0001-first.ts'
+import * as first from '../src/store/migrations/0001-first.ts'
 
 /** More than the migration takes at a time. */
 export const manyEvents = 620
