@@ -60,12 +60,19 @@ function settle(): void {
   if (handover.keys.some(focusRecord)) receiver = document.activeElement
 }
 
+let beganAt = 0
+
+/** The key that closed a dialog, and so began this, does not end it. */
+const endByInput = ({ timeStamp }: Event): void => {
+  if (timeStamp > beganAt) end()
+}
+
 function end(): void {
   handover = null
   receiver = null
   document.removeEventListener('focusin', settle)
-  document.removeEventListener('keydown', end, { capture: true })
-  document.removeEventListener('pointerdown', end, { capture: true })
+  document.removeEventListener('keydown', endByInput, { capture: true })
+  document.removeEventListener('pointerdown', endByInput, { capture: true })
 }
 
 /**
@@ -77,9 +84,10 @@ export function handFocusTo(keys: readonly string[], gone?: string): void {
   if (receiver !== null && receiver === document.activeElement && receiver instanceof HTMLElement) receiver.blur()
   end()
   handover = { keys, gone }
+  beganAt = performance.now()
   document.addEventListener('focusin', settle)
-  document.addEventListener('keydown', end, { capture: true })
-  document.addEventListener('pointerdown', end, { capture: true })
+  document.addEventListener('keydown', endByInput, { capture: true })
+  document.addEventListener('pointerdown', endByInput, { capture: true })
   settle()
 }
 
