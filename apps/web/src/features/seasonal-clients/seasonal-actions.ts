@@ -20,7 +20,7 @@ export interface SeasonalActions {
 
 type QuickFields = Partial<Pick<SeasonalClient, 'check_status' | 'next_contact_date'>>
 
-/** The windows are the screen's; what changes at once can be taken back. */
+/** The dialogs are the screen's; what changes at once can be taken back. */
 export function useSeasonalActions({
   edit,
   remove,

@@ -12,13 +12,13 @@ import { TaskButtons } from './task-buttons.tsx'
 interface TaskDialogProps {
   /** The task in the address; undefined when none is open. */
   readonly taskId: string | undefined
-  /** Another window stands above this one: keys are that one's. */
+  /** Another dialog is open above this one: keys are that one's. */
   readonly isCovered: boolean
   readonly actor: Actor
   readonly isPhone: boolean
   readonly onClose: () => void
   readonly comments: ((task: LocalTask) => ReactNode) | undefined
-  readonly timer: ((task: LocalTask, place: 'row' | 'window') => ReactNode) | undefined
+  readonly timer: ((task: LocalTask, place: 'row' | 'dialog') => ReactNode) | undefined
 }
 
 /** One task, whole: the checklist popup of the document, with all that is known beside it. Its address is stable. */
@@ -32,7 +32,7 @@ export function TaskDialog({ taskId, isCovered, actor, isPhone, onClose, comment
       isCovered={isCovered}
       isPhone={isPhone}
       size={688}
-      texts={tasksTexts.window}
+      texts={tasksTexts.dialog}
       onClose={onClose}
       onClosed={forget}
     >
@@ -56,7 +56,7 @@ export function TaskDialog({ taskId, isCovered, actor, isPhone, onClose, comment
             task={task}
             actor={actor}
             comments={comments?.(task)}
-            timer={timer?.(task, 'window')}
+            timer={timer?.(task, 'dialog')}
           />
           <TaskButtons task={task} isPhone={isPhone} />
         </>
