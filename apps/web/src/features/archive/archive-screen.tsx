@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { type ArchivedYear, useClients } from '../../data/index.ts'
 import { z } from 'zod'
-import { type ArchivedYear, type LocalEvent, useClients } from '../../data/index.ts'
 import { archiveTexts as texts } from '../../texts/archive.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
@@ -11,9 +11,8 @@ import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { archiveLook } from './archive-columns.tsx'
 import classes from './archive-screen.module.css'
-import { focusAfterRestoring } from './restore-button.tsx'
-import { RestoreDialog } from './restore-dialog.tsx'
 import { useArchiveList } from './use-archive-list.ts'
+import { useRestoring } from './use-restoring.tsx'
 import { useVisibleEvents } from './use-visible-events.ts'
 
 const archiveSearch = z.object({ q: searchText, year: searchText })
@@ -31,13 +30,8 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
   const clients = useClients()
   const isPhone = useIsPhone()
   const { rows, onVisible } = useVisibleEvents(ids)
-  const [restoring, setRestoring] = useState<LocalEvent | null>(null)
-  const look = useMemo(() => archiveLook(clients, setRestoring), [clients])
-
-  const afterRestoring = ({ id }: LocalEvent): void => {
-    const place = ids?.indexOf(id) ?? -1
-    focusAfterRestoring(id, ids?.[place + 1] ?? ids?.[place - 1])
-  }
+  const { ask, dialog } = useRestoring()
+  const look = useMemo(() => archiveLook(clients, ask), [clients, ask])
 
   const count =
     years === undefined
@@ -77,7 +71,7 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
           }
         />
       </div>
-      <RestoreDialog event={restoring} onClose={() => setRestoring(null)} onRestored={afterRestoring} />
+      {dialog}
     </div>
   )
 }

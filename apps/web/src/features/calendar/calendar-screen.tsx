@@ -16,7 +16,7 @@ import {
 import { calendarTexts as texts } from '../../texts/calendar.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
-import { focusAfterClosing } from '../../ui/dialogs/focus-after-closing.ts'
+import { focusRecord, handFocusTo } from '../../ui/hooks/record-focus.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
@@ -24,9 +24,10 @@ import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { spotOfMonth } from './calendar-search.ts'
 import classes from './calendar-screen.module.css'
 import { cellsOf } from './cell-facts.ts'
+import { selectedDayKey } from './day-cell.tsx'
 import { DayPanel } from './day-panel.tsx'
 import { MonthBar } from './month-bar.tsx'
-import { MonthGrid, selectedCell } from './month-grid.tsx'
+import { MonthGrid } from './month-grid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useCalendarSearch } from './use-calendar-search.ts'
 import { useMoveEvent } from './use-move-event.ts'
@@ -61,8 +62,8 @@ export function CalendarScreen(props: CalendarScreenProps) {
 }
 
 const noEvents: readonly LocalEvent[] = []
-const backToGrid = (): void => selectedCell()?.focus()
-const focusGrid = (): void => focusAfterClosing(selectedCell)
+const backToGrid = (): void => void focusRecord(selectedDayKey)
+const focusGrid = (): void => handFocusTo([selectedDayKey])
 
 function CalendarOf({
   actor,

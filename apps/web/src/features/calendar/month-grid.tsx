@@ -30,10 +30,6 @@ const weeksOf = (cells: readonly CellFacts[]): readonly (readonly CellFacts[])[]
     cells.slice(week * daysInWeek, (week + 1) * daysInWeek),
   )
 
-/** The cell of the selected day. */
-export const selectedCell = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>('[role="gridcell"][aria-selected="true"]')
-
 /** A month as a grid: one day is in reach of Tab, the keys lead on from it, and the day they lead to is the selected one. */
 export function MonthGrid({
   spot,

@@ -1,28 +1,34 @@
-import type { VisibleClient } from '@bama/domain'
+import { deleteClient, type VisibleClient } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type EventCounts, useClients, useEventCountsByClient, useRun } from '../../data/index.ts'
 import { z } from 'zod'
-import { useClients, useEventCountsByClient } from '../../data/index.ts'
 import { clientsTexts as texts } from '../../texts/clients.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
+import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
-import { focusAfterDeleting } from './client-buttons.tsx'
 import { clientLook } from './client-columns.tsx'
 import { ClientFormDialog } from './client-form-dialog.tsx'
 import type { ClientRow, LocalClient } from './client-row.ts'
 import classes from './clients-screen.module.css'
-import { DeleteClientDialog } from './delete-client-dialog.tsx'
 import { foundClients, indexClients } from './found-clients.ts'
 
 const noClients: ReadonlyMap<string, VisibleClient> = new Map()
+
+/** What becomes of a deleted client's events. */
+const consequenceOf = (counts: EventCounts | undefined): string =>
+  counts === undefined
+    ? texts.deletion.forGood
+    : texts.deletion.consequence(counts.active + counts.archived, counts.archived)
 
 const clientsSearch = z.object({ q: searchText })
 
@@ -33,6 +39,7 @@ interface ClientsScreenProps {
 
 /** The clients: who they are, how to reach them, and how many events they have. */
 export function ClientsScreen({ timer }: ClientsScreenProps) {
+  const run = useRun()
   const clients = useClients()
   const counts = useEventCountsByClient()
   const { search, set, setSoon } = useSearchState(clientsSearch)
@@ -42,7 +49,18 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
   const hasPersonColumn = useMinWidth('85em')
   // Null: a new one.
   const form = useDialog<LocalClient | null>()
-  const [deleting, setDeleting] = useState<LocalClient | null>(null)
+  const deletion = useConfirmedCommand<LocalClient, unknown>({
+    texts: (client) => ({
+      ...texts.deletion,
+      subject: client.name,
+      consequence: consequenceOf(counts?.get(client.id)),
+    }),
+    run: (client) => run(deleteClient, { client }),
+    effect: 'delete',
+    recordKey: ({ id }) => recordKey('client', id),
+    done: texts.toast.deleted,
+    failed: texts.toast.deleteFailed,
+  })
 
   const index = useMemo(() => indexClients(clients?.values() ?? []), [clients])
   const rows = useMemo<readonly ClientRow[]>(
@@ -51,14 +69,9 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
   )
   const all = clients?.size ?? 0
   const count = clients === undefined ? '' : shownQuery.trim() === '' ? texts.count(all) : texts.found(rows.length, all)
-  const actions = useMemo(() => ({ edit: form.open, remove: setDeleting }), [form.open])
+  const actions = useMemo(() => ({ edit: form.open, remove: deletion.ask }), [form.open, deletion.ask])
 
   const look = useMemo(() => clientLook(actions, hasPersonColumn), [actions, hasPersonColumn])
-
-  const afterDeletion = ({ id }: LocalClient): void => {
-    const place = rows.findIndex(({ client }) => client.id === id)
-    focusAfterDeleting(id, (rows[place + 1] ?? rows[place - 1])?.client.id)
-  }
 
   return (
     <div className={classes.screen}>
@@ -108,12 +121,7 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
           onClosed={form.forget}
         />
       )}
-      <DeleteClientDialog
-        client={deleting}
-        counts={deleting === null ? undefined : counts?.get(deleting.id)}
-        onClose={() => setDeleting(null)}
-        onDeleted={afterDeletion}
-      />
+      {deletion.dialog}
     </div>
   )
 }

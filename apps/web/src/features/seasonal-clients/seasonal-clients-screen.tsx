@@ -1,8 +1,15 @@
-import { type Actor, isContactDue, seasonsEvent, type SeasonsEvent } from '@bama/domain'
+import { type Actor, deleteSeasonalClient, isContactDue, seasonsEvent, type SeasonsEvent } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { type LocalSeasonalClient, useClients, useSeasonalClients, useSession, useToday } from '../../data/index.ts'
+import {
+  type LocalSeasonalClient,
+  useClients,
+  useRun,
+  useSeasonalClients,
+  useSession,
+  useToday,
+} from '../../data/index.ts'
 import { monthText } from '../../texts/days.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { seasonalTexts as texts } from '../../texts/seasonal-clients.ts'
@@ -13,9 +20,10 @@ import { RecordList } from '../../ui/lists/record-list.tsx'
 import { useStableRows } from '../../ui/lists/stable-rows.ts'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
+import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
-import { DeleteSeasonalDialog } from './delete-seasonal-dialog.tsx'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { MonthStrip } from './filter/month-strip.tsx'
 import {
@@ -27,7 +35,6 @@ import {
   noFilter,
 } from './filter/seasonal-filter.ts'
 import { SeasonalFormDialog } from './form/seasonal-form-dialog.tsx'
-import { focusAfterDeleting, focusRow } from './list/seasonal-buttons.tsx'
 import { groupsByMonth, seasonalLook } from './list/seasonal-columns.tsx'
 import { NextTimeDialog } from './next-time-dialog.tsx'
 import { useSeasonalActions } from './seasonal-actions.ts'
@@ -72,6 +79,7 @@ function SeasonalClientsOf({
   banner,
   renderNewEvent,
 }: SeasonalClientsScreenProps & { readonly actor: Actor }) {
+  const run = useRun()
   const rows = useStableRows(useSeasonalClients())
   const clients = useClients()
   const today = useToday()
@@ -84,7 +92,14 @@ function SeasonalClientsOf({
   const nextTime = useDialog<LocalSeasonalClient>()
   // Of which opening an event came.
   const [created, setCreated] = useState<number | null>(null)
-  const [deleting, setDeleting] = useState<LocalSeasonalClient | null>(null)
+  const deletion = useConfirmedCommand<LocalSeasonalClient, unknown>({
+    texts: ({ event_name }) => ({ ...texts.deletion, subject: event_name }),
+    run: (client) => run(deleteSeasonalClient, { client }),
+    effect: 'delete',
+    recordKey: ({ id }) => recordKey('seasonal', id),
+    done: texts.toast.deleted,
+    failed: texts.toast.deleteFailed,
+  })
 
   const filter = useMemo(() => seasonalFilterSchema.parse(search), [search])
   const shownFilter = useDeferredValue(filter)
@@ -102,7 +117,7 @@ function SeasonalClientsOf({
         : texts.found(shown.length, all.length)
   const actions = useSeasonalActions({
     edit: form.open,
-    remove: setDeleting,
+    remove: deletion.ask,
     createEvent: renderNewEvent === undefined ? undefined : newEvent.open,
   })
 
@@ -124,12 +139,7 @@ function SeasonalClientsOf({
     form.forget()
     if (requested === undefined) return
     forgetRequested()
-    focusRow(requested)
-  }
-
-  const afterDeletion = ({ id }: LocalSeasonalClient): void => {
-    const place = shown.findIndex((client) => client.id === id)
-    focusAfterDeleting(id, (shown[place + 1] ?? shown[place - 1])?.id)
+    handFocusTo([recordKey('seasonal', requested), mainKey])
   }
 
   const afterNewEvent = (): void => {
@@ -228,7 +238,7 @@ function SeasonalClientsOf({
           onClosed={nextTime.forget}
         />
       )}
-      <DeleteSeasonalDialog client={deleting} onClose={() => setDeleting(null)} onDeleted={afterDeletion} />
+      {deletion.dialog}
     </div>
   )
 }

@@ -14,7 +14,6 @@ import {
 import { screenTitles } from '../../texts/navigation.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
-import { focusAfterClosing } from '../../ui/dialogs/focus-after-closing.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { OrderedList } from '../../ui/lists/ordered-list.tsx'
 import { useStableRows } from '../../ui/lists/stable-rows.ts'
@@ -25,17 +24,16 @@ import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { CompletedCard } from './completed/completed-card.tsx'
-import { DeleteTaskDialog } from './delete-task-dialog.tsx'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { conditionsOf, me, noFilter, taskFilter } from './filter/task-filter.ts'
 import { TaskFormDialog } from './form/task-form-dialog.tsx'
 import { type RenderTimer, taskLook } from './list/task-columns.tsx'
 import { TaskActionsContext } from './task-actions.ts'
 import { taskFacts, TaskFactsContext } from './task-facts.ts'
-import { focusTaskMenu } from './task-focus.ts'
 import classes from './tasks-screen.module.css'
 import { taskDialogKeys, taskFilterSchema, tasksSearch } from './tasks-search.ts'
 import { useEventNames } from './use-event-names.ts'
+import { useTaskDeletion } from './use-task-deletion.ts'
 import { useTasks } from './use-tasks.ts'
 import { TaskDialog } from './dialog/task-dialog.tsx'
 
@@ -85,7 +83,10 @@ function TasksOf({
   const isWide = useMinWidth('80em')
   const { search, set: setSearch, open: openDialog, close: closeTask } = useSearchState(tasksSearch, taskDialogKeys)
   const [isWhole, setIsWhole] = useState(false)
-  const [deleting, setDeleting] = useState<LocalTask | null>(null)
+  const isTaskOpen = search.task !== undefined
+  const deletion = useTaskDeletion(() => {
+    if (isTaskOpen) closeTask()
+  })
   // Null: a new one.
   const form = useDialog<LocalTask | null>()
 
@@ -114,7 +115,7 @@ function TasksOf({
     isShown,
     onOpen: ({ id }) => openDialog({ task: id }),
     onEdit: form.open,
-    onDelete: setDeleting,
+    onDelete: deletion.ask,
     onToggleSelected: (task) => bulk.toggle(task),
   })
   const bulk = useBulk(open, write)
@@ -136,13 +137,6 @@ function TasksOf({
   useEffect(() => {
     if (isNewRequested) createAsRequested()
   }, [isNewRequested])
-
-  const isTaskOpen = search.task !== undefined
-  const neighbourOf = ({ id }: LocalTask): string | undefined => {
-    const list = shown.some((task) => task.id === id) ? shown : doneShown
-    const index = list.findIndex((task) => task.id === id)
-    return (list[index + 1] ?? list[index - 1])?.id
-  }
 
   return (
     <TaskActionsContext value={actions}>
@@ -230,7 +224,7 @@ function TasksOf({
         {isPhone && actions.mayCreate && !isSelecting && <CreateButton label={tasksTexts.newTask} onClick={create} />}
         <TaskDialog
           taskId={search.task}
-          isCovered={form.isOpen || deleting !== null}
+          isCovered={form.isOpen || deletion.isOpen}
           actor={actor}
           isPhone={isPhone}
           onClose={closeTask}
@@ -250,25 +244,8 @@ function TasksOf({
             onClosed={form.forget}
           />
         )}
-        <DeleteTaskDialog
-          task={deleting}
-          neighbourOf={neighbourOf}
-          onClose={() => setDeleting(null)}
-          onKept={({ id }) => {
-            // The menu item that opened the question is gone; its row's button is the nearest thing.
-            if (!isTaskOpen) focusTaskMenu(id)
-          }}
-          onDeleted={(_task, neighbour) => {
-            if (isTaskOpen) closeTask()
-            if (neighbour !== undefined) focusRow(neighbour)
-          }}
-        />
+        {deletion.dialog}
       </TaskFactsContext>
     </TaskActionsContext>
   )
 }
-
-const focusRow = (id: string): void =>
-  focusAfterClosing(() =>
-    document.querySelector(`[data-task-id="${CSS.escape(id)}"] :is([data-task-menu], button:last-of-type)`),
-  )

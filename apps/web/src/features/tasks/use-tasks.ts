@@ -16,7 +16,7 @@ import { tasksTexts } from '../../texts/tasks.ts'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../ui/feedback/show-undo.tsx'
 import { copyTaskLink } from './copy-link.ts'
-import { focusTaskMenu } from './task-focus.ts'
+import { handFocusTo, recordKey } from '../../ui/hooks/record-focus.ts'
 import type { PlaceInList, TaskActions } from './task-actions.ts'
 import { useOptimisticTasks, type WriteTasks } from './use-optimistic-tasks.ts'
 
@@ -96,7 +96,7 @@ export function useTasks(options: TasksOptions): TasksState {
       const now = placeOf(task)
       if (now === null) return
       void move(task, { up: now.index - 1, down: now.index + 1, top: 0, bottom: now.total - 1 }[place])
-      focusTaskMenu(task.id)
+      handFocusTo([recordKey('task', task.id)])
     }
 
     const actions: TaskActions = {

@@ -1,8 +1,9 @@
-import { type Actor, shownName, type User } from '@bama/domain'
+import { type Actor, deleteHours, shownName, type User } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
-import { businessZone, type LocalWorkHour, useSession, useToday } from '../../data/index.ts'
+import { type ReactNode, useMemo } from 'react'
+import { businessZone, type LocalWorkHour, useRun, useSession, useToday } from '../../data/index.ts'
+import { shortDay } from '../../texts/days.ts'
 import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
@@ -13,10 +14,10 @@ import { PageHeader } from '../../ui/display/page-header.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { DeleteHoursDialog } from './delete-hours-dialog.tsx'
 import { hoursTable } from './export-hours.ts'
-import { focusAfterDeleting } from './hours-buttons.tsx'
 import { hoursSearch } from './hours-search.ts'
 import { hoursLook } from './hours-columns.tsx'
 import { HoursFormDialog } from './hours-form-dialog.tsx'
@@ -47,6 +48,7 @@ interface HoursOfProps extends WorkHoursScreenProps {
 }
 
 function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
+  const run = useRun()
   const today = useToday()
   const thisMonth = today.slice(0, 7)
   const schema = useMemo(() => hoursSearch(thisMonth), [thisMonth])
@@ -64,22 +66,30 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
     known,
   })
   const isPhone = useIsPhone()
-  const [deleting, setDeleting] = useState<HoursRow | null>(null)
+  const deletion = useConfirmedCommand<HoursRow, unknown>({
+    texts: ({ name, entry, status }) => ({
+      ...texts.deletion,
+      subject: `${name}, ${shortDay(entry.date)}`,
+      consequence: status === 'בתהליך' ? texts.deletion.running : texts.deletion.forGood,
+    }),
+    run: ({ entry }) => run(deleteHours, { entry }),
+    effect: 'delete',
+    recordKey: ({ entry }) => recordKey('hours', entry.id),
+    done: texts.toast.deleted,
+    failed: texts.toast.deleteFailed,
+  })
 
   const figures = useMemo(() => figuresOf(rows ?? []), [rows])
   const { open } = form
-  const actions = useMemo(() => ({ edit: ({ entry }: HoursRow) => open(entry), remove: setDeleting }), [open])
+  const actions = useMemo(
+    () => ({ edit: ({ entry }: HoursRow) => open(entry), remove: deletion.ask }),
+    [open, deletion.ask],
+  )
   const look = useMemo(() => hoursLook(actions), [actions])
 
   const count = rows === undefined ? '' : texts.count(figures.entries, month)
   const exported = { isEmpty: figures.entries === 0, tableOf: () => hoursTable(rows ?? [], month, businessZone) }
   const create = (): void => open(null)
-  const afterDeletion = ({ entry: { id } }: HoursRow): void => {
-    const editable = (rows ?? []).filter((row) => !row.isLocked || row.entry.id === id)
-    const place = editable.findIndex(({ entry }) => entry.id === id)
-    focusAfterDeleting(id, (editable[place + 1] ?? editable[place - 1])?.entry.id)
-  }
-
   const list = (
     <RecordList
       label={texts.list}
@@ -154,7 +164,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
           onClosed={form.forget}
         />
       )}
-      <DeleteHoursDialog row={deleting} onClose={() => setDeleting(null)} onDeleted={afterDeletion} />
+      {deletion.dialog}
     </div>
   )
 }

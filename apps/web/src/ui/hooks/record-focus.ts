@@ -14,8 +14,7 @@ const focusable = 'a[href], button, input, select, textarea, [tabindex]'
 function targetOf(key: string): HTMLElement | null {
   if (key === mainKey) return document.querySelector<HTMLElement>('main')
   const element = document.querySelector<HTMLElement>(`[data-record-key="${CSS.escape(key)}"]`)
-  if (element === null || element.matches(focusable)) return element
-  return element.querySelector<HTMLElement>('[data-record-focus]') ?? element.querySelector<HTMLElement>(focusable)
+  return element?.querySelector<HTMLElement>('[data-record-focus]') ?? (element?.matches(focusable) ? element : null)
 }
 
 /** Gives the focus to a record; false when it is not on the page. */

@@ -5,7 +5,6 @@ import { settingsTexts } from '../../../texts/settings.ts'
 import { Ltr } from '../../../ui/display/names.tsx'
 import { RecordList, type RowLook } from '../../../ui/lists/record-list.tsx'
 import classes from './tag-list.module.css'
-import { deleteButtonId } from './tag-focus.ts'
 import { TagPill } from '../../../ui/display/tag-pill.tsx'
 import type { TagRow } from './tag-rows.ts'
 import tabClasses from './tags-tab.module.css'
@@ -45,13 +44,7 @@ function tagLook({ use, onEdit, onDelete }: Omit<TagListProps, 'rows'>): RowLook
         {row.tag === null ? (
           <span className={classes.noAction} />
         ) : (
-          <ActionIcon
-            {...action}
-            id={deleteButtonId(row)}
-            data-record-focus
-            aria-label={texts.delete(row.name)}
-            onClick={() => onDelete(row)}
-          >
+          <ActionIcon {...action} data-record-focus aria-label={texts.delete(row.name)} onClick={() => onDelete(row)}>
             <IconTrash size={20} stroke={1.7} aria-hidden />
           </ActionIcon>
         )}

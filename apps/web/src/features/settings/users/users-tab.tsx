@@ -9,21 +9,22 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RecordList } from '../../../ui/lists/record-list.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
+import { handFocusTo, mainKey } from '../../../ui/hooks/record-focus.ts'
 import { searchText, useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import type { InvitedUser } from './use-user-form.ts'
-import { focusAfterDeleting, focusRow, type UserActions } from './user-actions.ts'
+import type { UserActions } from './user-actions.ts'
 import { userLook } from './user-columns.tsx'
-import { approve, DeleteDialog, DisableDialog, NewLinkDialog } from './user-dialogs.tsx'
+import { approve, userKey, useUserCommands } from './use-user-commands.ts'
 import { UserFormDialog } from './user-form-dialog.tsx'
 import { foundUsers, type UserRow, userRows } from './user-rows.ts'
 import classes from './users-tab.module.css'
 
 const usersSearch = z.object({ q: searchText })
 
-/** The users: a table with a dialog for new ones (document A, section 2, local user manager). */
+/** The users: a table with a dialog for new ones (specification, section 2, local user manager). */
 export function UsersTab() {
   const session = useSession()
   const users = useUsers()
@@ -43,38 +44,25 @@ export function UsersTab() {
   const form = useDialog<UserRow | null>()
   const password = useDialog<UserRow>()
   const link = useDialog<InvitedUser>()
-  const linkFor = useDialog<UserRow>()
-  const disabled = useDialog<UserRow>()
-  const deleted = useDialog<UserRow>()
-
   const sendsMail = links?.mail ?? false
+  const show = (invited: InvitedUser | null): void => {
+    refresh()
+    if (invited !== null && invited.made.link !== null) link.open(invited)
+  }
+  const { askLink, askDisable, askDelete, dialogs } = useUserCommands({ sendsMail, onLinkMade: show })
   const look = useMemo(() => {
     const actions: UserActions = {
       isOffline: !isOnline,
       sendsMail,
       edit: form.open,
       setPassword: password.open,
-      askLink: linkFor.open,
+      askLink,
       approve: (row) => void approve(row),
-      askDisable: disabled.open,
-      askDelete: deleted.open,
+      askDisable,
+      askDelete,
     }
     return userLook(actions, today)
-  }, [isOnline, sendsMail, form.open, password.open, linkFor.open, disabled.open, deleted.open, today])
-  const closing = (close: () => void, row: UserRow | undefined) => (): void => {
-    close()
-    focusRow(row?.user.id)
-  }
-  const show = (invited: InvitedUser | null): void => {
-    refresh()
-    if (invited !== null && invited.made.link !== null) link.open(invited)
-  }
-  const afterDeletion = ({ user }: UserRow): void => {
-    deleted.close()
-    const place = rows.findIndex((row) => row.user.id === user.id)
-    focusAfterDeleting(user.id, (rows[place + 1] ?? rows[place - 1])?.user.id)
-  }
-
+  }, [isOnline, sendsMail, form.open, password.open, askLink, askDisable, askDelete, today])
   const count = shownQuery.trim() === '' ? texts.count(all.length) : texts.found(rows.length, all.length)
   return (
     <div className={classes.body}>
@@ -129,8 +117,12 @@ export function UsersTab() {
           key={`password-${password.key}`}
           opened={password.isOpen}
           row={password.subject}
-          onClose={closing(password.close, password.subject)}
-          onClosed={password.forget}
+          onClose={password.close}
+          onClosed={() => {
+            // The menu's item that opened it is gone.
+            if (password.subject !== undefined) handFocusTo([userKey(password.subject), mainKey])
+            password.forget()
+          }}
         />
       )}
       {link.subject !== undefined && (
@@ -143,24 +135,7 @@ export function UsersTab() {
           onClosed={link.forget}
         />
       )}
-      <NewLinkDialog
-        opened={linkFor.isOpen}
-        row={linkFor.subject}
-        sendsMail={sendsMail}
-        onClose={closing(linkFor.close, linkFor.subject)}
-        onMade={show}
-      />
-      <DisableDialog
-        opened={disabled.isOpen}
-        row={disabled.subject}
-        onClose={closing(disabled.close, disabled.subject)}
-      />
-      <DeleteDialog
-        opened={deleted.isOpen}
-        row={deleted.subject}
-        onClose={closing(deleted.close, deleted.subject)}
-        onDeleted={afterDeletion}
-      />
+      {dialogs}
     </div>
   )
 }

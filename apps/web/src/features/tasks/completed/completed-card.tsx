@@ -77,7 +77,12 @@ function CompletedRow({ task }: { readonly task: LocalTask }) {
           onChange={() => actions.setStatus(task, 'פתוח')}
         />
       </label>
-      <button type="button" className={classes.open} onClick={() => actions.open(task)}>
+      <button
+        type="button"
+        className={classes.open}
+        data-record-focus={actions.mayDelete(task) ? undefined : true}
+        onClick={() => actions.open(task)}
+      >
         <Name>{title}</Name>
       </button>
       {name !== undefined && <Name className={classes.name}>{name}</Name>}
@@ -88,6 +93,7 @@ function CompletedRow({ task }: { readonly task: LocalTask }) {
         <button
           type="button"
           className={classes.delete}
+          data-record-focus
           aria-label={texts.delete(title)}
           onClick={() => actions.askDelete(task)}
         >

@@ -34,7 +34,7 @@ export function TaskMenu({ task, isSelected }: TaskMenuProps) {
       className={classes.button}
       label={texts.open(titleOf(task))}
       width={220}
-      data-task-menu="menu"
+      data-record-focus=""
       renderItems={() => <TaskMenuItems task={task} isSelected={isSelected} />}
     >
       <IconDots size={20} stroke={1.7} aria-hidden />

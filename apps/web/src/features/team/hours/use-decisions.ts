@@ -2,7 +2,7 @@ import { type Actor, decideHours, type DecisionStatus, mayDecideHours } from '@b
 import { useMemo } from 'react'
 import { type LocalWorkHour, serverNow, useRun } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
-import { focusAfterClosing, mainPart } from '../../../ui/dialogs/focus-after-closing.ts'
+import { handFocusTo, mainKey, recordKey } from '../../../ui/hooks/record-focus.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
 
@@ -43,5 +43,4 @@ async function undoApproval(write: Write, before: readonly LocalWorkHour[]): Pro
 }
 
 /** The button that decided goes with what can be decided: the next one of the row takes the focus, else the list. */
-export const focusAfterDeciding = (id: string): void =>
-  focusAfterClosing(() => document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"] button`) ?? mainPart())
+export const focusAfterDeciding = (id: string): void => handFocusTo([recordKey('hours', id), mainKey])

@@ -4,34 +4,24 @@ import { useRouter } from '@tanstack/react-router'
 import { type LocalEvent, useRun } from '../../data/index.ts'
 import { archiveTexts } from '../../texts/archive.ts'
 import { eventsTexts } from '../../texts/events.ts'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { showFailure } from '../../ui/feedback/show-outcome.ts'
-import classes from './restore-dialog.module.css'
+import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
+import classes from './use-restoring.module.css'
 
 const { restoring: texts, toast } = archiveTexts
 
 /** Longer than a toast without a link: one has to read it, and reach it. */
 const linkShowsMs = 10_000
 
-interface RestoreDialogProps {
-  readonly event: LocalEvent | null
-  readonly onClose: () => void
-  readonly onRestored: (event: LocalEvent) => void
-}
-
 /**
  * Asks, then puts an archived event back on the board: in the column of its status, at the place that it had. A place that
  * was given to another card meanwhile is shared in the order of ids, and the next drop between the two parts them.
  */
-export function RestoreDialog({ event, onClose, onRestored }: RestoreDialogProps) {
+export function useRestoring() {
   const run = useRun()
   const router = useRouter()
 
-  const restore = async (): Promise<void> => {
-    if (event === null) return
-    const outcome = await run(editEvent, { base: event, input: { is_archived: false } })
-    onClose()
-    if (!outcome.ok) return showFailure(toast.failed, outcome.error)
+  const showLink = (event: LocalEvent): void => {
     const id = `restored-${event.id}`
     const { href } = router.buildLocation({ to: '/Events', search: { event: event.id } })
     notifications.show({
@@ -55,23 +45,21 @@ export function RestoreDialog({ event, onClose, onRestored }: RestoreDialogProps
         </span>
       ),
     })
-    onRestored(event)
   }
 
-  return (
-    <ConfirmDialog
-      opened={event !== null}
-      title={texts.title}
-      subject={event?.name}
-      question={texts.question}
-      consequence={event === null ? undefined : texts.consequence(columnTitle(event))}
-      confirm={texts.confirm}
-      color="pine"
-      cancel={texts.cancel}
-      onConfirm={restore}
-      onCancel={onClose}
-    />
-  )
+  return useConfirmedCommand<LocalEvent, unknown>({
+    texts: (event) => ({
+      ...texts,
+      subject: event.name,
+      consequence: texts.consequence(columnTitle(event)),
+      color: 'pine',
+    }),
+    run: (event) => run(editEvent, { base: event, input: { is_archived: false } }),
+    effect: 'move',
+    recordKey: ({ id }) => recordKey('event', id),
+    failed: toast.failed,
+    onDone: showLink,
+  })
 }
 
 /** The column to which it returns; the first is shown under a shorter name than is stored. */

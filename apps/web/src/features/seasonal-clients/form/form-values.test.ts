@@ -1,6 +1,11 @@
+import { type RecordInput, seasonalClientSchema } from '@bama/domain'
 import { expect, it } from 'vitest'
-import { problemsIn } from './form-problems.ts'
-import { changedFields, draftOf, emptyValues, restored } from './form-values.ts'
+import { changedFields, schemaProblems } from '../../../ui/forms/use-record-form.ts'
+import { seasonalDraft, seasonalProblem, toValues } from './form-values.ts'
+
+const { draftOf, restored } = seasonalDraft
+const emptyValues = toValues(null)
+const problemsIn = (input: RecordInput) => schemaProblems(seasonalClientSchema, input, seasonalProblem)
 
 const needed = { event_name: 'עדלאידע', client_name: 'עיריית חולון', event_month: 'מרץ' } as const
 
