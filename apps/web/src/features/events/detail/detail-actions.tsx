@@ -13,10 +13,17 @@ import { eventsTexts } from '../../../texts/events.ts'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { saveCalendarFile } from './calendar-file.ts'
 import classes from './detail-actions.module.css'
-import type { DetailDoors } from './event-detail-dialog.tsx'
 
 const { detail: texts } = eventsTexts
 const icon = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
+
+/** What the actions open. */
+export interface DetailDoors {
+  readonly onEdit: (event: BoardEvent) => void
+  readonly onArchive: (event: BoardEvent) => void
+  readonly onRestore: (event: BoardEvent) => void
+  readonly onDelete: (event: BoardEvent) => void
+}
 
 interface DetailActionsProps {
   readonly event: BoardEvent
