@@ -1,5 +1,5 @@
 import { useCanGoBack, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 
 declare module '@tanstack/react-router' {
@@ -65,9 +65,10 @@ export function useSearchState<Schema extends z.ZodObject>(
 
   // What was set and has not reached the address yet; until it has, the address has nothing to say.
   const waiting = useRef<Part | null>(null)
-  useEffect(() => {
+  const follow = useEffectEvent((_address: RawSearch) => {
     if (waiting.current === null) setTyped(null)
-  }, [raw])
+  })
+  useEffect(() => follow(raw), [raw])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -126,14 +127,15 @@ export function useSearchState<Schema extends z.ZodObject>(
   const isOpenedHere = useLocation({ select: ({ state }) => state.isOpenedHere === true })
   const canGoBack = useCanGoBack()
   const { history } = useRouter()
-  const opened = dialogKeys.map((key) => raw[key] ?? '').join('\n')
+  const isOpen = dialogKeys.some((key) => raw[key] !== undefined)
+  const opened = JSON.stringify(dialogKeys.map((key) => raw[key]))
   // Going back takes a moment; done twice in it, one would leave the screen.
   const closing = useRef<string | null>(null)
   useEffect(() => {
     if (closing.current !== opened) closing.current = null
   }, [opened])
   const close = useCallback(() => {
-    if (opened.trim() === '' || closing.current === opened) return
+    if (!isOpen || closing.current === opened) return
     closing.current = opened
     if (isOpenedHere && canGoBack) history.back()
     else
@@ -143,7 +145,7 @@ export function useSearchState<Schema extends z.ZodObject>(
         replace: true,
         resetScroll: false,
       })
-  }, [opened, isOpenedHere, canGoBack, history, navigate, schema, closed])
+  }, [isOpen, opened, isOpenedHere, canGoBack, history, navigate, schema, closed])
 
   return { search, set, setSoon, open, close }
 }

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { RecordList, type RecordListProps, type RowLook } from './record-list.tsx'
+
+interface Person {
+  readonly id: string
+  readonly name: string
+  readonly town: string
+}
+
+const look: RowLook<Person> = {
+  kind: 'person',
+  columns: [
+    { key: 'name', header: 'Name', isRowHeader: true, cell: ({ name }) => name },
+    { key: 'town', header: 'Town', width: '40%', cell: ({ town }) => town },
+  ],
+  cardLabel: ({ name }) => name,
+  card: ({ name, town }) => `${name}, ${town}`,
+}
+const people = [
+  { id: 'a', name: 'Dana', town: 'Lod' },
+  { id: 'b', name: 'Yoav', town: 'Haifa' },
+]
+
+const isWide = vi.hoisted(() => ({ current: true }))
+beforeEach(() => {
+  isWide.current = true
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isWide.current,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(cleanup)
+
+const show = (props: Partial<RecordListProps<Person>>) =>
+  render(
+    <MantineProvider env="test">
+      <RecordList label="People" rows={people} look={look} tableFrom="75em" heights={[57, 120]} {...props} />
+    </MantineProvider>,
+  )
+
+it('is a table where there is room: columns, and rows counted with the head', () => {
+  show({ selected: new Set(['b']) })
+  const table = screen.getByRole('table', { name: 'People' })
+  expect(table.getAttribute('aria-rowcount')).toBe('3')
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Name', 'Town'])
+  const yoav = within(table).getByRole('row', { name: /Yoav/ })
+  expect(yoav.getAttribute('aria-rowindex')).toBe('3')
+  expect(yoav.getAttribute('aria-selected')).toBe('true')
+  expect(within(yoav).getByRole('rowheader').textContent).toBe('Yoav')
+  expect(yoav.dataset['recordKey']).toBe('person:b')
+})
+
+it('is cards elsewhere, each with its place in the list', () => {
+  isWide.current = false
+  show({})
+  const items = within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem')
+  expect(items.map((item) => [item.getAttribute('aria-posinset'), item.getAttribute('aria-setsize')])).toEqual([
+    ['1', '2'],
+    ['2', '2'],
+  ])
+  expect(screen.getByRole('article', { name: 'Dana' }).textContent).toBe('Dana, Lod')
+})
+
+it('has headings between groups, which count as rows', () => {
+  const groups = { of: ({ town }: Person) => town, heading: (town: string, count: number) => `${town}: ${count}` }
+  show({ groups })
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5')
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Lod: 1',
+    'Dana',
+    'Haifa: 1',
+    'Yoav',
+  ])
+})
+
+it('says that there is nothing, and lets a filter be cleared that hides all', () => {
+  show({ rows: [], empty: 'Nobody yet' })
+  expect(screen.getByText('Nobody yet')).toBeTruthy()
+  cleanup()
+  const onClear = vi.fn<() => void>()
+  show({ rows: [], empty: 'Nobody yet', nothingFound: { text: 'Nobody found', clear: 'Show all', onClear } })
+  expect(screen.getByText('Nobody found')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(onClear).toHaveBeenCalledOnce()
+})
+
+it('keeps a place for a row that is being read', () => {
+  show({ rows: [people[0] ?? { id: 'x', isUnread: true }, { id: 'c', isUnread: true }] })
+  expect(screen.getAllByRole('row')).toHaveLength(3)
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3')
+})
