@@ -1,12 +1,12 @@
 import type { NewCalendarFeed } from '@bama/sync'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, Text, TextInput, Title } from '@mantine/core'
 import { IconCalendarPlus, IconCheck, IconCopy } from '@tabler/icons-react'
 import { calendarFeedsTexts } from '../../texts/calendar-feeds.ts'
 import { Ltr, Name } from '../../ui/display/names.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useCopy } from '../../ui/hooks/use-copy.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
-import { useOpensAfterMount } from '../../ui/dialogs/use-opens-after-mount.ts'
+import { DialogActions, SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
 import classes from './feed-address-dialog.module.css'
 
 const { address: texts } = calendarFeedsTexts
@@ -21,25 +21,25 @@ interface FeedAddressDialogProps {
 /** By this scheme a device hands an address to its own calendar. */
 const webcal = (url: string): string => url.replace(/^https?:/, 'webcal:')
 
-/** A new address and what to do with it: it is shown this once. A click beside the window must not lose it. */
+/** A new address and what to do with it: it is shown this once. A click beside the dialog must not lose it. */
 export function FeedAddressDialog({ opened, made, onClose, onClosed }: FeedAddressDialogProps) {
   const isPhone = useIsPhone()
   const { field, outcome, copy } = useCopy(made.url)
   return (
-    <Modal
-      opened={useOpensAfterMount(opened)}
+    <SmallDialog
+      opened={opened}
+      title={texts.title}
+      titleGap={4}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       size={560}
       fullScreen={isPhone}
-      withCloseButton={false}
       closeOnClickOutside={false}
       transitionProps={{ duration: 220 }}
     >
-      <Modal.Title className={classes.title ?? ''}>{texts.title}</Modal.Title>
-      <p className={classes.name}>
+      <Text inherit fw={600} mb={16} style={{ overflowWrap: 'anywhere' }}>
         <Name>{made.name}</Name>
-      </p>
+      </Text>
       <TextInput
         ref={field}
         label={texts.field}
@@ -49,7 +49,7 @@ export function FeedAddressDialog({ opened, made, onClose, onClosed }: FeedAddre
         value={made.url}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <div className={classes.buttons}>
+      <DialogActions mt={12} mb={16}>
         <Button
           data-autofocus
           leftSection={
@@ -71,12 +71,14 @@ export function FeedAddressDialog({ opened, made, onClose, onClosed }: FeedAddre
         >
           {texts.open}
         </Button>
-        <output className={classes.copied}>
+        <Text component="output" fz={14} lh={1.45} c="var(--bama-ink-2)">
           {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}
-        </output>
-      </div>
+        </Text>
+      </DialogActions>
       <Notice tone="spot">{texts.once}</Notice>
-      <h3 className={classes.how}>{texts.how}</h3>
+      <Title order={3} fz={16} fw={600} mt={20} mb={8}>
+        {texts.how}
+      </Title>
       <dl className={classes.programs}>
         {texts.programs.map(({ name, steps }) => (
           <div key={name}>
@@ -87,12 +89,14 @@ export function FeedAddressDialog({ opened, made, onClose, onClosed }: FeedAddre
           </div>
         ))}
       </dl>
-      <p className={classes.pace}>{texts.pace}</p>
-      <div className={classes.foot}>
+      <Text fz={14} lh={1.45} c="var(--bama-ink-2)" mt={12}>
+        {texts.pace}
+      </Text>
+      <DialogActions mt={20}>
         <Button variant="default" onClick={onClose}>
           {texts.done}
         </Button>
-      </div>
-    </Modal>
+      </DialogActions>
+    </SmallDialog>
   )
 }

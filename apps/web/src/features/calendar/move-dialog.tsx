@@ -1,11 +1,11 @@
 import { daySchema, placeInEvent } from '@bama/domain'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { LocalEvent } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { DayInput } from '../../ui/forms/day-input.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Name } from '../../ui/display/names.tsx'
-import classes from './move-dialog.module.css'
 
 const { move: texts } = calendarTexts
 
@@ -40,9 +40,9 @@ export function MoveDialog({ opened, event, today, onMove, onClose, onClosed }: 
       onClose={onClose}
       onClosed={onClosed}
     >
-      <p className={classes.name}>
+      <Text inherit fw={600} mb={12} style={{ overflowWrap: 'anywhere' }}>
         <Name>{event.name}</Name>
-      </p>
+      </Text>
       <DayInput
         label={texts.day}
         today={today}
@@ -54,7 +54,11 @@ export function MoveDialog({ opened, event, today, onMove, onClose, onClosed }: 
           setError(null)
         }}
       />
-      {of > 1 && <p className={classes.note}>{texts.longNote(of)}</p>}
+      {of > 1 && (
+        <Text inherit fz={14} c="var(--bama-ink-2)" mt={8}>
+          {texts.longNote(of)}
+        </Text>
+      )}
     </FormDialog>
   )
 }

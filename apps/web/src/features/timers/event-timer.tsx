@@ -33,7 +33,7 @@ export function EventTimer({ event }: { readonly event: TimedEvent }) {
         </span>
       )}
       {/* What runs on this event, runs here: whichever of its tasks it measures. */}
-      <TimerControl target={isHere ? { kind: 'event', event } : target} size="window" />
+      <TimerControl target={isHere ? { kind: 'event', event } : target} size="dialog" />
     </div>
   )
 }

@@ -1,16 +1,15 @@
 import { comesTwice, dayInZone, endOfTimer, hundredthsOfMs, type Occurrence, type Result } from '@bama/domain'
-import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core'
+import { Button, Group, SegmentedControl, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { businessZone, type RunningTimer, type Stop, useServerSeconds, useToday } from '../../data/index.ts'
 import { reasonText } from '../../texts/errors.ts'
 import { momentText } from '../../texts/moments.ts'
 import { timersTexts } from '../../texts/timers.ts'
-import { FocusHandover } from '../../ui/hooks/record-focus.ts'
 import { DayInput } from '../../ui/forms/day-input.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { timeFromText } from '../../ui/forms/time-from-text.ts'
 import { TimeOfDayInput } from '../../ui/forms/time-of-day-input.tsx'
-import { useOpensAfterMount } from '../../ui/dialogs/use-opens-after-mount.ts'
+import { DialogActions, SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
 import classes from './stop-dialog.module.css'
 
 const { stopping: texts } = timersTexts
@@ -66,17 +65,17 @@ export function StopDialog({
     onStop({ ...(isNow ? {} : { endMs: end.value }), ...(note.trim() === '' ? {} : { note }) })
   }
   return (
-    <Modal
-      opened={useOpensAfterMount(opened)}
+    <SmallDialog
+      opened={opened}
+      title={owner === undefined ? texts.own : texts.question(owner)}
+      titleGap={8}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       size={440}
       centered
       zIndex={300}
-      withCloseButton={false}
       attributes={{ content: heldEscape }}
     >
-      <FocusHandover />
       <form
         noValidate
         onSubmit={(event) => {
@@ -84,9 +83,6 @@ export function StopDialog({
           submit()
         }}
       >
-        <Modal.Title className={classes.title ?? ''}>
-          {owner === undefined ? texts.own : texts.question(owner)}
-        </Modal.Title>
         <p className={classes.subject}>
           <Name className={classes.label}>{timer.event_name ?? timersTexts.unnamed}</Name>
           <span className={classes.started}>
@@ -107,7 +103,7 @@ export function StopDialog({
         />
         {!isNow && (
           <>
-            <div className={classes.fields}>
+            <Group gap={12} mt={12} align="stretch">
               <DayInput
                 className={classes.day ?? ''}
                 label={texts.day}
@@ -124,7 +120,7 @@ export function StopDialog({
                 onChange={(time) => change({ time })}
                 error={problem?.field === 'end_time' && reasonText(problem.reason)}
               />
-            </div>
+            </Group>
             {isTwice(chosen) && (
               <div className={classes.twice}>
                 <p>{texts.occurrence}</p>
@@ -158,20 +154,20 @@ export function StopDialog({
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
         )}
-        <div className={classes.answers}>
+        <DialogActions mt={24}>
           <Button type="submit" color={owner === undefined ? 'pine' : 'red'} loading={isBusy}>
             {texts.confirm}
           </Button>
           <Button variant="default" onClick={onClose} data-autofocus={!isEarlier || undefined}>
             {texts.cancel}
           </Button>
-        </div>
+        </DialogActions>
       </form>
-    </Modal>
+    </SmallDialog>
   )
 }
 
-/** Windows below leave an Escape alone that was pressed here. */
+/** Dialogs below leave an Escape alone that was pressed here. */
 const heldEscape = { 'data-mantine-stop-propagation': 'true' }
 
 const endOf = (

@@ -13,7 +13,7 @@ import { useTimerActions } from './use-timer-actions.ts'
 interface TimerControlProps {
   readonly target: TimerTarget
   /** `row` has room for a sign; `window` for words. */
-  readonly size: 'row' | 'window'
+  readonly size: 'row' | 'dialog'
 }
 
 /** Starts the timer of an event or a task, and stops it. While another runs, it says which. */

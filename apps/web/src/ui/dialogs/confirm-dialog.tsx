@@ -1,9 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { FocusHandover } from '../hooks/record-focus.ts'
 import { Name } from '../display/names.tsx'
-import classes from './confirm-dialog.module.css'
-import { useOpensAfterMount } from './use-opens-after-mount.ts'
+import { DialogActions, SmallDialog } from './small-dialog.tsx'
 
 export interface ConfirmTexts {
   readonly title: string
@@ -71,22 +69,18 @@ export function ConfirmDialog({
   }, [opened, onCancel])
 
   return (
-    <Modal
-      opened={useOpensAfterMount(opened)}
+    <SmallDialog
+      opened={opened}
+      title={title}
+      titleGap={16}
       onClose={onCancel}
       size={420}
       centered
       zIndex={300}
-      withCloseButton={false}
       closeOnEscape={false}
       // The dialog below may be another feature's, which can't know that this one is open.
       attributes={{ content: heldEscape }}
     >
-      <FocusHandover />
-      {/* Not by the dialog's header: under a page with a bar of its own that would be a second banner. */}
-      <Modal.Title fz={20} fw={700} mb={16}>
-        {title}
-      </Modal.Title>
       {shown !== undefined && (
         <Text inherit fw={600} mb={8} style={{ overflowWrap: 'anywhere' }}>
           <Name>{shown}</Name>
@@ -98,14 +92,14 @@ export function ConfirmDialog({
           {consequence}
         </Text>
       )}
-      <Group gap={8} mt={24} className={classes.answers ?? ''}>
+      <DialogActions mt={24}>
         <Button color={color} loading={isBusy} onClick={() => void answer()} {...heldEscape}>
           {confirm}
         </Button>
         <Button variant="default" onClick={onCancel} data-autofocus {...heldEscape}>
           {cancel}
         </Button>
-      </Group>
-    </Modal>
+      </DialogActions>
+    </SmallDialog>
   )
 }

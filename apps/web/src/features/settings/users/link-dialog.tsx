@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Box, Button, Group, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { businessZone } from '../../../data/index.ts'
 import { errorText } from '../../../texts/errors.ts'
@@ -7,8 +7,7 @@ import { usersTexts } from '../../../texts/users.ts'
 import { Ltr, Name } from '../../../ui/display/names.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useCopy } from '../../../ui/hooks/use-copy.ts'
-import { useOpensAfterMount } from '../../../ui/dialogs/use-opens-after-mount.ts'
-import classes from './link-dialog.module.css'
+import { DialogActions, SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
 import type { InvitedUser } from './use-user-form.ts'
 
 const { link: texts } = usersTexts
@@ -21,30 +20,31 @@ interface LinkDialogProps {
   readonly onClosed: () => void
 }
 
-/** A one-time link to pass on: it is shown this once. A click beside the window must not lose it. */
+/** A one-time link to pass on: it is shown this once. A click beside the dialog must not lose it. */
 export function LinkDialog({ opened, invited, today, onClose, onClosed }: LinkDialogProps) {
   const { name, email, made } = invited
   const { field, outcome: copied, copy } = useCopy(made.link ?? '')
 
   return (
-    <Modal
-      opened={useOpensAfterMount(opened)}
+    <SmallDialog
+      opened={opened}
+      title={texts.titles[made.purpose]}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       size={520}
-      withCloseButton={false}
       closeOnClickOutside={false}
       transitionProps={{ duration: 220 }}
     >
-      <Modal.Title className={classes.title ?? ''}>{texts.titles[made.purpose]}</Modal.Title>
-      <p className={classes.who}>
+      <Group component="p" gap="0 8px" mb={16} mt={0} fw={600}>
         <Name>{name}</Name>
-        <Ltr className={classes.email}>{email}</Ltr>
-      </p>
+        <Text inherit span fw={400} c="var(--bama-ink-2)">
+          <Ltr>{email}</Ltr>
+        </Text>
+      </Group>
       {made.problem !== null && (
-        <div className={classes.notice}>
+        <Box mb={16}>
           <Notice tone="red">{texts.notMailed(errorText(made.problem))}</Notice>
-        </div>
+        </Box>
       )}
       <TextInput
         ref={field}
@@ -55,10 +55,10 @@ export function LinkDialog({ opened, invited, today, onClose, onClosed }: LinkDi
         value={made.link ?? ''}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <p className={classes.note}>
+      <Text fz={14} lh={1.45} c="var(--bama-ink-2)" mt={8}>
         {texts.until(momentText(made.expiresAt, today, businessZone))} {texts.once}
-      </p>
-      <div className={classes.buttons}>
+      </Text>
+      <DialogActions mt={20}>
         <Button
           data-autofocus
           leftSection={
@@ -75,10 +75,10 @@ export function LinkDialog({ opened, invited, today, onClose, onClosed }: LinkDi
         <Button variant="default" onClick={onClose}>
           {texts.done}
         </Button>
-        <output className={classes.copied}>
+        <Text component="output" fz={14} c="var(--bama-ink-2)">
           {copied === 'copied' ? texts.copied : copied === 'failed' ? texts.cannotCopy : ''}
-        </output>
-      </div>
-    </Modal>
+        </Text>
+      </DialogActions>
+    </SmallDialog>
   )
 }

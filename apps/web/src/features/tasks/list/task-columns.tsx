@@ -16,7 +16,7 @@ import { TaskMenu } from './task-menu.tsx'
 
 const { row: texts, columns: headers } = tasksTexts
 
-export type RenderTimer = (task: LocalTask, place: 'row' | 'window') => ReactNode
+export type RenderTimer = (task: LocalTask, place: 'row' | 'dialog') => ReactNode
 
 interface TaskLook {
   readonly actions: TaskActions

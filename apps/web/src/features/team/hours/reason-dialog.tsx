@@ -1,12 +1,11 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Text, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { commonTexts } from '../../../texts/common.ts'
 import { shortDay } from '../../../texts/days.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { Name } from '../../../ui/display/names.tsx'
-import { useOpensAfterMount } from '../../../ui/dialogs/use-opens-after-mount.ts'
-import classes from './reason-dialog.module.css'
+import { DialogActions, SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
 
 const { rejecting, takingBack } = teamTexts
 
@@ -59,22 +58,25 @@ export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClo
   }
 
   return (
-    <Modal
-      opened={useOpensAfterMount(opened)}
+    <SmallDialog
+      opened={opened}
+      title={texts.title}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
       size={460}
       centered
-      withCloseButton={false}
-      classNames={{ body: classes.body ?? '' }}
+      styles={{ body: { padding: 20 } }}
     >
-      <Modal.Title className={classes.title ?? ''}>{texts.title}</Modal.Title>
       {entries.length === 1 && first !== undefined && (
-        <p className={classes.subject}>
+        <Text inherit fw={600} mb={8} style={{ overflowWrap: 'anywhere' }}>
           <Name>{nameOf(first)}</Name>, <time dateTime={first.date}>{shortDay(first.date)}</time>
-        </p>
+        </Text>
       )}
-      {entries.length > 1 && <p className={classes.subject}>{teamTexts.report.count(entries.length)}</p>}
+      {entries.length > 1 && (
+        <Text inherit fw={600} mb={8}>
+          {teamTexts.report.count(entries.length)}
+        </Text>
+      )}
       <form
         noValidate
         onSubmit={(submit) => {
@@ -82,7 +84,9 @@ export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClo
           void send()
         }}
       >
-        <p className={classes.question}>{isRejection ? rejecting.question(entries.length) : takingBack.question}</p>
+        <Text inherit c="var(--bama-ink-2)" mb={16}>
+          {isRejection ? rejecting.question(entries.length) : takingBack.question}
+        </Text>
         <Textarea
           ref={field}
           data-autofocus
@@ -99,15 +103,15 @@ export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClo
             setMissing(false)
           }}
         />
-        <div className={classes.answers}>
+        <DialogActions mt={20}>
           <Button type="submit" color="red" loading={isBusy}>
             {texts.confirm}
           </Button>
           <Button variant="default" onClick={onClose}>
             {isRejection ? commonTexts.cancel : takingBack.cancel}
           </Button>
-        </div>
+        </DialogActions>
       </form>
-    </Modal>
+    </SmallDialog>
   )
 }

@@ -1,0 +1,37 @@
+import { Group, Modal, type ModalProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { FocusHandover } from '../hooks/record-focus.ts'
+import classes from './small-dialog.module.css'
+import { useOpensAfterMount } from './use-opens-after-mount.ts'
+
+interface SmallDialogProps extends Omit<ModalProps, 'title' | 'withCloseButton' | 'children'> {
+  readonly title: string
+  /** Below the title, in pixels. */
+  readonly titleGap?: number
+  readonly children: ReactNode
+}
+
+/** A dialog that is answered at once, and as high as what it says. */
+export function SmallDialog({ opened, title, titleGap = 12, children, ...props }: SmallDialogProps) {
+  return (
+    <Modal {...props} opened={useOpensAfterMount(opened)} withCloseButton={false}>
+      <FocusHandover />
+      {/* Not by the dialog's header: under a page with a bar of its own that would be a second banner. */}
+      <Modal.Title fz={20} fw={700} mb={titleGap} style={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Modal.Title>
+      {children}
+    </Modal>
+  )
+}
+
+interface DialogActionsProps {
+  readonly mt: number
+  readonly mb?: number
+  readonly children: ReactNode
+}
+
+/** A dialog's buttons. */
+export const DialogActions = (props: DialogActionsProps) => (
+  <Group gap={8} className={classes.actions ?? ''} {...props} />
+)

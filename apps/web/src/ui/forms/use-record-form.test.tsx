@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { clientSchema, err, ok, type RecordInput, type Result } from '@bama/domain'
+import { MantineProvider, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import type { HeldDraft } from '../../data/index.ts'
+import { draftRules } from './draft.ts'
+import { changedFields, problemTexts, schemaProblems, useRecordForm } from './use-record-form.ts'
+
+const data = vi.hoisted(() => ({
+  writeDraft: vi.fn(() => Promise.resolve()),
+  removeDraft: vi.fn(() => Promise.resolve()),
+  discardDraft: vi.fn(() => Promise.resolve()),
+}))
+vi.mock('../../data/index.ts', () => data)
+
+interface Client {
+  readonly name: string
+  readonly email: string | null
+}
+
+interface Problem {
+  readonly code: string
+  readonly field?: string
+  readonly reason?: string
+}
+
+type Saved = Result<string, Problem>
+
+const save = vi.fn<(input: RecordInput) => Promise<Saved>>()
+const onSaved = vi.fn()
+const shown = vi.spyOn(notifications, 'show').mockReturnValue('')
+const draft = draftRules(z.object({ name: z.string(), email: z.string() }), [])
+
+interface FormProps {
+  readonly client: Client | null
+  readonly held?: HeldDraft
+  readonly isInForm?: boolean
+}
+
+function Form({ client, held, isInForm = false }: FormProps) {
+  const { form, failure, dialog } = useRecordForm({
+    schema: clientSchema,
+    base: client,
+    toValues: (base) => ({ name: base?.name ?? '', email: base?.email ?? '' }),
+    required: ['name'],
+    save: ({ input }) => save(input),
+    onSaved,
+    draft: held === undefined ? undefined : { ...draft, held },
+    texts: {
+      saved: 'saved',
+      ...(isInForm ? { failedInForm: ({ code }: Problem) => `in form: ${code}` } : { failed: 'not saved' }),
+      deletedMeanwhile: 'deleted meanwhile',
+      problem: problemTexts({ 'name required': 'a name, please' }),
+    },
+  })
+  return (
+    <MantineProvider env="test">
+      <TextInput label="name" {...form.getInputProps('name')} />
+      <TextInput label="email" {...form.getInputProps('email')} />
+      <button onClick={dialog.onSave}>save</button>
+      {dialog.onDiscardDraft && <button onClick={dialog.onDiscardDraft}>discard</button>}
+      <output>{dialog.isDirty ? 'dirty' : 'clean'}</output>
+      {failure}
+    </MantineProvider>
+  )
+}
+
+const field = (name: string): HTMLInputElement => screen.getByLabelText(name)
+const type = (name: string, text: string): void => void fireEvent.change(field(name), { target: { value: text } })
+const press = (name: string): void => screen.getByRole('button', { name }).click()
+const inForm = async (name: string): Promise<void> => act(async () => press(name))
+const toasts = () => shown.mock.calls.map(([{ title, message }]) => title ?? message)
+
+beforeAll(() => {
+  // jsdom has no media queries; Mantine asks for the colour scheme.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+beforeEach(() => {
+  vi.clearAllMocks()
+  save.mockResolvedValue(ok('id'))
+})
+afterEach(cleanup)
+
+const dana: Client = { name: 'Dana', email: 'dana@almog.example' }
+
+it('writes only what was changed, says so, and once however quick the hand', async () => {
+  render(<Form client={dana} />)
+  expect(screen.getByRole('status').textContent).toBe('clean')
+  type('name', 'Dana Almog')
+  expect(screen.getByRole('status').textContent).toBe('dirty')
+  await act(async () => {
+    press('save')
+    press('save')
+  })
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(save).toHaveBeenCalledWith({ name: 'Dana Almog' })
+  expect(onSaved).toHaveBeenCalledWith('id', { name: 'Dana Almog', email: 'dana@almog.example' })
+  expect(toasts()).toEqual(['saved'])
+})
+
+it("keeps the record as it was when the form opened: a colleague's edit meanwhile is not taken back", async () => {
+  const { rerender } = render(<Form client={dana} />)
+  rerender(<Form client={{ ...dana, email: 'new@almog.example' }} />)
+  expect(field('email').value).toBe('dana@almog.example')
+  type('name', 'D')
+  await inForm('save')
+  expect(save).toHaveBeenCalledWith({ name: 'D' })
+})
+
+it('says beside the fields what is wrong by the schema, focuses the first of them, and saves nothing', async () => {
+  render(<Form client={null} />)
+  type('email', 'none')
+  await inForm('save')
+  expect(save).not.toHaveBeenCalled()
+  expect(screen.getByText('a name, please')).toBeTruthy()
+  expect(screen.getByText('נא להזין כתובת אימייל תקינה')).toBeTruthy()
+  expect(document.activeElement).toBe(field('name'))
+})
+
+it("puts a command's refusal beside its field, and anything else into one toast", async () => {
+  render(<Form client={dana} />)
+  save.mockResolvedValueOnce(err({ code: 'invalid', field: 'email', reason: 'bad_email' }))
+  await inForm('save')
+  expect(screen.getByText('נא להזין כתובת אימייל תקינה')).toBeTruthy()
+  expect(document.activeElement).toBe(field('email'))
+  expect(toasts()).toEqual([])
+
+  type('email', '')
+  save.mockResolvedValueOnce(err({ code: 'storage' }))
+  await inForm('save')
+  expect(toasts()).toEqual(['not saved'])
+  save.mockResolvedValueOnce(err({ code: 'not_found' }))
+  await inForm('save')
+  expect(toasts()).toEqual(['not saved', 'deleted meanwhile'])
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
+it('says a failure in the form where it is to, until the next change', async () => {
+  render(<Form client={dana} isInForm />)
+  save.mockResolvedValueOnce(err({ code: 'unreachable' }))
+  await inForm('save')
+  expect(screen.getByText('in form: unreachable')).toBeTruthy()
+  expect(toasts()).toEqual([])
+  type('name', 'D')
+  expect(screen.queryByText('in form: unreachable')).toBeNull()
+})
+
+it('takes up a draft, lets it be thrown away, and forgets it when it is saved', async () => {
+  const place = { ownerId: 'u1', key: 'client:new' }
+  const stored = { id: 'd1', value: { from: { name: '' }, to: { name: 'typed before' } } }
+  const held: HeldDraft = { place, stored, release: () => undefined }
+  render(<Form client={null} held={held} />)
+  expect(field('name').value).toBe('typed before')
+  await inForm('discard')
+  expect(field('name').value).toBe('')
+  expect(data.discardDraft).toHaveBeenCalledWith(place, 'd1')
+  expect(screen.queryByRole('button', { name: 'discard' })).toBeNull()
+
+  type('name', 'typed now')
+  await waitFor(() =>
+    expect(data.writeDraft).toHaveBeenCalledWith(place, {
+      id: 'd1',
+      value: { from: { name: '' }, to: { name: 'typed now' } },
+    }),
+  )
+  await inForm('save')
+  expect(data.removeDraft).toHaveBeenCalledWith(place)
+})
+
+it('compares values as they are written, and finds problems of known fields only', () => {
+  expect(changedFields({ tags: ['a'], name: 'x' }, { tags: ['a'], name: '' })).toEqual({ name: 'x' })
+  expect(schemaProblems(clientSchema, { name: null, unknown: 1, phone: '' }, problemTexts({}))).toEqual({
+    name: 'שדה חובה',
+  })
+})
