@@ -8,7 +8,7 @@ import { showUndo } from '../../ui/feedback/show-undo.tsx'
 
 const { toast } = seasonalTexts
 
-/** What can be done with a follow-up in its row. One stable object, so that no row is drawn again because of it. */
+/** What can be done with a follow-up in its row. One stable object, so that no row is rendered again because of it. */
 export interface SeasonalActions {
   edit(client: LocalSeasonalClient): void
   remove(client: LocalSeasonalClient): void
@@ -20,7 +20,7 @@ export interface SeasonalActions {
 
 type QuickFields = Partial<Pick<SeasonalClient, 'check_status' | 'next_contact_date'>>
 
-/** The windows are the screen's; what changes at once can be taken back. */
+/** The dialogs are the screen's; what changes at once can be taken back. */
 export function useSeasonalActions({
   edit,
   remove,

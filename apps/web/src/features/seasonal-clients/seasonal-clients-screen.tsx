@@ -41,10 +41,10 @@ import { useSeasonalActions } from './seasonal-actions.ts'
 import classes from './seasonal-clients-screen.module.css'
 import { seasonalDialogKeys, seasonalFilterSchema, seasonalSearch } from './seasonal-search.ts'
 
-/** The form of an event that comes of a follow-up, as whoever draws it is asked for it. */
+/** The form of an event that is made from a follow-up, for the app to render. */
 export interface NewEventDialogState {
   readonly opened: boolean
-  /** Each opening is a window of its own. */
+  /** Each opening is a dialog of its own. */
   readonly key: number
   readonly event: SeasonsEvent
   readonly notice: string
