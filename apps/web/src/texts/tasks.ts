@@ -98,7 +98,7 @@ export const tasksTexts = {
     returned: 'הגרירה בוטלה. המשימה חזרה למקומה.',
   },
 
-  window: {
+  dialog: {
     loading: 'טוען...',
     notFound: 'המשימה לא נמצאה',
     notFoundHint: 'ייתכן שהמשימה נמחקה.',

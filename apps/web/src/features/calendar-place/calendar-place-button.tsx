@@ -10,7 +10,7 @@ import { PlaceDialog } from './place-dialog.tsx'
 const nameOf = (place: CalendarPlace): string =>
   place.kind === 'city' ? cityOf(place.geonamesId).name : texts.kinds.point
 
-/** Tells where the calendar's sunsets are, and opens the window that changes it. */
+/** Says where the calendar's sunsets are, and opens the dialog that changes it. */
 export function CalendarPlaceButton() {
   const { view } = useCalendarView()
   const shown = useDialog<CalendarPlace>()

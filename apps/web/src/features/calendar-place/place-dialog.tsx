@@ -18,7 +18,7 @@ interface PlaceDialogProps {
   readonly opened: boolean
   readonly place: CalendarPlace
   readonly onClose: () => void
-  /** It has faded out. */
+  /** Its exit transition has ended. */
   readonly onClosed: () => void
 }
 

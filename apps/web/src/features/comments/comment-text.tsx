@@ -12,7 +12,7 @@ interface CommentTextProps {
   readonly find: FindMentions
 }
 
-/** What a comment says: whoever was tagged stands out, links can be followed. */
+/** What a comment says: people who were tagged stand out, links can be followed. */
 export const CommentText = memo(function CommentText({ text, tagged, find }: CommentTextProps) {
   return (
     <p className={classes.text} dir={directionOf(text)}>

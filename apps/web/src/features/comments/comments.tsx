@@ -127,11 +127,11 @@ interface CommentComposerProps {
   readonly me: Extract<ReturnType<typeof useSession>, { status: 'signed_in' }>['user']
 }
 
-/** Sends what was written, and says who was told. */
+/** Sends what was written, and says how many people were notified. */
 function CommentComposer({ commented, find, people, me }: CommentComposerProps) {
   const run = useRun()
   const { isOnline } = useSyncState()
-  // Others who would be told. One can write one's own name, but nobody has to be told of one's own words.
+  // Others who would be notified: one can write one's own name, but is not notified of one's own words.
   const reached = useMemo(
     () => [...people.values()].filter((person) => person.id !== me.id && isReachedByMention(person, commented)),
     [people, me.id, commented],
@@ -145,12 +145,12 @@ function CommentComposer({ commented, find, people, me }: CommentComposerProps) 
       showFailure(commentsTexts.toast.sendFailed, outcome.error)
       return false
     }
-    const told = reached.filter(({ id }) => mentions.includes(id)).length
+    const notified = reached.filter(({ id }) => mentions.includes(id)).length
     const { sent, waiting, tagged } = commentsTexts.toast
     // The messages are written by the server when the comment arrives there.
     if (!isOnline) showDone(waiting)
-    else if (told === 0) showDone(sent)
-    else showDone(sent, tagged(told))
+    else if (notified === 0) showDone(sent)
+    else showDone(sent, tagged(notified))
     return true
   }
 

@@ -126,7 +126,7 @@ export function Composer({ me, itemKey, people, onSend }: ComposerProps) {
               aria-haspopup="listbox"
               aria-controls={isOpen ? listId : undefined}
               aria-activedescendant={isOpen ? optionId(listId, active) : undefined}
-              // Then Escape closes the list, not the window around it.
+              // Then Escape closes the list, not the dialog around it.
               data-mantine-stop-propagation={isOpen || undefined}
               onChange={({ currentTarget }) => {
                 setDraft(({ chosen }) => ({ text: currentTarget.value, chosen }))

@@ -21,7 +21,7 @@ function draftsOf(userId: string): Map<string, Draft> {
   return drafts
 }
 
-/** What a person has begun to write on an item: it is still there when the window was closed meanwhile. */
+/** What a person has begun to write on an item: it is still there when the dialog was closed meanwhile. */
 export function useDraft(userId: string, item: string): readonly [Draft, (change: (now: Draft) => Draft) => void] {
   const [draft, setDraft] = useState(() => draftsOf(userId).get(item) ?? emptyDraft)
   const change = (next: (now: Draft) => Draft): void => {

@@ -20,7 +20,7 @@ import { useBoard } from './board/use-board.ts'
 import { EventDetailDialog } from './detail/event-detail-dialog.tsx'
 import { EventFormDialog } from './form/event-form-dialog.tsx'
 import type { FormSubject } from './form/use-event-form.ts'
-import { useEventCommands } from './use-event-commands.ts'
+import { useEventCommands } from './use-event-commands.tsx'
 
 interface EventDialogsProps {
   /** The event that is open, by id; undefined when none is. */

@@ -34,7 +34,7 @@ import { eventFilter } from './filter/event-filter.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { EventFormDialog } from './form/event-form-dialog.tsx'
 import type { FormSubject } from './form/use-event-form.ts'
-import { useEventCommands } from './use-event-commands.ts'
+import { useEventCommands } from './use-event-commands.tsx'
 
 interface EventsScreenProps {
   /** Shown between the header and the board, such as "no connection". */

@@ -41,10 +41,10 @@ import { useSeasonalActions } from './seasonal-actions.ts'
 import classes from './seasonal-clients-screen.module.css'
 import { seasonalDialogKeys, seasonalFilterSchema, seasonalSearch } from './seasonal-search.ts'
 
-/** The form of an event that is made from a follow-up, for the app to render. */
+/** The form of an event that comes of a follow-up, for the part of the app that renders it. */
 export interface NewEventDialogState {
   readonly opened: boolean
-  /** Each opening is a dialog of its own. */
+  /** A React key by opening. */
   readonly key: number
   readonly event: SeasonsEvent
   readonly notice: string
@@ -61,7 +61,7 @@ interface SeasonalClientsScreenProps {
   /** Shown between the header and the list, such as "no connection". */
   readonly banner?: ReactNode
   /** Without it no events are made from here. */
-  readonly renderNewEvent?: (window: NewEventDialogState) => ReactNode
+  readonly renderNewEvent?: (dialog: NewEventDialogState) => ReactNode
 }
 
 /** The follow-up of events that come back with the season: whom to ask, when, and how far it has come. */

@@ -39,7 +39,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  // The subject stays until the dialog has faded out.
+  // The subject stays until the exit transition has ended.
   const [shown, setShown] = useState(subject)
   if (opened && subject !== shown) setShown(subject)
 

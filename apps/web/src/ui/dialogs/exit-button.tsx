@@ -3,12 +3,12 @@ import { IconArrowRight, IconX } from '@tabler/icons-react'
 import { commonTexts } from '../../texts/common.ts'
 
 interface ExitButtonProps {
-  readonly className: string | undefined
+  readonly className?: string | undefined
   readonly isPhone: boolean
   readonly onClick: () => void
 }
 
-/** The way out of a window. On a phone the way back stands first, and is an arrow. */
+/** Closes a dialog. On a phone the way back stands first, and is an arrow. */
 export function ExitButton({ className, isPhone, onClick }: ExitButtonProps) {
   const ExitIcon = isPhone ? IconArrowRight : IconX
   return (
@@ -17,6 +17,9 @@ export function ExitButton({ className, isPhone, onClick }: ExitButtonProps) {
       color="gray"
       size={44}
       className={className ?? ''}
+      flex="none"
+      c="var(--bama-ink-2)"
+      style={{ order: isPhone ? -1 : 0 }}
       aria-label={isPhone ? commonTexts.back : commonTexts.close}
       onClick={onClick}
     >

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useBlocker } from '@tanstack/react-router'
 import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
@@ -26,12 +26,12 @@ interface FormDialogProps {
   /** Something inside is being moved: Escape is its own. */
   readonly isHeld?: boolean
   readonly onSave: () => void
-  /** The person leaves without what they changed. */
+  /** The person leaves, and what they changed is dropped. */
   readonly onAbandon?: () => void
   /** What was typed before and not saved stands in the form again: it can be thrown away. */
   readonly onDiscardDraft?: (() => void) | undefined
   readonly onClose: () => void
-  /** It has faded out. */
+  /** Its exit transition has ended. */
   readonly onClosed: () => void
   /** Of the part that scrolls, such as handlers for what is dropped there. */
   readonly bodyProps?: HTMLAttributes<HTMLDivElement>
@@ -49,7 +49,7 @@ const rise = {
   transitionProperty: 'transform, opacity',
 }
 
-/** A form: a window on a desk, the whole screen on a phone. Leaving it with unsaved changes asks. */
+/** A form: a dialog on a desk, the whole screen on a phone. Leaving it with unsaved changes asks. */
 export function FormDialog({
   opened,
   title,
@@ -90,12 +90,26 @@ export function FormDialog({
       <Modal.Overlay />
       <Modal.Content>
         <FocusHandover />
-        <div className={classes.head} data-phone={isPhone || undefined}>
-          <Modal.Title className={classes.title ?? ''} tabIndex={-1} data-autofocus={isReadFirst || undefined}>
+        <Group
+          className={classes.head ?? ''}
+          data-phone={isPhone || undefined}
+          flex="none"
+          wrap="nowrap"
+          gap={8}
+          justify={isPhone ? 'flex-start' : 'space-between'}
+        >
+          <Modal.Title
+            fz={20}
+            fw={700}
+            lh={1.4}
+            style={{ outline: 'none' }}
+            tabIndex={-1}
+            data-autofocus={isReadFirst || undefined}
+          >
             {title}
           </Modal.Title>
-          <ExitButton className={classes.exit} isPhone={isPhone} onClick={leave} />
-        </div>
+          <ExitButton isPhone={isPhone} onClick={leave} />
+        </Group>
         <form
           className={classes.form}
           noValidate
@@ -108,7 +122,7 @@ export function FormDialog({
             {onDiscardDraft !== undefined && <DraftNotice onDiscard={onDiscardDraft} />}
             {children}
           </div>
-          <footer className={classes.foot}>
+          <Group component="footer" className={classes.foot ?? ''} flex="none" wrap="nowrap" gap={8}>
             <Button type="submit" loading={isBusy} className={classes.save ?? ''}>
               {commonTexts.save}
             </Button>
@@ -116,11 +130,11 @@ export function FormDialog({
               {commonTexts.cancel}
             </Button>
             {!isPhone && (
-              <kbd className={classes.hint} dir="ltr">
+              <Text component="kbd" dir="ltr" fz={12} ff="inherit" c="dimmed" ms="auto">
                 Ctrl+Enter
-              </kbd>
+              </Text>
             )}
-          </footer>
+          </Group>
         </form>
       </Modal.Content>
       <ConfirmDialog {...leaving} {...commonTexts.leaving} />

@@ -14,14 +14,14 @@ interface RecordDialogProps<Row extends { readonly id: string }> {
   readonly row: Row | null | undefined
   /** The copy is still being fetched: what is not here may be on its way. */
   readonly isFilling: boolean
-  /** Another window stands above this one: keys are that one's. */
+  /** Another dialog is open above this one: keys are that one's. */
   readonly isCovered: boolean
   readonly isPhone: boolean
   /** Width on a desk, in pixels. */
   readonly size: number
   readonly texts: NoRecordTexts
   readonly onClose: () => void
-  /** It has faded out. */
+  /** Its exit transition has ended. */
   readonly onClosed: () => void
   /** Its head, its body and its buttons. */
   readonly children: (row: Row) => ReactNode
@@ -33,7 +33,7 @@ interface NoRecordTexts {
   readonly notFoundHint: string
 }
 
-/** Which record a window shows: while it fades out, the address names it no more. */
+/** Which record a dialog shows: during the exit transition the address no longer names it. */
 export function useShownId(id: string | undefined): {
   readonly shownId: string | undefined
   readonly forget: () => void
@@ -43,7 +43,7 @@ export function useShownId(id: string | undefined): {
   return { shownId, forget: useCallback(() => setShownId(undefined), []) }
 }
 
-/** A window with one record, whole; on a phone it fills the screen. Without the record it says so. */
+/** A dialog with one record; on a phone it fills the screen. Without the record it says so. */
 export function RecordDialog<Row extends { readonly id: string }>({
   isOpen,
   row,

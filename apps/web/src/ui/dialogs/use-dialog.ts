@@ -1,19 +1,19 @@
 import { useState } from 'react'
 
-/** What a window is open for. */
+/** What a dialog is open for. */
 interface DialogState<Subject> {
-  /** Undefined when there is none; it stays until the window has faded out. */
+  /** Undefined when there is none; it stays until the exit transition has ended. */
   readonly subject: Subject | undefined
   readonly isOpen: boolean
-  /** Each opening is a window of its own: nothing typed for one subject may be taken for another. */
+  /** A React key by opening: nothing typed for one subject may be taken for another. */
   readonly key: number
   readonly open: (subject: Subject) => void
   readonly close: () => void
-  /** It has faded out. */
+  /** The exit transition has ended. */
   readonly forget: () => void
 }
 
-/** Opens a window for something, and keeps in mind for what until it has faded out. The functions stay the same. */
+/** Opens a dialog for a subject, which it keeps until the exit transition has ended. The functions stay the same. */
 export function useDialog<Subject>(): DialogState<Subject> {
   const [state, setState] = useState<{ subject: Subject | undefined; isOpen: boolean; key: number }>({
     subject: undefined,

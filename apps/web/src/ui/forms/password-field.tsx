@@ -48,7 +48,7 @@ export function PasswordField({ onGenerate, ...props }: PasswordFieldProps) {
         leftSection={<IconDice5 size={18} stroke={1.7} aria-hidden="true" />}
         onClick={() => {
           onGenerate()
-          // Somebody has to be told it: it is there to be read, and chosen to be copied.
+          // It is to be passed on: shown to be read, and selected to be copied.
           setVisible(true)
           requestAnimationFrame(() => {
             field.current?.focus()

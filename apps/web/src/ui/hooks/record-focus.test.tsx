@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { FocusHandover, focusRecord, handFocusTo, neighboursOf, recordKey } from './record-focus.ts'
+import { FocusHandover, focusRecord, handFocusTo, mainKey, neighboursOf, recordKey } from './record-focus.ts'
 
 afterEach(cleanup)
 
@@ -65,6 +65,14 @@ it('goes to the main part when nothing of its kind is left', () => {
   handFocusTo(neighboursOf(client('a')), client('a'))
   rerender(<Page ids={[]} />)
   expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+it('follows the latest of two handovers', () => {
+  render(<Page ids={['a', 'b']} />)
+  handFocusTo([mainKey])
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  handFocusTo([client('b')])
+  expect(focused()).toBe('edit b')
 })
 
 it('leaves the focus to someone who went on', () => {

@@ -46,6 +46,8 @@ interface Handover {
 
 /** It stands until the person's next key or press: what closes gives the focus back at its own time. */
 let handover: Handover | null = null
+/** What it gave the focus to. */
+let receiver: Element | null = null
 
 const isFree = (active: Element | null, gone: string | undefined): boolean =>
   active === null ||
@@ -55,11 +57,12 @@ const isFree = (active: Element | null, gone: string | undefined): boolean =>
 
 function settle(): void {
   if (handover === null || !isFree(document.activeElement, handover.gone)) return
-  handover.keys.find(focusRecord)
+  if (handover.keys.some(focusRecord)) receiver = document.activeElement
 }
 
 function end(): void {
   handover = null
+  receiver = null
   document.removeEventListener('focusin', settle)
   document.removeEventListener('keydown', end, { capture: true })
   document.removeEventListener('pointerdown', end, { capture: true })
@@ -70,6 +73,8 @@ function end(): void {
  * gone, or returns it to what opened it. `gone`: a record that is about to go, so that it is not worth having the focus.
  */
 export function handFocusTo(keys: readonly string[], gone?: string): void {
+  // A later handover knows better than the one that still stands.
+  if (receiver !== null && receiver === document.activeElement && receiver instanceof HTMLElement) receiver.blur()
   end()
   handover = { keys, gone }
   document.addEventListener('focusin', settle)

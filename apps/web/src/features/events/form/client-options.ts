@@ -28,7 +28,7 @@ export function clientOptions(
   const names = Map.groupBy(clients, ({ name }) => name)
   const isShared = ({ name }: VisibleClient): boolean => (names.get(name)?.length ?? 0) > 1
   const options: ComboboxItem[] = clients
-    .map((client) => ({ value: client.id as string, label: isShared(client) ? told(client) : client.name }))
+    .map((client) => ({ value: client.id as string, label: isShared(client) ? nameWithDetails(client) : client.name }))
     .toSorted((a, b) => byName(a.label, b.label))
   if (chosen.newClient !== null) options.push({ value: newClientOption, label: chosen.newClient })
   else if (chosen.clientId !== null && !clients.some(({ id }) => id === chosen.clientId))
@@ -39,7 +39,7 @@ export function clientOptions(
 }
 
 /** Two clients of one name are told apart by who or where they are, for those who may know. */
-function told({ name, contact_person, phone, address }: VisibleClient): string {
+function nameWithDetails({ name, contact_person, phone, address }: VisibleClient): string {
   const detail = contact_person ?? phone ?? address ?? null
   return detail === null ? name : `${name} · ${detail}`
 }

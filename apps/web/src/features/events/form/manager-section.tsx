@@ -30,7 +30,7 @@ interface ManagerSectionProps {
   readonly onHold: (isHeld: boolean) => void
 }
 
-/** The operators by name. Whoever is assigned stays choosable: after they stopped being one, and by e-mail as in old records. */
+/** The operators by name. A person who is assigned stays choosable: after they stopped being one, and by e-mail as in old records. */
 function operatorOptions(people: readonly VisibleUser[], assigned: string | null): ComboboxItem[] {
   const assignee = people.find(({ id, email }) => id === assigned || email.toLowerCase() === assigned?.toLowerCase())
   const options = people
@@ -112,7 +112,7 @@ export function ManagerSection({ form, people, assignment, onHold }: ManagerSect
   )
 }
 
-/** An operator to choose; whoever has another event at that time is marked, and can be chosen nevertheless. */
+/** An operator to choose; one who has another event at that time is marked, and can still be chosen. */
 function OperatorOption({ name, busy }: { readonly name: string; readonly busy: OverlapKind | null }) {
   return (
     <span className={warningClasses.option}>

@@ -8,7 +8,7 @@ export interface NewEventDialogProps extends NewEventStart {
   readonly opened: boolean
   readonly onClose: () => void
   readonly onClosed: () => void
-  /** With the event's id, before the window closes. */
+  /** With the event's id, before the dialog closes. */
   readonly onCreated?: (id: string) => void
 }
 

@@ -32,7 +32,7 @@ interface SaveInput {
 type Outcome = Result<readonly Change[], CommandError>
 
 /**
- * Writes what a form says. A new client is added with the event and not before: whoever leaves the form leaves no client
+ * Writes what a form says. A new client is added with the event and not before: leaving the form leaves no client
  * behind, and the two are to be run as one group, so that no event ever names a client whom the server refused.
  * Refused for the client, the error's field is `client_id`.
  */

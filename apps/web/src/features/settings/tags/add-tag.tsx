@@ -12,11 +12,11 @@ const { tag: texts } = settingsTexts
 /** The form for one more tag. It is empty again after each, and the name has the focus: tags come in series. */
 export function AddTag({ tags }: { readonly tags: readonly Tag[] }) {
   const heading = useId()
-  const startAnew = (): void => {
+  const startAgain = (): void => {
     form.reset()
     form.getInputNode('name')?.focus()
   }
-  const { form, isSaving, save } = useTagForm({ base: null, tags, onSaved: startAnew })
+  const { form, isSaving, save } = useTagForm({ base: null, tags, onSaved: startAgain })
   return (
     <section className={classes.card} aria-labelledby={heading}>
       <h2 className={classes.title} id={heading}>

@@ -15,7 +15,7 @@ interface EditTagDialogProps {
   readonly onClosed: () => void
 }
 
-/** A tag's window, also the default one's that is not stored yet: it then gets stored. */
+/** Edits a tag; the default one, which may not be stored yet, is stored by it. */
 export function EditTagDialog({ opened, row, tags, onClose, onClosed }: EditTagDialogProps) {
   // Its name is what new events know it by: only its colour is chosen.
   const isDefault = row.name === defaultTagName

@@ -1,7 +1,7 @@
 import { type Change, editTag, ok, renameTagInEvents, type Tag, tagSchema } from '@bama/domain'
 import { eventsTagged, type useRun } from '../../../data/index.ts'
 
-/** As many events as are written in one breath: a write keeps everything else on the device waiting. */
+/** As many events as are written at once: a write keeps everything else on the device waiting. */
 const partSize = 100
 
 type Run = ReturnType<typeof useRun>

@@ -15,7 +15,7 @@ import { useTaskFacts } from '../task-facts.ts'
 import classes from './task-body.module.css'
 import { TaskChecklist } from './task-checklist.tsx'
 
-const { window: texts } = tasksTexts
+const { dialog: texts } = tasksTexts
 
 interface TaskBodyProps {
   readonly task: LocalTask

@@ -7,7 +7,7 @@ import body from '../../../ui/dialogs/record-body.module.css'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import classes from './task-checklist.module.css'
 
-const { window: texts } = tasksTexts
+const { dialog: texts } = tasksTexts
 
 interface TaskChecklistProps {
   readonly task: LocalTask

@@ -12,7 +12,7 @@ import { TaskButtons } from './task-buttons.tsx'
 interface TaskDialogProps {
   /** The task in the address; undefined when none is open. */
   readonly taskId: string | undefined
-  /** Another window stands above this one: keys are that one's. */
+  /** Another dialog is open above this one: keys are that one's. */
   readonly isCovered: boolean
   readonly actor: Actor
   readonly isPhone: boolean
@@ -32,7 +32,7 @@ export function TaskDialog({ taskId, isCovered, actor, isPhone, onClose, comment
       isCovered={isCovered}
       isPhone={isPhone}
       size={688}
-      texts={tasksTexts.window}
+      texts={tasksTexts.dialog}
       onClose={onClose}
       onClosed={forget}
     >

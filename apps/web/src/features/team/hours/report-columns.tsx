@@ -99,8 +99,9 @@ export function reportLook({ actor, nameOf, actions, hasNotes, isWide }: ReportL
       ...(hasNotes ? [notes] : []),
       { key: 'actions', header: headers.actions, isHeaderHidden: true, width: isWide ? 240 : 164, cell: buttons },
     ],
-    rowProps: ({ status }) => ({
+    rowProps: ({ id, status }) => ({
       className: classes.entry ?? '',
+      'data-entry': id,
       'data-running': status === 'בתהליך' || undefined,
     }),
     cardLabel: nameOf,

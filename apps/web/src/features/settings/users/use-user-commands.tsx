@@ -82,6 +82,12 @@ export function useUserCommands({ sendsMail, onLinkMade }: UserCommandsOptions) 
     askDelete: remove.ask,
     askLink: makeLink.ask,
     /** To be put on the page. */
-    dialogs: [disable.dialog, remove.dialog, makeLink.dialog],
+    dialogs: (
+      <>
+        {disable.dialog}
+        {remove.dialog}
+        {makeLink.dialog}
+      </>
+    ),
   }
 }

@@ -65,6 +65,12 @@ export function useEventCommands(onGone: () => void) {
     askDelete: deletion.ask,
     isAsking: archiving.isOpen || restoration.isOpen || deletion.isOpen,
     /** To be put on the page. */
-    dialogs: [archiving.dialog, restoration.dialog, deletion.dialog],
+    dialogs: (
+      <>
+        {archiving.dialog}
+        {restoration.dialog}
+        {deletion.dialog}
+      </>
+    ),
   }
 }
