@@ -2,9 +2,9 @@ import { type Actor, addMonths, endOfEvent, maySee, monthGrid, monthsBetween } f
 import { useEffect, useState } from 'react'
 import { everyMonth } from '../local/current-mark.ts'
 import type { LocalDatabase } from '../local/database.ts'
-import { layOverPart, layOverRows } from '../workspace/lay-changes.ts'
+import { overlayPart, overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
-import type { Lay } from '../workspace/optimistic.ts'
+import type { Overlay } from '../workspace/optimistic.ts'
 import type { LocalEvent } from './events.ts'
 import type { LocalTask } from './tasks.ts'
 
@@ -60,14 +60,14 @@ function gridOf(actor: Actor, month: string) {
   }
 }
 
-const layOverMonth =
-  (actor: Actor): Lay<CalendarMonth | undefined> =>
+const overlayMonth =
+  (actor: Actor): Overlay<CalendarMonth | undefined> =>
   (found, changes) => {
     if (found === undefined) return undefined
     const { hasEvent, hasTask } = gridOf(actor, found.month)
-    const layEvents = layOverPart<CalendarMonth, 'events'>('events', layOverRows('events', hasEvent))
-    const layTasks = layOverPart<CalendarMonth, 'tasks'>('tasks', layOverRows('tasks', hasTask))
-    return layTasks(layEvents(found, changes), changes)
+    const overlayEvents = overlayPart<CalendarMonth, 'events'>('events', overlayRows('events', hasEvent))
+    const overlayTasks = overlayPart<CalendarMonth, 'tasks'>('tasks', overlayRows('tasks', hasTask))
+    return overlayTasks(overlayEvents(found, changes), changes)
   }
 
 /** So many months before and after are read ahead. */
@@ -89,7 +89,7 @@ const useMonthAtPlace = (actor: Actor, month: string | null): CalendarMonth | un
   useWorkspaceQuery(
     (db) => (month === null ? Promise.resolve(undefined) : readCalendar(db, actor, month)),
     [actor, month],
-    layOverMonth(actor),
+    overlayMonth(actor),
   )
 
 /**

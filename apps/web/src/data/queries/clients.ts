@@ -1,6 +1,6 @@
 import type { VisibleClient } from '@bama/domain'
 import { useMemo } from 'react'
-import { layOverRows } from '../workspace/lay-changes.ts'
+import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
 /** All clients, by id. */
@@ -8,7 +8,7 @@ export function useClients(): ReadonlyMap<string, VisibleClient> | undefined {
   const clients = useWorkspaceQuery<readonly VisibleClient[]>(
     (db) => db.table<VisibleClient, string>('clients').toArray(),
     [],
-    layOverRows('clients', () => true),
+    overlayRows('clients', () => true),
   )
   return useMemo(() => clients && new Map(clients.map((client) => [client.id, client])), [clients])
 }

@@ -1,6 +1,6 @@
 import type { Comment } from '@bama/domain'
 import { useMemo } from 'react'
-import { layOverRows } from '../workspace/lay-changes.ts'
+import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
 /** A comment as this device holds it. `_synced`: whether the server has it. */
@@ -18,7 +18,7 @@ export function useComments(itemType: Comment['item_type'], itemId: string): rea
     (db) =>
       db.table<LocalComment, string>('comments').where('[item_type+item_id]').equals([itemType, itemId]).toArray(),
     [itemType, itemId],
-    layOverRows('comments', (comment) => comment.item_type === itemType && comment.item_id === itemId),
+    overlayRows('comments', (comment) => comment.item_type === itemType && comment.item_id === itemId),
   )
   return useMemo(() => comments?.toSorted(byAge), [comments])
 }

@@ -1,5 +1,5 @@
 import { hundredthsOfHours, type Task, type WorkHour } from '@bama/domain'
-import { layOverRows } from '../workspace/lay-changes.ts'
+import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
 /** The tasks of an event, in no order; none for an event that is not there yet. */
@@ -10,14 +10,7 @@ export const useTasksOf = (eventId: string | null): readonly Task[] | undefined 
         ? Promise.resolve([])
         : db.table<Task, string>('tasks').where('event_id').equals(eventId).toArray(),
     [eventId],
-    layOverRows('tasks', (task) => task.event_id === eventId),
-  )
-
-/** One task; `null` when it is not on this device, or `id` is null. */
-export const useTaskOf = (id: string | null): Task | null | undefined =>
-  useWorkspaceQuery(
-    async (db) => (id === null ? null : ((await db.table<Task, string>('tasks').get(id)) ?? null)),
-    [id],
+    overlayRows('tasks', (task) => task.event_id === eventId),
   )
 
 /** What was logged for an event, as far as this person may see it: hours, and how many entries they come from. */

@@ -1,5 +1,5 @@
 import type { VisibleEvent } from '@bama/domain'
-import { layOverPart, layOverRow, layOverRows } from '../workspace/lay-changes.ts'
+import { overlayPart, overlayRow, overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
 /** An event as this device holds it. `_synced`: whether the server has everything this device knows of it. */
@@ -10,7 +10,7 @@ export const useEvents = (): readonly LocalEvent[] | undefined =>
   useWorkspaceQuery(
     (db) => db.table<LocalEvent, string>('events').where('_current').equals(1).toArray(),
     [],
-    layOverRows<LocalEvent>('events', ({ is_archived }) => !is_archived),
+    overlayRows<LocalEvent>('events', ({ is_archived }) => !is_archived),
   )
 
 /** One event, an archived one too; `null` when it is not on this device, `undefined` while that is not known. */
@@ -21,7 +21,7 @@ export function useEventRecord(id: string | undefined): LocalEvent | null | unde
       event: id === undefined ? null : ((await db.table<LocalEvent, string>('events').get(id)) ?? null),
     }),
     [id],
-    layOverPart('event', layOverRow<LocalEvent>('events', id)),
+    overlayPart('event', overlayRow<LocalEvent>('events', id)),
   )
   // The result for another id is none for this one.
   return found?.id === id ? found?.event : undefined

@@ -1,6 +1,6 @@
 import type { VisibleUser } from '@bama/domain'
 import { useMemo } from 'react'
-import { layOverRows } from '../workspace/lay-changes.ts'
+import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
 /** A person as an admin's device has them. */
@@ -11,7 +11,7 @@ export const useUsers = (): readonly LocalUser[] | undefined =>
   useWorkspaceQuery<readonly LocalUser[]>(
     (db) => db.table<LocalUser, string>('systemUsers').toArray(),
     [],
-    layOverRows('systemUsers'),
+    overlayRows('systemUsers'),
   )
 
 /** All people, by id. */

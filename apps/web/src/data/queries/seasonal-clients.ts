@@ -1,5 +1,5 @@
 import type { SeasonalClient } from '@bama/domain'
-import { layOverRows } from '../workspace/lay-changes.ts'
+import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
 /** A follow-up as this device holds it. `_synced`: whether the server has everything this device knows of it. */
@@ -10,5 +10,5 @@ export const useSeasonalClients = (): readonly LocalSeasonalClient[] | undefined
   useWorkspaceQuery<readonly LocalSeasonalClient[]>(
     (db) => db.table<LocalSeasonalClient, string>('seasonalClients').toArray(),
     [],
-    layOverRows('seasonalClients', () => true),
+    overlayRows('seasonalClients', () => true),
   )

@@ -2,7 +2,7 @@ import type { Tag, VisibleEvent } from '@bama/domain'
 import { useMemo } from 'react'
 import type { LocalDatabase } from '../local/database.ts'
 import { readInParts } from '../local/read-in-parts.ts'
-import { layOverRows } from '../workspace/lay-changes.ts'
+import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import { workspace } from '../workspace/workspace.ts'
 
@@ -11,7 +11,7 @@ export const useTagList = (): readonly Tag[] | undefined =>
   useWorkspaceQuery<readonly Tag[]>(
     (db) => db.table<Tag, string>('tags').toArray(),
     [],
-    layOverRows('tags', () => true),
+    overlayRows('tags', () => true),
   )
 
 /** The described tags, by name: events name them so. */

@@ -1,6 +1,6 @@
 import { type Task, taskStatus } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
-import { layOverPart, layOverRow, layOverRows } from '../workspace/lay-changes.ts'
+import { overlayPart, overlayRow, overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
 /** A task as this device holds it. `_synced`: whether the server has everything this device knows of it. */
@@ -13,7 +13,7 @@ export const useOpenTasks = (): readonly LocalTask[] | undefined =>
   useWorkspaceQuery<readonly LocalTask[]>(
     (db) => tasksIn(db).where('_current').equals(1).toArray(),
     [],
-    layOverRows('tasks', (task) => !isCompleted(task)),
+    overlayRows('tasks', (task) => !isCompleted(task)),
   )
 
 const isCompleted = ({ status }: LocalTask): boolean => status === taskStatus.completed
@@ -51,7 +51,7 @@ export const useCompletedTasks = (count: number | 'all'): CompletedTasks | undef
   useWorkspaceQuery(
     (db) => (count === 'all' ? allCompleted(db) : latestCompleted(db, count)),
     [count],
-    layOverPart('tasks', layOverRows('tasks', isCompleted)),
+    overlayPart('tasks', overlayRows('tasks', isCompleted)),
   )
 
 /** One task; `null` when it is not on this device, `undefined` while that is not known. */
@@ -59,7 +59,7 @@ export function useTaskRecord(id: string | undefined): LocalTask | null | undefi
   const found = useWorkspaceQuery(
     async (db) => ({ id, task: id === undefined ? null : ((await tasksIn(db).get(id)) ?? null) }),
     [id],
-    layOverPart('task', layOverRow<LocalTask>('tasks', id)),
+    overlayPart('task', overlayRow<LocalTask>('tasks', id)),
   )
   // The result for another id is none for this one.
   return found?.id === id ? found?.task : undefined

@@ -5,7 +5,7 @@ import { type Observable, useObservable } from '../runtime/observable.ts'
 import { type LiveQuery, type QueryThrottle, throttledQuery } from '../runtime/throttled-query.ts'
 import { world } from '../runtime/world.ts'
 import { engineStatus } from '../server/connection.ts'
-import type { Lay } from './optimistic.ts'
+import type { Overlay } from './optimistic.ts'
 import { ownChange, type Workspace, workspace } from './workspace.ts'
 
 const isFilling = (): boolean => (engineStatus.get()?.progress ?? null) !== null
@@ -32,26 +32,26 @@ const throttled = <T>(query: () => Promise<T>): LiveQuery<T> => throttledQuery(q
 function queryOf<T>(
   open: Workspace | null,
   query: (db: LocalDatabase) => Promise<T>,
-  lay: Lay<T> | undefined,
+  overlay: Overlay<T> | undefined,
 ): LiveQuery<T | undefined> {
   if (open === null) return throttled(() => Promise.resolve(undefined))
   const read = (): Promise<T> => query(open.db)
-  return lay === undefined ? throttled(read) : open.optimistic.follow(read, lay, throttled)
+  return overlay === undefined ? throttled(read) : open.optimistic.follow(read, overlay, throttled)
 }
 
 /**
- * Reads the open database live; `undefined` while it loads or when there is none. `deps`: what the query and `lay` are made
- * of; when that changes the query runs again, and the former result stays until then. With `lay` the result shows what
+ * Reads the open database live; `undefined` while it loads or when there is none. `deps`: what the query and `overlay` are made
+ * of; when that changes the query runs again, and the former result stays until then. With `overlay` the result shows what
  * commands change from their first frame on (optimistic.ts). Rows of work hours have none: a decision names the stamp of the
  * interval that it saw, and only the commit gives that stamp.
  */
 export function useWorkspaceQuery<T>(
   query: (db: LocalDatabase) => Promise<T>,
   deps: readonly unknown[] = [],
-  lay?: Lay<T>,
+  overlay?: Overlay<T>,
 ): T | undefined {
   const open = useObservable(workspace)
-  return useQueryResult<T | undefined>(() => queryOf(open, query, lay), [open, ...deps])
+  return useQueryResult<T | undefined>(() => queryOf(open, query, overlay), [open, ...deps])
 }
 
 /**

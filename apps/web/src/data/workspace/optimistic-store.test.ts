@@ -7,7 +7,7 @@ import { LocalDatabase } from '../local/database.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
 import { timers } from '../runtime/clock-timers.ts'
 import { throttledQuery } from '../runtime/throttled-query.ts'
-import { layOverRows } from './lay-changes.ts'
+import { overlayRows } from './overlay-changes.ts'
 import { createOptimistic } from './optimistic.ts'
 
 let opened = 0
@@ -24,7 +24,7 @@ async function createBench() {
   const stop = optimistic
     .follow<readonly LocalRecord[]>(
       () => db.table<LocalRecord>('tasks').where('_current').equals(1).toArray(),
-      layOverRows('tasks', ({ status }) => status === 'פתוח'),
+      overlayRows('tasks', ({ status }) => status === 'פתוח'),
       (query) => throttledQuery(query, throttle),
     )
     .subscribe((rows) => shown.push(rows))

@@ -13,10 +13,10 @@ const change = (patch: Cells): Change => ({
   patch,
 })
 
-/** One record's cells, laid over as they are published. */
-const lay = (cells: Cells, changes: readonly Change[]): Cells => {
-  const laid = Object.assign({}, cells, ...changes.map(({ patch }) => patch)) as Cells
-  return Object.keys(laid).every((key) => laid[key] === cells[key]) ? cells : laid
+/** Writes the changed cells of the one record. */
+const overlay = (cells: Cells, changes: readonly Change[]): Cells => {
+  const patched = Object.assign({}, cells, ...changes.map(({ patch }) => patch)) as Cells
+  return Object.keys(patched).every((key) => patched[key] === cells[key]) ? cells : patched
 }
 
 const settled = async (): Promise<void> => {
@@ -32,7 +32,7 @@ function createBench(optimistic: Optimistic = createOptimistic()) {
   let end = (): void => undefined
   const query = optimistic.follow(
     () => new Promise<Cells>((resolve) => (end = () => resolve(seen ?? { ...db.cells }))),
-    lay,
+    overlay,
     <R>(timed: () => Promise<R>): LiveQuery<R> => ({
       hasValue: () => false,
       subscribe(next: (value: R) => void) {
@@ -119,7 +119,7 @@ describe('the optimistic layer', () => {
     expect(optimistic.size).toBe(0)
   })
 
-  it('lays two commands on one record in their order; the failure of one leaves the other', async () => {
+  it('applies two commands on one record in their order; the failure of one leaves the other', async () => {
     const { optimistic, last, requery } = createBench()
     await requery()
     const first = optimistic.publish([change({ status: 'בתהליך', name: 'ב' })])

@@ -1,8 +1,8 @@
 import type { Change } from '@bama/domain'
 import type { LiveQuery } from '../runtime/throttled-query.ts'
 
-/** Lays changes over a query's value. A value that they don't affect is returned as it is: the same object. */
-export type Lay<T> = (value: T, changes: readonly Change[]) => T
+/** Applies changes to a query's value. A value that they don't affect is returned as it is: the same object. */
+export type Overlay<T> = (value: T, changes: readonly Change[]) => T
 
 /** One command's changes, from their decision to the result of each live query that shows them. */
 interface OptimisticEntry {
@@ -15,15 +15,18 @@ interface OptimisticEntry {
 }
 
 /**
- * Changes that live queries show before they read them from the database. Each query counts for itself: it stops laying an
- * entry over its rows with the first result whose reading began after the write. So nothing flickers, no clock is needed,
- * and what a colleague changed meanwhile is never covered for longer.
+ * Changes that live queries show before they read them from the database. Each query drops an entry with its first result
+ * whose reading began after the write: nothing flickers, no timer is needed, and a colleague's later change is not hidden.
  */
 export interface Optimistic {
   /** Shows the changes in all live queries at once, before it returns. */
   publish(changes: readonly Change[]): OptimisticEntry
   /** A live query whose values show what was published. `start` makes the live query of a function that reads. */
-  follow<T>(query: () => Promise<T>, lay: Lay<T>, start: <R>(query: () => Promise<R>) => LiveQuery<R>): LiveQuery<T>
+  follow<T>(
+    query: () => Promise<T>,
+    overlay: Overlay<T>,
+    start: <R>(query: () => Promise<R>) => LiveQuery<R>,
+  ): LiveQuery<T>
   /** How many entries are kept. */
   readonly size: number
 }
@@ -72,27 +75,27 @@ export function createOptimistic(): Optimistic {
         },
       }
     },
-    follow: <T>(query: () => Promise<T>, lay: Lay<T>, start: <R>(query: () => Promise<R>) => LiveQuery<R>) => ({
+    follow: <T>(query: () => Promise<T>, overlay: Overlay<T>, start: <R>(query: () => Promise<R>) => LiveQuery<R>) => ({
       hasValue: () => false,
       subscribe(next: (value: T) => void, error?: (error: unknown) => void) {
         let latest: { readonly value: T; readonly turn: number } | null = null
         let shown: T | undefined
         /** The turn of the reading that is under way. */
         let reading: number | null = null
-        const laid = ({ value, turn }: { readonly value: T; readonly turn: number }): T => {
+        const withEntries = ({ value, turn }: { readonly value: T; readonly turn: number }): T => {
           const changes = entries.filter((entry) => isLacking(entry, turn)).flatMap((entry) => entry.changes)
-          return changes.length === 0 ? value : lay(value, changes)
+          return changes.length === 0 ? value : overlay(value, changes)
         }
         const follower: Follower = {
           refresh() {
             if (latest === null) return
-            const value = laid(latest)
+            const value = withEntries(latest)
             if (value !== shown) next((shown = value))
           },
           needs(entry) {
             if (reading !== null && isLacking(entry, reading)) return true
             if (latest === null || !isLacking(entry, latest.turn)) return false
-            return lay(latest.value, entry.changes) !== latest.value
+            return overlay(latest.value, entry.changes) !== latest.value
           },
         }
         const read = async (): Promise<{ readonly value: T; readonly turn: number }> => {
@@ -109,7 +112,7 @@ export function createOptimistic(): Optimistic {
         const stop = start(read).subscribe((result) => {
           latest = result
           if (reading === result.turn) reading = null
-          shown = laid(result)
+          shown = withEntries(result)
           forgetShown()
           next(shown)
         }, error)

@@ -8,7 +8,7 @@ import { showUndo } from '../../ui/feedback/show-undo.tsx'
 
 const { toast } = seasonalTexts
 
-/** What can be done with a follow-up in its row. One stable object, so that no row is drawn again because of it. */
+/** What can be done with a follow-up in its row. One stable object, so that no row is rendered again because of it. */
 export interface SeasonalActions {
   edit(client: LocalSeasonalClient): void
   remove(client: LocalSeasonalClient): void

@@ -4,7 +4,7 @@ import type { LocalTask } from '../../data/index.ts'
 
 export type PlaceInList = 'up' | 'down' | 'top' | 'bottom'
 
-/** What can be done with a task. One stable object, so that no row is drawn again because of it. */
+/** What can be done with a task. One stable object, so that no row is rendered again because of it. */
 export interface TaskActions {
   readonly mayEdit: boolean
   readonly mayCreate: boolean
@@ -25,7 +25,7 @@ export const TaskActionsContext = createContext<TaskActions | null>(null)
 
 export function useTaskActions(): TaskActions {
   const actions = useContext(TaskActionsContext)
-  if (actions === null) throw new Error('a task is drawn inside the tasks screen')
+  if (actions === null) throw new Error('a task is rendered inside the tasks screen')
   return actions
 }
 

@@ -12,7 +12,7 @@ interface EventNames {
   readonly current: ReturnType<typeof useEvents>
 }
 
-/** The names of the events that tasks belong to: those on the board, and of others only those that are asked for. */
+/** The names of the events that tasks belong to: those on the board, and of others only those that tasks name. */
 export function useEventNames(tasks: readonly Pick<Task, 'event_id'>[], actor: Actor): EventNames {
   const current = useEvents()
   const isFilling = useSyncState().progress !== null

@@ -1,5 +1,5 @@
 import type { RecordId, TimerTarget } from '@bama/domain'
-import { useTaskOf } from '../../data/index.ts'
+import { useTaskRecord } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
 import { Name } from '../../ui/display/names.tsx'
 import classes from './event-timer.module.css'
@@ -16,7 +16,7 @@ interface TimedEvent {
 /** The timer of an event's window. It measures the event, or the task that the event names for it. */
 export function EventTimer({ event }: { readonly event: TimedEvent }) {
   const isOnTask = event.timer_target_type === 'task'
-  const task = useTaskOf(isOnTask ? event.timer_target_task_id : null)
+  const task = useTaskRecord(isOnTask ? (event.timer_target_task_id ?? undefined) : undefined)
   const timer = useOwnTimer()
   // Of a task that was deleted nothing is left to measure but its event.
   const target: TimerTarget =

@@ -19,7 +19,7 @@ import { none } from './hours-search.ts'
 interface HoursMonth {
   /** The month that was read last, `yyyy-MM`: what is shown is of this one, and no number ever stands under another's name. */
   readonly month: string
-  /** Those that are asked for, the latest first; undefined while nothing is known yet. */
+  /** The requested ones, the latest first; undefined while nothing is known yet. */
   readonly rows: readonly HoursRow[] | undefined
   /** What the list can be narrowed to. */
   readonly filterChoices: readonly NameChoice[]

@@ -10,6 +10,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { searchMonth, searchText, useSearchState } from './use-search-state.ts'
@@ -32,11 +33,14 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
+type State = ReturnType<typeof useSearchState<typeof schema>>
+
 async function show(address: string) {
   const history = createMemoryHistory({ initialEntries: ['/before', address], initialIndex: 1 })
-  const seen: { state?: ReturnType<typeof useSearchState<typeof schema>> } = {}
+  const onState = vi.fn<(state: State) => void>()
   const Screen = () => {
-    seen.state = useSearchState(schema, dialogKeys)
+    const state = useSearchState(schema, dialogKeys)
+    useEffect(() => onState(state))
     return null
   }
   const root = createRootRoute({ component: Outlet })
@@ -47,10 +51,11 @@ async function show(address: string) {
     stringifySearch: stringifySearchWith(String),
   })
   render(<RouterProvider router={router as never} />)
-  await waitFor(() => expect(seen.state).toBeDefined())
-  const state = () => {
-    if (seen.state === undefined) throw new Error('nothing is rendered')
-    return seen.state
+  await waitFor(() => expect(onState).toHaveBeenCalled())
+  const state = (): State => {
+    const [last] = onState.mock.lastCall ?? []
+    if (last === undefined) throw new Error('nothing is rendered')
+    return last
   }
   return { history, state, address: () => history.location.href }
 }

@@ -13,7 +13,7 @@ interface FilterFoldProps {
   readonly children: ReactNode
 }
 
-/** On a phone the choices of a filter are folded under a button, which tells how many are made. */
+/** On a phone the choices of a filter are folded under a button, which shows how many are set. */
 export function FilterFold({ label, conditions, beside, children }: FilterFoldProps) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const foldId = useId()

@@ -1,4 +1,13 @@
-import { type CSSProperties, memo, type ReactNode, type RefCallback, useCallback, useEffect, useMemo } from 'react'
+import {
+  type ComponentType,
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefCallback,
+  useCallback,
+  useEffect,
+  useMemo,
+} from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import type { DragFrameProps } from './record-row.tsx'
 import { EmptyStage } from '../display/empty-stage.tsx'
@@ -16,7 +25,7 @@ import {
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
-export type { Column, RowLook, RowProps, RowState, UnreadRow } from './record-row.tsx'
+export type { Column, RowLook, RowState, UnreadRow } from './record-row.tsx'
 
 /** A heading between rows. */
 interface Group extends ListRow {
@@ -58,8 +67,8 @@ export interface RecordListProps<Row extends ListRow> {
 }
 
 /** How a list joins in with the drag library. */
-export interface ListDrag {
-  readonly Frame: React.ComponentType<DragFrameProps>
+interface ListDrag {
+  readonly Frame: ComponentType<DragFrameProps>
   readonly bodyRef: RefCallback<HTMLElement>
   readonly bodyProps: object
   readonly placeholder: ReactNode

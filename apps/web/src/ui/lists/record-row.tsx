@@ -47,7 +47,7 @@ export interface Column<Row> {
 }
 
 /** Attributes of a row's element, be it a row of the table or a card. */
-export type RowProps = HTMLAttributes<HTMLElement> & {
+type RowProps = HTMLAttributes<HTMLElement> & {
   readonly [attribute: `data-${string}`]: string | true | undefined
 }
 

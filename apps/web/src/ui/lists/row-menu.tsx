@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { FocusHandover } from '../hooks/record-focus.ts'
 import { BorrowedTarget } from '../dialogs/borrowed-target.tsx'
-import { menuInSight } from './menu-in-sight.ts'
+import { menuMiddlewares } from './menu-position.ts'
 import { useOpensAfterMount } from '../dialogs/use-opens-after-mount.ts'
 import classes from './row-menu.module.css'
 
@@ -89,7 +89,7 @@ function OpenMenu({ id, anchor, opened, width, onClose, onClosed, children }: Op
       position="bottom-end"
       offset={4}
       width={width}
-      middlewares={menuInSight}
+      middlewares={menuMiddlewares}
       shadow="md"
       returnFocus
       classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '', label: classes.label ?? '' }}

@@ -18,7 +18,7 @@ import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { FocusHandover, handFocusTo, recordKey } from '../../../ui/hooks/record-focus.ts'
 import { columnStyles } from '../board/column-styles.ts'
 import { BorrowedTarget } from '../../../ui/dialogs/borrowed-target.tsx'
-import { menuInSight } from '../../../ui/lists/menu-in-sight.ts'
+import { menuMiddlewares } from '../../../ui/lists/menu-position.ts'
 import { useOpensAfterMount } from '../../../ui/dialogs/use-opens-after-mount.ts'
 import classes from './card-menu.module.css'
 
@@ -56,7 +56,7 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
       position="bottom-end"
       offset={4}
       width={232}
-      middlewares={menuInSight}
+      middlewares={menuMiddlewares}
       shadow="md"
       returnFocus
       classNames={{ dropdown: classes.dropdown, item: classes.item, label: classes.label }}

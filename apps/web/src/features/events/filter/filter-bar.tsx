@@ -119,7 +119,7 @@ const noFilter = clearedSearch(eventFilterSchema)
 
 /** Typing renders this field alone: the board follows when the address does. */
 function TextFilter() {
-  const { search, setSoon } = useSearchState(eventsSearch)
+  const { search, set, setSoon } = useSearchState(eventsSearch)
   const text = search.q ?? ''
   return (
     <TextInput
@@ -130,7 +130,7 @@ function TextFilter() {
       leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
       leftSectionPointerEvents="none"
       rightSection={
-        text === '' ? null : <CloseButton size="sm" aria-label={texts.clearText} onClick={() => setSoon({ q: '' })} />
+        text === '' ? null : <CloseButton size="sm" aria-label={texts.clearText} onClick={() => set({ q: '' })} />
       }
       value={text}
       onChange={({ currentTarget }) => setSoon({ q: currentTarget.value })}

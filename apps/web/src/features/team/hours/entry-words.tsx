@@ -72,7 +72,7 @@ interface PickBoxProps extends EntryProps {
   readonly onPick: (entry: LocalWorkHour, isPicked: boolean) => void
 }
 
-/** The browser's own box: a long list draws hundreds as it scrolls. */
+/** The browser's own box: a long list renders hundreds as it scrolls. */
 export const PickBox = ({ entry, name, isPicked, isLocked, onPick }: PickBoxProps) => (
   <label className={classes.pick}>
     <input

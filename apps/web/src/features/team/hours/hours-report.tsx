@@ -162,7 +162,7 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
   )
 }
 
-/** What the rows call: the same functions for as long as the report is open, so that a row is drawn once. */
+/** What the rows call: the same functions for as long as the report is open, so that a row is rendered once. */
 function useActions(
   decide: Decide,
   askReason: (subject: ReasonSubject) => void,

@@ -1,7 +1,7 @@
 import type { Change, EntityName } from '@bama/domain'
 import { deviceIdSchema, latestStampOf, type LocalRecord, nextStamp, rebasedRecord } from '@bama/sync'
 import { world } from '../runtime/world.ts'
-import type { Lay } from './optimistic.ts'
+import type { Overlay } from './optimistic.ts'
 
 type Id = { readonly id: string }
 
@@ -23,11 +23,11 @@ const rowAfter = <R extends Id>(row: R | null, changes: readonly Change[]): R | 
   changes.reduce(recordAfter, row as unknown as LocalRecord | null) as unknown as R | null
 
 /**
- * Lays changes over rows of an entity. `isMember`: which records the query finds; with it created ones are added, and those
+ * Applies changes to rows of an entity. `isMember`: which records the query finds; with it created ones are added, and those
  * that a change takes out are left out. Rows that are not changed stay the same objects.
  */
-export const layOverRows =
-  <R extends Id>(entity: EntityName, isMember?: (row: R) => boolean): Lay<readonly R[]> =>
+export const overlayRows =
+  <R extends Id>(entity: EntityName, isMember?: (row: R) => boolean): Overlay<readonly R[]> =>
   (rows, changes) => {
     const changesById = Map.groupBy(
       changes.filter((change) => change.entity === entity),
@@ -36,7 +36,7 @@ export const layOverRows =
     if (changesById.size === 0) return rows
     let isChanged = false
     const found = new Set<string>()
-    const laid = rows.flatMap((row) => {
+    const patched = rows.flatMap((row) => {
       const own = changesById.get(row.id)
       if (own === undefined) return [row]
       isChanged = true
@@ -48,25 +48,25 @@ export const layOverRows =
       const created = found.has(id) || own[0]?.operation !== 'create' ? null : rowAfter<R>(null, own)
       if (created === null || isMember?.(created) !== true) continue
       isChanged = true
-      laid.push(created)
+      patched.push(created)
     }
-    return isChanged ? laid : rows
+    return isChanged ? patched : rows
   }
 
 /** The same for a query that finds one record, or null. */
-export function layOverRow<R extends Id>(entity: EntityName, id: string | null | undefined): Lay<R | null> {
-  const lay = layOverRows<R>(entity, (row) => row.id === id)
+export function overlayRow<R extends Id>(entity: EntityName, id: string | null | undefined): Overlay<R | null> {
+  const overlay = overlayRows<R>(entity, (row) => row.id === id)
   return (row, changes) => {
     const rows = row === null ? [] : [row]
-    const laid = lay(rows, changes)
-    return laid === rows ? row : (laid[0] ?? null)
+    const patched = overlay(rows, changes)
+    return patched === rows ? row : (patched[0] ?? null)
   }
 }
 
 /** The same for a query whose rows are one part of its value. */
-export const layOverPart =
-  <T, K extends keyof T>(part: K, lay: Lay<T[K]>): Lay<T> =>
+export const overlayPart =
+  <T, K extends keyof T>(part: K, overlay: Overlay<T[K]>): Overlay<T> =>
   (value, changes) => {
-    const laid = lay(value[part], changes)
-    return laid === value[part] ? value : { ...value, [part]: laid }
+    const patched = overlay(value[part], changes)
+    return patched === value[part] ? value : { ...value, [part]: patched }
   }
