@@ -9,6 +9,15 @@ const allowed: readonly [string, string][] = [
   ['apps/web/src/app/router.tsx', 'apps/web/src/features/events/index.ts'],
   ['packages/sync/src/a.test.ts', 'node:fs'],
   ['apps/server/src/a.ts', 'node:fs'],
+  ['apps/server/src/app.ts', 'apps/server/src/routes/health/health-route.ts'],
+  ['apps/server/src/a.test.ts', 'apps/server/testing/test-server.ts'],
+  ['apps/server/testing/a.ts', 'apps/server/src/app.ts'],
+  ['packages/domain/src/testing/a.ts', 'packages/domain/src/testing/b.ts'],
+  ['apps/web/src/data/workspace/a.ts', 'apps/web/src/data/workspace/b.ts'],
+  ['apps/web/src/data/actions/a.ts', 'apps/web/src/data/runtime/b.ts'],
+  ['apps/web/src/data/start.ts', 'apps/web/src/data/actions/b.ts'],
+  ['apps/web/src/data/session/a.test.ts', 'apps/web/src/data/workspace/b.ts'],
+  ['apps/web/src/features/events/a.tsx', 'apps/web/src/data/index.ts'],
 ]
 
 const forbidden: readonly [string, string][] = [
@@ -23,6 +32,18 @@ const forbidden: readonly [string, string][] = [
   ['apps/web/src/features/events/a.tsx', 'apps/web/src/app/router.tsx'],
   ['apps/web/src/ui/a.tsx', 'apps/web/src/features/events/index.ts'],
   ['apps/web/src/data/a.ts', 'apps/web/src/ui/page.tsx'],
+  ['apps/server/src/auth/a.ts', 'apps/server/src/routes/users/b.ts'],
+  ['apps/server/src/a.ts', 'apps/server/demo/b.ts'],
+  ['apps/server/src/a.ts', 'apps/server/testing/b.ts'],
+  ['apps/server/src/a.ts', 'apps/server/faults/b.ts'],
+  ['apps/server/src/a.ts', '@bama/sync/testing'],
+  ['packages/sync/src/a.ts', 'packages/sync/src/testing/b.ts'],
+  ['apps/web/src/data/a.ts', '@bama/domain/testing'],
+  ['apps/web/src/data/runtime/a.ts', 'apps/web/src/data/local/b.ts'],
+  ['apps/web/src/data/session/a.ts', 'apps/web/src/data/sync/b.ts'],
+  ['apps/web/src/data/queries/a.ts', 'apps/web/src/data/actions/b.ts'],
+  ['apps/web/src/data/actions/a.ts', 'apps/web/src/data/index.ts'],
+  ['apps/web/src/data/workspace/a.ts', 'apps/web/src/data/start.ts'],
 ]
 
 describe('import boundaries', () => {

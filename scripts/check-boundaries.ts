@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { cyclesIn } from './import-cycles.ts'
 
 /**
  * Arrows run one way: domain ← sync ← { web, server }. Web and server never import each other, features meet only in
- * `app/`, and the two shared packages stay free of any platform. Written by rule, so that a folder added tomorrow is
- * guarded too.
+ * `app/`, and the two shared packages stay free of any platform. The web's data layer is built in floors, production code
+ * imports no demonstration and no test support, and no two files import each other. Written by rule, so that a folder added
+ * tomorrow is guarded too.
  */
 
 /** A file and what it imports, both as paths from the root or as package names. */
@@ -34,6 +36,22 @@ const featureOf = (path: string): string | null => /^apps\/web\/src\/features\/(
 
 const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path) || path.includes('/testing/')
 
+/** Of a path or of a package's entry, such as `@bama/domain/testing`. */
+const isOutsideProduction = (path: string): boolean => /(^|\/)(demo|testing|faults)(\/|$)/.test(path)
+
+/** The web's data layer from the ground up: a file imports from its own floor and from lower ones. */
+const dataFloors = ['runtime', 'local', 'server', 'session', 'sync', 'uploads', 'workspace', 'queries', 'actions']
+const dataFolder = 'apps/web/src/data/'
+
+/** The floor that a file stands on; what lies in the folder itself (`start.ts`, `index.ts`) stands above all of them. */
+function floorOf(path: string): number | null {
+  if (!path.startsWith(dataFolder)) return null
+  const rest = path.slice(dataFolder.length).split('/')
+  if (rest.length === 1) return dataFloors.length
+  const floor = dataFloors.indexOf(rest[0] ?? '')
+  return floor === -1 ? null : floor
+}
+
 /** What an import breaks, or null. */
 export function violationOf({ from, to }: Import): string | null {
   const own = workspaceOf(from)
@@ -46,7 +64,15 @@ export function violationOf({ from, to }: Import): string | null {
   if (isShared && to.startsWith('node:') && !isTest(from)) return `${own} knows no platform, so no ${to}`
   if (own === 'apps/web' && to.startsWith('node:') && !isTest(from)) return `a browser has no ${to}`
   if (own === 'packages/domain' && /^(react|dexie|kysely|fastify)/.test(to)) return `the domain is pure, so no ${to}`
-  return violationInWeb(from, to)
+  if (from.includes('/src/') && !isTest(from) && isOutsideProduction(to)) return `production code imports no ${to}`
+  return own === 'apps/server' ? violationInServer(from, to) : violationInWeb(from, to)
+}
+
+const routesFolder = 'apps/server/src/routes/'
+
+function violationInServer(from: string, to: string): string | null {
+  const isOutside = !from.startsWith(routesFolder) && from !== 'apps/server/src/app.ts'
+  return isOutside && to.startsWith(routesFolder) ? 'only app.ts, which mounts them, imports routes' : null
 }
 
 function violationInWeb(from: string, to: string): string | null {
@@ -62,7 +88,11 @@ function violationInWeb(from: string, to: string): string | null {
   )
   if (isBelow && (other !== null || to.startsWith('apps/web/src/app/')))
     return `${dirname(from)} may not import what is built on it`
-  if (from.startsWith('apps/web/src/data/') && to.startsWith('apps/web/src/ui/')) return 'data knows no screens'
+  if (from.startsWith(dataFolder) && to.startsWith('apps/web/src/ui/')) return 'data knows no screens'
+  const floor = floorOf(from)
+  const lower = floorOf(to)
+  if (!isTest(from) && floor !== null && lower !== null && lower > floor)
+    return `data/${dataFloors[floor] ?? ''} may not import what is built on it`
   return null
 }
 
@@ -73,20 +103,34 @@ export function specifiersIn(source: string): readonly string[] {
   return [...source.matchAll(pattern)].map(([, named, bare, dynamic]) => named ?? bare ?? dynamic ?? '')
 }
 
+/** Circles of apps/web are reported, and refused once this is false. */
+const areWebCyclesAllowed = true
+
 function main(): void {
   const root = resolve(import.meta.dirname, '..')
-  const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.split(sep).join('/'))
+  const files = globSync('{packages,apps}/*/{src,demo,faults,testing}/**/*.{ts,tsx}', { cwd: root }).map((file) =>
+    file.split(sep).join('/'),
+  )
+  const imports = new Map<string, readonly string[]>()
   const problems: string[] = []
   for (const from of files) {
-    for (const specifier of specifiersIn(readFileSync(join(root, from), 'utf8'))) {
-      const to = specifier.startsWith('.')
+    const targets = specifiersIn(readFileSync(join(root, from), 'utf8')).map((specifier) =>
+      specifier.startsWith('.')
         ? relative(root, resolve(root, dirname(from), specifier))
             .split(sep)
             .join('/')
-        : specifier
+        : specifier,
+    )
+    imports.set(from, targets)
+    for (const to of targets) {
       const violation = violationOf({ from, to })
-      if (violation !== null) problems.push(`${from}: ${violation} (${specifier})`)
+      if (violation !== null) problems.push(`${from}: ${violation} (${to})`)
     }
+  }
+  for (const cycle of cyclesIn(imports)) {
+    const text = `files import each other: ${cycle.join(' → ')}`
+    if (areWebCyclesAllowed && cycle[0]?.startsWith('apps/web/')) console.log(`to be undone: ${text}`)
+    else problems.push(text)
   }
   for (const problem of problems) console.error(problem)
   console.log(`import boundaries: ${files.length} files, ${problems.length} violations`)

@@ -2,4 +2,4 @@
 import { ensureInstalled, runNode } from './ready.mjs'
 
 ensureInstalled()
-runNode(['apps/server/src/demo/main.ts', ...process.argv.slice(2)])
+runNode(['apps/server/demo/main.ts', ...process.argv.slice(2)])

@@ -3,4 +3,4 @@
 import { ensureInstalled, runNode } from './ready.mjs'
 
 ensureInstalled()
-runNode(['apps/server/src/testing/torture.ts', ...process.argv.slice(2)])
+runNode(['apps/server/testing/torture.ts', ...process.argv.slice(2)])

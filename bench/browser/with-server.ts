@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { type ApiClient, signInTo } from '../../apps/server/src/testing/api-client.ts'
-import { startServer, withDataDir } from '../../apps/server/src/testing/server-process.ts'
+import { type ApiClient, signInTo } from '../../apps/server/testing/api-client.ts'
+import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
 
 export const admin = { email: 'bench@bama.test', password: 'correct-horse' }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, eventStatuses, taskPriorities } from '@bama/domain'
-import { type ApiClient, mutation, newEvent } from '../../apps/server/src/testing/api-client.ts'
+import { type ApiClient, mutation, newEvent } from '../../apps/server/testing/api-client.ts'
 import { pushAll } from '../../e2e/fixtures/push-all.ts'
 import { CalendarPage } from '../../e2e/pages/calendar-page.ts'
 import { LoginPage } from '../../e2e/pages/login-page.ts'

@@ -1,4 +1,4 @@
-import { startServer, withDataDir } from '../../apps/server/src/testing/server-process.ts'
+import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
 import { adminEnv, creation, eventPatch, fill, median, openDevice, signIn } from './parts.ts'
 
 const rounds = 60

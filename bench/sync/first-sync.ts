@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { startServer, withDataDir } from '../../apps/server/src/testing/server-process.ts'
+import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
 import { LoginPage } from '../../e2e/pages/login-page.ts'
 import { admin, adminEnv, fill, median, openDevice, signIn } from './parts.ts'
 

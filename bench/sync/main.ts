@@ -49,10 +49,10 @@ const seconds = (ms: number): string => (ms / 1000).toFixed(2)
 const rate = (value: number): string => Math.round(value).toLocaleString('en')
 const ratio = (a: number, b: number): string => (a / b).toFixed(2)
 
-const asked = process.argv.slice(2)
-const unknown = asked.find((name) => !Object.hasOwn(parts, name))
+const requested = process.argv.slice(2)
+const unknown = requested.find((name) => !Object.hasOwn(parts, name))
 if (unknown !== undefined) {
   console.error(`npm run bench -- sync [${Object.keys(parts).join(' | ')}]`)
   process.exit(1)
 }
-for (const [name, run] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) await run()
+for (const [name, run] of Object.entries(parts)) if (requested.length === 0 || requested.includes(name)) await run()

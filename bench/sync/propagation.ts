@@ -1,4 +1,4 @@
-import { startServer, withDataDir } from '../../apps/server/src/testing/server-process.ts'
+import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
 import { adminEnv, type BenchDevice, creation, eventPatch, median, openDevice, percentile, signIn } from './parts.ts'
 
 const clients = 50

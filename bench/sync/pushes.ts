@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openPool } from '../../apps/server/src/store/postgres.ts'
 import { openSqliteStore } from '../../apps/server/src/store/store.ts'
-import { startPostgres } from '../../apps/server/src/testing/postgres.ts'
-import { startServer, withDataDir } from '../../apps/server/src/testing/server-process.ts'
+import { startPostgres } from '../../apps/server/testing/postgres.ts'
+import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
 import { adminEnv, creation, eventPatch, median, openDevice, signIn } from './parts.ts'
 
 const batches = 40

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { startServer, withDataDir } from '../../apps/server/src/testing/server-process.ts'
+import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
 import { adminEnv, creation, openDevice, signIn } from './parts.ts'
 
 const streams = 2000

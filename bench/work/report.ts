@@ -28,7 +28,7 @@ const switchMonth = (page: Page): Promise<number> =>
 
 /** The raw limit: one read of the month by its index, and one sum. */
 const readRaw = (page: Page, month: string): Promise<number> =>
-  page.evaluate(async (asked) => {
+  page.evaluate(async (month) => {
     const name = (await indexedDB.databases()).find((database) => database.name?.startsWith('PixelArtDB:'))?.name ?? ''
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name)
@@ -41,7 +41,7 @@ const readRaw = (page: Page, month: string): Promise<number> =>
         .transaction('workHours')
         .objectStore('workHours')
         .index('date')
-        .getAll(IDBKeyRange.bound(asked, `${asked}-99`))
+        .getAll(IDBKeyRange.bound(month, `${month}-99`))
       request.addEventListener('success', () => resolve(request.result as { hours_worked: number }[]))
     })
     const sum = rows.reduce((total, { hours_worked }) => total + Math.round(hours_worked * 100), 0)

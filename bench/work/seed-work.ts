@@ -1,5 +1,5 @@
 import { addDays, cellPath, instantOfWallTime, taskPriorities, taskTags } from '@bama/domain'
-import { type ApiClient, mutation } from '../../apps/server/src/testing/api-client.ts'
+import { type ApiClient, mutation } from '../../apps/server/testing/api-client.ts'
 import { pushAll } from '../../e2e/fixtures/push-all.ts'
 
 /** What one of the seeded tasks is called, counted from 0. */

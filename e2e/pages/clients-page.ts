@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { newEvent } from '../../apps/server/src/testing/api-client.ts'
+import { newEvent } from '../../apps/server/testing/api-client.ts'
 
 /** A mutation that creates a client. */
 export const newClient = (recordId: string, patch: Readonly<Record<string, unknown>>): object => ({

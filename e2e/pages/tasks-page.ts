@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { mutation } from '../../apps/server/src/testing/api-client.ts'
+import { mutation } from '../../apps/server/testing/api-client.ts'
 
 /** A mutation that creates a task. */
 export const newTask = (id: string, description: string, patch: Readonly<Record<string, unknown>> = {}): object =>

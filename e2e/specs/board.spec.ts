@@ -1,4 +1,4 @@
-import { newEvent } from '../../apps/server/src/testing/api-client.ts'
+import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { admin, expect, phone, test } from '../fixtures/test.ts'
 import { BoardPage, boxOf, centreOf } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'

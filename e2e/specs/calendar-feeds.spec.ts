@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { newEvent } from '../../apps/server/src/testing/api-client.ts'
+import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
 import { LoginPage } from '../pages/login-page.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { mutation } from '../../apps/server/src/testing/api-client.ts'
+import { mutation } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, expect, phone, test } from '../fixtures/test.ts'

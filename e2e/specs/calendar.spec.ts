@@ -1,5 +1,5 @@
 import { addDays, dayInZone } from '@bama/domain'
-import { mutation, newEvent } from '../../apps/server/src/testing/api-client.ts'
+import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'

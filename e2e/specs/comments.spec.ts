@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { mutation, newEvent, signInTo } from '../../apps/server/src/testing/api-client.ts'
+import { mutation, newEvent, signInTo } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { readRows } from '../fixtures/device-database.ts'
 import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'

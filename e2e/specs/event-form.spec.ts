@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { jpeg } from '../../apps/server/src/files/testing/images.ts'
-import { newEvent } from '../../apps/server/src/testing/api-client.ts'
+import { jpeg } from '../../apps/server/testing/files/images.ts'
+import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { violationsOf } from '../fixtures/axe.ts'
 import { admin, expect, phone, test, type Workspace } from '../fixtures/test.ts'
 import { BoardPage, boxOf, centreOf } from '../pages/board-page.ts'

@@ -1,4 +1,4 @@
-import { withDataDir } from '../../apps/server/src/testing/server-process.ts'
+import { withDataDir } from '../../apps/server/testing/server-process.ts'
 import { launchKillable } from '../fixtures/killable-browser.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, expect, test } from '../fixtures/test.ts'

@@ -1,4 +1,4 @@
-import { type ApiClient, newEvent, signInTo } from '../../apps/server/src/testing/api-client.ts'
+import { type ApiClient, newEvent, signInTo } from '../../apps/server/testing/api-client.ts'
 import { violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
 import { mentionTimes, newMention, newMove } from '../fixtures/mentions.ts'

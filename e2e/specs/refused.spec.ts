@@ -1,4 +1,4 @@
-import { newEvent } from '../../apps/server/src/testing/api-client.ts'
+import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, expect, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { newEvent } from '../../apps/server/src/testing/api-client.ts'
+import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { putRow, readRow } from '../fixtures/device-database.ts'
 import { type Line, openLine } from '../fixtures/line.ts'
 import { violationsOf } from '../fixtures/axe.ts'

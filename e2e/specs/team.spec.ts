@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { newEvent, signInTo } from '../../apps/server/src/testing/api-client.ts'
+import { newEvent, signInTo } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { readRows } from '../fixtures/device-database.ts'
 import { downloaded } from '../fixtures/downloaded.ts'

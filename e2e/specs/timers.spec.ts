@@ -1,6 +1,6 @@
 import { dayInZone, timeInZone } from '@bama/domain'
-import { mutation, newEvent } from '../../apps/server/src/testing/api-client.ts'
-import { withDataDir } from '../../apps/server/src/testing/server-process.ts'
+import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
+import { withDataDir } from '../../apps/server/testing/server-process.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { launchKillable } from '../fixtures/killable-browser.ts'
 import { openLine } from '../fixtures/line.ts'

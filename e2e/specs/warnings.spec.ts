@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mutation, newEvent } from '../../apps/server/src/testing/api-client.ts'
+import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, expect, phone, test, type Workspace } from '../fixtures/test.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dayInZone } from '@bama/domain'
-import { newEvent } from '../../apps/server/src/testing/api-client.ts'
+import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { readRow } from '../fixtures/device-database.ts'
 import { downloaded } from '../fixtures/downloaded.ts'

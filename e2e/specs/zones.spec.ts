@@ -1,5 +1,5 @@
 import { dayInZone } from '@bama/domain'
-import { newEvent } from '../../apps/server/src/testing/api-client.ts'
+import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { admin, expect, test } from '../fixtures/test.ts'
 import { HoursPage } from '../pages/hours-page.ts'
 import { LoginPage } from '../pages/login-page.ts'

@@ -51,7 +51,7 @@ import { type CreateBus, createLocalBus } from './stream/bus.ts'
 import { createChangeHub } from './stream/change-hub.ts'
 import { type Every, everyByTimer } from './stream/every.ts'
 import { streamRoute } from './stream/stream-route.ts'
-import { tellDueContactsWhileListening } from './sync/due-contacts.ts'
+import { notifyDueContactsWhileListening } from './sync/due-contacts.ts'
 
 export interface AppDeps {
   readonly store: Store
@@ -126,7 +126,7 @@ export function buildApp(deps: AppDeps): App {
   entitySyncRoutes(app, parts)
   importRoute(app, parts)
   docsRoute(app, () => openApiDocument({ routes, gate: parts.gate, version }))
-  tellDueContactsWhileListening(app, parts)
+  notifyDueContactsWhileListening(app, parts)
   metricsRoute(app, { metrics, isOpen: deps.config.metricsOpen ?? false })
   serveApp(app, deps.webRoot)
   return app

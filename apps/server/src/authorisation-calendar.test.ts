@@ -1,15 +1,15 @@
 import { assert } from '@bama/domain'
 import { calendarFeedsSchema, newApiKeySchema, newCalendarFeedSchema } from '@bama/sync'
 import { describe, expect, it } from 'vitest'
-import { readByIcalJs } from './calendar/testing/readers.ts'
-import { calendarCalls, calendarTells } from './testing/authorisation/expected-access.ts'
-import { permits } from './testing/authorisation/permits.ts'
-import { populate } from './testing/authorisation/population.ts'
-import { askedOf } from './testing/authorisation/seen-records.ts'
-import { openTestServer } from './testing/test-server.ts'
+import { readByIcalJs } from '../testing/calendar/readers.ts'
+import { calendarCalls, calendarShows } from '../testing/authorisation/expected-access.ts'
+import { permits } from '../testing/authorisation/permits.ts'
+import { populate } from '../testing/authorisation/population.ts'
+import { queryOf } from '../testing/authorisation/seen-records.ts'
+import { openTestServer } from '../testing/test-server.ts'
 
 /** What stands in fields that a calendar does not tell of any record, whoever reads. */
-const untold = [
+const missing = [
   'Q-1',
   'סגירות בתהליך',
   'שולם חלקית',
@@ -37,19 +37,21 @@ describe('calendar addresses', () => {
       const path = new URL(url).pathname
       const { body } = await server.call('GET', path)
       const got = new Set(Object.keys(readByIcalJs(body)).map((uid) => uid.split('@')[0]))
-      const told = records.filter(
+      const expectedRecords = records.filter(
         (record) =>
-          record.isDeleted !== true && permits(calendarTells[record.entity] ?? [], askedOf(person, record, population)),
+          record.isDeleted !== true && permits(calendarShows[record.entity] ?? [], queryOf(person, record, population)),
       )
       const isIn = ({ entity, fields }: (typeof records)[number]): boolean =>
         entity === 'events'
           ? fields['is_archived'] !== true
           : fields['status'] !== 'הושלם' && typeof fields['deadline'] === 'string'
-      const expected = new Set(told.filter(isIn).map(({ entity, id }) => (entity === 'tasks' ? `task~${id}` : id)))
-      for (const uid of expected.difference(got)) differences.push(`${person.name} | ${uid} | not told`)
-      for (const uid of got.difference(expected)) differences.push(`${person.name} | ${uid ?? ''} | told`)
-      for (const word of untold)
-        if (body.replaceAll('\r\n ', '').includes(word)) differences.push(`${person.name} | ${word} | told`)
+      const expected = new Set(
+        expectedRecords.filter(isIn).map(({ entity, id }) => (entity === 'tasks' ? `task~${id}` : id)),
+      )
+      for (const uid of expected.difference(got)) differences.push(`${person.name} | ${uid} | not shown`)
+      for (const uid of got.difference(expected)) differences.push(`${person.name} | ${uid ?? ''} | shown`)
+      for (const word of missing)
+        if (body.replaceAll('\r\n ', '').includes(word)) differences.push(`${person.name} | ${word} | shown`)
       counts.records += records.length
       feeds.push({ id, path })
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { differenceOfHistory, wholeHistory } from './testing/authorisation/history-check.ts'
-import { editEverything, populate } from './testing/authorisation/population.ts'
-import { openTestServer } from './testing/test-server.ts'
+import { differenceOfHistory, wholeHistory } from '../testing/authorisation/history-check.ts'
+import { editEverything, populate } from '../testing/authorisation/population.ts'
+import { openTestServer } from '../testing/test-server.ts'
 
 describe('GET /api/history/:entity/:id', () => {
   it('tells each person of the records that they see, and of these what they see', { timeout: 300_000 }, async () => {

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createItemClient, itemOf } from './testing/authorisation/item-client.ts'
-import { createIds, writeRecords } from './testing/authorisation/known-record.ts'
-import { addCast, personas } from './testing/authorisation/person.ts'
-import { casesOf } from './testing/authorisation/push-case.ts'
-import { differencesOfPush } from './testing/authorisation/push-check.ts'
-import { itemPlans } from './testing/authorisation/situations.ts'
-import { openTestServer } from './testing/test-server.ts'
+import { createItemClient, itemOf } from '../testing/authorisation/item-client.ts'
+import { createIds, writeRecords } from '../testing/authorisation/known-record.ts'
+import { addCast, personas } from '../testing/authorisation/person.ts'
+import { casesOf } from '../testing/authorisation/push-case.ts'
+import { differencesOfPush } from '../testing/authorisation/push-check.ts'
+import { itemPlans } from '../testing/authorisation/situations.ts'
+import { openTestServer } from '../testing/test-server.ts'
 
 /** Each person tries one in so many, each another one; together they try all. */
 const oneIn = 6

@@ -1,9 +1,9 @@
 import { assert, entityNames } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
-import { type Population, editEverything, populate } from './testing/authorisation/population.ts'
-import { type Copy, differencesOfCopy, pullAll, pullEntity } from './testing/authorisation/pull-check.ts'
-import { wholeRecords } from './testing/authorisation/seen-records.ts'
-import { openTestServer, type TestServer } from './testing/test-server.ts'
+import { type Population, editEverything, populate } from '../testing/authorisation/population.ts'
+import { type Copy, differencesOfCopy, pullAll, pullEntity } from '../testing/authorisation/pull-check.ts'
+import { wholeRecords } from '../testing/authorisation/seen-records.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 async function signInAll(
   server: TestServer,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RecordId } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
-import { addPerson, allFlags, type Person, personas, type PersonPlan } from './testing/authorisation/person.ts'
-import { permitsCall, type UsersCall } from './testing/authorisation/users-calls.ts'
-import { openTestServer, password, type TestServer } from './testing/test-server.ts'
+import { addPerson, allFlags, type Person, personas, type PersonPlan } from '../testing/authorisation/person.ts'
+import { permitsCall, type UsersCall } from '../testing/authorisation/users-calls.ts'
+import { openTestServer, password, type TestServer } from '../testing/test-server.ts'
 
 /** A value for each detail that PATCH takes, other than the one that a new person has. */
 const details: Readonly<Record<string, unknown>> = {
@@ -26,7 +26,7 @@ const accessChanges = (target: Person): readonly Readonly<Record<string, unknown
 const fieldsOf = (change: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.keys(change).map((field) => (field === 'permissions' ? 'permissions/any' : field))
 
-/** Permissions are judged on the person as the same call leaves them: a lesser role gives up being an admin by flag, too. */
+/** Permissions are evaluated on the person as the same call leaves them: a lesser role gives up being an admin by flag, too. */
 const asChanged = (target: Person, role: unknown): Person =>
   role === 'user' || role === 'operator'
     ? { ...target, role, isAdmin: false }

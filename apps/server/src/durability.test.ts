@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newEvent, signInTo } from './testing/api-client.ts'
-import { type RunningServer, startServer, withDataDir } from './testing/server-process.ts'
+import { newEvent, signInTo } from '../testing/api-client.ts'
+import { type RunningServer, startServer, withDataDir } from '../testing/server-process.ts'
 
 const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'correct-horse' }
 const signIn = ({ address }: RunningServer) => signInTo(address, admin.BAMA_ADMIN_EMAIL, admin.BAMA_ADMIN_PASSWORD)

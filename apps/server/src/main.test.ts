@@ -13,7 +13,7 @@ interface Started {
   readonly child: ChildProcess
   readonly output: () => string
   /** Waits until it has said so. */
-  said(pattern: RegExp): Promise<RegExpExecArray>
+  printed(pattern: RegExp): Promise<RegExpExecArray>
   exit(): Promise<number | null>
 }
 
@@ -38,7 +38,7 @@ function start(environment: Record<string, string>): Started {
   return {
     child,
     output: () => output,
-    said: (pattern) =>
+    printed: (pattern) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
           const found = pattern.exec(output)
@@ -73,15 +73,15 @@ describe('npm start', () => {
   it('prints its address, and at first starts the one for set-up, each time anew', async () => {
     const DATA_DIR = join(newDataDir(), 'not', 'there', 'yet')
     const first = start({ DATA_DIR })
-    const [, origin = ''] = await first.said(address)
-    const [, code = ''] = await first.said(/\/setup#code=([A-Za-z0-9_-]{22})\n/)
+    const [, origin = ''] = await first.printed(address)
+    const [, code = ''] = await first.printed(/\/setup#code=([A-Za-z0-9_-]{22})\n/)
     first.child.kill('SIGTERM')
     expect(await first.exit()).toBe(0)
 
     const second = start({ DATA_DIR })
-    const [, again = ''] = await second.said(/\/setup#code=([A-Za-z0-9_-]{22})\n/)
+    const [, again = ''] = await second.printed(/\/setup#code=([A-Za-z0-9_-]{22})\n/)
     expect(again).not.toBe(code)
-    const port = (await second.said(address))[1] ?? ''
+    const port = (await second.printed(address))[1] ?? ''
     const body = JSON.stringify({ code: again, name: 'דנה', email: 'dana@bama.test', password: 'secret-1' })
     const response = await fetch(`${port}/api/setup`, {
       method: 'POST',
@@ -93,7 +93,7 @@ describe('npm start', () => {
     expect(await second.exit()).toBe(0)
 
     const third = start({ DATA_DIR })
-    await third.said(address)
+    await third.printed(address)
     expect(third.output()).not.toContain('code=')
     expect(origin).not.toBe('')
   })
@@ -101,7 +101,7 @@ describe('npm start', () => {
   it('stops while someone listens to the stream', async () => {
     const environment = { DATA_DIR: newDataDir(), BAMA_ADMIN_EMAIL: 'boss@bama.test', BAMA_ADMIN_PASSWORD: 'secret-9' }
     const started = start(environment)
-    const [, origin = ''] = await started.said(address)
+    const [, origin = ''] = await started.printed(address)
     expect(started.output()).not.toContain('code=')
     const login = await fetch(`${origin}/api/auth/login`, {
       method: 'POST',
@@ -119,7 +119,7 @@ describe('npm start', () => {
 
   it('answers what was asked before it stops', async () => {
     const started = start({ DATA_DIR: newDataDir() })
-    const [, origin = ''] = await started.said(address)
+    const [, origin = ''] = await started.printed(address)
     const body = JSON.stringify({ email: 'nobody@bama.test', password: 'secret-1' })
     const socket = await beginLogin(origin, body)
     started.child.kill('SIGTERM')
@@ -134,7 +134,7 @@ describe('npm start', () => {
 
   it('waits five seconds at most for whoever does not finish', async () => {
     const started = start({ DATA_DIR: newDataDir() })
-    const [, origin = ''] = await started.said(address)
+    const [, origin = ''] = await started.printed(address)
     const socket = await beginLogin(origin, JSON.stringify({ email: 'nobody@bama.test', password: 'secret-1' }))
     socket.on('error', () => undefined)
     const signalled = performance.now()

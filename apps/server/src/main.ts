@@ -12,6 +12,7 @@ import type { App } from './http/zod-validation.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { openStore, type Store } from './store/store.ts'
 import { createPostgresBus } from './stream/postgres-bus.ts'
+import { productName } from '@bama/domain/texts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const now = (): number => Date.now()
@@ -98,5 +99,5 @@ const app = buildApp({
 stopOnSignal(app, store)
 const port = await listen(app, config)
 const origin = config.origin ?? `http://localhost:${port}`
-process.stdout.write(`במה / Bama: ${origin}\n`)
+process.stdout.write(`${productName} / Bama: ${origin}\n`)
 if (setupCode !== null) process.stdout.write(`First start, create the admin here: ${origin}/setup#code=${setupCode}\n`)

@@ -1,6 +1,7 @@
 import type { EntityName } from './entities.ts'
 import type { Fields } from './access/entity-access.ts'
-import { completedStatus } from './task/values.ts'
+import { taskStatus } from './task/values.ts'
+import { workHourStatus } from './work-hours/values.ts'
 
 /** Later than every day: what carries it stays current. */
 export const alwaysCurrent = '9999-12-31'
@@ -14,9 +15,13 @@ export function currentUntil(entity: EntityName, fields: Fields): string | null 
     case 'events':
       return fields['is_archived'] === true ? null : alwaysCurrent
     case 'tasks':
-      return fields['status'] === completedStatus ? null : alwaysCurrent
+      return fields['status'] === taskStatus.completed ? null : alwaysCurrent
     case 'workHours':
-      return fields['status'] === 'בתהליך' ? alwaysCurrent : typeof fields['date'] === 'string' ? fields['date'] : null
+      return fields['status'] === workHourStatus.running
+        ? alwaysCurrent
+        : typeof fields['date'] === 'string'
+          ? fields['date']
+          : null
     case 'personalMessages':
       return fields['is_read'] === true ? null : alwaysCurrent
     case 'systemUsers':

@@ -9,7 +9,7 @@ export { type Actor, actorOf, can, isAdmin, isOperator } from './access/actor.ts
 export { type PermissionLock, permissionLockOf } from './access/permission-lock.ts'
 export type { Author, Denial, EntityAccess, Fields, ParentRef, StoredRecord } from './access/entity-access.ts'
 export type { RecordInput } from './record-commands.ts'
-export { type Attempt, accessRules, denialOf, maySee } from './access/rules.ts'
+export { type Attempt, accessRules, authorize, maySee } from './access/rules.ts'
 export { landingOf, managementOf, mayOpen, navigationOf, type Screen, screenOfPath, screens } from './access/screens.ts'
 export { eventsInOrderOfDay, isCancelled, tasksInOrderOfDay } from './calendar/day-order.ts'
 export { endOfEvent, eventsByDay, placeInEvent } from './calendar/days-of-event.ts'
@@ -63,14 +63,17 @@ export { rescheduled, rescheduleEvent } from './event/reschedule-event.ts'
 export { type Event, type EventFields, eventSchema, managerFields, type VisibleEvent } from './event/schema.ts'
 export { type EventSpan, type EventTimes, type OverlapKind, overlapOf, spanOf } from './event/span.ts'
 export {
+  approvalStatus,
   approvalStatuses,
+  bookingStatus,
   bookingStatuses,
   columnOf,
   type EventStatus,
+  eventStatus,
   eventStatuses,
   type PaymentStatus,
+  paymentStatus,
   paymentStatuses,
-  reviewStatus,
   timerTargetTypes,
 } from './event/values.ts'
 export {
@@ -78,7 +81,7 @@ export {
   contactsMessage,
   type DerivedMessage,
   eventContext,
-  isToldOfContacts,
+  isNotifiedOfContacts,
   mentionMessages,
   type MessageContext,
   mostContactsApart,
@@ -98,11 +101,12 @@ export {
 export { markRead } from './message/mark-read.ts'
 export { type MessageLink, messageLink } from './message/message-link.ts'
 export type { Message, MessageFields } from './message/schema.ts'
+export { messagePriority } from './message/values.ts'
 export { addSeasonalClient, deleteSeasonalClient, editSeasonalClient } from './seasonal-client/commands.ts'
-export { asksForContact, isContactDue, isContactOverdue, nextTimesContact } from './seasonal-client/due.ts'
+export { needsContact, isContactDue, isContactOverdue, nextTimesContact } from './seasonal-client/due.ts'
 export { type SeasonalClient, type SeasonalClientFields, seasonalClientSchema } from './seasonal-client/schema.ts'
 export { type SeasonsEvent, seasonsEvent } from './seasonal-client/this-year.ts'
-export { checkStatuses, eventMonths, recurrenceTypes } from './seasonal-client/values.ts'
+export { checkStatus, checkStatuses, eventMonths, recurrenceType, recurrenceTypes } from './seasonal-client/values.ts'
 export { cellParts, cellPath, fieldOf, fieldsOf, type WritablePatch } from './shared/cell-path.ts'
 export type { CellValue, Change, CommandError, Patch, Scalar } from './shared/change.ts'
 export { type ChecklistItem, checklistProgress } from './shared/checklist.ts'
@@ -135,9 +139,10 @@ export { compareTasks, indexInWhole } from './task/order.ts'
 export { isOverdue } from './task/overdue.ts'
 export { type Task, type TaskFields, taskSchema } from './task/schema.ts'
 export {
-  completedStatus,
   taskPriorities,
+  taskPriority,
   type TaskPriority,
+  taskStatus,
   taskStatuses,
   type TaskStatus,
   taskTags,
@@ -176,7 +181,7 @@ export {
   type StoredWorkHour,
 } from './work-hours/commands.ts'
 export { decidesOtherInterval, decidesOtherwise } from './work-hours/decision.ts'
-export { mayDecideHours } from './work-hours/may-decide.ts'
+export { canDecide } from './work-hours/can-decide.ts'
 export { isPlausible } from './work-hours/plausible.ts'
 export { overlappingIds } from './work-hours/overlapping.ts'
 export { hoursOfInterval } from './work-hours/derive-work-hours.ts'
@@ -205,4 +210,10 @@ export {
   wallTimesOf,
 } from './work-hours/typed-interval.ts'
 export { withWallsOfInstants } from './work-hours/walls-of-instants.ts'
-export { type DecisionStatus, decisionStatuses, type WorkHourStatus, workHourStatuses } from './work-hours/values.ts'
+export {
+  type DecisionStatus,
+  decisionStatuses,
+  workHourStatus,
+  type WorkHourStatus,
+  workHourStatuses,
+} from './work-hours/values.ts'

@@ -1,6 +1,6 @@
 import type { StoredRecord } from './access/entity-access.ts'
-import { denialOf } from './access/rules.ts'
-import { type EntityName, entityModels } from './entities.ts'
+import { authorize } from './access/rules.ts'
+import { entityModels, type EntityName } from './entities.ts'
 import type { Change, CommandError } from './shared/change.ts'
 import type { CommandContext } from './shared/command-context.ts'
 import type { RecordId } from './shared/ids.ts'
@@ -31,7 +31,7 @@ export function createRecord(
   const id = newId()
   const given = Object.fromEntries(Object.keys(input).map((field) => [field, parsed.data[field]]))
   const patch = patchBetween(model, {}, given)
-  const denial = denialOf(actor, entity, { operation: 'create', after: { id, fields: parsed.data }, patch, parent })
+  const denial = authorize(actor, entity, { operation: 'create', after: { id, fields: parsed.data }, patch, parent })
   if (denial !== null) return err({ code: 'forbidden', ...denial })
   return ok([{ entity, recordId: id, operation: 'create', patch }])
 }
@@ -54,7 +54,7 @@ export function editRecord(
   if (Object.keys(patch).length === 0) return ok([])
   const before = { id: base.id, fields }
   const after = { id: base.id, fields: { ...fields, ...parsed.value } }
-  const denial = denialOf(actor, entity, { operation: 'update', before, after, patch })
+  const denial = authorize(actor, entity, { operation: 'update', before, after, patch })
   if (denial !== null) return err({ code: 'forbidden', ...denial })
   return ok([{ entity, recordId: base.id, operation: 'update', patch }])
 }
@@ -66,7 +66,7 @@ export function deleteRecord(
   base: ShownRecord,
   parent: StoredRecord | null = null,
 ): Outcome {
-  const denial = denialOf(actor, entity, { operation: 'delete', before: { id: base.id, fields: { ...base } }, parent })
+  const denial = authorize(actor, entity, { operation: 'delete', before: { id: base.id, fields: { ...base } }, parent })
   if (denial !== null) return err({ code: 'forbidden', ...denial })
   return ok([{ entity, recordId: base.id, operation: 'delete', patch: {} }])
 }

@@ -1,4 +1,4 @@
-import { denialOf } from './access/rules.ts'
+import { authorize } from './access/rules.ts'
 import type { VisibleEvent } from './event/schema.ts'
 import { cellPath } from './shared/cell-path.ts'
 import type { Change, CommandError } from './shared/change.ts'
@@ -38,7 +38,7 @@ export function tickChecklistItem(
   const ticked = items.map((each) => (each === item ? { ...each, completed } : each))
   const before = { id: record.id, fields }
   const after = { id: record.id, fields: { ...fields, [field]: ticked } }
-  const denial = denialOf(actor, entity, { operation: 'update', before, after, patch })
+  const denial = authorize(actor, entity, { operation: 'update', before, after, patch })
   if (denial !== null) return err({ code: 'forbidden', ...denial })
   return ok([{ entity, recordId: record.id, operation: 'update', patch }])
 }

@@ -141,7 +141,7 @@ export type {
 } from './replica/local-store.ts'
 export { releaseHeld } from './replica/release-held.ts'
 export { refusedTogether, type RetryError, retryRejected } from './replica/retry-rejected.ts'
-export { latestStampOf, shownRecord } from './replica/show-record.ts'
+export { latestStampOf, rebasedRecord } from './replica/rebase.ts'
 export {
   type DeviceId,
   deviceIdSchema,

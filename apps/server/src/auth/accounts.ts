@@ -1,7 +1,7 @@
 import { assert, type RecordId, type User, type UserFields, userIdFromEmail, userSchema } from '@bama/domain'
 import { ApiFailure } from '../http/api-failure.ts'
 import { readRecord } from '../store/records.ts'
-import type { Db, Tx } from '../store/store.ts'
+import type { Db, Tx } from '../store/schema.ts'
 import { readUser } from '../sync/read-user.ts'
 import { createRecordAsServer } from '../sync/server-writes.ts'
 

@@ -1,6 +1,7 @@
 import { type RandomBytes, type RecordId, uuidv7 } from '@bama/domain'
 import { type ApiKey, maxApiKeys, type NewApiKey } from '@bama/sync'
-import type { Store, Tx } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
+import type { Tx } from '../store/schema.ts'
 import { readUser } from '../sync/read-user.ts'
 import { newSecret, secretHash } from './secrets.ts'
 import type { ActiveSession } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { isActiveAdmin, type RandomBytes, type RecordId, type User } from '@bama/domain'
 import type { InvitationList, InvitationPurpose } from '@bama/sync'
-import type { Tx } from '../store/store.ts'
+import type { Tx } from '../store/schema.ts'
 import { readUser } from '../sync/read-user.ts'
 import { noPassword } from './accounts.ts'
 import { newSecret, secretHash } from './secrets.ts'

@@ -1,6 +1,6 @@
 import { assert, type User } from '@bama/domain'
 import { ApiFailure } from '../http/api-failure.ts'
-import type { Tx } from '../store/store.ts'
+import type { Tx } from '../store/schema.ts'
 import { readUser } from '../sync/read-user.ts'
 import { updateRecordAsServer } from '../sync/server-writes.ts'
 import { wrongCredentials } from './check-password.ts'

@@ -1,5 +1,6 @@
 import type { RandomBytes, RecordId, User } from '@bama/domain'
-import type { Store, Tx } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
+import type { Tx } from '../store/schema.ts'
 import { readUser } from '../sync/read-user.ts'
 import { newSecret, secretHash } from './secrets.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rm, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { startPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import { Refusal } from './refusal.ts'
 import {
   backUp,
@@ -18,8 +18,8 @@ import {
   restore,
   withoutRestoreFacts,
   withStore,
-} from './testing/places.ts'
-import { writeEvent } from './testing/write-event.ts'
+} from '../../testing/backup/places.ts'
+import { writeEvent } from '../../testing/backup/write-event.ts'
 
 const newFile = async (): Promise<string> => join(await newFolder(), 'bama.backup')
 
@@ -115,7 +115,7 @@ describe('a backup', () => {
     const place = await newPlace()
     await fillPlace(place, 2000)
     const writer = spawn(process.execPath, [
-      join(import.meta.dirname, 'testing', 'writer.ts'),
+      join(import.meta.dirname, '../../testing/backup/writer.ts'),
       join(place.dataDir, 'bama.sqlite'),
     ])
     const ended = once(writer, 'exit')

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { knownSteps, migrateSqliteTo } from './table-shapes.ts'
-import { backUp, dump, newFolder, newPlace, restore, withoutRestoreFacts, withStore } from './testing/places.ts'
+import {
+  backUp,
+  dump,
+  newFolder,
+  newPlace,
+  restore,
+  withoutRestoreFacts,
+  withStore,
+} from '../../testing/backup/places.ts'
 
 /** A place whose database is of the first version, with an event of an operator's. */
 async function placeOfTheFirstVersion() {

@@ -3,10 +3,21 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { archiveLimits } from './archive-format.ts'
 import type { DataPlace } from './data-place.ts'
-import { type Archive, putTogether, takeApart } from './testing/forge.ts'
-import { backUp, dump, filesIn, fillPlace, newFolder, newPlace, restore, withStore } from './testing/places.ts'
-import { writeEvent } from './testing/write-event.ts'
+import { unpackArchive } from './read-archive.ts'
+import { type Archive, putTogether, takeApart } from '../../testing/backup/forge.ts'
+import {
+  backUp,
+  dump,
+  filesIn,
+  fillPlace,
+  newFolder,
+  newPlace,
+  restore,
+  withStore,
+} from '../../testing/backup/places.ts'
+import { writeEvent } from '../../testing/backup/write-event.ts'
 
 let place: DataPlace
 let file: string
@@ -36,6 +47,14 @@ async function refusal(limits?: { inflatedBytes: number; lineBytes: number }): P
   return error instanceof Error ? error.message : ''
 }
 
+/** What is read from a backup: its manifest, and the bytes of every member. */
+async function contentOf(archive: string): Promise<unknown> {
+  const folder = await newFolder()
+  const manifest = await unpackArchive(archive, folder, archiveLimits)
+  const members = await Promise.all(manifest.members.map(({ name }) => readFile(join(folder, name), 'base64')))
+  return { manifest, members }
+}
+
 /** Puts the backup together anew after a change, with sums that are right. */
 async function forge(change: (archive: Archive) => void): Promise<void> {
   const archive = await takeApart(file)
@@ -59,16 +78,28 @@ const changeRow = (archive: Archive, table: string, change: (row: Record<string,
 }
 
 describe('a backup is refused whole, changing nothing,', () => {
-  it('with any byte damaged', async () => {
+  it('with any bit damaged, unless what is read stays as it was', async () => {
     const bytes = await readFile(file)
+    const intact = await contentOf(file)
     // The first ten bytes are gzip's header: its time and system are nothing to us.
     const step = Math.floor((bytes.length - 10) / 25)
-    for (let position = 10; position < bytes.length; position += step) {
+    const anywhere = Array.from({ length: 25 }, (_, index) => ({ position: 10 + index * step, bit: 0x10 }))
+    // The last byte before gzip's sums is filled up with bits that mean nothing.
+    const filledUp = Array.from({ length: 8 }, (_, index) => ({ position: bytes.length - 9, bit: 1 << index }))
+    let refused = 0
+    for (const { position, bit } of [...anywhere, ...filledUp]) {
       const damaged = Buffer.from(bytes)
-      damaged.writeUInt8((bytes[position] ?? 0) ^ 0x10, position)
+      damaged.writeUInt8((bytes[position] ?? 0) ^ bit, position)
       await writeFile(file, damaged)
+      const content = await contentOf(file).catch(() => null)
+      if (content !== null) {
+        expect(content).toEqual(intact)
+        continue
+      }
       expect(await refusal()).not.toBe('')
+      refused++
     }
+    expect(refused).toBeGreaterThanOrEqual(20)
   })
 
   it('cut off anywhere', async () => {
@@ -189,7 +220,7 @@ describe('a backup is refused whole, changing nothing,', () => {
 describe('a restore that is killed', () => {
   it.each(['accounts', 'meta', 'records'])('while it writes %s leaves what there was', async (table) => {
     const killed = spawnSync(process.execPath, [
-      join(import.meta.dirname, 'testing', 'killed-restore.ts'),
+      join(import.meta.dirname, '../../testing/backup/killed-restore.ts'),
       place.dataDir,
       file,
       table,

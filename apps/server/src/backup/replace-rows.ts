@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Tx } from '../store/store.ts'
+import type { Tx } from '../store/schema.ts'
 import type { AnyTables, TableRow } from './open-source.ts'
 import type { TableShape } from './table-shapes.ts'
 

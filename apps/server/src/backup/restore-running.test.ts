@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { newEvent, signInTo } from '../testing/api-client.ts'
-import { startServer } from '../testing/server-process.ts'
-import { newFolder } from './testing/places.ts'
+import { newEvent, signInTo } from '../../testing/api-client.ts'
+import { startServer } from '../../testing/server-process.ts'
+import { newFolder } from '../../testing/backup/places.ts'
 
 const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'correct-horse' }
 
@@ -13,8 +13,8 @@ const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'corre
 async function run(command: 'backup' | 'restore', dataDir: string, ...args: readonly string[]) {
   const script = join(import.meta.dirname, '../../../../scripts', `${command}.mjs`)
   const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, DATA_DIR: dataDir } })
-  const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: child.exitCode, said, complaint }
+  const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: child.exitCode, output, complaint }
 }
 
 async function openServer() {
@@ -35,13 +35,13 @@ describe('over a running server', () => {
     const after = await client.push([newEvent('after')])
 
     const refused = await run('restore', dataDir, file)
-    expect([refused.code, refused.said]).toEqual([3, ''])
+    expect([refused.code, refused.output]).toEqual([3, ''])
     expect(refused.complaint).toMatch(/^Nothing was restored[^\n]*--yes[^\n]*\n$/)
     expect((await client.pullAll()).has('after')).toBe(true)
 
     const restored = await run('restore', dataDir, file, '--yes')
     expect([restored.code, restored.complaint]).toEqual([0, ''])
-    expect(restored.said).toMatch(/\d+ rows in \d+ tables, 0 files.*\n.*14 days/)
+    expect(restored.output).toMatch(/\d+ rows in \d+ tables, 0 files.*\n.*14 days/)
 
     const cursor = {
       protocol: 1,
@@ -86,7 +86,7 @@ describe('the commands', () => {
     ['restore', [import.meta.filename], 4, /^Nothing was restored.*no whole backup/],
   ] as const)('end with one line and a code: %s %j', async (command, args, code, complaint) => {
     const ended = await run(command, await newFolder(), ...args)
-    expect([ended.code, ended.said]).toEqual([code, ''])
+    expect([ended.code, ended.output]).toEqual([code, ''])
     expect(ended.complaint).toMatch(complaint)
     expect(ended.complaint.trim()).not.toContain('\n')
   })

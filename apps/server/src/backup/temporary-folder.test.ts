@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inTemporaryFolder } from './temporary-folder.ts'
-import { newFolder } from './testing/places.ts'
+import { newFolder } from '../../testing/backup/places.ts'
 
 describe('a temporary folder', () => {
   it('is gone afterwards, also when the work failed', async () => {

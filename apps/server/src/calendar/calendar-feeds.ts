@@ -1,7 +1,8 @@
 import { type RandomBytes, type RecordId, type User, uuidv7 } from '@bama/domain'
 import { type CalendarFeed, maxCalendarFeeds, type NewCalendarFeed } from '@bama/sync'
 import { newSecret, secretHash } from '../auth/secrets.ts'
-import type { Store, Tx } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
+import type { Tx } from '../store/schema.ts'
 import { readUser } from '../sync/read-user.ts'
 
 /** An address that holds at this moment, and whose it is. */

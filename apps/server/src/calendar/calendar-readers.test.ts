@@ -1,8 +1,14 @@
 import { addDays, instantOfWallTime, recordId } from '@bama/domain'
 import { type CalendarEvent, calendarText, entryOfEvent } from '@bama/domain/ical'
 import { describe, expect, it } from 'vitest'
-import { errorsByLibical, hasPythonReaders, readByIcalJs, readByPython, type ReadEvent } from './testing/readers.ts'
-import { samples } from './testing/sample-events.ts'
+import {
+  errorsByLibical,
+  hasPythonReaders,
+  readByIcalJs,
+  readByPython,
+  type ReadEvent,
+} from '../../testing/calendar/readers.ts'
+import { samples } from '../../testing/calendar/sample-events.ts'
 import { zoneDefinitionOf } from './zone-definition.ts'
 
 const zone = 'Asia/Jerusalem'

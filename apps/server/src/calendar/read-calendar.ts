@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
-  type Actor,
   accessRules,
+  type Actor,
   addDays,
   daySchema,
   type EntityName,
@@ -13,7 +13,7 @@ import {
 import { type CalendarEntry, type CalendarPlan, entryOfEvent, entryOfTask } from '@bama/domain/ical'
 import { z } from 'zod'
 import { alwaysCurrentAfter, type ServerRecord } from '../store/records.ts'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/schema.ts'
 import { toVisible } from '../sync/pull.ts'
 
 const meta = { id: recordIdSchema, updated_at: instantSchema, _version: z.number() }
@@ -27,7 +27,7 @@ const time = z
   .catch(null)
 
 /** What a calendar tells of an event. The managers' fields are not among it, whoever reads. */
-const toldEventSchema = z.object({
+const calendarEventSchema = z.object({
   ...meta,
   name: z.string(),
   date: daySchema,
@@ -40,7 +40,7 @@ const toldEventSchema = z.object({
   status: z.string().catch(''),
 })
 
-const toldTaskSchema = z.object({ ...meta, description: z.string(), deadline: daySchema.nullable().catch(null) })
+const calendarTaskSchema = z.object({ ...meta, description: z.string(), deadline: daySchema.nullable().catch(null) })
 
 /** Between two stretches others get their turn. */
 const stretch = 500
@@ -76,14 +76,14 @@ export async function readCalendar(db: Db, wish: CalendarWish): Promise<readonly
 
 function entriesOf(record: ServerRecord, { actor, from, plan }: CalendarWish): readonly CalendarEntry[] {
   const entity = entityNamed(record.entity)
-  if (entity === null || record.deleted !== null || !accessRules[entity].sees(actor, record.audience)) return []
+  if (entity === null || record.deleted !== null || !accessRules[entity].sees(actor, record.visibilityKey)) return []
   const visible = toVisible(actor, record)
   if (entity === 'tasks') {
-    const { success, data: task } = toldTaskSchema.safeParse(visible)
+    const { success, data: task } = calendarTaskSchema.safeParse(visible)
     return success && task.deadline !== null && task.deadline >= from
       ? [entryOfTask({ ...task, deadline: task.deadline }, plan)]
       : []
   }
-  const { success, data: event } = toldEventSchema.safeParse(visible)
+  const { success, data: event } = calendarEventSchema.safeParse(visible)
   return success && spanOf(event).lastDay >= from ? [entryOfEvent(event, plan)] : []
 }

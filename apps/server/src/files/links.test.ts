@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { fileUrlOf } from '@bama/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '../store/store.ts'
-import { engineNames, useEngine } from '../testing/engines.ts'
-import { addPerson } from '../testing/people-in-store.ts'
-import { createSyncClients, type SyncClients } from '../testing/sync-client.ts'
+import { engineNames, useEngine } from '../../testing/engines.ts'
+import { addPerson } from '../../testing/people-in-store.ts'
+import { createSyncClients, type SyncClients } from '../../testing/sync-client.ts'
 import { fileProblem, linkFiles } from './links.ts'
-import { putFileRow } from './testing/rows.ts'
+import { putFileRow } from '../../testing/files/rows.ts'
 
 const image = (imageId: string, url: string) => ({ [`screen_grid_images/${imageId}/url`]: url })
 

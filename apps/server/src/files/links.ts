@@ -1,5 +1,5 @@
 import type { EntityName, Patch } from '@bama/domain'
-import type { Tx } from '../store/store.ts'
+import type { Tx } from '../store/schema.ts'
 import { filesInPatch } from './named-files.ts'
 
 /** A change that is about to be, or was, made to one record. */

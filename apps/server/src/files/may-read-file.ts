@@ -1,5 +1,5 @@
 import { entityNamed, type User } from '@bama/domain'
-import type { Db } from '../store/store.ts'
+import type { Db } from '../store/schema.ts'
 import { readVisible } from '../sync/visible.ts'
 import type { FileRow } from './intake.ts'
 import { namesFile } from './named-files.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { apiErrorSchema } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 

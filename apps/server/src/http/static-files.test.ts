@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }

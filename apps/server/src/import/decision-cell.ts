@@ -1,4 +1,4 @@
-import type { Patch } from '@bama/domain'
+import { type Patch, workHourStatus } from '@bama/domain'
 import type { ServerRecord } from '../store/records.ts'
 import type { PreparedItem } from './prepare-item.ts'
 
@@ -22,11 +22,11 @@ export function decisionCell(
   const fields = before?.row.fields ?? {}
   const stands = before !== undefined && fields['decided_interval'] === interval
   if (decision === null) {
-    if (!stands || fields['status'] === 'נרשם') return {}
+    if (!stands || fields['status'] === workHourStatus.recorded) return {}
     const decided_at = new Date(updatedMs).toISOString()
     return {
       decision: {
-        decided_status: 'נרשם',
+        decided_status: workHourStatus.recorded,
         decided_interval: interval,
         decision_reason: null,
         decided_by: actorId,
@@ -35,8 +35,9 @@ export function decisionCell(
     }
   }
   const { decided_status, decision_reason, decided_by, decided_at } = decision
-  const isSaid = stands && fields['decided_status'] === decided_status && fields['decision_reason'] === decision_reason
-  if (isSaid) return {}
+  const isUnchanged =
+    stands && fields['decided_status'] === decided_status && fields['decision_reason'] === decision_reason
+  if (isUnchanged) return {}
   return {
     decision: {
       decided_status,

@@ -4,8 +4,8 @@ import type { ImportQuery, ImportReport } from '@bama/sync'
 import type { AppParts } from '../app-parts.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { chunksOf } from '../store/records.ts'
-import type { Tx } from '../store/store.ts'
-import { type Ledger, openLedger } from '../sync/ledger.ts'
+import type { Tx } from '../store/schema.ts'
+import { openUnitOfWork, type UnitOfWork } from '../sync/unit-of-work.ts'
 import { readUser } from '../sync/read-user.ts'
 import { importPeople } from './import-people.ts'
 import { personHere, type SamePeople, withPeopleHere } from './people-fields.ts'
@@ -100,21 +100,21 @@ function asHere(item: PreparedItem, people: SamePeople): PreparedItem {
   return { ...item, fields, decision }
 }
 
-/** A slice has a ledger of its own: what is written leaves the memory. */
+/** A slice has a unit of work of its own: what is written leaves the memory. */
 async function writeSlice(tx: Tx, importing: Importing, slice: readonly PreparedItem[]): Promise<void> {
-  const ledger = await openLedger(tx)
-  await ledger.prefetch(slice.flatMap((item) => [{ entity: item.entity, id: item.id }, ...parentKeyOf(item)]))
-  for (const item of slice) importing.tally.count(item.entity, await takeItem(ledger, importing, item))
-  await ledger.flush()
+  const unitOfWork = await openUnitOfWork(tx)
+  await unitOfWork.prefetch(slice.flatMap((item) => [{ entity: item.entity, id: item.id }, ...parentKeyOf(item)]))
+  for (const item of slice) importing.tally.count(item.entity, await takeItem(unitOfWork, importing, item))
+  await unitOfWork.flush()
 }
 
-async function takeItem(ledger: Ledger, importing: Importing, item: PreparedItem): Promise<Outcome> {
-  const before = await ledger.read(item.entity, item.id)
+async function takeItem(unitOfWork: UnitOfWork, importing: Importing, item: PreparedItem): Promise<Outcome> {
+  const before = await unitOfWork.read(item.entity, item.id)
   const lives = before !== null && before.deleted === null
   if (lives && !isTaken(importing.strategy, item, before)) return 'unchanged'
-  if (!(await hasParent(ledger, item))) {
+  if (!(await hasParent(unitOfWork, item))) {
     importing.tally.problem(item.entity, item.id, 'no_parent')
     return 'skipped'
   }
-  return lives ? changeRecord(ledger, importing, item, before) : makeRecord(ledger, importing, item, before)
+  return lives ? changeRecord(unitOfWork, importing, item, before) : makeRecord(unitOfWork, importing, item, before)
 }

@@ -1,10 +1,10 @@
 import { assert, changesAccess, losesAccess, type User } from '@bama/domain'
 import type { AppParts } from '../app-parts.ts'
 import { findAccount, noPassword } from '../auth/accounts.ts'
-import { rewriteEmail } from '../routes/users/rewrite-email.ts'
+import { rewriteEmail } from '../auth/rewrite-email.ts'
 import { allRecords, chunksOf, type ServerRecord } from '../store/records.ts'
-import type { Tx } from '../store/store.ts'
-import { type Ledger, openLedger } from '../sync/ledger.ts'
+import type { Tx } from '../store/schema.ts'
+import { openUnitOfWork, type UnitOfWork } from '../sync/unit-of-work.ts'
 import { toUser } from '../sync/read-user.ts'
 import { allowedFields } from './allowed-fields.ts'
 import type { SamePeople } from './people-fields.ts'
@@ -48,11 +48,11 @@ export async function importPeople(
   const idOf = new Map([...living.values()].map((record) => [toUser(record).email, record.id]))
   const census: Census = { withAccess, living, idOf, people: new Map(), taken: new Set(), moved: [], ended: [] }
   for (const slice of chunksOf(items)) {
-    const ledger = await openLedger(tx)
-    await ledger.prefetch(slice.map(({ id }) => ({ entity: 'systemUsers', id })))
+    const unitOfWork = await openUnitOfWork(tx)
+    await unitOfWork.prefetch(slice.map(({ id }) => ({ entity: 'systemUsers', id })))
     for (const item of slice)
-      importing.tally.count('systemUsers', await takePerson(ledger, parts, importing, census, item))
-    await ledger.flush()
+      importing.tally.count('systemUsers', await takePerson(unitOfWork, parts, importing, census, item))
+    await unitOfWork.flush()
   }
   // With ledgers of its own, so only after the people are written.
   for (const { from, person } of census.moved) await moveEmail(tx, importing, from, person)
@@ -60,7 +60,7 @@ export async function importPeople(
 }
 
 async function takePerson(
-  ledger: Ledger,
+  unitOfWork: UnitOfWork,
   parts: Parts,
   importing: Importing,
   census: Census,
@@ -79,28 +79,28 @@ async function takePerson(
   const before = living.get(id)
   if (before === undefined) {
     if (!withAccess) return skip('person_left_out')
-    return (await findAccount(ledger.tx, email)) === undefined
-      ? addPerson(ledger, importing, census, { item, email })
+    return (await findAccount(unitOfWork.tx, email)) === undefined
+      ? addPerson(unitOfWork, importing, census, { item, email })
       : skip('email_taken')
   }
   if (!isTaken(importing.strategy, item, before)) return 'unchanged'
-  return changePerson(ledger, parts, importing, census, { item: { ...item, id, lastLogin: null }, record: before })
+  return changePerson(unitOfWork, parts, importing, census, { item: { ...item, id, lastLogin: null }, record: before })
 }
 
 async function addPerson(
-  ledger: Ledger,
+  unitOfWork: UnitOfWork,
   importing: Importing,
   { idOf }: Census,
   { item, email }: { readonly item: PreparedItem; readonly email: string },
 ): Promise<Outcome> {
-  const before = await ledger.read('systemUsers', item.id)
-  const outcome = await makeRecord(ledger, importing, item, before)
+  const before = await unitOfWork.read('systemUsers', item.id)
+  const outcome = await makeRecord(unitOfWork, importing, item, before)
   if (outcome === 'skipped') return outcome
   idOf.set(email, item.id)
   // Whoever was deleted and is back: no cursor of theirs is of a later epoch than their record's next version.
   const access_version = (before?.version ?? 0) + 1
   const created_at = new Date(importing.nowMs).toISOString()
-  await ledger.tx
+  await unitOfWork.tx
     .insertInto('accounts')
     .values({ user_id: item.id, email, password_hash: noPassword, access_version, created_at })
     .execute()
@@ -108,13 +108,13 @@ async function addPerson(
 }
 
 async function changePerson(
-  ledger: Ledger,
+  unitOfWork: UnitOfWork,
   { sessions, keys, feeds, invitations }: Parts,
   importing: Importing,
   census: Census,
   { item, record }: { readonly item: PreparedItem; readonly record: ServerRecord },
 ): Promise<Outcome> {
-  const { tx } = ledger
+  const { tx } = unitOfWork
   const { withAccess, idOf } = census
   const before = toUser(record)
   const isFree = async (email: string): Promise<boolean> =>
@@ -125,9 +125,9 @@ async function changePerson(
     isFree,
     tally: importing.tally,
   })
-  const outcome = await changeRecord(ledger, importing, { ...item, fields }, record)
+  const outcome = await changeRecord(unitOfWork, importing, { ...item, fields }, record)
   if (outcome !== 'updated') return outcome
-  const changed = await ledger.read('systemUsers', item.id)
+  const changed = await unitOfWork.read('systemUsers', item.id)
   assert(changed !== null, 'the person that was just written is there')
   const after = toUser(changed)
   const isMoved = before.email !== after.email

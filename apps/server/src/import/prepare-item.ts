@@ -1,4 +1,4 @@
-import { type EntityModel, type EntityName, entityModels } from '@bama/domain'
+import { type EntityModel, entityModels, type EntityName } from '@bama/domain'
 import type { ImportProblemCode } from '@bama/sync'
 import type { z } from 'zod'
 import { converted, type FileFacts } from './conversions.ts'
@@ -48,8 +48,8 @@ const bookkeeping = new Set([
 ])
 
 /** Null for what can't come in at all: then the tally knows it. */
-export function prepareItem(asked: Preparing): PreparedItem | null {
-  const { entity, raw, index, nowMs, tally } = asked
+export function prepareItem(preparing: Preparing): PreparedItem | null {
+  const { entity, raw, index, nowMs, tally } = preparing
   const named = isRaw(raw) ? withPresentNames(entity, raw) : new Map<string, unknown>()
   const id = idIn(named.get('id'))
   const skip = (code: 'malformed' | 'required', field?: string): null => {
@@ -66,8 +66,8 @@ export function prepareItem(asked: Preparing): PreparedItem | null {
   const createdAt = new Date(createdMs ?? changedMs).toISOString()
   const { fields, decision } =
     entity === 'workHours'
-      ? readAsHours(asked, id, named, changedMs)
-      : { fields: readFields(asked, id, named), decision: null }
+      ? readAsHours(preparing, id, named, changedMs)
+      : { fields: readFields(preparing, id, named), decision: null }
   const missing = Object.entries(entityModels[entity].schema.shape).find(
     ([field, schema]) => fields[field] === undefined && !schema.safeParse(undefined).success,
   )
@@ -78,12 +78,12 @@ export function prepareItem(asked: Preparing): PreparedItem | null {
 }
 
 function readAsHours(
-  asked: Preparing,
+  preparing: Preparing,
   id: string,
   named: Map<string, unknown>,
   updatedMs: number,
 ): Pick<PreparedItem, 'fields' | 'decision'> {
-  const { entity, facts, tally } = asked
+  const { entity, facts, tally } = preparing
   const nameOf = (kind: EntityName, field: string): string | undefined =>
     facts.nameOf.get(`${kind}/${String(named.get(field))}`)
   // Hours carry the names themselves: they outlive who and what they name. Those of the old product had none.
@@ -95,14 +95,14 @@ function readAsHours(
     updatedAt: new Date(updatedMs).toISOString(),
     zone: facts.zone,
   }
-  const read = readHours(readFields(asked, id, named), stored)
+  const read = readHours(readFields(preparing, id, named), stored)
   for (const { field, code } of read.problems) tally.problem(entity, id, code, field)
   return { fields: read.fields, decision: read.decision }
 }
 
 /** The fields that the file names and today's schema knows. */
-function readFields(asked: Preparing, id: string, named: ReadonlyMap<string, unknown>): Raw {
-  const { entity, facts, place, tally } = asked
+function readFields(preparing: Preparing, id: string, named: ReadonlyMap<string, unknown>): Raw {
+  const { entity, facts, place, tally } = preparing
   const model = entityModels[entity]
   const encrypted = encryptedFields(named)
   const fields: Record<string, unknown> = {}

@@ -1,11 +1,11 @@
 import { recordId, type RecordId } from '@bama/domain'
 import { type DeviceId, type ImportReport, type WireRecord } from '@bama/sync'
 import { expect, it } from 'vitest'
-import { generateSeason } from '../demo/season/season.ts'
-import { fillWorkspace } from '../demo/fill-workspace.ts'
+import { generateSeason } from '../../demo/season/season.ts'
+import { fillWorkspace } from '../../demo/fill-workspace.ts'
 import { openSqliteStore, type Store } from '../store/store.ts'
 import { createSyncHandler } from '../sync/sync-handler.ts'
-import { addPerson } from '../testing/people-in-store.ts'
+import { addPerson } from '../../testing/people-in-store.ts'
 import { importBackup } from './import-backup.ts'
 import { prepareBackup } from './prepare-backup.ts'
 import { readBackup } from './read-backup.ts'
@@ -172,8 +172,8 @@ it("a server's own records come back as they were: nothing is lost, nothing is n
   })
   const [before, after] = [contentOf(records), new Map(contentOf(await pullAll(empty, admin)))]
   after.delete('systemUsers/newcomer')
-  const decidedAnew = (content: unknown): unknown => ({ ...(content as object), decided_interval: null })
+  const decidedAgain = (content: unknown): unknown => ({ ...(content as object), decided_interval: null })
   expect([...after.keys()].sort()).toEqual([...before.keys()].sort())
-  for (const [key, content] of before) expect([key, decidedAnew(after.get(key))]).toEqual([key, decidedAnew(content)])
+  for (const [key, content] of before) expect([key, decidedAgain(after.get(key))]).toEqual([key, decidedAgain(content)])
   await Promise.all([store.close(), empty.close()])
 })

@@ -1,11 +1,12 @@
-import { decisionStatuses, hoursOfInterval, instantOfWallTime } from '@bama/domain'
+import { type DecisionStatus, decisionStatuses, hoursOfInterval, instantOfWallTime, workHourStatus } from '@bama/domain'
 import type { ImportProblemCode } from '@bama/sync'
+import { importedReason } from '@bama/domain/texts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** What a file says was decided about an entry. The interval it holds for is known when the entry is written. */
 export interface Decision {
-  readonly decided_status: 'אושר' | 'נדחה' | 'שולם'
+  readonly decided_status: Exclude<DecisionStatus, typeof workHourStatus.recorded>
   readonly decision_reason: string | null
   /** Null: the file does not say; then it is the importing admin. */
   readonly decided_by: string | null
@@ -60,7 +61,7 @@ function wholeInterval(
 ): Fields {
   const [date, start, end] = [textIn(fields, 'date'), textIn(fields, 'start_time'), textIn(fields, 'end_time')]
   const [started, ended] = [textIn(fields, 'started_at'), textIn(fields, 'ended_at')]
-  const isRunning = status === 'בתהליך' && end === null && ended === null
+  const isRunning = status === workHourStatus.running && end === null && ended === null
   if (isRunning) {
     if (started !== null || date === null || start === null) return fields
     return { ...fields, started_at: new Date(instantOfWallTime(date, start, zone)).toISOString() }
@@ -85,13 +86,13 @@ function later(time: string, hours: number): string {
 }
 
 const isDecided = (status: unknown): status is Decision['decided_status'] =>
-  status !== 'נרשם' && decisionStatuses.some((known) => known === status)
+  status !== workHourStatus.recorded && decisionStatuses.some((known) => known === status)
 
 function decisionIn(fields: Fields, { status, updatedAt }: StoredHours): Decision | null {
   if (!isDecided(status)) return null
   return {
     decided_status: status,
-    decision_reason: textIn(fields, 'decision_reason') ?? (status === 'נדחה' ? 'יובא מגיבוי' : null),
+    decision_reason: textIn(fields, 'decision_reason') ?? (status === workHourStatus.rejected ? importedReason : null),
     decided_by: textIn(fields, 'decided_by'),
     decided_at: textIn(fields, 'decided_at') ?? updatedAt,
   }

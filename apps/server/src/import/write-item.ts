@@ -2,11 +2,12 @@ import {
   accessRules,
   cellPath,
   type EntityModel,
-  type EntityName,
   entityModels,
+  type EntityName,
   type Patch,
   patchBetween,
   type User,
+  workHourStatus,
   type WritablePatch,
 } from '@bama/domain'
 import {
@@ -21,8 +22,8 @@ import {
   type Stamp,
 } from '@bama/sync'
 import type { ServerRecord } from '../store/records.ts'
-import { followTimers } from '../sync/derive.ts'
-import { type Cause, type Ledger, newRecord, stored, updatedRecord } from '../sync/ledger.ts'
+import { followTimers } from '../sync/reactions/timers.ts'
+import { type Cause, newRecord, stored, type UnitOfWork, updatedRecord } from '../sync/unit-of-work.ts'
 import { noteReferences } from '../sync/references.ts'
 import { serverDevice } from '../sync/server-writes.ts'
 import { decisionCell } from './decision-cell.ts'
@@ -50,7 +51,7 @@ export function isTaken(strategy: ImportStrategy, item: PreparedItem, before: Se
 
 /** Writes a record that is new here, or one that was deleted: then every cell is written anew, later than the deletion. */
 export async function makeRecord(
-  ledger: Ledger,
+  unitOfWork: UnitOfWork,
   importing: Importing,
   item: PreparedItem,
   before: ServerRecord | null,
@@ -70,12 +71,12 @@ export async function makeRecord(
   if (patch === null) return 'skipped'
   const made = newRecord(entity, id, patch, stamp)
   const after = { ...made, createdAt: item.createdAt, version: (before?.version ?? 0) + 1 }
-  return write(ledger, importing, { operation: 'create', item, before, after, patch, stamp })
+  return write(unitOfWork, importing, { operation: 'create', item, before, after, patch, stamp })
 }
 
 /** Lays a record of the file over the one that lives here: only what differs is written. */
 export async function changeRecord(
-  ledger: Ledger,
+  unitOfWork: UnitOfWork,
   importing: Importing,
   item: PreparedItem,
   before: ServerRecord,
@@ -88,14 +89,14 @@ export async function changeRecord(
   const interval = 'interval' in cells ? stamp : (before.row.clocks['interval'] ?? stamp)
   const whole = { ...cells, ...decisionCell(item, { actorId: importing.actor.id, interval, before }) }
   if (Object.keys(whole).length === 0) return 'unchanged'
-  if (before.row.fields['status'] === 'שולם' && entity === 'workHours') {
+  if (before.row.fields['status'] === workHourStatus.paid && entity === 'workHours') {
     importing.tally.problem(entity, item.id, 'locked')
     return 'skipped'
   }
   const patch = checkedCells(importing, item, whole)
   if (patch === null) return 'skipped'
   const { row } = mergePatch(model, before.row, patch, stamp)
-  return write(ledger, importing, {
+  return write(unitOfWork, importing, {
     operation: 'update',
     item,
     before,
@@ -142,7 +143,7 @@ interface Written {
 }
 
 async function write(
-  ledger: Ledger,
+  unitOfWork: UnitOfWork,
   importing: Importing,
   { operation, item, before, after, patch, stamp }: Written,
 ): Promise<Outcome> {
@@ -153,31 +154,32 @@ async function write(
     tally.problem(entity, id, 'required', failure.field)
     return 'skipped'
   }
-  await ledger.write({ operation, entity, before, after, patch, lost: [], stamp, cause })
-  await noteReferences(ledger.tx, actor.id, entity, id, patch)
-  if (entity === 'events') await followAudience(ledger, before, after)
+  await unitOfWork.write({ operation, entity, before, after, patch, lost: [], stamp, cause })
+  await noteReferences(unitOfWork.tx, actor.id, entity, id, patch)
+  if (entity === 'events') await followAudience(unitOfWork, before, after)
   // One running timer a person, whatever the file says. Nothing else follows from an import: no messages about the past, and
   // what was decided the file says itself.
   if (entity === 'workHours')
-    await followTimers(ledger, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
+    await followTimers(unitOfWork, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
   if (before === null) return 'created'
   return before.deleted === null ? 'updated' : 'restored'
 }
 
 /** What hangs on an event is seen with it: it gets new numbers when the event changes hands. */
-async function followAudience(ledger: Ledger, before: ServerRecord | null, after: ServerRecord): Promise<void> {
+async function followAudience(unitOfWork: UnitOfWork, before: ServerRecord | null, after: ServerRecord): Promise<void> {
   if (before === null || before.deleted !== null) return
-  const audienceOf = (record: ServerRecord): string | null => accessRules.events.audienceOf(stored(record), null)
-  if (audienceOf(before) === audienceOf(after)) return
-  for (const dependant of await ledger.dependants('events', after.id)) await ledger.renumber(dependant)
+  const visibilityKeyOf = (record: ServerRecord): string | null =>
+    accessRules.events.visibilityKeyOf(stored(record), null)
+  if (visibilityKeyOf(before) === visibilityKeyOf(after)) return
+  for (const dependant of await unitOfWork.dependants('events', after.id)) await unitOfWork.renumber(dependant)
 }
 
 /** Whether what a record of the file hangs on is here; records that hang on nothing need nothing. */
-export async function hasParent(ledger: Ledger, { entity, id, fields }: PreparedItem): Promise<boolean> {
+export async function hasParent(unitOfWork: UnitOfWork, { entity, id, fields }: PreparedItem): Promise<boolean> {
   const rules = accessRules[entity]
   if (rules.parentOf === undefined) return true
   const ref = rules.parentOf({ id, fields })
-  const parent = ref === null ? null : await ledger.read(ref.entity, ref.id)
+  const parent = ref === null ? null : await unitOfWork.read(ref.entity, ref.id)
   return parent !== null && parent.deleted === null
 }
 

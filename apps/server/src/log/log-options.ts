@@ -30,9 +30,9 @@ export function logOptions(level: LogLevel, destination: LogDestination): Logger
         const error = errorIn(first)
         if (error === null) return log.apply(this, args)
         // Pino would take an error's own message when there is none.
-        const isSaid = typeof message === 'string' && message !== error.message
+        const hasOwnMessage = typeof message === 'string' && message !== error.message
         const fields = first instanceof Error ? { err: error } : (first as object)
-        return log.apply(this, [fields, isSaid ? message : safeMessage(error)] as never)
+        return log.apply(this, [fields, hasOwnMessage ? message : safeMessage(error)] as never)
       },
     },
   }

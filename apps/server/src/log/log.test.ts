@@ -3,9 +3,9 @@ import { userIdFromEmail, userSchema } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '../auth/accounts.ts'
 import type { Store } from '../store/store.ts'
-import { newEvent } from '../testing/api-client.ts'
-import { openAppWith } from '../testing/app-with.ts'
-import { cheapHash, cookieOf, password } from '../testing/test-server.ts'
+import { newEvent } from '../../testing/api-client.ts'
+import { openAppWith } from '../../testing/app-with.ts'
+import { cheapHash, cookieOf, password } from '../../testing/test-server.ts'
 
 interface Line {
   readonly level: number

@@ -1,4 +1,5 @@
 import { shownName, type User } from '@bama/domain'
+import { linkMailTexts, mailTexts } from '@bama/domain/texts'
 import type { InvitationPurpose } from '@bama/sync'
 import type { Mail } from './mailer.ts'
 
@@ -11,26 +12,9 @@ interface InvitationMail {
   readonly zone: string
 }
 
-const words: Readonly<
-  Record<InvitationPurpose, { readonly subject: string; readonly lead: string; readonly button: string }>
-> = {
-  invitation: {
-    subject: 'הזמנה לבמה',
-    lead: 'הוקם עבורך חשבון בבמה. כדי להיכנס יש לבחור סיסמה בקישור הזה:',
-    button: 'בחירת סיסמה וכניסה',
-  },
-  reset: {
-    subject: 'סיסמה חדשה לבמה',
-    lead: 'מנהל מערכת ביקש לאפס את הסיסמה שלך בבמה. סיסמה חדשה בוחרים בקישור הזה:',
-    button: 'בחירת סיסמה חדשה',
-  },
-}
-
-const warning = 'אין להעביר את הקישור לאיש: הוא פותח את החשבון שלך. אם ההודעה לא מוכרת לך, אפשר להתעלם ממנה.'
-
 /** The e-mail with a one-time link: the same in plain text and in HTML, which fetches nothing. */
 export function invitationMail({ person, purpose, link, expiresAtMs, zone }: InvitationMail): Mail {
-  const { subject, lead, button } = words[purpose]
+  const { subject, lead, button } = linkMailTexts[purpose]
   // People write their own names: a line break in one must not become a line of the message.
   const name = shownName(person).replaceAll(/[\p{Cc}\s]+/gu, ' ')
   const until = new Intl.DateTimeFormat('he-IL', {
@@ -41,16 +25,16 @@ export function invitationMail({ person, purpose, link, expiresAtMs, zone }: Inv
     hour: '2-digit',
     minute: '2-digit',
   })
-  const validity = `הקישור חד־פעמי, ותקף עד ${until.format(expiresAtMs)}.`
+  const validity = mailTexts.validUntil(until.format(expiresAtMs))
   return {
     to: { name, address: person.email },
     subject,
-    text: [`שלום ${name},`, lead, link, validity, warning].join('\n\n'),
+    text: [mailTexts.greeting(name), lead, link, validity, mailTexts.warning].join('\n\n'),
     html: page(subject, [
-      `<p>שלום <bdi>${escaped(name)}</bdi>,</p>`,
+      `<p>${mailTexts.greeting(`<bdi>${escaped(name)}</bdi>`)}</p>`,
       `<p>${lead}</p>`,
       `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1B7A57;color:#FFFFFF;font-weight:bold;text-decoration:none">${button}</a></p>`,
-      `<p style="color:#4A554F;font-size:14px">${escaped(validity)}<br>${warning}</p>`,
+      `<p style="color:#4A554F;font-size:14px">${escaped(validity)}<br>${mailTexts.warning}</p>`,
       `<p dir="ltr" style="color:#5E6963;font-size:12px;word-break:break-all;text-align:left">${escaped(link)}</p>`,
     ]),
   }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { headerOf, partOf, type RunningSmtp, startSmtp } from '../testing/smtp-process.ts'
+import { headerOf, partOf, type RunningSmtp, startSmtp } from '../../testing/smtp-process.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 import { smtpSettingsOf } from './smtp-settings.ts'
 

@@ -3,12 +3,11 @@ import { createTransport } from 'nodemailer'
 import type { Mailer, MailFailure } from './mailer.ts'
 import { isPlainAddress } from './plain-address.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
+import { productName } from '@bama/domain/texts'
 
 /** For each step with the mail server, and for all of it. */
 const stepMs = 10_000
 const wholeMs = 25_000
-
-const senderName = 'במה'
 
 /** Sends by SMTP, one connection for each e-mail. */
 export function createSmtpMailer({ host, port, tls, login, from }: SmtpSettings, limits = { stepMs, wholeMs }): Mailer {
@@ -31,7 +30,7 @@ export function createSmtpMailer({ host, port, tls, login, from }: SmtpSettings,
     async send({ to, subject, text, html }) {
       if (!isPlainAddress(to.address)) return { problem: 'mail_refused' }
       const sending = transport.sendMail({
-        from: { name: senderName, address: from },
+        from: { name: productName, address: from },
         to: { name: inOneLine(to.name), address: to.address },
         // Said again: nothing in a header decides to whom it goes.
         envelope: { from, to: [to.address] },

@@ -48,10 +48,10 @@ export function smtpSettingsOf(text: string): SmtpSettings | null {
   }
 }
 
-function tlsOf(protocol: 'smtp:' | 'smtps:', host: string, asked: string | null): SmtpSettings['tls'] | null {
-  if (protocol === 'smtps:') return asked === null ? 'implicit' : null
-  if (asked === null) return isLoopback(host) ? 'none' : 'required'
-  return asked === 'required' || asked === 'none' ? asked : null
+function tlsOf(protocol: 'smtp:' | 'smtps:', host: string, requested: string | null): SmtpSettings['tls'] | null {
+  if (protocol === 'smtps:') return requested === null ? 'implicit' : null
+  if (requested === null) return isLoopback(host) ? 'none' : 'required'
+  return requested === 'required' || requested === 'none' ? requested : null
 }
 
 function loginOf({ username, password }: URL): SmtpSettings['login'] | 'unreadable' {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 type Operation = {
   readonly summary?: string

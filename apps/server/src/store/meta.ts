@@ -1,4 +1,4 @@
-import type { Db, Tx } from './store.ts'
+import type { Db, Tx } from './schema.ts'
 
 /** Facts of this database. `server_id` names it for ever, `epoch` changes when cursors can't be trusted any more. */
 export type MetaKey = 'server_id' | 'epoch' | 'setup_code_hash' | 'seq' | 'restored'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from './store.ts'
+import type { Tx } from './schema.ts'
 
 /** What a new database is born with: its name, its first epoch, and the number of its last commit. */
 export async function writeFirstFacts(tx: Tx): Promise<void> {

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { startPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import { getMeta } from './meta.ts'
 import { openPool } from './postgres.ts'
-import { type DatabasePlace, expectOrderedNumbers, storeContract } from './store-contract.ts'
+import { type DatabasePlace, expectOrderedNumbers, storeContract } from '../../testing/store-contract.ts'
 import { openPostgresStore } from './store.ts'
 
 let postgres: TestPostgres

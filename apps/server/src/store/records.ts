@@ -1,8 +1,7 @@
 import { alwaysCurrent, type EntityName } from '@bama/domain'
 import type { Clocks, Row, Stamp, WireRecord } from '@bama/sync'
 import { type Selectable, sql } from 'kysely'
-import type { RecordsTable } from './schema.ts'
-import type { Db, Tx } from './store.ts'
+import type { Db, RecordsTable, Tx } from './schema.ts'
 
 /** A record as the server keeps it. `deleted` is the stamp of its deletion: then nothing else is left of it. */
 export interface ServerRecord {
@@ -13,8 +12,8 @@ export interface ServerRecord {
   readonly updatedAt: string
   readonly version: number
   readonly seq: number
-  /** On whose account it is seen (domain, `EntityAccess.audienceOf`). */
-  readonly audience: string | null
+  /** On whose account it is seen (domain, `EntityAccess.visibilityKeyOf`). */
+  readonly visibilityKey: string | null
   /** What it hangs on, `<entity>/<id>`. */
   readonly parent: string | null
   readonly currentFrom: string | null
@@ -29,7 +28,7 @@ const fromTable = (stored: Selectable<RecordsTable>): ServerRecord => ({
   updatedAt: stored.updated_at,
   version: stored.version,
   seq: stored.seq,
-  audience: stored.audience,
+  visibilityKey: stored.audience,
   parent: stored.parent,
   currentFrom: stored.current_from,
   deleted: stored.deleted as Stamp | null,
@@ -140,16 +139,16 @@ export async function dependantsOf(db: Db | Tx, parent: string): Promise<readonl
 }
 
 /** The entity's records that this person's account shows and that are current on every day (running timers). */
-export async function currentOfAudience(
+export async function currentOfVisibilityKey(
   db: Db | Tx,
   entity: EntityName,
-  { audience, from }: { readonly audience: string; readonly from: string },
+  { key, from }: { readonly key: string; readonly from: string },
 ): Promise<readonly ServerRecord[]> {
   const stored = await db
     .selectFrom('records')
     .selectAll()
     .where('entity', '=', entity)
-    .where('audience', '=', audience)
+    .where('audience', '=', key)
     .where('current_from', '=', from)
     .execute()
   return stored.map(fromTable)
@@ -199,7 +198,7 @@ const toTable = (record: ServerRecord) => ({
   updated_at: record.updatedAt,
   version: record.version,
   seq: record.seq,
-  audience: record.audience,
+  audience: record.visibilityKey,
   parent: record.parent,
   current_from: record.currentFrom,
   deleted: record.deleted,

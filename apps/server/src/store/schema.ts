@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** The server's tables. Instants are ISO 8601 UTC text; JSON is text, so that both engines hold the same bytes. */
 export interface Tables {
@@ -15,6 +15,9 @@ export interface Tables {
   files: FilesTable
   file_links: FileLinksTable
 }
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
 
 /** Facts of this database: `server_id`, `epoch`, `setup_code_hash`; and `seq`, the last commit-ordered number. */
 interface MetaTable {
@@ -35,7 +38,7 @@ export interface RecordsTable {
   version: number
   /** The commit-ordered number of its last change. */
   seq: number
-  /** On whose account it is seen (domain, `EntityAccess.audienceOf`); a tombstone keeps its last one. */
+  /** On whose account it is seen (domain, `EntityAccess.visibilityKeyOf`); a tombstone keeps its last one. */
   audience: string | null
   /** What it hangs on, `<entity>/<id>`; null for kinds that hang on nothing. */
   parent: string | null

@@ -1,6 +1,6 @@
 import { assert } from '@bama/domain'
 import { sql } from 'kysely'
-import type { Db, Tx } from './store.ts'
+import type { Db, Tx } from './schema.ts'
 
 /**
  * Takes the row that numbers commits, and holds it to the end of the transaction: whoever commits later has a

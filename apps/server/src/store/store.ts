@@ -1,16 +1,13 @@
 import { join } from 'node:path'
-import { type IsolationLevel, Kysely, PostgresDialect, SqliteDialect, type Transaction } from 'kysely'
+import { type IsolationLevel, Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import { migrate } from './migrations.ts'
 import { openNodeSqlite } from './node-sqlite.ts'
 import { writeFirstFacts } from './open-facts.ts'
 import { lockOpening } from './opening-lock.ts'
 import { openPool } from './postgres.ts'
-import type { Tables } from './schema.ts'
+import type { Db, Tables, Tx } from './schema.ts'
 import { lockSequence } from './sequence.ts'
 import { createTurns } from './turns.ts'
-
-export type Db = Kysely<Tables>
-export type Tx = Transaction<Tables>
 
 /** The server's database. Everything above it speaks Kysely; which engine answers is decided here. */
 export interface Store {

@@ -46,7 +46,7 @@ export const createPostgresBus =
     const waiting = new Set<string>()
     let sending: Promise<void> | null = null
 
-    const tellOwn = (text: string): void => {
+    const deliver = (text: string): void => {
       const message = readMessage(text)
       if (message !== null && !isClosed) onMessage(message)
     }
@@ -72,7 +72,7 @@ export const createPostgresBus =
       }
       client.on('error', giveUp)
       client.on('end', giveUp)
-      client.on('notification', ({ payload }) => tellOwn(payload ?? ''))
+      client.on('notification', ({ payload }) => deliver(payload ?? ''))
       try {
         await client.connect()
         await client.query(`listen ${channel}`)
@@ -99,7 +99,7 @@ export const createPostgresBus =
           () => {
             // The others hear of it when the connection is back; some may have heard already, and hear it twice.
             for (const text of texts) waiting.add(text)
-            for (const text of texts) tellOwn(text)
+            for (const text of texts) deliver(text)
             giveUp()
           },
         )

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { updateRecordAsServer } from '../sync/server-writes.ts'
-import { openStream } from '../testing/open-stream.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { openStream } from '../../testing/open-stream.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { BusMessage, CreateBus } from './bus.ts'
 
 let server: TestServer
@@ -12,7 +12,7 @@ let cookie: string
 /** What every stream does at its beat. */
 let beats: Set<() => void>
 let sent: BusMessage[]
-let tellAll: (message: BusMessage) => void
+let deliverToAll: (message: BusMessage) => void
 
 const hint = 'event: change\ndata: {}\n\n'
 const beat = (): void => {
@@ -21,7 +21,7 @@ const beat = (): void => {
 
 /** A bus whose messages arrive when the test says so. */
 const heldBus: CreateBus = (onMessage) => {
-  tellAll = onMessage
+  deliverToAll = onMessage
   return { send: (message) => void sent.push(message), close: () => Promise.resolve() }
 }
 
@@ -62,7 +62,7 @@ describe('at its beat a stream looks whether it still may', () => {
     beat()
     expect(await stream.next()).toBe(':\n\n')
     server.nowMs += 1
-    tellAll({ kind: 'change' })
+    deliverToAll({ kind: 'change' })
     expect(await stream.next()).toBe(hint)
     beat()
     expect(await stream.next()).toBeNull()
@@ -113,7 +113,7 @@ describe('a stream', () => {
     await server.call('POST', '/api/auth/logout', { cookie })
     const message = sent.find(({ kind }) => kind === 'session_ended')
     expect(message).toBeDefined()
-    if (message !== undefined) tellAll(message)
+    if (message !== undefined) deliverToAll(message)
     expect(await stream.next()).toBeNull()
   })
 
@@ -131,7 +131,7 @@ describe('a stream', () => {
     const streams = []
     for (let count = 0; count < 11; count++) streams.push(await open())
     expect(await streams[0]?.next()).toBeNull()
-    tellAll({ kind: 'change' })
+    deliverToAll({ kind: 'change' })
     for (const stream of streams.slice(1)) expect(await stream.next()).toBe(hint)
   })
 })
@@ -150,9 +150,9 @@ describe('a reader who takes nothing', () => {
 
   it('is held one hint for, however much happens', async () => {
     const { socket } = await openStuck()
-    for (let count = 0; count < 10_000; count++) tellAll({ kind: 'change' })
+    for (let count = 0; count < 10_000; count++) deliverToAll({ kind: 'change' })
     await nextTurn()
-    for (let count = 0; count < 10_000; count++) tellAll({ kind: 'change' })
+    for (let count = 0; count < 10_000; count++) deliverToAll({ kind: 'change' })
     await nextTurn()
     expect(socket.writableLength).toBeGreaterThan(0)
     expect(socket.writableLength).toBeLessThan(100)
@@ -161,7 +161,7 @@ describe('a reader who takes nothing', () => {
   it('is given up after two beats, and cut off at the third', async () => {
     const { stream, socket } = await openStuck()
     const cut = expect(stream.next()).rejects.toThrow('terminated')
-    tellAll({ kind: 'change' })
+    deliverToAll({ kind: 'change' })
     for (let count = 0; count < 3; count++) {
       expect(socket.destroyed).toBe(false)
       beat()
@@ -174,9 +174,9 @@ describe('a reader who takes nothing', () => {
   it('is cut off a beat after the session ended', async () => {
     const { stream } = await openStuck()
     const cut = expect(stream.next()).rejects.toThrow('terminated')
-    tellAll({ kind: 'change' })
+    deliverToAll({ kind: 'change' })
     await server.call('POST', '/api/auth/logout', { cookie })
-    for (const message of sent) if (message.kind === 'session_ended') tellAll(message)
+    for (const message of sent) if (message.kind === 'session_ended') deliverToAll(message)
     beat()
     await cut
   })

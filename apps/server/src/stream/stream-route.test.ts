@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { emailOf, openTestServer, password, type TestServer } from '../testing/test-server.ts'
+import { emailOf, openTestServer, password, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 let cookie: string

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type DeviceId, type Mutation, type MutationResult, mutationResultSchema } from '@bama/sync'
 import { chunksOf } from '../store/records.ts'
-import type { Tx } from '../store/store.ts'
+import type { Tx } from '../store/schema.ts'
 
 /** The answers of one push: those given long ago, and those given now, which are kept for the next time they are asked. */
 export interface Answers {

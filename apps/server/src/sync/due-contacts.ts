@@ -5,7 +5,7 @@ import {
   dayInZone,
   type DerivedMessage,
   isContactDue,
-  isToldOfContacts,
+  isNotifiedOfContacts,
   mostContactsApart,
   type SeasonalClientFields,
   type User,
@@ -13,15 +13,16 @@ import {
 import type { AppParts } from '../app-parts.ts'
 import type { App } from '../http/zod-validation.ts'
 import { allRecords, readRecords } from '../store/records.ts'
-import type { Db, Store, Tx } from '../store/store.ts'
-import { type Cause, type Ledger, openLedger } from './ledger.ts'
+import type { Store } from '../store/store.ts'
+import type { Db, Tx } from '../store/schema.ts'
+import { type Cause, openUnitOfWork, type UnitOfWork } from './unit-of-work.ts'
 import { toUser } from './read-user.ts'
-import { createInLedger, deleteInLedger, serverDevice } from './server-writes.ts'
+import { createRecord, deleteRecord, serverDevice } from './server-writes.ts'
 
 const everyMs = 5 * 60 * 1000
 
 /** Looks at once and then every five minutes, for as long as the app listens. A look that fails is logged; the next tries again. */
-export function tellDueContactsWhileListening(
+export function notifyDueContactsWhileListening(
   app: App,
   parts: Pick<AppParts, 'store' | 'now' | 'zone' | 'hub' | 'every'>,
 ): void {
@@ -29,17 +30,17 @@ export function tellDueContactsWhileListening(
   let look = Promise.resolve()
   const lookNow = async (): Promise<void> => {
     try {
-      if (await tellDueContacts(parts.store, { nowMs: parts.now(), zone: parts.zone })) parts.hub.notify()
+      if (await notifyDueContacts(parts.store, { nowMs: parts.now(), zone: parts.zone })) parts.hub.notify()
     } catch (error) {
       app.log.error({ err: error }, 'due contacts were not told')
     }
   }
-  const tell = (): void => {
+  const notify = (): void => {
     look = look.then(lookNow)
   }
   app.addHook('onListen', (done) => {
-    tell()
-    callOff = parts.every(everyMs, tell)
+    notify()
+    callOff = parts.every(everyMs, notify)
     done()
   })
   app.addHook('onClose', async () => {
@@ -52,34 +53,34 @@ export function tellDueContactsWhileListening(
  * Tells every admin, once, of each follow-up whose day to contact has come (packages/sync/SPEC.md, S56): also of those for
  * whom no change says so, because it is midnight that made them due, or because the admin is new. Whether anybody was told.
  */
-export async function tellDueContacts(
+export async function notifyDueContacts(
   store: Store,
   { nowMs, zone }: { readonly nowMs: number; readonly zone: string },
 ): Promise<boolean> {
   const today = dayInZone(nowMs, zone)
   // Most looks find nothing new, and then no writer is held up.
-  if ((await untold(store.db, today)).length === 0) return false
+  if ((await unsent(store.db, today)).length === 0) return false
   return store.write(async (tx) => {
-    const ledger = await openLedger(tx)
+    const unitOfWork = await openUnitOfWork(tx)
     const cause = { actorId: serverDevice, mutationId: randomUUID(), at: new Date(nowMs).toISOString() }
-    for (const news of await untold(tx, today)) await tell(ledger, news, { cause, nowMs })
-    return (await ledger.flush()).committed
+    for (const one of await unsent(tx, today)) await notify(unitOfWork, one, { cause, nowMs })
+    return (await unitOfWork.flush()).committed
   })
 }
 
 /** What a person was not told yet. */
-interface News {
+interface Unsent {
   readonly recipient: User
   readonly messages: readonly DerivedMessage[]
 }
 
 /** A message says by its id that it was sent, and its tombstone that it was deleted since: nothing else need be remembered. */
-async function untold(db: Db | Tx, today: string): Promise<readonly News[]> {
+async function unsent(db: Db | Tx, today: string): Promise<readonly Unsent[]> {
   const due = (await allRecords(db, 'seasonalClients'))
     .map(({ id, row }) => ({ id, fields: row.fields as unknown as SeasonalClientFields }))
     .filter(({ fields }) => isContactDue(fields, today))
   if (due.length === 0) return []
-  const admins = (await allRecords(db, 'systemUsers')).map(toUser).filter(isToldOfContacts)
+  const admins = (await allRecords(db, 'systemUsers')).map(toUser).filter(isNotifiedOfContacts)
   const all = admins.map((recipient) => ({
     recipient,
     messages: due.map((contact) => contactMessage(contact, recipient)),
@@ -91,21 +92,21 @@ async function untold(db: Db | Tx, today: string): Promise<readonly News[]> {
     .filter(({ messages }) => messages.length > 0)
 }
 
-async function tell(
-  ledger: Ledger,
-  { recipient, messages }: News,
+async function notify(
+  unitOfWork: UnitOfWork,
+  { recipient, messages }: Unsent,
   { cause, nowMs }: { readonly cause: Cause; readonly nowMs: number },
 ): Promise<void> {
   const isOneByOne = messages.length <= mostContactsApart
-  await ledger.prefetch(messages.map(({ id }) => ({ entity: 'personalMessages', id })))
+  await unitOfWork.prefetch(messages.map(({ id }) => ({ entity: 'personalMessages', id })))
   for (const { id, fields } of messages) {
     // Very long ids of old records that end alike have one message's id: that must not keep everyone else's back.
-    if ((await ledger.read('personalMessages', id)) !== null) continue
-    await createInLedger(ledger, { entity: 'personalMessages', id, fields, cause, nowMs })
+    if ((await unitOfWork.read('personalMessages', id)) !== null) continue
+    await createRecord(unitOfWork, { entity: 'personalMessages', id, fields, cause, nowMs })
     // One message tells of all of them; that each was told stands in its tombstone.
-    if (!isOneByOne) await deleteInLedger(ledger, { entity: 'personalMessages', id, cause, nowMs })
+    if (!isOneByOne) await deleteRecord(unitOfWork, { entity: 'personalMessages', id, cause, nowMs })
   }
   if (isOneByOne) return
   const { id, fields } = contactsMessage(messages.length, recipient, cause.mutationId)
-  await createInLedger(ledger, { entity: 'personalMessages', id, fields, cause, nowMs })
+  await createRecord(unitOfWork, { entity: 'personalMessages', id, fields, cause, nowMs })
 }

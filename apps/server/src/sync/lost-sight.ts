@@ -1,4 +1,4 @@
-import type { Tx } from '../store/store.ts'
+import type { Tx } from '../store/schema.ts'
 
 /** Who lost sight of what in a stretch of changes: the record, and the audience that it had before. */
 export const lostBetween = (db: Tx, { after, upTo }: { readonly after: number; readonly upTo: number }) =>

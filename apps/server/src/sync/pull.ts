@@ -1,11 +1,11 @@
-import { type Actor, accessRules, addDays, dayInZone, entityNamed, fieldOf } from '@bama/domain'
+import { accessRules, type Actor, addDays, dayInZone, entityNamed, fieldOf } from '@bama/domain'
 import type { SyncResponse, WireChange, WireRecord } from '@bama/sync'
 import { readRecords, recordsAfter, recordsByCurrency, type ServerRecord, toWireRecord } from '../store/records.ts'
 import { currentSequence } from '../store/sequence.ts'
-import type { Tx } from '../store/store.ts'
+import type { Tx } from '../store/schema.ts'
 import { type Cursor, formatCursor, parseCursor } from './cursor.ts'
 import { lostBetween } from './lost-sight.ts'
-import { stored } from './ledger.ts'
+import { stored } from './unit-of-work.ts'
 
 /**
  * Records, and characters of stored JSON, about: a page gets through on a poor line, and what got through stays. The rest of a
@@ -122,7 +122,7 @@ function pageOf(rows: readonly ServerRecord[], limits: typeof pageLimits): reado
 
 function changeFor(actor: Actor, record: ServerRecord, cursor: Cursor): WireChange | null {
   const entity = entityNamed(record.entity)
-  if (entity === null || !accessRules[entity].sees(actor, record.audience)) return null
+  if (entity === null || !accessRules[entity].sees(actor, record.visibilityKey)) return null
   if (record.deleted !== null) return record.seq > cursor.from ? { id: record.id, deleted: true } : null
   return toVisible(actor, record)
 }
@@ -138,7 +138,7 @@ export function toVisible(actor: Actor, record: ServerRecord): WireRecord {
 
 const isSeen = (actor: Actor, record: ServerRecord | undefined): boolean => {
   const entity = record === undefined || record.deleted !== null ? null : entityNamed(record.entity)
-  return entity !== null && record !== undefined && accessRules[entity].sees(actor, record.audience)
+  return entity !== null && record !== undefined && accessRules[entity].sees(actor, record.visibilityKey)
 }
 
 /** Says `gone` of what left the caller's sight in this stretch and is not in it now. Nobody else hears of it. */

@@ -1,15 +1,15 @@
 import { accessRules, entityModels, type EntityName, entityNamed, type StoredRecord, type User } from '@bama/domain'
 import { type DeviceId, laterStamp, mergePatch, type Mutation, type MutationResult, type Stamp } from '@bama/sync'
 import type { ServerRecord } from '../store/records.ts'
-import type { Tx } from '../store/store.ts'
+import type { Tx } from '../store/schema.ts'
 import { type Answers, idReused, readAnswers } from './answers.ts'
-import { derive } from './derive.ts'
-import { type Judgement, judge, rejected } from './judge.ts'
-import { type Ledger, openLedger, stored, tombstoneOf, updatedRecord } from './ledger.ts'
+import { react } from './reactions/react.ts'
+import { evaluate, type Evaluation, rejected } from './evaluate.ts'
+import { openUnitOfWork, stored, tombstoneOf, type UnitOfWork, updatedRecord } from './unit-of-work.ts'
 import { namedOwner, noteReferences, referenceProblem } from './references.ts'
-import { createRestamper, type Restamper } from './restamp.ts'
+import { createTimestampClamp, type TimestampClamp } from './clamp-timestamps.ts'
 
-export interface Push {
+export interface PushRequest {
   readonly actor: User
   readonly deviceId: DeviceId
   readonly mutations: readonly Mutation[]
@@ -26,21 +26,21 @@ export interface Pushed {
 }
 
 /** Takes a push, in one transaction: mutations in the order of `n`, groups together or not at all, repeats answered as before. */
-export async function push(tx: Tx, asked: Push): Promise<Pushed> {
-  const ledger = await openLedger(tx)
-  const answers = await readAnswers(tx, asked)
-  await ledger.prefetch(
-    asked.mutations.flatMap(({ entity, recordId }) => {
+export async function push(tx: Tx, request: PushRequest): Promise<Pushed> {
+  const unitOfWork = await openUnitOfWork(tx)
+  const answers = await readAnswers(tx, request)
+  await unitOfWork.prefetch(
+    request.mutations.flatMap(({ entity, recordId }) => {
       const known = entityNamed(entity)
       return known === null ? [] : [{ entity: known, id: recordId }]
     }),
   )
-  const restamp = createRestamper(asked.nowMs, asked.deviceId)
-  for (const unit of unitsOf([...asked.mutations].sort((a, b) => a.n - b.n)))
-    await takeUnit(ledger, answers, restamp, asked, unit)
-  const { committed, seq } = await ledger.flush()
+  const clamp = createTimestampClamp(request.nowMs, request.deviceId)
+  for (const unit of unitsOf([...request.mutations].sort((a, b) => a.n - b.n)))
+    await takeUnit(unitOfWork, answers, clamp, request, unit)
+  const { committed, seq } = await unitOfWork.flush()
   await answers.flush(seq)
-  return { results: asked.mutations.flatMap((mutation) => answers.given.get(mutation) ?? []), committed }
+  return { results: request.mutations.flatMap((mutation) => answers.given.get(mutation) ?? []), committed }
 }
 
 /** Single mutations and whole groups, in order. */
@@ -60,17 +60,17 @@ function unitsOf(sorted: readonly Mutation[]): readonly (readonly Mutation[])[] 
 }
 
 async function takeUnit(
-  ledger: Ledger,
+  unitOfWork: UnitOfWork,
   answers: Answers,
-  restamp: Restamper,
-  asked: Push,
+  clamp: TimestampClamp,
+  request: PushRequest,
   unit: readonly Mutation[],
 ): Promise<void> {
   const fresh: Mutation[] = []
   const group = unit[0]?.group
-  let isBroken = group !== undefined && asked.brokenGroups.has(group)
+  let isBroken = group !== undefined && request.brokenGroups.has(group)
   for (const mutation of unit) {
-    // The same id twice in one group: the first is judged, the other is a repeat of it or an impostor.
+    // The same id twice in one group: the first is evaluated, the other is a repeat of it or an impostor.
     const isTwin = fresh.some(({ id }) => id === mutation.id)
     const known = isTwin ? idReused(mutation.id) : answers.of(mutation)
     if (known === null) fresh.push(mutation)
@@ -78,49 +78,60 @@ async function takeUnit(
       answers.given.set(mutation, known)
       // A refused one kept no stamp, so its own, however wrong, is no measure.
       if (known.status === 'rejected') isBroken = true
-      else restamp.observe(known.stamp ?? mutation.stamp)
+      else clamp.observe(known.stamp ?? mutation.stamp)
     }
   }
-  const judged = await judgeUnit(ledger, asked, fresh, restamp, isBroken && group !== undefined)
-  for (const one of judged) await keep(ledger, answers, asked, one)
+  const evaluated = await evaluateUnit(unitOfWork, request, fresh, clamp, isBroken && group !== undefined)
+  for (const one of evaluated) await keep(unitOfWork, answers, request, one)
 }
 
-interface Judged {
+interface Evaluated {
   readonly mutation: Mutation
-  readonly judgement: Judgement
+  readonly evaluation: Evaluation
   readonly before: ServerRecord | null
 }
 
-async function judgeUnit(
-  ledger: Ledger,
-  asked: Push,
+async function evaluateUnit(
+  unitOfWork: UnitOfWork,
+  request: PushRequest,
   unit: readonly Mutation[],
-  restamp: Restamper,
+  clamp: TimestampClamp,
   isBroken: boolean,
-): Promise<readonly Judged[]> {
+): Promise<readonly Evaluated[]> {
   // Later mutations of a group see what earlier ones did, though nothing is written before all are accepted.
   const inside = new Map<string, ServerRecord>()
   const read = async (entity: EntityName, id: string): Promise<ServerRecord | null> =>
-    inside.get(`${entity}/${id}`) ?? (await ledger.read(entity, id))
-  const judged: Judged[] = []
+    inside.get(`${entity}/${id}`) ?? (await unitOfWork.read(entity, id))
+  const evaluated: Evaluated[] = []
   for (const mutation of unit) {
     const entity = entityNamed(mutation.entity)
     const before = entity === null ? null : await read(entity, mutation.recordId)
-    const stamp = restamp.next(mutation.stamp, seenClock(mutation, before))
+    const stamp = clamp.next(mutation.stamp, seenClock(mutation, before))
     const parent = entity === null ? null : await parentOf(read, entity, mutation, before)
-    const owner = entity === null ? null : await namedOwner(ledger, asked.actor, entity, mutation)
+    const owner = entity === null ? null : await namedOwner(unitOfWork, request.actor, entity, mutation)
     const problem =
-      entity === null ? null : await referenceProblem(ledger, asked.actor, entity, mutation, owner, asked.nowMs)
-    const judgement = judge({ actor: asked.actor, mutation, stamp, before, parent, owner, problem, zone: asked.zone })
-    if (judgement.after !== null) inside.set(`${mutation.entity}/${mutation.recordId}`, judgement.after)
-    judged.push({ mutation, judgement, before })
+      entity === null ? null : await referenceProblem(unitOfWork, request.actor, entity, mutation, owner, request.nowMs)
+    const evaluation = evaluate({
+      actor: request.actor,
+      mutation,
+      stamp,
+      before,
+      parent,
+      owner,
+      problem,
+      zone: request.zone,
+    })
+    if (evaluation.after !== null) inside.set(`${mutation.entity}/${mutation.recordId}`, evaluation.after)
+    evaluated.push({ mutation, evaluation, before })
   }
   const isRefused =
-    isBroken || (unit.length > 1 && judged.some(({ judgement }) => judgement.result.status === 'rejected'))
-  if (!isRefused) return judged
-  return judged.map((one) => {
-    const { result, stamp, entity } = one.judgement
-    return result.status === 'rejected' ? one : { ...one, judgement: rejected(result, stamp, entity, 'group_rejected') }
+    isBroken || (unit.length > 1 && evaluated.some(({ evaluation }) => evaluation.result.status === 'rejected'))
+  if (!isRefused) return evaluated
+  return evaluated.map((one) => {
+    const { result, stamp, entity } = one.evaluation
+    return result.status === 'rejected'
+      ? one
+      : { ...one, evaluation: rejected(result, stamp, entity, 'group_rejected') }
   })
 }
 
@@ -147,46 +158,59 @@ function seenClock({ patch, stamp }: Mutation, before: ServerRecord | null): Sta
   return seen
 }
 
-/** Notes a judged mutation: the record, its history, what follows from it, and the answer for the case that it is asked again. */
-async function keep(ledger: Ledger, answers: Answers, asked: Push, judged: Judged): Promise<void> {
-  const { mutation, judgement } = judged
-  const { result, entity, patch, lost, stamp } = judgement
-  const cause = { actorId: asked.actor.id, mutationId: mutation.id, at: new Date(asked.nowMs).toISOString() }
+/** Notes a evaluated mutation: the record, its history, what follows from it, and the answer for the case that it is asked again. */
+async function keep(
+  unitOfWork: UnitOfWork,
+  answers: Answers,
+  request: PushRequest,
+  evaluated: Evaluated,
+): Promise<void> {
+  const { mutation, evaluation } = evaluated
+  const { result, entity, patch, lost, stamp } = evaluation
+  const cause = { actorId: request.actor.id, mutationId: mutation.id, at: new Date(request.nowMs).toISOString() }
   const { operation } = mutation
-  if (entity !== null && judgement.after !== null) {
-    const before = await ledger.read(entity, mutation.recordId)
-    const after = before === judged.before ? judgement.after : onTop(entity, judged, judgement.after, before)
-    await ledger.write({ operation, entity, before, after, patch, lost, stamp, cause })
-    await noteReferences(ledger.tx, asked.actor.id, entity, mutation.recordId, patch)
-    await derive(ledger, {
-      actor: asked.actor,
+  if (entity !== null && evaluation.after !== null) {
+    const before = await unitOfWork.read(entity, mutation.recordId)
+    const after = before === evaluated.before ? evaluation.after : onTop(entity, evaluated, evaluation.after, before)
+    await unitOfWork.write({ operation, entity, before, after, patch, lost, stamp, cause })
+    await noteReferences(unitOfWork.tx, request.actor.id, entity, mutation.recordId, patch)
+    await react(unitOfWork, {
+      actor: request.actor,
       entity,
       operation,
       before,
       after,
       patch,
       cause,
-      nowMs: asked.nowMs,
-      zone: asked.zone,
+      nowMs: request.nowMs,
+      zone: request.zone,
     })
   } else if (entity !== null && result.status === 'superseded') {
-    ledger.keepLost({ operation, entity, recordId: mutation.recordId, before: judged.before, patch, stamp, cause })
+    unitOfWork.keepLost({
+      operation,
+      entity,
+      recordId: mutation.recordId,
+      before: evaluated.before,
+      patch,
+      stamp,
+      cause,
+    })
   }
   answers.give(mutation, result)
 }
 
-/** A group is judged whole before any of it is written: what followed from an earlier member must not be written over. */
+/** A group is evaluated whole before any of it is written: what followed from an earlier member must not be written over. */
 function onTop(
   entity: EntityName,
-  { mutation, judgement }: Judged,
+  { mutation, evaluation }: Evaluated,
   after: ServerRecord,
   before: ServerRecord | null,
 ): ServerRecord {
   if (before === null || before.deleted !== null) return after
-  if (mutation.operation === 'delete') return tombstoneOf(before, judgement.stamp)
+  if (mutation.operation === 'delete') return tombstoneOf(before, evaluation.stamp)
   return updatedRecord(
     before,
-    mergePatch(entityModels[entity], before.row, judgement.patch, judgement.stamp).row,
-    judgement.stamp,
+    mergePatch(entityModels[entity], before.row, evaluation.patch, evaluation.stamp).row,
+    evaluation.stamp,
   )
 }

@@ -1,6 +1,6 @@
 import { type User, userSchema } from '@bama/domain'
 import { readRecord, type ServerRecord } from '../store/records.ts'
-import type { Db, Tx } from '../store/store.ts'
+import type { Db, Tx } from '../store/schema.ts'
 
 /** A person's record, or null when there is none (or no longer). */
 export async function readUser(db: Db | Tx, userId: string): Promise<User | null> {

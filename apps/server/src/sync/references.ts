@@ -1,21 +1,21 @@
 import { type EntityName, isAdmin, isPlausible, type Patch, type User } from '@bama/domain'
 import { millisecondsOf, type Mutation } from '@bama/sync'
 import { fileProblem, linkFiles } from '../files/links.ts'
-import type { Tx } from '../store/store.ts'
-import type { ReferenceProblem } from './judge.ts'
-import type { Ledger } from './ledger.ts'
+import type { Tx } from '../store/schema.ts'
+import type { ReferenceProblem } from './evaluate.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 import { toUser } from './read-user.ts'
 
 /** The person for whom an admin makes a work-hour entry; null when it is made for oneself, or for nobody there is. */
 export async function namedOwner(
-  ledger: Ledger,
+  unitOfWork: UnitOfWork,
   actor: User,
   entity: EntityName,
   { operation, patch }: Mutation,
 ): Promise<User | null> {
   if (entity !== 'workHours' || operation !== 'create' || !isAdmin(actor)) return null
   const owner = patch['user_id']
-  const person = typeof owner === 'string' && owner !== actor.id ? await ledger.read('systemUsers', owner) : null
+  const person = typeof owner === 'string' && owner !== actor.id ? await unitOfWork.read('systemUsers', owner) : null
   return person === null || person.deleted !== null ? null : toUser(person)
 }
 
@@ -24,7 +24,7 @@ export async function namedOwner(
  * and files. Events and tasks are not asked for: hours and tasks outlive them (packages/sync/SPEC.md, S54).
  */
 export async function referenceProblem(
-  ledger: Ledger,
+  unitOfWork: UnitOfWork,
   actor: User,
   entity: EntityName,
   { operation, patch, recordId, stamp }: Mutation,
@@ -37,7 +37,7 @@ export async function referenceProblem(
   if (entity === 'workHours' && operation === 'create' && isAdmin(actor) && named !== actor.id && owner === null)
     return { code: 'invalid', field: 'user_id' }
   if (entity !== 'events') return null
-  const problem = await fileProblem(ledger.tx, { actorId: actor.id, entity, recordId, patch })
+  const problem = await fileProblem(unitOfWork.tx, { actorId: actor.id, entity, recordId, patch })
   return problem === null ? null : { code: 'forbidden', field: problem.field }
 }
 

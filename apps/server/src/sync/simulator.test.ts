@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runSimulations, tellFailure } from '../testing/run-simulations.ts'
+import { describeFailure, runSimulations } from '../../testing/run-simulations.ts'
 
 const seedsPerRun = 300
 
@@ -32,7 +32,7 @@ describe('the simulator', () => {
     async () => {
       const { seeds, met, failures } = await runSimulations(firstSeed, (done) => done >= seedsPerRun)
       console.log(`simulator: seeds ${firstSeed} to ${firstSeed + seeds - 1}, met ${JSON.stringify(met)}`)
-      expect(failures.map(tellFailure).join('\n\n')).toBe('')
+      expect(failures.map(describeFailure).join('\n\n')).toBe('')
       for (const [what, count] of Object.entries(met)) expect(count, what).toBeGreaterThan(0)
     },
     600_000,
@@ -40,6 +40,6 @@ describe('the simulator', () => {
 
   it.each(oldSeeds)('[S3] [S29] holds with seed %i, which once failed', async (seed) => {
     const { failures } = await runSimulations(seed, (done) => done >= 1)
-    expect(failures.map(tellFailure).join('\n\n')).toBe('')
+    expect(failures.map(describeFailure).join('\n\n')).toBe('')
   })
 })

@@ -2,8 +2,8 @@ import { recordId } from '@bama/domain'
 import { type DeviceId, formatStamp, type MutationResult, type SyncResponse, type WireRecord } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '../store/store.ts'
-import { engineNames, useEngine } from '../testing/engines.ts'
-import { addPerson } from '../testing/people-in-store.ts'
+import { engineNames, useEngine } from '../../testing/engines.ts'
+import { addPerson } from '../../testing/people-in-store.ts'
 import { createSyncHandler, type SyncHandler } from './sync-handler.ts'
 
 const device = '9f3a1c2b7d4e5f60' as DeviceId

@@ -2,7 +2,8 @@ import type { RecordId } from '@bama/domain'
 import { type Mutation, type MutationResult, mutationSchema, type SyncRequest, type SyncResponse } from '@bama/sync'
 import { z } from 'zod'
 import { getMeta } from '../store/meta.ts'
-import type { Store, Tx } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
+import type { Tx } from '../store/schema.ts'
 import { pull } from './pull.ts'
 import { push } from './push.ts'
 import { readUser } from './read-user.ts'
@@ -82,14 +83,13 @@ function pullFor(
       nowMs,
       zone,
     })
-    const isOffered =
-      request.epoch !== null && !request.epoch.startsWith(`${serverEpoch}.`) && (await asksForOffers(tx))
+    const isOffered = request.epoch !== null && !request.epoch.startsWith(`${serverEpoch}.`) && (await wantsOffers(tx))
     return { ...page, serverId, ...(page.reset === true && isOffered ? { offer: true as const } : {}) }
   })
 }
 
 /** Whether this database was put back from a backup, and devices shall offer again what they had sent since. */
-async function asksForOffers(tx: Tx): Promise<boolean> {
+async function wantsOffers(tx: Tx): Promise<boolean> {
   const restored = await getMeta(tx, 'restored')
   return restored !== null && restoredSchema.parse(JSON.parse(restored)).mode === 'offer'
 }

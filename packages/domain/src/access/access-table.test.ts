@@ -6,8 +6,8 @@ import { person } from '../testing/people.ts'
 import { permissionFlags, type Permissions } from '../user/permissions.ts'
 import { type Actor, can, isAdmin } from './actor.ts'
 import type { StoredRecord } from './entity-access.ts'
-import { expectedAccess } from './expected-access.ts'
-import { accessRules, denialOf, maySee } from './rules.ts'
+import { expectedAccess } from '../testing/expected-access.ts'
+import { accessRules, authorize, maySee } from './rules.ts'
 
 const allFalse: Permissions = Object.fromEntries(permissionFlags.map((flag) => [flag, false]))
 
@@ -120,7 +120,7 @@ function isDone(entity: EntityName, situation: string, act: string, actor: Actor
   const [verb = '', ...rest] = act.split(' ')
   if (verb === 'see') return maySee(actor, entity, record, parent)
   if (verb === 'hidden') return accessRules[entity].hiddenFields(actor, record).includes(rest[0] ?? '')
-  if (verb === 'delete') return denialOf(actor, entity, { operation: 'delete', before: record, parent }) === null
+  if (verb === 'delete') return authorize(actor, entity, { operation: 'delete', before: record, parent }) === null
   const value = (cell: string): CellValue =>
     cell === 'is_archived' ? true : cell === 'decision' ? decision(actor, rest[0] ?? 'אושר') : 'x'
   if (verb === 'create') {
@@ -129,7 +129,7 @@ function isDone(entity: EntityName, situation: string, act: string, actor: Actor
     const isOwned = entity in ownerFields
     const operator = entity === 'events' && actor.role === 'operator' ? { assigned_operator_id: actor.id } : {}
     return (
-      denialOf(actor, entity, {
+      authorize(actor, entity, {
         operation: 'create',
         after: record,
         patch: { ...patch, ...operator, ...(isOwned ? owner : {}) },
@@ -139,7 +139,7 @@ function isDone(entity: EntityName, situation: string, act: string, actor: Actor
   }
   const patch = { [encodeURI(verb)]: value(verb) }
   expect(cellParts(Object.keys(patch)[0] ?? '')).not.toBeNull()
-  return denialOf(actor, entity, { operation: 'update', before: record, after: record, patch, parent }) === null
+  return authorize(actor, entity, { operation: 'update', before: record, after: record, patch, parent }) === null
 }
 
 /** Every line on which the rules and the table differ, with the personas that each of them lets through. */

@@ -1,14 +1,16 @@
 import { isAdmin } from './actor.ts'
 import type { EntityAccess } from './entity-access.ts'
 
-const writtenByAdmins: Pick<EntityAccess, 'audienceOf' | 'hiddenFields' | 'mayCreate' | 'mayChangeCell' | 'mayDelete'> =
-  {
-    audienceOf: () => null,
-    hiddenFields: () => [],
-    mayCreate: (actor) => (isAdmin(actor) ? null : {}),
-    mayChangeCell: (actor) => isAdmin(actor),
-    mayDelete: (actor) => isAdmin(actor),
-  }
+const writtenByAdmins: Pick<
+  EntityAccess,
+  'visibilityKeyOf' | 'hiddenFields' | 'mayCreate' | 'mayChangeCell' | 'mayDelete'
+> = {
+  visibilityKeyOf: () => null,
+  hiddenFields: () => [],
+  mayCreate: (actor) => (isAdmin(actor) ? null : {}),
+  mayChangeCell: (actor) => isAdmin(actor),
+  mayDelete: (actor) => isAdmin(actor),
+}
 
 /** Tags: everyone reads them, admins write them. */
 export const tagAccess: EntityAccess = { ...writtenByAdmins, sees: () => true }

@@ -7,7 +7,7 @@ const contactFields = Object.keys(clientSchema.shape).filter((field) => field !=
 
 /** Who may do what with clients: the name is everyone's, the contact fields are the admins'. */
 export const clientAccess: EntityAccess = {
-  audienceOf: () => null,
+  visibilityKeyOf: () => null,
   sees: () => true,
   hiddenFields: (actor) => (isAdmin(actor) ? [] : contactFields),
   // Whoever writes events may add a client inline, by its name alone.

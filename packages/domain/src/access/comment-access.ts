@@ -13,12 +13,13 @@ export const commentAccess: EntityAccess = {
     return typeof id === 'string' ? { entity: type === 'task' ? 'tasks' : 'events', id } : null
   },
 
-  audienceOf: ({ fields }, parent) =>
+  visibilityKeyOf: ({ fields }, parent) =>
     fields['item_type'] === 'task'
       ? null
-      : ((parent === null ? null : eventAccess.audienceOf(parent, null)) ?? unassigned),
+      : ((parent === null ? null : eventAccess.visibilityKeyOf(parent, null)) ?? unassigned),
 
-  sees: (actor, audience) => audience === null || eventAccess.sees(actor, audience === unassigned ? null : audience),
+  sees: (actor, visibilityKey) =>
+    visibilityKey === null || eventAccess.sees(actor, visibilityKey === unassigned ? null : visibilityKey),
 
   hiddenFields: () => [],
 

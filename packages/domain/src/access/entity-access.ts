@@ -29,8 +29,8 @@ export interface ParentRef {
  */
 export interface EntityAccess {
   /** `parent`: what the record hangs on, when it is there. */
-  audienceOf(record: StoredRecord, parent: StoredRecord | null): string | null
-  sees(actor: Actor, audience: string | null): boolean
+  visibilityKeyOf(record: StoredRecord, parent: StoredRecord | null): string | null
+  sees(actor: Actor, visibilityKey: string | null): boolean
   /** For records that hang on another. */
   readonly parentOf?: (record: StoredRecord) => ParentRef | null
   /** Fields, with their cells' clocks and history, that this person may not see. */

@@ -12,14 +12,17 @@ const writableByViewers = new Set(['status', 'sort_order', 'is_completed'])
 /** Who may do what with events (document A, section 6; docs/decisions/0002, "who may change what"). */
 export const eventAccess: EntityAccess = {
   /** The operator it is assigned to: by id, in older data by e-mail. */
-  audienceOf({ fields }) {
+  visibilityKeyOf({ fields }) {
     const assigned = fields['assigned_operator_id']
     return typeof assigned === 'string' && assigned !== '' ? assigned : null
   },
 
-  sees(actor, audience) {
+  sees(actor, visibilityKey) {
     if (!isOperator(actor)) return true
-    return audience !== null && (audience === actor.id || audience.toLowerCase() === actor.email.toLowerCase())
+    return (
+      visibilityKey !== null &&
+      (visibilityKey === actor.id || visibilityKey.toLowerCase() === actor.email.toLowerCase())
+    )
   },
 
   hiddenFields: (actor) => (isAdmin(actor) ? [] : managerFields),

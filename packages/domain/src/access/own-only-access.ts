@@ -8,8 +8,8 @@ const ownerIn =
 
 /** Personal messages: the server writes them; only the recipient reads them, marks them read and deletes them. */
 export const messageAccess: EntityAccess = {
-  audienceOf: ownerIn('recipient_id'),
-  sees: (actor, audience) => audience === actor.id,
+  visibilityKeyOf: ownerIn('recipient_id'),
+  sees: (actor, visibilityKey) => visibilityKey === actor.id,
   hiddenFields: () => [],
   mayCreate: () => ({}),
   mayChangeCell: (_actor, _before, cell) => cell.length === 1 && cell[0] === 'is_read',
@@ -18,8 +18,8 @@ export const messageAccess: EntityAccess = {
 
 /** Chats and canvas: everything is the person's own, admins don't see it either. */
 export const privateSheetAccess: EntityAccess = {
-  audienceOf: ownerIn('user_id'),
-  sees: (actor, audience) => audience === actor.id,
+  visibilityKeyOf: ownerIn('user_id'),
+  sees: (actor, visibilityKey) => visibilityKey === actor.id,
   hiddenFields: () => [],
   owned: ({ id }) => ({ user_id: id }),
   mayCreate: (actor, _after, patch) => foreignOwner(actor, patch, 'user_id'),

@@ -33,7 +33,7 @@ export const maySee = (
   entity: EntityName,
   record: StoredRecord,
   parent: StoredRecord | null = null,
-): boolean => accessRules[entity].sees(actor, accessRules[entity].audienceOf(record, parent))
+): boolean => accessRules[entity].sees(actor, accessRules[entity].visibilityKeyOf(record, parent))
 
 /** `parent`: what the record hangs on, null when that is not there (any more). */
 export type Attempt = { readonly parent?: StoredRecord | null } & (
@@ -46,7 +46,7 @@ export type Attempt = { readonly parent?: StoredRecord | null } & (
  * Whether a person may make this change: `null` when they may.
  * The row is looked at before and after, so that nobody writes what they don't see or writes themselves out of a rule.
  */
-export function denialOf(actor: Actor, entity: EntityName, attempt: Attempt): Denial | null {
+export function authorize(actor: Actor, entity: EntityName, attempt: Attempt): Denial | null {
   const rules = accessRules[entity]
   const sees = (record: StoredRecord): boolean => maySee(actor, entity, record, attempt.parent ?? null)
   if (attempt.operation === 'create') {

@@ -1,5 +1,5 @@
 import { hasEntry } from '../shared/checklist.ts'
-import { completedStatus } from '../task/values.ts'
+import { taskStatus } from '../task/values.ts'
 import { type Actor, can, isAdmin } from './actor.ts'
 import type { EntityAccess, Fields } from './entity-access.ts'
 import { foreignOwner } from './owner.ts'
@@ -11,7 +11,7 @@ function isAssignee(actor: Actor, fields: Fields): boolean {
 
 /** Who may do what with tasks (document A, section 6; docs/decisions/0002). Everyone signed in sees them. */
 export const taskAccess: EntityAccess = {
-  audienceOf: () => null,
+  visibilityKeyOf: () => null,
   sees: () => true,
   hiddenFields: () => [],
   owned: ({ id }) => ({ user_id: id }),
@@ -26,5 +26,5 @@ export const taskAccess: EntityAccess = {
   },
 
   mayDelete: (actor, before) =>
-    before.fields['status'] === completedStatus ? isAdmin(actor) : can(actor, 'can_delete_tasks'),
+    before.fields['status'] === taskStatus.completed ? isAdmin(actor) : can(actor, 'can_delete_tasks'),
 }

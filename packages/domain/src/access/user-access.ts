@@ -11,7 +11,7 @@ const privateFields = Object.keys(userSchema.shape).filter(
  * all the rest is an admin's, online, through `/api/users`.
  */
 export const userAccess: EntityAccess = {
-  audienceOf: () => null,
+  visibilityKeyOf: () => null,
   sees: () => true,
   hiddenFields: (actor, record) => (isAdmin(actor) || record.id === actor.id ? [] : privateFields),
   mayCreate: () => ({}),

@@ -2,6 +2,7 @@ import type { CellValue } from '../shared/change.ts'
 import { type Actor, can, isAdmin } from './actor.ts'
 import type { EntityAccess, StoredRecord } from './entity-access.ts'
 import { foreignOwner } from './owner.ts'
+import { workHourStatus } from '../work-hours/values.ts'
 
 const isOwn = (actor: Actor, { fields }: StoredRecord): boolean => fields['user_id'] === actor.id
 
@@ -10,29 +11,33 @@ export const seesAllHours = (actor: Actor): boolean =>
   can(actor, 'can_view_all_work_hours') || can(actor, 'can_approve_work_hours')
 
 /** Who may decide what about an entry: approve and reject, pay, take a payment back. */
-function mayDecide(actor: Actor, before: StoredRecord, value: CellValue): boolean {
+function mayWriteDecision(actor: Actor, before: StoredRecord, value: CellValue): boolean {
   if (typeof value !== 'object' || value === null || value['decided_by'] !== actor.id) return false
   const outcome = value['decided_status']
   switch (before.fields['status']) {
-    case 'בתהליך':
+    case workHourStatus.running:
       return false
-    case 'שולם':
+    case workHourStatus.paid:
       // A payment taken back says why; the reason stays in the history.
-      return isAdmin(actor) && (outcome === 'נרשם' || outcome === 'אושר') && value['decision_reason'] !== null
+      return (
+        isAdmin(actor) &&
+        (outcome === workHourStatus.recorded || outcome === workHourStatus.approved) &&
+        value['decision_reason'] !== null
+      )
     default:
-      if (outcome === 'שולם') return isAdmin(actor) && before.fields['status'] !== 'נדחה'
+      if (outcome === workHourStatus.paid) return isAdmin(actor) && before.fields['status'] !== workHourStatus.rejected
       return isAdmin(actor) || (can(actor, 'can_approve_work_hours') && !isOwn(actor, before))
   }
 }
 
 /** Who may do what with work hours (docs/decisions/0002): one's own; approval and payment by those who may; paid is locked. */
 export const workHourAccess: EntityAccess = {
-  audienceOf({ fields }) {
+  visibilityKeyOf({ fields }) {
     const owner = fields['user_id']
     return typeof owner === 'string' ? owner : null
   },
 
-  sees: (actor, audience) => audience === actor.id || seesAllHours(actor),
+  sees: (actor, visibilityKey) => visibilityKey === actor.id || seesAllHours(actor),
 
   hiddenFields: () => [],
 
@@ -45,10 +50,11 @@ export const workHourAccess: EntityAccess = {
 
   mayChangeCell(actor, before, cell, value) {
     const [field = ''] = cell
-    if (field === 'decision') return mayDecide(actor, before, value)
+    if (field === 'decision') return mayWriteDecision(actor, before, value)
     if (field === 'user_id' || field === 'user_name') return false
-    return before.fields['status'] !== 'שולם' && (isAdmin(actor) || isOwn(actor, before))
+    return before.fields['status'] !== workHourStatus.paid && (isAdmin(actor) || isOwn(actor, before))
   },
 
-  mayDelete: (actor, before) => before.fields['status'] !== 'שולם' && (isAdmin(actor) || isOwn(actor, before)),
+  mayDelete: (actor, before) =>
+    before.fields['status'] !== workHourStatus.paid && (isAdmin(actor) || isOwn(actor, before)),
 }

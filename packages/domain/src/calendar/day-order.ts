@@ -1,7 +1,7 @@
 import type { EventFields } from '../event/schema.ts'
-import { columnOf, eventStatuses } from '../event/values.ts'
+import { columnOf, eventStatus } from '../event/values.ts'
 import type { Task } from '../task/schema.ts'
-import { completedStatus, taskPriorities } from '../task/values.ts'
+import { taskPriorities, taskStatus } from '../task/values.ts'
 import { endOfEvent } from './days-of-event.ts'
 
 type EventOfDay = Pick<
@@ -10,9 +10,8 @@ type EventOfDay = Pick<
 > & { readonly id: string }
 type TaskOfDay = Pick<Task, 'status' | 'priority' | 'description'> & { readonly id: string }
 
-const cancelledStatus = eventStatuses[3]
-
-export const isCancelled = ({ status }: Pick<EventFields, 'status'>): boolean => columnOf(status) === cancelledStatus
+export const isCancelled = ({ status }: Pick<EventFields, 'status'>): boolean =>
+  columnOf(status) === eventStatus.cancelled
 
 /** First by what counts most; texts without a locale, so that every device has the same order. */
 function compare(one: readonly (string | number)[], other: readonly (string | number)[]): number {
@@ -34,7 +33,7 @@ const eventKey = (event: EventOfDay): readonly (string | number)[] => [
 ]
 
 const taskKey = (task: TaskOfDay): readonly (string | number)[] => [
-  Number(task.status === completedStatus),
+  Number(task.status === taskStatus.completed),
   -taskPriorities.indexOf(task.priority),
   task.description,
   task.id,

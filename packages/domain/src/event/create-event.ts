@@ -1,5 +1,5 @@
 import { isOperator } from '../access/actor.ts'
-import { denialOf } from '../access/rules.ts'
+import { authorize } from '../access/rules.ts'
 import type { Change, CommandError } from '../shared/change.ts'
 import type { CommandContext } from '../shared/command-context.ts'
 import { type Ordered, placeAt } from '../shared/order-key.ts'
@@ -31,7 +31,7 @@ export function createEvent(
   }
   // Defaults are the schema's on every side; only what differs from them travels.
   const patch = patchBetween(eventModel, defaultsOfEvent, fields)
-  const denial = denialOf(actor, 'events', { operation: 'create', after: { id, fields }, patch })
+  const denial = authorize(actor, 'events', { operation: 'create', after: { id, fields }, patch })
   if (denial !== null) return err({ code: 'forbidden', ...denial })
   return ok([{ entity: 'events', recordId: id, operation: 'create', patch }, ...rekeyChanges(rekeyed)])
 }

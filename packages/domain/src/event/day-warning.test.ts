@@ -130,11 +130,11 @@ describe('the days of an event', () => {
   })
 
   it('are looked at two months long at most', () => {
-    const asked: string[] = []
+    const requested: string[] = []
     dayWarnings(spanOf(at('2027-04-17', null, null, '9999-12-31')), (day) => {
-      asked.push(day)
+      requested.push(day)
       return undefined
     })
-    expect(asked).toHaveLength(60)
+    expect(requested).toHaveLength(60)
   })
 })

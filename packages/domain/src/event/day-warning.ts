@@ -1,6 +1,7 @@
 import type { JewishDay } from '../jewish-calendar/jewish-days.ts'
 import { addDays } from '../shared/day.ts'
 import type { EventSpan } from './span.ts'
+import { dayTexts } from '../texts/index.ts'
 
 /** As much of a day as the rule asks for. */
 export type WarnedDay = Pick<
@@ -52,37 +53,37 @@ export function dayWarnings(span: EventSpan, dayOf: (day: string) => WarnedDay |
   return warnings.toSorted((a, b) => weights.indexOf(a.weight) - weights.indexOf(b.weight))
 }
 
-interface Asked {
+interface WarningQuery {
   readonly day: string
   readonly known: WarnedDay
   readonly tomorrow: WarnedDay | undefined
   readonly span: EventSpan
 }
 
-function warningsOf(asked: Asked): readonly DayWarning[] {
-  const { known, tomorrow } = asked
+function warningsOf(query: WarningQuery): readonly DayWarning[] {
+  const { known, tomorrow } = query
   const found = known.isRest
-    ? [restWarning(asked)]
+    ? [restWarning(query)]
     : known.isEve
-      ? [eveWarning(asked)]
+      ? [eveWarning(query)]
       : known.kind === 'chol_hamoed'
-        ? [cholHamoedWarning(asked)]
+        ? [cholHamoedWarning(query)]
         : []
-  if (known.kind === 'memorial') return [...found, memorialWarning(asked)]
-  const entering = tomorrow?.kind === 'memorial' ? memorialEveWarning(asked, tomorrow) : null
+  if (known.kind === 'memorial') return [...found, memorialWarning(query)]
+  const entering = tomorrow?.kind === 'memorial' ? memorialEveWarning(query, tomorrow) : null
   return entering === null ? found : [...found, entering]
 }
 
-function restWarning({ day, known, span }: Asked): DayWarning {
+function restWarning({ day, known, span }: WarningQuery): DayWarning {
   const { havdalah } = known
-  const names = isSaturday(day) ? ['שבת', ...restNames(known)] : restNames(known)
+  const names = isSaturday(day) ? [dayTexts.sabbath, ...restNames(known)] : restNames(known)
   const time = havdalah === null ? null : ({ of: 'havdalah', clock: havdalah } as const)
   if (havdalah !== null && span.isStartKnown && span.start >= `${day}T${havdalah}`)
-    return { day, name: `מוצאי ${names[0] ?? 'החג'}`, weight: 'note', time }
+    return { day, name: dayTexts.endOf(names[0] ?? dayTexts.holiday), weight: 'note', time }
   return { day, name: names.join(', '), weight: isYomKippur(known) ? 'grave' : 'warning', time }
 }
 
-function eveWarning({ day, known, tomorrow, span }: Asked): DayWarning {
+function eveWarning({ day, known, tomorrow, span }: WarningQuery): DayWarning {
   const { candleLighting } = known
   const name = [...namesOf(known, 'chol_hamoed'), namesOf(known, 'eve')[0] ?? eveName(day, tomorrow)].join(', ')
   const isClear = candleLighting !== null && span.isEndKnown && span.end <= `${day}T${candleLighting}`
@@ -95,30 +96,33 @@ function eveWarning({ day, known, tomorrow, span }: Asked): DayWarning {
   }
 }
 
-const cholHamoedWarning = ({ day, known }: Asked): DayWarning => ({
+const cholHamoedWarning = ({ day, known }: WarningQuery): DayWarning => ({
   day,
-  name: namesOf(known, 'chol_hamoed')[0] ?? 'חול המועד',
+  name: namesOf(known, 'chol_hamoed')[0] ?? dayTexts.cholHamoed,
   weight: 'warning',
   time: null,
 })
 
-function memorialWarning({ day, known, span }: Asked): DayWarning {
+function memorialWarning({ day, known, span }: WarningQuery): DayWarning {
   const { fastEnds } = known
   const isOut = span.isStartKnown && span.start >= `${day}T${fastEnds ?? memorialOutAt}`
   return {
     day,
-    name: isOut ? `מוצאי ${memorialName(known)}` : memorialName(known),
+    name: isOut ? dayTexts.endOf(memorialName(known)) : memorialName(known),
     weight: isOut ? 'note' : 'warning',
     time: fastEnds === null ? null : { of: 'fast_ends', clock: fastEnds },
   }
 }
 
 /** A memorial day enters in the evening: what ends before has nothing to do with it. */
-function memorialEveWarning({ day, known: { fastBegins }, span }: Asked, tomorrow: WarnedDay): DayWarning | null {
+function memorialEveWarning(
+  { day, known: { fastBegins }, span }: WarningQuery,
+  tomorrow: WarnedDay,
+): DayWarning | null {
   if (span.isEndKnown && span.end <= `${day}T${fastBegins ?? memorialEntersAt}`) return null
   return {
     day,
-    name: `ערב ${memorialName(tomorrow)}`,
+    name: dayTexts.eveOf(memorialName(tomorrow)),
     weight: 'warning',
     time: fastBegins === null ? null : { of: 'fast_begins', clock: fastBegins },
   }
@@ -132,13 +136,13 @@ const namesOf = ({ occasions }: WarnedDay, category: Category): readonly string[
 const restNames = (day: WarnedDay): readonly string[] => [...namesOf(day, 'holiday'), ...namesOf(day, 'chol_hamoed')]
 
 const memorialName = (day: WarnedDay): string =>
-  [...namesOf(day, 'fast'), ...namesOf(day, 'memorial')][0] ?? 'יום זיכרון'
+  [...namesOf(day, 'fast'), ...namesOf(day, 'memorial')][0] ?? dayTexts.memorialDay
 
 /** The calendar names the eves that begin a feast; that of its last day, or of a Sabbath, goes by the day itself. */
 function eveName(day: string, tomorrow: WarnedDay | undefined): string {
   const [holiday] = tomorrow === undefined ? [] : namesOf(tomorrow, 'holiday')
-  if (holiday !== undefined) return `ערב ${holiday}`
-  return isSaturday(addDays(day, 1)) ? 'ערב שבת' : 'ערב חג'
+  if (holiday !== undefined) return dayTexts.eveOf(holiday)
+  return isSaturday(addDays(day, 1)) ? dayTexts.sabbathEve : dayTexts.holidayEve
 }
 
 const isSaturday = (day: string): boolean => new Date(`${day}T12:00:00.000Z`).getUTCDay() === 6

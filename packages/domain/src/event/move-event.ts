@@ -1,4 +1,4 @@
-import { denialOf } from '../access/rules.ts'
+import { authorize } from '../access/rules.ts'
 import type { Change, CommandError, Patch } from '../shared/change.ts'
 import type { CommandContext } from '../shared/command-context.ts'
 import { recordId } from '../shared/ids.ts'
@@ -29,7 +29,7 @@ export function moveEvent(
   const patch: Patch = columnOf(event.status) === status ? { sort_order: key } : { status, sort_order: key }
   const before = { id: event.id, fields: event }
   const after = { id: event.id, fields: { ...event, ...patch } }
-  const denial = denialOf(actor, 'events', { operation: 'update', before, after, patch })
+  const denial = authorize(actor, 'events', { operation: 'update', before, after, patch })
   if (denial !== null) return err({ code: 'forbidden', ...denial })
   return ok([{ entity: 'events', recordId: event.id, operation: 'update', patch }, ...rekeyChanges(rekeyed)])
 }

@@ -1,7 +1,7 @@
 import type { VisibleUser } from '../user/schema.ts'
 import type { EventFields } from './schema.ts'
 import { type EventSpan, type EventTimes, type OverlapKind, overlapOf, spanOf } from './span.ts'
-import { columnOf, eventStatuses } from './values.ts'
+import { columnOf, eventStatus } from './values.ts'
 
 /** What tells whether an event takes somebody's time. */
 export type AssignedEvent = EventTimes &
@@ -27,8 +27,6 @@ export function operatorIds(people: Iterable<Pick<VisibleUser, 'id' | 'email'>>)
   return (assigned) => byKey.get(assigned) ?? byKey.get(assigned.toLowerCase()) ?? assigned.toLowerCase()
 }
 
-const cancelled = eventStatuses[3]
-
 /** Of each kind. More than anyone reads; a thousand events on one day would else be a million overlaps. */
 const namedAtMost = 20
 
@@ -37,7 +35,7 @@ const namedAtMost = 20
  * one that was completed, once its day has come: some tick it when all is prepared, and must be there nevertheless.
  */
 export function isStillAhead(event: AssignedEvent, today: string, span: EventSpan = spanOf(event)): boolean {
-  if (event.is_archived || columnOf(event.status) === cancelled) return false
+  if (event.is_archived || columnOf(event.status) === eventStatus.cancelled) return false
   if (event.is_completed && event.date <= today) return false
   return span.end > `${today}T00:00`
 }

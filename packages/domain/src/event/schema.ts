@@ -8,7 +8,17 @@ import { webLinkSchema } from '../shared/link.ts'
 import { orderKeySchema } from '../shared/order-key.ts'
 import { emailSchema } from '../shared/email.ts'
 import { labelSchema, optional, optionalText, requiredText } from '../shared/text.ts'
-import { approvalStatuses, bookingStatuses, eventStatuses, paymentStatuses, timerTargetTypes } from './values.ts'
+import {
+  approvalStatus,
+  approvalStatuses,
+  bookingStatus,
+  bookingStatuses,
+  eventStatus,
+  eventStatuses,
+  paymentStatus,
+  paymentStatuses,
+  timerTargetTypes,
+} from './values.ts'
 
 const screenGridImageSchema = z.strictObject({
   id: recordIdSchema,
@@ -27,7 +37,7 @@ export const eventSchema = z.strictObject({
   end_time: optional(timeSchema),
   audience_arrival_time: optional(timeSchema),
   client_id: optional(recordIdSchema),
-  status: z.enum(eventStatuses).default(eventStatuses[0]),
+  status: z.enum(eventStatuses).default(eventStatus.upcoming),
   /** Position within the column, a fractional index. */
   sort_order: orderKeySchema.nullable().default(null),
   drive_url: optional(webLinkSchema),
@@ -40,10 +50,10 @@ export const eventSchema = z.strictObject({
   screen_grid_text: optionalText(20_000),
   timer_target_type: z.enum(timerTargetTypes).default('event'),
   timer_target_task_id: optional(recordIdSchema),
-  approval_status: z.enum(approvalStatuses).default(approvalStatuses[0]),
+  approval_status: z.enum(approvalStatuses).default(approvalStatus.pending),
   quote_number: optionalText(60),
-  booking_status: z.enum(bookingStatuses).default(bookingStatuses[0]),
-  payment_status: z.enum(paymentStatuses).default(paymentStatuses[0]),
+  booking_status: z.enum(bookingStatuses).default(bookingStatus.notStarted),
+  payment_status: z.enum(paymentStatuses).default(paymentStatus.unpaid),
   manager_checklist: z.array(checklistItemSchema).max(500, 'too_many').default([]),
   producer_name: optionalText(120),
   producer_phone: optionalText(40),

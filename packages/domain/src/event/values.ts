@@ -1,19 +1,55 @@
 /**
- * The stored values of an event's enumerations, in display order; the first is the default.
+ * The stored values of an event's enumerations by name, and their lists in display order; the first is the default.
  * Exactly these strings are stored and synced.
  */
-export const eventStatuses = ['משימות קרובים - לפי קדימות', 'לסיים היום/מחכה לך', 'סיימתי - לבדיקה', 'בוטל'] as const
-export const approvalStatuses = ['ממתין לאישור', 'מאושר', 'נדחה'] as const
-export const bookingStatuses = ['טרם התחיל', 'סגירות בתהליך', 'הושלם', 'לא נדרש'] as const
-export const paymentStatuses = ['טרם שולם', 'שולם חלקית', 'שולם במלואו', 'סגור'] as const
+export const eventStatus = {
+  upcoming: 'משימות קרובים - לפי קדימות',
+  today: 'לסיים היום/מחכה לך',
+  /** Asks for a manager's look. */
+  review: 'סיימתי - לבדיקה',
+  cancelled: 'בוטל',
+} as const
+export const eventStatuses = [
+  eventStatus.upcoming,
+  eventStatus.today,
+  eventStatus.review,
+  eventStatus.cancelled,
+] as const
+
+export const approvalStatus = { pending: 'ממתין לאישור', approved: 'מאושר', rejected: 'נדחה' } as const
+export const approvalStatuses = [approvalStatus.pending, approvalStatus.approved, approvalStatus.rejected] as const
+
+export const bookingStatus = {
+  notStarted: 'טרם התחיל',
+  inProgress: 'סגירות בתהליך',
+  completed: 'הושלם',
+  notNeeded: 'לא נדרש',
+} as const
+export const bookingStatuses = [
+  bookingStatus.notStarted,
+  bookingStatus.inProgress,
+  bookingStatus.completed,
+  bookingStatus.notNeeded,
+] as const
+
+export const paymentStatus = {
+  unpaid: 'טרם שולם',
+  partlyPaid: 'שולם חלקית',
+  paid: 'שולם במלואו',
+  closed: 'סגור',
+} as const
+export const paymentStatuses = [
+  paymentStatus.unpaid,
+  paymentStatus.partlyPaid,
+  paymentStatus.paid,
+  paymentStatus.closed,
+] as const
+
 export const timerTargetTypes = ['event', 'task'] as const
 
 export type EventStatus = (typeof eventStatuses)[number]
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** The status that asks for a manager's look. */
-export const reviewStatus: EventStatus = 'סיימתי - לבדיקה'
-
 /** The column a status belongs to; an unknown status falls into the first. */
 export const columnOf = (status: string): EventStatus =>
-  eventStatuses.find((known) => known === status) ?? eventStatuses[0]
+  eventStatuses.find((known) => known === status) ?? eventStatus.upcoming

@@ -1,11 +1,12 @@
 import type { VisibleEvent } from '../event/schema.ts'
 import { spanOf } from '../event/span.ts'
-import { type EventStatus } from '../event/values.ts'
+import { eventStatus } from '../event/values.ts'
 import { eventContext, taskContext } from '../message/derived-messages.ts'
 import type { Task } from '../task/schema.ts'
 import { type CalendarTimes, calendarTimesOf, daysOf, type ZoneDefinition } from './calendar-times.ts'
 import { withoutHalves } from '../shared/text.ts'
 import { plainLine, plainText } from './plain-text.ts'
+import { entryTexts } from '../texts/index.ts'
 
 /** What a calendar tells of an event. The managers' part is not among it. */
 export type CalendarEvent = Pick<VisibleEvent, 'id' | 'name' | 'date' | 'updated_at' | '_version'> &
@@ -45,15 +46,7 @@ export interface CalendarEntry {
   readonly revision: number
 }
 
-const cancelled: EventStatus = 'בוטל'
 const longestTitle = 120
-
-const texts = {
-  audience: 'כניסת קהל',
-  until: 'שעת סיום',
-  task: 'משימה',
-  open: 'פתיחה בבמה',
-} as const
 
 const shortTime = (time: string): string => time.slice(0, 5)
 
@@ -63,8 +56,8 @@ const uidOf = (kind: 'event' | 'task', id: string, { serverId }: CalendarPlan): 
 
 /** Some calendars show no link of its own, so the notes end with it. */
 function notesOf(lines: readonly (string | null)[], url: string): string {
-  const said = lines.filter((line) => line !== null && line !== '')
-  return [...said, `${texts.open}: ${url}`].join('\n')
+  const shown = lines.filter((line) => line !== null && line !== '')
+  return [...shown, `${entryTexts.open}: ${url}`].join('\n')
 }
 
 export function entryOfEvent(event: CalendarEvent, plan: CalendarPlan): CalendarEntry {
@@ -72,9 +65,9 @@ export function entryOfEvent(event: CalendarEvent, plan: CalendarPlan): Calendar
   const { isStartKnown, isEndKnown } = spanOf(event)
   const url = plan.origin + eventContext(event.id, event.name).link
   const lines = [
-    audience == null || audience === '' ? null : `${texts.audience}: ${shortTime(audience)}`,
+    audience == null || audience === '' ? null : `${entryTexts.audience}: ${shortTime(audience)}`,
     // Whole days have no place for it.
-    !isStartKnown && isEndKnown && end != null ? `${texts.until}: ${shortTime(end)}` : null,
+    !isStartKnown && isEndKnown && end != null ? `${entryTexts.until}: ${shortTime(end)}` : null,
     description == null ? null : plainText(description),
   ]
   return {
@@ -84,7 +77,7 @@ export function entryOfEvent(event: CalendarEvent, plan: CalendarPlan): Calendar
     location: location == null || plainLine(location) === '' ? null : plainLine(location),
     notes: notesOf(lines, url),
     url,
-    isCancelled: event.status === cancelled,
+    isCancelled: event.status === eventStatus.cancelled,
     isBusy: true,
     changedAt: event.updated_at,
     revision: event._version,
@@ -101,7 +94,7 @@ export function entryOfTask(task: CalendarTask, plan: CalendarPlan): CalendarEnt
   return {
     uid: uidOf('task', task.id, plan),
     times: daysOf(task.deadline, task.deadline),
-    title: `${texts.task}: ${title}`,
+    title: `${entryTexts.task}: ${title}`,
     location: null,
     notes: notesOf([title === description ? null : description], url),
     url,

@@ -1,4 +1,5 @@
 import { type Event, flags, getHolidaysOnDate, type HDate, months } from '@hebcal/core'
+import { occasionNames, occasionTexts } from '../texts/index.ts'
 import { firstHebrewYear, lastHebrewYear, monthName, yearText } from './hebrew-date.ts'
 
 /** The categories, most important first: a day's occasions are told in this order. */
@@ -20,39 +21,6 @@ export type OccasionCategory = (typeof occasionCategories)[number]
 export interface Occasion {
   readonly text: string
   readonly category: OccasionCategory
-}
-
-/** What the library says clumsily, or not as people here say it. Everything else keeps its words. */
-const texts: Readonly<Record<string, string>> = {
-  "Sukkot II (CH''M)": 'חוה״מ סוכות ב׳',
-  "Sukkot III (CH''M)": 'חוה״מ סוכות ג׳',
-  "Sukkot IV (CH''M)": 'חוה״מ סוכות ד׳',
-  "Sukkot V (CH''M)": 'חוה״מ סוכות ה׳',
-  "Sukkot VI (CH''M)": 'חוה״מ סוכות ו׳',
-  'Sukkot VII (Hoshana Raba)': 'הושענא רבה',
-  'Shmini Atzeret': 'שמחת תורה',
-  "Pesach II (CH''M)": 'חוה״מ פסח ב׳',
-  "Pesach III (CH''M)": 'חוה״מ פסח ג׳',
-  "Pesach IV (CH''M)": 'חוה״מ פסח ד׳',
-  "Pesach V (CH''M)": 'חוה״מ פסח ה׳',
-  "Pesach VI (CH''M)": 'חוה״מ פסח ו׳',
-  'Chanukah: 1 Candle': 'ערב חנוכה',
-  'Chanukah: 2 Candles': 'חנוכה א׳',
-  'Chanukah: 3 Candles': 'חנוכה ב׳',
-  'Chanukah: 4 Candles': 'חנוכה ג׳',
-  'Chanukah: 5 Candles': 'חנוכה ד׳',
-  'Chanukah: 6 Candles': 'חנוכה ה׳',
-  'Chanukah: 7 Candles': 'חנוכה ו׳',
-  'Chanukah: 8 Candles': 'חנוכה ז׳',
-  'Chanukah: 8th Day': 'חנוכה ח׳',
-  'Tzom Tammuz': 'י״ז בתמוז',
-  "Tish'a B'Av (observed)": 'תשעה באב (נדחה)',
-  'Leil Selichot': 'ליל סליחות',
-  'Yom HaZikaron': 'יום הזיכרון',
-  'Yitzhak Rabin Memorial Day': 'יום הזיכרון ליצחק רבין',
-  Sigd: 'סיגד',
-  'Yom HaAliyah': 'יום העלייה',
-  'Yom HaAliyah School Observance': 'יום העלייה בבתי הספר',
 }
 
 const memorials: ReadonlySet<string> = new Set(['Yom HaShoah', 'Yom HaZikaron', 'Yitzhak Rabin Memorial Day'])
@@ -94,11 +62,11 @@ function textOf(event: Event): string {
   const date = event.getDate()
   const name = event.getDesc()
   if (name.startsWith('Rosh Hashana ') && date.getDate() === 1 && date.getMonth() === months.TISHREI)
-    return `ראש השנה ${yearText(date.getFullYear())}`
+    return occasionTexts.roshHashana(yearText(date.getFullYear()))
   // The thirtieth of a month is the first day of the next one's Rosh Chodesh.
   if ((event.getFlags() & flags.ROSH_CHODESH) !== 0)
-    return `ראש חודש ${monthName(date.getDate() === 1 ? date : date.next())}`
-  return texts[name] ?? event.render('he-x-NoNikud')
+    return occasionTexts.roshChodesh(monthName(date.getDate() === 1 ? date : date.next()))
+  return occasionNames[name] ?? event.render('he-x-NoNikud')
 }
 
 /** Fasts of a few, which the library names and no calendar on a wall does. */
@@ -127,9 +95,9 @@ function isEveningOfSearch(date: HDate): boolean {
 function addedEvenings(date: HDate): readonly Occasion[] {
   const added: Occasion[] = []
   const tomorrow = date.next()
-  if (isNamed(tomorrow, 'Yom HaShoah')) added.push({ text: 'ערב יום השואה', category: 'memorial' })
-  if (isNamed(tomorrow, 'Yom HaZikaron')) added.push({ text: 'ערב יום הזיכרון', category: 'memorial' })
-  if (isEveningOfSearch(date)) added.push({ text: 'ערב בדיקת חמץ', category: 'custom' })
+  if (isNamed(tomorrow, 'Yom HaShoah')) added.push({ text: occasionTexts.holocaustDayEve, category: 'memorial' })
+  if (isNamed(tomorrow, 'Yom HaZikaron')) added.push({ text: occasionTexts.memorialDayEve, category: 'memorial' })
+  if (isEveningOfSearch(date)) added.push({ text: occasionTexts.searchForLeaven, category: 'custom' })
   return added
 }
 

@@ -1,11 +1,13 @@
 import { type Actor, isAdmin, isOperator } from '../access/actor.ts'
 import type { CommentFields } from '../comment/schema.ts'
-import { reviewStatus } from '../event/values.ts'
+import { eventStatus } from '../event/values.ts'
 import type { SeasonalClientFields } from '../seasonal-client/schema.ts'
 import { recordId, type RecordId } from '../shared/ids.ts'
 import { withoutHalves } from '../shared/text.ts'
+import { contextTexts, messageTexts } from '../texts/index.ts'
 import { shownName } from '../user/schema.ts'
 import type { MessageFields } from './schema.ts'
+import { messagePriority } from './values.ts'
 
 /** A message that follows from a committed change. Its id follows from it too, so that it is never written twice. */
 export interface DerivedMessage {
@@ -32,17 +34,17 @@ export interface MessageContext {
 
 export const eventContext = (id: string, name: unknown): MessageContext => ({
   link: `/Events?event=${encodeURIComponent(id)}`,
-  text: `אירוע: ${String(name)}`,
+  text: contextTexts.event(String(name)),
 })
 
 export const taskContext = (id: string, description: unknown): MessageContext => ({
   link: `/Tasks?task=${encodeURIComponent(id)}`,
-  text: `משימה: ${String(description)}`,
+  text: contextTexts.task(String(description)),
 })
 
 const seasonalContext = (id: string, eventName: unknown): MessageContext => ({
   link: `/SeasonalClients?client=${encodeURIComponent(id)}`,
-  text: `לקוח עונתי: ${String(eventName)}`,
+  text: contextTexts.seasonalClient(String(eventName)),
 })
 
 // An id has at most 128 characters, and old ids may be as long as that by themselves: their ends tell them apart.
@@ -92,10 +94,10 @@ export function mentionMessages(
       id: messageId('mention', comment.id, recipient.id),
       fields: messageTo(recipient, {
         sender: author,
-        title: 'תיוג בתגובה',
+        title: messageTexts.mention,
         content: cut(comment.fields.content),
         context: at,
-        priority: 'רגילה',
+        priority: messagePriority.normal,
       }),
     }))
 }
@@ -110,17 +112,17 @@ export function reviewMessages(
   people: readonly Person[],
 ): readonly DerivedMessage[] {
   const { before, after, mover, cause } = change
-  if (after !== reviewStatus || before === reviewStatus || isAdmin(mover) || isOperator(mover)) return []
+  if (after !== eventStatus.review || before === eventStatus.review || isAdmin(mover) || isOperator(mover)) return []
   return people
     .filter((person) => isAdmin(person) && person.is_approved)
     .map((recipient) => ({
       id: messageId('review', cause, recipient.id),
       fields: messageTo(recipient, {
         sender: mover,
-        title: 'אירוע מוכן לבדיקה',
+        title: messageTexts.readyForReview,
         content: String(event.name),
         context: eventContext(event.id, event.name),
-        priority: 'גבוהה',
+        priority: messagePriority.high,
       }),
     }))
 }
@@ -132,16 +134,16 @@ export function timerEndedMessage(
   by: Person | null,
   cause: string,
 ): DerivedMessage {
-  const what = entry.label === null ? '' : ` (${entry.label})`
-  const reason = by === null ? `הטיימר${what} הסתיים כשטיימר אחר התחיל.` : `הטיימר${what} נעצר בידי ${shownName(by)}.`
+  const reason =
+    by === null ? messageTexts.timerReplaced(entry.label) : messageTexts.timerStoppedBy(entry.label, shownName(by))
   return {
     id: messageId('timer', cause, owner.id),
     fields: messageTo(owner, {
       sender: by,
-      title: 'הטיימר נעצר',
+      title: messageTexts.timerStopped,
       content: entry.note === null ? reason : `${reason} ${entry.note}`,
-      context: { link: '/WorkHours', text: 'שעות עבודה' },
-      priority: 'רגילה',
+      context: { link: '/WorkHours', text: contextTexts.workHours },
+      priority: messagePriority.normal,
     }),
   }
 }
@@ -153,7 +155,7 @@ interface DueContact {
 }
 
 /** Who is told of follow-ups: the admins who may sign in. */
-export const isToldOfContacts = (person: Actor & { readonly is_approved: boolean }): boolean =>
+export const isNotifiedOfContacts = (person: Actor & { readonly is_approved: boolean }): boolean =>
   isAdmin(person) && person.is_approved
 
 /** Tells an admin that the day to contact has come. Its id has that day in it: another day is another message. */
@@ -163,10 +165,10 @@ export function contactMessage({ id, fields }: DueContact, recipient: Person): D
     id: messageId('contact', `${id}.${String(next_contact_date)}`, recipient.id),
     fields: messageTo(recipient, {
       sender: null,
-      title: 'הגיע מועד פנייה',
+      title: messageTexts.contactDue,
       content: cut([`${event_name}, ${client_name}`, contact_info].filter((line) => line !== null).join('\n')),
       context: seasonalContext(id, event_name),
-      priority: 'רגילה',
+      priority: messagePriority.normal,
     }),
   }
 }
@@ -179,9 +181,9 @@ export const contactsMessage = (count: number, recipient: Person, cause: string)
   id: messageId('contacts', cause, recipient.id),
   fields: messageTo(recipient, {
     sender: null,
-    title: `הגיע מועד פנייה ל־${count} לקוחות עונתיים`,
+    title: messageTexts.contactsDue(count),
     content: null,
-    context: { link: '/SeasonalClients?due=1', text: 'לקוחות עונתיים' },
-    priority: 'רגילה',
+    context: { link: '/SeasonalClients?due=1', text: contextTexts.seasonalClients },
+    priority: messagePriority.normal,
   }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optionalText, requiredText } from '../shared/text.ts'
-import { messagePriorities } from './values.ts'
+import { messagePriorities, messagePriority } from './values.ts'
 
 /** A personal message, which is also a notification (document A, section 3). Derived by the server, written by no client. */
 export const messageSchema = z.strictObject({
@@ -13,7 +13,7 @@ export const messageSchema = z.strictObject({
   context_text: optionalText(500),
   /** An address inside the app. */
   context_link: optionalText(2000),
-  priority: z.enum(messagePriorities).default('רגילה'),
+  priority: z.enum(messagePriorities).default(messagePriority.normal),
   is_read: z.boolean().default(false),
 })
 

@@ -1,2 +1,3 @@
-/** The stored priorities of a personal message; `גבוהה` is shown as חשוב, `דחופה` as דחוף. */
-export const messagePriorities = ['רגילה', 'גבוהה', 'דחופה'] as const
+/** The stored priorities of a personal message; `high` is shown as חשוב, `urgent` as דחוף. */
+export const messagePriority = { normal: 'רגילה', high: 'גבוהה', urgent: 'דחופה' } as const
+export const messagePriorities = [messagePriority.normal, messagePriority.high, messagePriority.urgent] as const

@@ -1,22 +1,23 @@
 import { daySchema } from '../shared/day.ts'
 import type { SeasonalClient, SeasonalClientFields } from './schema.ts'
+import { checkStatus, recurrenceType } from './values.ts'
 
 type Contact = Pick<SeasonalClientFields, 'next_contact_date' | 'check_status'>
 
 /** Whether a follow-up in this status still asks for contact: what does not take place this year is left in peace. */
-export const asksForContact = (status: SeasonalClient['check_status']): boolean => status !== 'לא מתקיים השנה'
+export const needsContact = (status: SeasonalClient['check_status']): boolean => status !== checkStatus.notThisYear
 
 /** Whether the day to contact has come. `today`: the day in the business's zone. */
 export const isContactDue = ({ next_contact_date: day, check_status }: Contact, today: string): boolean =>
-  day !== null && day <= today && asksForContact(check_status)
+  day !== null && day <= today && needsContact(check_status)
 
 /** Whether the day to contact has passed. */
 export const isContactOverdue = (contact: Contact, today: string): boolean =>
   isContactDue(contact, today) && contact.next_contact_date !== today
 
 const yearsBetween: Readonly<Partial<Record<SeasonalClient['recurrence_type'], number>>> = {
-  'כל שנה': 1,
-  'כל שנתיים': 2,
+  [recurrenceType.yearly]: 1,
+  [recurrenceType.everyTwoYears]: 2,
 }
 
 /**

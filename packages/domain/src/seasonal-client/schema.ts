@@ -4,7 +4,7 @@ import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import type { RecordId } from '../shared/ids.ts'
 import { webLinkSchema } from '../shared/link.ts'
 import { optional, optionalText, requiredText } from '../shared/text.ts'
-import { checkStatuses, eventMonths, recurrenceTypes } from './values.ts'
+import { checkStatus, checkStatuses, eventMonths, recurrenceType, recurrenceTypes } from './values.ts'
 
 /** A follow-up of an event that comes back with the season (document A, sections 3 and 5). */
 export const seasonalClientSchema = z.strictObject({
@@ -12,8 +12,8 @@ export const seasonalClientSchema = z.strictObject({
   event_name: requiredText(200),
   client_name: requiredText(200),
   contact_info: optionalText(2000),
-  recurrence_type: z.enum(recurrenceTypes).default('לא ידוע'),
-  check_status: z.enum(checkStatuses).default('טרם פניתי'),
+  recurrence_type: z.enum(recurrenceTypes).default(recurrenceType.unknown),
+  check_status: z.enum(checkStatuses).default(checkStatus.notContacted),
   next_contact_date: optional(daySchema),
   notes: optionalText(5000),
   drive_link: optional(webLinkSchema),

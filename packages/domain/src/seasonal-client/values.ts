@@ -1,6 +1,36 @@
-/** The stored values of a seasonal follow-up's enumerations, in display order. Exactly these strings are stored and synced. */
-export const checkStatuses = ['טרם פניתי', 'יצרתי קשר', 'רלוונטי', 'לא מתקיים השנה', 'לבדוק מי המפיק'] as const
-export const recurrenceTypes = ['כל שנה', 'כל שנתיים', 'חד-פעמי', 'לא ידוע'] as const
+/**
+ * The stored values of a seasonal follow-up's enumerations by name, and their lists in display order.
+ * Exactly these strings are stored and synced.
+ */
+export const checkStatus = {
+  notContacted: 'טרם פניתי',
+  contacted: 'יצרתי קשר',
+  relevant: 'רלוונטי',
+  notThisYear: 'לא מתקיים השנה',
+  findProducer: 'לבדוק מי המפיק',
+} as const
+export const checkStatuses = [
+  checkStatus.notContacted,
+  checkStatus.contacted,
+  checkStatus.relevant,
+  checkStatus.notThisYear,
+  checkStatus.findProducer,
+] as const
+
+export const recurrenceType = {
+  yearly: 'כל שנה',
+  everyTwoYears: 'כל שנתיים',
+  once: 'חד-פעמי',
+  unknown: 'לא ידוע',
+} as const
+export const recurrenceTypes = [
+  recurrenceType.yearly,
+  recurrenceType.everyTwoYears,
+  recurrenceType.once,
+  recurrenceType.unknown,
+] as const
+
+/** January first. */
 export const eventMonths = [
   'ינואר',
   'פברואר',

@@ -1,4 +1,4 @@
-import { denialOf } from '../access/rules.ts'
+import { authorize } from '../access/rules.ts'
 import { eventModel, type VisibleEvent } from '../event/schema.ts'
 import { createRecord, deleteRecord, editRecord, type RecordInput } from '../record-commands.ts'
 import type { Change, CommandError } from '../shared/change.ts'
@@ -54,7 +54,7 @@ export function renameTagInEvents(
     const patch = patchBetween(eventModel, { tags: event.tags }, { tags })
     const before = { id: event.id, fields: { ...event } }
     const after = { id: event.id, fields: { ...event, tags } }
-    const denial = denialOf(actor, 'events', { operation: 'update', before, after, patch })
+    const denial = authorize(actor, 'events', { operation: 'update', before, after, patch })
     if (denial !== null) return err({ code: 'forbidden', ...denial })
     changes.push({ entity: 'events', recordId: event.id, operation: 'update', patch })
   }

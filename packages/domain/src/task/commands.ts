@@ -17,7 +17,7 @@ export const editTask = (context: CommandContext, { base, input }: TaskEdit): Ou
   editRecord(context, 'tasks', base, input)
 
 /**
- * Changes many tasks at once: one change each, to be judged one by one, so that one that is refused costs the others nothing.
+ * Changes many tasks at once: one change each, to be evaluated one by one, so that one that is refused costs the others nothing.
  * What may not be changed here already is left out; an error only when nothing is left.
  */
 export function editTasks(context: CommandContext, { edits }: { readonly edits: readonly TaskEdit[] }): Outcome {

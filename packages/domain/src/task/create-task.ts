@@ -1,4 +1,4 @@
-import { denialOf } from '../access/rules.ts'
+import { authorize } from '../access/rules.ts'
 import type { RecordInput } from '../record-commands.ts'
 import type { Change, CommandError } from '../shared/change.ts'
 import type { CommandContext } from '../shared/command-context.ts'
@@ -20,7 +20,7 @@ export function createTask(
   const fields = { ...parsed.data, sort_order: key, user_id: actor.id }
   // Defaults are the schema's on every side; only what differs from them travels.
   const patch = patchBetween(taskModel, defaultsOfTask, fields)
-  const denial = denialOf(actor, 'tasks', { operation: 'create', after: { id, fields }, patch })
+  const denial = authorize(actor, 'tasks', { operation: 'create', after: { id, fields }, patch })
   if (denial !== null) return err({ code: 'forbidden', ...denial })
   return ok([{ entity: 'tasks', recordId: id, operation: 'create', patch }, ...placeChanges(rekeyed)])
 }

@@ -1,4 +1,4 @@
-import { denialOf } from '../access/rules.ts'
+import { authorize } from '../access/rules.ts'
 import type { Change, CommandError, Patch } from '../shared/change.ts'
 import type { CommandContext } from '../shared/command-context.ts'
 import { recordId } from '../shared/ids.ts'
@@ -26,7 +26,7 @@ export function moveTask(
   const patch: Patch = { sort_order: key }
   const before = { id: task.id, fields: { ...task } }
   const after = { id: task.id, fields: { ...task, ...patch } }
-  const denial = denialOf(actor, 'tasks', { operation: 'update', before, after, patch })
+  const denial = authorize(actor, 'tasks', { operation: 'update', before, after, patch })
   if (denial !== null) return err({ code: 'forbidden', ...denial })
   return ok([{ entity: 'tasks', recordId: task.id, operation: 'update', patch }, ...placeChanges(rekeyed)])
 }

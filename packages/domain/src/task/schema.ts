@@ -6,13 +6,13 @@ import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { orderKeySchema } from '../shared/order-key.ts'
 import { labelSchema, optional, optionalText, requiredText } from '../shared/text.ts'
-import { taskPriorities, taskStatuses } from './values.ts'
+import { taskPriorities, taskPriority, taskStatus, taskStatuses } from './values.ts'
 
 /** A task's own fields (document A, section 3). */
 export const taskSchema = z.strictObject({
   description: requiredText(20_000),
-  status: z.enum(taskStatuses).default('פתוח'),
-  priority: z.enum(taskPriorities).default('רגילה'),
+  status: z.enum(taskStatuses).default(taskStatus.open),
+  priority: z.enum(taskPriorities).default(taskPriority.normal),
   deadline: optional(daySchema),
   /** The assignee's e-mail. */
   assigned_user: optional(emailSchema),

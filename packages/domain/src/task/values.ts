@@ -1,11 +1,21 @@
-/** The stored values of a task's enumerations, in display order. Exactly these strings are stored and synced. */
-export const taskStatuses = ['פתוח', 'בתהליך', 'הושלם'] as const
-export const taskPriorities = ['נמוכה', 'רגילה', 'גבוהה', 'קריטית'] as const
+/**
+ * The stored values of a task's enumerations by name, and their lists in display order.
+ * Exactly these strings are stored and synced.
+ */
+export const taskStatus = {
+  open: 'פתוח',
+  inProgress: 'בתהליך',
+  /** Done: the task moves to the completed list. */
+  completed: 'הושלם',
+} as const
+export const taskStatuses = [taskStatus.open, taskStatus.inProgress, taskStatus.completed] as const
+
+export const taskPriority = { low: 'נמוכה', normal: 'רגילה', high: 'גבוהה', critical: 'קריטית' } as const
+/** From the least to the most pressing. */
+export const taskPriorities = [taskPriority.low, taskPriority.normal, taskPriority.high, taskPriority.critical] as const
+
 /** The preset tags that a task may get; older data may hold others. */
 export const taskTags = ['דחוף', 'דרוש אישור', 'בוצע חלקית', 'לבדיקה שלי', 'להציג ללקוח'] as const
 
 export type TaskStatus = (typeof taskStatuses)[number]
 export type TaskPriority = (typeof taskPriorities)[number]
-
-/** The status of a task that is done: it moves to the completed list. */
-export const completedStatus: TaskStatus = 'הושלם'

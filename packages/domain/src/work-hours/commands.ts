@@ -1,5 +1,5 @@
 import { createRecord, deleteRecord, editRecord } from '../record-commands.ts'
-import { denialOf } from '../access/rules.ts'
+import { authorize } from '../access/rules.ts'
 import type { Change, CommandError } from '../shared/change.ts'
 import type { CommandContext } from '../shared/command-context.ts'
 import { addDays, dayInZone, daysBetween } from '../shared/day.ts'
@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../shared/result.ts'
 import { occurrenceOf } from './occurrence.ts'
 import { decisionSchema, type WorkHour } from './schema.ts'
 import { type Interval, intervalIn, intervalOfTimes, type TypedInterval, wallTimesOf } from './typed-interval.ts'
-import type { DecisionStatus } from './values.ts'
+import { type DecisionStatus, workHourStatus } from './values.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
 
@@ -103,14 +103,14 @@ export function decideHours(
       )
     const patch = { decision: decision.data }
     const fields = { ...entry }
-    const denial = denialOf(actor, 'workHours', {
+    const denial = authorize(actor, 'workHours', {
       operation: 'update',
       before: { id: entry.id, fields },
       after: { id: entry.id, fields: { ...fields, ...decision.data } },
       patch,
     })
     if (denial !== null) {
-      if (entry.status === 'שולם' && decision.data.decision_reason === null)
+      if (entry.status === workHourStatus.paid && decision.data.decision_reason === null)
         return invalid('decision_reason', 'required')
       return err({ code: 'forbidden', ...denial })
     }
@@ -156,8 +156,8 @@ function keptEnd(base: Interval, date: string, zone: string): Partial<TypedInter
   const endOccurrence = occurrenceOf(base.ended_at, zone)
   const kept = { end, ...(endOccurrence !== undefined && { endOccurrence }) }
   if (base.ended_at === null) return kept
-  const said = intervalOfTimes({ date: base.date, start: start ?? '', ...kept, ...keptStart(base, zone) }, zone)
-  if (said.ok && isSameSecond(said.value.ended_at, base.ended_at)) return kept
+  const typed = intervalOfTimes({ date: base.date, start: start ?? '', ...kept, ...keptStart(base, zone) }, zone)
+  if (typed.ok && isSameSecond(typed.value.ended_at, base.ended_at)) return kept
   // It went on for days, which two times of a day can't say.
   return { ...kept, endDate: addDays(date, daysBetween(base.date, dayInZone(Date.parse(base.ended_at), zone))) }
 }

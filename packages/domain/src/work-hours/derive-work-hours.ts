@@ -1,5 +1,5 @@
 import { hundredthsOfMs } from './hundredths.ts'
-import type { WorkHourStatus } from './values.ts'
+import { type WorkHourStatus, workHourStatus } from './values.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -30,7 +30,7 @@ export function hoursOfInterval(fields: Fields): number | null {
   return hoursOfMs((seconds < 0 ? seconds + 86_400 : seconds) * 1000)
 }
 
-const decided = new Set<unknown>(['אושר', 'נדחה', 'שולם'])
+const decided = new Set<unknown>([workHourStatus.approved, workHourStatus.rejected, workHourStatus.paid])
 
 /**
  * Status and hours, from the entry's other cells: a decision holds for the interval that it saw and no other, so an edit of
@@ -40,6 +40,10 @@ export function deriveWorkHours(fields: Fields, clocks: Readonly<Record<string, 
   const hours = hoursOfInterval(fields)
   const holds = decided.has(fields['decided_status']) && fields['decided_interval'] === clocks['interval']
   const status: WorkHourStatus =
-    hours === null ? 'בתהליך' : holds ? (fields['decided_status'] as WorkHourStatus) : 'נרשם'
+    hours === null
+      ? workHourStatus.running
+      : holds
+        ? (fields['decided_status'] as WorkHourStatus)
+        : workHourStatus.recorded
   return { ...fields, hours_worked: hours, status }
 }

@@ -8,6 +8,6 @@ it.each([
   ['what is typed and no time yet', '2026-10-25', '01:3', false],
   ['a day that there is not', '2026-02-31', '01:30', false],
   ['no day', '', '01:30', false],
-] as const)('%s: which of two is meant is asked only where there are two', (_what, day, time, isAsked) => {
-  expect(comesTwice(day, time, 'Asia/Jerusalem')).toBe(isAsked)
+] as const)('%s: which of two is meant is asked only where there are two', (_what, day, time, isAmbiguous) => {
+  expect(comesTwice(day, time, 'Asia/Jerusalem')).toBe(isAmbiguous)
 })

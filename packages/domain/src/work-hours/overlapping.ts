@@ -1,5 +1,6 @@
 import type { WorkHour } from './schema.ts'
 import { instantsOf } from './typed-interval.ts'
+import { workHourStatus } from './values.ts'
 
 interface Span {
   readonly id: string
@@ -14,7 +15,7 @@ interface Span {
  */
 export function overlappingIds(entries: readonly WorkHour[], zone: string): ReadonlySet<string> {
   const found = new Set<string>()
-  const counted = entries.filter(({ status }) => status !== 'נדחה')
+  const counted = entries.filter(({ status }) => status !== workHourStatus.rejected)
   for (const own of Map.groupBy(counted, ({ user_id }) => user_id).values()) {
     let longest: Span | null = null
     for (const span of own.flatMap((entry) => spanOf(entry, zone)).toSorted((a, b) => a.startMs - b.startMs)) {

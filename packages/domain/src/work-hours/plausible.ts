@@ -11,7 +11,7 @@ const aheadMs = hourMs / 12
 type Parts = Extract<Patch[string], object>
 
 /** Ended by a wall time alone it would run on for ever; begun by one alone, and not ended, no timer would show it. */
-const isHalfSaid = ({ end_time = null, started_at = null, ended_at = null }: Parts): boolean =>
+const isIncomplete = ({ end_time = null, started_at = null, ended_at = null }: Parts): boolean =>
   ended_at === null && (started_at === null) === (end_time === null)
 
 /** The last day of which wall times alone may be: no zone's calendar is more than a day ahead of Greenwich's. */
@@ -28,7 +28,7 @@ export function isPlausible(
 ): boolean {
   const { interval } = patch
   if (typeof interval !== 'object' || interval === null) return true
-  if (isHalfSaid(interval)) return false
+  if (isIncomplete(interval)) return false
   const instants = [interval['started_at'], interval['ended_at']].map((text) =>
     typeof text === 'string' ? Date.parse(text) : null,
   )

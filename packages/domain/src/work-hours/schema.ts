@@ -4,7 +4,7 @@ import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optional, optionalText } from '../shared/text.ts'
 import { deriveWorkHours } from './derive-work-hours.ts'
-import { decisionStatuses, workHourStatuses } from './values.ts'
+import { decisionStatuses, workHourStatus, workHourStatuses } from './values.ts'
 
 const clockStamp = z.string().min(1).max(60)
 
@@ -42,10 +42,13 @@ export const intervalSchema = z
 
 export const decisionSchema = z
   .strictObject({ ...decisionShape, decided_status: z.enum(decisionStatuses), decided_interval: clockStamp })
-  .refine(({ decided_status, decision_reason }) => decided_status !== 'נדחה' || decision_reason !== null, {
-    path: ['decision_reason'],
-    message: 'required',
-  })
+  .refine(
+    ({ decided_status, decision_reason }) => decided_status !== workHourStatus.rejected || decision_reason !== null,
+    {
+      path: ['decision_reason'],
+      message: 'required',
+    },
+  )
 
 /** A work-hour entry (document A, section 3; docs/decisions/0002, hours and time). */
 export const workHourSchema = z.strictObject({
@@ -59,7 +62,7 @@ export const workHourSchema = z.strictObject({
   ...intervalShape,
   ...decisionShape,
   notes: optionalText(5000),
-  status: z.enum(workHourStatuses).default('נרשם'),
+  status: z.enum(workHourStatuses).default(workHourStatus.recorded),
   /** Decimal hours, two places; null while the timer runs. */
   hours_worked: z.number().nullable().default(null),
 })

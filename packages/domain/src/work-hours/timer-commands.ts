@@ -6,6 +6,7 @@ import type { RecordId } from '../shared/ids.ts'
 import { err, type Result } from '../shared/result.ts'
 import { withoutHalves } from '../shared/text.ts'
 import type { WorkHour } from './schema.ts'
+import { contextTexts } from '../texts/index.ts'
 
 type Outcome = Result<readonly Change[], CommandError>
 
@@ -25,7 +26,9 @@ export type TimerTarget =
 
 /** What a timer is called wherever it is shown (document A, section 4). */
 export const timerLabel = (target: TimerTarget): string =>
-  withoutHalves((target.kind === 'event' ? target.event.name : `משימה: ${target.task.description}`).slice(0, 500))
+  withoutHalves(
+    (target.kind === 'event' ? target.event.name : contextTexts.task(target.task.description)).slice(0, 500),
+  )
 
 /** An entry whose timer runs. */
 export type RunningEntry = WorkHour & { readonly started_at: string }

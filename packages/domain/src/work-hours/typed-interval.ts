@@ -115,11 +115,11 @@ export function instantsOf(
   zone: string,
 ): { readonly startMs: number | null; readonly endMs: number | null } {
   const { date, start_time, end_time, started_at, ended_at } = interval
-  const said =
+  const typed =
     started_at === null && start_time !== null
       ? intervalOfTimes({ date, start: start_time, end: end_time }, zone)
       : null
-  const [start, end] = said?.ok === true ? [said.value.started_at, said.value.ended_at] : [started_at, ended_at]
+  const [start, end] = typed?.ok === true ? [typed.value.started_at, typed.value.ended_at] : [started_at, ended_at]
   return { startMs: start === null ? null : Date.parse(start), endMs: end === null ? null : Date.parse(end) }
 }
 

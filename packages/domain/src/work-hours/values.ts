@@ -1,7 +1,20 @@
-/** How a work-hour entry stands. `בתהליך`: its timer runs. Exactly these strings are stored and synced. */
-export const workHourStatuses = ['בתהליך', 'נרשם', 'אושר', 'נדחה', 'שולם'] as const
-export type WorkHourStatus = (typeof workHourStatuses)[number]
+/** How a work-hour entry stands, by name. Exactly these strings are stored and synced. */
+export const workHourStatus = {
+  /** Its timer runs. */
+  running: 'בתהליך',
+  recorded: 'נרשם',
+  approved: 'אושר',
+  rejected: 'נדחה',
+  paid: 'שולם',
+} as const
+/** What a person can decide about an entry; `recorded` takes a decision back. */
+export const decisionStatuses = [
+  workHourStatus.recorded,
+  workHourStatus.approved,
+  workHourStatus.rejected,
+  workHourStatus.paid,
+] as const
+export const workHourStatuses = [workHourStatus.running, ...decisionStatuses] as const
 
-/** What a person can decide about an entry; `נרשם` takes a decision back. */
-export const decisionStatuses = ['נרשם', 'אושר', 'נדחה', 'שולם'] as const
+export type WorkHourStatus = (typeof workHourStatuses)[number]
 export type DecisionStatus = (typeof decisionStatuses)[number]

@@ -11,8 +11,8 @@ export function withWallsOfInstants(patch: Patch, zone: string): Patch {
   if (typeof interval !== 'object' || interval === null) return patch
   const { start_time, end_time, started_at, ended_at } = interval
   if (typeof started_at !== 'string') return patch
-  const wall = (said: unknown, instant: unknown): string | null =>
-    typeof said === 'string' && typeof instant === 'string' ? timeInZone(Date.parse(instant), zone) : null
+  const wall = (written: unknown, instant: unknown): string | null =>
+    typeof written === 'string' && typeof instant === 'string' ? timeInZone(Date.parse(instant), zone) : null
   const shown: CellValue = {
     ...interval,
     date: dayInZone(Date.parse(started_at), zone),

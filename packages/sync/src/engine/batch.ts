@@ -1,5 +1,4 @@
-import type { Mutation } from '../protocol/mutation.ts'
-import { mutationSchema } from '../protocol/mutation.ts'
+import { type Mutation, mutationSchema } from '../protocol/mutation.ts'
 import type { OutboxRow } from '../replica/local-store.ts'
 
 /** An outbox row as it travels; null when it is none that could: then it is refused here, and holds up nobody. */

@@ -117,7 +117,7 @@ function pagedServer(store: MemoryStore, pages = 3) {
     log,
     exchange: (request: SyncRequest): Exchange => {
       const page = Number(request.cursor ?? '0') + 1
-      log.push(`asked for ${page}, has ${store.all().records.length}`)
+      log.push(`requested ${page}, has ${store.all().records.length}`)
       const record = serverRecord({}, `e${page}`)
       const progress = page < pages ? { progress: page / pages } : {}
       return {
@@ -140,7 +140,7 @@ describe('a pull of many pages', () => {
     const server = pagedServer(store)
     await run(store, server.exchange)
     // The second is asked for before the first is on the screen.
-    expect(server.log).toEqual(['asked for 1, has 0', 'asked for 2, has 0', 'asked for 3, has 1'])
+    expect(server.log).toEqual(['requested 1, has 0', 'requested 2, has 0', 'requested 3, has 1'])
     expect(store.all().records).toHaveLength(3)
   })
 
@@ -164,16 +164,16 @@ describe('a pull of many pages', () => {
     })
     expect(sent).toEqual([1, 1, 1])
     // One of them is the device's own.
-    expect(server.log).toEqual(['asked for 1, has 1', 'asked for 2, has 2', 'asked for 3, has 3'])
+    expect(server.log).toEqual(['requested 1, has 1', 'requested 2, has 2', 'requested 3, has 3'])
   })
 
   it('[S38] [S19] drops what it fetched ahead when another tab moved on meanwhile', async () => {
     const store = createMemoryStore()
     const server = pagedServer(store)
-    let asked = 0
+    let requests = 0
     await run(store, (request) => {
-      asked++
-      if (asked === 2) void otherTabTakesAll(store)
+      requests++
+      if (requests === 2) void otherTabTakesAll(store)
       return server.exchange(request)
     })
     expect(
@@ -195,26 +195,26 @@ describe('a pull of many pages', () => {
     expect(store.all().records).toHaveLength(1)
     server.log.length = 0
     await run(store, server.exchange)
-    expect(server.log[0]).toBe('asked for 2, has 1')
+    expect(server.log[0]).toBe('requested 2, has 1')
   })
 
   it('[S39] says how far it has come, and when it has ended', async () => {
     const store = createMemoryStore()
     const server = pagedServer(store)
-    const told: (number | null)[] = []
+    const reported: (number | null)[] = []
     await syncOnce({
       store,
       world,
       network: { exchange: (request) => Promise.resolve(server.exchange(request)) },
-      onProgress: (progress) => told.push(progress),
+      onProgress: (progress) => reported.push(progress),
     })
-    expect(told).toEqual([1 / 3, 2 / 3, null])
+    expect(reported).toEqual([1 / 3, 2 / 3, null])
   })
 
   it('[S39] tells what each page changed, a reset at its end', async () => {
     const store = createMemoryStore()
     await run(store, pagedServer(store, 1).exchange)
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const pages = [
       answer({ reset: true, epoch: 'epoch-2', cursor: 'a', more: true, changes: { events: [serverRecord()] } }),
       answer({ epoch: 'epoch-2', cursor: 'b' }),
@@ -224,9 +224,9 @@ describe('a pull of many pages', () => {
       store,
       world,
       network: { exchange },
-      onApplied: ({ entities, replaced }) => told.push([entities, replaced]),
+      onApplied: ({ entities, replaced }) => reported.push([entities, replaced]),
     })
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [[], false],
       [['events'], true],
     ])

@@ -14,7 +14,7 @@ function createBrowser() {
   const channel = new Set<{
     readonly tab: object
     readonly frozen: () => boolean
-    readonly onAsked: (wantsSync: boolean) => void
+    readonly onRequest: (wantsSync: boolean) => void
     readonly onBeat: () => void
   }>()
 
@@ -39,7 +39,7 @@ function createBrowser() {
         if (next !== undefined) grant(next)
       }
     },
-    ask: (wantsSync) => others(tab).forEach(({ onAsked }) => onAsked(wantsSync)),
+    ask: (wantsSync) => others(tab).forEach(({ onRequest }) => onRequest(wantsSync)),
     beat: () => others(tab).forEach(({ onBeat }) => onBeat()),
     listen(listeners) {
       const member = { tab, frozen, ...listeners }

@@ -15,7 +15,7 @@ export interface TabHost {
   /** Gives that sign of life. */
   beat(): void
   /** Returns a function that stops listening. */
-  listen(listeners: { readonly onAsked: (wantsSync: boolean) => void; readonly onBeat: () => void }): () => void
+  listen(listeners: { readonly onRequest: (wantsSync: boolean) => void; readonly onBeat: () => void }): () => void
 }
 
 export interface TabLock extends Lock {
@@ -84,7 +84,7 @@ export function createTabLock({ host, timers, onLead, onFollow, onWanted }: TabL
   return {
     start() {
       stopListening = host.listen({
-        onAsked(wantsSync) {
+        onRequest(wantsSync) {
           if (!leads) return
           host.beat()
           if (wantsSync) onWanted()

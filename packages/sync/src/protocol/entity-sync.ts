@@ -11,7 +11,7 @@ export const entitySyncQuerySchema = z.strictObject({ since: z.string().max(200)
  * `{ id, deleted: true }`. `updated_at` says when it was changed; where that is missing, `timestamp` does.
  */
 export const entitySyncRequestSchema = z.strictObject({
-  /** Each is judged by itself: a malformed one does not hold up the others. */
+  /** Each is evaluated by itself: a malformed one does not hold up the others. */
   items: z.array(z.unknown()).max(maxItemsPerRequest, 'too_many'),
   /** Any name that this client has for itself, the same at every call. */
   deviceId: z.string().min(1, 'required').max(200, 'too_long'),

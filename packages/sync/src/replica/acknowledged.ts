@@ -1,7 +1,7 @@
 import { keyOfRecord } from './apply-page.ts'
 import type { AcknowledgedRow, LocalTx, OutboxRow } from './local-store.ts'
 import { addBase } from './commit-changes.ts'
-import { show } from './show-record.ts'
+import { rebase } from './rebase.ts'
 
 /** How long a device can still offer what a restored server may have lost. */
 const keptMs = 14 * 24 * 60 * 60 * 1000
@@ -31,7 +31,7 @@ export async function offerAgain(tx: LocalTx, serverId: string, nowMs: number): 
     touched.set(keyOfRecord(row.entity, row.recordId), row)
   }
   await tx.removeAcknowledged(offered.map(({ id }) => id))
-  for (const { entity, recordId } of touched.values()) await show(tx, entity, recordId)
+  for (const { entity, recordId } of touched.values()) await rebase(tx, entity, recordId)
 }
 
 function asSent({ acknowledged_at: _at, server_id: _server, ...row }: AcknowledgedRow): OutboxRow {

@@ -1,8 +1,7 @@
-import type { SyncResponse } from '../protocol/sync-response.ts'
-import { isRemoval, type WireChange } from '../protocol/sync-response.ts'
+import { isRemoval, type SyncResponse, type WireChange } from '../protocol/sync-response.ts'
 import type { WireRecord } from '../record/row.ts'
 import type { LocalRecord, LocalTx } from './local-store.ts'
-import { show } from './show-record.ts'
+import { rebase } from './rebase.ts'
 
 /** What one page says of one entity. */
 type Changes = readonly WireChange[]
@@ -80,7 +79,7 @@ async function takeRemovals(
 /** The server's word on a record with pending changes goes under them. */
 async function putUnder(tx: LocalTx, entity: string, id: string, record: WireRecord | null): Promise<void> {
   await tx.putBase({ entity, id, record })
-  await show(tx, entity, id)
+  await rebase(tx, entity, id)
 }
 
 /**

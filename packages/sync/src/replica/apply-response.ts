@@ -7,7 +7,7 @@ import { replaceWithStaged, showPage, stagePage } from './apply-page.ts'
 import { deviceState, type LocalWorld } from './commit-changes.ts'
 import type { DeviceState, LocalTx, PullState } from './local-store.ts'
 import { settle } from './settle.ts'
-import { latestStampOf } from './show-record.ts'
+import { latestStampOf } from './rebase.ts'
 
 export const emptyPull: PullState = { epoch: null, cursor: null, staging: false, lastSyncTime: null }
 

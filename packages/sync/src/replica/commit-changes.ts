@@ -2,7 +2,7 @@ import { assert, type Change, err, ok, type Result } from '@bama/domain'
 import { maxMutationsPerRequest } from '../protocol/sync-request.ts'
 import { type DeviceId, nextStamp } from '../stamp/stamp.ts'
 import type { DeviceState, LocalTx, OutboxRow } from './local-store.ts'
-import { show } from './show-record.ts'
+import { rebase } from './rebase.ts'
 
 /** Clock, ids and randomness, passed in. `uuid` gives a UUID, `deviceId` 16 random hex digits. */
 export interface LocalWorld {
@@ -80,7 +80,7 @@ export async function writeChanges(
       priority: operation === 'delete' ? 1 : 0,
     }
     await tx.addToOutbox(row)
-    await show(tx, entity, recordId)
+    await rebase(tx, entity, recordId)
   }
   await tx.putMeta('device', { ...known, n, lastStamp })
 }

@@ -2,7 +2,7 @@ import type { MutationResult } from '../protocol/mutation-result.ts'
 import { keepAcknowledged } from './acknowledged.ts'
 import type { LocalWorld } from './commit-changes.ts'
 import type { LocalTx } from './local-store.ts'
-import { acceptedRecord, show } from './show-record.ts'
+import { acceptedRecord, rebase } from './rebase.ts'
 
 export type Settled = 'taken' | 'refused' | 'unknown'
 
@@ -30,6 +30,6 @@ export async function settle(
     }
   }
   await tx.removeFromOutbox(row.id)
-  await show(tx, row.entity, row.recordId)
+  await rebase(tx, row.entity, row.recordId)
   return refused ? 'refused' : 'taken'
 }

@@ -1,6 +1,13 @@
 import { sessionSchema } from '@bama/sync'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { cheapHash, cookieOf, emailOf, openTestServer, password, type TestServer } from '../../testing/test-server.ts'
+import {
+  cheapHash,
+  cookieOf,
+  emailOf,
+  openTestServer,
+  password,
+  type TestServer,
+} from '../../../testing/test-server.ts'
 
 let server: TestServer
 const login = (body: unknown, headers: Record<string, string> = {}) =>

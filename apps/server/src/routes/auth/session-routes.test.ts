@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { updateRecordAsServer } from '../../sync/server-writes.ts'
-import { cookieOf, openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { cookieOf, openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let cookie: string

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { dayInZone, type RecordId } from '@bama/domain'
 import { calendarFeedsSchema, newCalendarFeedSchema } from '@bama/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasPythonReaders, readByIcalJs, readByPython } from '../../calendar/testing/readers.ts'
-import { fillDemonstration } from '../../demo/fill-demonstration.ts'
+import { hasPythonReaders, readByIcalJs, readByPython } from '../../../testing/calendar/readers.ts'
+import { fillDemonstration } from '../../../demo/fill-demonstration.ts'
 import { createDiskFiles } from '../../files/disk-files.ts'
 import { getMeta, setMeta } from '../../store/meta.ts'
 import { createRecordAsServer, updateRecordAsServer } from '../../sync/server-writes.ts'
-import { engineNames, useEngine } from '../../testing/engines.ts'
-import { openTestServer, password, type TestServer } from '../../testing/test-server.ts'
+import { engineNames, useEngine } from '../../../testing/engines.ts'
+import { openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 import type { CreateBus } from '../../stream/bus.ts'
 
 const hour = 60 * 60 * 1000
@@ -201,12 +201,12 @@ describe('an address', () => {
     expect(url).toMatch(/^https:\/\/bama\.example\/api\/calendar\//)
     expect((await read(url)).body.replaceAll('\r\n ', '')).toContain('https://bama.example/Events?event=e1')
     await open()
-    const asked = await server.call('POST', '/api/calendar/feeds', {
+    const requested = await server.call('POST', '/api/calendar/feeds', {
       body: { name: 'x' },
       cookie: noa,
       headers: { origin: 'https://localhost:80' },
     })
-    expect(newCalendarFeedSchema.parse(asked.json()).url).toMatch(/^https:\/\/localhost:80\/api\/calendar\//)
+    expect(newCalendarFeedSchema.parse(requested.json()).url).toMatch(/^https:\/\/localhost:80\/api\/calendar\//)
   })
 
   it.each([

@@ -12,10 +12,9 @@ import { hasCurrent } from '../../http/has-current.ts'
 import type { App } from '../../http/zod-validation.ts'
 import { getMeta } from '../../store/meta.ts'
 import { currentSequence } from '../../store/sequence.ts'
+import { productName } from '@bama/domain/texts'
 
 export type IcsRouteParts = Pick<AppParts, 'store' | 'now' | 'zone' | 'version' | 'feeds' | 'origin'>
-
-const feedName = 'במה'
 
 const schema = {
   params: z.object({ file: z.string() }),
@@ -63,7 +62,7 @@ export function icsRoute(app: App, { store, now, zone, version, feeds, origin }:
       const plan = { zone, definition, origin: appOrigin, serverId }
       const entries = await readCalendar(store.db, { actor: feed.user, withTasks: feed.withTasks, from, plan })
       let text = ''
-      for (const piece of calendarPieces(entries, plan, { name: feedName })) {
+      for (const piece of calendarPieces(entries, plan, { name: productName })) {
         text += piece
         await nextTurn()
       }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EntityName } from '@bama/domain'
 import { getMeta } from '../../store/meta.ts'
-import type { Tx } from '../../store/store.ts'
+import type { Tx } from '../../store/schema.ts'
 import { formatCursor, parseCursor } from '../../sync/cursor.ts'
 
 /** How far a simple client has read one kind of record. `from`: after it, what left the caller's sight is told. */

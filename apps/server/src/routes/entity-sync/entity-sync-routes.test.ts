@@ -9,9 +9,9 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteStore, type Store } from '../../store/store.ts'
 import type { CreateBus } from '../../stream/bus.ts'
-import { engineNames, useEngine } from '../../testing/engines.ts'
-import { openStream } from '../../testing/open-stream.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { engineNames, useEngine } from '../../../testing/engines.ts'
+import { openStream } from '../../../testing/open-stream.ts'
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const noBus: CreateBus = () => ({ send: () => undefined, close: () => Promise.resolve() })
 
@@ -118,11 +118,11 @@ describe.each(engineNames)('reading records of one kind, on %s', (engine) => {
   it("begins anew with a cursor that is none, another's, another kind's or of other rights", async () => {
     await send(dana, events(), [event()])
     const { cursor } = await read(noa, events(noaId))
-    const anew = async (cookie: string, who: RecordId, since: string) => {
+    const resetBy = async (cookie: string, who: RecordId, since: string) => {
       const page = await read(cookie, `${events(who)}?since=${encodeURIComponent(since)}`)
       return [page.reset, page.items.map(({ id }) => id)]
     }
-    expect(await anew(noa, noaId, cursor)).toEqual([undefined, []])
+    expect(await resetBy(noa, noaId, cursor)).toEqual([undefined, []])
     const tags = await read(noa, `tags/${noaId}`)
     for (const since of [
       '',
@@ -135,13 +135,13 @@ describe.each(engineNames)('reading records of one kind, on %s', (engine) => {
       'c1~2~2026-01-01',
       '__proto__',
     ])
-      expect([since, ...(await anew(noa, noaId, since))]).toEqual([since, true, ['e1']])
-    expect(await anew(dana, danaId, cursor)).toEqual([true, ['e1']])
+      expect([since, ...(await resetBy(noa, noaId, since))]).toEqual([since, true, ['e1']])
+    expect(await resetBy(dana, danaId, cursor)).toEqual([true, ['e1']])
     await server.call('PATCH', `/api/users/${noaId}`, {
       body: { permissions: { can_edit_events: true } },
       cookie: dana,
     })
-    expect(await anew(noa, noaId, cursor)).toEqual([true, ['e1']])
+    expect(await resetBy(noa, noaId, cursor)).toEqual([true, ['e1']])
   })
 
   it('comes in pages of 5,000, and what happens meanwhile is not missed', async () => {

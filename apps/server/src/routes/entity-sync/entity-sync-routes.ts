@@ -13,7 +13,7 @@ import type { AppParts } from '../../app-parts.ts'
 import { sessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
-import type { Tx } from '../../store/store.ts'
+import type { Tx } from '../../store/schema.ts'
 import { readUser } from '../../sync/read-user.ts'
 import { readEntityPage } from './read-entity-page.ts'
 import { instantMs } from './read-item.ts'
@@ -42,8 +42,8 @@ export function entitySyncRoutes(app: App, parts: Parts): void {
     config: { summary: 'For simple clients: the records of one kind, whole.', answer: entityPageSchema },
   }
   app.get(url, reading, (request): Promise<EntityPage> => {
-    const asked = askedBy(sessionOf(request).user, request.params, request.query.since)
-    return readPage(parts, asked, [])
+    const query = queryOfRequest(sessionOf(request).user, request.params, request.query.since)
+    return readPage(parts, query, [])
   })
 
   const writing = {
@@ -56,18 +56,22 @@ export function entitySyncRoutes(app: App, parts: Parts): void {
     },
   }
   app.post(url, writing, (request): Promise<EntitySyncResponse> => {
-    const asked = askedBy(sessionOf(request).user, request.params, request.query.since)
-    return exchange(parts, asked, request.body)
+    const query = queryOfRequest(sessionOf(request).user, request.params, request.query.since)
+    return exchange(parts, query, request.body)
   })
 }
 
-interface Asked {
+interface Query {
   readonly userId: User['id']
   readonly entity: EntityName
   readonly since: string | null
 }
 
-function askedBy(user: User, { entity: name, userId }: z.infer<typeof params>, since: string | undefined): Asked {
+function queryOfRequest(
+  user: User,
+  { entity: name, userId }: z.infer<typeof params>,
+  since: string | undefined,
+): Query {
   if (userId !== user.id) throw new ApiFailure('forbidden', "these are another person's")
   const entity = entityNamed(name)
   if (entity === null) throw new ApiFailure('not_found', 'there is no such kind of record')
@@ -76,21 +80,21 @@ function askedBy(user: User, { entity: name, userId }: z.infer<typeof params>, s
 
 async function exchange(
   parts: Parts,
-  asked: Asked,
+  query: Query,
   { items, deviceId, timestamp }: EntitySyncRequest,
 ): Promise<EntitySyncResponse> {
   const { store, now, zone, hub } = parts
   const sentMs = instantMs(timestamp)
   if (sentMs === null) throw new ApiFailure('bad_request', 'bad_instant', { field: 'timestamp' })
-  const { userId, entity } = asked
+  const { userId, entity } = query
   const taken = await store.write(async (tx) =>
     takeItems(tx, { actor: await callerIn(tx, userId), entity, items, deviceId, sentMs, nowMs: now(), zone }),
   )
   if (taken.committed) hub.notify()
-  return { ...(await readPage(parts, asked, taken.ids)), results: [...taken.results] }
+  return { ...(await readPage(parts, query, taken.ids)), results: [...taken.results] }
 }
 
-const readPage = ({ store }: Parts, { userId, entity, since }: Asked, named: readonly string[]): Promise<EntityPage> =>
+const readPage = ({ store }: Parts, { userId, entity, since }: Query, named: readonly string[]): Promise<EntityPage> =>
   store.read(async (tx) => readEntityPage(tx, { actor: await callerIn(tx, userId), entity, since, named }))
 
 /** The caller as they are in this transaction: between the gate and here they may have been blocked. */

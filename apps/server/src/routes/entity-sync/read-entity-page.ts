@@ -2,16 +2,16 @@ import { accessRules, type Actor, type EntityName } from '@bama/domain'
 import type { EntityPage } from '@bama/sync'
 import { chunksOf, readRecords, type ServerRecord } from '../../store/records.ts'
 import { currentSequence } from '../../store/sequence.ts'
-import type { Tx } from '../../store/store.ts'
+import type { Tx } from '../../store/schema.ts'
 import { lostBetween } from '../../sync/lost-sight.ts'
 import { toVisible } from '../../sync/pull.ts'
-import { type EntityPosition, entityCursors } from './entity-cursor.ts'
+import { entityCursors, type EntityPosition } from './entity-cursor.ts'
 
 const maxItems = 5000
 /** Characters of stored JSON, about. */
 const maxPageSize = 4_000_000
 
-interface Asked {
+interface Query {
   readonly actor: Actor
   readonly entity: EntityName
   readonly since: string | null
@@ -22,7 +22,7 @@ interface Asked {
 type Item = EntityPage['items'][number]
 
 /** What changed of one kind since the cursor and is this person's to see; without a cursor that holds, all there is. */
-export async function readEntityPage(tx: Tx, { actor, entity, since, named }: Asked): Promise<EntityPage> {
+export async function readEntityPage(tx: Tx, { actor, entity, since, named }: Query): Promise<EntityPage> {
   const cursors = await entityCursors(tx, actor.id, entity)
   const head = await currentSequence(tx)
   const known = since === null ? null : cursors.parse(since)
@@ -41,8 +41,8 @@ export async function readEntityPage(tx: Tx, { actor, entity, since, named }: As
   const lostIds = lost.flatMap((one) =>
     one.entity === entity && accessRules[entity].sees(actor, one.audience) ? [one.id] : [],
   )
-  await tellOf(tx, actor, entity, lostIds, items, 'removals')
-  await tellOf(tx, actor, entity, named, items, 'all')
+  await addRecords(tx, actor, entity, lostIds, items, 'removals')
+  await addRecords(tx, actor, entity, named, items, 'all')
   return {
     items: [...items.values()],
     // While a stretch is read, `from` stays: what left the caller's sight before it began, they never had.
@@ -81,14 +81,14 @@ async function readStretch(
 
 /** A record as the caller is told of it, null when they do not see it. Clocks are for those who merge. */
 function itemFor(actor: Actor, entity: EntityName, record: ServerRecord): Item | null {
-  if (!accessRules[entity].sees(actor, record.audience)) return null
+  if (!accessRules[entity].sees(actor, record.visibilityKey)) return null
   if (record.deleted !== null) return { id: record.id, deleted: true }
   const { _clocks, ...item } = toVisible(actor, record)
   return item
 }
 
 /** Says of records how they stand now, `gone` where the caller does not see them; what does not exist is answered alike. */
-async function tellOf(
+async function addRecords(
   tx: Tx,
   actor: Actor,
   entity: EntityName,
@@ -96,9 +96,9 @@ async function tellOf(
   items: Map<string, Item>,
   which: 'all' | 'removals',
 ): Promise<void> {
-  const untold = [...new Set(ids)].filter((id) => !items.has(id))
-  const found = new Map((await readRecords(tx, entity, untold)).map((record) => [record.id, record]))
-  for (const id of untold) {
+  const missing = [...new Set(ids)].filter((id) => !items.has(id))
+  const found = new Map((await readRecords(tx, entity, missing)).map((record) => [record.id, record]))
+  for (const id of missing) {
     const record = found.get(id)
     const item = record === undefined ? null : itemFor(actor, entity, record)
     if (item === null) items.set(id, { id, gone: true })

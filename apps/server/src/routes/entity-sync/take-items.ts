@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type Author, type EntityName, entityModels, accessRules, patchBetween, type User } from '@bama/domain'
+import { accessRules, type Author, entityModels, type EntityName, patchBetween, type User } from '@bama/domain'
 import {
-  type DeviceId,
   defaultFields,
+  type DeviceId,
   deviceIdSchema,
   formatStamp,
   type ItemResult,
@@ -11,7 +11,7 @@ import {
   mutationSchema,
 } from '@bama/sync'
 import { chunksOf, readRecords, type ServerRecord } from '../../store/records.ts'
-import type { Tx } from '../../store/store.ts'
+import type { Tx } from '../../store/schema.ts'
 import { toVisible } from '../../sync/pull.ts'
 import { push } from '../../sync/push.ts'
 import { type Item, readItem } from './read-item.ts'
@@ -49,8 +49,8 @@ const mostRepeats = 5
  * becomes a mutation that goes the way of all others, so the same rules hold. An item that was taken before is answered as
  * before; one that was refused is tried again.
  */
-export async function takeItems(tx: Tx, asked: Taking): Promise<Taken> {
-  const { entity, items, sentMs } = asked
+export async function takeItems(tx: Tx, taking: Taking): Promise<Taken> {
+  const { entity, items, sentMs } = taking
   const results = new Map<number, ItemResult>()
   let waiting: Placed[] = []
   items.forEach((raw, index) => {
@@ -60,12 +60,12 @@ export async function takeItems(tx: Tx, asked: Taking): Promise<Taken> {
   })
   const ids = waiting.map(({ item }) => item.id)
   let committed = false
-  // The same record twice in one request: the second is judged on what the first made of it.
+  // The same record twice in one request: the second is evaluated on what the first made of it.
   for (let rounds = 0; waiting.length > 0 && rounds < mostRepeats; rounds++) {
     const seen = new Set<string>()
     const isFirst = ({ item }: Placed): boolean => !seen.has(item.id) && seen.add(item.id) !== null
     const { round = [], later = [] } = Object.groupBy(waiting, (placed) => (isFirst(placed) ? 'round' : 'later'))
-    if (await takeRound(tx, asked, round, results)) committed = true
+    if (await takeRound(tx, taking, round, results)) committed = true
     waiting = later
   }
   for (const { index, item } of waiting)
@@ -76,11 +76,11 @@ export async function takeItems(tx: Tx, asked: Taking): Promise<Taken> {
 /** Takes items of different records. Returns whether anything changed. */
 async function takeRound(
   tx: Tx,
-  asked: Taking,
+  taking: Taking,
   round: readonly Placed[],
   results: Map<number, ItemResult>,
 ): Promise<boolean> {
-  const { actor, entity, nowMs, zone } = asked
+  const { actor, entity, nowMs, zone } = taking
   const records = new Map(
     (
       await readRecords(
@@ -90,8 +90,8 @@ async function takeRound(
       )
     ).map((record) => [record.id, record]),
   )
-  const before = await answersBefore(tx, asked, round)
-  const deviceId = deviceIdOf(asked)
+  const before = await answersBefore(tx, taking, round)
+  const deviceId = deviceIdOf(taking)
   const mutations: Mutation[] = []
   const indexes = new Map<string, number>()
   let last = { ms: 0, counter: 0 }
@@ -99,11 +99,11 @@ async function takeRound(
   for (const { index, item } of [...round].sort((a, b) => a.item.changedMs - b.item.changedMs)) {
     const known = before.get(index)
     const change =
-      known === undefined || known.status === 'rejected' ? changeOf(asked, item, records.get(item.id) ?? null) : known
+      known === undefined || known.status === 'rejected' ? changeOf(taking, item, records.get(item.id) ?? null) : known
     if ('status' in change) results.set(index, change)
     else {
       last = { ms: item.changedMs, counter: item.changedMs === last.ms ? last.counter + 1 : 0 }
-      const id = known === undefined ? mutationIdOf(asked, item) : randomUUID()
+      const id = known === undefined ? mutationIdOf(taking, item) : randomUUID()
       const stamp = formatStamp(last.ms, last.counter, deviceId)
       const mutation = mutationSchema.safeParse({
         id,
@@ -144,7 +144,7 @@ function changeOf(
   const model = entityModels[entity]
   if (isDeletion) return { operation: 'delete', patch: {} }
   // What is not the caller's to see is answered as what is not there.
-  if (record === null || !accessRules[entity].sees(actor, record.audience))
+  if (record === null || !accessRules[entity].sees(actor, record.visibilityKey))
     return { operation: 'create', patch: patchBetween(model, defaultFields(model), fields) }
   if (record.deleted !== null) return { operation: 'update', patch: patchBetween(model, {}, fields) }
   if (changedMs < Date.parse(record.updatedAt)) return { id, status: 'superseded' }
@@ -155,16 +155,16 @@ function changeOf(
 /** What was answered to these same items before, by their place. */
 async function answersBefore(
   tx: Tx,
-  asked: Taking,
+  taking: Taking,
   round: readonly Placed[],
 ): Promise<ReadonlyMap<number, ItemResult>> {
-  const places = new Map(round.map((placed) => [mutationIdOf(asked, placed.item), placed]))
+  const places = new Map(round.map((placed) => [mutationIdOf(taking, placed.item), placed]))
   const answers = new Map<number, ItemResult>()
   for (const ids of chunksOf([...places.keys()])) {
     const rows = await tx.selectFrom('mutations').select(['id', 'user_id', 'result']).where('id', 'in', ids).execute()
     for (const { id: mutationId, user_id, result } of rows) {
       const placed = places.get(mutationId)
-      if (placed === undefined || user_id !== asked.actor.id) continue
+      if (placed === undefined || user_id !== taking.actor.id) continue
       const { id: _id, stamp: _stamp, ...answer } = mutationResultSchema.parse(JSON.parse(result))
       answers.set(placed.index, { id: placed.item.id, ...answer })
     }

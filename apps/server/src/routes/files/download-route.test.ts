@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { fileUrlOf } from '@bama/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { upload } from '../../files/testing/calls.ts'
-import { jpeg, picture } from '../../files/testing/images.ts'
-import { createSyncClients, type SyncClients } from '../../testing/sync-client.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { upload } from '../../../testing/files/calls.ts'
+import { jpeg, picture } from '../../../testing/files/images.ts'
+import { createSyncClients, type SyncClients } from '../../../testing/sync-client.ts'
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let team: SyncClients
@@ -140,10 +140,10 @@ describe("a file's answer", () => {
     const whole = await read('noa', { query })
     expect(whole.headers['content-length']).toBe(String(whole.rawPayload.length))
     const head = await read('noa', { query, method: 'HEAD' })
-    const told = ['content-length', 'content-type', 'etag', 'cache-control', 'content-disposition'].map(
+    const headers = ['content-length', 'content-type', 'etag', 'cache-control', 'content-disposition'].map(
       (name) => head.headers[name],
     )
-    expect(told).toEqual(
+    expect(headers).toEqual(
       ['content-length', 'content-type', 'etag', 'cache-control', 'content-disposition'].map(
         (name) => whole.headers[name],
       ),

@@ -5,9 +5,9 @@ import { apiErrorSchema } from '@bama/sync'
 import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { blobOf, encodeForm, objectsOf, upload } from '../../files/testing/calls.ts'
-import { bombPng, jpeg, phonePhoto, picture } from '../../files/testing/images.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { blobOf, encodeForm, objectsOf, upload } from '../../../testing/files/calls.ts'
+import { bombPng, jpeg, phonePhoto, picture } from '../../../testing/files/images.ts'
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let noa: string

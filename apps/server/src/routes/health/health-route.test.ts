@@ -1,6 +1,6 @@
 import { healthSchema } from '@bama/sync'
 import { expect, it } from 'vitest'
-import { openTestServer } from '../../testing/test-server.ts'
+import { openTestServer } from '../../../testing/test-server.ts'
 
 it('[B7.5] [B7.4] says that the server lives, without a session', async () => {
   const server = await openTestServer()

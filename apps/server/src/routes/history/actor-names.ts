@@ -1,6 +1,6 @@
 import { shownName } from '@bama/domain'
 import { readRecords } from '../../store/records.ts'
-import type { Tx } from '../../store/store.ts'
+import type { Tx } from '../../store/schema.ts'
 import { toUser } from '../../sync/read-user.ts'
 
 /** What people are called, by id; those whose account ended as they were called last. Names are everyone's to know. */

@@ -2,8 +2,8 @@ import type { RecordId } from '@bama/domain'
 import { type History, historySchema, syncResponseSchema } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CreateBus } from '../../stream/bus.ts'
-import { engineNames, useEngine } from '../../testing/engines.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { engineNames, useEngine } from '../../../testing/engines.ts'
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const noBus: CreateBus = () => ({ send: () => undefined, close: () => Promise.resolve() })
 

@@ -1,13 +1,13 @@
-import { accessRules, type Actor, type EntityName, entityModels, isAdmin } from '@bama/domain'
+import { accessRules, type Actor, entityModels, type EntityName, isAdmin } from '@bama/domain'
 import type { History, HistoryQuery } from '@bama/sync'
 import { sql } from 'kysely'
 import { readRecord, type ServerRecord } from '../../store/records.ts'
-import type { Tx } from '../../store/store.ts'
-import { stored } from '../../sync/ledger.ts'
+import type { Tx } from '../../store/schema.ts'
+import { stored } from '../../sync/unit-of-work.ts'
 import { actorNames } from './actor-names.ts'
 import { hiddenCells } from './hidden-cells.ts'
 
-interface Asked extends HistoryQuery {
+interface Query extends HistoryQuery {
   readonly actor: Actor
   readonly entity: EntityName
   readonly id: string
@@ -17,7 +17,7 @@ interface Asked extends HistoryQuery {
  * A page of a record's history, newest first, or null for who may not see it: whether there is one is not theirs to know.
  * Who sees a record sees all that was ever written into the cells that they may see, also before they saw it.
  */
-export async function readHistory(tx: Tx, { actor, entity, id, before, limit }: Asked): Promise<History | null> {
+export async function readHistory(tx: Tx, { actor, entity, id, before, limit }: Query): Promise<History | null> {
   const record = await readRecord(tx, entity, id)
   if (record === null || !seesHistory(actor, entity, record)) return null
   const hidden = hiddenCells(entityModels[entity], accessRules[entity].hiddenFields(actor, stored(record)))
@@ -50,6 +50,6 @@ export async function readHistory(tx: Tx, { actor, entity, id, before, limit }: 
 }
 
 /** What was deleted has its content in the history alone: that is for admins, and of those for who saw it. */
-function seesHistory(actor: Actor, entity: EntityName, { audience, deleted }: ServerRecord): boolean {
-  return accessRules[entity].sees(actor, audience) && (deleted === null || isAdmin(actor))
+function seesHistory(actor: Actor, entity: EntityName, { visibilityKey, deleted }: ServerRecord): boolean {
+  return accessRules[entity].sees(actor, visibilityKey) && (deleted === null || isAdmin(actor))
 }

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteStore, type Store } from '../../store/store.ts'
 import type { CreateBus } from '../../stream/bus.ts'
-import { engineNames, useEngine } from '../../testing/engines.ts'
-import { openStream } from '../../testing/open-stream.ts'
-import { emailOf, openTestServer, password, type TestServer } from '../../testing/test-server.ts'
-import { oldBackup } from './old-backup.ts'
+import { engineNames, useEngine } from '../../../testing/engines.ts'
+import { openStream } from '../../../testing/open-stream.ts'
+import { emailOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
+import { oldBackup } from '../../../testing/old-backup.ts'
 
 const noBus: CreateBus = () => ({ send: () => undefined, close: () => Promise.resolve() })
 

@@ -2,8 +2,8 @@ import type { MadeInvitation } from '@bama/sync'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSmtpMailer } from '../../mail/smtp-mailer.ts'
 import { smtpSettingsOf } from '../../mail/smtp-settings.ts'
-import { headerOf, partOf, type RunningSmtp, startSmtp } from '../../testing/smtp-process.ts'
-import { emailOf, openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { headerOf, partOf, type RunningSmtp, startSmtp } from '../../../testing/smtp-process.ts'
+import { emailOf, openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 interface Mailing {
   readonly server: TestServer

@@ -2,9 +2,9 @@ import type { RecordId } from '@bama/domain'
 import type { MadeInvitation } from '@bama/sync'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CreateBus } from '../../stream/bus.ts'
-import { engineNames, useEngine } from '../../testing/engines.ts'
-import { openStream } from '../../testing/open-stream.ts'
-import { cookieOf, emailOf, openTestServer, password, type TestServer } from '../../testing/test-server.ts'
+import { engineNames, useEngine } from '../../../testing/engines.ts'
+import { openStream } from '../../../testing/open-stream.ts'
+import { cookieOf, emailOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 
 const hour = 60 * 60 * 1000
 const newPassword = 'a-brand-new-one'

@@ -15,7 +15,7 @@ import { giveSessionCookie, presentedToken } from '../../auth/session-cookie.ts'
 import { toSession } from '../../auth/to-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
-import type { Tx } from '../../store/store.ts'
+import type { Tx } from '../../store/schema.ts'
 
 type Parts = Pick<
   AppParts,

@@ -3,8 +3,8 @@ import type { RecordId } from '@bama/domain'
 import { apiKeysSchema, newApiKeySchema, syncResponseSchema } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { updateRecordAsServer } from '../../sync/server-writes.ts'
-import { openStream } from '../../testing/open-stream.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { openStream } from '../../../testing/open-stream.ts'
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let noaId: RecordId

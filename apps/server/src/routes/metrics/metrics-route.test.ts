@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { newEvent } from '../../testing/api-client.ts'
-import { openAppWith } from '../../testing/app-with.ts'
-import { openStream } from '../../testing/open-stream.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { newEvent } from '../../../testing/api-client.ts'
+import { openAppWith } from '../../../testing/app-with.ts'
+import { openStream } from '../../../testing/open-stream.ts'
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 async function metricsOf({ app }: Pick<TestServer, 'app'>): Promise<string> {
   const response = await app.inject({ url: '/metrics' })

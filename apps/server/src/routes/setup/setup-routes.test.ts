@@ -4,7 +4,7 @@ import { userIdFromEmail } from '@bama/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { prepareFirstStart } from '../../auth/first-start.ts'
 import { createPasswords } from '../../auth/passwords.ts'
-import { cookieOf, openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { cookieOf, openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 const passwords = createPasswords({ randomBytes })

@@ -9,7 +9,7 @@ import { toSession } from '../../auth/to-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
 import { deleteMeta, getMeta } from '../../store/meta.ts'
-import type { Db, Tx } from '../../store/store.ts'
+import type { Db, Tx } from '../../store/schema.ts'
 
 type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'passwords' | 'sessions' | 'hub' | 'audit'>
 

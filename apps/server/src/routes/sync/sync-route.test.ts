@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { syncResponseSchema } from '@bama/sync'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let cookie: string

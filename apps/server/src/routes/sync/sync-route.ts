@@ -17,7 +17,7 @@ type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'gate' | 'hub'>
 
 const maxBodyBytes = 2 * 1024 * 1024
 
-/** The envelope only: each mutation is judged by itself, a malformed one must not hold up the others. */
+/** The envelope only: each mutation is evaluated by itself, a malformed one must not hold up the others. */
 const envelopeSchema = z.strictObject({
   ...syncRequestSchema.shape,
   mutations: z.array(z.unknown()).max(maxMutationsPerRequest),
@@ -28,7 +28,7 @@ export function syncRoute(app: App, { store, now, zone, gate, hub }: Parts): voi
   const handle = createSyncHandler({ store, now, zone, onCommitted: hub.notify })
   app.register((scope: App, _options, done) => {
     // Elsewhere a body with `__proto__` in it is refused whole. Here that key is one mutation's fault: it is parsed as
-    // the plain key that it is, and the mutation is judged.
+    // the plain key that it is, and the mutation is evaluated.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser(
       'application/json',

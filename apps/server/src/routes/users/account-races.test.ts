@@ -2,8 +2,8 @@ import type { RecordId, User } from '@bama/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CreateBus } from '../../stream/bus.ts'
 import { createRecordAsServer } from '../../sync/server-writes.ts'
-import { engineNames, useEngine } from '../../testing/engines.ts'
-import { emailOf, openTestServer, password, type TestServer } from '../../testing/test-server.ts'
+import { engineNames, useEngine } from '../../../testing/engines.ts'
+import { emailOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 
 const noBus: CreateBus = () => ({ send: () => undefined, close: () => Promise.resolve() })
 

@@ -2,7 +2,7 @@ import { type EntityName, type RecordId, recordId, type User } from '@bama/domai
 import { syncResponseSchema, type WireRecord } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createRecordAsServer } from '../../sync/server-writes.ts'
-import { emailOf, openTestServer, password, type TestServer } from '../../testing/test-server.ts'
+import { emailOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let admin: string

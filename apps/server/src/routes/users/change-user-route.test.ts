@@ -1,8 +1,8 @@
 import type { RecordId, User } from '@bama/domain'
 import { syncResponseSchema } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openStream } from '../../testing/open-stream.ts'
-import { emailOf, openTestServer, password, type TestServer } from '../../testing/test-server.ts'
+import { openStream } from '../../../testing/open-stream.ts'
+import { emailOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let admin: string

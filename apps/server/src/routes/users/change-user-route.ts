@@ -15,11 +15,11 @@ import { checkEmailIsFree } from '../../auth/accounts.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
-import type { Tx } from '../../store/store.ts'
+import type { Tx } from '../../store/schema.ts'
 import { readUser } from '../../sync/read-user.ts'
 import { updateRecordAsServer } from '../../sync/server-writes.ts'
 import { hasOtherAdmin, readParties, userParams } from './parties.ts'
-import { rewriteEmail } from './rewrite-email.ts'
+import { rewriteEmail } from '../../auth/rewrite-email.ts'
 
 type Parts = Pick<AppParts, 'store' | 'now' | 'gate' | 'hub' | 'sessions' | 'keys' | 'feeds' | 'invitations' | 'audit'>
 

@@ -2,8 +2,8 @@ import { type RecordId, recordId, type User, userSchema } from '@bama/domain'
 import { syncResponseSchema } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAccount } from '../../auth/accounts.ts'
-import { openStream } from '../../testing/open-stream.ts'
-import { cheapHash, emailOf, openTestServer, password, type TestServer } from '../../testing/test-server.ts'
+import { openStream } from '../../../testing/open-stream.ts'
+import { cheapHash, emailOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let admin: string

@@ -4,7 +4,7 @@ import type { AppParts } from '../../app-parts.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
-import type { Tx } from '../../store/store.ts'
+import type { Tx } from '../../store/schema.ts'
 import { deleteRecordAsServer } from '../../sync/server-writes.ts'
 import { hasOtherAdmin, readParties, userParams } from './parties.ts'
 

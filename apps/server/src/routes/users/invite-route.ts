@@ -8,7 +8,7 @@ import { addressOf } from '../../http/address-of.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
 import { invitationMail } from '../../mail/invitation-mail.ts'
-import type { Tx } from '../../store/store.ts'
+import type { Tx } from '../../store/schema.ts'
 import { readParties, userParams } from './parties.ts'
 
 type Parts = Pick<AppParts, 'store' | 'gate' | 'invitations' | 'mailer' | 'origin' | 'zone' | 'audit'>

@@ -1,7 +1,7 @@
 import { isActiveAdmin, type RecordId, recordIdSchema, type User } from '@bama/domain'
 import { z } from 'zod'
 import { ApiFailure } from '../../http/api-failure.ts'
-import type { Tx } from '../../store/store.ts'
+import type { Tx } from '../../store/schema.ts'
 import { readUser } from '../../sync/read-user.ts'
 
 /** What can't be an id is nobody's: null, to be answered as `not_found`. */

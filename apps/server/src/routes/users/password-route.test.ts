@@ -1,7 +1,7 @@
 import type { RecordId } from '@bama/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openStream } from '../../testing/open-stream.ts'
-import { emailOf, openTestServer, password, type TestServer } from '../../testing/test-server.ts'
+import { openStream } from '../../../testing/open-stream.ts'
+import { emailOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let admin: string

@@ -7,7 +7,7 @@ import { personSessionOf } from '../../auth/require-session.ts'
 import type { PersonSession } from '../../auth/sessions.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
-import type { Tx } from '../../store/store.ts'
+import type { Tx } from '../../store/schema.ts'
 import { readParties, userParams } from './parties.ts'
 
 type Parts = Pick<

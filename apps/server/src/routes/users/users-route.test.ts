@@ -1,6 +1,6 @@
 import { userIdFromEmail } from '@bama/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { emailOf, openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { emailOf, openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let admin: string

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { MessageToasts } from '../../features/messages/index.ts'
 import { Commands } from '../../features/command-palette/index.ts'
 import { OverlapNotice } from '../../features/overlaps/index.ts'
 import { SyncToasts } from '../../features/sync-status/index.ts'
 import { ForgottenNotice, TimerStrip } from '../../features/timers/index.ts'
 import { navigationTexts } from '../../texts/navigation.ts'
+import { startLandingPress } from '../../ui/lists/landing-press.ts'
 import { reloadNewest } from '../reload-newest.ts'
 import { BottomTabs } from './bottom-tabs.tsx'
 import classes from './layout.module.css'
@@ -30,6 +31,7 @@ export function Layout({ children }: LayoutProps) {
   const [menuOn, setMenuOn] = useState<Place | null>(null)
   const isMenuOpen = menuOn === screen
   const openMenu = (): void => setMenuOn(screen)
+  useEffect(startLandingPress, [])
   const [isSearching, setSearching] = useState(false)
   const search = (): void => {
     setMenuOn(null)

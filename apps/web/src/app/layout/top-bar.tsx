@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { NotificationsBell } from '../../features/messages/index.ts'
 import { SearchButton } from '../../features/command-palette/index.ts'
-import { SyncIndicator } from '../../features/sync-status/index.ts'
+import { OfflineLine, SyncIndicator } from '../../features/sync-status/index.ts'
 import { navigationTexts, screenTitles } from '../../texts/navigation.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { reloadNewest } from '../reload-newest.ts'
@@ -28,9 +28,12 @@ export function TopBar({ onOpenMenu, isMenuOpen, onSearch }: TopBarProps) {
       >
         <IconMenu2 size={24} stroke={1.7} aria-hidden="true" />
       </button>
-      <span className={classes.title} aria-hidden="true">
-        {screen === 'Sync' ? syncTexts.pageTitle : screenTitles[screen]}
-      </span>
+      <div className={classes.words}>
+        <div className={classes.title} aria-hidden="true">
+          {screen === 'Sync' ? syncTexts.pageTitle : screenTitles[screen]}
+        </div>
+        <OfflineLine />
+      </div>
       <SearchButton variant="icon" onClick={onSearch} />
       <SyncIndicator variant="icon" onReload={() => void reloadNewest()} />
       <NotificationsBell />

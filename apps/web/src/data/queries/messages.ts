@@ -1,9 +1,9 @@
 import {
-  completedStatus,
   type Hundredths,
   hundredthsOfHours,
   type Message,
   type Task,
+  taskStatus,
   type User,
   type WorkHour,
 } from '@bama/domain'
@@ -73,5 +73,5 @@ export async function readOwnFigures(db: LocalDatabase, userId: string): Promise
     hundredths.set(month, (hundredths.get(month) ?? 0) + hundredthsOfHours(hours_worked))
   }
   const hoursByMonth = new Map([...hundredths].map(([month, sum]) => [month, sum / 100]))
-  return { hoursByMonth, openTasks: tasks.filter(({ status }) => status !== completedStatus).length }
+  return { hoursByMonth, openTasks: tasks.filter(({ status }) => status !== taskStatus.completed).length }
 }

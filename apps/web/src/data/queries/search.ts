@@ -1,4 +1,4 @@
-import { completedStatus, type Task, type VisibleEvent } from '@bama/domain'
+import { type Task, taskStatus, type VisibleEvent } from '@bama/domain'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import { readInParts } from '../local/read-in-parts.ts'
 import { workspace } from '../workspace/workspace.ts'
@@ -40,7 +40,7 @@ const searchedTask = (task: Task): SearchedTask => ({
   id: task.id,
   description: task.description,
   deadline: task.deadline,
-  isDone: task.status === completedStatus,
+  isDone: task.status === taskStatus.completed,
 })
 
 /** What is current: events on the board, open tasks. */

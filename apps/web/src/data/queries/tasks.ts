@@ -1,4 +1,4 @@
-import { completedStatus, type Task } from '@bama/domain'
+import { type Task, taskStatus } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
 import { overlayPart, overlayRow, overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
@@ -16,7 +16,7 @@ export const useOpenTasks = (): readonly LocalTask[] | undefined =>
     overlayRows('tasks', (task) => !isCompleted(task)),
   )
 
-const isCompleted = ({ status }: LocalTask): boolean => status === completedStatus
+const isCompleted = ({ status }: LocalTask): boolean => status === taskStatus.completed
 
 export interface CompletedTasks {
   /** How many there are. */
@@ -29,7 +29,7 @@ export interface CompletedTasks {
 export async function latestCompleted(db: LocalDatabase, count: number): Promise<CompletedTasks> {
   const tasks = tasksIn(db)
   return db.transaction('r', tasks, async () => {
-    const completed = new Set(await tasks.where('status').equals(completedStatus).primaryKeys())
+    const completed = new Set(await tasks.where('status').equals(taskStatus.completed).primaryKeys())
     if (completed.size === 0) return { total: 0, tasks: [] }
     const byChange = await tasks.orderBy('updated_at').reverse().primaryKeys()
     const rows = await tasks.bulkGet(byChange.filter((id) => completed.has(id)).slice(0, count))
@@ -39,7 +39,7 @@ export async function latestCompleted(db: LocalDatabase, count: number): Promise
 
 /** All completed tasks. */
 export async function allCompleted(db: LocalDatabase): Promise<CompletedTasks> {
-  const rows = await tasksIn(db).where('status').equals(completedStatus).toArray()
+  const rows = await tasksIn(db).where('status').equals(taskStatus.completed).toArray()
   const tasks = rows.toSorted((a, b) =>
     a.updated_at < b.updated_at ? 1 : a.updated_at > b.updated_at ? -1 : a.id < b.id ? -1 : 1,
   )

@@ -34,14 +34,14 @@ export function openTabs(
 ): Tabs {
   const channel = new BroadcastChannel(`bama-sync:${userId}`)
   const post = (message: TabMessage): void => channel.postMessage(message)
-  let onAsked = (_wantsSync: boolean): void => undefined
+  let onRequest = (_wantsSync: boolean): void => undefined
   let onBeat = (): void => undefined
 
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'ask') {
       // Somebody at another tab is somebody at this browser.
       activity.touch(data.lastTouchMs)
-      onAsked(data.wantsSync)
+      onRequest(data.wantsSync)
       return
     }
     onBeat()
@@ -55,9 +55,9 @@ export function openTabs(
       ask: (wantsSync) => post({ kind: 'ask', wantsSync, lastTouchMs: activity.lastMs() }),
       beat: () => post({ kind: 'status', status: lastStatus() }),
       listen(listeners) {
-        ;({ onAsked, onBeat } = listeners)
+        ;({ onRequest, onBeat } = listeners)
         return () => {
-          onAsked = () => undefined
+          onRequest = () => undefined
           onBeat = () => undefined
         }
       },

@@ -1,5 +1,5 @@
 import type { Change, EntityName } from '@bama/domain'
-import { deviceIdSchema, latestStampOf, type LocalRecord, nextStamp, shownRecord } from '@bama/sync'
+import { deviceIdSchema, latestStampOf, type LocalRecord, nextStamp, rebasedRecord } from '@bama/sync'
 import { world } from '../runtime/world.ts'
 import type { Overlay } from './optimistic.ts'
 
@@ -13,7 +13,7 @@ function recordAfter(record: LocalRecord | null, { entity, recordId, operation, 
   const last = record === null ? null : latestStampOf(record)
   const stamp = nextStamp(last, world.now(), thisDevice)
   const data = { patch, stamp }
-  return shownRecord(record, [
+  return rebasedRecord(record, [
     { id: '', n: 0, entity, recordId, operation, data, created_at: '', priority: operation === 'delete' ? 1 : 0 },
   ])
 }

@@ -1,20 +1,21 @@
-import { Button, Select } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { type ArchivedYear, type LocalEvent, useClients } from '../../data/index.ts'
+import { Select } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { type ArchivedYear, useClients } from '../../data/index.ts'
+import { z } from 'zod'
 import { archiveTexts as texts } from '../../texts/archive.ts'
 import { screenTitles } from '../../texts/navigation.ts'
-import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
-import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
+import { RecordList } from '../../ui/lists/record-list.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
-import { useQueryText, useSetQuery, useTypedQueryText } from '../../ui/hooks/use-query-text.ts'
-import { ArchiveCards } from './archive-cards.tsx'
+import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { archiveLook } from './archive-columns.tsx'
 import classes from './archive-screen.module.css'
-import { ArchiveTable } from './archive-table.tsx'
-import { focusAfterRestoring } from './restore-button.tsx'
-import { RestoreDialog } from './restore-dialog.tsx'
 import { useArchiveList } from './use-archive-list.ts'
+import { useRestoring } from './use-restoring.tsx'
+import { useVisibleEvents } from './use-visible-events.ts'
+
+const archiveSearch = z.object({ q: searchText, year: searchText })
 
 interface ArchiveScreenProps {
   /** The timer that stands in the header while it runs. */
@@ -23,22 +24,14 @@ interface ArchiveScreenProps {
 
 /** The events that were put away: found by text and year, opened, and put back on the board. */
 export function ArchiveScreen({ timer }: ArchiveScreenProps) {
-  const [query, setQuery] = useTypedQueryText('q')
-  const year = useQueryText('year')
-  const setYear = useSetQuery()
+  const { search, set, setSoon } = useSearchState(archiveSearch)
+  const { q: query = '', year = '' } = search
   const { years, ids, total, isFiltered } = useArchiveList(query, year)
   const clients = useClients()
   const isPhone = useIsPhone()
-  const [restoring, setRestoring] = useState<LocalEvent | null>(null)
-
-  const clear = (): void => {
-    setQuery('')
-    void setYear('year', '')
-  }
-  const afterRestoring = ({ id }: LocalEvent): void => {
-    const place = ids?.indexOf(id) ?? -1
-    focusAfterRestoring(id, ids?.[place + 1] ?? ids?.[place - 1])
-  }
+  const { rows, onVisible } = useVisibleEvents(ids)
+  const { ask, dialog } = useRestoring()
+  const look = useMemo(() => archiveLook(clients, ask), [clients, ask])
 
   const count =
     years === undefined
@@ -48,7 +41,6 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
         : isFiltered
           ? texts.found(ids.length, total)
           : texts.count(total)
-  const Rows = isPhone ? ArchiveCards : ArchiveTable
   return (
     <div className={classes.screen}>
       <PageHeader
@@ -59,20 +51,27 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
       <div className={classes.body}>
         {years !== undefined && years.length > 0 && (
           <div className={classes.tools}>
-            <SearchField label={texts.search} text={query} onChange={setQuery} />
-            <YearSelect years={years} year={year} onChange={(chosen) => void setYear('year', chosen)} />
+            <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
+            <YearSelect years={years} year={year} onChange={(chosen) => set({ year: chosen })} />
             {isPhone && <output className={classes.count}>{count}</output>}
           </div>
         )}
-        {ids === undefined ? (
-          <RowsSkeleton shape={isPhone ? 'cards' : 'table'} />
-        ) : ids.length === 0 ? (
-          <Nothing isFiltered={total > 0} onClear={clear} />
-        ) : (
-          <Rows ids={ids} clients={clients} onRestore={setRestoring} />
-        )}
+        <RecordList
+          label={texts.list}
+          rows={rows}
+          look={look}
+          tableFrom="48em"
+          heights={[57, 150]}
+          onVisible={onVisible}
+          empty={texts.empty}
+          nothingFound={
+            total > 0
+              ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '', year: '' }) }
+              : undefined
+          }
+        />
       </div>
-      <RestoreDialog event={restoring} onClose={() => setRestoring(null)} onRestored={afterRestoring} />
+      {dialog}
     </div>
   )
 }
@@ -98,22 +97,5 @@ function YearSelect({ years, year, onChange }: YearSelectProps) {
       value={isThere ? year : ''}
       onChange={(chosen) => onChange(chosen ?? '')}
     />
-  )
-}
-
-interface NothingProps {
-  readonly isFiltered: boolean
-  readonly onClear: () => void
-}
-
-function Nothing({ isFiltered, onClear }: NothingProps) {
-  if (!isFiltered) return <EmptyStage size="page">{texts.empty}</EmptyStage>
-  return (
-    <div className={classes.nothing}>
-      <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
-      <Button variant="default" onClick={onClear}>
-        {texts.clearSearch}
-      </Button>
-    </div>
   )
 }

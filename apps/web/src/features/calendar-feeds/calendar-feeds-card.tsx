@@ -3,17 +3,16 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { revokeCalendarFeed, useCalendarFeeds, useSyncState, useToday } from '../../data/index.ts'
 import { calendarFeedsTexts as texts } from '../../texts/calendar-feeds.ts'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
-import { focusAfterClosing, mainPart } from '../../ui/dialogs/focus-after-closing.ts'
+import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
+import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import classes from './calendar-feeds-card.module.css'
 import { FeedAddressDialog } from './feed-address-dialog.tsx'
 import { FeedFormDialog } from './feed-form-dialog.tsx'
 import { FeedRow } from './feed-row.tsx'
 
-const addButton = (): HTMLElement | null => document.querySelector('[data-add-calendar-feed]')
+const addKey = recordKey('feed', 'add')
 
 /** One's own addresses for calendars elsewhere: made, shown once, revoked. All of it is the server's, so it needs a connection. */
 export function CalendarFeedsCard() {
@@ -21,41 +20,43 @@ export function CalendarFeedsCard() {
   const { feeds, isFailed, refresh } = useCalendarFeeds(isOnline)
   const form = useDialog<true>()
   const address = useDialog<NewCalendarFeed>()
-  const revoked = useDialog<CalendarFeed>()
-
-  const revoke = async (feed: CalendarFeed): Promise<void> => {
-    const answer = await revokeCalendarFeed(feed.id)
-    // One that another device revoked meanwhile is what was asked for.
-    if (answer.ok || answer.error.code === 'not_found') showDone(texts.revoking.done)
-    else showFailure(texts.revoking.failed, answer.error)
-    await refresh()
-    revoked.close()
-    // Its row is gone, and the button with it.
-    focusAfterClosing(() => addButton() ?? mainPart())
-  }
+  const revoking = useConfirmedCommand<CalendarFeed, unknown>({
+    texts: ({ name }) => ({ ...texts.revoking, subject: name }),
+    async run(feed) {
+      const answer = await revokeCalendarFeed(feed.id)
+      await refresh()
+      return answer
+    },
+    effect: 'delete',
+    recordKey: ({ id }) => recordKey('feed', id),
+    done: texts.revoking.done,
+    failed: texts.revoking.failed,
+    onDone: () => handFocusTo([addKey, mainKey]),
+  })
 
   return (
     <section className={classes.card} aria-label={texts.title}>
       <h2 className={classes.title}>{texts.title}</h2>
       <p className={classes.about}>{texts.about}</p>
-      {!isOnline && <Notice tone="spot">{texts.offline}</Notice>}
       <Feeds
         feeds={feeds}
         isFailed={isFailed && isOnline}
         isOffline={!isOnline}
         onRetry={() => void refresh()}
-        onRevoke={revoked.open}
+        onRevoke={revoking.ask}
       />
       <Button
         variant="default"
         className={classes.add ?? ''}
         leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />}
         disabled={!isOnline}
-        data-add-calendar-feed
+        data-record-key={addKey}
         onClick={() => form.open(true)}
       >
         {texts.add}
       </Button>
+      {/* Last: what comes and goes moves no row and no button. */}
+      {!isOnline && <Notice tone="spot">{texts.offline}</Notice>}
 
       {form.subject !== undefined && (
         <FeedFormDialog
@@ -75,20 +76,14 @@ export function CalendarFeedsCard() {
           key={`address-${address.key}`}
           opened={address.isOpen}
           made={address.subject}
-          onClose={() => {
-            address.close()
-            focusAfterClosing(addButton)
+          onClose={address.close}
+          onClosed={() => {
+            handFocusTo([addKey])
+            address.forget()
           }}
-          onClosed={address.forget}
         />
       )}
-      <ConfirmDialog
-        opened={revoked.isOpen}
-        {...texts.revoking}
-        subject={revoked.subject?.name}
-        onConfirm={() => (revoked.subject === undefined ? undefined : revoke(revoked.subject))}
-        onCancel={revoked.close}
-      />
+      {revoking.dialog}
     </section>
   )
 }

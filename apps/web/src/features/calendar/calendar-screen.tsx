@@ -16,19 +16,20 @@ import {
 import { calendarTexts as texts } from '../../texts/calendar.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
-import { focusAfterClosing } from '../../ui/dialogs/focus-after-closing.ts'
+import { focusRecord, handFocusTo } from '../../ui/hooks/record-focus.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { spotOfMonth } from './calendar-address.ts'
+import { spotOfMonth } from './calendar-search.ts'
 import classes from './calendar-screen.module.css'
 import { cellsOf } from './cell-facts.ts'
+import { selectedDayKey } from './day-cell.tsx'
 import { DayPanel } from './day-panel.tsx'
 import { MonthBar } from './month-bar.tsx'
-import { MonthGrid, selectedCell } from './month-grid.tsx'
+import { MonthGrid } from './month-grid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { useCalendarAddress } from './use-calendar-address.ts'
+import { useCalendarSearch } from './use-calendar-search.ts'
 import { useMoveEvent } from './use-move-event.ts'
 import { ViewSwitches } from './view-switches.tsx'
 
@@ -45,7 +46,7 @@ export interface CalendarDialogs {
 interface CalendarScreenProps {
   /** The timer that stands in the header. */
   readonly timer?: ReactNode
-  /** Shown under the header, such as "no connection". */
+  /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
   /** More settings of the view, such as the place of sunsets. */
   readonly settings?: ReactNode
@@ -61,8 +62,8 @@ export function CalendarScreen(props: CalendarScreenProps) {
 }
 
 const noEvents: readonly LocalEvent[] = []
-const backToGrid = (): void => selectedCell()?.focus()
-const focusGrid = (): void => focusAfterClosing(selectedCell)
+const backToGrid = (): void => void focusRecord(selectedDayKey)
+const focusGrid = (): void => handFocusTo([selectedDayKey])
 
 function CalendarOf({
   actor,
@@ -76,11 +77,11 @@ function CalendarOf({
   const isPhone = useIsPhone()
   const isSlow = useIsSlow()
   const { view } = useCalendarView()
-  const { spot: asked, go, event, task, open, closeEvent, closeTask } = useCalendarAddress(today)
-  const found = useCalendarMonth(actor, asked.month)
+  const { spot: requested, go, event, task, open, close } = useCalendarSearch(today)
+  const found = useCalendarMonth(actor, requested.month)
   // While a month is read the last one stays, whole: nothing flickers, and no event is shown on another month's day.
-  const [spot, setSpot] = useState(asked)
-  if (spot !== asked && (found === undefined || found.month === asked.month)) setSpot(asked)
+  const [spot, setSpot] = useState(requested)
+  if (spot !== requested && (found === undefined || found.month === requested.month)) setSpot(requested)
 
   const days = useMemo(() => monthGrid(spot.month), [spot.month])
   const jewish = useJewishDays(days[0] ?? '', addDays(days.at(-1) ?? '', 1))
@@ -111,6 +112,7 @@ function CalendarOf({
     <div className={classes.screen}>
       <PageHeader
         title={screenTitles.Calendar}
+        banner={banner}
         subtitle={texts.subtitle}
         actions={
           <>
@@ -124,7 +126,6 @@ function CalendarOf({
         }
       />
       <div className={classes.body}>
-        {banner !== undefined && <div className={classes.banner}>{banner}</div>}
         <MonthBar
           month={spot.month}
           showsHebrewMonths={view?.showsHebrewMonths ?? true}
@@ -181,8 +182,8 @@ function CalendarOf({
           }}
         />
       )}
-      {renderEvents({ openId: event, onClose: closeEvent, onGone: focusGrid, creating: newEvent })}
-      {renderTasks({ openId: task, onClose: closeTask, onGone: focusGrid, creating: newTask })}
+      {renderEvents({ openId: event, onClose: close, onGone: focusGrid, creating: newEvent })}
+      {renderTasks({ openId: task, onClose: close, onGone: focusGrid, creating: newTask })}
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { completedStatus, isCancelled } from '@bama/domain'
+import { isCancelled, taskStatus } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangleFilled, IconFlameFilled } from '@tabler/icons-react'
 import { memo } from 'react'
 import { calendarTexts } from '../../texts/calendar.ts'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { holidayOf, toneOfEvent, toneOfOccasion } from './calendar-styles.ts'
 import { type CellFacts, overlapKindOf } from './cell-facts.ts'
@@ -10,6 +11,8 @@ import { cellName } from './cell-name.ts'
 import classes from './day-cell.module.css'
 
 const { grid: texts } = calendarTexts
+
+export const selectedDayKey = recordKey('day', 'selected')
 
 interface DayCellProps {
   readonly facts: CellFacts
@@ -37,6 +40,7 @@ export const DayCell = memo(function DayCell({
       className={classes.cell}
       tabIndex={isSelected ? 0 : -1}
       aria-selected={isSelected}
+      data-record-key={isSelected ? selectedDayKey : undefined}
       aria-current={isToday ? 'date' : undefined}
       data-day={day}
       data-weekday={weekday}
@@ -101,7 +105,7 @@ function Lines({ facts, isMovable }: { readonly facts: CellFacts; readonly isMov
           key={task.id}
           className={classes.task}
           data-task-id={task.id}
-          data-done={task.status === completedStatus || undefined}
+          data-done={task.status === taskStatus.completed || undefined}
         >
           <bdi dir="rtl">{task.description}</bdi>
         </span>

@@ -2,7 +2,7 @@ import { daysInWeek } from '@bama/domain'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { monthText, weekdayLetter } from '../../texts/days.ts'
-import { type CalendarSpot, spotAfterKey } from './calendar-address.ts'
+import { type CalendarSpot, spotAfterKey } from './calendar-search.ts'
 import type { CellFacts } from './cell-facts.ts'
 import { DayCell } from './day-cell.tsx'
 import classes from './month-grid.module.css'
@@ -29,10 +29,6 @@ const weeksOf = (cells: readonly CellFacts[]): readonly (readonly CellFacts[])[]
   Array.from({ length: cells.length / daysInWeek }, (_, week) =>
     cells.slice(week * daysInWeek, (week + 1) * daysInWeek),
   )
-
-/** The cell of the selected day. */
-export const selectedCell = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>('[role="gridcell"][aria-selected="true"]')
 
 /** A month as a grid: one day is in reach of Tab, the keys lead on from it, and the day they lead to is the selected one. */
 export function MonthGrid({

@@ -1,4 +1,4 @@
-import { completedStatus } from '@bama/domain'
+import { taskStatus } from '@bama/domain'
 import type { LocalTask } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -21,7 +21,7 @@ interface TaskEntryProps {
 /** A task that is due on the day: a click leads to all of it. */
 export function TaskEntry({ task, assignee, onOpen }: TaskEntryProps) {
   const { tone, icon } = priorityStyles[task.priority]
-  const isDone = task.status === completedStatus
+  const isDone = task.status === taskStatus.completed
   return (
     <article className={classes.entry} data-off={isDone || undefined} aria-labelledby={`calendar-task-${task.id}`}>
       <div className={classes.line}>

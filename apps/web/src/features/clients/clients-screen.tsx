@@ -1,29 +1,36 @@
-import type { VisibleClient } from '@bama/domain'
+import { deleteClient, type VisibleClient } from '@bama/domain'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { useClients, useEventCountsByClient } from '../../data/index.ts'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type EventCounts, useClients, useEventCountsByClient, useRun } from '../../data/index.ts'
+import { z } from 'zod'
 import { clientsTexts as texts } from '../../texts/clients.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
-import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
-import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
+import { RecordList } from '../../ui/lists/record-list.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
+import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
-import { useTypedQueryText } from '../../ui/hooks/use-query-text.ts'
-import { focusAfterDeleting } from './client-buttons.tsx'
-import { ClientCards } from './client-cards.tsx'
+import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
+import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { clientLook } from './client-columns.tsx'
 import { ClientFormDialog } from './client-form-dialog.tsx'
 import type { ClientRow, LocalClient } from './client-row.ts'
-import { ClientTable } from './client-table.tsx'
 import classes from './clients-screen.module.css'
-import { DeleteClientDialog } from './delete-client-dialog.tsx'
 import { foundClients, indexClients } from './found-clients.ts'
 
 const noClients: ReadonlyMap<string, VisibleClient> = new Map()
+
+/** What becomes of a deleted client's events. */
+const consequenceOf = (counts: EventCounts | undefined): string =>
+  counts === undefined
+    ? texts.deletion.forGood
+    : texts.deletion.consequence(counts.active + counts.archived, counts.archived)
+
+const clientsSearch = z.object({ q: searchText })
 
 interface ClientsScreenProps {
   /** The timer that stands in the header while it runs. */
@@ -32,30 +39,39 @@ interface ClientsScreenProps {
 
 /** The clients: who they are, how to reach them, and how many events they have. */
 export function ClientsScreen({ timer }: ClientsScreenProps) {
+  const run = useRun()
   const clients = useClients()
   const counts = useEventCountsByClient()
-  const [query, setQuery] = useTypedQueryText('q')
-  const sought = useDeferredValue(query)
+  const { search, set, setSoon } = useSearchState(clientsSearch)
+  const { q: query = '' } = search
+  const shownQuery = useDeferredValue(query)
   const isPhone = useIsPhone()
-  const hasTable = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
-  const hasPersonColumn = useMediaQuery('(min-width: 85em)', true, { getInitialValueInEffect: false })
+  const hasPersonColumn = useMinWidth('85em')
   // Null: a new one.
   const form = useDialog<LocalClient | null>()
-  const [deleting, setDeleting] = useState<LocalClient | null>(null)
+  const deletion = useConfirmedCommand<LocalClient, unknown>({
+    texts: (client) => ({
+      ...texts.deletion,
+      subject: client.name,
+      consequence: consequenceOf(counts?.get(client.id)),
+    }),
+    run: (client) => run(deleteClient, { client }),
+    effect: 'delete',
+    recordKey: ({ id }) => recordKey('client', id),
+    done: texts.toast.deleted,
+    failed: texts.toast.deleteFailed,
+  })
 
   const index = useMemo(() => indexClients(clients?.values() ?? []), [clients])
   const rows = useMemo<readonly ClientRow[]>(
-    () => foundClients(index, sought).map((client) => ({ client, counts: counts?.get(client.id) })),
-    [index, sought, counts],
+    () => foundClients(index, shownQuery).map((client) => ({ id: client.id, client, counts: counts?.get(client.id) })),
+    [index, shownQuery, counts],
   )
   const all = clients?.size ?? 0
-  const count = clients === undefined ? '' : sought.trim() === '' ? texts.count(all) : texts.found(rows.length, all)
-  const actions = useMemo(() => ({ edit: form.open, remove: setDeleting }), [form.open])
+  const count = clients === undefined ? '' : shownQuery.trim() === '' ? texts.count(all) : texts.found(rows.length, all)
+  const actions = useMemo(() => ({ edit: form.open, remove: deletion.ask }), [form.open, deletion.ask])
 
-  const afterDeletion = ({ id }: LocalClient): void => {
-    const place = rows.findIndex(({ client }) => client.id === id)
-    focusAfterDeleting(id, (rows[place + 1] ?? rows[place - 1])?.client.id)
-  }
+  const look = useMemo(() => clientLook(actions, hasPersonColumn), [actions, hasPersonColumn])
 
   return (
     <div className={classes.screen}>
@@ -78,19 +94,21 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
       <div className={classes.body}>
         {all > 0 && (
           <div className={classes.tools}>
-            <SearchField label={texts.search} text={query} onChange={setQuery} />
+            <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
             {isPhone && <output className={classes.count}>{count}</output>}
           </div>
         )}
-        {clients === undefined ? (
-          <RowsSkeleton shape={hasTable ? 'table' : 'cards'} />
-        ) : rows.length === 0 ? (
-          <Nothing isSearching={all > 0} onClear={() => setQuery('')} />
-        ) : hasTable ? (
-          <ClientTable rows={rows} actions={actions} hasPersonColumn={hasPersonColumn} />
-        ) : (
-          <ClientCards rows={rows} actions={actions} />
-        )}
+        <RecordList
+          label={texts.list}
+          rows={clients === undefined ? undefined : rows}
+          look={look}
+          tableFrom="75em"
+          heights={[57, 240]}
+          empty={texts.empty}
+          nothingFound={
+            all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '' }) } : undefined
+          }
+        />
       </div>
       {isPhone && <CreateButton label={texts.newClient} onClick={() => form.open(null)} />}
       {form.subject !== undefined && (
@@ -103,29 +121,7 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
           onClosed={form.forget}
         />
       )}
-      <DeleteClientDialog
-        client={deleting}
-        counts={deleting === null ? undefined : counts?.get(deleting.id)}
-        onClose={() => setDeleting(null)}
-        onDeleted={afterDeletion}
-      />
-    </div>
-  )
-}
-
-interface NothingProps {
-  readonly isSearching: boolean
-  readonly onClear: () => void
-}
-
-function Nothing({ isSearching, onClear }: NothingProps) {
-  if (!isSearching) return <EmptyStage size="page">{texts.empty}</EmptyStage>
-  return (
-    <div className={classes.nothing}>
-      <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
-      <Button variant="default" onClick={onClear}>
-        {texts.clearSearch}
-      </Button>
+      {deletion.dialog}
     </div>
   )
 }

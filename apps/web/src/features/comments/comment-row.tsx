@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { type Ref } from 'react'
 import type { LocalComment } from '../../data/index.ts'
 import { commentsTexts } from '../../texts/comments.ts'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { PendingMark } from '../../ui/display/pending-mark.tsx'
 import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
@@ -17,7 +18,7 @@ interface CommentRowProps {
   readonly find: FindMentions
   /** Whether a link led here. */
   readonly isFocused: boolean
-  readonly ref?: Ref<HTMLLIElement>
+  readonly ref?: Ref<HTMLLIElement> | undefined
   /** Absent when this person may not delete it. */
   readonly onDelete: (() => void) | undefined
 }
@@ -25,7 +26,13 @@ interface CommentRowProps {
 /** One comment: who, when, what. */
 export function CommentRow({ comment, author, time, find, isFocused, ref, onDelete }: CommentRowProps) {
   return (
-    <li ref={ref} className={classes.row} tabIndex={-1} aria-current={isFocused || undefined}>
+    <li
+      ref={ref}
+      className={classes.row}
+      tabIndex={-1}
+      aria-current={isFocused || undefined}
+      data-record-key={recordKey('comment', comment.id)}
+    >
       <PersonAvatar name={author} size={32} tone={toneOfId(comment.created_by ?? author)} />
       <div className={classes.words}>
         <p className={classes.head}>

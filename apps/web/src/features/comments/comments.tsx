@@ -1,14 +1,15 @@
 import {
   addComment,
+  authorize,
   type CommentedItem,
   createMentionFinder,
-  denialOf,
+  deleteComment,
   isReachedByMention,
   mentionedIds,
   shownName,
 } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import {
   businessZone,
   type LocalComment,
@@ -22,12 +23,13 @@ import {
 import { commentsTexts } from '../../texts/comments.ts'
 import { momentText } from '../../texts/moments.ts'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
+import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { CommentRow } from './comment-row.tsx'
 import classes from './comments.module.css'
 import { Composer } from './composer.tsx'
-import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import type { Draft } from './drafts.ts'
-import { useRowFocus } from './use-row-focus.ts'
+import { useScrollToComment } from './use-scroll-to-comment.ts'
 
 interface CommentsProps {
   readonly itemType: CommentedItem['type']
@@ -36,6 +38,9 @@ interface CommentsProps {
   /** The comment that a message's link leads to: it is scrolled to and lit. */
   readonly focusedId?: string | undefined
 }
+
+/** The heading takes the focus when no comment is left. */
+const listKey = recordKey('comment', 'list')
 
 /** What people say about an event or a task, and where to say more. */
 export function Comments({ itemType, item, focusedId }: CommentsProps) {
@@ -50,12 +55,20 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
   // They are shown with their authors' names or not at all.
   const comments = people === undefined ? undefined : found
   const today = useToday()
-  const [deleting, setDeleting] = useState<LocalComment | null>(null)
+  const run = useRun()
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  const { rowRef, followDeletion } = useRowFocus(comments, focusedId, heading)
+  const focusedRow = useScrollToComment(comments, focusedId, heading)
   const commented: CommentedItem = useMemo(() => ({ type: itemType, record: item }), [itemType, item])
   const find = useMemo(() => createMentionFinder(people?.values() ?? []), [people])
+  const deletion = useConfirmedCommand<LocalComment, unknown>({
+    texts: () => commentsTexts.deletion,
+    run: (comment) => run(deleteComment, { item: commented, comment }),
+    effect: 'delete',
+    recordKey: ({ id }) => recordKey('comment', id),
+    done: commentsTexts.toast.deleted,
+    failed: commentsTexts.toast.deleteFailed,
+  })
   if (comments === undefined || people === undefined || session.status !== 'signed_in') return null
 
   const authorOf = ({ created_by, author_name }: LocalComment): string => {
@@ -63,7 +76,7 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
     return person === undefined ? (author_name ?? commentsTexts.unknownAuthor) : shownName(person)
   }
   const mayDelete = (comment: LocalComment): boolean =>
-    denialOf(session.actor, 'comments', {
+    authorize(session.actor, 'comments', {
       operation: 'delete',
       before: { id: comment.id, fields: { ...comment } },
       parent: { id: item.id, fields: { ...item } },
@@ -72,7 +85,7 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
 
   return (
     <section className={classes.section} aria-labelledby={headingId}>
-      <h3 id={headingId} ref={heading} className={classes.heading} tabIndex={-1}>
+      <h3 id={headingId} ref={heading} className={classes.heading} tabIndex={-1} data-record-key={listKey}>
         {commentsTexts.title}
         {comments.length > 0 && (
           <>
@@ -90,24 +103,19 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
           {comments.map((comment) => (
             <CommentRow
               key={comment.id}
-              ref={rowRef(comment.id)}
+              ref={comment.id === focusedId ? focusedRow : undefined}
               comment={comment}
               author={authorOf(comment)}
               time={momentText(comment.created_at, today, businessZone)}
               find={find}
               isFocused={comment.id === focusedId}
-              onDelete={mayDelete(comment) ? () => setDeleting(comment) : undefined}
+              onDelete={mayDelete(comment) ? () => deletion.ask(comment) : undefined}
             />
           ))}
         </ol>
       )}
       <CommentComposer commented={commented} find={find} people={people} me={session.user} />
-      <DeleteCommentDialog
-        item={commented}
-        comment={deleting}
-        onDeleted={followDeletion}
-        onClose={() => setDeleting(null)}
-      />
+      {deletion.dialog}
     </section>
   )
 }

@@ -14,15 +14,13 @@ import {
 import { useStableRows } from '../../ui/lists/stable-rows.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { ArchiveDialog } from './archive-dialog.tsx'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { cardFacts, CardFactsContext } from './board/card-facts.ts'
 import { useBoard } from './board/use-board.ts'
-import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { EventDetailDialog } from './detail/event-detail-dialog.tsx'
 import { EventFormDialog } from './form/event-form-dialog.tsx'
 import type { FormSubject } from './form/use-event-form.ts'
-import { RestoreDialog } from './restore-dialog.tsx'
+import { useEventCommands } from './use-event-commands.ts'
 
 interface EventDialogsProps {
   /** The event that is open, by id; undefined when none is. */
@@ -36,7 +34,7 @@ interface EventDialogsProps {
   readonly renderComments: (event: BoardEvent) => ReactNode
 }
 
-/** An event's windows above another screen than the board: its detail, its form, and what asks before it goes. */
+/** An event's dialogs above another screen than the board: its detail, its form, and what asks before it goes. */
 export function EventDialogs({ openId, onClose, onGone, creating, renderTimer, renderComments }: EventDialogsProps) {
   const session = useSession()
   // What they need is read when they are first asked for.
@@ -44,12 +42,12 @@ export function EventDialogs({ openId, onClose, onGone, creating, renderTimer, r
   const [wasRequested, setWasRequested] = useState(isRequested)
   if (isRequested && !wasRequested) setWasRequested(true)
   if (session.status !== 'signed_in' || !wasRequested) return null
-  return <Windows actor={session.actor} {...{ openId, onClose, onGone, creating, renderTimer, renderComments }} />
+  return <OpenDialogs actor={session.actor} {...{ openId, onClose, onGone, creating, renderTimer, renderComments }} />
 }
 
 type SignedIn = Extract<ReturnType<typeof useSession>, { readonly status: 'signed_in' }>
 
-function Windows({
+function OpenDialogs({
   actor,
   openId,
   onClose,
@@ -64,10 +62,10 @@ function Windows({
   const tags = useTags()
   const today = useToday()
   const isPhone = useIsPhone()
-  const [asking, setAsking] = useState<{
-    readonly of: 'archive' | 'restore' | 'delete'
-    readonly event: BoardEvent
-  } | null>(null)
+  const commands = useEventCommands(() => {
+    onClose()
+    onGone()
+  })
   const form = useDialog<FormSubject>()
   const { actions } = useBoard({
     rows,
@@ -75,8 +73,8 @@ function Windows({
     onOpen: () => undefined,
     onEdit: (event) => form.open({ kind: 'event', event }),
     onCreate: (status) => form.open({ kind: 'new', status }),
-    onArchive: (event) => setAsking({ of: 'archive', event }),
-    onDelete: (event) => setAsking({ of: 'delete', event }),
+    onArchive: commands.askArchive,
+    onDelete: commands.askDelete,
   })
   const dayOf = useDayOf()
   const showsHebrewDates = useCalendarView().view?.showsHebrewDates ?? false
@@ -101,23 +99,18 @@ function Windows({
     people,
     columnOf: (status: EventStatus) => boardColumns(rows ?? []).get(status) ?? [],
   }
-  const leave = (): void => {
-    onClose()
-    onGone()
-  }
-
   return (
     <BoardActionsContext value={actions}>
       <CardFactsContext value={facts}>
         <EventDetailDialog
           eventId={openId}
-          isCovered={form.isOpen || asking !== null}
+          isCovered={form.isOpen || commands.isAsking}
           actor={actor}
           isPhone={isPhone}
           doors={{
             onEdit: actions.edit,
             onArchive: actions.askArchive,
-            onRestore: (event) => setAsking({ of: 'restore', event }),
+            onRestore: commands.askRestore,
             onDelete: actions.askDelete,
           }}
           onClose={onClose}
@@ -144,20 +137,7 @@ function Windows({
             {...formProps}
           />
         )}
-        <ArchiveDialog
-          event={asking?.of === 'archive' ? asking.event : null}
-          onClose={() => setAsking(null)}
-          onArchived={leave}
-          onKept={() => undefined}
-        />
-        <RestoreDialog event={asking?.of === 'restore' ? asking.event : null} onClose={() => setAsking(null)} />
-        <DeleteEventDialog
-          event={asking?.of === 'delete' ? asking.event : null}
-          neighbourOf={() => undefined}
-          onClose={() => setAsking(null)}
-          onKept={() => undefined}
-          onDeleted={leave}
-        />
+        {commands.dialogs}
       </CardFactsContext>
     </BoardActionsContext>
   )

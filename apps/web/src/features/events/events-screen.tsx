@@ -21,27 +21,23 @@ import { useStableRows } from '../../ui/lists/stable-rows.ts'
 import { StayInView } from '../../ui/display/stay-in-view.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { useDialogAddress } from '../../ui/dialogs/use-dialog-address.ts'
-import { ArchiveDialog } from './archive-dialog.tsx'
+import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
 import { Board } from './board/board.tsx'
 import { CardFactsContext, cardFacts } from './board/card-facts.ts'
-import { focusCardMenu } from './board/card-focus.ts'
 import { useBoard } from './board/use-board.ts'
-import { cardsWithout } from './board/use-card-drag.ts'
-import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { EventDetailDialog } from './detail/event-detail-dialog.tsx'
 import classes from './events-screen.module.css'
-import { type EventsSearch, eventsSearch } from './events-search.ts'
-import { type EventFilter, eventFilter, filterIn } from './filter/event-filter.ts'
+import { eventDialogKeys, eventFilterSchema, eventsSearch } from './events-search.ts'
+import { eventFilter } from './filter/event-filter.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { EventFormDialog } from './form/event-form-dialog.tsx'
 import type { FormSubject } from './form/use-event-form.ts'
-import { RestoreDialog } from './restore-dialog.tsx'
+import { useEventCommands } from './use-event-commands.ts'
 
 interface EventsScreenProps {
-  /** Shown between the header and the board, such as "no connection". */
+  /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
   /** The timers that stand in the header. */
   readonly timers?: ReactNode
@@ -74,21 +70,14 @@ function EventsOf({
   const overlaps = useOverlaps()
   const showsHebrewDates = useCalendarView().view?.showsHebrewDates ?? false
   const isPhone = useIsPhone()
-  const {
-    search,
-    open: openEvent,
-    close: closeEvent,
-    forgetNew,
-    setFilter,
-  } = useDialogAddress<'event', EventsSearch, EventFilter>('event', eventsSearch)
+  const { search, set: setSearch, open: openDialog, close: closeEvent } = useSearchState(eventsSearch, eventDialogKeys)
   const [shownColumn, setShownColumn] = useState<EventStatus>(eventStatuses[0])
-  const [asking, setAsking] = useState<{
-    readonly of: 'archive' | 'restore' | 'delete'
-    readonly event: BoardEvent
-  } | null>(null)
+  const commands = useEventCommands(() => {
+    if (search.event !== undefined) closeEvent()
+  })
   const form = useDialog<FormSubject>()
 
-  const filter = useMemo(() => filterIn(search), [search])
+  const filter = useMemo(() => eventFilterSchema.parse(search), [search])
   const shownRows = useMemo(
     () => rows?.filter(eventFilter(filter, { clients, people })),
     [rows, filter, clients, people],
@@ -96,11 +85,11 @@ function EventsOf({
   const { columns, actions, hold, letGo } = useBoard({
     rows: shownRows,
     actor,
-    onOpen: (event) => openEvent(event.id),
+    onOpen: (event) => openDialog({ event: event.id }),
     onEdit: (event) => form.open({ kind: 'event', event }),
     onCreate: (status) => form.open({ kind: 'new', status }),
-    onArchive: (event) => setAsking({ of: 'archive', event }),
-    onDelete: (event) => setAsking({ of: 'delete', event }),
+    onArchive: commands.askArchive,
+    onDelete: commands.askDelete,
   })
   const facts = useMemo(
     () => cardFacts({ today, clients, people, tags, dayOf, showsHebrewDates, overlaps }),
@@ -108,37 +97,19 @@ function EventsOf({
   )
   const create = (): void => actions.create(isPhone ? shownColumn : eventStatuses[0])
 
-  const createAsAsked = useEffectEvent(() => {
-    forgetNew()
+  const createAsRequested = useEffectEvent(() => {
+    setSearch({ new: undefined })
     if (actions.mayCreate) create()
   })
   const isNewRequested = search.new !== undefined
   useEffect(() => {
-    if (isNewRequested) createAsAsked()
+    if (isNewRequested) createAsRequested()
   }, [isNewRequested])
-
-  const isDetailOpen = search.event !== undefined
-  const neighbourOf = (event: BoardEvent): string | undefined => {
-    const column = [...columns.values()].find((cards) => cards.some(({ id }) => id === event.id)) ?? []
-    const index = column.findIndex(({ id }) => id === event.id)
-    const others = cardsWithout(column, event.id)
-    return (others[index] ?? others[index - 1])?.id
-  }
-  /** The event is gone from the board: what showed it closes, and the focus goes to a card beside it. */
-  const leave = (neighbour: string | undefined): void => {
-    if (isDetailOpen) closeEvent()
-    if (neighbour !== undefined) focusCardMenu(neighbour)
-  }
-
-  /** The menu item that opened a question is gone; its card's button is the nearest thing. */
-  const returnFocus = (event: BoardEvent): void => {
-    if (!isDetailOpen) focusCardMenu(event.id)
-  }
 
   const filterBar = (
     <FilterBar
       filter={filter}
-      onChange={setFilter}
+      onChange={setSearch}
       isPhone={isPhone}
       events={rows ?? []}
       clients={clients}
@@ -153,6 +124,7 @@ function EventsOf({
         <div className={classes.screen}>
           <PageHeader
             title={eventsTexts.title}
+            banner={banner}
             subtitle={
               <>
                 <time dateTime={today}>{longDay(today)}</time>
@@ -170,7 +142,6 @@ function EventsOf({
               </>
             }
           />
-          {banner !== undefined && <StayInView className={classes.banner}>{banner}</StayInView>}
           {!isPhone && <StayInView>{filterBar}</StayInView>}
           {rows === undefined ? (
             <BoardSkeleton isPhone={isPhone} shownColumn={shownColumn} onShowColumn={setShownColumn} />
@@ -189,13 +160,13 @@ function EventsOf({
         </div>
         <EventDetailDialog
           eventId={search.event}
-          isCovered={form.isOpen || asking !== null}
+          isCovered={form.isOpen || commands.isAsking}
           actor={actor}
           isPhone={isPhone}
           doors={{
             onEdit: actions.edit,
             onArchive: actions.askArchive,
-            onRestore: (event) => setAsking({ of: 'restore', event }),
+            onRestore: commands.askRestore,
             onDelete: actions.askDelete,
           }}
           onClose={closeEvent}
@@ -216,20 +187,7 @@ function EventsOf({
             onClosed={form.forget}
           />
         )}
-        <ArchiveDialog
-          event={asking?.of === 'archive' ? asking.event : null}
-          onClose={() => setAsking(null)}
-          onArchived={(event) => leave(neighbourOf(event))}
-          onKept={returnFocus}
-        />
-        <RestoreDialog event={asking?.of === 'restore' ? asking.event : null} onClose={() => setAsking(null)} />
-        <DeleteEventDialog
-          event={asking?.of === 'delete' ? asking.event : null}
-          neighbourOf={neighbourOf}
-          onClose={() => setAsking(null)}
-          onKept={returnFocus}
-          onDeleted={leave}
-        />
+        {commands.dialogs}
       </CardFactsContext>
     </BoardActionsContext>
   )

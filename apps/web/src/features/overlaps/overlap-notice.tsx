@@ -13,7 +13,7 @@ import {
 } from '../../data/index.ts'
 import { warningsTexts } from '../../texts/warnings.ts'
 import { EventWhen } from '../../ui/display/event-when.tsx'
-import { focusAfterClosing, mainPart } from '../../ui/dialogs/focus-after-closing.ts'
+import { FocusHandover, handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { RowLink } from '../../ui/lists/row-link.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
@@ -52,10 +52,11 @@ export function OverlapNotice() {
       shown.map(({ key }) => key),
       new Set(doubles.all.map(({ key }) => key)),
     )
-    focusAfterClosing(mainPart)
+    handFocusTo([mainKey])
   }
   return (
     <section className={classes.notice} aria-labelledby={heading}>
+      <FocusHandover />
       <div role="status">
         <h2 className={classes.title} id={heading}>
           <IconAlertTriangle size={22} stroke={1.7} aria-hidden className={classes.icon} />

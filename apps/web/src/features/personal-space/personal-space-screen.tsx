@@ -12,7 +12,7 @@ interface PersonalSpaceScreenProps {
   readonly calendars?: ReactNode
   /** The timer that stands in the header while it runs. */
   readonly timer?: ReactNode
-  /** Shown under the header, such as "no connection". */
+  /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
 }
 
@@ -20,9 +20,13 @@ interface PersonalSpaceScreenProps {
 export function PersonalSpaceScreen({ messages, calendars, timer, banner }: PersonalSpaceScreenProps) {
   return (
     <>
-      <PageHeader title={screenTitles.PersonalSpace} subtitle={personalSpaceTexts.subtitle} actions={timer} />
+      <PageHeader
+        title={screenTitles.PersonalSpace}
+        subtitle={personalSpaceTexts.subtitle}
+        banner={banner}
+        actions={timer}
+      />
       <div className={classes.screen}>
-        {banner}
         <div className={classes.cards}>
           <ProfileCard />
           <div className={classes.messages}>{messages}</div>

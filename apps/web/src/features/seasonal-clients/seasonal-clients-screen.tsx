@@ -1,43 +1,45 @@
-import { type Actor, isContactDue, seasonsEvent, type SeasonsEvent } from '@bama/domain'
+import { type Actor, deleteSeasonalClient, isContactDue, seasonsEvent, type SeasonsEvent } from '@bama/domain'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { type LocalSeasonalClient, useClients, useSeasonalClients, useSession, useToday } from '../../data/index.ts'
+import {
+  type LocalSeasonalClient,
+  useClients,
+  useRun,
+  useSeasonalClients,
+  useSession,
+  useToday,
+} from '../../data/index.ts'
 import { monthText } from '../../texts/days.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { seasonalTexts as texts } from '../../texts/seasonal-clients.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
-import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
-import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
+import { RecordList } from '../../ui/lists/record-list.tsx'
 import { useStableRows } from '../../ui/lists/stable-rows.ts'
+import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
+import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { useDialogAddress } from '../../ui/dialogs/use-dialog-address.ts'
-import { DeleteSeasonalDialog } from './delete-seasonal-dialog.tsx'
+import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { MonthStrip } from './filter/month-strip.tsx'
 import {
   conditionsOf,
   countsByMonth,
-  filterIn,
   filterSeasonal,
   indexSeasonal,
   monthNameOf,
   noFilter,
-  type SeasonalFilter,
 } from './filter/seasonal-filter.ts'
 import { SeasonalFormDialog } from './form/seasonal-form-dialog.tsx'
-import { withMonths } from './list/items.ts'
-import { SeasonalCards } from './list/seasonal-cards.tsx'
-import { focusAfterDeleting, focusRow } from './list/seasonal-buttons.tsx'
-import { SeasonalTable } from './list/seasonal-table.tsx'
+import { groupsByMonth, seasonalLook } from './list/seasonal-columns.tsx'
 import { NextTimeDialog } from './next-time-dialog.tsx'
 import { useSeasonalActions } from './seasonal-actions.ts'
 import classes from './seasonal-clients-screen.module.css'
-import { type SeasonalSearch, seasonalSearch } from './seasonal-search.ts'
+import { seasonalDialogKeys, seasonalFilterSchema, seasonalSearch } from './seasonal-search.ts'
 
 /** The form of an event that comes of a follow-up, as whoever draws it is asked for it. */
 export interface NewEventDialogState {
@@ -56,7 +58,7 @@ export interface NewEventDialogState {
 interface SeasonalClientsScreenProps {
   /** The timer that stands in the header while it runs. */
   readonly timer?: ReactNode
-  /** Shown between the header and the list, such as "no connection". */
+  /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
   /** Without it no events are made from here. */
   readonly renderNewEvent?: (window: NewEventDialogState) => ReactNode
@@ -77,49 +79,54 @@ function SeasonalClientsOf({
   banner,
   renderNewEvent,
 }: SeasonalClientsScreenProps & { readonly actor: Actor }) {
+  const run = useRun()
   const rows = useStableRows(useSeasonalClients())
   const clients = useClients()
   const today = useToday()
   const isPhone = useIsPhone()
-  const hasTable = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
-  const hasNotesColumn = useMediaQuery('(min-width: 88em)', true, { getInitialValueInEffect: false })
-  const {
-    search,
-    close: forgetRequested,
-    setFilter,
-  } = useDialogAddress<'client', SeasonalSearch, SeasonalFilter>('client', seasonalSearch)
+  const hasNotesColumn = useMinWidth('88em')
+  const { search, set: setSearch, close: forgetRequested } = useSearchState(seasonalSearch, seasonalDialogKeys)
   // Null: a new one.
   const form = useDialog<LocalSeasonalClient | null>()
   const newEvent = useDialog<LocalSeasonalClient>()
   const nextTime = useDialog<LocalSeasonalClient>()
   // Of which opening an event came.
   const [created, setCreated] = useState<number | null>(null)
-  const [deleting, setDeleting] = useState<LocalSeasonalClient | null>(null)
+  const deletion = useConfirmedCommand<LocalSeasonalClient, unknown>({
+    texts: ({ event_name }) => ({ ...texts.deletion, subject: event_name }),
+    run: (client) => run(deleteSeasonalClient, { client }),
+    effect: 'delete',
+    recordKey: ({ id }) => recordKey('seasonal', id),
+    done: texts.toast.deleted,
+    failed: texts.toast.deleteFailed,
+  })
 
-  const filter = useMemo(() => filterIn(search), [search])
-  const sought = useDeferredValue(filter)
+  const filter = useMemo(() => seasonalFilterSchema.parse(search), [search])
+  const shownFilter = useDeferredValue(filter)
   const all = rows ?? none
   const index = useMemo(() => indexSeasonal(all), [all])
-  const shown = useMemo(() => filterSeasonal(index, sought, today), [index, sought, today])
-  const items = useMemo(() => withMonths(shown), [shown])
+  const shown = useMemo(() => filterSeasonal(index, shownFilter, today), [index, shownFilter, today])
   const counts = useMemo(() => countsByMonth(all, today), [all, today])
   const due = useMemo(() => all.filter((client) => isContactDue(client, today)).length, [all, today])
   const now = monthNameOf(today)
   const count =
     rows === undefined
       ? ''
-      : conditionsOf(sought) === 0
+      : conditionsOf(shownFilter) === 0
         ? texts.count(all.length, due)
         : texts.found(shown.length, all.length)
   const actions = useSeasonalActions({
     edit: form.open,
-    remove: setDeleting,
+    remove: deletion.ask,
     createEvent: renderNewEvent === undefined ? undefined : newEvent.open,
   })
 
+  const look = useMemo(() => seasonalLook(actions, today, hasNotesColumn), [actions, today, hasNotesColumn])
+  const groups = useMemo(() => groupsByMonth(now), [now])
+
   // A link names a follow-up: its form opens, once it is known.
-  const asked = search.client
-  const requestedId = all.find(({ id }) => id === asked)?.id
+  const requested = search.client
+  const requestedId = all.find(({ id }) => id === requested)?.id
   const openRequested = useEffectEvent((wanted: string) => {
     const found = all.find(({ id }) => id === wanted)
     if (found !== undefined) form.open(found)
@@ -130,14 +137,9 @@ function SeasonalClientsOf({
 
   const afterForm = (): void => {
     form.forget()
-    if (asked === undefined) return
+    if (requested === undefined) return
     forgetRequested()
-    focusRow(asked)
-  }
-
-  const afterDeletion = ({ id }: LocalSeasonalClient): void => {
-    const place = shown.findIndex((client) => client.id === id)
-    focusAfterDeleting(id, (shown[place + 1] ?? shown[place - 1])?.id)
+    handFocusTo([recordKey('seasonal', requested), mainKey])
   }
 
   const afterNewEvent = (): void => {
@@ -158,6 +160,7 @@ function SeasonalClientsOf({
     <div className={classes.screen}>
       <PageHeader
         title={screenTitles.SeasonalClients}
+        banner={banner}
         subtitle={isPhone ? undefined : <output>{count}</output>}
         actions={
           <>
@@ -173,28 +176,32 @@ function SeasonalClientsOf({
         }
       />
       <div className={classes.body}>
-        {banner !== undefined && <div className={classes.banner}>{banner}</div>}
-        {asked !== undefined && rows !== undefined && requestedId === undefined && !form.isOpen && (
+        {requested !== undefined && rows !== undefined && requestedId === undefined && !form.isOpen && (
           <div className={classes.banner}>
             <Notice tone="spot">{texts.notFound}</Notice>
           </div>
         )}
         {(all.length > 0 || conditionsOf(filter) > 0) && (
           <>
-            <FilterBar filter={filter} onChange={setFilter} isPhone={isPhone} due={due} />
-            <MonthStrip counts={counts} now={now} chosen={filter.month} onChoose={(month) => setFilter({ month })} />
+            <FilterBar filter={filter} onChange={setSearch} isPhone={isPhone} due={due} />
+            <MonthStrip counts={counts} now={now} chosen={filter.month} onChoose={(month) => setSearch({ month })} />
             {isPhone && <output className={classes.count}>{count}</output>}
           </>
         )}
-        {rows === undefined ? (
-          <RowsSkeleton shape={hasTable ? 'table' : 'cards'} />
-        ) : shown.length === 0 ? (
-          <Nothing isFiltered={all.length > 0} onClear={() => setFilter(noFilter)} />
-        ) : hasTable ? (
-          <SeasonalTable items={items} actions={actions} today={today} now={now} hasNotesColumn={hasNotesColumn} />
-        ) : (
-          <SeasonalCards items={items} actions={actions} today={today} now={now} />
-        )}
+        <RecordList
+          label={texts.list}
+          rows={rows === undefined ? undefined : shown}
+          look={look}
+          groups={groups}
+          tableFrom="80em"
+          heights={[57, 268]}
+          empty={texts.empty}
+          nothingFound={
+            all.length > 0
+              ? { text: texts.nothingFound, clear: texts.filter.clear, onClear: () => setSearch(noFilter) }
+              : undefined
+          }
+        />
       </div>
       {isPhone && <CreateButton label={texts.newClient} onClick={() => form.open(null)} />}
       {form.subject !== undefined && (
@@ -231,24 +238,7 @@ function SeasonalClientsOf({
           onClosed={nextTime.forget}
         />
       )}
-      <DeleteSeasonalDialog client={deleting} onClose={() => setDeleting(null)} onDeleted={afterDeletion} />
-    </div>
-  )
-}
-
-interface NothingProps {
-  readonly isFiltered: boolean
-  readonly onClear: () => void
-}
-
-function Nothing({ isFiltered, onClear }: NothingProps) {
-  if (!isFiltered) return <EmptyStage size="page">{texts.empty}</EmptyStage>
-  return (
-    <div className={classes.nothing}>
-      <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
-      <Button variant="default" onClick={onClear}>
-        {texts.filter.clear}
-      </Button>
+      {deletion.dialog}
     </div>
   )
 }

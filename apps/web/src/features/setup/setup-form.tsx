@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { setupRequestSchema } from '@bama/sync'
 import { useState } from 'react'
-import { type SignInProblem, setUp } from '../../data/index.ts'
+import { setUp } from '../../data/index.ts'
 import { authTexts, setupTexts, signInTexts } from '../../texts/auth.ts'
 import { errorText, reasonText } from '../../texts/errors.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import classes from './setup-form.module.css'
 import { StrengthMeter } from '../../ui/forms/strength-meter.tsx'
 
@@ -25,7 +25,7 @@ interface SetupFormProps {
 }
 
 /** The reasons of the very schema that the server checks with, by field. */
-function fieldProblems(values: Values): Partial<Record<keyof Values, string>> {
+function fieldProblems(values: Values): Readonly<Record<string, string>> {
   const parsed = setupRequestSchema.safeParse(values)
   if (parsed.success) return {}
   return Object.fromEntries(
@@ -38,37 +38,43 @@ function fieldProblems(values: Values): Partial<Record<keyof Values, string>> {
   )
 }
 
-function problemText(problem: SignInProblem): string {
+function problemText(problem: { readonly code: string }): string {
   if (problem.code === 'bad_setup_code') return setupTexts.badCode
   if (problem.code === 'unreachable') return authTexts.unreachable
   return errorText(problem.code)
 }
 
 export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  // A code that was refused can be typed anew.
-  const [asksCode, setNeedsCode] = useState(codeInAddress === '')
-  const form = useForm<Values>({
-    initialValues: { code: codeInAddress, name: '', email: '', password: '' },
+  // A code that was refused can be typed again.
+  const [asksCode, setAsksCode] = useState(codeInAddress === '')
+  const {
+    form,
+    isSaving: isBusy,
+    failure,
+    save,
+  } = useRecordForm({
+    base: null,
+    toValues: (): Values => ({ code: codeInAddress, name: '', email: '', password: '' }),
     validate: fieldProblems,
-    validateInputOnBlur: false,
-    onValuesChange: () => setProblem(null),
+    async save({ values }) {
+      const done = await setUp({ ...values, code: values.code.trim() })
+      if (!done.ok && done.error.code === 'bad_setup_code') setAsksCode(true)
+      if (!done.ok && done.error.code === 'setup_done') onDone()
+      return done
+    },
+    onSaved: () => undefined,
+    texts: { failedInForm: problemText },
   })
 
-  async function submit(values: Values): Promise<void> {
-    if (isBusy) return
-    setBusy(true)
-    const result = await setUp({ ...values, code: values.code.trim() })
-    setBusy(false)
-    if (result.ok) return
-    if (result.error.code === 'setup_done') return onDone()
-    if (result.error.code === 'bad_setup_code') setNeedsCode(true)
-    setProblem(problemText(result.error))
-  }
-
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        save()
+      }}
+    >
       {asksCode ? (
         <TextInput
           label={setupTexts.code}
@@ -111,7 +117,7 @@ export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
       <Button type="submit" fullWidth h={48} fz={16} aria-busy={isBusy}>
         {isBusy ? setupTexts.submitting : setupTexts.submit}
       </Button>
-      {problem === null ? null : <Notice tone="red">{problem}</Notice>}
+      {failure !== null && <Notice tone="red">{failure}</Notice>}
     </form>
   )
 }

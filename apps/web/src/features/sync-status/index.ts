@@ -1,4 +1,4 @@
-export { OfflineBanner } from './offline-banner.tsx'
+export { OfflineBanner, OfflineLine } from './offline-banner.tsx'
 export { SyncIndicator } from './sync-indicator.tsx'
 export { SyncScreen } from './sync-screen.tsx'
 export { SyncToasts } from './sync-toasts.tsx'

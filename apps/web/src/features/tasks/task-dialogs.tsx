@@ -11,11 +11,11 @@ import {
 import { useStableRows } from '../../ui/lists/stable-rows.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { DeleteTaskDialog } from './delete-task-dialog.tsx'
 import { TaskFormDialog } from './form/task-form-dialog.tsx'
 import { TaskActionsContext } from './task-actions.ts'
 import { taskFacts, TaskFactsContext } from './task-facts.ts'
 import { useEventNames } from './use-event-names.ts'
+import { useTaskDeletion } from './use-task-deletion.ts'
 import { useTasks } from './use-tasks.ts'
 import { TaskDialog } from './dialog/task-dialog.tsx'
 
@@ -31,7 +31,7 @@ interface TaskDialogsProps {
   readonly renderComments: (task: LocalTask) => ReactNode
 }
 
-/** A task's windows above another screen than the list: the task, its form, and what asks before it goes. */
+/** A task's dialogs above another screen than the list: the task, its form, and what asks before it goes. */
 export function TaskDialogs({ openId, onClose, onGone, creating, renderTimer, renderComments }: TaskDialogsProps) {
   const session = useSession()
   // What they need is read when they are first asked for.
@@ -39,7 +39,7 @@ export function TaskDialogs({ openId, onClose, onGone, creating, renderTimer, re
   const [wasRequested, setWasRequested] = useState(isRequested)
   if (isRequested && !wasRequested) setWasRequested(true)
   if (session.status !== 'signed_in' || !wasRequested) return null
-  return <Windows actor={session.actor} {...{ openId, onClose, onGone, creating, renderTimer, renderComments }} />
+  return <OpenDialogs actor={session.actor} {...{ openId, onClose, onGone, creating, renderTimer, renderComments }} />
 }
 
 type SignedIn = Extract<ReturnType<typeof useSession>, { readonly status: 'signed_in' }>
@@ -47,7 +47,7 @@ type SignedIn = Extract<ReturnType<typeof useSession>, { readonly status: 'signe
 const everyTask = (): boolean => true
 const noTasks: readonly LocalTask[] = []
 
-function Windows({
+function OpenDialogs({
   actor,
   openId,
   onClose,
@@ -64,7 +64,10 @@ function Windows({
   const task = useTaskRecord(openId)
   const shown = useMemo(() => (task === undefined || task === null ? noTasks : [task]), [task])
   const { eventName, current } = useEventNames(shown, actor)
-  const [deleting, setDeleting] = useState<LocalTask | null>(null)
+  const deletion = useTaskDeletion(() => {
+    onClose()
+    onGone()
+  })
   const form = useDialog<LocalTask>()
   const { open, actions } = useTasks({
     rows,
@@ -72,7 +75,7 @@ function Windows({
     isShown: everyTask,
     onOpen: () => undefined,
     onEdit: form.open,
-    onDelete: setDeleting,
+    onDelete: deletion.ask,
     onToggleSelected: () => undefined,
   })
   const facts = useMemo(() => taskFacts({ today, people, tags, eventName }), [today, people, tags, eventName])
@@ -83,7 +86,7 @@ function Windows({
       <TaskFactsContext value={facts}>
         <TaskDialog
           taskId={openId}
-          isCovered={form.isOpen || deleting !== null}
+          isCovered={form.isOpen || deletion.isOpen}
           actor={actor}
           isPhone={isPhone}
           onClose={onClose}
@@ -111,16 +114,7 @@ function Windows({
             {...formProps}
           />
         )}
-        <DeleteTaskDialog
-          task={deleting}
-          neighbourOf={() => undefined}
-          onClose={() => setDeleting(null)}
-          onKept={() => undefined}
-          onDeleted={() => {
-            onClose()
-            onGone()
-          }}
-        />
+        {deletion.dialog}
       </TaskFactsContext>
     </TaskActionsContext>
   )

@@ -1,6 +1,5 @@
 import { type Actor, isOverdue } from '@bama/domain'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import {
@@ -15,44 +14,45 @@ import {
 import { screenTitles } from '../../texts/navigation.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
-import { EmptyStage } from '../../ui/display/empty-stage.tsx'
-import { focusAfterClosing } from '../../ui/dialogs/focus-after-closing.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
-import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
+import { OrderedList } from '../../ui/lists/ordered-list.tsx'
 import { useStableRows } from '../../ui/lists/stable-rows.ts'
+import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { useDialogAddress } from '../../ui/dialogs/use-dialog-address.ts'
+import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { CompletedCard } from './completed/completed-card.tsx'
-import { DeleteTaskDialog } from './delete-task-dialog.tsx'
 import { FilterBar } from './filter/filter-bar.tsx'
-import { conditionsOf, filterIn, me, noFilter, type TaskFilter, taskFilter } from './filter/task-filter.ts'
+import { conditionsOf, me, noFilter, taskFilter } from './filter/task-filter.ts'
 import { TaskFormDialog } from './form/task-form-dialog.tsx'
-import { TaskList } from './list/task-list.tsx'
+import { type RenderTimer, taskLook } from './list/task-columns.tsx'
 import { TaskActionsContext } from './task-actions.ts'
 import { taskFacts, TaskFactsContext } from './task-facts.ts'
-import { focusTaskMenu } from './task-focus.ts'
 import classes from './tasks-screen.module.css'
-import { type TasksSearch, tasksSearch } from './tasks-search.ts'
+import { taskDialogKeys, taskFilterSchema, tasksSearch } from './tasks-search.ts'
 import { useEventNames } from './use-event-names.ts'
+import { useTaskDeletion } from './use-task-deletion.ts'
 import { useTasks } from './use-tasks.ts'
 import { TaskDialog } from './dialog/task-dialog.tsx'
 
 /** As many completed tasks as show while their card is folded. */
 const foldedCompleted = 5
 const skeletonRows = 5
+/** Where there is room for a table. */
+const tableFrom = '60em'
+const heights = [58, 152] as const
 
 interface TasksScreenProps {
-  /** Shown between the header and the list, such as "no connection". */
+  /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
   /** The timers that stand in the header. */
   readonly timers?: ReactNode
   /** Everyone's running timers, for admins. */
   readonly activeTimers?: ReactNode
   /** What starts and stops a task's timer, in its row or its window; without it there is no column. */
-  readonly renderTimer?: (task: LocalTask, place: 'row' | 'window') => ReactNode
+  readonly renderTimer?: RenderTimer
   /** What people say of a task; `commentId`: the comment to look at. */
   readonly renderComments?: (task: LocalTask, commentId: string | undefined) => ReactNode
 }
@@ -79,20 +79,18 @@ function TasksOf({
   const tags = useTags()
   const today = useToday()
   const isPhone = useIsPhone()
-  const isTable = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
-  const {
-    search,
-    open: openTask,
-    close: closeTask,
-    forgetNew,
-    setFilter,
-  } = useDialogAddress<'task', TasksSearch, TaskFilter>('task', tasksSearch)
+  const isTable = useMinWidth(tableFrom)
+  const isWide = useMinWidth('80em')
+  const { search, set: setSearch, open: openDialog, close: closeTask } = useSearchState(tasksSearch, taskDialogKeys)
   const [isWhole, setIsWhole] = useState(false)
-  const [deleting, setDeleting] = useState<LocalTask | null>(null)
+  const isTaskOpen = search.task !== undefined
+  const deletion = useTaskDeletion(() => {
+    if (isTaskOpen) closeTask()
+  })
   // Null: a new one.
   const form = useDialog<LocalTask | null>()
 
-  const filter = useMemo(() => filterIn(search), [search])
+  const filter = useMemo(() => taskFilterSchema.parse(search), [search])
   const isFiltered = conditionsOf(filter) > 0
   const completed = useCompletedTasks(isWhole || isFiltered ? 'all' : foldedCompleted)
   const named = useMemo(
@@ -100,12 +98,12 @@ function TasksOf({
     [rows, completed, isFiltered, isWhole],
   )
   const { eventName, current } = useEventNames(named, actor)
-  const sought = useDeferredValue(filter)
+  const shownFilter = useDeferredValue(filter)
   const isShown = useMemo(() => {
     const emailOf = (assignee: string): string =>
       (assignee === me ? actor.email : (people?.get(assignee)?.email ?? assignee)).toLowerCase()
-    return taskFilter(sought, { today, emailOf, eventName })
-  }, [sought, today, people, actor.email, eventName])
+    return taskFilter(shownFilter, { today, emailOf, eventName })
+  }, [shownFilter, today, people, actor.email, eventName])
   const doneShown = useMemo(
     () => (isFiltered ? completed?.tasks.filter(isShown) : completed?.tasks) ?? noTasks,
     [completed, isFiltered, isShown],
@@ -115,43 +113,37 @@ function TasksOf({
     rows,
     actor,
     isShown,
-    onOpen: ({ id }) => openTask(id),
+    onOpen: ({ id }) => openDialog({ task: id }),
     onEdit: form.open,
-    onDelete: setDeleting,
+    onDelete: deletion.ask,
     onToggleSelected: (task) => bulk.toggle(task),
   })
   const bulk = useBulk(open)
   const chosen = useMemo(() => shown.filter(({ id }) => bulk.selected.has(id)), [shown, bulk.selected])
   const facts = useMemo(() => taskFacts({ today, people, tags, eventName }), [today, people, tags, eventName])
   const overdue = useMemo(() => open.filter((task) => isOverdue(task, today)).length, [open, today])
-  const { selected, isSelecting } = bulk
+  const { isSelecting } = bulk
   const look = useMemo(
-    () => ({ isTable, isSelecting, selected, renderTimer }),
-    [isTable, isSelecting, selected, renderTimer],
+    () => taskLook({ actions, isSelecting, renderTimer, isWide }),
+    [actions, isSelecting, renderTimer, isWide],
   )
 
   const create = (): void => form.open(null)
-  const createAsAsked = useEffectEvent(() => {
-    forgetNew()
+  const createAsRequested = useEffectEvent(() => {
+    setSearch({ new: undefined })
     if (actions.mayCreate) create()
   })
   const isNewRequested = search.new !== undefined
   useEffect(() => {
-    if (isNewRequested) createAsAsked()
+    if (isNewRequested) createAsRequested()
   }, [isNewRequested])
-
-  const isTaskOpen = search.task !== undefined
-  const neighbourOf = ({ id }: LocalTask): string | undefined => {
-    const list = shown.some((task) => task.id === id) ? shown : doneShown
-    const index = list.findIndex((task) => task.id === id)
-    return (list[index + 1] ?? list[index - 1])?.id
-  }
 
   return (
     <TaskActionsContext value={actions}>
       <TaskFactsContext value={facts}>
         <PageHeader
           title={screenTitles.Tasks}
+          banner={banner}
           subtitle={
             rows === undefined ? undefined : (
               <output>
@@ -173,11 +165,10 @@ function TasksOf({
           }
         />
         <div className={classes.body}>
-          {banner !== undefined && <div className={classes.banner}>{banner}</div>}
           {activeTimers !== undefined && <div className={classes.timers}>{activeTimers}</div>}
           <FilterBar
             filter={filter}
-            onChange={setFilter}
+            onChange={setSearch}
             isPhone={isPhone}
             tasks={open}
             people={people}
@@ -188,13 +179,29 @@ function TasksOf({
             }
             isSelecting={isSelecting}
           />
-          {rows === undefined ? (
-            <RowsSkeleton shape={isTable ? 'table' : 'cards'} rows={skeletonRows} />
-          ) : shown.length === 0 ? (
-            <Nothing isFiltered={isFiltered && open.length > 0} onClear={() => setFilter(noFilter)} />
-          ) : (
-            <TaskList tasks={shown} look={look} onHold={hold} onLetGo={letGo} />
-          )}
+          <OrderedList
+            label={tasksTexts.list}
+            rows={rows === undefined ? undefined : shown}
+            look={look}
+            tableFrom={tableFrom}
+            heights={heights}
+            cellPadding="0 4px"
+            skeletonRows={skeletonRows}
+            selected={bulk.selected}
+            texts={tasksTexts.drag}
+            onHold={hold}
+            onLetGo={letGo}
+            empty={tasksTexts.empty}
+            nothingFound={
+              isFiltered && open.length > 0
+                ? {
+                    text: tasksTexts.nothingFound,
+                    clear: tasksTexts.filter.clear,
+                    onClear: () => setSearch(noFilter),
+                  }
+                : undefined
+            }
+          />
           {doneShown.length > 0 && (
             <CompletedCard
               tasks={isWhole ? doneShown : doneShown.slice(0, foldedCompleted)}
@@ -217,7 +224,7 @@ function TasksOf({
         {isPhone && actions.mayCreate && !isSelecting && <CreateButton label={tasksTexts.newTask} onClick={create} />}
         <TaskDialog
           taskId={search.task}
-          isCovered={form.isOpen || deleting !== null}
+          isCovered={form.isOpen || deletion.isOpen}
           actor={actor}
           isPhone={isPhone}
           onClose={closeTask}
@@ -237,43 +244,8 @@ function TasksOf({
             onClosed={form.forget}
           />
         )}
-        <DeleteTaskDialog
-          task={deleting}
-          neighbourOf={neighbourOf}
-          onClose={() => setDeleting(null)}
-          onKept={({ id }) => {
-            // The menu item that opened the question is gone; its row's button is the nearest thing.
-            if (!isTaskOpen) focusTaskMenu(id)
-          }}
-          onDeleted={(_task, neighbour) => {
-            if (isTaskOpen) closeTask()
-            if (neighbour !== undefined) focusRow(neighbour)
-          }}
-        />
+        {deletion.dialog}
       </TaskFactsContext>
     </TaskActionsContext>
-  )
-}
-
-const focusRow = (id: string): void =>
-  focusAfterClosing(() =>
-    document.querySelector(`[data-task-id="${CSS.escape(id)}"] :is([data-task-menu], button:last-of-type)`),
-  )
-
-interface NothingProps {
-  /** There are tasks, and the filter hides them all. */
-  readonly isFiltered: boolean
-  readonly onClear: () => void
-}
-
-function Nothing({ isFiltered, onClear }: NothingProps) {
-  if (!isFiltered) return <EmptyStage size="page">{tasksTexts.empty}</EmptyStage>
-  return (
-    <div className={classes.nothing}>
-      <EmptyStage size="page">{tasksTexts.nothingFound}</EmptyStage>
-      <Button variant="default" onClick={onClear}>
-        {tasksTexts.filter.clear}
-      </Button>
-    </div>
   )
 }

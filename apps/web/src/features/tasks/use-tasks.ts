@@ -1,13 +1,13 @@
 import {
   type Actor,
+  authorize,
   can,
   compareTasks,
-  completedStatus,
-  denialOf,
   editTask,
   indexInWhole,
   moveTask,
   type TaskPriority,
+  taskStatus,
   type TaskStatus,
 } from '@bama/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ import { tasksTexts } from '../../texts/tasks.ts'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../ui/feedback/show-undo.tsx'
 import { copyTaskLink } from './copy-link.ts'
-import { focusTaskMenu } from './task-focus.ts'
+import { handFocusTo, recordKey } from '../../ui/hooks/record-focus.ts'
 import type { PlaceInList, TaskActions } from './task-actions.ts'
 
 const { toast } = tasksTexts
@@ -75,9 +75,9 @@ export function useTasks(options: TasksOptions): TasksState {
       if (!outcome.ok) return showFailure(toast.statusFailed, outcome.error)
       // Between the lists the row is gone from where it was: say so, and offer the way back.
       const before = task.status
-      if (status === completedStatus && before !== completedStatus)
+      if (status === taskStatus.completed && before !== taskStatus.completed)
         showUndo(toast.completed, toast.undo, () => void setStatus({ ...task, status }, before))
-      else if (before === completedStatus && status !== completedStatus) showDone(toast.reopened)
+      else if (before === taskStatus.completed && status !== taskStatus.completed) showDone(toast.reopened)
     }
 
     const setPriority = async (task: LocalTask, priority: TaskPriority): Promise<void> => {
@@ -94,14 +94,14 @@ export function useTasks(options: TasksOptions): TasksState {
       const now = placeOf(task)
       if (now === null) return
       void move(task, { up: now.index - 1, down: now.index + 1, top: 0, bottom: now.total - 1 }[place])
-      focusTaskMenu(task.id)
+      handFocusTo([recordKey('task', task.id)])
     }
 
     const actions: TaskActions = {
       mayEdit: can(actor, 'can_edit_tasks'),
       mayCreate: can(actor, 'can_create_tasks'),
       mayDelete: (task) =>
-        denialOf(actor, 'tasks', { operation: 'delete', before: { id: task.id, fields: { ...task } } }) === null,
+        authorize(actor, 'tasks', { operation: 'delete', before: { id: task.id, fields: { ...task } } }) === null,
       placeOf,
       open: (task) => latest.current.options.onOpen(task),
       edit: (task) => latest.current.options.onEdit(task),

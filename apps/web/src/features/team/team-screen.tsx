@@ -3,6 +3,7 @@ import { Button, Tabs } from '@mantine/core'
 import { IconClock, IconShieldCheck, type TablerIcon } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { usePeople, useSession, useSyncState } from '../../data/index.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { screenTitles } from '../../texts/navigation.ts'
@@ -12,7 +13,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
-import { useQueryText, useSetQuery } from '../../ui/hooks/use-query-text.ts'
+import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { HoursReport } from './hours/hours-report.tsx'
 import { PermissionsTab } from './permissions/permissions-tab.tsx'
 import { usePermissionDrafts } from './permissions/use-permission-drafts.ts'
@@ -21,10 +22,12 @@ import { tabNamed, tabOf, tabsOf, type TeamTab } from './team-tabs.ts'
 
 const icons: Readonly<Record<TeamTab, TablerIcon>> = { hours: IconClock, permissions: IconShieldCheck }
 
+const teamSearch = z.object({ tab: searchText })
+
 interface TeamScreenProps {
   /** The timers that stand in the header. */
   readonly timers?: ReactNode
-  /** Shown under the header, such as "no connection". */
+  /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
   /** Who is on the clock now; stands above the report. */
   readonly onTheClock?: ReactNode
@@ -46,10 +49,10 @@ function TeamOf({ actor, timers, banner, onTheClock }: TeamScreenProps & { reado
     <>
       <PageHeader
         title={screenTitles.TeamManagement}
+        banner={banner}
         subtitle={people === undefined ? undefined : texts.count(people.size)}
         actions={timers}
       />
-      {banner !== undefined && <div className={classes.banner}>{banner}</div>}
       {people !== undefined && isKnown ? (
         <TeamTabs actor={actor} people={people} onTheClock={onTheClock} />
       ) : people === undefined || lastSyncTime === null ? (
@@ -73,8 +76,8 @@ interface TeamTabsProps extends Pick<TeamScreenProps, 'onTheClock'> {
 
 /** The open tab is in the address; drafts of permissions outlast a look at the other tab. */
 function TeamTabs({ actor, people, onTheClock }: TeamTabsProps) {
-  const shown = tabOf(useQueryText('tab'), actor)
-  const setQuery = useSetQuery()
+  const { search, set } = useSearchState(teamSearch)
+  const shown = tabOf(search.tab ?? '', actor)
   const drafts = usePermissionDrafts(actor, people)
   const leaving = useLeaving(drafts.isDirty)
   const tabs = tabsOf(actor)
@@ -90,7 +93,7 @@ function TeamTabs({ actor, people, onTheClock }: TeamTabsProps) {
       value={shown}
       onChange={(name) => {
         const tab = tabNamed(name)
-        if (tab !== undefined && tab !== shown) void setQuery('tab', tab)
+        if (tab !== undefined && tab !== shown) set({ tab })
       }}
       keepMounted={false}
       classNames={{ root: classes.root ?? '', list: classes.list ?? '', tab: classes.tab ?? '' }}

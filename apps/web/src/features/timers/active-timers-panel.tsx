@@ -1,8 +1,9 @@
 import { isAdmin } from '@bama/domain'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRunningTimers, useSession } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { Ltr } from '../../ui/display/names.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import classes from './active-timers-panel.module.css'
@@ -12,14 +13,15 @@ import { Faces, shownStyles } from './timer-widgets.tsx'
 import { useStopDialog } from './use-stop-dialog.tsx'
 import { useStop } from './use-stop.ts'
 
+const panelKey = recordKey('timers', 'panel')
+
 /** Everyone who is on the clock, for admins; nothing for others and while nobody is. On a phone it opens to its list. */
 export function ActiveTimersPanel() {
   const session = useSession()
   const timers = useNamedTimers(useRunningTimers() ?? [])
   const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(false)
-  const section = useRef<HTMLElement>(null)
-  const { open, dialog } = useStopDialog(() => section.current)
+  const { open, dialog } = useStopDialog(panelKey)
   const stop = useStop(open)
   if (session.status !== 'signed_in' || !isAdmin(session.actor)) return null
   const hidden = timers.length - shownStyles
@@ -28,7 +30,7 @@ export function ActiveTimersPanel() {
     <>
       {timers.length > 0 && (
         <section
-          ref={section}
+          data-record-key={panelKey}
           tabIndex={-1}
           className={classes.panel}
           aria-label={timersTexts.everyone}

@@ -3,7 +3,7 @@ import { IconClockExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useServerSeconds } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
-import { focusAfterClosing, mainPart } from '../../ui/dialogs/focus-after-closing.ts'
+import { FocusHandover, handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
 import { hoursOf, isForgotten, silence, silencedUntil } from './forgotten.ts'
 import classes from './forgotten-notice.module.css'
 import { useOwnTimer } from './use-own-timer.ts'
@@ -25,12 +25,13 @@ export function ForgottenNotice() {
     <>
       {isShown && (
         <section className={classes.notice} aria-label={timersTexts.own}>
+          <FocusHandover />
           <IconClockExclamation size={24} stroke={1.7} aria-hidden className={classes.icon} />
           <p className={classes.words} role="status">
             {texts.question(hoursOf(timer, nowMs))}
           </p>
           <div className={classes.actions}>
-            <Button size="sm" loading={isBusy} onClick={() => void stop(timer).then(() => focusAfterClosing(mainPart))}>
+            <Button size="sm" loading={isBusy} onClick={() => void stop(timer).then(() => handFocusTo([mainKey]))}>
               {texts.stopNow}
             </Button>
             <Button size="sm" variant="default" onClick={() => open({ timer })}>
@@ -42,7 +43,7 @@ export function ForgottenNotice() {
               onClick={() => {
                 silence(timer.id, nowMs)
                 setSilencedAt(nowMs)
-                focusAfterClosing(mainPart)
+                handFocusTo([mainKey])
               }}
             >
               {texts.stillWorking}

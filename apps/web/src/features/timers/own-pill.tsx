@@ -1,6 +1,6 @@
 import type { RunningTimer } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
-import { focusAfterClosing, mainPart } from '../../ui/dialogs/focus-after-closing.ts'
+import { handFocusTo, mainKey, useFocusHandover } from '../../ui/hooks/record-focus.ts'
 import { Name } from '../../ui/display/names.tsx'
 import classes from './own-pill.module.css'
 import { StopButton } from './stop-button.tsx'
@@ -18,10 +18,11 @@ interface OwnPillProps {
 /** The signed-in person's running timer: lamp, label, digits, and the circle that stops it. */
 export function OwnPill({ timer, label, onStop }: OwnPillProps) {
   const { isBusy, stop } = useTimerActions()
+  useFocusHandover()
   const shown = label ?? timer.event_name ?? timersTexts.unnamed
   const end = (): void => {
     onStop?.()
-    void stop(timer).then(() => (onStop === undefined ? focusAfterClosing(mainPart) : undefined))
+    void stop(timer).then(() => (onStop === undefined ? handFocusTo([mainKey]) : undefined))
   }
   return (
     <section className={classes.pill} data-wide={label !== undefined || undefined} aria-label={timersTexts.own}>

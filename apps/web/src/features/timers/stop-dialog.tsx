@@ -5,6 +5,7 @@ import { businessZone, type RunningTimer, type Stop, useServerSeconds, useToday 
 import { reasonText } from '../../texts/errors.ts'
 import { momentText } from '../../texts/moments.ts'
 import { timersTexts } from '../../texts/timers.ts'
+import { FocusHandover } from '../../ui/hooks/record-focus.ts'
 import { DayInput } from '../../ui/forms/day-input.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { timeFromText } from '../../ui/forms/time-from-text.ts'
@@ -75,6 +76,7 @@ export function StopDialog({
       withCloseButton={false}
       attributes={{ content: heldEscape }}
     >
+      <FocusHandover />
       <form
         noValidate
         onSubmit={(event) => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { timersTexts } from '../../texts/timers.ts'
-import { focusAfterClosing, mainPart } from '../../ui/dialogs/focus-after-closing.ts'
+import { FocusHandover, handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { StopButton } from './stop-button.tsx'
 import { TimerDigits } from './timer-digits.tsx'
@@ -25,6 +25,7 @@ export function TimerStrip() {
   const label = timer.event_name ?? timersTexts.unnamed
   return (
     <section className={classes.strip} aria-label={timersTexts.own}>
+      <FocusHandover />
       <span className={classes.lamp} aria-hidden />
       <span className={classes.label}>
         <Name>{label}</Name>
@@ -33,7 +34,7 @@ export function TimerStrip() {
       <StopButton
         aria-label={timersTexts.stopOf(label)}
         disabled={isBusy}
-        onClick={() => void stop(timer).then(() => focusAfterClosing(mainPart))}
+        onClick={() => void stop(timer).then(() => handFocusTo([mainKey]))}
       />
     </section>
   )

@@ -1,9 +1,10 @@
 import { isAdmin } from '@bama/domain'
 import { Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRunningTimers, useSession } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
 import { toneOfId } from '../../ui/display/tone-of-id.ts'
 import { ForgottenSign } from './forgotten-sign.tsx'
@@ -13,6 +14,9 @@ import classes from './timer-widgets.module.css'
 import { useOwnTimer } from './use-own-timer.ts'
 import { useStopDialog } from './use-stop-dialog.tsx'
 import { useStop } from './use-stop.ts'
+
+/** The button that opens everyone's timers. */
+const listKey = recordKey('timers', 'list')
 
 /** As many faces as the admin's widget shows (document A, section 9). */
 export const shownStyles = 3
@@ -51,8 +55,7 @@ export function RunningTimerWidget() {
 function EveryonesTimers() {
   const timers = useNamedTimers(useRunningTimers() ?? [])
   const [isListOpen, setIsListOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const { isOpen, open, dialog } = useStopDialog(() => opener.current)
+  const { isOpen, open, dialog } = useStopDialog(listKey)
   const stop = useStop(open)
   if (timers.length === 0)
     return (
@@ -76,7 +79,7 @@ function EveryonesTimers() {
       >
         <Popover.Target>
           <button
-            ref={opener}
+            data-record-key={listKey}
             type="button"
             className={classes.everyone}
             aria-haspopup="dialog"

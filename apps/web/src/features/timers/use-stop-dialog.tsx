@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RunningTimer, Stop } from '../../data/index.ts'
-import { focusAfterClosing, mainPart } from '../../ui/dialogs/focus-after-closing.ts'
+import { handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { StopDialog } from './stop-dialog.tsx'
 import { useTimerActions } from './use-timer-actions.ts'
@@ -18,14 +18,14 @@ interface StopDialog {
   readonly dialog: ReactNode
 }
 
-/** The question before a timer is stopped. `whereTo`: what takes the focus when the timer's row went with it. */
-export function useStopDialog(whereTo: () => HTMLElement | null = mainPart): StopDialog {
+/** The question before a timer is stopped. `focusKey`: what takes the focus when the timer's row went with it. */
+export function useStopDialog(focusKey = mainKey): StopDialog {
   const { subject, isOpen, key, open, close, forget } = useDialog<Subject>()
   const { isBusy, stop, stopAnothers } = useTimerActions()
   const stopAsChosen = async ({ timer, owner }: Subject, choice: Stop): Promise<void> => {
     await (owner === undefined ? stop(timer, choice) : stopAnothers(timer, choice))
     close()
-    focusAfterClosing(whereTo)
+    handFocusTo([focusKey, mainKey])
   }
   const dialog = subject !== undefined && (
     <StopDialog

@@ -1,10 +1,11 @@
-import { type Actor, denialOf } from '@bama/domain'
+import { type Actor, authorize } from '@bama/domain'
 import type { LocalWorkHour } from '../../data/index.ts'
 import { type EntryNames, type KnownEvents, namesOf } from '../../ui/work-hours/entry-names.ts'
 import { type CountedHours, hundredthsOf } from './month-figures.ts'
 
 /** An entry as the list shows it. */
 export interface HoursRow extends CountedHours, EntryNames {
+  readonly id: string
   readonly entry: LocalWorkHour
   /** It was paid: nobody changes it any more. */
   readonly isLocked: boolean
@@ -33,6 +34,7 @@ export function rowOf(
   },
 ): HoursRow {
   return {
+    id: entry.id,
     entry,
     ...namesOf(entry, events),
     eventId: entry.event_id,
@@ -40,6 +42,6 @@ export function rowOf(
     hundredths: hundredthsOf(entry, nowMs),
     isOverlapping: overlapping.has(entry.id),
     isLocked:
-      denialOf(actor, 'workHours', { operation: 'delete', before: { id: entry.id, fields: { ...entry } } }) !== null,
+      authorize(actor, 'workHours', { operation: 'delete', before: { id: entry.id, fields: { ...entry } } }) !== null,
   }
 }

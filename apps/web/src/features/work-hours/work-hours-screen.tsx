@@ -1,38 +1,37 @@
-import { type Actor, shownName, type User } from '@bama/domain'
+import { type Actor, deleteHours, shownName, type User } from '@bama/domain'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
-import { businessZone, type LocalWorkHour, useSession, useToday } from '../../data/index.ts'
+import { type ReactNode, useMemo } from 'react'
+import { businessZone, type LocalWorkHour, useRun, useSession, useToday } from '../../data/index.ts'
+import { shortDay } from '../../texts/days.ts'
 import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
-import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { ExportMenu } from '../../ui/export-table/export-menu.tsx'
 import { MonthSwitcher } from '../../ui/display/month-switcher.tsx'
 import { NameSelect } from '../../ui/forms/name-select.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
-import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
+import { RecordList } from '../../ui/lists/record-list.tsx'
+import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { DeleteHoursDialog } from './delete-hours-dialog.tsx'
 import { hoursTable } from './export-hours.ts'
-import { focusAfterDeleting } from './hours-buttons.tsx'
-import { HoursCards } from './hours-cards.tsx'
+import { hoursSearch } from './hours-search.ts'
+import { hoursLook } from './hours-columns.tsx'
 import { HoursFormDialog } from './hours-form-dialog.tsx'
 import type { HoursRow } from './hours-row.ts'
-import { HoursTable } from './hours-table.tsx'
 import { figuresOf } from './month-figures.ts'
 import { StatisticsCard } from './statistics-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
-import { useHoursAddress } from './use-hours-address.ts'
 import { useFormEvents, useHoursMonth } from './use-hours-month.ts'
 import classes from './work-hours-screen.module.css'
 
 interface WorkHoursScreenProps {
   /** The timers that stand in the header. */
   readonly timers?: ReactNode
-  /** Shown under the header, such as "no connection". */
+  /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
 }
 
@@ -49,9 +48,13 @@ interface HoursOfProps extends WorkHoursScreenProps {
 }
 
 function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
+  const run = useRun()
   const today = useToday()
-  const { month: asked, event, setMonth, setEvent } = useHoursAddress(today)
-  const { month, rows, filterChoices, known } = useHoursMonth({ actor, month: asked, event })
+  const thisMonth = today.slice(0, 7)
+  const schema = useMemo(() => hoursSearch(thisMonth), [thisMonth])
+  const { search, set } = useSearchState(schema)
+  const { month: requestedMonth, event = '' } = search
+  const { month, rows, filterChoices, known } = useHoursMonth({ actor, month: requestedMonth, event })
   // Null: a new one.
   const form = useDialog<LocalWorkHour | null>()
   const { choices, usual } = useFormEvents({
@@ -63,26 +66,51 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
     known,
   })
   const isPhone = useIsPhone()
-  const hasTable = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
-  const [deleting, setDeleting] = useState<HoursRow | null>(null)
+  const deletion = useConfirmedCommand<HoursRow, unknown>({
+    texts: ({ name, entry, status }) => ({
+      ...texts.deletion,
+      subject: `${name}, ${shortDay(entry.date)}`,
+      consequence: status === 'בתהליך' ? texts.deletion.running : texts.deletion.forGood,
+    }),
+    run: ({ entry }) => run(deleteHours, { entry }),
+    effect: 'delete',
+    recordKey: ({ entry }) => recordKey('hours', entry.id),
+    done: texts.toast.deleted,
+    failed: texts.toast.deleteFailed,
+  })
 
   const figures = useMemo(() => figuresOf(rows ?? []), [rows])
   const { open } = form
-  const actions = useMemo(() => ({ edit: ({ entry }: HoursRow) => open(entry), remove: setDeleting }), [open])
+  const actions = useMemo(
+    () => ({ edit: ({ entry }: HoursRow) => open(entry), remove: deletion.ask }),
+    [open, deletion.ask],
+  )
+  const look = useMemo(() => hoursLook(actions), [actions])
 
   const count = rows === undefined ? '' : texts.count(figures.entries, month)
   const exported = { isEmpty: figures.entries === 0, tableOf: () => hoursTable(rows ?? [], month, businessZone) }
   const create = (): void => open(null)
-  const afterDeletion = ({ entry: { id } }: HoursRow): void => {
-    const editable = (rows ?? []).filter((row) => !row.isLocked || row.entry.id === id)
-    const place = editable.findIndex(({ entry }) => entry.id === id)
-    focusAfterDeleting(id, (editable[place + 1] ?? editable[place - 1])?.entry.id)
-  }
+  const list = (
+    <RecordList
+      label={texts.list}
+      rows={rows}
+      look={look}
+      tableFrom="62em"
+      heights={[48, 124]}
+      cellPadding="2px 8px"
+      skeletonRows={5}
+      empty={texts.empty}
+      nothingFound={
+        event === '' ? undefined : { text: texts.nothingFound, clear: texts.showAll, onClear: () => set({ event: '' }) }
+      }
+    />
+  )
 
   return (
     <div className={classes.screen}>
       <PageHeader
         title={screenTitles.WorkHours}
+        banner={banner}
         subtitle={isPhone ? undefined : <output>{count}</output>}
         actions={
           <>
@@ -95,9 +123,8 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
         }
       />
       <div className={classes.body}>
-        {banner !== undefined && <div className={classes.banner}>{banner}</div>}
         <div className={classes.tools}>
-          <MonthSwitcher month={asked} onChange={setMonth} />
+          <MonthSwitcher month={requestedMonth} onChange={(next) => set({ month: next })} />
           {isPhone && <ExportMenu {...exported} shape="sign" />}
           <NameSelect
             className={classes.filter ?? ''}
@@ -105,24 +132,20 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
             placeholder={texts.allEvents}
             data={[...filterChoices]}
             value={event === '' ? null : event}
-            onChange={(chosen) => setEvent(chosen ?? '')}
+            onChange={(chosen) => set({ event: chosen ?? '' })}
           />
           {isPhone && <output className={classes.count}>{count}</output>}
         </div>
-        {rows === undefined ? (
-          <RowsSkeleton shape={hasTable ? 'table' : 'cards'} rows={5} />
-        ) : rows.length === 0 ? (
-          <Nothing isFiltered={event !== ''} onClear={() => setEvent('')} />
-        ) : (
+        {figures.entries > 0 ? (
           <div className={classes.month}>
             <SummaryCards figures={figures} />
             <div className={classes.halves}>
-              <div>
-                {hasTable ? <HoursTable rows={rows} actions={actions} /> : <HoursCards rows={rows} actions={actions} />}
-              </div>
-              <StatisticsCard rows={rows} total={figures.total} />
+              {list}
+              <StatisticsCard rows={rows ?? []} total={figures.total} />
             </div>
           </div>
+        ) : (
+          list
         )}
       </div>
       {isPhone && <CreateButton label={texts.log} onClick={create} />}
@@ -141,24 +164,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
           onClosed={form.forget}
         />
       )}
-      <DeleteHoursDialog row={deleting} onClose={() => setDeleting(null)} onDeleted={afterDeletion} />
-    </div>
-  )
-}
-
-interface NothingProps {
-  readonly isFiltered: boolean
-  readonly onClear: () => void
-}
-
-function Nothing({ isFiltered, onClear }: NothingProps) {
-  if (!isFiltered) return <EmptyStage size="page">{texts.empty}</EmptyStage>
-  return (
-    <div className={classes.nothing}>
-      <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
-      <Button variant="default" onClick={onClear}>
-        {texts.showAll}
-      </Button>
+      {deletion.dialog}
     </div>
   )
 }

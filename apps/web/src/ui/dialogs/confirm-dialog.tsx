@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { FocusHandover } from '../hooks/record-focus.ts'
 import { Name } from '../display/names.tsx'
 import classes from './confirm-dialog.module.css'
+import { useOpensAfterMount } from './use-opens-after-mount.ts'
 
-interface ConfirmDialogProps {
-  readonly opened: boolean
+export interface ConfirmTexts {
   readonly title: string
   /** What it is about, such as an event's name. */
   readonly subject?: string | undefined
@@ -15,12 +16,16 @@ interface ConfirmDialogProps {
   readonly cancel: string
   /** Of the answer that does it: red where something is lost. */
   readonly color?: 'red' | 'pine'
+}
+
+interface ConfirmDialogProps extends ConfirmTexts {
+  readonly opened: boolean
   /** Waited for; meanwhile a second answer is no answer. Closes the dialog, whatever comes of it. */
   readonly onConfirm: () => void | Promise<void>
   readonly onCancel: () => void
 }
 
-/** Windows below leave an Escape alone that was pressed here. */
+/** Dialogs below leave an Escape alone that was pressed here. */
 const heldEscape = { 'data-mantine-stop-propagation': 'true' }
 
 /** Asks before something is lost, or moved away. The safe answer has the focus. */
@@ -36,12 +41,12 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  // It is asked about until it has faded out.
+  // The subject stays until the dialog has faded out.
   const [shown, setShown] = useState(subject)
   if (opened && subject !== shown) setShown(subject)
 
   const [isBusy, setIsBusy] = useState(false)
-  // State is set a moment later; a second click in the same moment must find the door closed already.
+  // State is set a moment later; a second click in the same moment has to be ignored too.
   const isAnswered = useRef(false)
   const answer = async (): Promise<void> => {
     if (!opened || isAnswered.current) return
@@ -55,7 +60,7 @@ export function ConfirmDialog({
     }
   }
 
-  // Every Mantine window hears Escape at once: the one that opened this dialog would close it in the same breath.
+  // Every open Mantine dialog hears Escape: the one below would close at the same time.
   useEffect(() => {
     if (!opened) return undefined
     const onKeyDown = (key: KeyboardEvent): void => {
@@ -67,34 +72,40 @@ export function ConfirmDialog({
 
   return (
     <Modal
-      opened={opened}
+      opened={useOpensAfterMount(opened)}
       onClose={onCancel}
       size={420}
       centered
       zIndex={300}
       withCloseButton={false}
-      classNames={{ body: classes.body ?? '' }}
       closeOnEscape={false}
-      // The window that it stands in may be another feature's, which can't know that this one is open.
+      // The dialog below may be another feature's, which can't know that this one is open.
       attributes={{ content: heldEscape }}
     >
-      {/* Not by the window's header: under a page with a bar of its own that would be a second banner. */}
-      <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+      <FocusHandover />
+      {/* Not by the dialog's header: under a page with a bar of its own that would be a second banner. */}
+      <Modal.Title fz={20} fw={700} mb={16}>
+        {title}
+      </Modal.Title>
       {shown !== undefined && (
-        <p className={classes.subject}>
+        <Text inherit fw={600} mb={8} style={{ overflowWrap: 'anywhere' }}>
           <Name>{shown}</Name>
-        </p>
+        </Text>
       )}
-      <p className={classes.question}>{question}</p>
-      {consequence !== undefined && <p className={classes.consequence}>{consequence}</p>}
-      <div className={classes.answers}>
+      <Text c="var(--bama-ink-2)">{question}</Text>
+      {consequence !== undefined && (
+        <Text fz={14} lh={1.5} c="var(--bama-ink-2)" mt={8}>
+          {consequence}
+        </Text>
+      )}
+      <Group gap={8} mt={24} className={classes.answers ?? ''}>
         <Button color={color} loading={isBusy} onClick={() => void answer()} {...heldEscape}>
           {confirm}
         </Button>
         <Button variant="default" onClick={onCancel} data-autofocus {...heldEscape}>
           {cancel}
         </Button>
-      </div>
+      </Group>
     </Modal>
   )
 }

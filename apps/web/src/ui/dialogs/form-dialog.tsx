@@ -3,7 +3,9 @@ import { useHotkeys } from '@mantine/hooks'
 import { useBlocker } from '@tanstack/react-router'
 import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { commonTexts } from '../../texts/common.ts'
+import { DraftNotice } from '../forms/draft-notice.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { FocusHandover } from '../hooks/record-focus.ts'
 import { ExitButton } from './exit-button.tsx'
 import classes from './form-dialog.module.css'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
@@ -26,6 +28,8 @@ interface FormDialogProps {
   readonly onSave: () => void
   /** The person leaves without what they changed. */
   readonly onAbandon?: () => void
+  /** What was typed before and not saved stands in the form again: it can be thrown away. */
+  readonly onDiscardDraft?: (() => void) | undefined
   readonly onClose: () => void
   /** It has faded out. */
   readonly onClosed: () => void
@@ -57,6 +61,7 @@ export function FormDialog({
   isHeld = false,
   onSave,
   onAbandon,
+  onDiscardDraft,
   onClose,
   onClosed,
   bodyProps,
@@ -84,6 +89,7 @@ export function FormDialog({
     >
       <Modal.Overlay />
       <Modal.Content>
+        <FocusHandover />
         <div className={classes.head} data-phone={isPhone || undefined}>
           <Modal.Title className={classes.title ?? ''} tabIndex={-1} data-autofocus={isReadFirst || undefined}>
             {title}
@@ -99,6 +105,7 @@ export function FormDialog({
           }}
         >
           <div className={classes.body} {...bodyProps}>
+            {onDiscardDraft !== undefined && <DraftNotice onDiscard={onDiscardDraft} />}
             {children}
           </div>
           <footer className={classes.foot}>

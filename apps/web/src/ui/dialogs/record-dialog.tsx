@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useCallback, useState } from 'react'
 import { EmptyStage } from '../display/empty-stage.tsx'
+import { FocusHandover } from '../hooks/record-focus.ts'
 import { ExitButton } from './exit-button.tsx'
 import { Name } from '../display/names.tsx'
 import classes from './record-dialog.module.css'
@@ -69,6 +70,7 @@ export function RecordDialog<Row extends { readonly id: string }>({
     >
       <Modal.Overlay />
       <Modal.Content>
+        <FocusHandover />
         {row === undefined || row === null ? (
           <NoRecord isKnown={row === null && !isFilling} texts={texts} isPhone={isPhone} onClose={onClose} />
         ) : (

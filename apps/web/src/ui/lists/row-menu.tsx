@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
+import { FocusHandover } from '../hooks/record-focus.ts'
 import { BorrowedTarget } from '../dialogs/borrowed-target.tsx'
 import { menuInSight } from './menu-in-sight.ts'
 import { useOpensAfterMount } from '../dialogs/use-opens-after-mount.ts'
@@ -96,7 +97,10 @@ function OpenMenu({ id, anchor, opened, width, onClose, onClosed, children }: Op
       <Menu.Target>
         <BorrowedTarget element={anchor} />
       </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      <Menu.Dropdown>
+        <FocusHandover />
+        {children}
+      </Menu.Dropdown>
     </Menu>
   )
 }

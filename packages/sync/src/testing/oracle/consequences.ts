@@ -10,16 +10,16 @@ export interface Consequences {
   /** Timers that end: the interval that they end with. */
   readonly closings: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** Hours that are done and got another event, task or note: the interval that they keep, under a later stamp. */
-  readonly saidAnew: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+  readonly restamped: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** `<title> → <recipient>`, once for each message. */
   readonly messages: readonly string[]
   /** Of these, the contacts that are told now, as the world remembers them. */
-  readonly told: readonly string[]
+  readonly notified: readonly string[]
   /** Comments that go with their item. */
   readonly deletions: readonly string[]
 }
 
-type Asked = Pick<Mutation, 'entity' | 'recordId' | 'operation' | 'patch'>
+type Attempt = Pick<Mutation, 'entity' | 'recordId' | 'operation' | 'patch'>
 
 const titles = {
   mention: 'תיוג בתגובה',
@@ -35,7 +35,7 @@ export function consequencesOf(
   before: World,
   after: World,
   actor: SimPerson,
-  mutation: Asked,
+  mutation: Attempt,
   nowMs: number,
 ): Consequences {
   const { entity, recordId } = mutation
@@ -49,13 +49,13 @@ export function consequencesOf(
   const contacts = is === undefined || is === was ? [] : contactsOf(after, mutation, is, nowMs)
   return {
     closings,
-    saidAnew: isOtherwise(was, is, mutation) ? new Map([[recordId, intervalOf(is)]]) : new Map(),
+    restamped: isOtherwise(was, is, mutation) ? new Map([[recordId, intervalOf(is)]]) : new Map(),
     messages: [
       ...messages,
       ...contacts.map(({ recipient }) => messageTo(titles.contact, recipient)),
       ...[...closings].map(() => messageTo(titles.timer, owner)),
     ],
-    told: contacts.map(({ key }) => key),
+    notified: contacts.map(({ key }) => key),
     deletions: mutation.operation === 'delete' ? commentsOn(before, mutation) : [],
   }
 }
@@ -64,14 +64,14 @@ export function consequencesOf(
 function isOtherwise(
   was: FoldedRecord | undefined,
   is: FoldedRecord | undefined,
-  { operation, patch }: Asked,
+  { operation, patch }: Attempt,
 ): is is FoldedRecord {
   if (was === undefined || is?.entity !== 'workHours' || operation !== 'update' || workedMs(is) === null) return false
   if ('interval' in patch || 'decision' in patch) return false
   return Object.keys(patch).some((field) => fieldIn(was, field) !== fieldIn(is, field))
 }
 
-const commentsOn = (world: World, { entity, recordId }: Asked): readonly string[] =>
+const commentsOn = (world: World, { entity, recordId }: Attempt): readonly string[] =>
   livingOf(world, 'comments').flatMap((comment) => {
     const item = itemOf(world, comment)
     return item?.entity === entity && item.id === recordId ? [comment.id] : []
@@ -80,7 +80,7 @@ const commentsOn = (world: World, { entity, recordId }: Asked): readonly string[
 function messagesOf(
   after: World,
   actor: SimPerson,
-  { operation }: Asked,
+  { operation }: Attempt,
   was: FoldedRecord | undefined,
   is: FoldedRecord,
 ): readonly string[] {
@@ -108,17 +108,19 @@ const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem',
 
 /** A follow-up whose day to contact has come is told to every admin who may sign in, once for that day. */
 function contactsOf(
-  { people, told }: World,
-  { operation }: Asked,
+  { people, notified }: World,
+  { operation }: Attempt,
   is: FoldedRecord,
   nowMs: number,
 ): readonly { readonly key: string; readonly recipient: string }[] {
   const day = fieldIn(is, 'next_contact_date')
-  const isAsked =
+  const needsContact =
     is.entity === 'seasonalClients' && operation !== 'delete' && fieldIn(is, 'check_status') !== 'לא מתקיים השנה'
-  if (!isAsked || typeof day !== 'string' || day > dayFormat.format(nowMs)) return []
+  if (!needsContact || typeof day !== 'string' || day > dayFormat.format(nowMs)) return []
   const admins = [...people.values()].filter((person) => person.is_approved && isAdmin(person))
-  return admins.map(({ id }) => ({ key: `${is.id} ${day} → ${id}`, recipient: id })).filter(({ key }) => !told.has(key))
+  return admins
+    .map(({ id }) => ({ key: `${is.id} ${day} → ${id}`, recipient: id }))
+    .filter(({ key }) => !notified.has(key))
 }
 
 const wallTime = new Intl.DateTimeFormat('en-GB', {

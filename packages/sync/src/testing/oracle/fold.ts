@@ -34,7 +34,7 @@ export interface FoldedRecord {
 export interface World {
   readonly records: ReadonlyMap<string, FoldedRecord>
   /** `<follow-up> <day> → <recipient>` of the contacts that were told: each is told once, whatever became of the message. */
-  readonly told: ReadonlySet<string>
+  readonly notified: ReadonlySet<string>
   readonly people: ReadonlyMap<string, SimPerson>
 }
 
@@ -146,7 +146,11 @@ export function emptyWorld(people: readonly SimPerson[]): World {
     keyOf('systemUsers', id),
     { entity: 'systemUsers', id, isDeleted: false, createdAt: at, updatedAt: at, version: 0, cells: new Map() },
   ])
-  return { records: new Map(records), told: new Set(), people: new Map(people.map((person) => [person.id, person])) }
+  return {
+    records: new Map(records),
+    notified: new Set(),
+    people: new Map(people.map((person) => [person.id, person])),
+  }
 }
 
 /** The name that a person's things carry. */

@@ -1,7 +1,7 @@
 import type { CellValue } from '@bama/domain'
 import type { Mutation } from '../../protocol/mutation.ts'
 import type { SimPerson } from '../sim-server.ts'
-import { isRemoved, recordIn, valueOf, wins, type FoldedRecord, type World } from './fold.ts'
+import { type FoldedRecord, isRemoved, recordIn, valueOf, wins, type World } from './fold.ts'
 import { intervalStamp } from './hours.ts'
 import { mayCreate, mayDelete, mayWrite } from './rules.ts'
 import { isWritableCell, shapes } from './shapes.ts'
@@ -10,13 +10,13 @@ import { sees } from './sight.ts'
 /** What must become of a mutation. `erased`: its record was deleted, so it changes nothing, whatever it is told. */
 export type Verdict = 'applied' | 'superseded' | 'rejected' | 'erased'
 
-type Asked = Pick<Mutation, 'entity' | 'recordId' | 'operation' | 'patch' | 'stamp'>
+type Attempt = Pick<Mutation, 'entity' | 'recordId' | 'operation' | 'patch' | 'stamp'>
 
 /** The verdict on a mutation that reaches the server when its clock shows `nowMs`, with the stamp that it gets there. */
 export function verdictOn(
   world: World,
   person: SimPerson,
-  mutation: Asked,
+  mutation: Attempt,
   { stamp, nowMs }: { readonly stamp: string; readonly nowMs: number },
 ): Verdict {
   const { entity, recordId, operation, patch } = mutation
@@ -58,7 +58,7 @@ function isSoundCell(entity: string, cell: string, value: CellValue): boolean {
 const dayMs = 86_400_000
 
 /** Work is not done days ahead, nor for more than a month; and a clock that is ahead ends nothing that began before. */
-function isPlausibleInterval({ patch: { interval }, stamp }: Asked, nowMs: number): boolean {
+function isPlausibleInterval({ patch: { interval }, stamp }: Attempt, nowMs: number): boolean {
   if (typeof interval !== 'object' || interval === null) return true
   const { date, started_at, ended_at } = interval
   const [start, end] = [started_at, ended_at].map((text) => (typeof text === 'string' ? Date.parse(text) : null))
@@ -74,7 +74,7 @@ function isPlausibleInterval({ patch: { interval }, stamp }: Asked, nowMs: numbe
 }
 
 /** Fields that have no default are there from the beginning; the owner is the server's to write. */
-function isComplete({ entity, patch }: Asked): boolean {
+function isComplete({ entity, patch }: Attempt): boolean {
   const given = new Set(
     Object.entries(patch).flatMap(([cell, value]) => [
       cell,
@@ -85,7 +85,7 @@ function isComplete({ entity, patch }: Asked): boolean {
 }
 
 /** A line of a checklist has a text, or it is none. */
-function isCompleteEntry(record: FoldedRecord, { patch, entity }: Asked, cell: string): boolean {
+function isCompleteEntry(record: FoldedRecord, { patch, entity }: Attempt, cell: string): boolean {
   const [list = '', entry, part] = cell.split('/')
   if (part === undefined || shapes[entity]?.lists?.includes(list) !== true || isRemoved(record, cell)) return true
   const text = `${list}/${entry}/item`
@@ -93,13 +93,13 @@ function isCompleteEntry(record: FoldedRecord, { patch, entity }: Asked, cell: s
   return isGone || record.cells.has(text) || text in patch
 }
 
-function decidesOtherInterval(record: FoldedRecord, { patch }: Asked): boolean {
+function decidesOtherInterval(record: FoldedRecord, { patch }: Attempt): boolean {
   const decision = patch['decision']
   return typeof decision === 'object' && decision !== null && decision['decided_interval'] !== intervalStamp(record)
 }
 
 /** Whether something else was decided later: then whoever decides is told that theirs came to nothing. */
-function isDecidedOtherwise(record: FoldedRecord, { patch: { decision } }: Asked, stamp: string): boolean {
+function isDecidedOtherwise(record: FoldedRecord, { patch: { decision } }: Attempt, stamp: string): boolean {
   if (typeof decision !== 'object' || decision === null || wins(record, 'decision', decision, stamp)) return false
   const standing = valueOf(record, 'decision')
   return typeof standing === 'object' && standing !== null && standing['decided_status'] !== decision['decided_status']

@@ -4,7 +4,7 @@ import type { MutationResult } from '../../protocol/mutation-result.ts'
 import type { SyncResponse } from '../../protocol/sync-response.ts'
 import { consequencesOf } from '../oracle/consequences.ts'
 import { followFacts, writesIn } from '../oracle/facts.ts'
-import { canonical, recordIn, tidy, type World, wins, withWrite } from '../oracle/fold.ts'
+import { canonical, recordIn, tidy, wins, withWrite, type World } from '../oracle/fold.ts'
 import { ownerCells } from '../oracle/rules.ts'
 import { type Verdict, verdictOn } from '../oracle/verdict.ts'
 import type { DerivedChange, SimPerson } from '../sim-server.ts'
@@ -122,11 +122,11 @@ function checkVerdicts(run: Run, person: SimPerson, unit: readonly Answered[]): 
       : verdict === 'erased'
         ? result.status === 'superseded'
         : result.status === verdict
-    if (!isRight) complain(run, `${person.id}: ${tell(mutation, result)}, should be ${verdicts.join(' + ')}`)
+    if (!isRight) complain(run, `${person.id}: ${describe(mutation, result)}, should be ${verdicts.join(' + ')}`)
   })
 }
 
-const tell = ({ operation, entity, recordId, patch }: Mutation, { status, code, field }: MutationResult): string =>
+const describe = ({ operation, entity, recordId, patch }: Mutation, { status, code, field }: MutationResult): string =>
   `${operation} ${entity}/${recordId} ${canonical(patch)} was ${status} ${code ?? ''} ${field ?? ''}`
 
 /** The world with the mutation in it, and with whose the new record is. */

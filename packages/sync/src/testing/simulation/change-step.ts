@@ -43,14 +43,14 @@ export async function reassignStep(run: Run, device: SimDevice): Promise<void> {
   )
 }
 
-const tell = ({ operation, entity, recordId, patch }: Change): string => {
+const describe = ({ operation, entity, recordId, patch }: Change): string => {
   const text = JSON.stringify(patch)
   return `${operation} ${entity}/${recordId.slice(0, 12)} ${text.length > 400 ? `${text.slice(0, 400)}…` : text}`
 }
 
 async function write(run: Run, device: SimDevice, changes: readonly Change[], isAlone: boolean): Promise<void> {
   const crash = isAlone ? maybeCrash(run, device, 0.06) : ''
-  note(run, device, `${changes.map(tell).join(' + ')}${crash}`)
+  note(run, device, `${changes.map(describe).join(' + ')}${crash}`)
   const before = new Map(
     device.store.all().records.map(({ entity, record }) => [`${entity}/${record.id}`, record._clocks]),
   )

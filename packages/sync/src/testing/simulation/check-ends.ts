@@ -31,7 +31,7 @@ function checkDevice(run: Run, device: SimDevice): void {
 function checkRefused(run: Run, device: SimDevice, id: string, code: string | undefined): void {
   const status = run.truth.answered.get(id)?.result.status
   // What is too large is refused where it is; what was refused before a restore needs no second word.
-  // Arriving late, after a restore, it was judged once more, and nobody waited for the answer.
+  // Arriving late, after a restore, it was evaluated once more, and nobody waited for the answer.
   if (run.late.has(id) && run.restored.length > 0) return
   const isRight =
     code === 'too_large'

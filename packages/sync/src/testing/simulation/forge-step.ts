@@ -32,12 +32,12 @@ export async function forgeStep(run: Run): Promise<void> {
     const response = await run.server.sync(person.id, request)
     if (response === null) return
     const bad = new Set([...malformed, ...reused].map(({ id }) => id))
-    const [told, rest] = [
+    const [answered, rest] = [
       response.results.filter(({ id }) => bad.has(id)),
       response.results.filter(({ id }) => !bad.has(id)),
     ]
-    if (told.length !== bad.size || told.some(({ status }) => status !== 'rejected'))
-      complain(run, `forged ${canonical(told)}`)
+    if (answered.length !== bad.size || answered.some(({ status }) => status !== 'rejected'))
+      complain(run, `forged ${canonical(answered)}`)
     await takeAnswers(run, person.id, mutations, { ...response, results: rest })
     checkPage(run, person.id, { mutations: [...mutations, ...reused] }, response)
   })

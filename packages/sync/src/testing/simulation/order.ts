@@ -3,7 +3,7 @@ import { recordIn, wins, type World } from '../oracle/fold.ts'
 import type { Clocks } from '../../record/row.ts'
 import { type Answered, complain, type Run } from './run.ts'
 
-/** What a device made first is judged first; strictly speaking also what it offers again after a restore. */
+/** What a device made first is evaluated first; strictly speaking also what it offers again after a restore. */
 export function checkOrder(run: Run, fresh: readonly Answered[]): void {
   if (run.restored.length > 0 && !run.isStrict) return
   for (const { mutation } of fresh) {
@@ -13,9 +13,11 @@ export function checkOrder(run: Run, fresh: readonly Answered[]): void {
     const { outbox, acknowledged } = device.store.all()
     const letGoAt = run.restored.findLast(({ mode }) => mode === 'final')?.atMs ?? 0
     const isLetGo = (id: string): boolean => (device.takenAt.get(id) ?? letGoAt + 1) <= letGoAt
-    const isJudged = (id: string): boolean =>
+    const isEvaluated = (id: string): boolean =>
       run.truth.answered.has(id) || fresh.some((other) => other.mutation.id === id)
-    const earlier = [...outbox, ...acknowledged].filter(({ n, id }) => n < mutation.n && !isJudged(id) && !isLetGo(id))
+    const earlier = [...outbox, ...acknowledged].filter(
+      ({ n, id }) => n < mutation.n && !isEvaluated(id) && !isLetGo(id),
+    )
     for (const { id, n } of earlier)
       complain(run, `${device.name}: ${mutation.id} (${mutation.n}) was judged before ${id} (${n})`)
   }

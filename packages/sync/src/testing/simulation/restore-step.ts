@@ -19,8 +19,10 @@ export async function restoreStep(run: Run): Promise<void> {
   const mode: RestoreMode = run.random.chance(0.7) && !wasFinal ? 'offer' : 'final'
   note(run, 'server', `restore, ${mode}`)
   await run.inTurn(async () => {
-    const told = new Set(run.devices.flatMap(({ store }) => store.all().acknowledged.map(({ id }) => id)))
-    const forgotten = [...run.truth.answered.keys()].filter((id) => !backup.truth.answered.has(id) && told.has(id))
+    const acknowledged = new Set(run.devices.flatMap(({ store }) => store.all().acknowledged.map(({ id }) => id)))
+    const forgotten = [...run.truth.answered.keys()].filter(
+      (id) => !backup.truth.answered.has(id) && acknowledged.has(id),
+    )
     await run.server.restore(backup.snapshot, mode)
     run.restored.push({ mode, atMs: run.clock.nowMs, forgotten: new Set(forgotten) })
     run.truth = backup.truth

@@ -15,7 +15,7 @@ interface PlainCardsProps {
 export function PlainCards({ cards, provided, slot, empty }: PlainCardsProps) {
   const { innerRef, droppableProps, placeholder } = provided
   return (
-    <div {...droppableProps} ref={innerRef} className={classes.list} data-card-list>
+    <div {...droppableProps} ref={innerRef} className={classes.list} data-card-list data-record-list>
       {slot}
       {cards.length === 0 ? (
         empty

@@ -4,10 +4,10 @@ import {
   columnOf,
   editEvent,
   type EventStatus,
+  eventStatus,
   isAdmin,
   isOperator,
   moveEvent,
-  reviewStatus,
 } from '@bama/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRun } from '../../../data/index.ts'
@@ -65,7 +65,7 @@ export function useBoard(options: BoardOptions): BoardState {
 
     /** A worker's move into the review column notifies the managers: the worker should know (specification A4.8). */
     const movedText = (event: BoardEvent, status: EventStatus): string | null =>
-      status === reviewStatus && columnOf(event.status) !== status && !isAdmin(actor) && !isOperator(actor)
+      status === eventStatus.review && columnOf(event.status) !== status && !isAdmin(actor) && !isOperator(actor)
         ? eventsTexts.toast.forReview
         : null
 

@@ -46,7 +46,7 @@ export function VirtualCards({ cards, provided, snapshot, slot }: VirtualCardsPr
     },
   })
   return (
-    <div {...provided.droppableProps} ref={ref} className={classes.list} data-card-list>
+    <div {...provided.droppableProps} ref={ref} className={classes.list} data-card-list data-record-list>
       {slot}
       <ul className={classes.virtual} style={{ blockSize: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {

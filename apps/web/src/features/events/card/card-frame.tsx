@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
+import { recordKey } from '../../../ui/hooks/record-focus.ts'
 import classes from './card-frame.module.css'
 import { CardMenuButton } from './card-menu-button.tsx'
 import { EventCard, titleIdOf } from './event-card.tsx'
@@ -40,6 +41,7 @@ export function CardFrame({ event, provided }: CardFrameProps) {
       aria-labelledby={titleIdOf(event.id)}
       className={classes.frame}
       data-event-id={event.id}
+      data-record-key={recordKey('event', event.id)}
       onClick={(click) => {
         if (!isOnCardItself(click)) return
         // The drag library keeps a mouse press from giving the focus, and the form gives it back where it was.

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import classes from './card-frame.module.css'
+import { useFocusHandover } from '../../../ui/hooks/record-focus.ts'
 import { CardMenu } from './card-menu.tsx'
 
 /** The ⋯ of a card. The menu itself exists only while it is open: a board has hundreds of these. */
@@ -11,6 +12,8 @@ export function CardMenuButton({ event }: { readonly event: BoardEvent }) {
   const [stage, setStage] = useState<'none' | 'open' | 'closing'>('none')
   const menuId = useId()
   const isOpen = stage === 'open'
+  // In another column the card is another element.
+  useFocusHandover()
   return (
     <>
       <button
@@ -21,7 +24,7 @@ export function CardMenuButton({ event }: { readonly event: BoardEvent }) {
         aria-label={eventsTexts.menu.open(event.name)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        data-card-menu
+        data-record-focus
         onClick={() => setStage(isOpen ? 'closing' : 'open')}
         onKeyDown={(key) => {
           if (key.key !== 'ArrowDown') return

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
-import { focusCardMenu } from '../board/card-focus.ts'
+import { FocusHandover, handFocusTo, recordKey } from '../../../ui/hooks/record-focus.ts'
 import { columnStyles } from '../board/column-styles.ts'
 import { BorrowedTarget } from '../../../ui/dialogs/borrowed-target.tsx'
 import { menuInSight } from '../../../ui/lists/menu-in-sight.ts'
@@ -45,7 +45,7 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
   const isLast = place.index === place.total - 1
   const thenFollow = (move: () => void): void => {
     move()
-    focusCardMenu(event.id)
+    handFocusTo([recordKey('event', event.id)])
   }
   return (
     <Menu
@@ -65,6 +65,7 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
         <BorrowedTarget element={anchor} />
       </Menu.Target>
       <Menu.Dropdown>
+        <FocusHandover />
         <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => actions.open(event)}>
           {texts.view}
         </Menu.Item>

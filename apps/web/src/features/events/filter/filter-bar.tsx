@@ -2,7 +2,6 @@ import type { VisibleClient, VisibleEvent, VisibleUser } from '@bama/domain'
 import { shownName } from '@bama/domain'
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconCalendar, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useToday } from '../../../data/index.ts'
@@ -14,13 +13,12 @@ import { FilterFold } from '../../../ui/lists/filter-fold.tsx'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
 import { choicesByName } from '../../../ui/forms/name-choices.ts'
 import { NameSelect } from '../../../ui/forms/name-select.tsx'
+import { clearedSearch, useSearchState } from '../../../ui/hooks/use-search-state.ts'
+import { eventFilterSchema, eventsSearch } from '../events-search.ts'
 import { conditionsOf, type EventFilter, none } from './event-filter.ts'
 import classes from './filter-bar.module.css'
 
 const { filter: texts } = eventsTexts
-
-/** A text is looked for when the person pauses. */
-const pauseMs = 200
 
 interface FilterBarProps {
   readonly filter: EventFilter
@@ -100,7 +98,7 @@ export function FilterBar({ filter, onChange, isPhone, events, clients, people, 
   if (!isPhone)
     return (
       <search className={fold.bar} aria-label={texts.label}>
-        <TextFilter q={filter.q ?? ''} onChange={(q) => set({ q })} />
+        <TextFilter />
         {choices}
         {clear}
         <output className={classes.count}>{count}</output>
@@ -108,11 +106,7 @@ export function FilterBar({ filter, onChange, isPhone, events, clients, people, 
     )
   return (
     <search className={classes.phone} aria-label={texts.label}>
-      <FilterFold
-        label={texts.unfold}
-        conditions={conditions}
-        beside={<TextFilter q={filter.q ?? ''} onChange={(q) => set({ q })} />}
-      >
+      <FilterFold label={texts.unfold} conditions={conditions} beside={<TextFilter />}>
         {choices}
         {clear}
       </FilterFold>
@@ -121,18 +115,12 @@ export function FilterBar({ filter, onChange, isPhone, events, clients, people, 
   )
 }
 
-/** Empty texts take the conditions out of the address. */
-const noFilter: EventFilter = { q: '', client: '', tag: '', operator: '', from: '', to: '' }
+const noFilter = clearedSearch(eventFilterSchema)
 
-function TextFilter({ q, onChange }: { readonly q: string; readonly onChange: (q: string) => void }) {
-  const [state, setState] = useState({ text: q, seen: q, told: q })
-  // Back, a link or the clear button changed the address: the field follows. Its own echo is no news.
-  if (state.seen !== q) setState({ text: q === state.told ? state.text : q, seen: q, told: q })
-  const tell = (text: string): void => {
-    setState((now) => ({ ...now, told: text.trim() }))
-    onChange(text.trim())
-  }
-  const announceSoon = useDebouncedCallback(tell, pauseMs)
+/** Typing renders this field alone: the board follows when the address does. */
+function TextFilter() {
+  const { search, setSoon } = useSearchState(eventsSearch)
+  const text = search.q ?? ''
   return (
     <TextInput
       className={classes.text ?? ''}
@@ -142,24 +130,10 @@ function TextFilter({ q, onChange }: { readonly q: string; readonly onChange: (q
       leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
       leftSectionPointerEvents="none"
       rightSection={
-        state.text === '' ? null : (
-          <CloseButton
-            size="sm"
-            aria-label={texts.clearText}
-            onClick={() => {
-              announceSoon.cancel()
-              setState((now) => ({ ...now, text: '' }))
-              tell('')
-            }}
-          />
-        )
+        text === '' ? null : <CloseButton size="sm" aria-label={texts.clearText} onClick={() => setSoon({ q: '' })} />
       }
-      value={state.text}
-      onChange={({ currentTarget }) => {
-        const text = currentTarget.value
-        setState((now) => ({ ...now, text }))
-        announceSoon(text)
-      }}
+      value={text}
+      onChange={({ currentTarget }) => setSoon({ q: currentTarget.value })}
     />
   )
 }

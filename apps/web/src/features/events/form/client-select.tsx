@@ -1,4 +1,4 @@
-import { type Actor, clientNamed, denialOf, recordId, type VisibleClient } from '@bama/domain'
+import { type Actor, authorize, clientNamed, recordId, type VisibleClient } from '@bama/domain'
 import { type OptionsFilter, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -26,7 +26,7 @@ const filter: OptionsFilter = (input) => [
 const mayAddClient = (actor: Actor): boolean => {
   const fields = { name: '-' }
   return (
-    denialOf(actor, 'clients', { operation: 'create', after: { id: recordId('new'), fields }, patch: fields }) === null
+    authorize(actor, 'clients', { operation: 'create', after: { id: recordId('new'), fields }, patch: fields }) === null
   )
 }
 

@@ -5,7 +5,8 @@ import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import fold from '../../../ui/lists/filter-fold.module.css'
 import { FilterFold } from '../../../ui/lists/filter-fold.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
-import { useTypedQueryText } from '../../../ui/hooks/use-query-text.ts'
+import { useSearchState } from '../../../ui/hooks/use-search-state.ts'
+import { seasonalSearch } from '../seasonal-search.ts'
 import classes from './filter-bar.module.css'
 import { conditionsOf, noFilter, type SeasonalFilter, yes } from './seasonal-filter.ts'
 
@@ -21,7 +22,7 @@ interface FilterBarProps {
 
 /** Narrows the list by text, status, recurrence and what is due. On a phone the choices are folded under a button. */
 export function FilterBar({ filter, onChange, isPhone, due }: FilterBarProps) {
-  const [text, setText] = useTypedQueryText('q')
+  const { search: typed, setSoon } = useSearchState(seasonalSearch)
   const isDue = filter.due !== undefined
   const choices = (
     <>
@@ -64,7 +65,12 @@ export function FilterBar({ filter, onChange, isPhone, due }: FilterBarProps) {
   )
   const search = (
     <div className={classes.text}>
-      <SearchField label={texts.text} text={text} onChange={setText} size={isPhone ? 'md' : 'sm'} />
+      <SearchField
+        label={texts.text}
+        text={typed.q ?? ''}
+        onChange={(q) => setSoon({ q })}
+        size={isPhone ? 'md' : 'sm'}
+      />
     </div>
   )
   if (!isPhone)

@@ -1,14 +1,17 @@
-import type { Tag } from '@bama/domain'
-import { useEffect, useMemo, useState } from 'react'
-import { useTagList, useTagUse } from '../../../data/index.ts'
+import { deleteTag, ok, type Tag } from '@bama/domain'
+import { useMemo } from 'react'
+import { useRun, useTagList, useTagUse } from '../../../data/index.ts'
+import { settingsTexts } from '../../../texts/settings.ts'
+import { useConfirmedCommand } from '../../../ui/dialogs/use-confirmed-command.tsx'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import { recordKey } from '../../../ui/hooks/record-focus.ts'
 import { AddTag } from './add-tag.tsx'
-import { DeleteTagDialog } from './delete-tag-dialog.tsx'
 import { EditTagDialog } from './edit-tag-dialog.tsx'
-import { focusNeighbour } from './tag-focus.ts'
 import { TagList } from './tag-list.tsx'
 import { type TagRow, tagRows } from './tag-rows.ts'
 import classes from './tags-tab.module.css'
+
+const { deletion: texts, toast } = settingsTexts
 
 /** The tags: a form for a new one, and those that are there. */
 export function TagsTab() {
@@ -17,21 +20,22 @@ export function TagsTab() {
 }
 
 function Tags({ tags }: { readonly tags: readonly Tag[] }) {
+  const run = useRun()
   const use = useTagUse()
   const rows = useMemo(() => tagRows(tags), [tags])
   const edited = useDialog<TagRow>()
-  const deleted = useDialog<TagRow>()
-  // The closed dialog gives the focus back to a button that is about to go: it moves on when the tag is gone.
-  const [gone, setGone] = useState<{ row: TagRow; from: readonly TagRow[] } | null>(null)
-  useEffect(() => {
-    if (gone === null || rows.some(({ key, tag }) => key === gone.row.key && tag !== null)) return
-    focusNeighbour(gone.from, gone.row)
-    setGone(null)
-  }, [rows, gone])
+  const deletion = useConfirmedCommand<TagRow, unknown>({
+    texts: ({ name }) => ({ ...texts, subject: name, question: texts.question(use?.get(name) ?? 0) }),
+    run: async ({ tag }) => (tag === null ? ok([]) : run(deleteTag, { tag })),
+    effect: 'delete',
+    recordKey: ({ id }) => recordKey('tag', id),
+    done: toast.deleted,
+    failed: toast.deleteFailed,
+  })
   return (
     <div className={classes.columns}>
       <AddTag tags={tags} />
-      <TagList rows={rows} use={use} onEdit={edited.open} onDelete={deleted.open} />
+      <TagList rows={rows} use={use} onEdit={edited.open} onDelete={deletion.ask} />
       {edited.subject !== undefined && (
         <EditTagDialog
           key={edited.key}
@@ -42,13 +46,7 @@ function Tags({ tags }: { readonly tags: readonly Tag[] }) {
           onClosed={edited.forget}
         />
       )}
-      <DeleteTagDialog
-        opened={deleted.isOpen}
-        row={deleted.subject ?? null}
-        used={deleted.subject === undefined ? 0 : (use?.get(deleted.subject.name) ?? 0)}
-        onDeleted={(row) => setGone({ row, from: rows })}
-        onClose={deleted.close}
-      />
+      {deletion.dialog}
     </div>
   )
 }

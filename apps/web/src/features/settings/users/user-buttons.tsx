@@ -25,7 +25,7 @@ interface UserButtonsProps {
 }
 
 export function UserButtons({ row, actions }: UserButtonsProps) {
-  const { name, user } = row
+  const { name } = row
   return (
     <span className={classes.buttons}>
       <RowButton aria-label={usersTexts.edit(name)} disabled={actions.isOffline} onClick={() => actions.edit(row)}>
@@ -40,7 +40,7 @@ export function UserButtons({ row, actions }: UserButtonsProps) {
         classNames={{ item: classes.item ?? '' }}
       >
         <Menu.Target>
-          <RowButton aria-label={usersTexts.more(name)} data-user-menu={user.id} disabled={actions.isOffline}>
+          <RowButton aria-label={usersTexts.more(name)} data-record-focus disabled={actions.isOffline}>
             <IconDots size={20} stroke={1.7} aria-hidden />
           </RowButton>
         </Menu.Target>

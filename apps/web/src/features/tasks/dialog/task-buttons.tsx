@@ -1,4 +1,4 @@
-import { completedStatus } from '@bama/domain'
+import { taskStatus } from '@bama/domain'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { LocalTask } from '../../../data/index.ts'
@@ -17,7 +17,7 @@ interface TaskButtonsProps {
 /** What can be done with the task, always in reach. On a phone the rare ones are behind ⋯. */
 export function TaskButtons({ task, isPhone }: TaskButtonsProps) {
   const actions = useTaskActions()
-  const isDone = task.status === completedStatus
+  const isDone = task.status === taskStatus.completed
   const CompleteIcon = isDone ? IconCircleDashed : IconCircleCheck
   const mayDelete = actions.mayDelete(task)
   return (
@@ -35,7 +35,7 @@ export function TaskButtons({ task, isPhone }: TaskButtonsProps) {
             variant="default"
             className={classes.main ?? ''}
             leftSection={<CompleteIcon {...icon} />}
-            onClick={() => actions.setStatus(task, isDone ? 'פתוח' : completedStatus)}
+            onClick={() => actions.setStatus(task, isDone ? 'פתוח' : taskStatus.completed)}
           >
             {isDone ? texts.reopen : texts.complete}
           </Button>

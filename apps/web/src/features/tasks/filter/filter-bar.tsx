@@ -9,8 +9,9 @@ import { FilterFold } from '../../../ui/lists/filter-fold.tsx'
 import { choicesByName } from '../../../ui/forms/name-choices.ts'
 import { NameSelect } from '../../../ui/forms/name-select.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
-import { useTypedQueryText } from '../../../ui/hooks/use-query-text.ts'
+import { useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import type { TaskFacts } from '../task-facts.ts'
+import { tasksSearch } from '../tasks-search.ts'
 import classes from './filter-bar.module.css'
 import { conditionsOf, filterOfView, me, noFilter, none, type TaskFilter, viewOf } from './task-filter.ts'
 
@@ -35,11 +36,16 @@ interface FilterBarProps {
 /** Narrows the list by text, status, priority, assignee, event and tag. On a phone the choices are folded under a button. */
 export function FilterBar(props: FilterBarProps) {
   const { filter, onChange, isPhone, tasks, shown } = props
-  const [text, setText] = useTypedQueryText('q')
+  const { search: typed, setSoon } = useSearchState(tasksSearch)
   const conditions = conditionsOf(filter)
   const search = (
     <div className={classes.text}>
-      <SearchField label={texts.text} text={text} onChange={setText} size={isPhone ? 'md' : 'sm'} />
+      <SearchField
+        label={texts.text}
+        text={typed.q ?? ''}
+        onChange={(q) => setSoon({ q })}
+        size={isPhone ? 'md' : 'sm'}
+      />
     </div>
   )
   const views = (

@@ -1,4 +1,4 @@
-import { completedStatus } from '@bama/domain'
+import { taskStatus } from '@bama/domain'
 import { Menu } from '@mantine/core'
 import {
   IconArrowBarToDown,
@@ -34,7 +34,7 @@ export function TaskMenu({ task, isSelected }: TaskMenuProps) {
       className={classes.button}
       label={texts.open(titleOf(task))}
       width={220}
-      data-task-menu="menu"
+      data-record-focus=""
       renderItems={() => <TaskMenuItems task={task} isSelected={isSelected} />}
     >
       <IconDots size={20} stroke={1.7} aria-hidden />
@@ -59,7 +59,7 @@ function TaskMenuItems({ task, isSelected }: TaskMenuProps) {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconCircleCheck {...icon} />}
-            onClick={() => actions.setStatus(task, completedStatus)}
+            onClick={() => actions.setStatus(task, taskStatus.completed)}
           >
             {texts.complete}
           </Menu.Item>

@@ -1,8 +1,9 @@
-import { type Actor, mayDecideHours } from '@bama/domain'
+import { type Actor, canDecide } from '@bama/domain'
 import { IconArrowBackUp, IconCheck, IconCoins, IconX } from '@tabler/icons-react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { shortDay } from '../../../texts/days.ts'
 import { teamTexts } from '../../../texts/team.ts'
+import { FocusHandover } from '../../../ui/hooks/record-focus.ts'
 import { RowButton } from '../../../ui/lists/row-button.tsx'
 import classes from './entry-actions.module.css'
 import type { ReportActions } from './report-row.ts'
@@ -19,11 +20,14 @@ interface EntryActionsProps {
 /** What this person may decide about an entry. */
 export function EntryActions({ actor, entry, name, actions }: EntryActionsProps) {
   const day = shortDay(entry.date)
-  const may = (outcome: 'אושר' | 'נדחה' | 'שולם' | 'נרשם'): boolean => mayDecideHours(actor, entry, outcome)
+  const may = (outcome: 'אושר' | 'נדחה' | 'שולם' | 'נרשם'): boolean => canDecide(actor, entry, outcome)
   return (
     <span className={classes.actions}>
+      {/* Another status has other buttons. */}
+      <FocusHandover key={entry.status} />
       {may('אושר') && (
         <RowButton
+          data-record-focus
           aria-label={texts.of(texts.approve, name, day)}
           title={texts.approve}
           onClick={() => actions.approve(entry)}
@@ -33,6 +37,7 @@ export function EntryActions({ actor, entry, name, actions }: EntryActionsProps)
       )}
       {may('נדחה') && (
         <RowButton
+          data-record-focus
           aria-label={texts.of(texts.reject, name, day)}
           title={texts.reject}
           onClick={() => actions.reject(entry)}
@@ -42,6 +47,7 @@ export function EntryActions({ actor, entry, name, actions }: EntryActionsProps)
       )}
       {may('שולם') && (
         <RowButton
+          data-record-focus
           shape="words"
           aria-label={texts.of(texts.pay, name, day)}
           title={texts.pay}
@@ -53,6 +59,7 @@ export function EntryActions({ actor, entry, name, actions }: EntryActionsProps)
       )}
       {may('נרשם') && (
         <RowButton
+          data-record-focus
           shape="words"
           aria-label={texts.of(texts.takeBack, name, day)}
           title={texts.takeBack}

@@ -1,4 +1,4 @@
-import { type Actor, mayDecideHours } from '@bama/domain'
+import { type Actor, canDecide } from '@bama/domain'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import type { LeftOut } from '../../../texts/team.ts'
 import { sumOfHours } from './report-sums.ts'
@@ -18,7 +18,7 @@ export interface Payment {
 
 /** Running and rejected entries are skipped, and what is paid already (docs/decisions/0002, hours report). */
 export function paymentOf(actor: Actor, seen: readonly LocalWorkHour[], overlapping: ReadonlySet<string>): Payment {
-  const entries = seen.filter((entry) => mayDecideHours(actor, entry, 'שולם'))
+  const entries = seen.filter((entry) => canDecide(actor, entry, 'שולם'))
   const count = (status: LocalWorkHour['status']): number => seen.filter((entry) => entry.status === status).length
   return {
     entries,

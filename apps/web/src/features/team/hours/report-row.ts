@@ -1,4 +1,4 @@
-import { type DecisionStatus, mayDecideHours, shownName, type Actor, type VisibleUser } from '@bama/domain'
+import { type Actor, canDecide, type DecisionStatus, shownName, type VisibleUser } from '@bama/domain'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
 
@@ -11,19 +11,11 @@ export interface ReportActions {
   readonly pick: (entry: LocalWorkHour, isPicked: boolean) => void
 }
 
-export interface ReportRowsProps {
-  readonly actor: Actor
-  readonly entries: readonly LocalWorkHour[]
-  readonly nameOf: (entry: LocalWorkHour) => string
-  readonly picked: ReadonlyMap<string, LocalWorkHour>
-  readonly actions: ReportActions
-}
-
 const picks: readonly DecisionStatus[] = ['אושר', 'נדחה', 'שולם']
 
 /** Whether anything can be decided about the entry together with others. */
 export const mayPick = (actor: Actor, entry: LocalWorkHour): boolean =>
-  picks.some((outcome) => mayDecideHours(actor, entry, outcome))
+  picks.some((outcome) => canDecide(actor, entry, outcome))
 
 /** The name that an entry shows: hours outlive accounts. */
 export function nameOfWorker(entry: LocalWorkHour, people: ReadonlyMap<string, VisibleUser> | undefined): string {

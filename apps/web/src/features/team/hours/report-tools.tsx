@@ -14,7 +14,7 @@ export function ReportTools({ report }: { readonly report: ReturnType<typeof use
   const { filter, setFilter } = report
   return (
     <div className={classes.tools}>
-      <MonthSwitcher month={report.asked} onChange={report.setMonth} />
+      <MonthSwitcher month={report.requestedMonth} onChange={(month) => setFilter({ month })} />
       <NameSelect
         className={classes.person ?? ''}
         size="md"
@@ -22,7 +22,7 @@ export function ReportTools({ report }: { readonly report: ReturnType<typeof use
         placeholder={texts.allPeople}
         data={report.people}
         value={filter.person === '' ? null : filter.person}
-        onChange={(id) => setFilter('person', id ?? '')}
+        onChange={(id) => setFilter({ person: id ?? '' })}
       />
       <NameSelect
         className={classes.event ?? ''}
@@ -31,7 +31,7 @@ export function ReportTools({ report }: { readonly report: ReturnType<typeof use
         placeholder={texts.allEvents}
         data={report.events}
         value={filter.event === '' ? null : filter.event}
-        onChange={(id) => setFilter('event', id ?? '')}
+        onChange={(id) => setFilter({ event: id ?? '' })}
       />
       <Select
         className={classes.status ?? ''}
@@ -43,7 +43,7 @@ export function ReportTools({ report }: { readonly report: ReturnType<typeof use
           ...workHourStatuses.map((status) => ({ value: status, label: workHoursTexts.statuses[status] })),
         ]}
         value={filter.status}
-        onChange={(status) => setFilter('status', status ?? '')}
+        onChange={(status) => setFilter({ status: status ?? '' })}
       />
     </div>
   )

@@ -1,8 +1,8 @@
-import { type Actor, decideHours, type DecisionStatus, mayDecideHours } from '@bama/domain'
+import { type Actor, canDecide, decideHours, type DecisionStatus } from '@bama/domain'
 import { useMemo } from 'react'
 import { type LocalWorkHour, serverNow, useRun } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
-import { focusAfterClosing, mainPart } from '../../../ui/dialogs/focus-after-closing.ts'
+import { handFocusTo, mainKey, recordKey } from '../../../ui/hooks/record-focus.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
 
@@ -22,7 +22,7 @@ export function useDecisions(actor: Actor): Decide {
       return written.ok
     }
     return async (outcome, seen, reason) => {
-      const entries = seen.filter((entry) => mayDecideHours(actor, entry, outcome))
+      const entries = seen.filter((entry) => canDecide(actor, entry, outcome))
       if (entries.length === 0 || !(await write(outcome, entries, reason ?? null))) return false
       const done = texts.done[outcome](entries.length)
       if (outcome === 'אושר') showUndo(done, texts.undo, () => void undoApproval(write, entries))
@@ -43,5 +43,4 @@ async function undoApproval(write: Write, before: readonly LocalWorkHour[]): Pro
 }
 
 /** The button that decided goes with what can be decided: the next one of the row takes the focus, else the list. */
-export const focusAfterDeciding = (id: string): void =>
-  focusAfterClosing(() => document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"] button`) ?? mainPart())
+export const focusAfterDeciding = (id: string): void => handFocusTo([recordKey('hours', id), mainKey])

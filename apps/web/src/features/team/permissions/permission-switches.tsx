@@ -24,6 +24,7 @@ export function PermissionSwitches({ flags, isLocked, explanation, onToggle }: P
           {group.flags.map((flag) => (
             <Switch
               key={flag}
+              data-record-focus
               classNames={{
                 body: classes.body ?? '',
                 label: classes.label ?? '',

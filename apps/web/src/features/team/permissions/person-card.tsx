@@ -1,7 +1,7 @@
 import { type Actor, actorOf, isAdmin, permissionLockOf, shownName, type VisibleUser } from '@bama/domain'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { businessZone, useSyncState, useToday } from '../../../data/index.ts'
 import { commonTexts } from '../../../texts/common.ts'
 import { shortDay } from '../../../texts/days.ts'
@@ -9,7 +9,7 @@ import { momentText } from '../../../texts/moments.ts'
 import { roleText } from '../../../texts/navigation.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { focusAfterClosing } from '../../../ui/dialogs/focus-after-closing.ts'
+import { FocusHandover, handFocusTo, recordKey } from '../../../ui/hooks/record-focus.ts'
 import { Ltr, Name } from '../../../ui/display/names.tsx'
 import { PersonAvatar } from '../../../ui/display/person-avatar.tsx'
 import { toneOfId } from '../../../ui/display/tone-of-id.ts'
@@ -31,12 +31,11 @@ export function PersonCard({ actor, person, drafts }: PersonCardProps) {
   const lock = permissionLockOf(actor, person)
   const isChanged = drafts.isChanged(person)
   const explanation = useId()
-  const card = useRef<HTMLElement>(null)
+  const key = recordKey('person', person.id)
   // The notice goes with the button that was pressed.
-  const focusSwitches = (): void =>
-    focusAfterClosing(() => card.current?.querySelector<HTMLElement>('[role="switch"]') ?? null)
+  const focusSwitches = (): void => handFocusTo([key])
   return (
-    <article ref={card} className={classes.card} aria-label={name} data-changed={isChanged || undefined}>
+    <article data-record-key={key} className={classes.card} aria-label={name} data-changed={isChanged || undefined}>
       <Head person={person} name={name} />
       <Details person={person} />
       {lock !== null && (
@@ -139,6 +138,7 @@ function UnsavedNotice({ name, isSaving, failure, onSave, onCancel }: UnsavedNot
   const { isOnline } = useSyncState()
   return (
     <div className={classes.notice}>
+      <FocusHandover />
       <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
       <span className={classes.sentence} role="status">
         {texts.unsaved}

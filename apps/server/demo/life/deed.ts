@@ -1,0 +1,99 @@
+import {
+  addDays,
+  type Change,
+  dayInZone,
+  entityModels,
+  type EntityName,
+  eventStatus,
+  patchBetween,
+  type RecordId,
+} from '@bama/domain'
+import { type DeviceId, formatStamp, type Stamp } from '@bama/sync'
+import type { SeededRandom } from '../season/seeded-random.ts'
+import type { DemoEvent, DemoPerson, Season } from '../season/season.ts'
+import { weekdayOf } from '../season/work-calendar.ts'
+import type { Drawing } from './draw-screen.ts'
+
+/** What one person did at one moment: it goes to the server as their device would send it. */
+export interface Deed {
+  /** Milliseconds since the epoch, in the past. */
+  readonly at: number
+  readonly by: RecordId
+  readonly changes: readonly Change[]
+  /** Pictures that are uploaded first. */
+  readonly files?: readonly DemoFile[]
+}
+
+export interface DemoFile {
+  readonly id: RecordId
+  readonly filename: string
+  readonly drawing: Drawing
+}
+
+/** What a life is told from. */
+export interface Scene {
+  readonly season: Season
+  readonly seed: number
+  readonly today: string
+  readonly nowMs: number
+  /** The business's IANA zone. */
+  readonly zone: string
+}
+
+/** Each person has one device. */
+export const deviceOf = (personId: RecordId): DeviceId => personId.slice(-16) as DeviceId
+
+/** The stamp that the device gives to one change of a deed. */
+export const stampOf = ({ at, by }: Pick<Deed, 'at' | 'by'>, index: number): Stamp =>
+  formatStamp(at, index, deviceOf(by))
+
+/** A new record; only what is given travels. */
+export const creation = (
+  entity: EntityName,
+  recordId: RecordId,
+  fields: Readonly<Record<string, unknown>>,
+): Change => ({
+  entity,
+  recordId,
+  operation: 'create',
+  patch: patchBetween(entityModels[entity], {}, fields),
+})
+
+/** The instant of a wall time (`HH:mm`) on a day in a zone. */
+export function instantAt(day: string, time: string, zone: string): number {
+  const asUtc = Date.parse(`${day}T${time}:00.000Z`)
+  return asUtc - offsetAt(asUtc - offsetAt(asUtc, zone), zone)
+}
+
+/** How far a zone's wall clock is ahead of UTC, in milliseconds. */
+function offsetAt(ms: number, zone: string): number {
+  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(ms)
+  return Date.parse(`${wall.replace(' ', 'T')}.000Z`) - Math.floor(ms / 1000) * 1000
+}
+
+/** The day itself, or the Thursday before it: the office rests on Friday and Saturday. */
+export const officeDay = (day: string): string => addDays(day, -Math.max(0, weekdayOf(day) - 4))
+
+/** A moment of an office day, not later than a few minutes ago. */
+export function officeHour({ zone, nowMs }: Scene, day: string, random: SeededRandom): number {
+  const at = instantAt(officeDay(day), '08:30', zone) + random.int(0, 9 * 3600) * 1000
+  return Math.min(at, nowMs - random.int(600, 3600) * 1000)
+}
+
+export const dayOf = ({ zone }: Scene, ms: number): string => dayInZone(ms, zone)
+
+/** A person of the twelve that every season has. */
+export function personNamed({ season }: Scene, key: string): DemoPerson {
+  const person = season.people.find((one) => one.key === key)
+  if (person === undefined) throw new Error(`${key} is not in the team`)
+  return person
+}
+
+const isOpen = ({ fields }: DemoEvent): boolean => !fields.is_archived && fields.status !== eventStatus.cancelled
+
+/** The events that people work on now, by date. */
+export const openEvents = ({ season }: Scene): readonly DemoEvent[] => season.events.filter(isOpen)
+
+/** To whom an event is assigned. */
+export const operatorOf = ({ season }: Scene, { fields }: DemoEvent): DemoPerson | null =>
+  season.people.find(({ id }) => id === fields.assigned_operator_id) ?? null

@@ -1,0 +1,49 @@
+import { addDays, compareOrdered, eventStatus, orderKeyBetween } from '@bama/domain'
+import { seededRandom } from '../season/seeded-random.ts'
+import { commentDeeds } from './comments.ts'
+import { type Deed, instantAt, officeDay, openEvents, personNamed, type Scene } from './deed.ts'
+import { hourDeeds } from './hours.ts'
+import { imageDeeds } from './screen-images.ts'
+import { seasonalDeeds } from './seasonal-clients.ts'
+import { seasonTasks } from './tasks.ts'
+
+/**
+ * What people did around the season's events in the last weeks, in the order of time: the same for a seed and a day.
+ * It is told of the twelve whom every season has, whatever its scale.
+ */
+export function seasonLife(scene: Scene): readonly Deed[] {
+  const tasks = seasonTasks(scene)
+  const deeds = [
+    ...seasonalDeeds(scene),
+    ...tasks.map(({ deed }) => deed),
+    ...commentDeeds(scene, tasks),
+    ...hourDeeds(scene),
+    ...imageDeeds(scene),
+    ...reviewMove(scene),
+  ]
+  return deeds.sort((a, b) => a.at - b.at)
+}
+
+/** A worker brings an event that is over, else the next one, to the managers' review; the server tells them. */
+function reviewMove(scene: Scene): readonly Deed[] {
+  const waiting = openEvents(scene).find(({ fields }) => fields.status === eventStatus.today)
+  if (waiting === undefined) return []
+  const inReview = openEvents(scene).filter(({ fields }) => fields.status === eventStatus.review)
+  const [first] = inReview.map(({ id, fields }) => ({ id, sort_order: fields.sort_order })).sort(compareOrdered)
+  const sort_order = orderKeyBetween(null, first?.sort_order ?? null, seededRandom(scene.seed, 'review').next)
+  const at = instantAt(officeDay(addDays(scene.today, -1)), '16:40', scene.zone)
+  return [
+    {
+      at,
+      by: personNamed(scene, 'nadav').id,
+      changes: [
+        {
+          entity: 'events',
+          recordId: waiting.id,
+          operation: 'update',
+          patch: { status: eventStatus.review, sort_order },
+        },
+      ],
+    },
+  ]
+}

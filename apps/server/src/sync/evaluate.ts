@@ -1,0 +1,216 @@
+import {
+  accessRules,
+  type Author,
+  authorize,
+  cellParts,
+  decidesOtherInterval,
+  decidesOtherwise,
+  entityModels,
+  type EntityName,
+  entityNamed,
+  type Patch,
+  type StoredRecord,
+  withWallsOfInstants,
+} from '@bama/domain'
+import {
+  checkAfter,
+  checkPatch,
+  type ErrorCode,
+  mergePatch,
+  type Mutation,
+  type MutationResult,
+  type Stamp,
+} from '@bama/sync'
+import type { ServerRecord } from '../store/records.ts'
+import { newRecord, stored, tombstoneOf, updatedRecord } from './unit-of-work.ts'
+
+/** What one mutation comes to. `after` is there when it changes the record; `patch` is what the history keeps. */
+export interface Evaluation {
+  readonly result: MutationResult
+  readonly entity: EntityName | null
+  readonly after: ServerRecord | null
+  readonly patch: Patch
+  readonly lost: readonly string[]
+  readonly stamp: Stamp
+}
+
+interface Candidate {
+  readonly actor: Author
+  readonly mutation: Mutation
+  /** The mutation's own stamp, or the server's in its place. */
+  readonly stamp: Stamp
+  readonly before: ServerRecord | null
+  /** What the record hangs on, when it is there. */
+  readonly parent: StoredRecord | null
+  /** Whose a new record is, where that is not its maker; then it has been asked for already. */
+  readonly owner: Author | null
+  /** What stands against it that needs the database to see: a missing person, somebody else's file. */
+  readonly problem: ReferenceProblem | null
+  /** The business's IANA zone. */
+  readonly zone: string
+}
+
+type KnownCandidate = Candidate & { readonly entity: EntityName }
+
+export interface ReferenceProblem {
+  readonly code: Extract<ErrorCode, 'invalid' | 'forbidden' | 'not_found'>
+  readonly field: string
+}
+
+/** Decides one mutation against the record as it stands: schema, policy on the row before and after, merge. Writes nothing. */
+export function evaluate(candidate: Candidate): Evaluation {
+  const { actor, mutation, stamp, before, parent } = candidate
+  const entity = entityNamed(mutation.entity)
+  if (entity === null) return rejected(mutation, stamp, null, 'unknown_entity', 'entity')
+  const known: KnownCandidate = { ...candidate, entity }
+  if (mutation.operation === 'create') return evaluateCreate(known)
+  if (before === null) return rejected(mutation, stamp, entity, 'not_found')
+  // Whoever may not see a record is not told that it exists.
+  const rules = accessRules[entity]
+  const visibilityKey = before.deleted === null ? rules.visibilityKeyOf(stored(before), parent) : before.visibilityKey
+  if (!rules.sees(actor, visibilityKey)) return rejected(mutation, stamp, entity, 'not_found')
+  // A deletion wins over every edit, whenever it was made; what the edit said stays in the history.
+  if (before.deleted !== null) return evaluateDeleted(known, before)
+  return mutation.operation === 'delete' ? evaluateDelete(known, before) : evaluateUpdate(known, before)
+}
+
+function evaluateCreate({
+  actor,
+  mutation,
+  stamp,
+  before,
+  parent,
+  owner,
+  problem,
+  entity,
+  zone,
+}: KnownCandidate): Evaluation {
+  const model = entityModels[entity]
+  const rules = accessRules[entity]
+  const checked = checkPatch(model, mutation.patch)
+  if (!checked.ok)
+    return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
+  // Whose it is, the server writes; what the device says of that is asked of the policy first.
+  const patch = { ...asShown(entity, checked.patch, zone), ...rules.owned?.(owner ?? actor) }
+  const after = newRecord(entity, mutation.recordId, patch, stamp)
+  if (
+    rules.parentOf !== undefined &&
+    (parent === null || !rules.sees(actor, rules.visibilityKeyOf(stored(after), parent)))
+  )
+    return rejected(mutation, stamp, entity, 'not_found', 'item_id', 'what this hangs on is not there')
+  const denial = authorize(actor, entity, { operation: 'create', after: stored(after), patch: checked.patch, parent })
+  if (denial !== null) return rejected(mutation, stamp, entity, 'forbidden', denial.field)
+  if (before !== null) return rejected(mutation, stamp, entity, 'exists', 'recordId')
+  const failure = checkAfter(model, after.row, patch)
+  if (failure !== null) return rejected(mutation, stamp, entity, failure.code, failure.field, failure.message)
+  if (problem !== null) return rejected(mutation, stamp, entity, problem.code, problem.field)
+  return applied(mutation, stamp, entity, after, patch, [])
+}
+
+function evaluateUpdate(
+  { actor, mutation, stamp, parent, problem, entity, zone }: KnownCandidate,
+  before: ServerRecord,
+): Evaluation {
+  const model = entityModels[entity]
+  if (Object.keys(mutation.patch).length === 0)
+    return rejected(mutation, stamp, entity, 'invalid', 'patch', 'an update changes something')
+  const checked = checkPatch(model, mutation.patch)
+  if (!checked.ok)
+    return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
+  const patch = asShown(entity, checked.patch, zone)
+  const merged = mergePatch(model, before.row, patch, stamp)
+  const after = { id: before.id, fields: merged.row.fields }
+  const denial = authorize(actor, entity, { operation: 'update', before: stored(before), after, patch, parent })
+  if (denial !== null) return rejected(mutation, stamp, entity, 'forbidden', denial.field)
+  const failure = checkAfter(model, merged.row, patch)
+  if (failure !== null) return rejected(mutation, stamp, entity, failure.code, failure.field, failure.message)
+  if (problem !== null) return rejected(mutation, stamp, entity, problem.code, problem.field)
+  if (decidesOtherInterval(before.row.clocks, patch))
+    return rejected(mutation, stamp, entity, 'interval_changed', 'decision')
+  if (merged.lost.includes('decision') && decidesOtherwise(before.row.fields, patch))
+    return rejected(mutation, stamp, entity, 'decided_otherwise', 'decision')
+  if (merged.won.length === 0) return superseded(mutation, stamp, entity, patch)
+  return applied(mutation, stamp, entity, updatedRecord(before, merged.row, stamp), patch, merged.lost)
+}
+
+/** What of a patch follows from the rest of it is the server's to write. */
+const asShown = (entity: EntityName, patch: Patch, zone: string): Patch =>
+  entity === 'workHours' ? withWallsOfInstants(patch, zone) : patch
+
+/** Nothing is left of the record but who saw it; so it is asked what this person could ever do to such a record. */
+function evaluateDeleted({ actor, mutation, stamp, entity }: KnownCandidate, before: ServerRecord): Evaluation {
+  const checked = checkPatch(entityModels[entity], mutation.operation === 'delete' ? {} : mutation.patch)
+  if (!checked.ok)
+    return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
+  // Whoever approved or paid hours that are deleted must learn of it.
+  if ('decision' in checked.patch) return rejected(mutation, stamp, entity, 'not_found')
+  const rules = accessRules[entity]
+  // A record that is seen on one person's account is theirs: so much is known still. Who wrote a comment is not.
+  const owner = before.visibilityKey
+  const erased = {
+    id: mutation.recordId,
+    fields: { user_id: owner, recipient_id: owner, assigned_operator_id: owner, created_by: actor.id },
+  }
+  const mayHave =
+    mutation.operation === 'delete'
+      ? rules.mayDelete(actor, erased)
+      : Object.entries(checked.patch).every(([path, value]) =>
+          rules.mayChangeCell(actor, erased, cellParts(path) ?? [], value),
+        )
+  return mayHave ? superseded(mutation, stamp, entity, checked.patch) : rejected(mutation, stamp, entity, 'not_found')
+}
+
+function evaluateDelete({ actor, mutation, stamp, parent, entity }: KnownCandidate, before: ServerRecord): Evaluation {
+  const denial = authorize(actor, entity, { operation: 'delete', before: stored(before), parent })
+  if (denial !== null) return rejected(mutation, stamp, entity, 'forbidden', denial.field)
+  return applied(mutation, stamp, entity, tombstoneOf(before, stamp), {}, [])
+}
+
+const replaced = (mutation: Mutation, stamp: Stamp): Pick<MutationResult, 'stamp'> =>
+  stamp === mutation.stamp ? {} : { stamp }
+
+const applied = (
+  mutation: Mutation,
+  stamp: Stamp,
+  entity: EntityName,
+  after: ServerRecord,
+  patch: Patch,
+  lost: readonly string[],
+): Evaluation => ({
+  result: { id: mutation.id, status: 'applied', ...replaced(mutation, stamp) },
+  entity,
+  after,
+  patch,
+  lost,
+  stamp,
+})
+
+const superseded = (
+  mutation: Mutation,
+  stamp: Stamp,
+  entity: EntityName,
+  patch: Patch = mutation.patch,
+): Evaluation => ({
+  result: { id: mutation.id, status: 'superseded', ...replaced(mutation, stamp) },
+  entity,
+  after: null,
+  patch,
+  lost: Object.keys(patch),
+  stamp,
+})
+
+export const rejected = (
+  mutation: Pick<Mutation, 'id'>,
+  stamp: Stamp,
+  entity: EntityName | null,
+  code: ErrorCode,
+  field?: string,
+  message: string = code,
+): Evaluation => ({
+  result: { id: mutation.id, status: 'rejected', code, message, ...(field === undefined ? {} : { field }) },
+  entity,
+  after: null,
+  patch: {},
+  lost: [],
+  stamp,
+})

@@ -1,0 +1,23 @@
+import type { EntityName } from '@bama/domain'
+import type { UnitOfWork } from '../unit-of-work.ts'
+import { notifyMentions } from './comments.ts'
+import { deleteDependants, renumberDependants } from './dependants.ts'
+import { notifyReview } from './events.ts'
+import type { CommittedChange, Reaction } from './reaction.ts'
+import { notifyDueContact } from './seasonal-clients.ts'
+import { followTimers } from './timers.ts'
+import { restampInterval } from './work-hours.ts'
+
+/** What follows from a change of each entity, in this order (packages/sync/SPEC.md, S51 to S56). The rules are the domain's. */
+const reactions: Readonly<Partial<Record<EntityName, readonly Reaction[]>>> = {
+  events: [renumberDependants, notifyReview, deleteDependants],
+  tasks: [deleteDependants],
+  comments: [notifyMentions],
+  workHours: [restampInterval, followTimers],
+  seasonalClients: [notifyDueContact],
+}
+
+/** Runs what follows from a committed change, in the same transaction. */
+export async function react(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
+  for (const reaction of reactions[change.entity] ?? []) await reaction(unitOfWork, change)
+}

@@ -1,0 +1,20 @@
+import type { EntityName, Patch, User } from '@bama/domain'
+import type { ServerRecord } from '../../store/records.ts'
+import type { Cause, UnitOfWork } from '../unit-of-work.ts'
+
+/** One change that was accepted, for what follows from it. */
+export interface CommittedChange {
+  readonly actor: User
+  readonly entity: EntityName
+  readonly operation: 'create' | 'update' | 'delete'
+  readonly before: ServerRecord | null
+  readonly after: ServerRecord
+  readonly patch: Patch
+  readonly cause: Cause
+  readonly nowMs: number
+  /** The business's IANA zone. */
+  readonly zone: string
+}
+
+/** What follows from a change, written in the same transaction. */
+export type Reaction = (unitOfWork: UnitOfWork, change: CommittedChange) => Promise<void>

@@ -1,0 +1,36 @@
+import { assert, entityModels } from '@bama/domain'
+import { mergePatch, nextStamp, readCell } from '@bama/sync'
+import { serverDevice } from '../server-writes.ts'
+import { type UnitOfWork, updatedRecord } from '../unit-of-work.ts'
+import type { CommittedChange } from './reaction.ts'
+import { isRunning } from './timers.ts'
+
+/**
+ * When ended hours get another event, task or note, their interval is written again unchanged, with a new stamp. A decision
+ * names the stamp it saw, so one made before no longer holds, whichever of the two arrives first. The stamp is the least
+ * that is later than the old one: a change of the interval itself wins over it.
+ */
+export async function restampInterval(
+  unitOfWork: UnitOfWork,
+  { before, after, operation, patch, cause }: CommittedChange,
+): Promise<void> {
+  if (operation !== 'update' || before === null || isRunning(after) || 'interval' in patch || 'decision' in patch)
+    return
+  if (Object.keys(patch).every((field) => before.row.fields[field] === after.row.fields[field])) return
+  const known = await unitOfWork.read('workHours', after.id)
+  const clock = known?.row.clocks['interval']
+  assert(known !== null && clock !== undefined, 'an entry has an interval')
+  const patchOfInterval = { interval: readCell(entityModels.workHours, known.row.fields, 'interval') }
+  const stamp = nextStamp(clock, 0, serverDevice)
+  const { row } = mergePatch(entityModels.workHours, known.row, patchOfInterval, stamp)
+  await unitOfWork.write({
+    operation,
+    entity: 'workHours',
+    before: known,
+    after: updatedRecord(known, row, stamp),
+    patch: patchOfInterval,
+    lost: [],
+    stamp,
+    cause,
+  })
+}

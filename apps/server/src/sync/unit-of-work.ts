@@ -1,0 +1,223 @@
+import {
+  accessRules,
+  assert,
+  currentUntil,
+  entityModels,
+  type EntityName,
+  type Patch,
+  type StoredRecord,
+} from '@bama/domain'
+import { emptyRow, instantOf, mergePatch, readCell, type Row, type Stamp } from '@bama/sync'
+import type { Insertable } from 'kysely'
+import { chunksOf, dependantsOf, readRecord, readRecords, type ServerRecord, writeRecords } from '../store/records.ts'
+import type { HistoryTable, Tx } from '../store/schema.ts'
+import { lockSequence, storeSequence } from '../store/sequence.ts'
+
+/** Who changed a record, and by what: for the history. */
+export interface Cause {
+  readonly actorId: string
+  readonly mutationId: string
+  /** When the server took it, ISO 8601. */
+  readonly at: string
+}
+
+/** One change of a record that is decided: `after` is what it becomes. */
+interface Entry {
+  readonly operation: 'create' | 'update' | 'delete'
+  readonly entity: EntityName
+  readonly before: ServerRecord | null
+  readonly after: ServerRecord
+  readonly patch: Patch
+  /** Cells of the patch in which a later stamp stood already. */
+  readonly lost: readonly string[]
+  readonly stamp: Stamp
+  readonly cause: Cause
+}
+
+/**
+ * The changes of one transaction, in memory until {@link UnitOfWork.flush}: reads see what was written here before.
+ * Each change gets its commit-ordered number, its history, and tells who lost sight of the record.
+ */
+export interface UnitOfWork {
+  readonly tx: Tx
+  /** Reads ahead, so that what follows does not ask the database one by one. */
+  prefetch(keys: readonly { readonly entity: EntityName; readonly id: string }[]): Promise<void>
+  read(entity: EntityName, id: string): Promise<ServerRecord | null>
+  /** What hangs on a record and lives. */
+  dependants(entity: EntityName, id: string): Promise<readonly ServerRecord[]>
+  /** Records written here, as they are now. */
+  written(): Iterable<ServerRecord>
+  write(entry: Entry): Promise<void>
+  /** Gives a record a new number though its own fields stay: who sees it changed with what it hangs on. */
+  renumber(record: ServerRecord): Promise<void>
+  /** Writes a change that changed nothing into the history: what it said is kept. */
+  keepLost(lost: Omit<Entry, 'after' | 'lost'> & { readonly recordId: string }): void
+  /** Brings everything to the database. `committed`: whether any record changed. */
+  flush(): Promise<{ readonly committed: boolean; readonly seq: number }>
+}
+
+export const stored = (record: ServerRecord): StoredRecord => ({ id: record.id, fields: record.row.fields })
+
+const living = (record: ServerRecord | null): StoredRecord | null =>
+  record === null || record.deleted !== null ? null : stored(record)
+
+/** Opens the unit of work of a write transaction: takes the sequence, and holds it to the commit. */
+export async function openUnitOfWork(tx: Tx): Promise<UnitOfWork> {
+  const firstSeq = await lockSequence(tx)
+  let seq = firstSeq
+  const known = new Map<string, ServerRecord | null>()
+  const changed = new Map<string, ServerRecord>()
+  const lostSight: { seq: number; entity: string; id: string; audience: string }[] = []
+  const history: Insertable<HistoryTable>[] = []
+  const keyOf = (entity: string, id: string): string => `${entity}/${id}`
+
+  const read = async (entity: EntityName, id: string): Promise<ServerRecord | null> => {
+    const key = keyOf(entity, id)
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const record = await readRecord(tx, entity, id)
+    known.set(key, record)
+    return record
+  }
+
+  /** The columns that follow from a record and from what it hangs on. A tombstone keeps what it had. */
+  const placed = async (entity: EntityName, after: ServerRecord): Promise<ServerRecord> => {
+    if (after.deleted !== null) return { ...after, currentFrom: null }
+    const rules = accessRules[entity]
+    const ref = rules.parentOf?.(stored(after)) ?? null
+    const parent = ref === null ? null : living(await read(ref.entity, ref.id))
+    return {
+      ...after,
+      visibilityKey: rules.visibilityKeyOf(stored(after), parent),
+      parent: ref === null ? null : keyOf(ref.entity, ref.id),
+      currentFrom: currentUntil(entity, after.row.fields),
+    }
+  }
+
+  const put = async (entity: EntityName, before: ServerRecord | null, after: ServerRecord): Promise<void> => {
+    const record = { ...(await placed(entity, after)), seq: ++seq }
+    const key = keyOf(record.entity, record.id)
+    known.set(key, record)
+    changed.set(key, record)
+    // An empty key is nobody in person: nobody lost sight of what hung on it.
+    if (
+      before !== null &&
+      before.deleted === null &&
+      before.visibilityKey &&
+      before.visibilityKey !== record.visibilityKey
+    )
+      lostSight.push({ seq, entity: record.entity, id: record.id, audience: before.visibilityKey })
+  }
+
+  return {
+    tx,
+    read,
+    async prefetch(keys) {
+      const wanted = Map.groupBy(keys, ({ entity }) => entity)
+      for (const [entity, group] of wanted) {
+        const ids = [...new Set(group.map(({ id }) => id))].filter((id) => !known.has(keyOf(entity, id)))
+        for (const id of ids) known.set(keyOf(entity, id), null)
+        for (const record of await readRecords(tx, entity, ids)) known.set(keyOf(entity, record.id), record)
+      }
+    },
+    async dependants(entity, id) {
+      const parent = keyOf(entity, id)
+      const found = new Map((await dependantsOf(tx, parent)).map((record) => [keyOf(record.entity, record.id), record]))
+      for (const [key, record] of changed) {
+        if (record.parent === parent && record.deleted === null) found.set(key, record)
+        else found.delete(key)
+      }
+      return [...found.values()]
+    },
+    written: () => changed.values(),
+    async write(entry) {
+      await put(entry.entity, entry.before, entry.after)
+      history.push(...historyRows({ ...entry, seq, recordId: entry.after.id, isLost: false }))
+    },
+    renumber: (record) => put(record.entity as EntityName, record, record),
+    keepLost(lost) {
+      history.push(...historyRows({ ...lost, seq, lost: Object.keys(lost.patch), isLost: true }))
+    },
+    async flush() {
+      await writeRecords(tx, [...changed.values()])
+      for (const chunk of chunksOf(lostSight)) await tx.insertInto('lost_sight').values(chunk).execute()
+      for (const chunk of chunksOf(history)) await tx.insertInto('history').values(chunk).execute()
+      if (seq !== firstSeq) await storeSequence(tx, seq)
+      return { committed: seq !== firstSeq, seq }
+    },
+  }
+}
+
+/** Who changed what: one row per cell, lost ones too, so that nothing that a person wrote is gone without a trace. */
+function historyRows(change: {
+  readonly seq: number
+  readonly entity: EntityName
+  readonly recordId: string
+  readonly operation: Entry['operation']
+  readonly before: ServerRecord | null
+  readonly patch: Patch
+  readonly lost: readonly string[]
+  readonly isLost: boolean
+  readonly stamp: Stamp
+  readonly cause: Cause
+}): readonly Insertable<HistoryTable>[] {
+  const { cause, before } = change
+  const common = {
+    seq: change.seq,
+    entity: change.entity,
+    record_id: change.recordId,
+    operation: change.operation,
+    stamp: change.stamp,
+    actor_id: cause.actorId,
+    mutation_id: cause.mutationId,
+    at: cause.at,
+  }
+  const model = entityModels[change.entity]
+  const rows: Insertable<HistoryTable>[] = Object.entries(change.patch).map(([cell, value]) => ({
+    ...common,
+    cell,
+    old_value: before === null ? null : JSON.stringify(readCell(model, before.row.fields, cell)),
+    new_value: JSON.stringify(value),
+    outcome: change.lost.includes(cell) ? 'lost' : 'won',
+  }))
+  if (rows.length > 0) return rows
+  return [{ ...common, cell: '', old_value: null, new_value: null, outcome: change.isLost ? 'lost' : 'won' }]
+}
+
+/** A new record of these cells, numbered and placed when it is written. */
+export function newRecord(entity: EntityName, id: string, patch: Patch, stamp: Stamp): ServerRecord {
+  const model = entityModels[entity]
+  const at = instantOf(stamp)
+  const { row } = mergePatch(model, emptyRow(model), patch, stamp)
+  return {
+    entity,
+    id,
+    row,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    seq: 0,
+    visibilityKey: null,
+    parent: null,
+    currentFrom: null,
+    deleted: null,
+  }
+}
+
+/** A record after a change of its row. */
+export const updatedRecord = (before: ServerRecord, row: Row, stamp: Stamp): ServerRecord => {
+  assert(before.deleted === null, 'a deleted record never changes')
+  const at = instantOf(stamp)
+  return { ...before, row, updatedAt: at > before.updatedAt ? at : before.updatedAt, version: before.version + 1 }
+}
+
+/** What is left of a record that is deleted: its id, the stamp, and who is to hear of it. */
+export const tombstoneOf = (before: ServerRecord, stamp: Stamp): ServerRecord => ({
+  ...before,
+  row: { fields: {}, clocks: {} },
+  updatedAt: instantOf(stamp),
+  version: before.version + 1,
+  parent: null,
+  currentFrom: null,
+  deleted: stamp,
+})

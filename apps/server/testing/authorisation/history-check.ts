@@ -1,0 +1,75 @@
+import { fieldOf } from '@bama/domain'
+import { historySchema } from '@bama/sync'
+import type { TestServer } from '../test-server.ts'
+import type { KnownRecord } from './known-record.ts'
+import { hiddenFields, sees } from './permits.ts'
+import type { Person } from './person.ts'
+import type { Population } from './population.ts'
+import type { Credentials } from './push-client.ts'
+import { queryOf } from './seen-records.ts'
+
+/** One line of the history as it is kept and as it travels, so far as access goes. */
+interface Line {
+  readonly n: number
+  readonly cell: string
+  readonly old: unknown
+  readonly new: unknown
+}
+
+/** All that the history keeps, newest first, by `<entity>/<id>`; or what it keeps of one id. */
+export async function wholeHistory(
+  server: TestServer,
+  id: string | null = null,
+): Promise<ReadonlyMap<string, readonly Line[]>> {
+  const query = server.store.db.selectFrom('history').selectAll().orderBy('n', 'desc')
+  const rows = await (id === null ? query : query.where('record_id', '=', id)).execute()
+  const valueOf = (kept: string | null): unknown => (kept === null ? null : JSON.parse(kept))
+  const lineOf = (row: (typeof rows)[number]): Line => ({
+    n: row.n,
+    cell: row.cell,
+    old: valueOf(row.old_value),
+    new: valueOf(row.new_value),
+  })
+  const lines = new Map<string, Line[]>()
+  for (const row of rows) {
+    const key = `${row.entity}/${row.record_id}`
+    lines.set(key, [...(lines.get(key) ?? []), lineOf(row)])
+  }
+  return lines
+}
+
+/** Where the history of a record, as one person reads it, differs from what the table lets them see; null when it does not. */
+export async function differenceOfHistory(
+  server: TestServer,
+  credentials: Credentials,
+  person: Person,
+  record: KnownRecord,
+  population: Population,
+  whole: ReadonlyMap<string, readonly Line[]>,
+): Promise<string | null> {
+  const query = queryOf(person, record, population)
+  const path = `${record.entity}/${record.id}`
+  const response = await server.call('GET', `/api/history/${path}?limit=200`, credentials)
+  const problem = (expected: string, got: string): string =>
+    `${person.name} | ${path}, ${record.label ?? ''} | expected ${expected} | got ${got}`
+  if (!sees(query)) {
+    const missing = await server.call('GET', `/api/history/${record.entity}/never-was`, credentials)
+    const isSame = response.statusCode === 404 && response.body === missing.body
+    return isSame ? null : problem(`404 ${missing.body}`, `${response.statusCode} ${response.body.slice(0, 200)}`)
+  }
+  // Whether anybody reads of what is deleted is no matter of the table.
+  if (record.isDeleted === true && response.statusCode === 404) return null
+  if (response.statusCode !== 200) return problem('200', String(response.statusCode))
+  const hidden = hiddenFields(query)
+  const expected = (whole.get(path) ?? []).filter(({ cell }) => !hidden.includes(fieldOf(cell)))
+  const { entries, more } = historySchema.parse(response.json())
+  const got = entries.map(({ n, cell, oldValue, newValue }): Line => ({ n, cell, old: oldValue, new: newValue }))
+  if (JSON.stringify(expected) === JSON.stringify(got) && !more) return null
+  const [wantedCells, gotCells] = [expected.map(({ cell }) => cell), got.map(({ cell }) => cell)]
+  const tooMany = gotCells.filter((cell) => !wantedCells.includes(cell))
+  const missingCells = wantedCells.filter((cell) => !gotCells.includes(cell))
+  return problem(
+    `${wantedCells.length} entries`,
+    `${gotCells.length}; shown ${tooMany.join(', ')}; not shown ${missingCells.join(', ')}`,
+  )
+}

@@ -1,0 +1,102 @@
+import { assert, type EntityName, type RecordId, recordId } from '@bama/domain'
+import { formatStamp, type Stamp } from '@bama/sync'
+import { chunksOf } from '../../src/store/records.ts'
+import type { Store } from '../../src/store/store.ts'
+import { openUnitOfWork, type UnitOfWork } from '../../src/sync/unit-of-work.ts'
+import { createRecord, deleteRecord, serverDevice, updateRecord } from '../../src/sync/server-writes.ts'
+
+/** A record of which the test knows everything, because it wrote it. */
+export interface KnownRecord {
+  readonly entity: EntityName
+  readonly id: RecordId
+  /** How it stands to the person for whom it was made. */
+  readonly label?: string
+  /** As they stand in the store; of hours also the `status` that follows from them. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** Of hours: the clock of the interval. */
+  readonly intervalStamp?: Stamp
+  /** Entries that a list had and that were removed, as cells (`checklist/<id>`). */
+  readonly removed?: readonly string[]
+  /** It was deleted: only a tombstone is left. */
+  readonly isDeleted?: boolean
+}
+
+/** The clock of everything that {@link writeRecords} creates. */
+export const stampOfCreation = (nowMs: number): Stamp => formatStamp(nowMs, 0, serverDevice)
+
+const recordsPerCommit = 1000
+
+/**
+ * Writes records into a store, all in the server's name and past every rule. Records that share one object of fields are
+ * copies of the first of them, which alone has a history: many are alike, and most of the work would be that.
+ */
+export async function writeRecords(store: Store, records: readonly KnownRecord[], nowMs: number): Promise<void> {
+  for (const chunk of chunksOf(records, recordsPerCommit))
+    await store.write(async (tx) => {
+      const unitOfWork = await openUnitOfWork(tx)
+      await writeChunk(unitOfWork, chunk, nowMs)
+      await unitOfWork.flush()
+    })
+}
+
+async function writeChunk(unitOfWork: UnitOfWork, chunk: readonly KnownRecord[], nowMs: number): Promise<void> {
+  const cause = { actorId: 'user-preparation', mutationId: 'preparation', at: new Date(nowMs).toISOString() }
+  const firsts = new Map<KnownRecord['fields'], KnownRecord>()
+  for (const record of chunk) if (!firsts.has(record.fields)) firsts.set(record.fields, record)
+  await unitOfWork.prefetch([...firsts.values()])
+  for (const record of chunk) {
+    const { entity, id, fields, removed = [] } = record
+    const first = firsts.get(fields)
+    const original =
+      first === undefined || first === record || first.removed !== undefined
+        ? null
+        : await unitOfWork.read(entity, first.id)
+    if (original === null) await createRecord(unitOfWork, { entity, id, fields, nowMs, cause })
+    else await unitOfWork.renumber({ ...original, id })
+    if (removed.length > 0)
+      await updateRecord(unitOfWork, {
+        entity,
+        id,
+        patch: Object.fromEntries(removed.map((cell) => [cell, null])),
+        nowMs,
+        cause,
+      })
+  }
+  for (const { entity, id, isDeleted } of chunk)
+    if (isDeleted === true) await deleteRecord(unitOfWork, { entity, id, nowMs, cause })
+}
+
+/** Counts up: every record of a test has an id of its own. */
+export function createIds(): (entity: EntityName) => RecordId {
+  let count = 0
+  return (entity) => recordId(`${entity}-${++count}`)
+}
+
+/** One row of a store, as text where it is text. */
+export interface StoredRow {
+  readonly fields: string
+  readonly clocks: string
+  readonly version: number
+  readonly deleted: string | null
+}
+
+/** Rows by id. */
+export async function storedRows(
+  store: Store,
+  records: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, StoredRow>> {
+  const rows = new Map<string, StoredRow>()
+  const wanted = [...new Set(records.map(({ id }) => id))]
+  for (const ids of chunksOf(wanted)) {
+    const found = await store.db
+      .selectFrom('records')
+      .select(['id', 'fields', 'clocks', 'version', 'deleted'])
+      .where('id', 'in', ids)
+      .execute()
+    for (const { id, ...row } of found) {
+      assert(!rows.has(id), `${id} is one record's`)
+      rows.set(id, row)
+    }
+  }
+  return rows
+}

@@ -1,0 +1,136 @@
+import { assert, type CellValue, type EntityName } from '@bama/domain'
+import type { Condition, Flag, Grantee, Way, Ways } from './access-words.ts'
+import { expectedAccess, roleDefaults } from './expected-access.ts'
+import type { KnownRecord } from './known-record.ts'
+import type { Person } from './person.ts'
+
+/** The events and tasks that comments may hang on, by id; deleted ones too. */
+export type Items = ReadonlyMap<string, KnownRecord>
+
+export interface AccessQuery {
+  readonly person: Person
+  /** As it is before the change; at a creation as it would be. */
+  readonly record: KnownRecord
+  readonly items: Items
+  /** What is written into the cell. */
+  readonly value?: CellValue
+  /** Of calls that change a person: who, and whether somebody else is an admin. */
+  readonly target?: { readonly person: Person; readonly hasOtherAdmin: boolean }
+}
+
+/** Whether any of the ways is open, by the words at the top of `expected-access.ts`. `except`: conditions that are passed over. */
+export const permits = (ways: Ways, query: AccessQuery, except: readonly Condition[] = []): boolean =>
+  ways.some(
+    ([who, ...conditions]: Way) =>
+      isOf(who, query) && conditions.every((condition) => except.includes(condition) || holds(condition, query)),
+  )
+
+/** Whether the person gets the record at all. */
+export const sees = (query: AccessQuery): boolean => permits(expectedAccess[query.record.entity].sees, query)
+
+/** The fields that are kept from a person who sees the record. */
+export const hiddenFields = (query: AccessQuery): readonly string[] =>
+  expectedAccess[query.record.entity].hidden
+    .filter(({ shownTo }) => !permits(shownTo, query))
+    .flatMap(({ cells }) => cells.map((cell) => cell.replace(/\/.*$/, '')))
+
+const isAdministrator = ({ role, isAdmin }: Person): boolean => role === 'admin' || isAdmin
+
+const isPlainOperator = (person: Person): boolean => person.role === 'operator' && !isAdministrator(person)
+
+function holdsFlag(person: Person, flag: Flag): boolean {
+  if (isAdministrator(person)) return true
+  return person.flags[flag] ?? roleDefaults[person.role === 'operator' ? 'operator' : 'user'].includes(flag)
+}
+
+const sameText = (a: unknown, b: string): boolean => typeof a === 'string' && a.toLowerCase() === b.toLowerCase()
+
+const isOwner = ({ person, record }: AccessQuery): boolean => record.fields['user_id'] === person.id
+
+const isAuthor = ({ person, record }: AccessQuery): boolean => record.fields['created_by'] === person.id
+
+/** Whose it is: a comment its author's, hours their owner's. */
+const isOwn = (query: AccessQuery): boolean => (query.record.entity === 'comments' ? isAuthor(query) : isOwner(query))
+
+function seesItem({ person, record, items }: AccessQuery): boolean {
+  const item = items.get(String(record.fields['item_id']))
+  const entity: EntityName = record.fields['item_type'] === 'task' ? 'tasks' : 'events'
+  if (item === undefined || item.entity !== entity) return false
+  // Of what was deleted together with its item it is asked who saw it until then.
+  return (item.isDeleted !== true || record.isDeleted === true) && sees({ person, record: item, items })
+}
+
+function isOf(who: Grantee, query: AccessQuery): boolean {
+  const { person, record } = query
+  switch (who) {
+    case 'everyone':
+      return true
+    case 'admin':
+      return isAdministrator(person)
+    case 'operator':
+      return isPlainOperator(person)
+    case 'everyone-but-operators':
+      return !isPlainOperator(person)
+    case 'operator-assigned': {
+      const assigned = record.fields['assigned_operator_id']
+      return isPlainOperator(person) && (assigned === person.id || sameText(assigned, person.email))
+    }
+    case 'owner':
+      return isOwner(query)
+    case 'author':
+      return isAuthor(query)
+    case 'recipient':
+      return record.fields['recipient_id'] === person.id
+    case 'assignee':
+      return sameText(record.fields['assigned_user'], person.email)
+    case 'oneself':
+      return (query.target?.person.id ?? record.id) === person.id
+    case 'sees-item':
+      return seesItem(query)
+    default:
+      return holdsFlag(person, who.slice('flag:'.length) as Flag)
+  }
+}
+
+const partOf = ({ value }: AccessQuery, part: string): unknown =>
+  typeof value === 'object' && value !== null ? value[part] : undefined
+
+function holds(condition: Condition, query: AccessQuery): boolean {
+  const { person, record, value, target } = query
+  const status = record.fields['status']
+  switch (condition) {
+    case 'open':
+      return status !== 'הושלם'
+    case 'own':
+      return isOwn(query)
+    case 'not-own':
+      return !isOwn(query)
+    case 'paid':
+      return status === 'שולם'
+    case 'not-paid':
+      return status !== 'שולם'
+    case 'not-running':
+      return status !== 'בתהליך'
+    case 'not-rejected':
+      return status !== 'נדחה'
+    case 'with-reason': {
+      const reason = partOf(query, 'decision_reason')
+      return typeof reason === 'string' && reason.trim() !== ''
+    }
+    case 'present-interval':
+      assert(record.intervalStamp !== undefined, 'hours have an interval')
+      return partOf(query, 'decided_interval') === record.intervalStamp
+    case 'value-own-id':
+      return value === person.id
+    case 'value-false':
+      return value === false
+    case 'not-oneself':
+      return target?.person.id !== person.id
+    case 'target-not-admin':
+      return target !== undefined && !isAdministrator(target.person)
+    case 'not-last-admin':
+      return target !== undefined && (target.hasOtherAdmin || !isAdministrator(target.person))
+    default:
+      return partOf(query, 'decided_status') === condition.slice('to:'.length)
+  }
+}

@@ -1,0 +1,83 @@
+import { type EntityName, entityNames, type Patch } from '@bama/domain'
+import { openUnitOfWork } from '../../src/sync/unit-of-work.ts'
+import { updateRecord } from '../../src/sync/server-writes.ts'
+import type { TestServer } from '../test-server.ts'
+import { createIds, type KnownRecord, writeRecords } from './known-record.ts'
+import type { Items } from './permits.ts'
+import { addPerson, type Cast, type Person, personas } from './person.ts'
+import { itemPlans, itemsOf, recordOf, situationsOf } from './situations.ts'
+
+/** A workspace in which everybody has a record in every situation. */
+export interface Population {
+  readonly people: readonly Person[]
+  readonly records: readonly KnownRecord[]
+  readonly items: Items
+  /** The records that were made with a person in mind. */
+  readonly around: ReadonlyMap<Person, readonly KnownRecord[]>
+}
+
+/** Fills an empty server. Each person's records are others' to everybody else. */
+export async function populate(server: TestServer): Promise<Population> {
+  const colleague = await addPerson(server, { name: 'colleague', role: 'user', fullName: 'עמית לעבודה' })
+  const operator = await addPerson(server, { name: 'second-operator', role: 'operator' })
+  const boss = await addPerson(server, { name: 'boss', role: 'admin' })
+  const people: Person[] = []
+  for (const plan of personas) people.push(await addPerson(server, plan))
+  const id = createIds()
+  const items = new Map<string, KnownRecord>()
+  const around = new Map<Person, readonly KnownRecord[]>()
+  for (const me of people) {
+    const cast: Cast = { me, colleague, operator, boss }
+    const plans = itemPlans(cast, id)
+    const hung = [...itemsOf(plans).values()]
+    for (const item of hung) items.set(item.id, item)
+    const situated = entityNames
+      .filter((entity) => entity !== 'systemUsers')
+      .flatMap((entity) =>
+        situationsOf(entity, cast, plans, server.nowMs).map((situation) =>
+          recordOf(entity, id(entity), situation, server.nowMs),
+        ),
+      )
+    // What hangs on an item comes into the same transaction as the item: it is written while the item is there.
+    const records = [...hung, ...situated].map((record) => ({
+      ...record,
+      label: `${record.label ?? 'commented on'} (for ${me.name})`,
+    }))
+    around.set(me, records)
+    await writeRecords(server.store, records, server.nowMs)
+  }
+  const accounts = [colleague, operator, boss, ...people].map(({ id: personId }): KnownRecord => ({
+    entity: 'systemUsers',
+    id: personId,
+    fields: {},
+  }))
+  return { people, records: [...around.values()].flat().concat(accounts), items, around }
+}
+
+/** Changes of cells that only some see and of cells that all see; none of them changes who sees a record. */
+const edits: Readonly<Record<EntityName, Patch>> = {
+  events: { name: 'שם חדש', approval_status: 'נדחה', 'manager_checklist/line-1/completed': true },
+  tasks: { internal_notes: 'הערה חדשה' },
+  clients: { name: 'שם חדש', phone: '03-9999999' },
+  workHours: { notes: 'הערה חדשה' },
+  systemUsers: { full_name: 'שם חדש', phone: '050-9999999' },
+  seasonalClients: { notes: 'הערה חדשה' },
+  tags: { color: '#22c55e' },
+  comments: { content: 'תוכן חדש' },
+  personalMessages: { content: 'תוכן חדש' },
+  chats: { content: 'תוכן חדש' },
+  canvas: { content: 'תוכן חדש' },
+}
+
+/** Changes something in every record, hidden cells and others. */
+export async function editEverything(server: TestServer, { records }: Population): Promise<void> {
+  const cause = { actorId: 'user-preparation', mutationId: 'edit', at: new Date(server.nowMs).toISOString() }
+  await server.store.write(async (tx) => {
+    const unitOfWork = await openUnitOfWork(tx)
+    await unitOfWork.prefetch(records)
+    for (const { entity, id, isDeleted } of records)
+      if (isDeleted !== true)
+        await updateRecord(unitOfWork, { entity, id, patch: edits[entity], nowMs: server.nowMs, cause })
+    await unitOfWork.flush()
+  })
+}

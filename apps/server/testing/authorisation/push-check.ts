@@ -1,0 +1,119 @@
+import { recordId } from '@bama/domain'
+import { chunksOf } from '../../src/store/records.ts'
+import type { TestServer } from '../test-server.ts'
+import { type KnownRecord, type StoredRow, storedRows, writeRecords } from './known-record.ts'
+import type { Person } from './person.ts'
+import type { PushCase } from './push-case.ts'
+import type { PushClient, Sent } from './push-client.ts'
+import { problemOf } from './push-problem.ts'
+
+/** Prepares the records of some cases, pushes the cases as one person, and says where answer or store differ from the table, a line each. */
+export async function differencesOfPush(
+  server: TestServer,
+  person: Person,
+  client: PushClient,
+  cases: readonly PushCase[],
+): Promise<readonly string[]> {
+  const changesWhatIsShared = ({ isShared, expected }: PushCase): boolean =>
+    isShared === true && expected.is === 'applied'
+  const lines = [
+    ...(await differencesTogether(
+      server,
+      person,
+      client,
+      cases.filter((one) => !changesWhatIsShared(one)),
+    )),
+  ]
+  // Each is looked at before the next one changes the same cells again.
+  for (const one of cases.filter(changesWhatIsShared))
+    lines.push(...(await differencesTogether(server, person, client, [one])))
+  return lines
+}
+
+async function differencesTogether(
+  server: TestServer,
+  person: Person,
+  client: PushClient,
+  cases: readonly PushCase[],
+): Promise<readonly string[]> {
+  const records = cases.flatMap(({ record }) => record ?? [])
+  await writeRecords(server.store, records, server.nowMs)
+  const ids = cases.map(({ recordId: id }) => ({ id }))
+  const before = await storedRows(server.store, ids)
+  const sent = await client.push(cases)
+  const missing = await triedOnMissing(client, cases)
+  const after = await storedRows(server.store, ids)
+  const written = await writtenCells(server, sent)
+  const lines = sent.flatMap((one) => {
+    const { pushCase, mutation } = one
+    const { recordId: id } = pushCase
+    const rows = { before: before.get(id), after: after.get(id), written: written.get(mutation?.id ?? '') ?? [] }
+    const problem = problemOf(person, { ...one, ...rows, missing: missing.get(pushCase) })
+    return problem === null ? [] : [describe(person, one, problem)]
+  })
+  return [...illPrepared(records, before), ...lines]
+}
+
+/** Records whose status is not the one that their situation says: then nothing that follows means anything. */
+const illPrepared = (records: readonly KnownRecord[], rows: ReadonlyMap<string, StoredRow>): readonly string[] =>
+  records.flatMap(({ id, fields, isDeleted }) => {
+    const stored = JSON.parse(rows.get(id)?.fields ?? '{}') as Readonly<Record<string, unknown>>
+    const isRight = isDeleted === true || fields['status'] === undefined || stored['status'] === fields['status']
+    return isRight ? [] : [`${id} was prepared as ${String(fields['status'])}, but is ${String(stored['status'])}`]
+  })
+
+/** The cases on unseen records again, on what never was. */
+async function triedOnMissing(client: PushClient, cases: readonly PushCase[]): Promise<ReadonlyMap<PushCase, Sent>> {
+  const unseen = cases.filter(({ expected }) => expected.is === 'unseen')
+  const sent = await client.push(unseen.map(onMissing))
+  const isComparable = ({ result }: Sent): boolean => !client.createsMissing || result.code === 'forbidden'
+  return new Map(
+    unseen.flatMap((pushCase, index) => {
+      const twin = sent[index]
+      return twin !== undefined && isComparable(twin) ? [[pushCase, twin]] : []
+    }),
+  )
+}
+
+/** The same case on what never was: of a new comment, an item that never was. */
+function onMissing(pushCase: PushCase): PushCase {
+  const { operation, patch } = pushCase
+  const twin = { ...pushCase, recordId: recordId(`${pushCase.recordId}-missing`) }
+  return operation === 'create' ? { ...twin, patch: { ...patch, item_id: 'item-missing' } } : twin
+}
+
+/** The cells that each mutation wrote into its own record, by the history. */
+async function writtenCells(
+  server: TestServer,
+  sent: readonly Sent[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const recordOf = new Map(
+    sent.flatMap(({ mutation, pushCase }) => (mutation === null ? [] : [[mutation.id, pushCase.recordId]])),
+  )
+  const cells = new Map<string, string[]>()
+  for (const ids of chunksOf([...recordOf.keys()])) {
+    const rows = await server.store.db
+      .selectFrom('history')
+      .select(['mutation_id', 'record_id', 'cell'])
+      .where('mutation_id', 'in', ids)
+      .where('outcome', '=', 'won')
+      .execute()
+    for (const { mutation_id, record_id, cell } of rows)
+      if (record_id === recordOf.get(mutation_id)) cells.set(mutation_id, [...(cells.get(mutation_id) ?? []), cell])
+  }
+  return cells
+}
+
+function describe(person: Person, { pushCase, result }: Sent, problem: string): string {
+  const { entity, situation, operation, probe, expected } = pushCase
+  const got = [result.status, result.code, result.field].filter((part) => part !== undefined).join(' ')
+  const wanted = expected.is === 'refused' ? `refused (${expected.codes.join(' or ')})` : expected.is
+  return [
+    person.name,
+    `${entity}, ${situation}`,
+    `${operation}: ${probe}`,
+    `expected ${wanted}`,
+    `got ${got}`,
+    problem,
+  ].join(' | ')
+}

@@ -1,0 +1,141 @@
+import { type EntityName, entityNames, type RecordId } from '@bama/domain'
+import { earlierStamp } from './decision-probes.ts'
+import { fullRecords } from './full-records.ts'
+import { hoursSituations } from './hours-situations.ts'
+import { type KnownRecord, stampOfCreation } from './known-record.ts'
+import type { Items } from './permits.ts'
+import type { Cast } from './person.ts'
+import type { Situation } from './situation.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What comments hang on. */
+export interface ItemPlan {
+  readonly label: string
+  readonly type: 'event' | 'task'
+  readonly id: RecordId
+  /** Absent: there is nothing of that id, and no call leaves a comment there. */
+  readonly record?: KnownRecord
+}
+
+/** Each kind's situations; the records of the cast's people come last, because there is only one of each. */
+export const situatedEntities: readonly EntityName[] = [
+  ...entityNames.filter((name) => name !== 'systemUsers'),
+  'systemUsers',
+]
+
+export function situationsOf(
+  entity: EntityName,
+  cast: Cast,
+  items: readonly ItemPlan[],
+  nowMs: number,
+): readonly Situation[] {
+  const { me, colleague, operator, boss } = cast
+  const assigned = (assigned_operator_id: string | null, more: Fields = {}): Fields => ({
+    assigned_operator_id,
+    user_id: boss.id,
+    ...more,
+  })
+  const task = (status: string, assigned_user: string | null, user_id: string): Fields => ({
+    status,
+    assigned_user,
+    user_id,
+  })
+  switch (entity) {
+    case 'events':
+      return [
+        { label: 'assigned to nobody', fields: assigned(null) },
+        { label: 'assigned to them', fields: assigned(me.id) },
+        { label: 'assigned to them by e-mail', fields: assigned(me.email.toUpperCase()) },
+        { label: 'assigned to another operator', fields: assigned(operator.id) },
+        { label: 'made by them, assigned to another operator', fields: assigned(operator.id, { user_id: me.id }) },
+        { label: 'archived, assigned to nobody', fields: assigned(null, { is_archived: true }) },
+        { label: 'archived, assigned to them', fields: assigned(me.id, { is_archived: true }) },
+        { label: 'deleted, was assigned to nobody', fields: assigned(null), isDeleted: true },
+        { label: 'deleted, was assigned to them', fields: assigned(me.id), isDeleted: true },
+      ]
+    case 'tasks':
+      return ['פתוח', 'בתהליך', 'הושלם'].flatMap((status) => [
+        { label: `${status}, another's`, fields: task(status, null, boss.id) },
+        { label: `${status}, assigned to them`, fields: task(status, me.email.toUpperCase(), boss.id) },
+        { label: `${status}, made by them, assigned to another`, fields: task(status, colleague.email, me.id) },
+        { label: `${status}, deleted`, fields: task(status, me.email, me.id), isDeleted: true },
+      ])
+    case 'workHours':
+      return hoursSituations(cast, stampOfCreation(nowMs), earlierStamp)
+    case 'comments':
+      return items.flatMap(({ label, type, id, record }) =>
+        (record === undefined ? [] : [me, colleague]).map((author) => ({
+          label: `${author === me ? 'their own' : "another's"} on ${label}`,
+          fields: { item_type: type, item_id: id, created_by: author.id, author_name: author.shownName },
+          // What hangs on a deleted record is deleted with it.
+          isDeleted: record?.isDeleted === true,
+        })),
+      )
+    case 'personalMessages':
+      return [me, colleague].map(({ id }) => ({
+        label: id === me.id ? 'to them' : 'to another',
+        fields: { recipient_id: id },
+      }))
+    case 'chats':
+    case 'canvas':
+      return [me, colleague].map(({ id }) => ({
+        label: id === me.id ? 'their own' : "another's",
+        fields: { user_id: id },
+      }))
+    case 'systemUsers':
+      return Object.entries(cast).map(([role, person]) => ({
+        label: role === 'me' ? 'oneself' : role,
+        fields: {},
+        person: { entity, id: person.id, fields: {} },
+      }))
+    default:
+      return [{ label: 'there', fields: {} }]
+  }
+}
+
+/** The record of a situation. Those of people are in the store already. */
+export function recordOf(entity: EntityName, id: RecordId, situation: Situation, nowMs: number): KnownRecord {
+  if (situation.person !== undefined) return situation.person
+  return {
+    entity,
+    id,
+    label: situation.label,
+    fields: { ...fullRecords[entity], ...situation.fields },
+    ...(entity === 'workHours' ? { intervalStamp: stampOfCreation(nowMs) } : {}),
+    ...(situation.isDeleted === true ? { isDeleted: true } : {}),
+  }
+}
+
+/** Events and tasks for comments to hang on: seen by all, by some, by nobody. */
+export function itemPlans({ me, operator, boss }: Cast, id: (entity: EntityName) => RecordId): readonly ItemPlan[] {
+  const event = (label: string, fields: Fields, isDeleted = false): ItemPlan => {
+    const record: KnownRecord = {
+      entity: 'events',
+      id: id('events'),
+      fields: { ...fullRecords.events, user_id: boss.id, ...fields },
+      isDeleted,
+    }
+    return { label, type: 'event', id: record.id, record }
+  }
+  const task: KnownRecord = {
+    entity: 'tasks',
+    id: id('tasks'),
+    fields: { ...fullRecords.tasks, status: 'פתוח', user_id: boss.id },
+  }
+  return [
+    event('an event assigned to them', { assigned_operator_id: me.id }),
+    event('an event assigned to nobody', { assigned_operator_id: null }),
+    event('an event assigned to another operator', { assigned_operator_id: operator.id }),
+    event('an archived event assigned to them', { assigned_operator_id: me.id, is_archived: true }),
+    event('a deleted event that was assigned to them', { assigned_operator_id: me.id }, true),
+    { label: 'a task', type: 'task', id: task.id, record: task },
+    { label: 'an event that never was', type: 'event', id: id('events') },
+    // The right id and the wrong kind: there is no such event.
+    { label: 'a task that is called an event', type: 'event', id: task.id },
+  ]
+}
+
+/** The items by id, deleted ones too. */
+export const itemsOf = (plans: readonly ItemPlan[]): Items =>
+  new Map(plans.flatMap(({ record }) => (record === undefined ? [] : [[record.id, record]])))

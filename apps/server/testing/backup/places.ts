@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RecordId, recordId } from '@bama/domain'
+import { type DeviceId, formatStamp } from '@bama/sync'
+import { onTestFinished } from 'vitest'
+import { openStore, type Store } from '../../src/store/store.ts'
+import { createSyncHandler } from '../../src/sync/sync-handler.ts'
+import { addPerson } from '../people-in-store.ts'
+import { createBackup } from '../../src/backup/create-backup.ts'
+import type { DataPlace } from '../../src/backup/data-place.ts'
+import { type AnyTables, openSource } from '../../src/backup/open-source.ts'
+import { type RestoreOptions, restoreBackup } from '../../src/backup/restore-backup.ts'
+import { nowMs } from './write-event.ts'
+
+/** A folder for one test, removed at its end. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bama-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Where a server of a test's own keeps its data: nothing is there yet. */
+export async function newPlace(databaseUrl: string | null = null): Promise<DataPlace> {
+  const dataDir = await newFolder()
+  return { dataDir, databaseUrl, filesDir: join(dataDir, 'files') }
+}
+
+export async function withStore<T>(place: DataPlace, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore(place)
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+const device = 'abcdef0123456789' as DeviceId
+let counter = 0
+
+/** Pushes the creation of events, as a device does, at most 500. */
+export function pushEvents(store: Store, userId: RecordId, names: readonly string[]) {
+  const handle = createSyncHandler({ store, now: () => nowMs, zone: 'Asia/Jerusalem', onCommitted: () => undefined })
+  const mutations = names.map((name) => {
+    const n = ++counter
+    return {
+      id: crypto.randomUUID(),
+      n,
+      entity: 'events',
+      recordId: `event-${n}`,
+      operation: 'create',
+      patch: { name, date: '2026-12-01', location: 'אולם "הגן",\nתל אביב' },
+      stamp: formatStamp(nowMs + n, 0, device),
+    }
+  })
+  return handle({ userId }, { protocol: 1, deviceId: device, epoch: null, cursor: null, mutations })
+}
+
+/** Fills a place with something in every table, and with files. Returns the person's id. */
+export async function fillPlace(place: DataPlace, events = 3): Promise<RecordId> {
+  return withStore(place, async (store) => {
+    await addPerson(store, { id: 'dana', role: 'admin' }, nowMs)
+    const dana = recordId('dana')
+    const names = Array.from({ length: events }, (_, index) => `חתונה ${index}`)
+    for (let start = 0; start < events; start += 500) await pushEvents(store, dana, names.slice(start, start + 500))
+    const at = new Date(nowMs).toISOString()
+    await store.write(async (tx) => {
+      await tx
+        .insertInto('sessions')
+        .values({ token_hash: 'hash', user_id: 'dana', created_at: at, expires_at: '2099-01-01T00:00:00.000Z' })
+        .execute()
+      await tx
+        .insertInto('api_keys')
+        .values({ id: 'key-1', user_id: 'dana', name: 'יומן', key_hash: 'hash', created_at: at, last_used_at: null })
+        .execute()
+      const feed = {
+        id: 'feed-1',
+        user_id: 'dana',
+        name: 'יומן',
+        token_hash: 'hash',
+        with_tasks: 1,
+        created_at: at,
+        last_read_at: null,
+      }
+      await tx.insertInto('calendar_feeds').values(feed).execute()
+      await tx.insertInto('lost_sight').values({ seq: 2, entity: 'events', id: 'event-0', audience: 'yossi' }).execute()
+      await tx
+        .insertInto('file_links')
+        .values({ file_id: 'file-1', entity: 'events', record_id: 'event-1', by_user_id: 'dana' })
+        .execute()
+      await tx
+        .insertInto('files')
+        .values({
+          id: 'file-1',
+          uploader_id: 'dana',
+          filename: 'מפה.png',
+          type: 'image/png',
+          size: 4,
+          sha256: 'ab',
+          width: 1,
+          height: 1,
+          object: 'object-1',
+          created_at: at,
+        })
+        .execute()
+    })
+    await putFile(place, 'object-1', 'image')
+    await putFile(place, 'object-1.thumb', 'thumb')
+    await putFile(place, 'large', randomBytes(300_000).toString('base64'))
+    await putFile(place, 'empty', '')
+    return dana
+  })
+}
+
+export async function putFile({ filesDir }: DataPlace, name: string, content: string): Promise<void> {
+  await mkdir(filesDir, { recursive: true })
+  await writeFile(join(filesDir, name), content)
+}
+
+/** The stored files, by name; nothing else may lie among them. */
+export async function filesIn({ filesDir }: DataPlace): Promise<Record<string, string>> {
+  const names = await readdir(filesDir).catch(() => [])
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(filesDir, name), 'utf8')] as const)),
+  )
+}
+
+type Dump = Record<string, readonly Record<string, unknown>[]>
+
+/** All rows of all tables but sessions, in an order of their own. */
+export async function dump(place: DataPlace): Promise<Dump> {
+  const source = await openSource(place)
+  if (source === null) return {}
+  try {
+    return await source.snapshot(async (tx) => {
+      const tables: Dump = {}
+      for (const { name } of source.tables) {
+        const rows = await tx.selectFrom(name).selectAll().execute()
+        tables[name] = rows.map(sorted).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+      }
+      return tables
+    })
+  } finally {
+    await source.close()
+  }
+}
+
+/** Engines give columns in orders of their own. */
+const sorted = (row: AnyTables[string]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** What a restore may change of the facts: the epoch is new, and that it was restored is noted. */
+export const withoutRestoreFacts = ({ meta = [], ...tables }: Dump): Dump => ({
+  ...tables,
+  meta: meta.filter(({ key }) => key !== 'epoch' && key !== 'restored'),
+})
+
+export async function factOf(place: DataPlace, key: string): Promise<string | undefined> {
+  const { meta = [] } = await dump(place)
+  return meta.find((row) => row['key'] === key)?.['value'] as string | undefined
+}
+
+export const backUp = (place: DataPlace, file: string, force = false) =>
+  createBackup({ place, file, force, now: () => nowMs, version: '1.2.3' })
+
+export const restore = (place: DataPlace, file: string, options: Partial<RestoreOptions> = {}) =>
+  restoreBackup({ place, file, yes: false, mode: 'offer', now: () => nowMs, randomBytes, ...options })

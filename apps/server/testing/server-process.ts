@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+export interface RunningServer {
+  readonly address: string
+  /** The one-time address of the set-up page; null when an admin exists. */
+  readonly setupAddress: string | null
+  readonly pid: number
+  /** What it has written so far, its log included. */
+  output(): string
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Starts the real server, as `npm start` does, on a free port. Resolves when it says its address. */
+export async function startServer(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['apps/server/src/main.ts'], {
+    cwd: root,
+    // Hundreds of tests start one: what the first has compiled, the others read.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const written: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => written.push(String(chunk)))
+  const output = (): string => written.join('')
+  const { address, setupAddress } = await firstAddress(child, output, env['BAMA_ADMIN_EMAIL'] === undefined)
+  return {
+    address,
+    setupAddress,
+    pid: child.pid ?? 0,
+    output,
+    stop: (signal = 'SIGTERM') =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve()
+        child.on('exit', () => resolve())
+        child.kill(signal)
+      }),
+  }
+}
+
+function firstAddress(
+  child: ChildProcess,
+  output: () => string,
+  isFirstStart: boolean,
+): Promise<Pick<RunningServer, 'address' | 'setupAddress'>> {
+  return new Promise((resolve, reject) => {
+    const read = (): void => {
+      const address = /Bama: (http\S+)\n/.exec(output())?.[1]
+      const setupAddress = /(http\S+\/setup#code=\S+)\n/.exec(output())?.[1] ?? null
+      if (address === undefined || (setupAddress === null && isFirstStart)) return
+      child.stdout?.off('data', read)
+      child.stderr?.off('data', read)
+      resolve({ address, setupAddress })
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${output()}`)))
+  })
+}
+
+/** A folder for one test's database, removed at its end. */
+export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bama-e2e-'))
+  try {
+    return await work(dataDir)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { type CellValue, type Patch, permissionFlags, recordId } from '@bama/domain'
+import { mutationResultSchema, mutationSchema, type Stamp } from '@bama/sync'
+import type { CreateSimServer, DerivedChange, SimAccess, SimServer } from '@bama/sync/testing'
+import { setMeta } from '../src/store/meta.ts'
+import type { Store } from '../src/store/store.ts'
+import { readUser } from '../src/sync/read-user.ts'
+import { updateRecordAsServer } from '../src/sync/server-writes.ts'
+import { createSyncHandler, SyncRefused } from '../src/sync/sync-handler.ts'
+import { addPerson } from './people-in-store.ts'
+import { putBack, readTables } from './table-snapshot.ts'
+
+/** A database for one run. `reopen` closes it and opens it again, where that is possible. */
+export interface SimStore {
+  readonly store: Store
+  reopen(): Promise<Store>
+  /** Done with it: another run may follow. */
+  release(): Promise<void>
+}
+
+/** The shipping handler on a real database, for the simulator. */
+export const simServerOn =
+  (openSimStore: () => Promise<SimStore>): CreateSimServer =>
+  async (people, now): Promise<SimServer> => {
+    const place = await openSimStore()
+    let { store } = place
+    for (const person of people) await addPerson(store, person, now())
+    const handlerOn = () => createSyncHandler({ store, now, zone: 'Asia/Jerusalem', onCommitted: () => undefined })
+    let handle = handlerOn()
+    return {
+      async sync(userId, request) {
+        try {
+          return await handle({ userId: recordId(userId) }, request)
+        } catch (error) {
+          if (error instanceof SyncRefused && error.code === 'unauthorized') return null
+          throw error
+        }
+      },
+      setAccess: (userId, access) => setAccess(store, userId, access, now()),
+      derivedChanges: (after) => derivedChanges(store, after),
+      async lostCells() {
+        const rows = await store.db
+          .selectFrom('history')
+          .select(['mutation_id', 'cell'])
+          .where('outcome', '=', 'lost')
+          .execute()
+        return rows.map(({ mutation_id, cell }) => ({ mutationId: mutation_id, cell }))
+      },
+      async knownMutations() {
+        const rows = await store.db.selectFrom('mutations').select(['id', 'result']).execute()
+        return rows.map(({ id, result }) => ({ id, result: mutationResultSchema.parse(JSON.parse(result)) }))
+      },
+      snapshot: () => store.read(readTables),
+      async restore(snapshot, mode) {
+        await store.write(async (tx) => {
+          await putBack(tx, snapshot)
+          await setMeta(tx, 'epoch', randomBytes(6).toString('hex'))
+          await setMeta(tx, 'restored', JSON.stringify({ at: new Date(now()).toISOString(), mode }))
+        })
+      },
+      async restart() {
+        store = await place.reopen()
+        handle = handlerOn()
+      },
+      close: () => place.release(),
+    }
+  }
+
+async function setAccess(
+  store: Store,
+  userId: string,
+  { role, permissions, is_approved }: SimAccess,
+  nowMs: number,
+): Promise<void> {
+  await store.write(async (tx) => {
+    const user = await readUser(tx, userId)
+    if (user === null) throw new Error(`no user ${userId}`)
+    const flags = permissionFlags.map((flag) => [`permissions/${flag}`, permissions[flag] ?? null] as const)
+    const patch = { role, is_approved, ...Object.fromEntries(flags) }
+    await updateRecordAsServer(tx, { entity: 'systemUsers', id: user.id, patch, actorId: userId, nowMs })
+    await tx
+      .updateTable('accounts')
+      .set((expression) => ({ access_version: expression('access_version', '+', 1) }))
+      .where('user_id', '=', userId)
+      .execute()
+  })
+}
+
+/** What is in the history in the name of a mutation, though it does not stand in the mutation itself. */
+async function derivedChanges(
+  store: Store,
+  after: number,
+): Promise<{ readonly changes: readonly DerivedChange[]; readonly end: number }> {
+  const rows = await store.db
+    .selectFrom('history')
+    .leftJoin('mutations', 'mutations.id', 'history.mutation_id')
+    .select([
+      'history.n',
+      'history.entity',
+      'history.record_id',
+      'history.operation',
+      'history.cell',
+      'history.new_value',
+    ])
+    .select(['history.stamp', 'history.mutation_id', 'mutations.body', 'mutations.result'])
+    .where('history.n', '>', after)
+    .orderBy('history.n')
+    .execute()
+  const changes = rows.flatMap((row): DerivedChange[] => {
+    if (row.body === null || row.result === null) return []
+    const mutation = mutationSchema.parse(JSON.parse(row.body))
+    const stamp = mutationResultSchema.parse(JSON.parse(row.result)).stamp ?? mutation.stamp
+    const isOwn = row.entity === mutation.entity && row.record_id === mutation.recordId && row.stamp === stamp
+    const value = JSON.parse(row.new_value ?? 'null') as CellValue
+    if (isOwn && (row.cell === '' || isRequested(mutation.patch, row.cell, value))) return []
+    return [
+      {
+        mutationId: row.mutation_id,
+        entity: row.entity,
+        recordId: row.record_id,
+        operation: row.operation as DerivedChange['operation'],
+        cell: row.cell,
+        value,
+        stamp: row.stamp as Stamp,
+      },
+    ]
+  })
+  return { changes, end: rows.at(-1)?.n ?? after }
+}
+
+/** Whether a mutation itself says so; texts are trimmed before they are kept. */
+const isRequested = (patch: Patch, cell: string, value: CellValue): boolean =>
+  cell in patch && (typeof value !== 'string' || (typeof patch[cell] === 'string' && value === patch[cell].trim()))

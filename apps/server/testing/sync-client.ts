@@ -1,0 +1,98 @@
+import { recordId } from '@bama/domain'
+import {
+  type DeviceId,
+  formatStamp,
+  type MutationResult,
+  type SyncResponse,
+  type WireChange,
+  type WireRecord,
+} from '@bama/sync'
+import type { Store } from '../src/store/store.ts'
+import { createSyncHandler } from '../src/sync/sync-handler.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** What a test sends of one change; the rest is filled in. */
+export interface TestChange {
+  readonly entity: string
+  readonly recordId: string
+  readonly operation?: 'create' | 'update' | 'delete'
+  readonly patch?: Raw
+  readonly [field: string]: unknown
+}
+
+/** People who sync with the shipping handler on a store, one device each, on a clock that a test sets. */
+export interface SyncClients {
+  nowMs: number
+  /** Pushes changes in a person's name; each verdict is `status code field`, as far as there is one. */
+  push(who: string, ...changes: readonly TestChange[]): Promise<readonly string[]>
+  /** What the server sends since this person's last pull. */
+  pull(who: string): Promise<SyncResponse['changes']>
+  /** One record as this person has it after a full pull. */
+  see(who: string, entity: string, id: string): Promise<WireRecord | undefined>
+  /** All records of an entity that this person has after a full pull. */
+  list(who: string, entity: string): Promise<readonly WireRecord[]>
+}
+
+export const zone = 'Asia/Jerusalem'
+
+export function createSyncClients(store: Store): SyncClients {
+  const handle = createSyncHandler({ store, zone, now: () => clients.nowMs, onCommitted: () => undefined })
+  const cursors = new Map<string, { readonly epoch: string; readonly cursor: string }>()
+  let counter = 0
+  const deviceOf = (who: string): DeviceId => Buffer.from(who.padEnd(8, '.')).toString('hex').slice(0, 16) as DeviceId
+
+  const mutationOf = (who: string, { operation = 'update', patch = {}, ...rest }: TestChange): Raw => ({
+    id: `00000000-0000-4000-a000-${String(++counter).padStart(12, '0')}`,
+    n: counter,
+    operation,
+    patch,
+    stamp: formatStamp(clients.nowMs, counter, deviceOf(who)),
+    ...rest,
+  })
+
+  const send = (
+    who: string,
+    mutations: readonly Raw[],
+    at: { readonly epoch: string | null; readonly cursor: string | null },
+  ) => handle({ userId: recordId(who) }, { protocol: 1, deviceId: deviceOf(who), ...at, mutations })
+
+  const verdict = ({ status, code, field }: MutationResult): string =>
+    [status, code, field].filter((part) => part !== undefined).join(' ')
+
+  async function pullFrom(who: string, start: { readonly epoch: string | null; readonly cursor: string | null }) {
+    const changes: Record<string, WireChange[]> = {}
+    let at = start
+    for (;;) {
+      const page = await send(who, [], at)
+      for (const [entity, items] of Object.entries(page.changes))
+        (changes[entity] ??= []).push(...(items as WireChange[]))
+      at = { epoch: page.epoch, cursor: page.cursor }
+      if (!page.more) return { changes, at: { epoch: page.epoch, cursor: page.cursor } }
+    }
+  }
+
+  const nothing = { epoch: null, cursor: null }
+  const list = async (who: string, entity: string): Promise<readonly WireRecord[]> =>
+    ((await pullFrom(who, nothing)).changes[entity] ?? []) as readonly WireRecord[]
+
+  const clients: SyncClients = {
+    nowMs: Date.parse('2026-11-01T08:00:00.000Z'),
+    async push(who, ...changes) {
+      const { results } = await send(
+        who,
+        changes.map((change) => mutationOf(who, change)),
+        nothing,
+      )
+      return results.map(verdict)
+    },
+    async pull(who) {
+      const { changes, at } = await pullFrom(who, cursors.get(who) ?? nothing)
+      cursors.set(who, at)
+      return changes
+    },
+    list,
+    see: async (who, entity, id) => (await list(who, entity)).find((record) => record.id === id),
+  }
+  return clients
+}

@@ -1,0 +1,50 @@
+import type { SimSnapshot } from '@bama/sync/testing'
+import { type Kysely, sql } from 'kysely'
+import { chunksOf } from '../src/store/records.ts'
+import { isPostgres } from '../src/store/migrations/is-postgres.ts'
+import type { Tables, Tx } from '../src/store/schema.ts'
+
+const tables = [
+  'meta',
+  'records',
+  'mutations',
+  'lost_sight',
+  'history',
+  'accounts',
+  'sessions',
+  'api_keys',
+  'invitations',
+  'calendar_feeds',
+  'files',
+  'file_links',
+] as const satisfies readonly (keyof Tables)[]
+
+type AnyTables = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+const anyTables = (tx: Tx): Kysely<AnyTables> => tx as unknown as Kysely<AnyTables>
+
+/** Every row of every table. */
+export async function readTables(tx: Tx): Promise<SimSnapshot> {
+  const rows = await Promise.all(
+    tables.map(async (table) => [table, await anyTables(tx).selectFrom(table).selectAll().execute()] as const),
+  )
+  return Object.fromEntries(rows)
+}
+
+/** Puts those rows in the place of what is there. */
+export async function putBack(tx: Tx, snapshot: SimSnapshot): Promise<void> {
+  for (const table of tables) {
+    await anyTables(tx).deleteFrom(table).execute()
+    for (const chunk of chunksOf(snapshot[table] ?? [], 100))
+      await anyTables(tx).insertInto(table).values(chunk).execute()
+  }
+  if (isPostgres(tx as unknown as Kysely<unknown>))
+    await sql`select setval(pg_get_serial_sequence('history', 'n'), (select coalesce(max(n), 0) from history) + 1, false)`.execute(
+      tx,
+    )
+}
+
+/** Empties a database for the next run, as if it were new. */
+export async function emptyTables(tx: Tx): Promise<void> {
+  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} restart identity`.execute(tx)
+}

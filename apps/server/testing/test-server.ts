@@ -1,0 +1,123 @@
+import { argon2Sync, randomBytes, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RecordId, type Role, type UserFields, userIdFromEmail, userSchema } from '@bama/domain'
+import type { LightMyRequestResponse } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { type AppDeps, buildApp } from '../src/app.ts'
+import { createAccount } from '../src/auth/accounts.ts'
+import { createDiskFiles } from '../src/files/disk-files.ts'
+import type { FileStore } from '../src/files/file-store.ts'
+import type { App } from '../src/http/zod-validation.ts'
+import { openSqliteStore, type Store } from '../src/store/store.ts'
+
+/** A server for a test: an empty database, a clock that stands still, its log as lines. */
+export interface TestServer {
+  readonly app: App
+  readonly store: Store
+  readonly files: FileStore
+  /** The folder of uploaded files; it is made when the first one comes. */
+  readonly filesDir: string
+  readonly log: string[]
+  nowMs: number
+  call(
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS',
+    url: string,
+    request?: Call,
+  ): Promise<LightMyRequestResponse>
+  /** Writes a person who signs in with `password`. */
+  addPerson(name: string, role: Role, fields?: Partial<UserFields>): Promise<RecordId>
+  /** Signs a person in and returns their cookie. */
+  signIn(name: string): Promise<string>
+}
+
+interface Call {
+  readonly body?: unknown
+  readonly cookie?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const password = 'correct-horse'
+export const emailOf = (name: string): string => `${name}@bama.test`
+
+export async function openTestServer(
+  options: Pick<AppDeps, 'bus' | 'every' | 'mailer'> & {
+    readonly webRoot?: string
+    readonly origin?: string
+    readonly file?: string
+    /** Another database than a new SQLite; it is closed with the server. */
+    readonly store?: Store
+    readonly trustProxy?: string[]
+  } = {},
+): Promise<TestServer> {
+  const store = options.store ?? (await openSqliteStore(options.file ?? ':memory:'))
+  const filesDir = join(tmpdir(), `bama-files-${randomUUID()}`)
+  const files = createDiskFiles(filesDir)
+  const log: string[] = []
+  const app = buildApp({
+    store,
+    files,
+    config: { origin: options.origin ?? null, trustProxy: options.trustProxy ?? false, timeZone: 'Asia/Jerusalem' },
+    now: () => server.nowMs,
+    randomBytes,
+    webRoot: options.webRoot ?? '/nowhere',
+    version: '1.2.3',
+    ...(options.bus === undefined ? {} : { bus: options.bus }),
+    ...(options.mailer === undefined ? {} : { mailer: options.mailer }),
+    ...(options.every === undefined ? {} : { every: options.every }),
+    logTo: { write: (line) => log.push(line) },
+  })
+  const server: TestServer = {
+    app,
+    store,
+    files,
+    filesDir,
+    log,
+    nowMs: Date.UTC(2026, 10, 20, 9),
+    call: (method, url, { body, cookie, headers } = {}) =>
+      app.inject({
+        method,
+        url,
+        headers: { ...(cookie === undefined ? {} : { cookie }), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      }),
+    async addPerson(name, role, fields = {}) {
+      const id = await userIdFromEmail(emailOf(name))
+      const all = userSchema.parse({ name, email: emailOf(name), role, ...fields })
+      const person = { id, passwordHash: cheapHash, fields: all, actorId: id, nowMs: server.nowMs }
+      await store.write((tx) => createAccount(tx, person))
+      return id
+    },
+    async signIn(name) {
+      return cookieOf(await server.call('POST', '/api/auth/login', { body: { email: emailOf(name), password } }))
+    },
+  }
+  onTestFinished(async () => {
+    await app.close()
+    await store.close()
+    await rm(filesDir, { recursive: true, force: true })
+  })
+  return server
+}
+
+/** The cookie that an answer gives, as the next request sends it. */
+export function cookieOf(response: LightMyRequestResponse): string {
+  const [cookie] = response.cookies
+  return cookie === undefined ? '' : `${cookie.name}=${cookie.value}`
+}
+
+/** A hash as an old database may have it, made with less than what is asked today. */
+export const cheapHash = ((): string => {
+  const salt = Buffer.alloc(16, 1)
+  const tag = argon2Sync('argon2id', {
+    message: password,
+    nonce: salt,
+    parallelism: 1,
+    tagLength: 32,
+    memory: 64,
+    passes: 1,
+  })
+  const text = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=64,t=1,p=1$${text(salt)}$${text(tag)}`
+})()

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { defaultSteps } from '@bama/sync/testing'
+import { describeFailure, runSimulations } from './run-simulations.ts'
+import { inFile, inMemory, inPostgres, type SimPlace } from './sim-stores.ts'
+
+const places: Readonly<Record<string, () => SimPlace | Promise<SimPlace>>> = {
+  sqlite: () => inMemory,
+  file: () => inFile,
+  postgres: inPostgres,
+}
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string' },
+    seconds: { type: 'string', default: '60' },
+    from: { type: 'string' },
+    steps: { type: 'string', default: String(defaultSteps) },
+    failures: { type: 'string', default: '3' },
+    engine: { type: 'string', default: 'sqlite' },
+    strict: { type: 'boolean', default: false },
+  },
+})
+
+const from = Number(values.from ?? Math.floor(Math.random() * 2 ** 31))
+const seeds = values.seeds === undefined ? null : Number(values.seeds)
+const [steps, maxFailures, until] = [
+  Number(values.steps),
+  Number(values.failures),
+  Date.now() + Number(values.seconds) * 1000,
+]
+const openPlace = Object.hasOwn(places, values.engine) ? places[values.engine] : undefined
+const isNumber = (number: number): boolean => Number.isSafeInteger(number) && number >= 0
+if (openPlace === undefined || ![from, seeds ?? 1, steps, maxFailures, until].every(isNumber)) {
+  console.error(
+    'npm run torture -- [--seeds N | --seconds N] [--from SEED] [--steps N] [--failures N] [--engine sqlite|file|postgres] [--strict]',
+  )
+  process.exit(1)
+}
+
+const place = await openPlace()
+const started = performance.now()
+const isEnough = (done: number): boolean => (seeds === null ? Date.now() >= until : done >= seeds)
+const batch = await runSimulations(from, isEnough, {
+  createServer: place.createServer,
+  steps,
+  maxFailures,
+  isStrict: values.strict,
+})
+await place.close()
+for (const failure of batch.failures) console.error(describeFailure(failure))
+console.log(
+  `seeds ${from} to ${from + batch.seeds - 1}: ${batch.seeds} runs in ${Math.round((performance.now() - started) / 1000)} s`,
+)
+console.log(`met ${JSON.stringify(batch.met)}`)
+console.log(`${batch.failures.length} violations`)
+process.exitCode = batch.failures.length === 0 ? 0 : 1

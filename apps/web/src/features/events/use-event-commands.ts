@@ -1,0 +1,70 @@
+import { columnOf, deleteEvent, editEvent } from '@bama/domain'
+import { useRun } from '../../data/index.ts'
+import { archiveTexts } from '../../texts/archive.ts'
+import { eventsTexts } from '../../texts/events.ts'
+import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
+import { showUndo } from '../../ui/feedback/show-undo.tsx'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
+import type { BoardEvent } from './board/board-actions.ts'
+import { columnStyles } from './board/column-styles.ts'
+
+const { toast } = eventsTexts
+const { restoring } = archiveTexts
+
+const eventKey = ({ id }: BoardEvent): string => recordKey('event', id)
+
+/** What is asked before it is done with an event: archiving, restoring, deleting. `onGone`: it left the board. */
+export function useEventCommands(onGone: () => void) {
+  const run = useRun()
+  /** To the column and the place that it had. */
+  const restore = (event: BoardEvent) => run(editEvent, { base: event, input: { is_archived: false } })
+
+  const undoArchiving = async (event: BoardEvent): Promise<void> => {
+    const restored = await restore({ ...event, is_archived: true })
+    if (restored.ok) showDone(toast.restored)
+    else showFailure(toast.restoreFailed, restored.error)
+  }
+
+  const archiving = useConfirmedCommand<BoardEvent, unknown>({
+    texts: ({ name }) => ({ ...eventsTexts.archiving, subject: name }),
+    run: (event) => run(editEvent, { base: event, input: { is_archived: true } }),
+    effect: 'move',
+    recordKey: eventKey,
+    failed: toast.archiveFailed,
+    onDone(event) {
+      onGone()
+      showUndo(toast.archived, toast.undo, () => void undoArchiving(event))
+    },
+  })
+  const restoration = useConfirmedCommand<BoardEvent, unknown>({
+    texts: ({ name, status }) => ({
+      ...restoring,
+      subject: name,
+      consequence: restoring.consequence(columnStyles[columnOf(status)].title),
+      color: 'pine',
+    }),
+    run: restore,
+    effect: 'change',
+    recordKey: eventKey,
+    done: toast.restored,
+    failed: toast.restoreFailed,
+  })
+  const deletion = useConfirmedCommand<BoardEvent, unknown>({
+    texts: ({ name }) => ({ ...eventsTexts.deletion, subject: name }),
+    run: (event) => run(deleteEvent, { event }),
+    effect: 'delete',
+    recordKey: eventKey,
+    done: toast.deleted,
+    failed: toast.deleteFailed,
+    onDone: onGone,
+  })
+  return {
+    askArchive: archiving.ask,
+    askRestore: restoration.ask,
+    askDelete: deletion.ask,
+    isAsking: archiving.isOpen || restoration.isOpen || deletion.isOpen,
+    /** To be put on the page. */
+    dialogs: [archiving.dialog, restoration.dialog, deletion.dialog],
+  }
+}

@@ -1,0 +1,22 @@
+import { deleteTask } from '@bama/domain'
+import { type LocalTask, useRun } from '../../data/index.ts'
+import { tasksTexts } from '../../texts/tasks.ts'
+import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
+import { titleOf } from './task-actions.ts'
+
+const { deletion: texts, toast } = tasksTexts
+
+/** Asks, then deletes a task for good; `onGone` closes what shows it. */
+export function useTaskDeletion(onGone: () => void) {
+  const run = useRun()
+  return useConfirmedCommand<LocalTask, unknown>({
+    texts: (task) => ({ ...texts, subject: titleOf(task), consequence: texts.forGood }),
+    run: (task) => run(deleteTask, { task }),
+    effect: 'delete',
+    recordKey: ({ id }) => recordKey('task', id),
+    done: toast.deleted,
+    failed: toast.deleteFailed,
+    onDone: onGone,
+  })
+}

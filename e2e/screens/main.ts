@@ -1,0 +1,66 @@
+// npm run screens: pictures of every screen and dialog of a checkout's built app, on phone and desk, light and dark, with the
+// demonstration's season at a moment that stands still; and what differs between two sets of them.
+import { parseArgs } from 'node:util'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import { compareFolders } from './compare.ts'
+import { takePictures } from './take.ts'
+import { withWorkspaces } from './workspaces.ts'
+
+const usage = `npm run screens -- take --app CHECKOUT --to FOLDER [--only PATTERN] [--resume]
+npm run screens -- compare BEFORE AFTER --to FOLDER`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    app: { type: 'string', default: resolve(import.meta.dirname, '../..') },
+    to: { type: 'string' },
+    only: { type: 'string', default: '' },
+    resume: { type: 'boolean', default: false },
+  },
+})
+const [command, before, after] = positionals
+const to = values.to
+
+/** The exit code: 1 where something differs or is missing. */
+async function run(): Promise<number> {
+  if (to === undefined) return sayUsage()
+  if (command === 'take') return takeAll(to)
+  if (command === 'compare' && before !== undefined && after !== undefined) return compareAll(before, after, to)
+  return sayUsage()
+}
+
+function sayUsage(): number {
+  console.error(usage)
+  return 2
+}
+
+const takeAll = (folder: string): Promise<number> =>
+  withWorkspaces(resolve(values.app), (workspaces) =>
+    withBrowser(async (browser) => {
+      const pattern = new RegExp(values.only)
+      const isThere = (name: string): boolean => values.resume && existsSync(join(folder, `${name}-dark.png`))
+      const isWanted = (name: string): boolean => pattern.test(name) && !isThere(name)
+      const missing = await takePictures(browser, workspaces, folder, isWanted)
+      if (missing.length > 0) console.error(`Not taken: ${missing.join(', ')}`)
+      return Math.min(1, missing.length)
+    }),
+  )
+
+const compareAll = (first: string, second: string, folder: string): Promise<number> =>
+  withBrowser(async (browser) => Math.min(1, await compareFolders(await browser.newPage(), first, second, folder)))
+
+async function withBrowser<T>(work: (browser: Awaited<ReturnType<typeof chromium.launch>>) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({
+    executablePath: process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--force-color-profile=srgb'],
+  })
+  try {
+    return await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+process.exitCode = await run()

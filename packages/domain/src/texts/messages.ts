@@ -1,0 +1,21 @@
+/** What messages to people say (docs/specification.md, A4 and A5). Browser and server derive the same ones. */
+export const messageTexts = {
+  mention: 'תיוג בתגובה',
+  readyForReview: 'אירוע מוכן לבדיקה',
+  timerStopped: 'הטיימר נעצר',
+  timerStoppedBy: (label: string | null, name: string): string => `${timer(label)} נעצר בידי ${name}.`,
+  timerReplaced: (label: string | null): string => `${timer(label)} הסתיים כשטיימר אחר התחיל.`,
+  contactDue: 'הגיע מועד פנייה',
+  contactsDue: (count: number): string => `הגיע מועד פנייה ל־${count} לקוחות עונתיים`,
+} as const
+
+const timer = (label: string | null): string => (label === null ? 'הטיימר' : `הטיימר (${label})`)
+
+/** What something is called where a message, a comment or a timer refers to it. */
+export const contextTexts = {
+  event: (name: string): string => `אירוע: ${name}`,
+  task: (description: string): string => `משימה: ${description}`,
+  seasonalClient: (name: string): string => `לקוח עונתי: ${name}`,
+  workHours: 'שעות עבודה',
+  seasonalClients: 'לקוחות עונתיים',
+} as const

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { WireRecord } from '../record/row.ts'
+import { stampSchema } from '../stamp/stamp.ts'
+import type { OutboxRow } from './local-store.ts'
+import { acceptedRecord } from './rebase.ts'
+
+const stamp = stampSchema.parse('2026-11-01T08:00:15.939Z-0000-159cf56d79e39518')
+
+const update = (entity: string, patch: OutboxRow['data']['patch']): OutboxRow => ({
+  id: 'm1',
+  n: 1,
+  entity,
+  recordId: 'r1',
+  operation: 'update',
+  data: { patch, stamp },
+  created_at: '',
+  priority: 0,
+})
+
+const base = (fields: Readonly<Record<string, unknown>>): WireRecord => ({
+  ...fields,
+  id: 'r1',
+  created_at: '2026-11-01T08:00:00.000Z',
+  updated_at: '2026-11-01T08:00:00.000Z',
+  _version: 4,
+  _clocks: {},
+})
+
+it('what the server keeps from this person stays away, also when it recognises an old change that named it', () => {
+  const seen = base({ name: 'השקה', location: null })
+  expect(acceptedRecord(seen, update('events', { 'manager_checklist/m1/item': 'חוזה' }), stamp)).toBe(seen)
+  const accepted = acceptedRecord(seen, update('events', { location: 'האנגר 11', quote_number: 'Q-1' }), stamp)
+  expect(accepted).toMatchObject({ location: 'האנגר 11', _version: 5 })
+  expect(accepted).not.toHaveProperty('quote_number')
+})
+
+it('a composite is accepted by its parts', () => {
+  const seen = base({ date: '2026-11-01', start_time: null, end_time: null, started_at: null, ended_at: null })
+  const interval = { date: '2026-11-02', start_time: '08:00:00', end_time: null, started_at: null, ended_at: null }
+  expect(acceptedRecord(seen, update('workHours', { interval }), stamp)).toMatchObject({
+    date: '2026-11-02',
+    start_time: '08:00:00',
+    _version: 5,
+  })
+})
