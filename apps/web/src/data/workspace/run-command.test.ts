@@ -53,7 +53,7 @@ it('takes back what was not written: a record that is missing, a disk that refus
   expect(await run(change('update', 'א'))).toEqual({ ok: false, error: { code: 'not_found' } })
   here.workspace = {
     ...(here.workspace as object),
-    store: { write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) },
+    store: { write: () => Promise.reject(Object.assign(new Error('full'), { name: 'QuotaExceededError' })) },
   }
   expect(await run(change('create', 'א'))).toEqual({
     ok: false,
