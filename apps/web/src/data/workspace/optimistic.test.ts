@@ -53,12 +53,12 @@ function createBench(optimistic: Optimistic = createOptimistic()) {
     shown,
     stop,
     last: () => shown.at(-1),
-    /** A reading begins; it sees the record as it is at `look`, and is delivered at `deliver`. */
+    /** A reading begins; it sees the record as it is at `snapshot`, and is delivered at `deliver`. */
     begin: () => {
       seen = undefined
       void read()
     },
-    look: () => void (seen = { ...db.cells }),
+    snapshot: () => void (seen = { ...db.cells }),
     deliver: async () => {
       end()
       await settled()
@@ -107,10 +107,10 @@ describe('the optimistic layer', () => {
   })
 
   it('is not misled by a reading that began before the write and ends after the commit', async () => {
-    const { optimistic, last, write, begin, look, deliver, requery } = createBench()
+    const { optimistic, last, write, begin, snapshot, deliver, requery } = createBench()
     await requery()
     begin()
-    look()
+    snapshot()
     write({ status: 'הושלם' })
     await deliver()
     expect(last()).toMatchObject({ status: 'הושלם' })
@@ -178,9 +178,9 @@ describe('the optimistic layer', () => {
   })
 
   it('shows at any time exactly what was done and did not fail, however reads and writes interleave', async () => {
-    type Step = 'publish' | 'write' | 'commit' | 'fail' | 'begin' | 'look' | 'deliver' | 'colleague'
+    type Step = 'publish' | 'write' | 'commit' | 'fail' | 'begin' | 'snapshot' | 'deliver' | 'colleague'
     const steps = fc.array(
-      fc.constantFrom<Step>('publish', 'write', 'commit', 'fail', 'begin', 'look', 'deliver', 'colleague'),
+      fc.constantFrom<Step>('publish', 'write', 'commit', 'fail', 'begin', 'snapshot', 'deliver', 'colleague'),
       { maxLength: 60 },
     )
     await fc.assert(
@@ -227,8 +227,8 @@ describe('the optimistic layer', () => {
             bench.begin()
             reading = writing === undefined ? 'free' : 'waits'
           },
-          look() {
-            if (reading === 'free') bench.look()
+          snapshot() {
+            if (reading === 'free') bench.snapshot()
           },
           async deliver() {
             if (reading !== 'free') return

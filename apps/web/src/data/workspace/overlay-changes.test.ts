@@ -89,10 +89,11 @@ describe('changes over rows', () => {
     expect(overlay(rows, [{ ...change('a', { name: 'x' }), entity: 'events' }])).toBe(rows)
   })
 
-  it('applies to one record, created and deleted ones too', () => {
+  it('applies to one record, a created one too, and leaves a deletion to the database', () => {
     const overlayA = overlayRow<Row>('tasks', 'a')
     expect(overlayA(row('a'), [change('a', { priority: 'קריטית' })])?.priority).toBe('קריטית')
-    expect(overlayA(row('a'), [change('a', {}, 'delete')])).toBeNull()
+    const deleted = row('a')
+    expect(overlayA(deleted, [change('a', {}, 'delete')])).toBe(deleted)
     expect(overlayA(null, [change('a', { description: 'חדשה' }, 'create')])?.description).toBe('חדשה')
     expect(overlayA(null, [change('b', { description: 'חדשה' }, 'create')])).toBeNull()
   })

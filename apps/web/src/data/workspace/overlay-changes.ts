@@ -53,12 +53,18 @@ export const overlayRows =
     return isChanged ? patched : rows
   }
 
-/** The same for a query that finds one record, or null. */
+/**
+ * The same for a query that finds one record, or null. A deletion shows only when it is written: the dialog that shows the
+ * record closes then, and does not say before that there is none.
+ */
 export function overlayRow<R extends Id>(entity: EntityName, id: string | null | undefined): Overlay<R | null> {
   const overlay = overlayRows<R>(entity, (row) => row.id === id)
   return (row, changes) => {
     const rows = row === null ? [] : [row]
-    const patched = overlay(rows, changes)
+    const patched = overlay(
+      rows,
+      changes.filter(({ operation }) => operation !== 'delete'),
+    )
     return patched === rows ? row : (patched[0] ?? null)
   }
 }

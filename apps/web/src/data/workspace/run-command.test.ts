@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { type Change, err, ok, recordId } from '@bama/domain'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { person } from '../../../../../packages/domain/src/testing/people.ts'
+import { LocalDatabase } from '../local/database.ts'
+import { createDexieStore } from '../local/dexie-store.ts'
+import { createOptimistic, type Optimistic } from './optimistic.ts'
+import { runCommand } from './run-command.ts'
+
+const here = vi.hoisted(() => ({ session: {} as unknown, workspace: null as unknown }))
+vi.mock('../session/session.ts', () => ({ currentSession: () => here.session }))
+vi.mock('./workspace.ts', () => ({ workspace: { get: () => here.workspace } }))
+
+const change = (operation: Change['operation'], description: string): Change => ({
+  entity: 'tasks',
+  recordId: recordId('t1'),
+  operation,
+  patch: { description },
+})
+const run = (...changes: readonly Change[]) => runCommand(() => ok(changes), undefined)
+
+let db: LocalDatabase
+let optimistic: Optimistic
+let requests: number
+let databases = 0
+
+beforeEach(() => {
+  db = new LocalDatabase(`run-${++databases}`)
+  optimistic = createOptimistic()
+  requests = 0
+  here.session = { status: 'signed_in', actor: person('user') }
+  here.workspace = { db, optimistic, store: createDexieStore(db, () => 0), engine: { request: () => requests++ } }
+  return () => db.close()
+})
+
+it('publishes before it returns, resolves when the change is on the disk, and requests a sync', async () => {
+  const written = run(change('create', 'במה'))
+  expect([optimistic.size, requests]).toEqual([1, 0])
+  expect(await written).toMatchObject({ ok: true, value: [{ recordId: 't1' }] })
+  expect(await db.table('tasks').get('t1')).toMatchObject({ description: 'במה' })
+  expect([optimistic.size, requests]).toEqual([0, 1])
+})
+
+it('writes commands on one record in the order in which they ran', async () => {
+  await Promise.all([run(change('create', 'א')), run(change('update', 'ב')), run(change('update', 'ג'))])
+  expect(await db.table('tasks').get('t1')).toMatchObject({ description: 'ג' })
+  expect(optimistic.size).toBe(0)
+})
+
+it('takes back what was not written: a record that is missing, a disk that refuses', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  expect(await run(change('update', 'א'))).toEqual({ ok: false, error: { code: 'not_found' } })
+  here.workspace = {
+    ...(here.workspace as object),
+    store: { write: () => Promise.reject(Object.assign(new Error('full'), { name: 'QuotaExceededError' })) },
+  }
+  expect(await run(change('create', 'א'))).toEqual({
+    ok: false,
+    error: { code: 'storage', reason: 'QuotaExceededError' },
+  })
+  expect([optimistic.size, requests]).toEqual([0, 0])
+})
+
+it('publishes nothing for a refusal, for no change, and without a person', async () => {
+  expect(await runCommand(() => err({ code: 'forbidden' }), undefined)).toEqual({
+    ok: false,
+    error: { code: 'forbidden' },
+  })
+  expect(await run()).toEqual({ ok: true, value: [] })
+  here.session = { status: 'signed_out' }
+  expect(await run(change('create', 'א'))).toEqual({ ok: false, error: { code: 'signed_out' } })
+  expect([optimistic.size, requests]).toEqual([0, 0])
+})
