@@ -12,8 +12,7 @@ import {
 import type { Tone } from '../../theme/tokens.ts'
 
 interface ChoiceStyle {
-  /** `alarm`: white on red, for what can't wait. */
-  readonly tone: Tone | 'alarm'
+  readonly tone: Tone
   readonly icon: Icon
 }
 

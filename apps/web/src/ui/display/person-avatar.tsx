@@ -11,7 +11,7 @@ interface PersonAvatarProps {
 }
 
 /** A person's initials in a disc. The name stands beside it, so the disc says nothing to assistive technology. */
-export function PersonAvatar({ name, size = 36, tone }: PersonAvatarProps) {
+export function PersonAvatar({ name, size = 36, tone = 'action' }: PersonAvatarProps) {
   return (
     <span
       className={classes.disc}

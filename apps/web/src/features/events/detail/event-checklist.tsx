@@ -72,7 +72,11 @@ export function EventChecklist({ event, field, heading, empty }: EventChecklistP
         <p className={body.quiet}>{empty}</p>
       ) : (
         <>
-          <div className={classes.track} data-tone={done === total ? 'leaf' : field} aria-hidden>
+          <div
+            className={classes.track}
+            data-tone={done === total ? 'leaf' : field === 'checklist' ? 'action' : 'plum'}
+            aria-hidden
+          >
             <span className={classes.fill} style={{ inlineSize: `${(done / total) * 100}%` }} />
           </div>
           <ul className={classes.items}>
