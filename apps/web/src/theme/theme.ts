@@ -80,6 +80,7 @@ export const theme = createTheme({
     ],
   },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  shadows: { card: 'var(--bama-shadow-card)', float: 'var(--bama-shadow-float)', lift: 'var(--bama-shadow-lift)' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },

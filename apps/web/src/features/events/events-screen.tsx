@@ -35,7 +35,7 @@ import { EventDetailDialog } from './detail/event-detail-dialog.tsx'
 import classes from './events-screen.module.css'
 import { type EventsSearch, eventsSearch } from './events-search.ts'
 import { type EventFilter, eventFilter, filterIn } from './filter/event-filter.ts'
-import { FilterBar } from './filter/filter-bar.tsx'
+import { EventFilterBar } from './filter/filter-bar.tsx'
 import { EventFormDialog } from './form/event-form-dialog.tsx'
 import type { FormSubject } from './form/use-event-form.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
@@ -136,7 +136,7 @@ function EventsOf({
   }
 
   const filterBar = (
-    <FilterBar
+    <EventFilterBar
       filter={filter}
       onChange={setFilter}
       isPhone={isPhone}

@@ -17,7 +17,7 @@ import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useDialogAddress } from '../../ui/dialogs/use-dialog-address.ts'
 import { DeleteSeasonalDialog } from './delete-seasonal-dialog.tsx'
-import { FilterBar } from './filter/filter-bar.tsx'
+import { SeasonalFilterBar } from './filter/filter-bar.tsx'
 import { MonthStrip } from './filter/month-strip.tsx'
 import {
   conditionsOf,
@@ -181,7 +181,7 @@ function SeasonalClientsOf({
         )}
         {(all.length > 0 || conditionsOf(filter) > 0) && (
           <>
-            <FilterBar filter={filter} onChange={setFilter} isPhone={isPhone} due={due} />
+            <SeasonalFilterBar filter={filter} onChange={setFilter} isPhone={isPhone} due={due} />
             <MonthStrip counts={counts} now={now} chosen={filter.month} onChoose={(month) => setFilter({ month })} />
             {isPhone && <output className={classes.count}>{count}</output>}
           </>

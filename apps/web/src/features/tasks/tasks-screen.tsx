@@ -27,7 +27,7 @@ import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { CompletedCard } from './completed/completed-card.tsx'
 import { DeleteTaskDialog } from './delete-task-dialog.tsx'
-import { FilterBar } from './filter/filter-bar.tsx'
+import { TaskFilterBar } from './filter/filter-bar.tsx'
 import { conditionsOf, filterIn, me, noFilter, type TaskFilter, taskFilter } from './filter/task-filter.ts'
 import { TaskFormDialog } from './form/task-form-dialog.tsx'
 import { TaskList } from './list/task-list.tsx'
@@ -175,7 +175,7 @@ function TasksOf({
         <div className={classes.body}>
           {banner !== undefined && <div className={classes.banner}>{banner}</div>}
           {activeTimers !== undefined && <div className={classes.timers}>{activeTimers}</div>}
-          <FilterBar
+          <TaskFilterBar
             filter={filter}
             onChange={setFilter}
             isPhone={isPhone}

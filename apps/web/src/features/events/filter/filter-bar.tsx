@@ -1,28 +1,26 @@
 import type { VisibleClient, VisibleEvent, VisibleUser } from '@bama/domain'
 import { shownName } from '@bama/domain'
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconCalendar, IconSearch } from '@tabler/icons-react'
+import { IconCalendar } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useToday } from '../../../data/index.ts'
 import { dayFieldTexts, weekdayLetter } from '../../../texts/days.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { calendarToday } from '../../../ui/forms/calendar-today.ts'
-import fold from '../../../ui/lists/filter-fold.module.css'
-import { FilterFold } from '../../../ui/lists/filter-fold.tsx'
+import { ClearFilter, FilterBar, FilterFold } from '../../../ui/lists/filter-bar.tsx'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
+import { SearchField } from '../../../ui/lists/search-field.tsx'
+import { useTypedQueryText } from '../../../ui/hooks/use-query-text.ts'
 import { choicesByName } from '../../../ui/forms/name-choices.ts'
 import { NameSelect } from '../../../ui/forms/name-select.tsx'
 import { conditionsOf, type EventFilter, none } from './event-filter.ts'
-import classes from './filter-bar.module.css'
 
 const { filter: texts } = eventsTexts
 
-/** A text is looked for when the person pauses. */
-const pauseMs = 200
+const choice = { flex: '0 1 150px', miw: 120 }
 
-interface FilterBarProps {
+interface EventFilterBarProps {
   readonly filter: EventFilter
   readonly onChange: (filter: EventFilter) => void
   readonly isPhone: boolean
@@ -36,7 +34,17 @@ interface FilterBarProps {
 }
 
 /** Narrows the board by text, client, tag, operator and days. On a phone the choices are folded under a button. */
-export function FilterBar({ filter, onChange, isPhone, events, clients, people, hasOperators, count }: FilterBarProps) {
+export function EventFilterBar({
+  filter,
+  onChange,
+  isPhone,
+  events,
+  clients,
+  people,
+  hasOperators,
+  count,
+}: EventFilterBarProps) {
+  const [text, setText] = useTypedQueryText('q')
   const conditions = conditionsOf(filter)
   const tags = useMemo(() => [...new Set(events.flatMap((event) => event.tags))].toSorted(byName), [events])
   const clientChoices = useMemo(() => {
@@ -62,7 +70,7 @@ export function FilterBar({ filter, onChange, isPhone, events, clients, people, 
   const choices = (
     <>
       <NameSelect
-        className={classes.choice ?? ''}
+        {...choice}
         aria-label={texts.client}
         placeholder={texts.allClients}
         data={clientChoices}
@@ -70,7 +78,7 @@ export function FilterBar({ filter, onChange, isPhone, events, clients, people, 
         onChange={(client) => set({ client: client ?? '' })}
       />
       <NameSelect
-        className={classes.choice ?? ''}
+        {...choice}
         aria-label={texts.tag}
         placeholder={texts.allTags}
         data={tags}
@@ -79,7 +87,7 @@ export function FilterBar({ filter, onChange, isPhone, events, clients, people, 
       />
       {hasOperators && (
         <NameSelect
-          className={classes.choice ?? ''}
+          {...choice}
           aria-label={texts.operator}
           placeholder={texts.allOperators}
           data={operatorChoices}
@@ -91,78 +99,49 @@ export function FilterBar({ filter, onChange, isPhone, events, clients, people, 
     </>
   )
 
-  const clear = conditions > 0 && (
-    <Button variant="subtle" size="sm" className={classes.clear ?? ''} onClick={() => onChange(noFilter)}>
+  const clear = (
+    <ClearFilter conditions={conditions} onClear={() => onChange(noFilter)}>
       {texts.clear}
-    </Button>
+    </ClearFilter>
+  )
+  const search = (
+    <SearchField
+      label={texts.text}
+      text={text}
+      onChange={setText}
+      size="sm"
+      {...(!isPhone && { flex: '1 1 220px', maw: 280 })}
+    />
+  )
+  const shown = (
+    <Text component="output" size="sm" ms="auto" c="var(--bama-ink-2)">
+      {count}
+    </Text>
   )
 
   if (!isPhone)
     return (
-      <search className={fold.bar} aria-label={texts.label}>
-        <TextFilter q={filter.q ?? ''} onChange={(q) => set({ q })} />
+      <FilterBar label={texts.label} isPhone={false}>
+        {search}
         {choices}
         {clear}
-        <output className={classes.count}>{count}</output>
-      </search>
+        {shown}
+      </FilterBar>
     )
   return (
-    <search className={classes.phone} aria-label={texts.label}>
-      <FilterFold
-        label={texts.unfold}
-        conditions={conditions}
-        beside={<TextFilter q={filter.q ?? ''} onChange={(q) => set({ q })} />}
-      >
+    // The board reaches from edge to edge.
+    <FilterBar label={texts.label} isPhone flex="none" px="var(--bama-gutter)" pb={4}>
+      <FilterFold label={texts.unfold} conditions={conditions} beside={search}>
         {choices}
         {clear}
       </FilterFold>
-      {conditions > 0 && <output className={classes.count}>{count}</output>}
-    </search>
+      {conditions > 0 && shown}
+    </FilterBar>
   )
 }
 
 /** Empty texts take the conditions out of the address. */
 const noFilter: EventFilter = { q: '', client: '', tag: '', operator: '', from: '', to: '' }
-
-function TextFilter({ q, onChange }: { readonly q: string; readonly onChange: (q: string) => void }) {
-  const [state, setState] = useState({ text: q, seen: q, told: q })
-  // Back, a link or the clear button changed the address: the field follows. Its own echo is no news.
-  if (state.seen !== q) setState({ text: q === state.told ? state.text : q, seen: q, told: q })
-  const tell = (text: string): void => {
-    setState((now) => ({ ...now, told: text.trim() }))
-    onChange(text.trim())
-  }
-  const announceSoon = useDebouncedCallback(tell, pauseMs)
-  return (
-    <TextInput
-      className={classes.text ?? ''}
-      type="search"
-      aria-label={texts.text}
-      placeholder={texts.text}
-      leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-      leftSectionPointerEvents="none"
-      rightSection={
-        state.text === '' ? null : (
-          <CloseButton
-            size="sm"
-            aria-label={texts.clearText}
-            onClick={() => {
-              announceSoon.cancel()
-              setState((now) => ({ ...now, text: '' }))
-              tell('')
-            }}
-          />
-        )
-      }
-      value={state.text}
-      onChange={({ currentTarget }) => {
-        const text = currentTarget.value
-        setState((now) => ({ ...now, text }))
-        announceSoon(text)
-      }}
-    />
-  )
-}
 
 function DaysInput({
   filter,
@@ -175,7 +154,8 @@ function DaysInput({
   const [picked, setPicked] = useState<[string | null, string | null] | null>(null)
   return (
     <DatePickerInput
-      className={classes.days ?? ''}
+      flex="0 1 196px"
+      miw={160}
       type="range"
       allowSingleDateInRange
       // A button, named by what it shows: the chosen days, or that all are shown.
