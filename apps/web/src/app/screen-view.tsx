@@ -97,7 +97,7 @@ function Events() {
   )
 }
 
-const renderTaskTimer = (task: LocalTask, place: 'row' | 'window'): ReactNode => (
+const renderTaskTimer = (task: LocalTask, place: 'row' | 'dialog'): ReactNode => (
   <TimerControl size={place} target={{ kind: 'task', task }} />
 )
 

@@ -27,7 +27,7 @@ interface TaskDialogsProps {
   readonly onGone: () => void
   /** The form for a new task on a day. */
   readonly creating: ReturnType<typeof useDialog<string>>
-  readonly renderTimer: (task: LocalTask, place: 'row' | 'window') => ReactNode
+  readonly renderTimer: (task: LocalTask, place: 'row' | 'dialog') => ReactNode
   readonly renderComments: (task: LocalTask) => ReactNode
 }
 

@@ -51,8 +51,8 @@ interface TasksScreenProps {
   readonly timers?: ReactNode
   /** Everyone's running timers, for admins. */
   readonly activeTimers?: ReactNode
-  /** What starts and stops a task's timer, in its row or its window; without it there is no column. */
-  readonly renderTimer?: (task: LocalTask, place: 'row' | 'window') => ReactNode
+  /** What starts and stops a task's timer, in its row or its dialog; without it there is no column. */
+  readonly renderTimer?: (task: LocalTask, place: 'row' | 'dialog') => ReactNode
   /** What people say of a task; `commentId`: the comment to look at. */
   readonly renderComments?: (task: LocalTask, commentId: string | undefined) => ReactNode
 }

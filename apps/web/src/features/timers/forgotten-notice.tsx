@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Paper } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useServerSeconds } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
 import { focusAfterClosing, mainPart } from '../../ui/dialogs/focus-after-closing.ts'
 import { hoursOf, isForgotten, silence, silencedUntil } from './forgotten.ts'
-import classes from './forgotten-notice.module.css'
+import classes from './timers.module.css'
 import { useOwnTimer } from './use-own-timer.ts'
 import { useStopDialog } from './use-stop-dialog.tsx'
 import { useTimerActions } from './use-timer-actions.ts'
@@ -24,12 +24,21 @@ export function ForgottenNotice() {
   return (
     <>
       {isShown && (
-        <section className={classes.notice} aria-label={timersTexts.own}>
-          <IconClockExclamation size={24} stroke={1.7} aria-hidden className={classes.icon} />
-          <p className={classes.words} role="status">
-            {texts.question(hoursOf(timer, nowMs))}
-          </p>
-          <div className={classes.actions}>
+        <Paper
+          component="section"
+          radius="lg"
+          shadow="float"
+          p="md"
+          className={classes.notice ?? ''}
+          aria-label={timersTexts.own}
+        >
+          <Group gap="sm" wrap="nowrap" align="start" mb="xs">
+            <IconClockExclamation size={24} stroke={1.7} aria-hidden color="var(--bama-spot-fg)" />
+            <Box component="p" fw={500} role="status">
+              {texts.question(hoursOf(timer, nowMs))}
+            </Box>
+          </Group>
+          <Group gap="xs">
             <Button size="sm" loading={isBusy} onClick={() => void stop(timer).then(() => focusAfterClosing(mainPart))}>
               {texts.stopNow}
             </Button>
@@ -47,8 +56,8 @@ export function ForgottenNotice() {
             >
               {texts.stillWorking}
             </Button>
-          </div>
-        </section>
+          </Group>
+        </Paper>
       )}
       {dialog}
     </>

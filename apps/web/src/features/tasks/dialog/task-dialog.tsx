@@ -18,7 +18,7 @@ interface TaskDialogProps {
   readonly isPhone: boolean
   readonly onClose: () => void
   readonly comments: ((task: LocalTask) => ReactNode) | undefined
-  readonly timer: ((task: LocalTask, place: 'row' | 'window') => ReactNode) | undefined
+  readonly timer: ((task: LocalTask, place: 'row' | 'dialog') => ReactNode) | undefined
 }
 
 /** One task, whole: the checklist popup of the document, with all that is known beside it. Its address is stable. */
@@ -56,7 +56,7 @@ export function TaskDialog({ taskId, isCovered, actor, isPhone, onClose, comment
             task={task}
             actor={actor}
             comments={comments?.(task)}
-            timer={timer?.(task, 'window')}
+            timer={timer?.(task, 'dialog')}
           />
           <TaskButtons task={task} isPhone={isPhone} />
         </>

@@ -17,7 +17,7 @@ export interface TaskListLook {
   readonly isSelecting: boolean
   readonly selected: ReadonlySet<string>
   /** The button that starts and stops a task's timer. */
-  readonly renderTimer: ((task: LocalTask, place: 'row' | 'window') => ReactNode) | undefined
+  readonly renderTimer: ((task: LocalTask, place: 'row' | 'dialog') => ReactNode) | undefined
 }
 
 interface TaskListProps {
