@@ -1,5 +1,5 @@
 import { type Actor, shownName, type User } from '@bama/domain'
-import { Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -12,6 +12,7 @@ import { ExportMenu } from '../../ui/export-table/export-menu.tsx'
 import { MonthSwitcher } from '../../ui/display/month-switcher.tsx'
 import { NameSelect } from '../../ui/forms/name-select.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
+import { Choices } from '../../ui/lists/filter-bar.tsx'
 import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
@@ -27,7 +28,7 @@ import { StatisticsCard } from './statistics-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useHoursAddress } from './use-hours-address.ts'
 import { useFormEvents, useHoursMonth } from './use-hours-month.ts'
-import classes from './work-hours-screen.module.css'
+import classes from './work-hours.module.css'
 
 interface WorkHoursScreenProps {
   /** The timers that stand in the header. */
@@ -80,7 +81,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
   }
 
   return (
-    <div className={classes.screen}>
+    <>
       <PageHeader
         title={screenTitles.WorkHours}
         subtitle={isPhone ? undefined : <output>{count}</output>}
@@ -95,8 +96,8 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
         }
       />
       <div className={classes.body}>
-        {banner !== undefined && <div className={classes.banner}>{banner}</div>}
-        <div className={classes.tools}>
+        {banner !== undefined && <Box pb="sm">{banner}</Box>}
+        <Choices className={classes.bar ?? ''} pb="sm">
           <MonthSwitcher month={asked} onChange={setMonth} />
           {isPhone && <ExportMenu {...exported} shape="sign" />}
           <NameSelect
@@ -107,14 +108,18 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
             value={event === '' ? null : event}
             onChange={(chosen) => setEvent(chosen ?? '')}
           />
-          {isPhone && <output className={classes.count}>{count}</output>}
-        </div>
+          {isPhone && (
+            <Box component="output" flex="1 1 100%" fz="sm" c="dimmed">
+              {count}
+            </Box>
+          )}
+        </Choices>
         {rows === undefined ? (
           <RowsSkeleton shape={hasTable ? 'table' : 'cards'} rows={5} />
         ) : rows.length === 0 ? (
           <Nothing isFiltered={event !== ''} onClear={() => setEvent('')} />
         ) : (
-          <div className={classes.month}>
+          <Stack gap="sm">
             <SummaryCards figures={figures} />
             <div className={classes.halves}>
               <div>
@@ -122,7 +127,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
               </div>
               <StatisticsCard rows={rows} total={figures.total} />
             </div>
-          </div>
+          </Stack>
         )}
       </div>
       {isPhone && <CreateButton label={texts.log} onClick={create} />}
@@ -142,7 +147,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
         />
       )}
       <DeleteHoursDialog row={deleting} onClose={() => setDeleting(null)} onDeleted={afterDeletion} />
-    </div>
+    </>
   )
 }
 
@@ -154,11 +159,11 @@ interface NothingProps {
 function Nothing({ isFiltered, onClear }: NothingProps) {
   if (!isFiltered) return <EmptyStage size="page">{texts.empty}</EmptyStage>
   return (
-    <div className={classes.nothing}>
+    <Stack gap={0} align="center">
       <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
       <Button variant="default" onClick={onClear}>
         {texts.showAll}
       </Button>
-    </div>
+    </Stack>
   )
 }

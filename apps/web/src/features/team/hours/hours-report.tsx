@@ -1,5 +1,5 @@
 import { type Actor, isAdmin, type VisibleUser } from '@bama/domain'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCoins } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
@@ -12,7 +12,6 @@ import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { EntryNamesContext } from './entry-names-context.ts'
 import { EventChart } from './event-chart.tsx'
-import classes from './hours-report.module.css'
 import { OverlapsContext } from './overlaps.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { type Payment, paymentOf } from './payment.ts'
@@ -54,7 +53,7 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
 
   const Rows = hasTable ? ReportTable : ReportCards
   return (
-    <div className={classes.report}>
+    <Stack gap="sm">
       {onTheClock}
       <ReportTools report={report} />
       {entries === undefined ? (
@@ -147,7 +146,7 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
           payments.close()
         }}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -178,11 +177,11 @@ interface NothingProps {
 function Nothing({ isFiltered, onClear }: NothingProps) {
   if (!isFiltered) return <EmptyStage size="page">{texts.empty}</EmptyStage>
   return (
-    <div className={classes.nothing}>
+    <Stack gap={0} align="center">
       <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
       <Button variant="default" onClick={onClear}>
         {texts.clearFilter}
       </Button>
-    </div>
+    </Stack>
   )
 }

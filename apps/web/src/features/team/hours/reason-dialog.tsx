@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Box, Button, Group, Modal, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { commonTexts } from '../../../texts/common.ts'
@@ -6,7 +6,6 @@ import { shortDay } from '../../../texts/days.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { useOpensAfterMount } from '../../../ui/dialogs/use-opens-after-mount.ts'
-import classes from './reason-dialog.module.css'
 
 const { rejecting, takingBack } = teamTexts
 
@@ -46,7 +45,7 @@ export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClo
       field.current?.focus()
       return
     }
-    // State is set a moment later; a second press in the same moment must find the door closed.
+    // State is set a moment later; a second press in the same moment must change nothing.
     if (isSent.current) return
     isSent.current = true
     setBusy(true)
@@ -66,15 +65,21 @@ export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClo
       size={460}
       centered
       withCloseButton={false}
-      classNames={{ body: classes.body ?? '' }}
+      padding={20}
     >
-      <Modal.Title className={classes.title ?? ''}>{texts.title}</Modal.Title>
+      <Modal.Title mb="sm" fz="xl" fw={700}>
+        {texts.title}
+      </Modal.Title>
       {entries.length === 1 && first !== undefined && (
-        <p className={classes.subject}>
+        <Box component="p" mb="xs" fw={600}>
           <Name>{nameOf(first)}</Name>, <time dateTime={first.date}>{shortDay(first.date)}</time>
-        </p>
+        </Box>
       )}
-      {entries.length > 1 && <p className={classes.subject}>{teamTexts.report.count(entries.length)}</p>}
+      {entries.length > 1 && (
+        <Box component="p" mb="xs" fw={600}>
+          {teamTexts.report.count(entries.length)}
+        </Box>
+      )}
       <form
         noValidate
         onSubmit={(submit) => {
@@ -82,7 +87,9 @@ export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClo
           void send()
         }}
       >
-        <p className={classes.question}>{isRejection ? rejecting.question(entries.length) : takingBack.question}</p>
+        <Box component="p" mb="md" c="var(--bama-ink-2)">
+          {isRejection ? rejecting.question(entries.length) : takingBack.question}
+        </Box>
         <Textarea
           ref={field}
           data-autofocus
@@ -99,14 +106,14 @@ export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClo
             setMissing(false)
           }}
         />
-        <div className={classes.answers}>
+        <Group gap="xs" mt={20}>
           <Button type="submit" color="red" loading={isBusy}>
             {texts.confirm}
           </Button>
           <Button variant="default" onClick={onClose}>
             {isRejection ? commonTexts.cancel : takingBack.cancel}
           </Button>
-        </div>
+        </Group>
       </form>
     </Modal>
   )
