@@ -1,5 +1,5 @@
 import { type Actor, isOverdue } from '@bama/domain'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -34,7 +34,7 @@ import { TaskList } from './list/task-list.tsx'
 import { TaskActionsContext } from './task-actions.ts'
 import { taskFacts, TaskFactsContext } from './task-facts.ts'
 import { focusTaskMenu } from './task-focus.ts'
-import classes from './tasks-screen.module.css'
+import classes from './tasks.module.css'
 import { type TasksSearch, tasksSearch } from './tasks-search.ts'
 import { useEventNames } from './use-event-names.ts'
 import { useTasks } from './use-tasks.ts'
@@ -173,8 +173,8 @@ function TasksOf({
           }
         />
         <div className={classes.body}>
-          {banner !== undefined && <div className={classes.banner}>{banner}</div>}
-          {activeTimers !== undefined && <div className={classes.timers}>{activeTimers}</div>}
+          {banner !== undefined && <div className={classes.above}>{banner}</div>}
+          {activeTimers !== undefined && <div className={classes.above}>{activeTimers}</div>}
           <TaskFilterBar
             filter={filter}
             onChange={setFilter}
@@ -269,11 +269,11 @@ interface NothingProps {
 function Nothing({ isFiltered, onClear }: NothingProps) {
   if (!isFiltered) return <EmptyStage size="page">{tasksTexts.empty}</EmptyStage>
   return (
-    <div className={classes.nothing}>
+    <Stack gap={0} align="center">
       <EmptyStage size="page">{tasksTexts.nothingFound}</EmptyStage>
       <Button variant="default" onClick={onClear}>
         {tasksTexts.filter.clear}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -7,12 +7,13 @@ interface ShareBarProps {
   readonly tone?: Tone
   /** Height in pixels. */
   readonly size?: number
-  readonly className?: string | undefined
+  /** Room below, in pixels. */
+  readonly mb?: number
 }
 
 /** How much of a whole something is, as a bar. The numbers stand beside it. */
-export const ShareBar = ({ part, of, tone = 'action', size = 4, className = '' }: ShareBarProps) => (
-  <span className={`${classes.track} ${className}`} data-tone={tone} style={{ blockSize: size }} aria-hidden>
+export const ShareBar = ({ part, of, tone = 'action', size = 4, mb }: ShareBarProps) => (
+  <span className={classes.track} data-tone={tone} style={{ blockSize: size, marginBlockEnd: mb }} aria-hidden>
     <span className={classes.share} style={{ inlineSize: `${of === 0 ? 0 : (part / of) * 100}%` }} />
   </span>
 )

@@ -7,13 +7,13 @@ import {
   denialOf,
   editTask,
 } from '@bama/domain'
-import { Checkbox } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { type LocalTask, useRun } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import body from '../../../ui/dialogs/record-body.module.css'
+import { TickList } from '../../../ui/checklist/tick-list.tsx'
+import { Count } from '../../../ui/display/count.tsx'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
-import classes from './task-checklist.module.css'
 
 const { window: texts } = tasksTexts
 
@@ -61,36 +61,21 @@ export function TaskChecklist({ task, actor }: TaskChecklistProps) {
       <h3 className={body.heading} id={headingId}>
         {texts.checklist}
         {total > 0 && (
-          <bdi dir="ltr" className={body.count}>
+          <Count px={8} dir="ltr">
             {done}/{total}
-          </bdi>
+          </Count>
         )}
       </h3>
       {total === 0 ? (
         <p className={body.quiet}>{texts.noChecklist}</p>
       ) : (
-        <>
-          <div className={classes.track} data-done={done === total || undefined} aria-hidden>
-            <span className={classes.fill} style={{ inlineSize: `${(done / total) * 100}%` }} />
-          </div>
-          <ul className={classes.items}>
-            {items.map((item) => (
-              <li key={item.id}>
-                <Checkbox
-                  classNames={{
-                    body: classes.item ?? '',
-                    labelWrapper: classes.words ?? '',
-                    label: classes.label ?? '',
-                  }}
-                  label={<bdi dir="auto">{item.item}</bdi>}
-                  checked={item.completed}
-                  disabled={!mayTick}
-                  onChange={({ currentTarget }) => void toggle(item, currentTarget.checked)}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
+        <TickList
+          items={items}
+          done={done}
+          total={total}
+          disabled={!mayTick}
+          onTick={(item, isDone) => void toggle(item, isDone)}
+        />
       )}
     </div>
   )

@@ -12,7 +12,7 @@ import { TaskButtons } from './task-buttons.tsx'
 interface TaskDialogProps {
   /** The task in the address; undefined when none is open. */
   readonly taskId: string | undefined
-  /** Another window stands above this one: keys are that one's. */
+  /** Another dialog stands above this one: keys are that one's. */
   readonly isCovered: boolean
   readonly actor: Actor
   readonly isPhone: boolean
@@ -21,7 +21,7 @@ interface TaskDialogProps {
   readonly timer: ((task: LocalTask, place: 'row' | 'dialog') => ReactNode) | undefined
 }
 
-/** One task, whole: the checklist popup of the document, with all that is known beside it. Its address is stable. */
+/** One task with all that is known of it. Its address is stable. */
 export function TaskDialog({ taskId, isCovered, actor, isPhone, onClose, comments, timer }: TaskDialogProps) {
   const { shownId, forget } = useShownId(taskId)
   return (

@@ -10,7 +10,7 @@ import { NameSelect } from '../../../ui/forms/name-select.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { useTypedQueryText } from '../../../ui/hooks/use-query-text.ts'
 import type { TaskFacts } from '../task-facts.ts'
-import classes from './filter-bar.module.css'
+import classes from '../tasks.module.css'
 import { conditionsOf, filterOfView, me, noFilter, none, type TaskFilter, viewOf } from './task-filter.ts'
 
 const { filter: texts } = tasksTexts
