@@ -1,5 +1,5 @@
 import { type Actor, addDays, can, monthGrid } from '@bama/domain'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import {
@@ -22,7 +22,7 @@ import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { spotOfMonth } from './calendar-address.ts'
-import classes from './calendar-screen.module.css'
+import classes from './calendar.module.css'
 import { cellsOf } from './cell-facts.ts'
 import { DayPanel } from './day-panel.tsx'
 import { MonthBar } from './month-bar.tsx'
@@ -49,8 +49,8 @@ interface CalendarScreenProps {
   readonly banner?: ReactNode
   /** More settings of the view, such as the place of sunsets. */
   readonly settings?: ReactNode
-  readonly renderEvents: (windows: CalendarDialogs) => ReactNode
-  readonly renderTasks: (windows: CalendarDialogs) => ReactNode
+  readonly renderEvents: (dialogs: CalendarDialogs) => ReactNode
+  readonly renderTasks: (dialogs: CalendarDialogs) => ReactNode
 }
 
 /** A month by both calendars, with what is on each day. */
@@ -76,11 +76,11 @@ function CalendarOf({
   const isPhone = useIsPhone()
   const isSlow = useIsSlow()
   const { view } = useCalendarView()
-  const { spot: asked, go, event, task, open, closeEvent, closeTask } = useCalendarAddress(today)
-  const found = useCalendarMonth(actor, asked.month)
+  const { spot: requested, go, event, task, open, closeEvent, closeTask } = useCalendarAddress(today)
+  const found = useCalendarMonth(actor, requested.month)
   // While a month is read the last one stays, whole: nothing flickers, and no event is shown on another month's day.
-  const [spot, setSpot] = useState(asked)
-  if (spot !== asked && (found === undefined || found.month === asked.month)) setSpot(asked)
+  const [spot, setSpot] = useState(requested)
+  if (spot !== requested && (found === undefined || found.month === requested.month)) setSpot(requested)
 
   const days = useMemo(() => monthGrid(spot.month), [spot.month])
   const jewish = useJewishDays(days[0] ?? '', addDays(days.at(-1) ?? '', 1))
@@ -90,12 +90,12 @@ function CalendarOf({
     () => cellsOf(spot.month, { found: found === undefined ? undefined : { ...found, events }, jewish, overlaps }),
     [spot.month, found, events, jewish, overlaps],
   )
-  const told = useMemo(
+  const selectedDay = useMemo(
     () => ({ facts: cells.find(({ day }) => day === spot.day), tomorrow: jewish?.get(addDays(spot.day, 1)) }),
     [cells, jewish, spot.day],
   )
   // The grid first: a full day's cards take longer to draw than a month.
-  const { facts: selected, tomorrow } = useDeferredValue(told)
+  const { facts: selected, tomorrow } = useDeferredValue(selectedDay)
 
   const clients = useClients()
   const people = usePeople()
@@ -127,7 +127,7 @@ function CalendarOf({
         }
       />
       <div className={classes.body}>
-        {banner !== undefined && <div className={classes.banner}>{banner}</div>}
+        {banner !== undefined && <Box pb="sm">{banner}</Box>}
         <MonthBar
           month={spot.month}
           showsHebrewMonths={view?.showsHebrewMonths ?? true}

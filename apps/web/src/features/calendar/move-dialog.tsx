@@ -1,11 +1,11 @@
 import { daySchema, placeInEvent } from '@bama/domain'
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import type { LocalEvent } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { DayInput } from '../../ui/forms/day-input.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Name } from '../../ui/display/names.tsx'
-import classes from './move-dialog.module.css'
 
 const { move: texts } = calendarTexts
 
@@ -40,9 +40,9 @@ export function MoveDialog({ opened, event, today, onMove, onClose, onClosed }: 
       onClose={onClose}
       onClosed={onClosed}
     >
-      <p className={classes.name}>
+      <Box component="p" mb="sm" fw={600}>
         <Name>{event.name}</Name>
-      </p>
+      </Box>
       <DayInput
         label={texts.day}
         className=""
@@ -55,7 +55,11 @@ export function MoveDialog({ opened, event, today, onMove, onClose, onClosed }: 
           setError(null)
         }}
       />
-      {of > 1 && <p className={classes.note}>{texts.longNote(of)}</p>}
+      {of > 1 && (
+        <Box component="p" mt="xs" fz="sm" c="var(--bama-ink-2)">
+          {texts.longNote(of)}
+        </Box>
+      )}
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { type Actor, boardColumns, eventStatuses, type EventStatus, isOperator } from '@bama/domain'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import {
@@ -25,6 +25,7 @@ import { useDialogAddress } from '../../ui/dialogs/use-dialog-address.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
+import classes from './board/board.module.css'
 import { Board } from './board/board.tsx'
 import { CardFactsContext, cardFacts } from './board/card-facts.ts'
 import { focusCardMenu } from './board/card-focus.ts'
@@ -32,7 +33,6 @@ import { useBoard } from './board/use-board.ts'
 import { cardsWithout } from './board/use-card-drag.ts'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { EventDetailDialog } from './detail/event-detail-dialog.tsx'
-import classes from './events-screen.module.css'
 import { type EventsSearch, eventsSearch } from './events-search.ts'
 import { type EventFilter, eventFilter, filterIn } from './filter/event-filter.ts'
 import { EventFilterBar } from './filter/filter-bar.tsx'
@@ -170,7 +170,13 @@ function EventsOf({
               </>
             }
           />
-          {banner !== undefined && <StayInView className={classes.banner}>{banner}</StayInView>}
+          {banner !== undefined && (
+            <StayInView>
+              <Box pt={isPhone ? 'sm' : 0} pb="sm">
+                {banner}
+              </Box>
+            </StayInView>
+          )}
           {!isPhone && <StayInView>{filterBar}</StayInView>}
           {rows === undefined ? (
             <BoardSkeleton isPhone={isPhone} shownColumn={shownColumn} onShowColumn={setShownColumn} />
