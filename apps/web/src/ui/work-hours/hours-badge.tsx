@@ -14,7 +14,7 @@ const styles: Readonly<Record<WorkHourStatus, { readonly tone: Tone; readonly ic
 
 interface HoursBadgeProps {
   readonly status: WorkHourStatus
-  /** In the report what is approved is blue, so that what is paid stands out (document A, section 4). */
+  /** In the report what is approved is blue, so that what is paid stands out (docs/specification.md, A4.40). */
   readonly isReport?: boolean
 }
 
