@@ -1,4 +1,5 @@
 import { initials } from '@bama/domain'
+import type { ReactNode } from 'react'
 import type { Tone } from '../../theme/tokens.ts'
 import classes from './person-avatar.module.css'
 
@@ -11,15 +12,26 @@ interface PersonAvatarProps {
 }
 
 /** A person's initials in a disc. The name stands beside it, so the disc says nothing to assistive technology. */
-export function PersonAvatar({ name, size = 36, tone = 'action' }: PersonAvatarProps) {
-  return (
-    <span
-      className={classes.disc}
-      data-tone={tone}
-      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.39 }}
-      aria-hidden="true"
-    >
-      {initials(name)}
-    </span>
-  )
+export const PersonAvatar = ({ name, size = 36, tone = 'action' }: PersonAvatarProps) => (
+  <Disc size={size} tone={tone}>
+    {initials(name)}
+  </Disc>
+)
+
+interface DiscProps {
+  readonly tone: Tone
+  readonly size?: number
+  /** Initials or an icon. */
+  readonly children: ReactNode
 }
+
+export const Disc = ({ tone, size = 36, children }: DiscProps) => (
+  <span
+    className={classes.disc}
+    data-tone={tone}
+    style={{ inlineSize: size, blockSize: size, fontSize: size * 0.39 }}
+    aria-hidden="true"
+  >
+    {children}
+  </span>
+)
