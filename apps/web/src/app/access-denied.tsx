@@ -22,7 +22,8 @@ export function AccessDenied({ screen, actor, user }: AccessDeniedProps) {
     <>
       <PageHeader title={screenTitles[screen]} />
       <Card
-        maw="min(440px, 100% - 2 * var(--bama-gutter))"
+        w="calc(100% - 2 * var(--bama-gutter))"
+        maw={440}
         mx="auto"
         my={{ base: 24, sm: 48 }}
         px="lg"

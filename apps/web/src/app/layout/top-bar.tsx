@@ -24,6 +24,7 @@ export function TopBar({ onOpenMenu, isMenuOpen, onSearch }: TopBarProps) {
       gap={4}
       wrap="nowrap"
       px={6}
+      c="var(--bama-backstage-ink)"
       className={`${classes.topBar} ${wing.wing}`}
       renderRoot={(props) => <header {...props} />}
     >
@@ -31,13 +32,14 @@ export function TopBar({ onOpenMenu, isMenuOpen, onSearch }: TopBarProps) {
         type="button"
         className={wing.button}
         data-shape="icon"
+        style={{ color: 'inherit' }}
         aria-label={navigationTexts.openMenu}
         aria-expanded={isMenuOpen}
         onClick={onOpenMenu}
       >
         <IconMenu2 size={24} stroke={1.7} aria-hidden="true" />
       </button>
-      <Text span flex={1} truncate fz={18} fw={700} lh={1.4} c="var(--bama-backstage-ink)" aria-hidden="true">
+      <Text span flex={1} truncate fz={18} fw={700} lh={1.4} aria-hidden="true">
         {screen === 'Sync' ? syncTexts.pageTitle : screenTitles[screen]}
       </Text>
       <SearchButton variant="icon" onClick={onSearch} />
