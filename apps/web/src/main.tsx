@@ -1,3 +1,4 @@
+import './theme/reset.css'
 import '@mantine/core/styles.layer.css'
 import '@mantine/dates/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'

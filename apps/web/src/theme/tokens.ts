@@ -38,7 +38,7 @@ const tones = {
 } as const satisfies Readonly<Record<string, Readonly<Record<'fg' | 'bg' | 'line', Pair>>>>
 
 /** What `data-tone` may say (tones.css). */
-export type Tone = keyof typeof tones | 'action' | 'alarm'
+export type Tone = keyof typeof tones | 'action' | 'alarm' | 'lit'
 
 const shadows = {
   'shadow-card': ['0 1px 2px rgb(24 33 29 / 0.10)', '0 0 0 1px #2C3832'],

@@ -1,5 +1,5 @@
 import type { NewCalendarFeed } from '@bama/sync'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Box, Button, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCalendarPlus, IconCheck, IconCopy } from '@tabler/icons-react'
 import { calendarFeedsTexts } from '../../texts/calendar-feeds.ts'
 import { Ltr, Name } from '../../ui/display/names.tsx'
@@ -7,7 +7,6 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { useCopy } from '../../ui/hooks/use-copy.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useOpensAfterMount } from '../../ui/dialogs/use-opens-after-mount.ts'
-import classes from './feed-address-dialog.module.css'
 
 const { address: texts } = calendarFeedsTexts
 
@@ -21,7 +20,7 @@ interface FeedAddressDialogProps {
 /** By this scheme a device hands an address to its own calendar. */
 const webcal = (url: string): string => url.replace(/^https?:/, 'webcal:')
 
-/** A new address and what to do with it: it is shown this once. A click beside the window must not lose it. */
+/** A new address and how to use it. It is shown only once, so a click outside must not close the dialog. */
 export function FeedAddressDialog({ opened, made, onClose, onClosed }: FeedAddressDialogProps) {
   const isPhone = useIsPhone()
   const { field, outcome, copy } = useCopy(made.url)
@@ -36,10 +35,10 @@ export function FeedAddressDialog({ opened, made, onClose, onClosed }: FeedAddre
       closeOnClickOutside={false}
       transitionProps={{ duration: 220 }}
     >
-      <Modal.Title className={classes.title ?? ''}>{texts.title}</Modal.Title>
-      <p className={classes.name}>
+      <Modal.Title>{texts.title}</Modal.Title>
+      <Text mt={4} mb="md" fw={600} style={{ overflowWrap: 'anywhere' }}>
         <Name>{made.name}</Name>
-      </p>
+      </Text>
       <TextInput
         ref={field}
         label={texts.field}
@@ -49,7 +48,7 @@ export function FeedAddressDialog({ opened, made, onClose, onClosed }: FeedAddre
         value={made.url}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <div className={classes.buttons}>
+      <Group gap="xs" mt="sm" mb="md">
         <Button
           data-autofocus
           leftSection={
@@ -71,28 +70,34 @@ export function FeedAddressDialog({ opened, made, onClose, onClosed }: FeedAddre
         >
           {texts.open}
         </Button>
-        <output className={classes.copied}>
+        <Text span size="sm" c="var(--bama-ink-2)" role="status">
           {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}
-        </output>
-      </div>
+        </Text>
+      </Group>
       <Notice tone="spot">{texts.once}</Notice>
-      <h3 className={classes.how}>{texts.how}</h3>
-      <dl className={classes.programs}>
+      <Title order={3} mt={20} mb="xs" fz={16} fw={600} lh={1.5}>
+        {texts.how}
+      </Title>
+      <Stack gap="sm" fz="sm" lh="sm" renderRoot={(props) => <dl {...props} />}>
         {texts.programs.map(({ name, steps }) => (
           <div key={name}>
-            <dt>
+            <Text component="dt" inherit fw={600}>
               <Ltr>{name}</Ltr>
-            </dt>
-            <dd>{steps}</dd>
+            </Text>
+            <Text component="dd" inherit c="var(--bama-ink-2)">
+              {steps}
+            </Text>
           </div>
         ))}
-      </dl>
-      <p className={classes.pace}>{texts.pace}</p>
-      <div className={classes.foot}>
+      </Stack>
+      <Text size="sm" mt="sm" c="var(--bama-ink-2)">
+        {texts.pace}
+      </Text>
+      <Box mt={20}>
         <Button variant="default" onClick={onClose}>
           {texts.done}
         </Button>
-      </div>
+      </Box>
     </Modal>
   )
 }

@@ -1,12 +1,11 @@
 import type { NewCalendarFeed } from '@bama/sync'
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { createCalendarFeed } from '../../data/index.ts'
 import { calendarFeedsTexts } from '../../texts/calendar-feeds.ts'
 import { problemText } from '../../texts/errors.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import classes from './feed-form-dialog.module.css'
 
 const { form: texts } = calendarFeedsTexts
 
@@ -17,7 +16,7 @@ interface FeedFormDialogProps {
   readonly onClosed: () => void
 }
 
-/** Asks what a new address is to be called and to tell. */
+/** The name and the contents of a new address. */
 export function FeedFormDialog({ opened, onMade, onClose, onClosed }: FeedFormDialogProps) {
   const [name, setName] = useState('')
   const [withTasks, setWithTasks] = useState(false)
@@ -47,7 +46,7 @@ export function FeedFormDialog({ opened, onMade, onClose, onClosed }: FeedFormDi
       onClose={onClose}
       onClosed={onClosed}
     >
-      <div className={classes.fields}>
+      <Stack>
         {problem !== null && <Notice tone="red">{problem}</Notice>}
         <TextInput
           label={texts.name}
@@ -64,12 +63,12 @@ export function FeedFormDialog({ opened, onMade, onClose, onClosed }: FeedFormDi
           }}
         />
         <Checkbox
-          className={classes.choice ?? ''}
+          py="sm"
           label={texts.withTasks}
           checked={withTasks}
           onChange={({ currentTarget }) => setWithTasks(currentTarget.checked)}
         />
-      </div>
+      </Stack>
     </FormDialog>
   )
 }

@@ -177,7 +177,11 @@ function Part({ icon: PartIcon, title, count = 0, add, onAdd, children }: PartPr
         <Group component="h3" gap="xs" wrap="nowrap" fz="sm" fw={600} c="var(--bama-ink-2)">
           <PartIcon size={18} stroke={1.7} aria-hidden />
           {title}
-          {count > 0 && <Count>{count}</Count>}
+          {count > 0 && (
+            <Count tone="grey" h={22} fw={600}>
+              {count}
+            </Count>
+          )}
         </Group>
         {onAdd !== undefined && (
           <Button

@@ -7,7 +7,7 @@ import {
   mentionedIds,
   shownName,
 } from '@bama/domain'
-import { VisuallyHidden } from '@mantine/core'
+import { Box, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useId, useMemo, useRef, useState } from 'react'
 import {
   businessZone,
@@ -21,9 +21,9 @@ import {
 } from '../../data/index.ts'
 import { commentsTexts } from '../../texts/comments.ts'
 import { momentText } from '../../texts/moments.ts'
+import { Count } from '../../ui/display/count.tsx'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { CommentRow } from './comment-row.tsx'
-import classes from './comments.module.css'
 import { Composer } from './composer.tsx'
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx'
 import type { Draft } from './drafts.ts'
@@ -37,7 +37,7 @@ interface CommentsProps {
   readonly focusedId?: string | undefined
 }
 
-/** What people say about an event or a task, and where to say more. */
+/** The comments on an event or a task, and a field for another. */
 export function Comments({ itemType, item, focusedId }: CommentsProps) {
   // Nothing of one item's list, question or draft may be taken for another's.
   return <CommentsOf key={`${itemType} ${item.id}`} itemType={itemType} item={item} focusedId={focusedId} />
@@ -71,22 +71,36 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
   const isLost = focusedId !== undefined && comments.every(({ id }) => id !== focusedId)
 
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
-      <h3 id={headingId} ref={heading} className={classes.heading} tabIndex={-1}>
+    // Positioned: what is for screen readers only must not make the dialog around it taller than it is.
+    <Stack gap={4} pos="relative" renderRoot={(props) => <section {...props} aria-labelledby={headingId} />}>
+      <Title
+        order={3}
+        id={headingId}
+        ref={heading}
+        display="flex"
+        mb={4}
+        fz={16}
+        lh={1.5}
+        style={{ alignItems: 'center', gap: 8, outline: 'none' }}
+        tabIndex={-1}
+      >
         {commentsTexts.title}
         {comments.length > 0 && (
           <>
-            <span className={classes.count} aria-hidden="true">
+            <Count tone="grey" h={22} fw={600} aria-hidden="true">
               {comments.length}
-            </span>
+            </Count>
             <VisuallyHidden>{commentsTexts.count(comments.length)}</VisuallyHidden>
           </>
         )}
-      </h3>
-      {isLost && <p className={classes.note}>{commentsTexts.gone}</p>}
-      {comments.length === 0 && !isLost && <p className={classes.note}>{commentsTexts.none}</p>}
+      </Title>
+      {(isLost || comments.length === 0) && (
+        <Text mb="xs" fz="sm" c="dimmed">
+          {isLost ? commentsTexts.gone : commentsTexts.none}
+        </Text>
+      )}
       {comments.length > 0 && (
-        <ol className={classes.list} aria-labelledby={headingId}>
+        <Box component="ol" mb={4} aria-labelledby={headingId}>
           {comments.map((comment) => (
             <CommentRow
               key={comment.id}
@@ -99,7 +113,7 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
               onDelete={mayDelete(comment) ? () => setDeleting(comment) : undefined}
             />
           ))}
-        </ol>
+        </Box>
       )}
       <CommentComposer commented={commented} find={find} people={people} me={session.user} />
       <DeleteCommentDialog
@@ -108,7 +122,7 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
         onDeleted={followDeletion}
         onClose={() => setDeleting(null)}
       />
-    </section>
+    </Stack>
   )
 }
 
@@ -119,11 +133,11 @@ interface CommentComposerProps {
   readonly me: Extract<ReturnType<typeof useSession>, { status: 'signed_in' }>['user']
 }
 
-/** Sends what was written, and says who was told. */
+/** Sends the comment, and says who was notified. */
 function CommentComposer({ commented, find, people, me }: CommentComposerProps) {
   const run = useRun()
   const { isOnline } = useSyncState()
-  // Others who would be told. One can write one's own name, but nobody has to be told of one's own words.
+  // The others who would be notified: nobody is notified of their own comment.
   const reached = useMemo(
     () => [...people.values()].filter((person) => person.id !== me.id && isReachedByMention(person, commented)),
     [people, me.id, commented],
@@ -137,12 +151,12 @@ function CommentComposer({ commented, find, people, me }: CommentComposerProps) 
       showFailure(commentsTexts.toast.sendFailed, outcome.error)
       return false
     }
-    const told = reached.filter(({ id }) => mentions.includes(id)).length
+    const notified = reached.filter(({ id }) => mentions.includes(id)).length
     const { sent, waiting, tagged } = commentsTexts.toast
     // The messages are written by the server when the comment arrives there.
     if (!isOnline) showDone(waiting)
-    else if (told === 0) showDone(sent)
-    else showDone(sent, tagged(told))
+    else if (notified === 0) showDone(sent)
+    else showDone(sent, tagged(notified))
     return true
   }
 

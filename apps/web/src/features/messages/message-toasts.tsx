@@ -1,4 +1,5 @@
 import { type Message, messageLink } from '@bama/domain'
+import { Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -7,7 +8,7 @@ import { linkText, messagesTexts } from '../../texts/messages.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { MessageAnchor } from './message-anchor.tsx'
 import { newsOf, type Watch } from './message-news.ts'
-import classes from './message-toasts.module.css'
+import classes from './messages.module.css'
 import { useMessageActions } from './use-message-actions.ts'
 
 /** Longer than a word of success: there is a link to reach for. The bell keeps it afterwards. */
@@ -16,7 +17,7 @@ const shownMs = 6000
 const toastId = (id: string): string => `message-${id}`
 const summaryId = 'messages-arrived'
 
-/** Says quietly that a message came. Shows nothing itself. */
+/** A toast for each message that arrives. Renders nothing itself. */
 export function MessageToasts() {
   const inbox = useInbox()
   const { isOnline } = useSyncState()
@@ -55,7 +56,11 @@ function showMessage(message: Message, follow: ReturnType<typeof useMessageActio
     // Toasts stand outside the router: the link goes by what was found inside it.
     message: (
       <>
-        {message.context_text === null ? null : <Name className={classes.context}>{message.context_text}</Name>}
+        {message.context_text === null ? null : (
+          <Text inherit style={{ overflowWrap: 'anywhere' }}>
+            <Name>{message.context_text}</Name>
+          </Text>
+        )}
         {link === null ? null : (
           <MessageAnchor
             link={link}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { screenTitles } from '../../texts/navigation.ts'
 import { personalSpaceTexts } from '../../texts/personal-space.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
-import classes from './personal-space-screen.module.css'
+import classes from './personal-space.module.css'
 import { ProfileCard } from './profile-card.tsx'
 
 interface PersonalSpaceScreenProps {
@@ -16,7 +16,7 @@ interface PersonalSpaceScreenProps {
   readonly banner?: ReactNode
 }
 
-/** Who one is here, and what one was told. */
+/** The user's profile and messages. */
 export function PersonalSpaceScreen({ messages, calendars, timer, banner }: PersonalSpaceScreenProps) {
   return (
     <>

@@ -1,13 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { setupRequestSchema } from '@bama/sync'
 import { useState } from 'react'
 import { type SignInProblem, setUp } from '../../data/index.ts'
 import { authTexts, setupTexts, signInTexts } from '../../texts/auth.ts'
 import { errorText, reasonText } from '../../texts/errors.ts'
+import { entranceField } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
-import classes from './setup-form.module.css'
 import { StrengthMeter } from '../../ui/forms/strength-meter.tsx'
 
 interface Values {
@@ -18,13 +18,13 @@ interface Values {
 }
 
 interface SetupFormProps {
-  /** The one-time code, when the address brought it; else it is asked for. */
+  /** The one-time code of the address; without one there is a field for it. */
   readonly codeInAddress: string
-  /** Called when somebody else was first. */
+  /** Called when the system has been set up already. */
   readonly onDone: () => void
 }
 
-/** The reasons of the very schema that the server checks with, by field. */
+/** The problems by field, from the schema that the server validates with. */
 function fieldProblems(values: Values): Partial<Record<keyof Values, string>> {
   const parsed = setupRequestSchema.safeParse(values)
   if (parsed.success) return {}
@@ -47,8 +47,8 @@ function problemText(problem: SignInProblem): string {
 export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // A code that was refused can be typed anew.
-  const [asksCode, setNeedsCode] = useState(codeInAddress === '')
+  // A rejected code can be typed again.
+  const [hasCodeField, setHasCodeField] = useState(codeInAddress === '')
   const form = useForm<Values>({
     initialValues: { code: codeInAddress, name: '', email: '', password: '' },
     validate: fieldProblems,
@@ -63,55 +63,50 @@ export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
     setBusy(false)
     if (result.ok) return
     if (result.error.code === 'setup_done') return onDone()
-    if (result.error.code === 'bad_setup_code') setNeedsCode(true)
+    if (result.error.code === 'bad_setup_code') setHasCodeField(true)
     setProblem(problemText(result.error))
   }
 
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
-      {asksCode ? (
+    <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
+      <Stack>
+        {hasCodeField ? (
+          <TextInput
+            label={setupTexts.code}
+            description={setupTexts.codeHint}
+            {...entranceField}
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            descriptionProps={{ dir: 'rtl' }}
+            {...form.getInputProps('code')}
+          />
+        ) : null}
+        <TextInput label={setupTexts.name} {...entranceField} autoComplete="name" {...form.getInputProps('name')} />
         <TextInput
-          label={setupTexts.code}
-          description={setupTexts.codeHint}
-          size="md"
+          label={authTexts.email}
+          type="email"
+          inputMode="email"
           dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-          classNames={{ label: classes.label ?? '', description: classes.description ?? '' }}
-          {...form.getInputProps('code')}
+          {...entranceField}
+          autoComplete="username"
+          errorProps={{ dir: 'rtl' }}
+          {...form.getInputProps('email')}
         />
-      ) : null}
-      <TextInput
-        label={setupTexts.name}
-        size="md"
-        autoComplete="name"
-        classNames={{ label: classes.label ?? '' }}
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label={authTexts.email}
-        type="email"
-        inputMode="email"
-        dir="ltr"
-        size="md"
-        autoComplete="username"
-        classNames={{ label: classes.label ?? '', error: classes.error ?? '' }}
-        {...form.getInputProps('email')}
-      />
-      <div>
-        <PasswordField
-          label={authTexts.password}
-          size="md"
-          autoComplete="new-password"
-          classNames={{ label: classes.label ?? '' }}
-          {...form.getInputProps('password')}
-        />
-        <StrengthMeter password={form.values.password} />
-      </div>
-      <Button type="submit" fullWidth h={48} fz={16} aria-busy={isBusy}>
-        {isBusy ? setupTexts.submitting : setupTexts.submit}
-      </Button>
-      {problem === null ? null : <Notice tone="red">{problem}</Notice>}
+        <div>
+          <PasswordField
+            label={authTexts.password}
+            {...entranceField}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <StrengthMeter password={form.values.password} />
+        </div>
+        <Button type="submit" fullWidth h={48} fz={16} aria-busy={isBusy}>
+          {isBusy ? setupTexts.submitting : setupTexts.submit}
+        </Button>
+        {problem === null ? null : <Notice tone="red">{problem}</Notice>}
+      </Stack>
     </form>
   )
 }

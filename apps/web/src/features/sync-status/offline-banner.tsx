@@ -1,6 +1,6 @@
+import { Box, Flex, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { syncTexts } from '../../texts/sync.ts'
-import classes from './offline-banner.module.css'
 
 interface OfflineBannerProps {
   /** Changes that wait to be sent. */
@@ -10,12 +10,26 @@ interface OfflineBannerProps {
 /** Says, while there is no connection, that work goes on and what waits. Stands under a screen's header. */
 export function OfflineBanner({ pending }: OfflineBannerProps) {
   return (
-    <output className={classes.banner}>
-      <IconCloudOff size={18} stroke={1.7} className={classes.icon} aria-hidden="true" />
+    <Flex
+      component="output"
+      align="center"
+      gap="sm"
+      px="sm"
+      py="xs"
+      bdrs="md"
+      bg="var(--bama-grey-bg)"
+      c="var(--bama-ink-2)"
+      fz="sm"
+      lh="sm"
+    >
+      <Box component={IconCloudOff} size={18} stroke={1.7} visibleFrom="sm" aria-hidden="true" />
       <span>
-        <strong>{syncTexts.bannerLead}</strong> {syncTexts.banner}
+        <Text component="strong" inherit fw={600} c="var(--bama-ink)">
+          {syncTexts.bannerLead}
+        </Text>{' '}
+        {syncTexts.banner}
         {pending === 0 ? null : ` ${syncTexts.bannerPending(pending)}`}
       </span>
-    </output>
+    </Flex>
   )
 }

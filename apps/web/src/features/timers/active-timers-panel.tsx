@@ -42,7 +42,7 @@ export function ActiveTimersPanel() {
             <Box component="h2" fz={15} fw={600}>
               {timersTexts.everyone}
             </Box>
-            <Count tone="spot" aria-label={timersTexts.count(timers.length)} role="img">
+            <Count tone="spot" h={22} fw={600} aria-label={timersTexts.count(timers.length)} role="img">
               {timers.length}
             </Count>
             {isPhone && !isOpen && (

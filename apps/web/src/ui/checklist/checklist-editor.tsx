@@ -72,7 +72,7 @@ export function ChecklistEditor({
       <Group component="h3" gap="xs" wrap="nowrap" fz="md" fw={700} lh={1.5} id={headingId}>
         {heading}
         {total > 0 && (
-          <Count px={8} dir="ltr">
+          <Count tone="grey" h={22} px="xs" fw={600} dir="ltr">
             {done}/{total}
           </Count>
         )}

@@ -1,3 +1,4 @@
+import { Box, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { commonTexts } from '../../texts/common.ts'
 import classes from './page-header.module.css'
@@ -18,13 +19,28 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <StayInView>
       <title>{`${title} · ${commonTexts.productName}`}</title>
-      <header className={classes.header}>
-        <div className={classes.words}>
-          <h1 className={classes.title}>{title}</h1>
-          {subtitle === undefined ? null : <div className={classes.subtitle}>{subtitle}</div>}
-        </div>
-        {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
-      </header>
+      <Group
+        justify="space-between"
+        wrap="nowrap"
+        className={classes.header}
+        renderRoot={(props) => <header {...props} />}
+      >
+        <Box miw={0}>
+          <Title fz={24} lh={1.35}>
+            {title}
+          </Title>
+          {subtitle === undefined ? null : (
+            <Text component="div" size="sm" c="dimmed" visibleFrom="sm">
+              {subtitle}
+            </Text>
+          )}
+        </Box>
+        {actions === undefined ? null : (
+          <Group gap="sm" justify="flex-end" visibleFrom="sm">
+            {actions}
+          </Group>
+        )}
+      </Group>
     </StayInView>
   )
 }

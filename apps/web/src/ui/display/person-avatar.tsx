@@ -1,4 +1,5 @@
 import { initials } from '@bama/domain'
+import type { ReactNode } from 'react'
 import type { Tone } from '../../theme/tokens.ts'
 import classes from './person-avatar.module.css'
 
@@ -14,16 +15,27 @@ interface PersonAvatarProps {
 }
 
 /** A person's initials in a disc. The name stands beside it, so the disc says nothing to assistive technology. */
-export function PersonAvatar({ name, size = 36, fontSize = size * 0.39, tone = 'action' }: PersonAvatarProps) {
-  return (
-    <span
-      className={classes.disc}
-      data-tone={tone}
-      data-nobody={name === undefined || undefined}
-      style={{ inlineSize: size, blockSize: size, fontSize }}
-      aria-hidden="true"
-    >
-      {name === undefined ? '?' : initials(name)}
-    </span>
-  )
+export const PersonAvatar = ({ name, size = 36, fontSize, tone = 'action' }: PersonAvatarProps) => (
+  <Disc size={size} fontSize={fontSize} tone={name === undefined ? 'none' : tone}>
+    {name === undefined ? '?' : initials(name)}
+  </Disc>
+)
+
+interface DiscProps {
+  readonly tone: Tone | 'none'
+  readonly size?: number
+  readonly fontSize?: number | undefined
+  /** Initials or an icon. */
+  readonly children: ReactNode
 }
+
+export const Disc = ({ tone, size = 36, fontSize = size * 0.39, children }: DiscProps) => (
+  <span
+    className={classes.disc}
+    data-tone={tone}
+    style={{ inlineSize: size, blockSize: size, fontSize }}
+    aria-hidden="true"
+  >
+    {children}
+  </span>
+)

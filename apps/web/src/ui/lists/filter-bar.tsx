@@ -57,7 +57,7 @@ export function FilterFold({ label, conditions, beside, children }: FilterFoldPr
           <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
           {label}
           {conditions > 0 && (
-            <Count miw={20} px={5} fw={700} lh="20px" c="white" bg="var(--bama-action)">
+            <Count tone="action" miw={20} px={5} c="white" bg="var(--bama-action)">
               {conditions}
             </Count>
           )}

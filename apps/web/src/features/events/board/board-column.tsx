@@ -91,7 +91,7 @@ export function ColumnBox({ status, count, hasHeader, isOver = false, children }
           <Text component="h2" truncate size="sm" fw={700} lh={1.4} id={titleId}>
             {title}
           </Text>
-          <Count miw={28} px={8} bdrs={10} lh="20px" c="var(--bama-ink-2)" bg="var(--bama-surface)">
+          <Count tone="grey" miw={28} px="xs" fw={600} c="var(--bama-ink-2)" bg="var(--bama-surface)">
             {count ?? texts.notCounted}
           </Count>
           {count !== undefined && <CreateHere status={status} title={title} />}

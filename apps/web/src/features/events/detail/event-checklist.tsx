@@ -64,7 +64,7 @@ export function EventChecklist({ event, field, heading, empty }: EventChecklistP
       <h3 className={body.heading} id={headingId}>
         {heading}
         {total > 0 && (
-          <Count px={8} dir="ltr">
+          <Count tone="grey" h={22} px="xs" fw={600} dir="ltr">
             {done}/{total}
           </Count>
         )}

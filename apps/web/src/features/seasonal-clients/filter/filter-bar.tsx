@@ -57,7 +57,7 @@ export function SeasonalFilterBar({ filter, onChange, isPhone, due }: SeasonalFi
       <IconPhoneCall size={18} stroke={1.7} aria-hidden />
       {texts.due}
       {due > 0 && (
-        <Count tone="red" miw={20} px={5} fw={700} lh="20px">
+        <Count tone="red" miw={20} px={5}>
           {due}
         </Count>
       )}

@@ -61,7 +61,7 @@ export function TaskChecklist({ task, actor }: TaskChecklistProps) {
       <h3 className={body.heading} id={headingId}>
         {texts.checklist}
         {total > 0 && (
-          <Count px={8} dir="ltr">
+          <Count tone="grey" h={22} px="xs" fw={600} dir="ltr">
             {done}/{total}
           </Count>
         )}
