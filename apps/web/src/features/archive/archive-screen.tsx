@@ -1,20 +1,19 @@
-import { Button, Select } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Select } from '@mantine/core'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type ArchivedYear, type LocalEvent, useClients } from '../../data/index.ts'
 import { archiveTexts as texts } from '../../texts/archive.ts'
 import { screenTitles } from '../../texts/navigation.ts'
-import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
-import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
+import { RecordList } from '../../ui/lists/record-list.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useQueryText, useSetQuery, useTypedQueryText } from '../../ui/hooks/use-query-text.ts'
-import { ArchiveCards } from './archive-cards.tsx'
+import { archiveLook } from './archive-columns.tsx'
 import classes from './archive-screen.module.css'
-import { ArchiveTable } from './archive-table.tsx'
 import { focusAfterRestoring } from './restore-button.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { useArchiveList } from './use-archive-list.ts'
+import { useVisibleEvents } from './use-visible-events.ts'
 
 interface ArchiveScreenProps {
   /** The timer that stands in the header while it runs. */
@@ -29,7 +28,9 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
   const { years, ids, total, isFiltered } = useArchiveList(query, year)
   const clients = useClients()
   const isPhone = useIsPhone()
+  const { rows, onVisible } = useVisibleEvents(ids)
   const [restoring, setRestoring] = useState<LocalEvent | null>(null)
+  const look = useMemo(() => archiveLook(clients, setRestoring), [clients])
 
   const clear = (): void => {
     setQuery('')
@@ -48,7 +49,6 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
         : isFiltered
           ? texts.found(ids.length, total)
           : texts.count(total)
-  const Rows = isPhone ? ArchiveCards : ArchiveTable
   return (
     <div className={classes.screen}>
       <PageHeader
@@ -64,13 +64,16 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
             {isPhone && <output className={classes.count}>{count}</output>}
           </div>
         )}
-        {ids === undefined ? (
-          <RowsSkeleton shape={isPhone ? 'cards' : 'table'} />
-        ) : ids.length === 0 ? (
-          <Nothing isFiltered={total > 0} onClear={clear} />
-        ) : (
-          <Rows ids={ids} clients={clients} onRestore={setRestoring} />
-        )}
+        <RecordList
+          label={texts.list}
+          rows={rows}
+          look={look}
+          tableFrom="48em"
+          heights={[58, 150]}
+          onVisible={onVisible}
+          empty={texts.empty}
+          nothingFound={total > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: clear } : undefined}
+        />
       </div>
       <RestoreDialog event={restoring} onClose={() => setRestoring(null)} onRestored={afterRestoring} />
     </div>
@@ -98,22 +101,5 @@ function YearSelect({ years, year, onChange }: YearSelectProps) {
       value={isThere ? year : ''}
       onChange={(chosen) => onChange(chosen ?? '')}
     />
-  )
-}
-
-interface NothingProps {
-  readonly isFiltered: boolean
-  readonly onClear: () => void
-}
-
-function Nothing({ isFiltered, onClear }: NothingProps) {
-  if (!isFiltered) return <EmptyStage size="page">{texts.empty}</EmptyStage>
-  return (
-    <div className={classes.nothing}>
-      <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
-      <Button variant="default" onClick={onClear}>
-        {texts.clearSearch}
-      </Button>
-    </div>
   )
 }

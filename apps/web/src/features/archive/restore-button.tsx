@@ -15,6 +15,7 @@ export function RestoreButton({ event, onRestore }: RestoreButtonProps) {
     <RowButton
       shape="words"
       aria-label={texts.restoreOf(event.name)}
+      data-record-focus
       data-restore={event.id}
       onClick={() => onRestore(event)}
     >

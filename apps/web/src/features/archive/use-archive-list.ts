@@ -18,8 +18,8 @@ const noClients: ReadonlyMap<string, { readonly name: string }> = new Map()
 export function useArchiveList(query: string, wantedYear: string): ArchiveList {
   const years = useArchive()
   const clients = useClients()
-  const sought = useDeferredValue(query.trim())
-  const isSearching = sought !== ''
+  const shownQuery = useDeferredValue(query.trim())
+  const isSearching = shownQuery !== ''
   const texts = useKept(useArchivedTexts(isSearching))
   const names = useMemo(() => new Map([...(clients ?? noClients)].map(([id, { name }]) => [id, name])), [clients])
   const index = useMemo(() => (texts === undefined ? undefined : indexArchive(texts, names)), [texts, names])
@@ -29,8 +29,8 @@ export function useArchiveList(query: string, wantedYear: string): ArchiveList {
     if (years === undefined) return undefined
     const all = idsIn(years, year)
     if (!isSearching) return all
-    return index === undefined ? undefined : foundIn(all, index, sought)
-  }, [years, year, index, isSearching, sought])
+    return index === undefined ? undefined : foundIn(all, index, shownQuery)
+  }, [years, year, index, isSearching, shownQuery])
   return {
     years,
     ids,

@@ -1,15 +1,18 @@
-import type { CalendarPlace } from '@bama/domain'
-import { SegmentedControl, Select, TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { type CalendarPlace, err, ok, placeText } from '@bama/domain'
+import { Select, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useCalendarView } from '../../data/index.ts'
 import { calendarPlaceTexts as texts } from '../../texts/calendar-place.ts'
 import { commonTexts } from '../../texts/common.ts'
-import grid from '../../ui/forms/form-fields.module.css'
+import { ChoiceField, FieldGrid, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { showDone } from '../../ui/feedback/show-outcome.ts'
 import { Ltr } from '../../ui/display/names.tsx'
+import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { byWords } from '../../ui/forms/options-filter.ts'
 import { cityChoices, cityFilter, zoneChoices } from './place-choices.ts'
 import { PlacePreview } from './place-preview.tsx'
-import { usePlaceForm } from './use-place-form.ts'
+import { placeOfValues, type PlaceValues, problemsIn, valuesOfPlace } from './place-values.ts'
 
 interface PlaceDialogProps {
   readonly opened: boolean
@@ -22,42 +25,52 @@ interface PlaceDialogProps {
 /** What explains a field stands below it. */
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-const kinds = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))
-
 /** Where the calendar's sunsets are: a city of the list, or a point on the earth. */
 export function PlaceDialog({ opened, place, onClose, onClosed }: PlaceDialogProps) {
-  const { form, typed, isDirty, isSaving, save } = usePlaceForm(place, onClose)
-  const kindLabel = useId()
+  const { change } = useCalendarView()
+  const { form, dialog } = useRecordForm({
+    base: place,
+    toValues: () => valuesOfPlace(place),
+    validate: problemsIn,
+    checkOnBlur: ['latitude', 'longitude', 'elevation'],
+    isChanged: (values) => {
+      const typed = placeOfValues(values)
+      return typed === null || placeText(typed) !== placeText(place)
+    },
+    save: async ({ values }) => {
+      const typed = placeOfValues(values)
+      if (typed === null || change === undefined) return err({ code: 'not_found' })
+      if (placeText(typed) === placeText(place)) return ok([])
+      return change({ calendar_place: placeText(typed) })
+    },
+    onSaved: (changes) => {
+      if (changes.length > 0) showDone(texts.saved)
+      onClose()
+    },
+    texts: { failed: texts.saveFailed },
+  })
+  const typed = placeOfValues(form.values)
   const { kind, zone } = form.values
   return (
     <FormDialog
+      {...dialog}
       opened={opened}
       title={texts.title}
       size={520}
       isReadFirst
-      isDirty={isDirty}
-      isSaving={isSaving}
-      onSave={save}
       onClose={onClose}
       onClosed={onClosed}
     >
-      <div className={grid.fields}>
-        <div className={grid.whole}>
-          <span id={kindLabel} className={grid.label}>
-            {texts.kind}
-          </span>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby={kindLabel}
-            data={kinds}
-            value={kind}
-            onChange={(chosen) => form.setFieldValue('kind', chosen === 'point' ? 'point' : 'city')}
-            classNames={{ label: grid.choice ?? '' }}
-          />
-        </div>
+      <FieldGrid>
+        <ChoiceField
+          label={texts.kind}
+          choices={texts.kinds}
+          value={kind}
+          onChange={(chosen) => form.setFieldValue('kind', chosen)}
+        />
         {kind === 'city' ? (
           <Select
-            className={grid.whole ?? ''}
+            {...whole}
             label={texts.city}
             description={texts.cityNote}
             inputWrapperOrder={order}
@@ -73,29 +86,19 @@ export function PlaceDialog({ opened, place, onClose, onClosed }: PlaceDialogPro
           <PointFields form={form} zone={zone} />
         )}
         {typed !== null && (
-          <div className={grid.whole}>
+          <div {...whole}>
             <PlacePreview place={typed} />
           </div>
         )}
-      </div>
+      </FieldGrid>
     </FormDialog>
   )
 }
 
 interface PointFieldsProps {
-  readonly form: ReturnType<typeof usePlaceForm>['form']
+  readonly form: UseFormReturnType<PlaceValues>
   readonly zone: string
 }
-
-// Read left to right, but labels and errors are Hebrew.
-const ltr = {
-  dir: 'ltr',
-  autoComplete: 'off',
-  labelProps: { dir: 'rtl' },
-  descriptionProps: { dir: 'rtl' },
-  errorProps: { dir: 'rtl' },
-  classNames: { input: grid.ltr ?? '' },
-} as const
 
 function PointFields({ form, zone }: PointFieldsProps) {
   return (
@@ -105,14 +108,14 @@ function PointFields({ form, zone }: PointFieldsProps) {
         label={texts.latitude}
         description={texts.southIsNegative}
         inputWrapperOrder={order}
-        {...ltr}
+        {...leftToRight}
         {...form.getInputProps('latitude')}
       />
       <TextInput
         label={texts.longitude}
         description={texts.westIsNegative}
         inputWrapperOrder={order}
-        {...ltr}
+        {...leftToRight}
         {...form.getInputProps('longitude')}
       />
       <TextInput
@@ -120,7 +123,7 @@ function PointFields({ form, zone }: PointFieldsProps) {
         description={texts.elevationNote}
         inputMode="decimal"
         inputWrapperOrder={order}
-        {...ltr}
+        {...leftToRight}
         {...form.getInputProps('elevation')}
       />
       <Select
@@ -132,7 +135,7 @@ function PointFields({ form, zone }: PointFieldsProps) {
         nothingFoundMessage={commonTexts.nothingFound}
         renderOption={({ option }) => <Ltr>{option.label}</Ltr>}
         maxDropdownHeight={260}
-        {...ltr}
+        {...leftToRight}
         {...form.getInputProps('zone')}
       />
     </>

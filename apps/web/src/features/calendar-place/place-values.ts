@@ -12,14 +12,6 @@ export interface PlaceValues {
   zone: string
 }
 
-export const placeFields = [
-  'city',
-  'latitude',
-  'longitude',
-  'elevation',
-  'zone',
-] as const satisfies readonly (keyof PlaceValues)[]
-
 /** Another place begins where the chosen city is: what has to be written shows how. */
 export function valuesOfPlace(place: CalendarPlace): PlaceValues {
   const city = cityOf(place.kind === 'city' ? place.geonamesId : 0)

@@ -45,7 +45,6 @@ export function MoveDialog({ opened, event, today, onMove, onClose, onClosed }: 
       </Box>
       <DayInput
         label={texts.day}
-        className=""
         today={today}
         isRequired
         value={date}

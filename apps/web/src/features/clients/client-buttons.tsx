@@ -1,9 +1,9 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { clientsTexts as texts } from '../../texts/clients.ts'
 import { focusAfterClosing, mainPart } from '../../ui/dialogs/focus-after-closing.ts'
+import { RowButtons } from '../../ui/lists/record-cells.tsx'
 import { RowButton } from '../../ui/lists/row-button.tsx'
 import type { ClientActions, LocalClient } from './client-row.ts'
-import classes from './client-buttons.module.css'
 
 interface ClientButtonsProps {
   readonly client: LocalClient
@@ -12,8 +12,13 @@ interface ClientButtonsProps {
 
 export function ClientButtons({ client, actions }: ClientButtonsProps) {
   return (
-    <span className={classes.buttons}>
-      <RowButton aria-label={texts.edit(client.name)} data-edit-client={client.id} onClick={() => actions.edit(client)}>
+    <RowButtons>
+      <RowButton
+        aria-label={texts.edit(client.name)}
+        data-record-focus
+        data-edit-client={client.id}
+        onClick={() => actions.edit(client)}
+      >
         <IconPencil size={20} stroke={1.7} aria-hidden />
       </RowButton>
       <RowButton
@@ -23,7 +28,7 @@ export function ClientButtons({ client, actions }: ClientButtonsProps) {
       >
         <IconTrash size={20} stroke={1.7} aria-hidden />
       </RowButton>
-    </span>
+    </RowButtons>
   )
 }
 

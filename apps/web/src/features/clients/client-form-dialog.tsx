@@ -1,12 +1,24 @@
-import type { VisibleClient } from '@bama/domain'
+import { addClient, clientNamed, clientSchema, editClient, type VisibleClient } from '@bama/domain'
 import { TextInput } from '@mantine/core'
+import { useRun } from '../../data/index.ts'
 import { clientsTexts } from '../../texts/clients.ts'
-import grid from '../../ui/forms/form-fields.module.css'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { useClientForm } from './use-client-form.ts'
+import { FieldGrid, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
+import { problemTexts, useRecordForm } from '../../ui/forms/use-record-form.ts'
 
-const { form: texts, columns: labels } = clientsTexts
+const { form: texts, columns: labels, toast } = clientsTexts
+
+const fields = ['name', 'contact_person', 'phone', 'email', 'address'] as const
+
+/** As typed; what is empty is nothing in the schema. */
+const toValues = (client: VisibleClient | null) => ({
+  name: client?.name ?? '',
+  contact_person: client?.contact_person ?? '',
+  phone: client?.phone ?? '',
+  email: client?.email ?? '',
+  address: client?.address ?? '',
+})
 
 interface ClientFormDialogProps {
   readonly opened: boolean
@@ -19,27 +31,36 @@ interface ClientFormDialogProps {
 
 /** The form of a client: only the name is needed. */
 export function ClientFormDialog({ opened, client, clients, onClose, onClosed }: ClientFormDialogProps) {
-  const { form, isDirty, isSaving, sameName, save } = useClientForm({ client, clients, onSaved: onClose })
-  // Read left to right, but labels and errors are Hebrew.
-  const ltr = {
-    dir: 'ltr',
-    labelProps: { dir: 'rtl' },
-    errorProps: { dir: 'rtl' },
-    classNames: { input: grid.ltr ?? '' },
-  } as const
+  const run = useRun()
+  const { form, initial, base, dialog } = useRecordForm({
+    schema: clientSchema,
+    base: client,
+    toValues,
+    required: fields,
+    checkOnBlur: ['email'],
+    save: ({ base, input }) => (base === null ? run(addClient, input) : run(editClient, { base, input })),
+    onSaved: onClose,
+    texts: {
+      saved: client === null ? toast.added : toast.saved,
+      failed: client === null ? toast.addFailed : toast.saveFailed,
+      deletedMeanwhile: toast.deletedMeanwhile,
+      problem: problemTexts({ 'name required': texts.nameRequired }),
+    },
+  })
+  const { name } = form.values
+  const others = clients.values().filter(({ id }) => id !== base?.id)
+  const isTaken = name.trim() !== '' && name !== initial.name && clientNamed(others, name) !== undefined
   return (
     <FormDialog
+      {...dialog}
       opened={opened}
-      title={client === null ? texts.create : texts.edit}
-      isDirty={isDirty}
-      isSaving={isSaving}
-      onSave={save}
+      title={base === null ? texts.create : texts.edit}
       onClose={onClose}
       onClosed={onClosed}
     >
-      <div className={grid.fields}>
+      <FieldGrid>
         <TextInput
-          className={grid.whole ?? ''}
+          {...whole}
           label={labels.name}
           withAsterisk
           required
@@ -47,26 +68,21 @@ export function ClientFormDialog({ opened, client, clients, onClose, onClosed }:
           data-autofocus
           {...form.getInputProps('name')}
         />
-        {sameName !== undefined && (
-          <div className={grid.whole}>
-            <Notice tone="spot">{sameName}</Notice>
+        {isTaken && (
+          <div {...whole}>
+            <Notice tone="spot">{base === null ? texts.sameName : texts.sameNameOnEdit}</Notice>
           </div>
         )}
         <TextInput
-          className={grid.whole ?? ''}
+          {...whole}
           label={labels.contact_person}
           autoComplete="off"
           {...form.getInputProps('contact_person')}
         />
-        <TextInput label={labels.phone} type="tel" autoComplete="off" {...ltr} {...form.getInputProps('phone')} />
-        <TextInput label={labels.email} type="email" autoComplete="off" {...ltr} {...form.getInputProps('email')} />
-        <TextInput
-          className={grid.whole ?? ''}
-          label={labels.address}
-          autoComplete="off"
-          {...form.getInputProps('address')}
-        />
-      </div>
+        <TextInput label={labels.phone} type="tel" {...leftToRight} {...form.getInputProps('phone')} />
+        <TextInput label={labels.email} type="email" {...leftToRight} {...form.getInputProps('email')} />
+        <TextInput {...whole} label={labels.address} autoComplete="off" {...form.getInputProps('address')} />
+      </FieldGrid>
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import type { EventCounts } from '../../data/index.ts'
 
 /** A client as the list shows it; `counts` come a moment after the names. */
 export interface ClientRow {
+  readonly id: string
   readonly client: LocalClient
   readonly counts: EventCounts | undefined
 }

@@ -1,24 +1,22 @@
 import type { VisibleClient } from '@bama/domain'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useClients, useEventCountsByClient } from '../../data/index.ts'
 import { clientsTexts as texts } from '../../texts/clients.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
-import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
-import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
+import { RecordList } from '../../ui/lists/record-list.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useTypedQueryText } from '../../ui/hooks/use-query-text.ts'
 import { focusAfterDeleting } from './client-buttons.tsx'
-import { ClientCards } from './client-cards.tsx'
+import { clientLook } from './client-columns.tsx'
 import { ClientFormDialog } from './client-form-dialog.tsx'
 import type { ClientRow, LocalClient } from './client-row.ts'
-import { ClientTable } from './client-table.tsx'
 import classes from './clients-screen.module.css'
 import { DeleteClientDialog } from './delete-client-dialog.tsx'
 import { foundClients, indexClients } from './found-clients.ts'
@@ -35,22 +33,23 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
   const clients = useClients()
   const counts = useEventCountsByClient()
   const [query, setQuery] = useTypedQueryText('q')
-  const sought = useDeferredValue(query)
+  const shownQuery = useDeferredValue(query)
   const isPhone = useIsPhone()
-  const hasTable = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
-  const hasPersonColumn = useMediaQuery('(min-width: 85em)', true, { getInitialValueInEffect: false })
+  const hasPersonColumn = useMinWidth('85em')
   // Null: a new one.
   const form = useDialog<LocalClient | null>()
   const [deleting, setDeleting] = useState<LocalClient | null>(null)
 
   const index = useMemo(() => indexClients(clients?.values() ?? []), [clients])
   const rows = useMemo<readonly ClientRow[]>(
-    () => foundClients(index, sought).map((client) => ({ client, counts: counts?.get(client.id) })),
-    [index, sought, counts],
+    () => foundClients(index, shownQuery).map((client) => ({ id: client.id, client, counts: counts?.get(client.id) })),
+    [index, shownQuery, counts],
   )
   const all = clients?.size ?? 0
-  const count = clients === undefined ? '' : sought.trim() === '' ? texts.count(all) : texts.found(rows.length, all)
+  const count = clients === undefined ? '' : shownQuery.trim() === '' ? texts.count(all) : texts.found(rows.length, all)
   const actions = useMemo(() => ({ edit: form.open, remove: setDeleting }), [form.open])
+
+  const look = useMemo(() => clientLook(actions, hasPersonColumn), [actions, hasPersonColumn])
 
   const afterDeletion = ({ id }: LocalClient): void => {
     const place = rows.findIndex(({ client }) => client.id === id)
@@ -82,15 +81,17 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
             {isPhone && <output className={classes.count}>{count}</output>}
           </div>
         )}
-        {clients === undefined ? (
-          <RowsSkeleton shape={hasTable ? 'table' : 'cards'} />
-        ) : rows.length === 0 ? (
-          <Nothing isSearching={all > 0} onClear={() => setQuery('')} />
-        ) : hasTable ? (
-          <ClientTable rows={rows} actions={actions} hasPersonColumn={hasPersonColumn} />
-        ) : (
-          <ClientCards rows={rows} actions={actions} />
-        )}
+        <RecordList
+          label={texts.list}
+          rows={clients === undefined ? undefined : rows}
+          look={look}
+          tableFrom="75em"
+          heights={[58, 240]}
+          empty={texts.empty}
+          nothingFound={
+            all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => setQuery('') } : undefined
+          }
+        />
       </div>
       {isPhone && <CreateButton label={texts.newClient} onClick={() => form.open(null)} />}
       {form.subject !== undefined && (
@@ -109,23 +110,6 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
         onClose={() => setDeleting(null)}
         onDeleted={afterDeletion}
       />
-    </div>
-  )
-}
-
-interface NothingProps {
-  readonly isSearching: boolean
-  readonly onClear: () => void
-}
-
-function Nothing({ isSearching, onClear }: NothingProps) {
-  if (!isSearching) return <EmptyStage size="page">{texts.empty}</EmptyStage>
-  return (
-    <div className={classes.nothing}>
-      <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
-      <Button variant="default" onClick={onClear}>
-        {texts.clearSearch}
-      </Button>
     </div>
   )
 }

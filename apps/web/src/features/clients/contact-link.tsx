@@ -5,17 +5,26 @@ import { mailHref, telHref, wazeHref, whatsAppHref } from '../../ui/display/cont
 import { Ltr, Name } from '../../ui/display/names.tsx'
 import classes from './contact-link.module.css'
 
-interface PhoneProps {
+interface PhoneProps extends BareProps {
   readonly name: string
   readonly phone: string
 }
 
+interface BareProps {
+  /** Without an icon: the column's header says what it is. */
+  readonly isBare?: boolean
+}
+
 /** The number dials, and where WhatsApp can reach it, the sign beside it writes. What is no number stays text. */
-export function Phone({ name, phone }: PhoneProps) {
+export function Phone({ name, phone, isBare = false }: PhoneProps) {
   const [tel, whatsApp] = [telHref(phone), whatsAppHref(phone)]
   return (
     <span className={classes.phone}>
-      <ContactLink href={tel} label={texts.call(phone)} icon={<IconPhone size={18} stroke={1.7} aria-hidden />}>
+      <ContactLink
+        href={tel}
+        label={texts.call(phone)}
+        icon={!isBare && <IconPhone size={18} stroke={1.7} aria-hidden />}
+      >
         <Ltr className={classes.line}>{phone}</Ltr>
       </ContactLink>
       {whatsApp !== null && (
@@ -34,13 +43,13 @@ export function Phone({ name, phone }: PhoneProps) {
   )
 }
 
-export function Mail({ email }: { readonly email: string }) {
+export function Mail({ email, isBare = false }: BareProps & { readonly email: string }) {
   return (
     <ContactLink
       title={email}
       href={mailHref(email)}
       label={texts.mail(email)}
-      icon={<IconMail size={18} stroke={1.7} aria-hidden />}
+      icon={!isBare && <IconMail size={18} stroke={1.7} aria-hidden />}
     >
       <Ltr className={classes.line}>{email}</Ltr>
     </ContactLink>
@@ -75,9 +84,7 @@ interface ContactLinkProps {
 function ContactLink({ href, label, title, icon, isElsewhere = false, children }: ContactLinkProps) {
   const words = (
     <>
-      <span className={classes.icon} data-sign>
-        {icon}
-      </span>
+      {icon !== false && <span className={classes.icon}>{icon}</span>}
       {children}
     </>
   )

@@ -1,16 +1,19 @@
-import { checkStatuses, editSeasonalClient, nextTimesContact, type SeasonalClient } from '@bama/domain'
-import { Select } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useRef, useState } from 'react'
+import {
+  checkStatuses,
+  editSeasonalClient,
+  nextTimesContact,
+  type SeasonalClient,
+  seasonalClientSchema,
+} from '@bama/domain'
+import { Box, Select, Text } from '@mantine/core'
 import { type LocalSeasonalClient, useRun } from '../../data/index.ts'
 import { seasonalTexts } from '../../texts/seasonal-clients.ts'
 import { DayInput } from '../../ui/forms/day-input.tsx'
-import grid from '../../ui/forms/form-fields.module.css'
+import { FieldGrid } from '../../ui/forms/field-grid.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Name } from '../../ui/display/names.tsx'
-import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
-import { problemOf, problemsIn } from './form/form-problems.ts'
-import classes from './next-time-dialog.module.css'
+import { useRecordForm } from '../../ui/forms/use-record-form.ts'
+import { seasonalProblem } from './form/form-values.ts'
 
 const { newEvent: texts, fields, toast } = seasonalTexts
 
@@ -30,66 +33,44 @@ interface NextTime {
 /** Once this year's event is there: what the follow-up might become for the next time. An offer, which can be changed or left. */
 export function NextTimeDialog({ opened, client, today, onClose, onClosed }: NextTimeDialogProps) {
   const run = useRun()
-  const [isSaving, setIsSaving] = useState(false)
-  const saving = useRef(false)
-  const [offer] = useState<NextTime>(() => ({
-    check_status: 'רלוונטי',
-    next_contact_date: nextTimesContact(client, today),
-  }))
-  const form = useForm<NextTime>({
-    mode: 'controlled',
-    initialValues: offer,
-    validate: (values) => problemsIn({ ...values }),
+  const { form, dialog } = useRecordForm({
+    schema: seasonalClientSchema,
+    base: client,
+    toValues: (): NextTime => ({ check_status: 'רלוונטי', next_contact_date: nextTimesContact(client, today) }),
+    // What is offered counts as it stands.
+    toInput: (values) => ({ ...values }),
+    save: ({ input }) => run(editSeasonalClient, { base: client, input }),
+    onSaved: onClose,
+    texts: { saved: toast.saved, failed: toast.changeFailed, problem: seasonalProblem },
   })
-  const { check_status, next_contact_date } = form.values
-
-  const write = async (values: NextTime): Promise<void> => {
-    if (saving.current) return
-    saving.current = true
-    setIsSaving(true)
-    const saved = await run(editSeasonalClient, { base: client, input: { ...values } })
-    saving.current = false
-    setIsSaving(false)
-    if (saved.ok) {
-      showDone(toast.saved)
-      return onClose()
-    }
-    const { code, field, reason } = saved.error
-    if (code === 'invalid' && field !== undefined) form.setFieldError(field, problemOf(field, reason ?? ''))
-    showFailure(toast.changeFailed, saved.error)
-  }
 
   return (
     <FormDialog
+      {...dialog}
       opened={opened}
       title={texts.title}
       size={480}
       isReadFirst
-      // What is offered is nobody's work: leaving it loses nothing.
-      isDirty={check_status !== offer.check_status || next_contact_date !== offer.next_contact_date}
-      isSaving={isSaving}
-      onSave={() => form.onSubmit((values) => void write(values))()}
       onClose={onClose}
       onClosed={onClosed}
     >
-      <div className={classes.words}>
-        <Name className={classes.name}>{client.event_name}</Name>
-        <p className={classes.offer}>{texts.offer}</p>
-      </div>
-      <div className={grid.fields}>
+      <Box pb={12}>
+        <Text component="span" inherit fw={600}>
+          <Name>{client.event_name}</Name>
+        </Text>
+        <Text inherit mt={4}>
+          {texts.offer}
+        </Text>
+      </Box>
+      <FieldGrid>
         <Select
           label={fields.check_status}
           data={checkStatuses}
           allowDeselect={false}
           {...form.getInputProps('check_status')}
         />
-        <DayInput
-          className={grid.field ?? ''}
-          label={fields.next_contact_date}
-          today={today}
-          {...form.getInputProps('next_contact_date')}
-        />
-      </div>
+        <DayInput label={fields.next_contact_date} today={today} {...form.getInputProps('next_contact_date')} />
+      </FieldGrid>
     </FormDialog>
   )
 }

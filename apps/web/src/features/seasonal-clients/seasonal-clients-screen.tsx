@@ -1,6 +1,5 @@
 import { type Actor, isContactDue, seasonsEvent, type SeasonsEvent } from '@bama/domain'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type LocalSeasonalClient, useClients, useSeasonalClients, useSession, useToday } from '../../data/index.ts'
@@ -8,11 +7,11 @@ import { monthText } from '../../texts/days.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { seasonalTexts as texts } from '../../texts/seasonal-clients.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
-import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
-import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
+import { RecordList } from '../../ui/lists/record-list.tsx'
 import { useStableRows } from '../../ui/lists/stable-rows.ts'
+import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useDialogAddress } from '../../ui/dialogs/use-dialog-address.ts'
@@ -30,10 +29,8 @@ import {
   type SeasonalFilter,
 } from './filter/seasonal-filter.ts'
 import { SeasonalFormDialog } from './form/seasonal-form-dialog.tsx'
-import { withMonths } from './list/items.ts'
-import { SeasonalCards } from './list/seasonal-cards.tsx'
 import { focusAfterDeleting, focusRow } from './list/seasonal-buttons.tsx'
-import { SeasonalTable } from './list/seasonal-table.tsx'
+import { groupsByMonth, seasonalLook } from './list/seasonal-columns.tsx'
 import { NextTimeDialog } from './next-time-dialog.tsx'
 import { useSeasonalActions } from './seasonal-actions.ts'
 import classes from './seasonal-clients-screen.module.css'
@@ -81,8 +78,7 @@ function SeasonalClientsOf({
   const clients = useClients()
   const today = useToday()
   const isPhone = useIsPhone()
-  const hasTable = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
-  const hasNotesColumn = useMediaQuery('(min-width: 88em)', true, { getInitialValueInEffect: false })
+  const hasNotesColumn = useMinWidth('88em')
   const {
     search,
     close: forgetRequested,
@@ -97,18 +93,17 @@ function SeasonalClientsOf({
   const [deleting, setDeleting] = useState<LocalSeasonalClient | null>(null)
 
   const filter = useMemo(() => filterIn(search), [search])
-  const sought = useDeferredValue(filter)
+  const shownFilter = useDeferredValue(filter)
   const all = rows ?? none
   const index = useMemo(() => indexSeasonal(all), [all])
-  const shown = useMemo(() => filterSeasonal(index, sought, today), [index, sought, today])
-  const items = useMemo(() => withMonths(shown), [shown])
+  const shown = useMemo(() => filterSeasonal(index, shownFilter, today), [index, shownFilter, today])
   const counts = useMemo(() => countsByMonth(all, today), [all, today])
   const due = useMemo(() => all.filter((client) => isContactDue(client, today)).length, [all, today])
   const now = monthNameOf(today)
   const count =
     rows === undefined
       ? ''
-      : conditionsOf(sought) === 0
+      : conditionsOf(shownFilter) === 0
         ? texts.count(all.length, due)
         : texts.found(shown.length, all.length)
   const actions = useSeasonalActions({
@@ -117,9 +112,12 @@ function SeasonalClientsOf({
     createEvent: renderNewEvent === undefined ? undefined : newEvent.open,
   })
 
+  const look = useMemo(() => seasonalLook(actions, today, hasNotesColumn), [actions, today, hasNotesColumn])
+  const groups = useMemo(() => groupsByMonth(now), [now])
+
   // A link names a follow-up: its form opens, once it is known.
-  const asked = search.client
-  const requestedId = all.find(({ id }) => id === asked)?.id
+  const requested = search.client
+  const requestedId = all.find(({ id }) => id === requested)?.id
   const openRequested = useEffectEvent((wanted: string) => {
     const found = all.find(({ id }) => id === wanted)
     if (found !== undefined) form.open(found)
@@ -130,9 +128,9 @@ function SeasonalClientsOf({
 
   const afterForm = (): void => {
     form.forget()
-    if (asked === undefined) return
+    if (requested === undefined) return
     forgetRequested()
-    focusRow(asked)
+    focusRow(requested)
   }
 
   const afterDeletion = ({ id }: LocalSeasonalClient): void => {
@@ -174,7 +172,7 @@ function SeasonalClientsOf({
       />
       <div className={classes.body}>
         {banner !== undefined && <div className={classes.banner}>{banner}</div>}
-        {asked !== undefined && rows !== undefined && requestedId === undefined && !form.isOpen && (
+        {requested !== undefined && rows !== undefined && requestedId === undefined && !form.isOpen && (
           <div className={classes.banner}>
             <Notice tone="spot">{texts.notFound}</Notice>
           </div>
@@ -186,15 +184,20 @@ function SeasonalClientsOf({
             {isPhone && <output className={classes.count}>{count}</output>}
           </>
         )}
-        {rows === undefined ? (
-          <RowsSkeleton shape={hasTable ? 'table' : 'cards'} />
-        ) : shown.length === 0 ? (
-          <Nothing isFiltered={all.length > 0} onClear={() => setFilter(noFilter)} />
-        ) : hasTable ? (
-          <SeasonalTable items={items} actions={actions} today={today} now={now} hasNotesColumn={hasNotesColumn} />
-        ) : (
-          <SeasonalCards items={items} actions={actions} today={today} now={now} />
-        )}
+        <RecordList
+          label={texts.list}
+          rows={rows === undefined ? undefined : shown}
+          look={look}
+          groups={groups}
+          tableFrom="80em"
+          heights={[58, 268]}
+          empty={texts.empty}
+          nothingFound={
+            all.length > 0
+              ? { text: texts.nothingFound, clear: texts.filter.clear, onClear: () => setFilter(noFilter) }
+              : undefined
+          }
+        />
       </div>
       {isPhone && <CreateButton label={texts.newClient} onClick={() => form.open(null)} />}
       {form.subject !== undefined && (
@@ -232,23 +235,6 @@ function SeasonalClientsOf({
         />
       )}
       <DeleteSeasonalDialog client={deleting} onClose={() => setDeleting(null)} onDeleted={afterDeletion} />
-    </div>
-  )
-}
-
-interface NothingProps {
-  readonly isFiltered: boolean
-  readonly onClear: () => void
-}
-
-function Nothing({ isFiltered, onClear }: NothingProps) {
-  if (!isFiltered) return <EmptyStage size="page">{texts.empty}</EmptyStage>
-  return (
-    <div className={classes.nothing}>
-      <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
-      <Button variant="default" onClick={onClear}>
-        {texts.filter.clear}
-      </Button>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { setupRequestSchema } from '@bama/sync'
 import { useState } from 'react'
-import { type SignInProblem, setUp } from '../../data/index.ts'
+import { setUp } from '../../data/index.ts'
 import { authTexts, setupTexts, signInTexts } from '../../texts/auth.ts'
 import { errorText, reasonText } from '../../texts/errors.ts'
 import { entranceField } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { StrengthMeter } from '../../ui/forms/strength-meter.tsx'
 
 interface Values {
@@ -25,7 +25,7 @@ interface SetupFormProps {
 }
 
 /** The problems by field, from the schema that the server validates with. */
-function fieldProblems(values: Values): Partial<Record<keyof Values, string>> {
+function fieldProblems(values: Values): Readonly<Record<string, string>> {
   const parsed = setupRequestSchema.safeParse(values)
   if (parsed.success) return {}
   return Object.fromEntries(
@@ -38,37 +38,42 @@ function fieldProblems(values: Values): Partial<Record<keyof Values, string>> {
   )
 }
 
-function problemText(problem: SignInProblem): string {
+function problemText(problem: { readonly code: string }): string {
   if (problem.code === 'bad_setup_code') return setupTexts.badCode
   if (problem.code === 'unreachable') return authTexts.unreachable
   return errorText(problem.code)
 }
 
 export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   // A rejected code can be typed again.
   const [hasCodeField, setHasCodeField] = useState(codeInAddress === '')
-  const form = useForm<Values>({
-    initialValues: { code: codeInAddress, name: '', email: '', password: '' },
+  const {
+    form,
+    isSaving: isBusy,
+    failure,
+    save,
+  } = useRecordForm({
+    base: null,
+    toValues: (): Values => ({ code: codeInAddress, name: '', email: '', password: '' }),
     validate: fieldProblems,
-    validateInputOnBlur: false,
-    onValuesChange: () => setProblem(null),
+    async save({ values }) {
+      const done = await setUp({ ...values, code: values.code.trim() })
+      if (!done.ok && done.error.code === 'bad_setup_code') setHasCodeField(true)
+      if (!done.ok && done.error.code === 'setup_done') onDone()
+      return done
+    },
+    onSaved: () => undefined,
+    texts: { failedInForm: problemText },
   })
 
-  async function submit(values: Values): Promise<void> {
-    if (isBusy) return
-    setBusy(true)
-    const result = await setUp({ ...values, code: values.code.trim() })
-    setBusy(false)
-    if (result.ok) return
-    if (result.error.code === 'setup_done') return onDone()
-    if (result.error.code === 'bad_setup_code') setHasCodeField(true)
-    setProblem(problemText(result.error))
-  }
-
   return (
-    <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
+    <form
+      noValidate
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        save()
+      }}
+    >
       <Stack>
         {hasCodeField ? (
           <TextInput
@@ -105,7 +110,7 @@ export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
         <Button type="submit" fullWidth h={48} fz={16} aria-busy={isBusy}>
           {isBusy ? setupTexts.submitting : setupTexts.submit}
         </Button>
-        {problem === null ? null : <Notice tone="red">{problem}</Notice>}
+        {failure !== null && <Notice tone="red">{failure}</Notice>}
       </Stack>
     </form>
   )

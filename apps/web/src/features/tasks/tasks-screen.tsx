@@ -1,6 +1,5 @@
 import { type Actor, isOverdue } from '@bama/domain'
-import { Button, Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import {
@@ -15,11 +14,11 @@ import {
 import { screenTitles } from '../../texts/navigation.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
-import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { focusAfterClosing } from '../../ui/dialogs/focus-after-closing.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
-import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
+import { OrderedList } from '../../ui/lists/ordered-list.tsx'
 import { useStableRows } from '../../ui/lists/stable-rows.ts'
+import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useDialogAddress } from '../../ui/dialogs/use-dialog-address.ts'
@@ -30,7 +29,7 @@ import { DeleteTaskDialog } from './delete-task-dialog.tsx'
 import { TaskFilterBar } from './filter/filter-bar.tsx'
 import { conditionsOf, filterIn, me, noFilter, type TaskFilter, taskFilter } from './filter/task-filter.ts'
 import { TaskFormDialog } from './form/task-form-dialog.tsx'
-import { TaskList } from './list/task-list.tsx'
+import { type RenderTimer, taskLook } from './list/task-columns.tsx'
 import { TaskActionsContext } from './task-actions.ts'
 import { taskFacts, TaskFactsContext } from './task-facts.ts'
 import { focusTaskMenu } from './task-focus.ts'
@@ -43,6 +42,9 @@ import { TaskDialog } from './dialog/task-dialog.tsx'
 /** As many completed tasks as show while their card is folded. */
 const foldedCompleted = 5
 const skeletonRows = 5
+/** Where there is room for a table. */
+const tableFrom = '60em'
+const heights = [58, 152] as const
 
 interface TasksScreenProps {
   /** Shown between the header and the list, such as "no connection". */
@@ -52,7 +54,7 @@ interface TasksScreenProps {
   /** Everyone's running timers, for admins. */
   readonly activeTimers?: ReactNode
   /** What starts and stops a task's timer, in its row or its dialog; without it there is no column. */
-  readonly renderTimer?: (task: LocalTask, place: 'row' | 'dialog') => ReactNode
+  readonly renderTimer?: RenderTimer
   /** What people say of a task; `commentId`: the comment to look at. */
   readonly renderComments?: (task: LocalTask, commentId: string | undefined) => ReactNode
 }
@@ -79,7 +81,8 @@ function TasksOf({
   const tags = useTags()
   const today = useToday()
   const isPhone = useIsPhone()
-  const isTable = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
+  const isTable = useMinWidth(tableFrom)
+  const isWide = useMinWidth('80em')
   const {
     search,
     open: openTask,
@@ -100,12 +103,12 @@ function TasksOf({
     [rows, completed, isFiltered, isWhole],
   )
   const { eventName, current } = useEventNames(named, actor)
-  const sought = useDeferredValue(filter)
+  const shownFilter = useDeferredValue(filter)
   const isShown = useMemo(() => {
     const emailOf = (assignee: string): string =>
       (assignee === me ? actor.email : (people?.get(assignee)?.email ?? assignee)).toLowerCase()
-    return taskFilter(sought, { today, emailOf, eventName })
-  }, [sought, today, people, actor.email, eventName])
+    return taskFilter(shownFilter, { today, emailOf, eventName })
+  }, [shownFilter, today, people, actor.email, eventName])
   const doneShown = useMemo(
     () => (isFiltered ? completed?.tasks.filter(isShown) : completed?.tasks) ?? noTasks,
     [completed, isFiltered, isShown],
@@ -124,10 +127,10 @@ function TasksOf({
   const chosen = useMemo(() => shown.filter(({ id }) => bulk.selected.has(id)), [shown, bulk.selected])
   const facts = useMemo(() => taskFacts({ today, people, tags, eventName }), [today, people, tags, eventName])
   const overdue = useMemo(() => open.filter((task) => isOverdue(task, today)).length, [open, today])
-  const { selected, isSelecting } = bulk
+  const { isSelecting } = bulk
   const look = useMemo(
-    () => ({ isTable, isSelecting, selected, renderTimer }),
-    [isTable, isSelecting, selected, renderTimer],
+    () => taskLook({ actions, isSelecting, renderTimer, isWide }),
+    [actions, isSelecting, renderTimer, isWide],
   )
 
   const create = (): void => form.open(null)
@@ -188,13 +191,29 @@ function TasksOf({
             }
             isSelecting={isSelecting}
           />
-          {rows === undefined ? (
-            <RowsSkeleton shape={isTable ? 'table' : 'cards'} rows={skeletonRows} />
-          ) : shown.length === 0 ? (
-            <Nothing isFiltered={isFiltered && open.length > 0} onClear={() => setFilter(noFilter)} />
-          ) : (
-            <TaskList tasks={shown} look={look} onHold={hold} onLetGo={letGo} />
-          )}
+          <OrderedList
+            label={tasksTexts.list}
+            rows={rows === undefined ? undefined : shown}
+            look={look}
+            tableFrom={tableFrom}
+            heights={heights}
+            cellPadding="0 4px"
+            skeletonRows={skeletonRows}
+            selected={bulk.selected}
+            texts={tasksTexts.drag}
+            onHold={hold}
+            onLetGo={letGo}
+            empty={tasksTexts.empty}
+            nothingFound={
+              isFiltered && open.length > 0
+                ? {
+                    text: tasksTexts.nothingFound,
+                    clear: tasksTexts.filter.clear,
+                    onClear: () => setFilter(noFilter),
+                  }
+                : undefined
+            }
+          />
           {doneShown.length > 0 && (
             <CompletedCard
               tasks={isWhole ? doneShown : doneShown.slice(0, foldedCompleted)}
@@ -259,21 +278,3 @@ const focusRow = (id: string): void =>
   focusAfterClosing(() =>
     document.querySelector(`[data-task-id="${CSS.escape(id)}"] :is([data-task-menu], button:last-of-type)`),
   )
-
-interface NothingProps {
-  /** There are tasks, and the filter hides them all. */
-  readonly isFiltered: boolean
-  readonly onClear: () => void
-}
-
-function Nothing({ isFiltered, onClear }: NothingProps) {
-  if (!isFiltered) return <EmptyStage size="page">{tasksTexts.empty}</EmptyStage>
-  return (
-    <Stack gap={0} align="center">
-      <EmptyStage size="page">{tasksTexts.nothingFound}</EmptyStage>
-      <Button variant="default" onClick={onClear}>
-        {tasksTexts.filter.clear}
-      </Button>
-    </Stack>
-  )
-}

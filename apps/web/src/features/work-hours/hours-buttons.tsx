@@ -3,6 +3,7 @@ import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import { shortDay } from '../../texts/days.ts'
 import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
 import { focusAfterClosing, mainPart } from '../../ui/dialogs/focus-after-closing.ts'
+import { RowButtons } from '../../ui/lists/record-cells.tsx'
 import { RowButton } from '../../ui/lists/row-button.tsx'
 import classes from './hours-buttons.module.css'
 import type { HoursActions, HoursRow } from './hours-row.ts'
@@ -18,7 +19,7 @@ export function HoursButtons({ row, actions }: HoursButtonsProps) {
   const day = shortDay(entry.date)
   if (isLocked)
     return (
-      <span className={classes.buttons}>
+      <RowButtons>
         <Popover width={260} withArrow shadow="none" position="bottom" trapFocus={false}>
           <Popover.Target>
             <RowButton aria-label={texts.locked(name, day)}>
@@ -27,17 +28,22 @@ export function HoursButtons({ row, actions }: HoursButtonsProps) {
           </Popover.Target>
           <Popover.Dropdown className={classes.reason ?? ''}>{texts.lockedReason}</Popover.Dropdown>
         </Popover>
-      </span>
+      </RowButtons>
     )
   return (
-    <span className={classes.buttons}>
-      <RowButton aria-label={texts.edit(name, day)} data-edit-hours={entry.id} onClick={() => actions.edit(row)}>
+    <RowButtons>
+      <RowButton
+        aria-label={texts.edit(name, day)}
+        data-record-focus
+        data-edit-hours={entry.id}
+        onClick={() => actions.edit(row)}
+      >
         <IconPencil size={20} stroke={1.7} aria-hidden />
       </RowButton>
       <RowButton aria-label={texts.delete(name, day)} data-delete-hours={entry.id} onClick={() => actions.remove(row)}>
         <IconTrash size={20} stroke={1.7} aria-hidden />
       </RowButton>
-    </span>
+    </RowButtons>
   )
 }
 

@@ -6,8 +6,7 @@ import { hoursScreenTexts } from '../../texts/hours-screen.ts'
 import { workHoursTexts } from '../../texts/work-hours.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { DayInput } from '../../ui/forms/day-input.tsx'
-import { DraftNotice } from '../../ui/forms/draft-notice.tsx'
-import grid from '../../ui/forms/form-fields.module.css'
+import { FieldGrid, whole } from '../../ui/forms/field-grid.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import type { NameChoice } from '../../ui/forms/name-choices.ts'
 import { NameSelect } from '../../ui/forms/name-select.tsx'
@@ -43,19 +42,19 @@ interface HoursFormDialogProps {
 /** Opens the form once it is known what was typed into it before and not saved. */
 export function HoursFormDialog(props: HoursFormDialogProps) {
   const { entry, userId } = props
-  const draft = useHeldDraft({ ownerId: userId, key: entry === null ? 'hours:new' : `hours:${entry.id}` })
-  return draft === null ? null : <HoursForm {...props} draft={draft} />
+  const held = useHeldDraft({ ownerId: userId, key: entry === null ? 'hours:new' : `hours:${entry.id}` })
+  return held === null ? null : <HoursForm {...props} held={held} />
 }
 
 interface HoursFormProps extends HoursFormDialogProps {
-  readonly draft: HeldDraft
+  readonly held: HeldDraft
 }
 
 /** Hours that one writes down, or mends. */
 function HoursForm({
   opened,
   entry,
-  draft,
+  held,
   userId,
   userName,
   choices,
@@ -67,7 +66,7 @@ function HoursForm({
 }: HoursFormProps) {
   const state = useHoursForm({
     entry,
-    draft,
+    held,
     userId,
     userName,
     eventId,
@@ -80,22 +79,18 @@ function HoursForm({
   const isRequired = entry === null || entry.event_id !== null
   return (
     <FormDialog
+      {...state.dialog}
       opened={opened}
       title={entry === null ? texts.create : texts.edit}
       size={520}
       isReadFirst={entry !== null}
-      isDirty={state.isDirty}
-      isSaving={state.isSaving}
-      onSave={state.save}
-      onAbandon={state.abandon}
       onClose={onClose}
       onClosed={onClosed}
     >
-      {state.isRestored && <DraftNotice onDiscard={state.discardDraft} />}
-      <div className={grid.fields} data-beside>
+      <FieldGrid isShort>
         <About state={state} />
         <NameSelect
-          className={grid.whole ?? ''}
+          {...whole}
           label={texts.event}
           placeholder={texts.choose}
           withAsterisk={isRequired}
@@ -104,14 +99,7 @@ function HoursForm({
           data-autofocus={(entry === null && eventId === null) || undefined}
           {...form.getInputProps('event_id')}
         />
-        <DayInput
-          className={grid.whole ?? ''}
-          label={texts.date}
-          today={today}
-          meant="past"
-          isRequired
-          {...form.getInputProps('date')}
-        />
+        <DayInput {...whole} label={texts.date} today={today} meant="past" isRequired {...form.getInputProps('date')} />
         <TimeOfDayInput
           label={texts.start}
           withAsterisk
@@ -157,15 +145,8 @@ function HoursForm({
             {texts.overlap(namesOf(other, undefined).name)} (<HoursRange interval={other} zone={businessZone} />)
           </Warning>
         ))}
-        <Textarea
-          className={grid.whole ?? ''}
-          label={texts.notes}
-          autosize
-          minRows={2}
-          maxRows={8}
-          {...form.getInputProps('notes')}
-        />
-      </div>
+        <Textarea {...whole} label={texts.notes} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+      </FieldGrid>
       <ConfirmDialog
         {...overwriting}
         opened={state.isAsking}
@@ -182,16 +163,16 @@ function About({
 }: {
   readonly state: ReturnType<typeof useHoursForm>
 }) {
-  if (isDeleted) return <Told tone="red">{texts.deletedMeanwhile}</Told>
+  if (isDeleted) return <Hint tone="red">{texts.deletedMeanwhile}</Hint>
   if (current === null) return null
   const { status, decision_reason: reason } = current
   return (
     <>
-      {status === 'שולם' && <Told tone="red">{texts.paidMeanwhile}</Told>}
+      {status === 'שולם' && <Hint tone="red">{texts.paidMeanwhile}</Hint>}
       {status === 'נדחה' && reason !== null && (
-        <Told tone="red">
+        <Hint tone="red">
           <Name>{rejected(reason)}</Name>
-        </Told>
+        </Hint>
       )}
       {(status === 'אושר' || status === 'נדחה') && <Warning>{texts.returns}</Warning>}
       {isChangedMeanwhile && (
@@ -232,10 +213,10 @@ function Twice({ question, value, onChange }: TwiceProps) {
   )
 }
 
-const Warning = ({ children }: { readonly children: ReactNode }) => <Told tone="spot">{children}</Told>
+const Warning = ({ children }: { readonly children: ReactNode }) => <Hint tone="spot">{children}</Hint>
 
-const Told = ({ tone, children }: { readonly tone: 'red' | 'spot'; readonly children: ReactNode }) => (
-  <div className={grid.whole}>
+const Hint = ({ tone, children }: { readonly tone: 'red' | 'spot'; readonly children: ReactNode }) => (
+  <div {...whole}>
     <Notice tone={tone}>{children}</Notice>
   </div>
 )

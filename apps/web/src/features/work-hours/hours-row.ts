@@ -5,6 +5,7 @@ import { type CountedHours, hundredthsOf } from './month-figures.ts'
 
 /** An entry as the list shows it. */
 export interface HoursRow extends CountedHours, EntryNames {
+  readonly id: string
   readonly entry: LocalWorkHour
   /** It was paid: nobody changes it any more. */
   readonly isLocked: boolean
@@ -33,6 +34,7 @@ export function rowOf(
   },
 ): HoursRow {
   return {
+    id: entry.id,
     entry,
     ...namesOf(entry, events),
     eventId: entry.event_id,

@@ -1,28 +1,25 @@
 import { type Actor, shownName, type User } from '@bama/domain'
 import { Box, Button, Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { businessZone, type LocalWorkHour, useSession, useToday } from '../../data/index.ts'
 import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
-import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { ExportMenu } from '../../ui/export-table/export-menu.tsx'
 import { MonthSwitcher } from '../../ui/display/month-switcher.tsx'
 import { NameSelect } from '../../ui/forms/name-select.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { Choices } from '../../ui/lists/filter-bar.tsx'
-import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
+import { RecordList } from '../../ui/lists/record-list.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { DeleteHoursDialog } from './delete-hours-dialog.tsx'
 import { hoursTable } from './export-hours.ts'
 import { focusAfterDeleting } from './hours-buttons.tsx'
-import { HoursCards } from './hours-cards.tsx'
+import { hoursLook } from './hours-columns.tsx'
 import { HoursFormDialog } from './hours-form-dialog.tsx'
 import type { HoursRow } from './hours-row.ts'
-import { HoursTable } from './hours-table.tsx'
 import { figuresOf } from './month-figures.ts'
 import { StatisticsCard } from './statistics-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -64,12 +61,12 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
     known,
   })
   const isPhone = useIsPhone()
-  const hasTable = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState<HoursRow | null>(null)
 
   const figures = useMemo(() => figuresOf(rows ?? []), [rows])
   const { open } = form
   const actions = useMemo(() => ({ edit: ({ entry }: HoursRow) => open(entry), remove: setDeleting }), [open])
+  const look = useMemo(() => hoursLook(actions), [actions])
 
   const count = rows === undefined ? '' : texts.count(figures.entries, month)
   const exported = { isEmpty: figures.entries === 0, tableOf: () => hoursTable(rows ?? [], month, businessZone) }
@@ -79,6 +76,22 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
     const place = editable.findIndex(({ entry }) => entry.id === id)
     focusAfterDeleting(id, (editable[place + 1] ?? editable[place - 1])?.entry.id)
   }
+
+  const list = (
+    <RecordList
+      label={texts.list}
+      rows={rows}
+      look={look}
+      tableFrom="62em"
+      heights={[48, 124]}
+      cellPadding="2px 8px"
+      skeletonRows={5}
+      empty={texts.empty}
+      nothingFound={
+        event === '' ? undefined : { text: texts.nothingFound, clear: texts.showAll, onClear: () => setEvent('') }
+      }
+    />
+  )
 
   return (
     <>
@@ -114,20 +127,16 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
             </Box>
           )}
         </Choices>
-        {rows === undefined ? (
-          <RowsSkeleton shape={hasTable ? 'table' : 'cards'} rows={5} />
-        ) : rows.length === 0 ? (
-          <Nothing isFiltered={event !== ''} onClear={() => setEvent('')} />
-        ) : (
+        {figures.entries > 0 ? (
           <Stack gap="sm">
             <SummaryCards figures={figures} />
             <div className={classes.halves}>
-              <div>
-                {hasTable ? <HoursTable rows={rows} actions={actions} /> : <HoursCards rows={rows} actions={actions} />}
-              </div>
-              <StatisticsCard rows={rows} total={figures.total} />
+              {list}
+              <StatisticsCard rows={rows ?? []} total={figures.total} />
             </div>
           </Stack>
+        ) : (
+          list
         )}
       </div>
       {isPhone && <CreateButton label={texts.log} onClick={create} />}
@@ -148,22 +157,5 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
       )}
       <DeleteHoursDialog row={deleting} onClose={() => setDeleting(null)} onDeleted={afterDeletion} />
     </>
-  )
-}
-
-interface NothingProps {
-  readonly isFiltered: boolean
-  readonly onClear: () => void
-}
-
-function Nothing({ isFiltered, onClear }: NothingProps) {
-  if (!isFiltered) return <EmptyStage size="page">{texts.empty}</EmptyStage>
-  return (
-    <Stack gap={0} align="center">
-      <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
-      <Button variant="default" onClick={onClear}>
-        {texts.showAll}
-      </Button>
-    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useBlocker } from '@tanstack/react-router'
 import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { commonTexts } from '../../texts/common.ts'
+import { DraftNotice } from '../forms/draft-notice.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ExitButton } from './exit-button.tsx'
 import classes from './form-dialog.module.css'
@@ -26,6 +27,8 @@ interface FormDialogProps {
   readonly onSave: () => void
   /** The person leaves without what they changed. */
   readonly onAbandon?: () => void
+  /** What was typed before and not saved stands in the form again: it can be thrown away. */
+  readonly onDiscardDraft?: (() => void) | undefined
   readonly onClose: () => void
   /** It has faded out. */
   readonly onClosed: () => void
@@ -57,6 +60,7 @@ export function FormDialog({
   isHeld = false,
   onSave,
   onAbandon,
+  onDiscardDraft,
   onClose,
   onClosed,
   bodyProps,
@@ -99,6 +103,7 @@ export function FormDialog({
           }}
         >
           <div className={classes.body} {...bodyProps}>
+            {onDiscardDraft !== undefined && <DraftNotice onDiscard={onDiscardDraft} />}
             {children}
           </div>
           <footer className={classes.foot}>

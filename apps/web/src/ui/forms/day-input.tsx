@@ -12,7 +12,7 @@ interface DayInputProps extends Pick<DateInputProps, 'label' | 'description' | '
   /** `yyyy-MM-dd`, null, or a text that is no day: it stays in the field and in the form, which then says so. */
   readonly value?: string | null
   readonly onChange?: (value: string | null) => void
-  readonly className: string
+  readonly className?: string
   readonly today: string
   readonly isRequired?: boolean
   /** What a day means that is typed without a year. */

@@ -7,7 +7,7 @@ interface FormDraft<Values> {
   readonly to: Partial<Values>
 }
 
-interface DraftRules<Values> {
+export interface DraftRules<Values> {
   readonly draftOf: (values: Values, initial: Values) => FormDraft<Values>
   /**
    * A stored draft on what the record is now: of fields only those that the person changed, of lists only the entries and

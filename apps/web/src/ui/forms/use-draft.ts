@@ -5,7 +5,8 @@ import { discardDraft, type DraftPlace, removeDraft, writeDraft } from '../../da
 const writeAfterMs = 300
 
 interface DraftOptions<Values> {
-  readonly place: DraftPlace
+  /** null: this form keeps none. */
+  readonly place: DraftPlace | null
   readonly id: string
   /** Whether one lay there when the form opened. */
   readonly wasThere: boolean
@@ -13,7 +14,7 @@ interface DraftOptions<Values> {
   readonly initial: Values
   readonly isDirty: boolean
   /** What is kept of them. */
-  readonly draftOf: (values: Values, initial: Values) => unknown
+  readonly draftOf: ((values: Values, initial: Values) => unknown) | undefined
 }
 
 interface DraftKeeper {
@@ -35,7 +36,7 @@ export function useDraft<Values>(options: DraftOptions<Values>): DraftKeeper {
 
   const keep = useCallback((now: Values): void => {
     const { place, id, initial, isDirty, draftOf } = latest.current
-    if (hasEnded.current || (!isDirty && !isThere.current)) return
+    if (place === null || draftOf === undefined || hasEnded.current || (!isDirty && !isThere.current)) return
     isThere.current = isDirty
     // The form goes on without it: a draft is a net, and the person has not asked for one.
     const written = isDirty ? writeDraft(place, { id, value: draftOf(now, initial) }) : discardDraft(place, id)
@@ -62,12 +63,14 @@ export function useDraft<Values>(options: DraftOptions<Values>): DraftKeeper {
   return {
     async saved() {
       hasEnded.current = true
-      await removeDraft(latest.current.place).catch(console.error)
+      const { place } = latest.current
+      if (place !== null) await removeDraft(place).catch(console.error)
     },
     discard(isLeaving) {
       hasEnded.current = isLeaving
       isThere.current = false
-      discardDraft(latest.current.place, latest.current.id).catch(console.error)
+      const { place, id } = latest.current
+      if (place !== null) discardDraft(place, id).catch(console.error)
     },
   }
 }

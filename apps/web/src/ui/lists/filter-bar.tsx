@@ -25,8 +25,8 @@ export function FilterBar({ label, isPhone, ...props }: FilterBarProps) {
 }
 
 /** Choices that belong together without being a search of their own. */
-export const Choices = (props: BoxProps & { readonly children: ReactNode }) => (
-  <Box className={classes.bar ?? ''} {...props} />
+export const Choices = ({ className = '', ...props }: BoxProps & { readonly children: ReactNode }) => (
+  <Box className={`${classes.bar} ${className}`} {...props} />
 )
 
 interface FilterFoldProps {

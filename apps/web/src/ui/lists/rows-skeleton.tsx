@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { commonTexts } from '../../texts/common.ts'
-import classes from './rows-skeleton.module.css'
+import classes from './record-list.module.css'
 import { useIsSlow } from '../hooks/use-is-slow.ts'
 
 interface RowsSkeletonProps {
@@ -21,12 +21,12 @@ export function RowsSkeleton({ shape, rows = shares.length }: RowsSkeletonProps)
         <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
       </output>
       {isSlow && (
-        <div className={classes.rows} data-shape={shape} aria-hidden>
+        <div className={classes.skeleton} data-shape={shape} aria-hidden>
           {shares.slice(0, rows).map((share) => (
-            <div key={share} className={classes.row} data-skeleton-row>
-              <span className={classes.line} style={{ inlineSize: `${share / 3}%` }} />
-              <span className={classes.line} style={{ inlineSize: `${share / 4}%` }} />
-              <span className={classes.line} style={{ inlineSize: '12%' }} />
+            <div key={share} className={classes.skeletonRow} data-skeleton-row>
+              <span className={classes.bar} style={{ inlineSize: `${share / 3}%` }} />
+              <span className={classes.bar} style={{ inlineSize: `${share / 4}%` }} />
+              <span className={classes.bar} style={{ inlineSize: '12%' }} />
             </div>
           ))}
         </div>

@@ -1,6 +1,8 @@
 import { eventSchema, eventStatuses, recordId, type VisibleEvent } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
-import { draftOf, emptyValues, type EventFormValues, restored, valuesOf } from './form-values.ts'
+import { emptyValues, eventDraft, type EventFormValues, valuesOf } from './form-values.ts'
+
+const { draftOf, restored } = eventDraft
 
 const item = (id: string, text: string, sort_order: string, completed = false) => ({
   id: recordId(id),

@@ -1,7 +1,6 @@
 import type { Actor, EventStatus, Ordered, VisibleClient, VisibleUser } from '@bama/domain'
 import type { HeldDraft } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
-import { DraftNotice } from '../../../ui/forms/draft-notice.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useHeldDraft } from '../../../ui/forms/use-held-draft.ts'
@@ -29,18 +28,18 @@ interface EventFormDialogProps {
 /** Opens the form once it is known what was typed into it before and not saved. */
 export function EventFormDialog(props: EventFormDialogProps) {
   const { subject, actor } = props
-  const draft = useHeldDraft(placeOf(actor, subject))
-  return draft === null ? null : <EventForm {...props} draft={draft} />
+  const held = useHeldDraft(placeOf(actor, subject))
+  return held === null ? null : <EventForm {...props} held={held} />
 }
 
 interface EventFormProps extends EventFormDialogProps {
-  readonly draft: HeldDraft
+  readonly held: HeldDraft
 }
 
-function EventForm({ opened, subject, draft, onClose, onClosed, onCreated, ...others }: EventFormProps) {
+function EventForm({ opened, subject, held, onClose, onClosed, onCreated, ...others }: EventFormProps) {
   const state = useEventForm({
     subject,
-    draft,
+    held,
     actor: others.actor,
     today: others.today,
     clients: others.clients,
@@ -56,21 +55,15 @@ function EventForm({ opened, subject, draft, onClose, onClosed, onCreated, ...ot
   })
   return (
     <FormDialog
+      {...state.dialog}
       opened={opened}
       title={subject.kind === 'new' ? texts.create : texts.edit}
       size={760}
       isReadFirst={subject.kind === 'event'}
-      isDirty={state.isDirty}
-      isSaving={state.isSaving}
-      isBusy={state.isBusy}
-      isHeld={state.isHeld}
-      onSave={() => state.save()}
-      onAbandon={() => state.abandon()}
       onClose={onClose}
       onClosed={onClosed}
       bodyProps={drop.handlers}
     >
-      {state.isRestored && <DraftNotice onDiscard={state.discardDraft} />}
       {subject.kind === 'new' && subject.notice !== undefined && (
         <div className={classes.notice}>
           <Notice tone="spot">{subject.notice}</Notice>

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fieldProblems, isEndBeforeStart } from './form-problems.ts'
+import { type EventInput, eventSchema } from '@bama/domain'
+import { schemaProblems } from '../../../ui/forms/use-record-form.ts'
+import { isEndBeforeStart, problemOf } from './form-problems.ts'
+
+const fieldProblems = (input: EventInput) => schemaProblems(eventSchema, input, problemOf)
 
 describe('fieldProblems', () => {
   it.each([

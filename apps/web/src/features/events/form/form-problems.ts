@@ -1,6 +1,8 @@
-import { daySchema, type EventInput, eventSchema } from '@bama/domain'
+import { daySchema } from '@bama/domain'
+import { eventFormTexts } from '../../../texts/event-form.ts'
 import { reasonText } from '../../../texts/errors.ts'
 import { eventsTexts } from '../../../texts/events.ts'
+import type { EventFormValues } from './form-values.ts'
 
 const { byField, byReason } = eventsTexts.reasons
 
@@ -8,21 +10,15 @@ const { byField, byReason } = eventsTexts.reasons
 export const problemOf = (field: string, reason: string): string =>
   byField[`${field} ${reason}`] ?? byReason[reason] ?? reasonText(reason)
 
-/** What is wrong with the fields of an input, by field, in the words of the form. */
-export function fieldProblems(input: EventInput): Record<string, string> {
-  const problems: Record<string, string> = {}
-  const shape: Readonly<Record<string, (typeof eventSchema.shape)[keyof typeof eventSchema.shape]>> = eventSchema.shape
-  for (const [field, value] of Object.entries(input)) {
-    const issue = shape[field]?.safeParse(value).error?.issues[0]
-    if (issue === undefined) continue
-    // Nothing chosen (null) is told as what it is, not as a wrong type.
-    problems[field] = problemOf(field, issue.code === 'invalid_type' ? 'required' : issue.message)
-  }
-  return problems
-}
-
 const isDay = (text: string): boolean => daySchema.safeParse(text).success
 
-/** A last day before the first: no schema of single fields can see it. */
+/** What is wrong between fields: no schema of single fields can see it. */
+export const formProblems = (values: EventFormValues): Readonly<Record<string, string>> => ({
+  ...(isEndBeforeStart(values.date, values.end_date) && { end_date: problemOf('end_date', 'before_start') }),
+  ...(values.timer_target_type === 'task' &&
+    values.timer_target_task_id === null && { timer_target_task_id: eventFormTexts.timer.taskMissing }),
+})
+
+/** A last day before the first. */
 export const isEndBeforeStart = (date: string | null, endDate: string | null): boolean =>
   date !== null && endDate !== null && isDay(date) && isDay(endDate) && endDate < date

@@ -1,7 +1,7 @@
 import { eventSchema, eventStatuses, recordId, type VisibleEvent } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
 import { withItem } from '../../../ui/checklist/checklist-items.ts'
-import { changedFields, emptyValues, valuesOf } from './form-values.ts'
+import { emptyValues, toInput, valuesOf } from './form-values.ts'
 
 const [first, second] = eventStatuses
 const event: VisibleEvent = {
@@ -19,18 +19,18 @@ const event: VisibleEvent = {
 }
 const opened = valuesOf(event)
 
-describe('changedFields', () => {
-  it('is nothing when nothing was changed', () => expect(changedFields(opened, opened)).toEqual({}))
+describe('toInput', () => {
+  it('is nothing when nothing was changed', () => expect(toInput(opened, opened)).toEqual({}))
 
   it('is only what the person changed', () => {
-    expect(changedFields({ ...opened, location: 'האנגר 11', status: second }, opened)).toEqual({
+    expect(toInput({ ...opened, location: 'האנגר 11', status: second }, opened)).toEqual({
       location: 'האנגר 11',
       status: second,
     })
   })
 
   it('takes in a checklist item that was typed but not added', () => {
-    const { checklist, ...rest } = changedFields(
+    const { checklist, ...rest } = toInput(
       { ...opened, drafts: { checklist: '  הגברה ', manager_checklist: '   ' } },
       opened,
     )
@@ -40,7 +40,7 @@ describe('changedFields', () => {
 
   it('gives the schema a new event that it accepts', () => {
     const typed = { ...emptyValues(second), name: 'חתונה', date: '2027-05-01' }
-    const input = changedFields(typed, emptyValues(first))
+    const input = toInput(typed, emptyValues(first))
     expect(eventSchema.parse(input)).toMatchObject({ name: 'חתונה', status: second, location: null })
   })
 })

@@ -14,6 +14,7 @@ import {
 import { z } from 'zod'
 import { withItem } from '../../../ui/checklist/checklist-items.ts'
 import { draftRules } from '../../../ui/forms/draft.ts'
+import { changedFields } from '../../../ui/forms/use-record-form.ts'
 import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 
 /** What the form keeps of lists, it keeps as the record has it: only their texts are checked later, at saving. */
@@ -56,8 +57,6 @@ const valuesSchema = z.object({
 })
 
 export type EventFormValues = z.infer<typeof valuesSchema>
-
-type EventField = Exclude<keyof EventFormValues, 'drafts' | 'new_client'>
 
 export const emptyValues = (status: EventStatus): EventFormValues => ({
   name: '',
@@ -138,17 +137,13 @@ const finished = (values: EventFormValues): EventFormValues => ({
 
 /** Whether the person changed anything since the form opened. */
 export const isChanged = (values: EventFormValues, initial: EventFormValues): boolean =>
-  values.new_client !== initial.new_client || Object.keys(changedFields(values, initial)).length > 0
+  values.new_client !== initial.new_client || Object.keys(toInput(values, initial)).length > 0
 
 /** What the person changed since the form opened: only that is checked and written. */
-export function changedFields(values: EventFormValues, initial: EventFormValues): EventInput {
+export function toInput(values: EventFormValues, initial: EventFormValues): EventInput {
   const { drafts: _drafts, new_client: _client, ...fields } = finished(values)
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(initial[field as EventField]),
-    ),
-  )
+  return changedFields(fields, initial)
 }
 
 /** How a draft of the event form is made and taken up again. */
-export const { draftOf, restored } = draftRules(valuesSchema, ['checklist', 'manager_checklist', 'screen_grid_images'])
+export const eventDraft = draftRules(valuesSchema, ['checklist', 'manager_checklist', 'screen_grid_images'])

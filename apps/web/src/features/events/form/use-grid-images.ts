@@ -22,6 +22,8 @@ interface RefusedFile {
 
 export interface GridImages {
   readonly isAdding: boolean
+  /** An image that was added here can't be sent as it is. */
+  isAnyRefused(): boolean
   /** How many the last picking, dropping or pasting brought. */
   readonly added: number
   readonly refused: readonly RefusedFile[]
@@ -62,6 +64,8 @@ export function useGridImages({ form, initial, place, draftId }: GridImagesOptio
     if (fileId !== null) void dropImage(fileId)
   }
 
+  const uploadOf = ({ url }: Pick<GridImage, 'url'>) => uploads?.get(fileIdOf(url) ?? '')
+
   const addOne = async (file: File): Promise<RefusedFile | null> => {
     const problem = await imageProblem(file, measureImage)
     if (problem !== null) return { filename: file.name, problem }
@@ -85,9 +89,11 @@ export function useGridImages({ form, initial, place, draftId }: GridImagesOptio
 
   return {
     isAdding: adding > 0,
+    isAnyRefused: () =>
+      form.getValues().screen_grid_images.some((image) => isNew(image) && (uploadOf(image)?.error ?? null) !== null),
     added,
     refused,
-    uploadOf: ({ url }) => uploads?.get(fileIdOf(url) ?? ''),
+    uploadOf,
     isNew,
     async add(files) {
       if (files.length === 0) return

@@ -1,6 +1,8 @@
-import { checkStatuses, eventMonths, type RecordInput, recurrenceTypes, type SeasonalClient } from '@bama/domain'
+import { checkStatuses, eventMonths, recurrenceTypes, type SeasonalClient } from '@bama/domain'
 import { z } from 'zod'
+import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { draftRules } from '../../../ui/forms/draft.ts'
+import { problemTexts } from '../../../ui/forms/use-record-form.ts'
 
 /** The form's fields. Texts are as typed; what is empty becomes null in the schema. */
 const valuesSchema = z.object({
@@ -17,36 +19,27 @@ const valuesSchema = z.object({
 
 export type SeasonalFormValues = z.infer<typeof valuesSchema>
 
-export const emptyValues: SeasonalFormValues = {
-  event_name: '',
-  client_name: '',
-  event_month: null,
-  recurrence_type: 'לא ידוע',
-  check_status: checkStatuses[0],
-  next_contact_date: null,
-  contact_info: '',
-  drive_link: '',
-  notes: '',
-}
-
-/** A follow-up as its form shows it. */
-export const valuesOf = (client: SeasonalClient): SeasonalFormValues => ({
-  event_name: client.event_name,
-  client_name: client.client_name,
-  event_month: client.event_month,
-  recurrence_type: client.recurrence_type,
-  check_status: client.check_status,
-  next_contact_date: client.next_contact_date,
-  contact_info: client.contact_info ?? '',
-  drive_link: client.drive_link ?? '',
-  notes: client.notes ?? '',
+/** A follow-up as its form shows it; null: a new one. */
+export const toValues = (client: SeasonalClient | null): SeasonalFormValues => ({
+  event_name: client?.event_name ?? '',
+  client_name: client?.client_name ?? '',
+  event_month: client?.event_month ?? null,
+  recurrence_type: client?.recurrence_type ?? 'לא ידוע',
+  check_status: client?.check_status ?? checkStatuses[0],
+  next_contact_date: client?.next_contact_date ?? null,
+  contact_info: client?.contact_info ?? '',
+  drive_link: client?.drive_link ?? '',
+  notes: client?.notes ?? '',
 })
 
-/** What the person changed since the form opened: only that is checked and written. */
-export const changedFields = (values: SeasonalFormValues, initial: SeasonalFormValues): RecordInput =>
-  Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => value !== initial[field as keyof SeasonalFormValues]),
-  )
-
 /** How a draft of the form is made and taken up again. */
-export const { draftOf, restored } = draftRules(valuesSchema, [])
+export const seasonalDraft = draftRules(valuesSchema, [])
+
+const texts = problemTexts({
+  'event_name required': seasonalTexts.form.eventNameRequired,
+  'client_name required': seasonalTexts.form.clientNameRequired,
+})
+
+/** Why a field is refused. Of the months one is chosen: what is none of them is nothing chosen. */
+export const seasonalProblem = (field: string, reason: string): string =>
+  field === 'event_month' ? seasonalTexts.form.monthRequired : texts(field, reason)

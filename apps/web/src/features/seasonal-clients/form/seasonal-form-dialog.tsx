@@ -1,13 +1,19 @@
-import type { Actor, VisibleClient } from '@bama/domain'
-import type { HeldDraft, LocalSeasonalClient } from '../../../data/index.ts'
+import {
+  type Actor,
+  addSeasonalClient,
+  editSeasonalClient,
+  seasonalClientSchema,
+  type VisibleClient,
+} from '@bama/domain'
+import { type HeldDraft, type LocalSeasonalClient, useRun } from '../../../data/index.ts'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
-import { DraftNotice } from '../../../ui/forms/draft-notice.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { useHeldDraft } from '../../../ui/forms/use-held-draft.ts'
 import { SeasonalFormFields } from './seasonal-form-fields.tsx'
-import { placeOf, useSeasonalForm } from './use-seasonal-form.ts'
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { seasonalDraft, seasonalProblem, toValues } from './form-values.ts'
 
-const { form: texts } = seasonalTexts
+const { form: texts, toast } = seasonalTexts
 
 interface SeasonalFormDialogProps {
   readonly opened: boolean
@@ -22,35 +28,49 @@ interface SeasonalFormDialogProps {
 
 /** Opens the form once it is known what was typed into it before and not saved. */
 export function SeasonalFormDialog(props: SeasonalFormDialogProps) {
-  const draft = useHeldDraft(placeOf(props.actor, props.client))
-  return draft === null ? null : <SeasonalFormOf {...props} draft={draft} />
+  const { actor, client } = props
+  const held = useHeldDraft({ ownerId: actor.id, key: client === null ? 'seasonal:new' : `seasonal:${client.id}` })
+  return held === null ? null : <SeasonalForm {...props} held={held} />
 }
 
-function SeasonalFormOf({
+function SeasonalForm({
   opened,
   client,
-  draft,
+  held,
   today,
   clients,
   onClose,
   onClosed,
-}: SeasonalFormDialogProps & { readonly draft: HeldDraft }) {
-  const state = useSeasonalForm({ client, draft, onSaved: onClose })
+}: SeasonalFormDialogProps & { readonly held: HeldDraft }) {
+  const run = useRun()
+  const { form, dialog } = useRecordForm({
+    schema: seasonalClientSchema,
+    base: client,
+    toValues,
+    required: ['event_name', 'client_name', 'event_month'],
+    checkOnBlur: ['next_contact_date', 'drive_link'],
+    save: ({ base, input }) =>
+      base === null ? run(addSeasonalClient, input) : run(editSeasonalClient, { base, input }),
+    onSaved: onClose,
+    draft: { ...seasonalDraft, held },
+    texts: {
+      saved: client === null ? toast.added : toast.saved,
+      failed: client === null ? toast.addFailed : toast.saveFailed,
+      deletedMeanwhile: toast.deletedMeanwhile,
+      problem: seasonalProblem,
+    },
+  })
   return (
     <FormDialog
+      {...dialog}
       opened={opened}
       title={client === null ? texts.create : texts.edit}
       size={640}
       isReadFirst={client !== null}
-      isDirty={state.isDirty}
-      isSaving={state.isSaving}
-      onSave={state.save}
-      onAbandon={state.abandon}
       onClose={onClose}
       onClosed={onClosed}
     >
-      {state.isRestored && <DraftNotice onDiscard={state.discardDraft} />}
-      <SeasonalFormFields form={state.form} isNew={client === null} today={today} clients={clients} />
+      <SeasonalFormFields form={form} isNew={client === null} today={today} clients={clients} />
     </FormDialog>
   )
 }

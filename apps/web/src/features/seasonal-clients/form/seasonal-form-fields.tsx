@@ -1,19 +1,20 @@
 import { asksForContact, checkStatuses, eventMonths, recurrenceTypes, type VisibleClient } from '@bama/domain'
 import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useMemo } from 'react'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { DayInput } from '../../../ui/forms/day-input.tsx'
-import grid from '../../../ui/forms/form-fields.module.css'
+import { FieldGrid, leftToRight, whole } from '../../../ui/forms/field-grid.tsx'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
 import { isMeasurable } from '../../../ui/forms/measurable.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { byWords } from '../../../ui/forms/options-filter.ts'
-import type { SeasonalForm } from './use-seasonal-form.ts'
+import type { SeasonalFormValues } from './form-values.ts'
 
 const { form: texts, fields } = seasonalTexts
 
 interface SeasonalFormFieldsProps {
-  readonly form: SeasonalForm
+  readonly form: UseFormReturnType<SeasonalFormValues>
   readonly isNew: boolean
   readonly today: string
   /** Their names are offered; any other may be typed. */
@@ -28,9 +29,9 @@ export function SeasonalFormFields({ form, isNew, today, clients }: SeasonalForm
   )
   const hasNoReminder = form.values.next_contact_date !== null && !asksForContact(form.values.check_status)
   return (
-    <div className={grid.fields}>
+    <FieldGrid>
       <TextInput
-        className={grid.whole ?? ''}
+        {...whole}
         label={fields.event_name}
         withAsterisk
         required
@@ -72,26 +73,21 @@ export function SeasonalFormFields({ form, isNew, today, clients }: SeasonalForm
         {...form.getInputProps('recurrence_type')}
       />
       <DayInput
-        className={grid.field ?? ''}
         label={fields.next_contact_date}
         today={today}
         description={hasNoReminder ? texts.noReminder : undefined}
         {...form.getInputProps('next_contact_date')}
       />
       <TextInput
-        classNames={{ input: grid.ltr ?? '' }}
         label={fields.drive_link}
         type="url"
         inputMode="url"
-        dir="ltr"
-        labelProps={{ dir: 'rtl' }}
-        errorProps={{ dir: 'rtl' }}
+        {...leftToRight}
         placeholder="https://drive.google.com/…"
-        autoComplete="off"
         {...form.getInputProps('drive_link')}
       />
       <Textarea
-        className={grid.whole ?? ''}
+        {...whole}
         label={fields.contact_info}
         description={texts.contactHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -101,13 +97,13 @@ export function SeasonalFormFields({ form, isNew, today, clients }: SeasonalForm
         {...form.getInputProps('contact_info')}
       />
       <Textarea
-        className={grid.whole ?? ''}
+        {...whole}
         label={fields.notes}
         autosize={isMeasurable(form.values.notes)}
         minRows={2}
         maxRows={8}
         {...form.getInputProps('notes')}
       />
-    </div>
+    </FieldGrid>
   )
 }

@@ -2,9 +2,9 @@ import { IconCalendarPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { LocalSeasonalClient } from '../../../data/index.ts'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { focusAfterClosing, mainPart } from '../../../ui/dialogs/focus-after-closing.ts'
+import { RowButtons } from '../../../ui/lists/record-cells.tsx'
 import { RowButton } from '../../../ui/lists/row-button.tsx'
 import type { SeasonalActions } from '../seasonal-actions.ts'
-import classes from './seasonal-buttons.module.css'
 
 const { row: texts } = seasonalTexts
 
@@ -19,19 +19,24 @@ export function SeasonalButtons({ client, actions, isWithoutEvent = false }: Sea
   const { id, event_name: name } = client
   const { createEvent } = actions
   return (
-    <span className={classes.buttons}>
+    <RowButtons>
       {createEvent !== undefined && !isWithoutEvent && (
         <RowButton aria-label={texts.createEventOf(name)} title={texts.createEvent} onClick={() => createEvent(client)}>
           <IconCalendarPlus size={20} stroke={1.7} aria-hidden />
         </RowButton>
       )}
-      <RowButton aria-label={texts.edit(name)} data-edit-seasonal={id} onClick={() => actions.edit(client)}>
+      <RowButton
+        aria-label={texts.edit(name)}
+        data-record-focus
+        data-edit-seasonal={id}
+        onClick={() => actions.edit(client)}
+      >
         <IconPencil size={20} stroke={1.7} aria-hidden />
       </RowButton>
       <RowButton aria-label={texts.delete(name)} data-delete-seasonal={id} onClick={() => actions.remove(client)}>
         <IconTrash size={20} stroke={1.7} aria-hidden />
       </RowButton>
-    </span>
+    </RowButtons>
   )
 }
 

@@ -19,18 +19,9 @@ interface EditTagDialogProps {
 export function EditTagDialog({ opened, row, tags, onClose, onClosed }: EditTagDialogProps) {
   // Its name is what new events know it by: only its colour is chosen.
   const isDefault = row.name === defaultTagName
-  const { form, isSaving, save } = useTagForm({ base: row.tag, name: row.name, tags, onSaved: onClose })
+  const { form, dialog } = useTagForm({ base: row.tag, name: row.name, tags, onSaved: onClose })
   return (
-    <FormDialog
-      opened={opened}
-      title={texts.editTitle}
-      size={460}
-      isDirty={form.isDirty()}
-      isSaving={isSaving}
-      onSave={save}
-      onClose={onClose}
-      onClosed={onClosed}
-    >
+    <FormDialog {...dialog} opened={opened} title={texts.editTitle} size={460} onClose={onClose} onClosed={onClosed}>
       <TagFields form={form} note={isDefault ? texts.defaultNote : texts.renameNote} isNameFixed={isDefault} />
     </FormDialog>
   )

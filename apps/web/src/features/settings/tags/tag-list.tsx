@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { settingsTexts } from '../../../texts/settings.ts'
 import { Ltr } from '../../../ui/display/names.tsx'
+import { RecordList, type RowLook } from '../../../ui/lists/record-list.tsx'
 import classes from './tag-list.module.css'
 import { deleteButtonId } from './tag-focus.ts'
 import { TagPill } from '../../../ui/display/tag-pill.tsx'
@@ -19,52 +20,56 @@ interface TagListProps {
   readonly onDelete: (row: TagRow) => void
 }
 
+function tagLook({ use, onEdit, onDelete }: Omit<TagListProps, 'rows'>): RowLook<TagRow> {
+  const action = { variant: 'subtle', color: 'gray', size: 44, className: classes.action ?? '' } as const
+  return {
+    kind: 'tag',
+    columns: [],
+    rowProps: () => ({ className: classes.row ?? '' }),
+    card: (row) => (
+      <>
+        <div className={classes.words}>
+          <TagPill size="md" name={row.name} color={row.color} />
+          <span className={classes.meta}>
+            {row.tag === null ? texts.noColor : <Ltr className={classes.code}>{row.color}</Ltr>}
+            {use !== undefined && <span>{usedText(use.get(row.name) ?? 0)}</span>}
+          </span>
+        </div>
+        <ActionIcon
+          {...action}
+          aria-label={row.tag === null ? texts.giveColor(row.name) : texts.edit(row.name)}
+          onClick={() => onEdit(row)}
+        >
+          <IconPencil size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+        {row.tag === null ? (
+          <span className={classes.noAction} />
+        ) : (
+          <ActionIcon
+            {...action}
+            id={deleteButtonId(row)}
+            data-record-focus
+            aria-label={texts.delete(row.name)}
+            onClick={() => onDelete(row)}
+          >
+            <IconTrash size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        )}
+      </>
+    ),
+  }
+}
+
 /** The tags, with how often each is used. */
 export function TagList({ rows, use, onEdit, onDelete }: TagListProps) {
   const heading = useId()
+  const look = useMemo(() => tagLook({ use, onEdit, onDelete }), [use, onEdit, onDelete])
   return (
     <section className={tabClasses.card} aria-labelledby={heading}>
       <h2 className={tabClasses.title} id={heading}>
         {texts.title}
       </h2>
-      <ul className={classes.list} aria-labelledby={heading}>
-        {rows.map((row) => (
-          <li key={row.key} className={classes.row}>
-            <div className={classes.words}>
-              <TagPill size="md" name={row.name} color={row.color} />
-              <span className={classes.meta}>
-                {row.tag === null ? texts.noColor : <Ltr className={classes.code}>{row.color}</Ltr>}
-                {use !== undefined && <span>{usedText(use.get(row.name) ?? 0)}</span>}
-              </span>
-            </div>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              className={classes.action ?? ''}
-              aria-label={row.tag === null ? texts.giveColor(row.name) : texts.edit(row.name)}
-              onClick={() => onEdit(row)}
-            >
-              <IconPencil size={20} stroke={1.7} aria-hidden />
-            </ActionIcon>
-            {row.tag === null ? (
-              <span className={classes.noAction} />
-            ) : (
-              <ActionIcon
-                id={deleteButtonId(row)}
-                variant="subtle"
-                color="gray"
-                size={44}
-                className={classes.action ?? ''}
-                aria-label={texts.delete(row.name)}
-                onClick={() => onDelete(row)}
-              >
-                <IconTrash size={20} stroke={1.7} aria-hidden />
-              </ActionIcon>
-            )}
-          </li>
-        ))}
-      </ul>
+      <RecordList label={texts.title} rows={rows} look={look} heights={[0, 52]} />
     </section>
   )
 }

@@ -11,12 +11,12 @@ const tag = (id: string, name: string, color = '#ef4444'): Tag => ({
 })
 
 it('[A3.42] [A9.21] the default tag is there in grey when nobody stored it', () => {
-  expect(tagRows([])).toEqual([{ key: 'default', name: 'רגיל', color: '#e2e8f0', tag: null }])
+  expect(tagRows([])).toEqual([{ id: 'default', name: 'רגיל', color: '#e2e8f0', tag: null }])
 })
 
 it('the default tag has the colour that it was given, in the same line', () => {
   const own = tag('t1', 'רגיל', '#22c55e')
-  expect(tagRows([own])).toEqual([{ key: 'default', name: 'רגיל', color: '#22c55e', tag: own }])
+  expect(tagRows([own])).toEqual([{ id: 'default', name: 'רגיל', color: '#22c55e', tag: own }])
 })
 
 it('stands in the order of a Hebrew reader, two of one name both', () => {
@@ -28,5 +28,5 @@ it('stands in the order of a Hebrew reader, two of one name both', () => {
     tag('t5', 'רגיל'),
   ])
   expect(rows.map(({ name }) => name)).toEqual(['במה 9', 'במה 10', 'רגיל', 'רגיל', 'תאורה'])
-  expect(new Set(rows.map(({ key }) => key)).size).toBe(5)
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(5)
 })

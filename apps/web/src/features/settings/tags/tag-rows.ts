@@ -3,7 +3,7 @@ import { byName } from '../../../ui/lists/hebrew-search.ts'
 
 /** A line of the list. */
 export interface TagRow {
-  readonly key: string
+  readonly id: string
   readonly name: string
   readonly color: string
   /** Null: the default tag, to which nobody gave a colour yet. It is shown and not stored. */
@@ -12,12 +12,12 @@ export interface TagRow {
 
 /** The tags by name, the default one among them even if it is not in the data. */
 export function tagRows(tags: readonly Tag[]): readonly TagRow[] {
-  const rows: TagRow[] = tags.map((tag) => ({ key: tag.id, name: tag.name, color: tag.color, tag }))
+  const rows: TagRow[] = tags.map((tag) => ({ id: tag.id, name: tag.name, color: tag.color, tag }))
   const at = tags.findIndex(({ name }) => name === defaultTagName)
   const stored = rows[at]
-  // One key before and after it gets its colour: the line stays, and the focus on it.
+  // One id before and after it gets its colour: the line stays, and the focus on it.
   const own = {
-    key: 'default',
+    id: 'default',
     name: defaultTagName,
     color: stored?.color ?? defaultTagColor,
     tag: stored?.tag ?? null,

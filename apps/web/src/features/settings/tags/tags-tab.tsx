@@ -24,7 +24,7 @@ function Tags({ tags }: { readonly tags: readonly Tag[] }) {
   // The closed dialog gives the focus back to a button that is about to go: it moves on when the tag is gone.
   const [gone, setGone] = useState<{ row: TagRow; from: readonly TagRow[] } | null>(null)
   useEffect(() => {
-    if (gone === null || rows.some(({ key, tag }) => key === gone.row.key && tag !== null)) return
+    if (gone === null || rows.some(({ id, tag }) => id === gone.row.id && tag !== null)) return
     focusNeighbour(gone.from, gone.row)
     setGone(null)
   }, [rows, gone])

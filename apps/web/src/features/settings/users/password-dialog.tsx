@@ -1,6 +1,5 @@
-import { useForm } from '@mantine/form'
-import { minPasswordLength } from '@bama/domain'
-import { useRef, useState } from 'react'
+import { err, minPasswordLength } from '@bama/domain'
+import { Stack, Text } from '@mantine/core'
 import { setPassword } from '../../../data/index.ts'
 import { errorText } from '../../../texts/errors.ts'
 import { usersTexts } from '../../../texts/users.ts'
@@ -8,10 +7,9 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { showDone } from '../../../ui/feedback/show-outcome.ts'
 import { StrengthMeter } from '../../../ui/forms/strength-meter.tsx'
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { newPassword } from './new-password.ts'
-import classes from './password-dialog.module.css'
 import type { UserRow } from './user-rows.ts'
 
 const { password: texts, problems, toast, form: labels } = usersTexts
@@ -31,63 +29,41 @@ interface Values {
 /** A new password: somebody else's by an admin, one's own with the old one. */
 export function PasswordDialog({ opened, row, onClose, onClosed }: PasswordDialogProps) {
   const { user, name, isOneself } = row
-  const [isSaving, setIsSaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const saving = useRef(false)
-  const form = useForm<Values>({
-    mode: 'controlled',
-    initialValues: { old: '', password: '' },
-    validate: {
-      old: (old) => (isOneself && old === '' ? problems.oldPasswordRequired : null),
-      password: (password) =>
-        password === ''
-          ? problems.passwordRequired
-          : password.length < minPasswordLength
-            ? problems.passwordShort
-            : null,
+  const { form, failure, dialog } = useRecordForm({
+    base: user,
+    toValues: (): Values => ({ old: '', password: '' }),
+    validate: ({ old, password }) => ({
+      ...(isOneself && old === '' && { old: problems.oldPasswordRequired }),
+      ...(password.length < minPasswordLength && {
+        password: password === '' ? problems.passwordRequired : problems.passwordShort,
+      }),
+    }),
+    save: async ({ values: { old, password } }) => {
+      const set = await setPassword(user.id, isOneself ? { old_password: old, password } : { password })
+      const isOldWrong = !set.ok && set.error.code === 'invalid_credentials'
+      return isOldWrong ? err({ ...set.error, field: 'old' }) : set
     },
-    onValuesChange: () => setFailure(null),
+    onSaved: onClose,
+    texts: {
+      saved: toast.passwordSet,
+      failedInForm: ({ code }) => problems.notSaved(errorText(code)),
+      problem: () => problems.oldPasswordWrong,
+    },
   })
-
-  const write = async ({ old, password }: Values): Promise<void> => {
-    if (saving.current) return
-    saving.current = true
-    setIsSaving(true)
-    const set = await setPassword(user.id, isOneself ? { old_password: old, password } : { password })
-    saving.current = false
-    setIsSaving(false)
-    if (set.ok) {
-      showDone(toast.passwordSet)
-      return onClose()
-    }
-    if (set.error.code === 'invalid_credentials') {
-      form.setFieldError('old', problems.oldPasswordWrong)
-      form.getInputNode('old')?.focus()
-    } else setFailure(problems.notSaved(errorText(set.error.code)))
-  }
-
-  const focusFirst = (errors: typeof form.errors): void => {
-    const [first] = Object.keys(errors)
-    if (first !== undefined) form.getInputNode(first)?.focus()
-  }
 
   return (
     <FormDialog
+      {...dialog}
       opened={opened}
       title={isOneself ? texts.own : texts.title}
       size={460}
-      isDirty={form.isDirty()}
-      isSaving={isSaving}
-      onSave={() => {
-        if (!saving.current) form.onSubmit((values) => void write(values), focusFirst)()
-      }}
       onClose={onClose}
       onClosed={onClosed}
     >
-      <div className={classes.fields}>
-        <p className={classes.who}>
+      <Stack>
+        <Text inherit fw={600}>
           <Name>{name}</Name>
-        </p>
+        </Text>
         {isOneself && (
           <PasswordField
             label={texts.old}
@@ -110,9 +86,11 @@ export function PasswordDialog({ opened, row, onClose, onClosed }: PasswordDialo
           />
           <StrengthMeter password={form.values.password} />
         </div>
-        <p className={classes.note}>{isOneself ? texts.ownConsequence : texts.consequence}</p>
+        <Text size="sm" c="var(--bama-ink-2)">
+          {isOneself ? texts.ownConsequence : texts.consequence}
+        </Text>
         {failure !== null && <Notice tone="red">{failure}</Notice>}
-      </div>
+      </Stack>
     </FormDialog>
   )
 }

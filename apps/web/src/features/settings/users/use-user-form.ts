@@ -1,12 +1,11 @@
-import { losesAccess, type User } from '@bama/domain'
+import { losesAccess, ok, type Result, type User } from '@bama/domain'
 import type { ChangeUserRequest, MadeInvitation } from '@bama/sync'
-import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useRef, useState } from 'react'
 import { changeUser, createUser, inviteUser, setPassword, type SignInProblem } from '../../../data/index.ts'
-import { errorText, reasonText } from '../../../texts/errors.ts'
+import { errorText } from '../../../texts/errors.ts'
 import { usersTexts } from '../../../texts/users.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
-import { type UserField, userFields, userProblems, type UserValues } from './user-problems.ts'
+import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { userProblems, type UserValues } from './user-problems.ts'
 import type { UserRow } from './user-rows.ts'
 
 const { problems: texts, toast } = usersTexts
@@ -26,20 +25,7 @@ export interface InvitedUser {
   readonly made: MadeInvitation
 }
 
-interface UserFormState {
-  readonly form: UseFormReturnType<UserValues>
-  readonly isDirty: boolean
-  readonly isSaving: boolean
-  /** Why the last try to save failed. */
-  readonly failure: string | null
-  /** Saving takes rights away, and so signs the person out. */
-  readonly endsSessions: boolean
-  /** Why the role can't be changed; null: it can. */
-  readonly roleFixed: string | null
-  readonly save: () => void
-}
-
-const valuesOf = (row: UserRow | null): UserValues => ({
+const toValues = (row: UserRow | null): UserValues => ({
   name: row?.name ?? '',
   email: row?.user.email ?? '',
   role: row === null ? 'user' : row.user.is_admin ? 'admin' : row.user.role,
@@ -74,103 +60,70 @@ const withRole = (user: User, role: UserValues['role']): User => ({
   is_admin: user.is_admin && role === 'admin',
 })
 
-/** A person's account as a form. The server saves it; what it refuses leaves all that was typed. */
-export function useUserForm({ row, rows, onSaved }: UserFormOptions): UserFormState {
-  const [isSaving, setIsSaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  // State is set a moment later; a second click in the same moment must find the door closed already.
-  const saving = useRef(false)
-  // The person as they were when the form was opened: a colleague's change meanwhile is not taken back.
-  const [base] = useState(row)
-  const [initial] = useState(() => valuesOf(row))
-  const taken = new Set(
-    rows.filter(({ user }) => user.id !== base?.user.id).map(({ user }) => user.email.toLowerCase()),
-  )
-  const form = useForm<UserValues>({
-    mode: 'controlled',
-    initialValues: initial,
-    validate: (values) => userProblems(values, { isNew: base === null, taken }),
-    onValuesChange: () => setFailure(null),
+type Saved = Promise<Result<InvitedUser | null, SignInProblem>>
+
+async function create(values: UserValues): Saved {
+  const { name, email, role, access, password } = values
+  const created = await createUser({
+    name: name.trim(),
+    email: email.trim(),
+    role,
+    ...(access === 'password' ? { password } : {}),
+    phone: textOrNull(values.phone),
+    position: textOrNull(values.position),
+    hire_date: textOrNull(values.hire_date),
   })
-
-  const focusFirst = (errors: Readonly<Record<string, unknown>>): void => {
-    const first = userFields.find((field) => errors[field] !== undefined)
-    if (first !== undefined) form.getInputNode(first)?.focus()
+  if (!created.ok) return created
+  const user = created.value
+  if (access === 'password') {
+    showDone(toast.created)
+    return ok(null)
   }
+  const invited = await inviteUser(user.id)
+  if (!invited.ok) showFailure(toast.invitationFailed, invited.error)
+  else if (invited.value.sent) showDone(toast.created, toast.mailed(user.email))
+  else showDone(toast.created)
+  return ok(invited.ok ? { name: user.name, email: user.email, made: invited.value } : null)
+}
 
-  const tell = ({ code, field }: SignInProblem): void => {
-    const known = userFields.find((each): each is UserField => each === field)
-    if (known !== undefined) {
-      form.setFieldError(known, code === 'email_taken' ? texts.emailTaken : reasonText('invalid'))
-      form.getInputNode(known)?.focus()
-    } else setFailure(texts.notSaved(errorText(code)))
+async function edit(values: UserValues, user: User, change: ChangeUserRequest): Saved {
+  if (Object.keys(change).length > 0) {
+    const changed = await changeUser(user.id, change)
+    if (!changed.ok) return changed
   }
-
-  const create = async (values: UserValues): Promise<void> => {
-    const { name, email, role, access, password } = values
-    const created = await createUser({
-      name: name.trim(),
-      email: email.trim(),
-      role,
-      ...(access === 'password' ? { password } : {}),
-      phone: textOrNull(values.phone),
-      position: textOrNull(values.position),
-      hire_date: textOrNull(values.hire_date),
-    })
-    if (!created.ok) return tell(created.error)
-    const user = created.value
-    if (access === 'password') {
-      showDone(toast.created)
-      return onSaved(null)
-    }
-    const invited = await inviteUser(user.id)
-    if (!invited.ok) showFailure(toast.invitationFailed, invited.error)
-    else if (invited.value.sent) showDone(toast.created, toast.mailed(user.email))
-    else showDone(toast.created)
-    onSaved(invited.ok ? { name: user.name, email: user.email, made: invited.value } : null)
+  if (values.password !== '') {
+    const set = await setPassword(user.id, { password: values.password })
+    if (!set.ok) return set
   }
+  showDone(toast.saved)
+  return ok(null)
+}
 
-  const edit = async (values: UserValues, { user }: UserRow): Promise<void> => {
-    const change = changeOf(values, initial, user)
-    if (Object.keys(change).length > 0) {
-      const changed = await changeUser(user.id, change)
-      if (!changed.ok) return tell(changed.error)
-    }
-    if (values.password !== '') {
-      const set = await setPassword(user.id, { password: values.password })
-      if (!set.ok) return tell(set.error)
-    }
-    showDone(toast.saved)
-    onSaved(null)
-  }
-
-  const write = async (values: UserValues): Promise<void> => {
-    if (saving.current) return
-    saving.current = true
-    setIsSaving(true)
-    setFailure(null)
-    try {
-      await (base === null ? create(values) : edit(values, base))
-    } finally {
-      saving.current = false
-      setIsSaving(false)
-    }
-  }
-
-  return {
-    form,
-    isSaving,
-    failure,
-    isDirty: Object.keys(initial).some(
-      (field) => form.values[field as keyof UserValues] !== initial[field as keyof UserValues],
-    ),
-    endsSessions:
-      base !== null &&
-      form.values.role !== initial.role &&
-      losesAccess(base.user, withRole(base.user, form.values.role)),
-    roleFixed: base?.isOneself === true ? base.ending : null,
-    save: () => {
-      if (!saving.current) form.onSubmit((values) => void write(values), focusFirst)()
+/** A person's account as a form. The server saves it; what it refuses leaves all that was typed. */
+export function useUserForm({ row, rows, onSaved }: UserFormOptions) {
+  const state = useRecordForm({
+    base: row,
+    toValues,
+    validate: (values, base): Readonly<Record<string, string>> => {
+      const others = rows.filter(({ user }) => user.id !== base?.user.id)
+      const taken = new Set(others.map(({ user }) => user.email.toLowerCase()))
+      return userProblems(values, { isNew: base === null, taken })
     },
+    save: ({ base, values }) =>
+      base === null ? create(values) : edit(values, base.user, changeOf(values, toValues(base), base.user)),
+    onSaved,
+    texts: {
+      failedInForm: ({ code }) => texts.notSaved(errorText(code)),
+      problem: problemTexts({ 'email email_taken': texts.emailTaken }),
+    },
+  })
+  const { form, base, initial } = state
+  const { role } = form.values
+  return {
+    ...state,
+    /** Saving takes rights away, and so signs the person out. */
+    endsSessions: base !== null && role !== initial.role && losesAccess(base.user, withRole(base.user, role)),
+    /** Why the role can't be changed; null: it can. */
+    roleFixed: base?.isOneself === true ? base.ending : null,
   }
 }

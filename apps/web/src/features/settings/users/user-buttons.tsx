@@ -40,7 +40,12 @@ export function UserButtons({ row, actions }: UserButtonsProps) {
         classNames={{ item: classes.item ?? '' }}
       >
         <Menu.Target>
-          <RowButton aria-label={usersTexts.more(name)} data-user-menu={user.id} disabled={actions.isOffline}>
+          <RowButton
+            aria-label={usersTexts.more(name)}
+            data-record-focus
+            data-user-menu={user.id}
+            disabled={actions.isOffline}
+          >
             <IconDots size={20} stroke={1.7} aria-hidden />
           </RowButton>
         </Menu.Target>

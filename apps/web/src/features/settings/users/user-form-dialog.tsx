@@ -1,16 +1,14 @@
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { usersTexts } from '../../../texts/users.ts'
 import { DayInput } from '../../../ui/forms/day-input.tsx'
-import grid from '../../../ui/forms/form-fields.module.css'
+import { ChoiceField, FieldGrid, leftToRight, whole } from '../../../ui/forms/field-grid.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { StrengthMeter } from '../../../ui/forms/strength-meter.tsx'
 import { newPassword } from './new-password.ts'
 import { type InvitedUser, useUserForm } from './use-user-form.ts'
-import classes from './user-form-dialog.module.css'
-import type { UserValues } from './user-problems.ts'
 import type { UserRow } from './user-rows.ts'
 
 const { form: texts } = usersTexts
@@ -29,10 +27,7 @@ interface UserFormDialogProps {
 }
 
 const roleChoices = Object.entries(texts.roles).map(([value, label]) => ({ value, label }))
-const accessChoices = [
-  { value: 'password', label: texts.byPassword },
-  { value: 'invitation', label: texts.byInvitation },
-]
+const accessChoices = { password: texts.byPassword, invitation: texts.byInvitation }
 
 /** A person's account, new or known. */
 export function UserFormDialog({
@@ -46,33 +41,24 @@ export function UserFormDialog({
   onClose,
   onClosed,
 }: UserFormDialogProps) {
-  const { form, isDirty, isSaving, failure, endsSessions, roleFixed, save } = useUserForm({ row, rows, onSaved })
+  const { form, failure, endsSessions, roleFixed, dialog } = useUserForm({ row, rows, onSaved })
   const isNew = row === null
-  // Read left to right, but labels and errors are Hebrew.
-  const ltr = {
-    dir: 'ltr',
-    labelProps: { dir: 'rtl' },
-    errorProps: { dir: 'rtl' },
-    classNames: { input: grid.ltr ?? '' },
-  } as const
   return (
     <FormDialog
+      {...dialog}
       opened={opened}
       title={isNew ? texts.create : texts.edit}
-      isDirty={isDirty}
-      isSaving={isSaving}
-      onSave={save}
       onClose={onClose}
       onClosed={onClosed}
     >
-      <div className={grid.fields}>
+      <FieldGrid>
         {isOffline && (
           <Wide>
             <Notice tone="spot">{usersTexts.offline}</Notice>
           </Wide>
         )}
         <TextInput
-          className={grid.whole ?? ''}
+          {...whole}
           label={texts.name}
           withAsterisk
           required
@@ -86,8 +72,7 @@ export function UserFormDialog({
           inputMode="email"
           withAsterisk
           required
-          autoComplete="off"
-          {...ltr}
+          {...leftToRight}
           {...form.getInputProps('email')}
         />
         <NativeSelect
@@ -104,17 +89,25 @@ export function UserFormDialog({
           </Wide>
         )}
         {isNew && (
-          <Access
+          // How a new person gets in first: by a password that somebody gives them, or by choosing one.
+          <ChoiceField
+            label={texts.access}
+            choices={accessChoices}
             value={form.values.access}
-            sendsMail={sendsMail}
             onChange={(access) => form.setFieldValue('access', access)}
-          />
+          >
+            {form.values.access === 'invitation' && (
+              <Note>{sendsMail ? texts.invitationByMail : texts.invitationByLink}</Note>
+            )}
+          </ChoiceField>
         )}
         {row?.isOneself === true ? (
-          <p className={`${grid.whole} ${classes.note}`}>{texts.ownPasswordNote}</p>
+          <Wide>
+            <Note>{texts.ownPasswordNote}</Note>
+          </Wide>
         ) : (
           (!isNew || form.values.access === 'password') && (
-            <div className={grid.whole}>
+            <div {...whole}>
               <PasswordField
                 label={isNew ? texts.password : texts.newPassword}
                 description={isNew ? undefined : texts.keepsPassword}
@@ -128,10 +121,9 @@ export function UserFormDialog({
             </div>
           )
         )}
-        <TextInput label={texts.phone} type="tel" autoComplete="off" {...ltr} {...form.getInputProps('phone')} />
+        <TextInput label={texts.phone} type="tel" {...leftToRight} {...form.getInputProps('phone')} />
         <TextInput label={texts.position} autoComplete="off" {...form.getInputProps('position')} />
         <DayInput
-          className=""
           label={texts.hireDate}
           today={today}
           {...form.getInputProps('hire_date')}
@@ -143,38 +135,15 @@ export function UserFormDialog({
             <Notice tone="red">{failure}</Notice>
           </Wide>
         )}
-      </div>
+      </FieldGrid>
     </FormDialog>
   )
 }
 
-const Wide = ({ children }: { readonly children: ReactNode }) => <div className={grid.whole}>{children}</div>
+const Wide = ({ children }: { readonly children: ReactNode }) => <div {...whole}>{children}</div>
 
-interface AccessProps {
-  readonly value: UserValues['access']
-  readonly sendsMail: boolean
-  readonly onChange: (access: UserValues['access']) => void
-}
-
-/** How a new person gets in first: by a password that is told to them, or by choosing one. */
-function Access({ value, sendsMail, onChange }: AccessProps) {
-  const label = useId()
-  return (
-    <div className={grid.whole}>
-      <span id={label} className={grid.label}>
-        {texts.access}
-      </span>
-      <SegmentedControl
-        fullWidth
-        aria-labelledby={label}
-        data={accessChoices}
-        value={value}
-        onChange={(chosen) => onChange(chosen === 'invitation' ? 'invitation' : 'password')}
-        classNames={{ label: grid.choice ?? '' }}
-      />
-      {value === 'invitation' && (
-        <p className={classes.note}>{sendsMail ? texts.invitationByMail : texts.invitationByLink}</p>
-      )}
-    </div>
-  )
-}
+const Note = ({ children }: { readonly children: ReactNode }) => (
+  <Text size="sm" c="var(--bama-ink-2)" mt={6}>
+    {children}
+  </Text>
+)

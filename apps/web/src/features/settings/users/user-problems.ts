@@ -17,9 +17,7 @@ export interface UserValues {
   hire_date: string
 }
 
-/** In the order in which they are looked at, and stand in the form. */
-export const userFields = ['name', 'email', 'password', 'phone', 'position', 'hire_date'] as const
-export type UserField = (typeof userFields)[number]
+type UserField = 'name' | 'email' | 'password' | 'phone' | 'position' | 'hire_date'
 
 const reasonOf = (field: 'name' | 'phone' | 'position' | 'hire_date', value: string): string | null => {
   const reason = userSchema.shape[field].safeParse(value).error?.issues[0]?.message
@@ -39,13 +37,13 @@ function emailProblem(typed: string, taken: ReadonlySet<string>): string | null 
 }
 
 /**
- * What is wrong with each field (document A, section 5, local user form). `taken`: the e-mails of the others, in lower case;
+ * What is wrong with each field (specification, section 5, local user form). `taken`: the e-mails of the others, in lower case;
  * the server, which knows them all, looks again.
  */
 export function userProblems(
   values: UserValues,
   { isNew, taken }: { readonly isNew: boolean; readonly taken: ReadonlySet<string> },
-): Partial<Record<UserField, string>> {
+): Readonly<Record<string, string>> {
   const needsPassword = isNew && values.access === 'password'
   const typed = isNew && !needsPassword ? '' : values.password
   const all: Readonly<Record<UserField, string | null>> = {
@@ -57,5 +55,7 @@ export function userProblems(
     position: reasonOf('position', values.position),
     hire_date: reasonOf('hire_date', values.hire_date),
   }
-  return Object.fromEntries(Object.entries(all).filter(([, problem]) => problem !== null))
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([field, problem]) => (problem === null ? [] : [[field, problem]])),
+  )
 }

@@ -8,6 +8,7 @@ export type UserStatus = keyof typeof usersTexts.statuses
 
 /** A person as the list shows them. */
 export interface UserRow {
+  readonly id: string
   readonly user: User
   readonly name: string
   readonly status: UserStatus
@@ -40,6 +41,7 @@ export function userRows(users: readonly LocalUser[], links: InvitationList | nu
   const admins = people.filter(isActiveAdmin)
   return people
     .map((user) => ({
+      id: user.id,
       user,
       name: shownName(user),
       status: statusOf(user, links),

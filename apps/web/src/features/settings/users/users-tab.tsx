@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useMemo } from 'react'
 import { useOpenLinks, useSession, useSyncState, useToday, useUsers } from '../../../data/index.ts'
 import { usersTexts as texts } from '../../../texts/users.ts'
 import { CreateButton } from '../../../ui/lists/create-button.tsx'
-import { EmptyStage } from '../../../ui/display/empty-stage.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx'
+import { RecordList } from '../../../ui/lists/record-list.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
 import { useTypedQueryText } from '../../../ui/hooks/use-query-text.ts'
@@ -16,12 +14,11 @@ import { LinkDialog } from './link-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import type { InvitedUser } from './use-user-form.ts'
 import { focusAfterDeleting, focusRow, type UserActions } from './user-actions.ts'
-import { UserCards } from './user-cards.tsx'
+import { userLook } from './user-columns.tsx'
 import { approve, DeleteDialog, DisableDialog, NewLinkDialog } from './user-dialogs.tsx'
 import { UserFormDialog } from './user-form-dialog.tsx'
 import { foundUsers, type UserRow, userRows } from './user-rows.ts'
 import classes from './users-tab.module.css'
-import { UsersTable } from './users-table.tsx'
 
 /** The users: a table with a dialog for new ones (document A, section 2, local user manager). */
 export function UsersTab() {
@@ -30,34 +27,36 @@ export function UsersTab() {
   const { isOnline } = useSyncState()
   const today = useToday()
   const isPhone = useIsPhone()
-  const hasTable = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const { links, refresh } = useOpenLinks(isOnline, users)
   const [query, setQuery] = useTypedQueryText('q')
-  const sought = useDeferredValue(query)
+  const shownQuery = useDeferredValue(query)
 
   const ownId = session.status === 'signed_in' ? session.user.id : ''
   const all = useMemo(() => userRows(users ?? [], links, ownId), [users, links, ownId])
-  const rows = useMemo(() => foundUsers(all, sought), [all, sought])
+  const rows = useMemo(() => foundUsers(all, shownQuery), [all, shownQuery])
 
   // Null: a new one.
   const form = useDialog<UserRow | null>()
   const password = useDialog<UserRow>()
   const link = useDialog<InvitedUser>()
-  const asked = useDialog<UserRow>()
+  const linkFor = useDialog<UserRow>()
   const disabled = useDialog<UserRow>()
   const deleted = useDialog<UserRow>()
 
   const sendsMail = links?.mail ?? false
-  const actions: UserActions = {
-    isOffline: !isOnline,
-    sendsMail,
-    edit: form.open,
-    setPassword: password.open,
-    askLink: asked.open,
-    approve: (row) => void approve(row),
-    askDisable: disabled.open,
-    askDelete: deleted.open,
-  }
+  const look = useMemo(() => {
+    const actions: UserActions = {
+      isOffline: !isOnline,
+      sendsMail,
+      edit: form.open,
+      setPassword: password.open,
+      askLink: linkFor.open,
+      approve: (row) => void approve(row),
+      askDisable: disabled.open,
+      askDelete: deleted.open,
+    }
+    return userLook(actions, today)
+  }, [isOnline, sendsMail, form.open, password.open, linkFor.open, disabled.open, deleted.open, today])
   const closing = (close: () => void, row: UserRow | undefined) => (): void => {
     close()
     focusRow(row?.user.id)
@@ -72,7 +71,7 @@ export function UsersTab() {
     focusAfterDeleting(user.id, (rows[place + 1] ?? rows[place - 1])?.user.id)
   }
 
-  const count = sought.trim() === '' ? texts.count(all.length) : texts.found(rows.length, all.length)
+  const count = shownQuery.trim() === '' ? texts.count(all.length) : texts.found(rows.length, all.length)
   return (
     <div className={classes.body}>
       {!isOnline && (
@@ -94,15 +93,14 @@ export function UsersTab() {
           </Button>
         )}
       </div>
-      {users === undefined ? (
-        <RowsSkeleton shape={hasTable ? 'table' : 'cards'} />
-      ) : rows.length === 0 ? (
-        <NothingFound onClear={() => setQuery('')} />
-      ) : hasTable ? (
-        <UsersTable rows={rows} today={today} actions={actions} />
-      ) : (
-        <UserCards rows={rows} today={today} actions={actions} />
-      )}
+      <RecordList
+        label={texts.list}
+        rows={users === undefined ? undefined : rows}
+        look={look}
+        tableFrom="75em"
+        heights={[58, 232]}
+        nothingFound={{ text: texts.nothingFound, clear: texts.clearSearch, onClear: () => setQuery('') }}
+      />
       {isPhone && isOnline && <CreateButton label={texts.newUser} onClick={() => form.open(null)} />}
 
       {form.subject !== undefined && (
@@ -142,10 +140,10 @@ export function UsersTab() {
         />
       )}
       <NewLinkDialog
-        opened={asked.isOpen}
-        row={asked.subject}
+        opened={linkFor.isOpen}
+        row={linkFor.subject}
         sendsMail={sendsMail}
-        onClose={closing(asked.close, asked.subject)}
+        onClose={closing(linkFor.close, linkFor.subject)}
         onMade={show}
       />
       <DisableDialog
@@ -159,17 +157,6 @@ export function UsersTab() {
         onClose={closing(deleted.close, deleted.subject)}
         onDeleted={afterDeletion}
       />
-    </div>
-  )
-}
-
-function NothingFound({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <div className={classes.nothing}>
-      <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
-      <Button variant="default" onClick={onClear}>
-        {texts.clearSearch}
-      </Button>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { dayInZone } from '@bama/domain'
 import { Checkbox } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
-import { memo, type Ref, useId } from 'react'
+import { useId } from 'react'
 import { businessZone, type LocalTask } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { shortDay, weekdayLetter } from '../../../texts/days.ts'
 import { Name } from '../../../ui/display/names.tsx'
-import { useRowsInSight } from '../../../ui/lists/use-rows-in-sight.ts'
+import { RecordList, type RowLook } from '../../../ui/lists/record-list.tsx'
 import { titleOf, useTaskActions } from '../task-actions.ts'
 import { useTaskFacts } from '../task-facts.ts'
 import classes from './completed-card.module.css'
@@ -23,15 +23,17 @@ interface CompletedCardProps {
   readonly onWhole: (isWhole: boolean) => void
 }
 
+const look: RowLook<LocalTask> = {
+  kind: 'task',
+  columns: [],
+  rowProps: ({ id }) => ({ className: classes.row ?? '', 'data-task-id': id }),
+  card: (task) => <CompletedRow task={task} />,
+}
+
 /** What is done: the latest few, or all. There is nothing to order here. */
 export function CompletedCard({ tasks, total, folded, isWhole, onWhole }: CompletedCardProps) {
   const headingId = useId()
   const listId = useId()
-  const { listRef, rowRef, indexes, before, after } = useRowsInSight({
-    count: tasks.length,
-    keyOf: (index) => tasks[index]?.id ?? '',
-    height: 48,
-  })
   return (
     <section className={classes.card} aria-labelledby={headingId}>
       <div className={classes.head}>
@@ -52,45 +54,19 @@ export function CompletedCard({ tasks, total, folded, isWhole, onWhole }: Comple
           </button>
         )}
       </div>
-      <ul
-        ref={listRef}
-        id={listId}
-        className={classes.rows}
-        aria-labelledby={headingId}
-        style={{ paddingBlockStart: before, paddingBlockEnd: after }}
-      >
-        {indexes.map((index) => {
-          const task = tasks[index]
-          if (task === undefined) return null
-          return <CompletedRow key={task.id} ref={rowRef} task={task} index={index} total={tasks.length} />
-        })}
-      </ul>
+      <RecordList id={listId} label={texts.title} rows={tasks} look={look} heights={[0, 49]} />
     </section>
   )
 }
 
-interface CompletedRowProps {
-  readonly ref: Ref<HTMLLIElement>
-  readonly task: LocalTask
-  readonly index: number
-  readonly total: number
-}
-
-const CompletedRow = memo(function CompletedRow({ ref, task, index, total }: CompletedRowProps) {
+function CompletedRow({ task }: { readonly task: LocalTask }) {
   const actions = useTaskActions()
   const boxId = useId()
   const name = useTaskFacts().assigneeName(task)
   const title = titleOf(task)
   const day = dayInZone(Date.parse(task.updated_at), businessZone)
   return (
-    <li
-      ref={ref}
-      className={classes.row}
-      data-index={index}
-      data-task-id={task.id}
-      aria-setsize={total}
-      aria-posinset={index + 1}
-    >
+    <>
       {/* All of the label presses the box. */}
       <label className={classes.box} htmlFor={boxId}>
         <Checkbox
@@ -118,6 +94,6 @@ const CompletedRow = memo(function CompletedRow({ ref, task, index, total }: Com
           <IconTrash size={18} stroke={1.7} aria-hidden />
         </button>
       )}
-    </li>
+    </>
   )
-})
+}

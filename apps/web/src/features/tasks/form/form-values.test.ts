@@ -1,6 +1,8 @@
 import { recordId, type Task, taskSchema } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
-import { changedFields, draftOf, emptyValues, restored, valuesOf } from './form-values.ts'
+import { emptyValues, taskDraft, toInput, valuesOf } from './form-values.ts'
+
+const { draftOf, restored } = taskDraft
 
 const task: Task = {
   ...taskSchema.parse({
@@ -18,13 +20,13 @@ const opened = valuesOf(task)
 
 describe('the task form', () => {
   it('writes only what was changed: a deleted event and older tags stay as they are', () => {
-    expect(changedFields(opened, opened)).toEqual({})
-    expect(changedFields({ ...opened, priority: 'גבוהה' }, opened)).toEqual({ priority: 'גבוהה' })
+    expect(toInput(opened, opened)).toEqual({})
+    expect(toInput({ ...opened, priority: 'גבוהה' }, opened)).toEqual({ priority: 'גבוהה' })
   })
 
   it('[A5.6] adds what was typed and not added, trimmed, and nothing that is empty', () => {
-    expect(changedFields({ ...opened, new_item: '  ' }, opened)).toEqual({})
-    expect(changedFields({ ...opened, new_item: ' להזמין ' }, opened)).toMatchObject({
+    expect(toInput({ ...opened, new_item: '  ' }, opened)).toEqual({})
+    expect(toInput({ ...opened, new_item: ' להזמין ' }, opened)).toMatchObject({
       checklist: [{ item: 'לחתום' }, { item: 'להזמין', completed: false }],
     })
   })

@@ -1,6 +1,7 @@
 import { compareOrdered, type RecordInput, taskPriorities, taskSchema, taskStatuses, type Task } from '@bama/domain'
 import { z } from 'zod'
 import { draftRules } from '../../../ui/forms/draft.ts'
+import { changedFields } from '../../../ui/forms/use-record-form.ts'
 import { withItem } from '../../../ui/checklist/checklist-items.ts'
 
 /** What the form keeps of the list, it keeps as the record has it: texts are checked later, at saving. */
@@ -52,15 +53,10 @@ export const valuesOf = (task: Task): TaskFormValues => ({
 })
 
 /** What the person changed since the form opened: only that is checked and written. */
-export function changedFields(values: TaskFormValues, initial: TaskFormValues): RecordInput {
+export function toInput(values: TaskFormValues, initial: TaskFormValues): RecordInput {
   const { new_item: newItem, ...fields } = values
-  const finished = { ...fields, checklist: withItem(values.checklist, newItem) }
-  return Object.fromEntries(
-    Object.entries(finished).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(initial[field as keyof TaskFormValues]),
-    ),
-  )
+  return changedFields({ ...fields, checklist: withItem(values.checklist, newItem) }, initial)
 }
 
 /** How a draft of the task form is made and taken up again. */
-export const { draftOf, restored } = draftRules(valuesSchema, ['checklist'])
+export const taskDraft = draftRules(valuesSchema, ['checklist'])

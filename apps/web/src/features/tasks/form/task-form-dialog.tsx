@@ -1,13 +1,14 @@
-import type { Actor, Ordered, VisibleUser } from '@bama/domain'
-import type { HeldDraft, LocalEvent, LocalTask } from '../../../data/index.ts'
+import { type Actor, createTask, editTask, type Ordered, taskSchema, type VisibleUser } from '@bama/domain'
+import { useState } from 'react'
+import { type HeldDraft, type LocalEvent, type LocalTask, useRun } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
-import { DraftNotice } from '../../../ui/forms/draft-notice.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { useHeldDraft } from '../../../ui/forms/use-held-draft.ts'
 import { TaskFormFields } from './task-form-fields.tsx'
-import { placeOf, useTaskForm } from './use-task-form.ts'
+import { problemTexts, useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import { emptyValues, taskDraft, toInput, valuesOf } from './form-values.ts'
 
-const { form: texts } = tasksTexts
+const { form: texts, toast } = tasksTexts
 
 interface TaskFormDialogProps {
   readonly opened: boolean
@@ -23,41 +24,62 @@ interface TaskFormDialogProps {
   readonly onClosed: () => void
 }
 
+/** Each task has a draft, and so has what is not a task yet, of each day for which it was asked. */
+const draftKey = (task: LocalTask | null, day: string | undefined): string =>
+  task !== null ? `task:${task.id}` : day === undefined ? 'task:new' : `task:new:${day}`
+
 /** Opens the form once it is known what was typed into it before and not saved. */
 export function TaskFormDialog(props: TaskFormDialogProps) {
   const { task, day, actor } = props
-  const draft = useHeldDraft(placeOf(actor, task, day))
-  return draft === null ? null : <TaskFormOf {...props} draft={draft} />
+  const held = useHeldDraft({ ownerId: actor.id, key: draftKey(task, day) })
+  return held === null ? null : <TaskForm {...props} held={held} />
 }
 
-function TaskFormOf({
+function TaskForm({
   opened,
   task,
   day,
-  draft,
+  held,
   open,
   people,
   events,
   onClose,
   onClosed,
-}: TaskFormDialogProps & { readonly draft: HeldDraft }) {
-  const state = useTaskForm({ task, day, draft, open, onSaved: onClose })
+}: TaskFormDialogProps & { readonly held: HeldDraft }) {
+  const run = useRun()
+  // A row of the checklist is being dragged.
+  const [isHeld, setIsHeld] = useState(false)
+  const { form, dialog } = useRecordForm({
+    schema: taskSchema,
+    base: task,
+    toValues: (base) => (base === null ? { ...emptyValues, deadline: day ?? null } : valuesOf(base)),
+    // A new task is written against what an empty form says, an existing one against what it was.
+    toInput: (values, initial, base) => toInput(values, base === null ? emptyValues : initial),
+    required: ['description'],
+    checkOnBlur: ['deadline'],
+    save: ({ base, input }) =>
+      base === null ? run(createTask, { input, others: open }) : run(editTask, { base, input }),
+    onSaved: onClose,
+    draft: { ...taskDraft, held },
+    texts: {
+      saved: task === null ? toast.created : toast.saved,
+      failed: task === null ? toast.createFailed : toast.saveFailed,
+      deletedMeanwhile: toast.deletedMeanwhile,
+      problem: problemTexts({ 'description required': texts.descriptionRequired }),
+    },
+  })
   return (
     <FormDialog
+      {...dialog}
       opened={opened}
       title={task === null ? texts.create : texts.edit}
       size={640}
       isReadFirst={task !== null}
-      isDirty={state.isDirty}
-      isSaving={state.isSaving}
-      isHeld={state.isHeld}
-      onSave={state.save}
-      onAbandon={state.abandon}
+      isHeld={isHeld}
       onClose={onClose}
       onClosed={onClosed}
     >
-      {state.isRestored && <DraftNotice onDiscard={state.discardDraft} />}
-      <TaskFormFields form={state.form} isNew={task === null} people={people} events={events} onHold={state.hold} />
+      <TaskFormFields form={form} isNew={task === null} people={people} events={events} onHold={setIsHeld} />
     </FormDialog>
   )
 }

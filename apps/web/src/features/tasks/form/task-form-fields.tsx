@@ -1,5 +1,6 @@
 import { shownName, taskPriorities, taskStatuses, taskTags, type VisibleUser } from '@bama/domain'
-import { Chip, Select, Textarea } from '@mantine/core'
+import { Chip, Group, Input, Select, Text, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { type LocalEvent, useToday } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
@@ -7,20 +8,20 @@ import { ChecklistEditor } from '../../../ui/checklist/checklist-editor.tsx'
 import type { ChangeItems } from '../../../ui/checklist/checklist-rows.tsx'
 import { DayInput } from '../../../ui/forms/day-input.tsx'
 import { shortDay } from '../../../texts/days.ts'
-import grid from '../../../ui/forms/form-fields.module.css'
+import { FieldGrid, whole } from '../../../ui/forms/field-grid.tsx'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
 import { isMeasurable } from '../../../ui/forms/measurable.ts'
 import { choicesByName, type NameChoice } from '../../../ui/forms/name-choices.ts'
 import { NameSelect } from '../../../ui/forms/name-select.tsx'
 import { useTaskFacts } from '../task-facts.ts'
 import classes from './task-form-fields.module.css'
-import type { TaskForm } from './use-task-form.ts'
+import type { TaskFormValues } from './form-values.ts'
 
 const { form: texts } = tasksTexts
 const { fields } = texts
 
 interface TaskFormFieldsProps {
-  readonly form: TaskForm
+  readonly form: UseFormReturnType<TaskFormValues>
   readonly isNew: boolean
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
   readonly events: readonly LocalEvent[] | undefined
@@ -36,9 +37,9 @@ export function TaskFormFields({ form, isNew, people, events, onHold }: TaskForm
   const change: ChangeItems = useCallback((next) => setFieldValue('checklist', next), [setFieldValue])
   const checklist: object = form.getInputProps('checklist')
   return (
-    <div className={grid.fields} data-beside>
+    <FieldGrid isShort>
       <Textarea
-        className={grid.whole ?? ''}
+        {...whole}
         label={fields.description}
         withAsterisk
         required
@@ -50,12 +51,7 @@ export function TaskFormFields({ form, isNew, people, events, onHold }: TaskForm
       />
       <Select label={fields.status} data={taskStatuses} allowDeselect={false} {...form.getInputProps('status')} />
       <Select label={fields.priority} data={taskPriorities} allowDeselect={false} {...form.getInputProps('priority')} />
-      <DayInput
-        className={grid.field ?? ''}
-        label={fields.deadline}
-        today={today}
-        {...form.getInputProps('deadline')}
-      />
+      <DayInput label={fields.deadline} today={today} {...form.getInputProps('deadline')} />
       <NameSelect
         label={fields.assigned_user}
         placeholder={texts.nobody}
@@ -64,7 +60,7 @@ export function TaskFormFields({ form, isNew, people, events, onHold }: TaskForm
         {...form.getInputProps('assigned_user')}
       />
       <NameSelect
-        className={grid.whole ?? ''}
+        {...whole}
         label={fields.event_id}
         placeholder={texts.noEvent}
         data={eventChoices}
@@ -72,7 +68,7 @@ export function TaskFormFields({ form, isNew, people, events, onHold }: TaskForm
         {...form.getInputProps('event_id')}
       />
       <TagChips form={form} />
-      <div className={grid.whole}>
+      <div {...whole}>
         <ChecklistEditor
           items={form.values.checklist}
           onChange={change}
@@ -85,31 +81,31 @@ export function TaskFormFields({ form, isNew, people, events, onHold }: TaskForm
         />
       </div>
       <Textarea
-        className={grid.whole ?? ''}
+        {...whole}
         label={fields.internal_notes}
         autosize={isMeasurable(form.values.internal_notes)}
         minRows={2}
         maxRows={8}
         {...form.getInputProps('internal_notes')}
       />
-    </div>
+    </FieldGrid>
   )
 }
 
 /** The preset tags, and what older data had besides, each once. */
-function TagChips({ form }: { readonly form: TaskForm }) {
+function TagChips({ form }: { readonly form: UseFormReturnType<TaskFormValues> }) {
   const { tagColor } = useTaskFacts()
   const labelId = useId()
   const { tags } = form.values
   // One that was taken off can be put back as long as the form is open.
   const [others] = useState(() => tags.filter((tag) => !taskTags.some((preset) => preset === tag)))
   return (
-    <div className={grid.whole} role="group" aria-labelledby={labelId}>
-      <span className={classes.label} id={labelId}>
+    <div {...whole} role="group" aria-labelledby={labelId}>
+      <Text id={labelId} component="span" fz={14} fw={600}>
         {fields.tags}
-      </span>
+      </Text>
       <Chip.Group multiple value={tags} onChange={(value) => form.setFieldValue('tags', value)}>
-        <div className={classes.chips}>
+        <Group gap={8} mt={6}>
           {[...taskTags, ...others].map((tag) => (
             <Chip key={tag} value={tag} variant="outline" classNames={{ label: classes.chip ?? '' }}>
               <span className={classes.chipWords}>
@@ -118,9 +114,9 @@ function TagChips({ form }: { readonly form: TaskForm }) {
               </span>
             </Chip>
           ))}
-        </div>
+        </Group>
       </Chip.Group>
-      {form.errors['tags'] !== undefined && <p className={classes.error}>{form.errors['tags']}</p>}
+      {form.errors['tags'] !== undefined && <Input.Error mt={4}>{form.errors['tags']}</Input.Error>}
     </div>
   )
 }

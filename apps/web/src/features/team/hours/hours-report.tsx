@@ -1,13 +1,12 @@
 import { type Actor, isAdmin, type VisibleUser } from '@bama/domain'
 import { Button, Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCoins } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
-import { EmptyStage } from '../../../ui/display/empty-stage.tsx'
 import { ExportMenu } from '../../../ui/export-table/export-menu.tsx'
-import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx'
+import { RecordList } from '../../../ui/lists/record-list.tsx'
+import { useMinWidth } from '../../../ui/hooks/use-min-width.ts'
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { EntryNamesContext } from './entry-names-context.ts'
@@ -17,10 +16,9 @@ import { PayDialog } from './pay-dialog.tsx'
 import { type Payment, paymentOf } from './payment.ts'
 import { PeopleStrip } from './people-strip.tsx'
 import { ReasonDialog, type ReasonSubject } from './reason-dialog.tsx'
-import { ReportCards } from './report-cards.tsx'
+import { PickAll, reportLook } from './report-columns.tsx'
 import { reportTable } from './report-export.ts'
 import { mayPick, type ReportActions } from './report-row.ts'
-import { ReportTable } from './report-table.tsx'
 import { ReportTools } from './report-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { Totals } from './totals.tsx'
@@ -36,6 +34,8 @@ interface HoursReportProps {
   readonly onTheClock?: ReactNode
 }
 
+const none: readonly LocalWorkHour[] = []
+
 /** Everyone's hours of a month: sums, approval, payment. */
 export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
   const report = useReport(people)
@@ -47,18 +47,20 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
   const payments = useDialog<Payment>()
   const actions = useActions(decide, reasons.open, pick)
   const isPhone = useIsPhone()
-  const hasTable = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const hasNotes = useMinWidth('105em')
+  const isWide = useMinWidth('85em')
   const payment = useMemo(() => paymentOf(actor, entries ?? [], overlapping), [actor, entries, overlapping])
-  const pickable = useMemo(() => (entries ?? []).filter((entry) => mayPick(actor, entry)), [actor, entries])
+  const pickable = useMemo(() => (entries ?? none).filter((entry) => mayPick(actor, entry)), [actor, entries])
+  const look = useMemo(
+    () => reportLook({ actor, nameOf, actions, hasNotes, isWide }),
+    [actor, nameOf, actions, hasNotes, isWide],
+  )
 
-  const Rows = hasTable ? ReportTable : ReportCards
   return (
     <Stack gap="sm">
       {onTheClock}
       <ReportTools report={report} />
-      {entries === undefined ? (
-        <RowsSkeleton shape={hasTable ? 'table' : 'cards'} />
-      ) : (
+      {entries !== undefined && (
         <>
           <Totals entries={entries}>
             {isAdmin(actor) && (
@@ -85,40 +87,49 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
               <EventChart entries={entries} names={report.events} />
             </>
           )}
-          {entries.length === 0 ? (
-            <Nothing isFiltered={report.isFiltered} onClear={report.clearFilter} />
-          ) : (
-            <OverlapsContext value={overlapping}>
-              <EntryNamesContext value={report.namesOf}>
-                <Rows
-                  actor={actor}
-                  entries={entries}
-                  nameOf={nameOf}
-                  picked={picked}
-                  actions={actions}
-                  bar={
-                    picked.size === 0 ? null : (
-                      <SelectionBar
-                        actor={actor}
-                        picked={picked}
-                        entries={entries}
-                        pickable={pickable}
-                        onPickAll={() => pickAll(pickable)}
-                        onClear={clear}
-                        onApprove={(seen) => void decide('אושר', seen).then((isDone) => isDone && clear())}
-                        onReject={(seen) => reasons.open({ outcome: 'נדחה', entries: seen })}
-                        onPay={(seen) => payments.open(paymentOf(actor, seen, overlapping))}
-                      />
-                    )
-                  }
-                  pickable={pickable}
-                  onPickAll={(isPicked) => (isPicked ? pickAll(pickable) : clear())}
-                />
-              </EntryNamesContext>
-            </OverlapsContext>
-          )}
         </>
       )}
+      <OverlapsContext value={overlapping}>
+        <EntryNamesContext value={report.namesOf}>
+          <RecordList
+            label={texts.list}
+            rows={entries}
+            look={look}
+            tableFrom="75em"
+            heights={[45, 160]}
+            cellPadding="0 12px"
+            selected={picked}
+            selectAll={
+              <PickAll
+                picked={picked.size}
+                pickable={pickable.length}
+                onPickAll={(isPicked) => (isPicked ? pickAll(pickable) : clear())}
+              />
+            }
+            toolbar={
+              picked.size === 0 ? undefined : (
+                <SelectionBar
+                  actor={actor}
+                  picked={picked}
+                  entries={entries ?? none}
+                  pickable={pickable}
+                  onPickAll={() => pickAll(pickable)}
+                  onClear={clear}
+                  onApprove={(seen) => void decide('אושר', seen).then((isDone) => isDone && clear())}
+                  onReject={(seen) => reasons.open({ outcome: 'נדחה', entries: seen })}
+                  onPay={(seen) => payments.open(paymentOf(actor, seen, overlapping))}
+                />
+              )
+            }
+            empty={texts.empty}
+            nothingFound={
+              report.isFiltered
+                ? { text: texts.nothingFound, clear: texts.clearFilter, onClear: report.clearFilter }
+                : undefined
+            }
+          />
+        </EntryNamesContext>
+      </OverlapsContext>
       {reasons.subject !== undefined && (
         <ReasonDialog
           key={reasons.key}
@@ -167,21 +178,4 @@ function useActions(
       pick,
     }
   }, [decide, askReason, pick])
-}
-
-interface NothingProps {
-  readonly isFiltered: boolean
-  readonly onClear: () => void
-}
-
-function Nothing({ isFiltered, onClear }: NothingProps) {
-  if (!isFiltered) return <EmptyStage size="page">{texts.empty}</EmptyStage>
-  return (
-    <Stack gap={0} align="center">
-      <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
-      <Button variant="default" onClick={onClear}>
-        {texts.clearFilter}
-      </Button>
-    </Stack>
-  )
 }

@@ -11,14 +11,6 @@ export interface ReportActions {
   readonly pick: (entry: LocalWorkHour, isPicked: boolean) => void
 }
 
-export interface ReportRowsProps {
-  readonly actor: Actor
-  readonly entries: readonly LocalWorkHour[]
-  readonly nameOf: (entry: LocalWorkHour) => string
-  readonly picked: ReadonlyMap<string, LocalWorkHour>
-  readonly actions: ReportActions
-}
-
 const picks: readonly DecisionStatus[] = ['אושר', 'נדחה', 'שולם']
 
 /** Whether anything can be decided about the entry together with others. */

@@ -1,9 +1,9 @@
 import { type Actor, type DecisionStatus, mayDecideHours } from '@bama/domain'
 import { Box, Button, Group } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconCoins, IconX } from '@tabler/icons-react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
+import { useMinWidth } from '../../../ui/hooks/use-min-width.ts'
 import { hasChanged } from './report-row.ts'
 import { hoursText, sumOfHours } from './report-sums.ts'
 import classes from './hours-report.module.css'
@@ -42,7 +42,7 @@ export function SelectionBar({
   const [approvable, rejectable, payable] = [may('אושר'), may('נדחה'), may('שולם')]
   const now = new Map(entries.map((entry) => [entry.id as string, entry]))
   const changed = seen.filter((entry) => hasChanged(entry, now.get(entry.id))).length
-  const isTable = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const isTable = useMinWidth('75em')
   return (
     <section className={classes.selection} data-shape={isTable ? 'table' : 'cards'} aria-label={texts.bar}>
       <output>

@@ -1,0 +1,165 @@
+import { IconCalendarPlus } from '@tabler/icons-react'
+import type { LocalSeasonalClient } from '../../../data/index.ts'
+import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
+import { Name } from '../../../ui/display/names.tsx'
+import { PendingMark } from '../../../ui/display/pending-mark.tsx'
+import { CardFoot, CardHead, CardMeta, CellGroup, CellText } from '../../../ui/lists/record-cells.tsx'
+import type { Column, RowLook } from '../../../ui/lists/record-list.tsx'
+import { RowButton } from '../../../ui/lists/row-button.tsx'
+import type { SeasonalActions } from '../seasonal-actions.ts'
+import { ContactButtons, ContactInfo } from './contact-info.tsx'
+import { DriveLink } from './drive-link.tsx'
+import { MonthHeading } from './month-heading.tsx'
+import { NextContact } from './next-contact.tsx'
+import { SeasonalButtons } from './seasonal-buttons.tsx'
+import classes from './seasonal-columns.module.css'
+import { StatusChoice } from './status-choice.tsx'
+
+const { fields, columns: headers, row: texts } = seasonalTexts
+
+/** How follow-ups are listed. Where there is no room for a column of their own, notes stand under the name. */
+export function seasonalLook(
+  actions: SeasonalActions,
+  today: string,
+  hasNotesColumn: boolean,
+): RowLook<LocalSeasonalClient> {
+  const notesColumn: Column<LocalSeasonalClient> = {
+    key: 'notes',
+    header: fields.notes,
+    width: '14%',
+    cell: ({ notes }) => notes !== null && <Notes text={notes} lines={3} />,
+  }
+  return {
+    kind: 'seasonal',
+    columns: [
+      {
+        key: 'name',
+        header: `${fields.event_name}, ${fields.client_name}`,
+        isRowHeader: true,
+        cell: (client) => (
+          <>
+            <CellGroup>
+              <CellText look="strong">
+                <Name>{client.event_name}</Name>
+              </CellText>
+              {!client._synced && <PendingMark />}
+            </CellGroup>
+            <CellText look="small">
+              <Name>{client.client_name}</Name>
+            </CellText>
+            {!hasNotesColumn && client.notes !== null && <Notes text={client.notes} lines={1} />}
+          </>
+        ),
+      },
+      {
+        key: 'contact',
+        header: fields.contact_info,
+        width: '16%',
+        cell: ({ contact_info: info, client_name: name }) => info !== null && <ContactInfo info={info} client={name} />,
+      },
+      {
+        key: 'recurrence',
+        header: fields.recurrence_type,
+        width: 86,
+        cell: ({ recurrence_type: type }) => type,
+      },
+      {
+        key: 'status',
+        header: fields.check_status,
+        width: 172,
+        cell: (client) => <StatusChoice client={client} actions={actions} />,
+      },
+      {
+        key: 'next',
+        header: fields.next_contact_date,
+        width: 176,
+        cell: (client) => <NextContact client={client} actions={actions} today={today} />,
+      },
+      ...(hasNotesColumn ? [notesColumn] : []),
+      {
+        key: 'drive',
+        header: headers.drive,
+        width: 52,
+        padding: { paddingInline: 4 },
+        cell: ({ drive_link: href, event_name: event }) => href !== null && <DriveLink href={href} event={event} />,
+      },
+      {
+        key: 'actions',
+        header: headers.actions,
+        isHeaderHidden: true,
+        width: 142,
+        cell: (client) => <SeasonalButtons client={client} actions={actions} />,
+      },
+    ],
+    cardLabel: ({ event_name: name }) => name,
+    card: (client) => <SeasonalCard client={client} actions={actions} today={today} />,
+  }
+}
+
+/** A heading above each month's follow-ups; `now`: the name of the month that it is. */
+export const groupsByMonth = (now: string) => ({
+  of: ({ event_month }: LocalSeasonalClient) => event_month,
+  heading: (month: string, count: number) => <MonthHeading month={month} count={count} isNow={month === now} />,
+})
+
+/** The whole of what is cut off is in its tooltip, and in the form. */
+const Notes = ({ text, lines }: { readonly text: string; readonly lines: number }) => (
+  <CellText look="faint" lines={lines} title={text} dir="auto">
+    {text}
+  </CellText>
+)
+
+interface SeasonalCardProps {
+  readonly client: LocalSeasonalClient
+  readonly actions: SeasonalActions
+  readonly today: string
+}
+
+function SeasonalCard({ client, actions, today }: SeasonalCardProps) {
+  const { event_name: event, client_name: name, contact_info: contact, notes, drive_link: drive } = client
+  const { createEvent } = actions
+  return (
+    <>
+      <CardHead
+        level={3}
+        title={<Name>{event}</Name>}
+        meta={
+          <CardMeta>
+            <Name>{name}</Name>
+            {` · ${client.recurrence_type}`}
+          </CardMeta>
+        }
+      >
+        {!client._synced && (
+          <span className={classes.pending}>
+            <PendingMark />
+          </span>
+        )}
+        <SeasonalButtons client={client} actions={actions} isWithoutEvent />
+      </CardHead>
+      <div className={classes.choices}>
+        <StatusChoice client={client} actions={actions} />
+        <NextContact client={client} actions={actions} today={today} />
+      </div>
+      {contact !== null && <ContactButtons info={contact} client={name} />}
+      {notes !== null && (
+        <p className={classes.notes} dir="auto">
+          {notes}
+        </p>
+      )}
+      {(createEvent !== undefined || drive !== null) && (
+        <CardFoot isApart>
+          {createEvent !== undefined && (
+            <span className={classes.create}>
+              <RowButton shape="words" aria-label={texts.createEventOf(event)} onClick={() => createEvent(client)}>
+                <IconCalendarPlus size={20} stroke={1.7} aria-hidden />
+                {texts.createEvent}
+              </RowButton>
+            </span>
+          )}
+          {drive !== null && <DriveLink href={drive} event={event} />}
+        </CardFoot>
+      )}
+    </>
+  )
+}

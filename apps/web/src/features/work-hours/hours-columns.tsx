@@ -1,0 +1,122 @@
+import { businessZone } from '../../data/index.ts'
+import { shortDay, weekdayLetter } from '../../texts/days.ts'
+import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
+import { Name } from '../../ui/display/names.tsx'
+import { PendingMark } from '../../ui/display/pending-mark.tsx'
+import { CardMeta, CardTitle, CellGroup, CellText } from '../../ui/lists/record-cells.tsx'
+import type { RowLook } from '../../ui/lists/record-list.tsx'
+import { HoursBadge } from '../../ui/work-hours/hours-badge.tsx'
+import { HoursRange } from '../../ui/work-hours/hours-range.tsx'
+import { OverlapMark } from '../../ui/work-hours/overlap-mark.tsx'
+import { HoursButtons } from './hours-buttons.tsx'
+import classes from './hours-columns.module.css'
+import type { HoursActions, HoursRow } from './hours-row.ts'
+import { oneDecimal } from './month-figures.ts'
+
+const { columns: headers } = texts
+
+/** How one's own entries are listed. */
+export const hoursLook = (actions: HoursActions): RowLook<HoursRow> => ({
+  kind: 'hours',
+  columns: [
+    { key: 'date', header: headers.date, width: 120, isRowHeader: true, cell: (row) => <Day row={row} /> },
+    {
+      key: 'range',
+      header: headers.range,
+      width: 128,
+      cell: ({ entry }) => <HoursRange interval={entry} zone={businessZone} />,
+    },
+    {
+      key: 'event',
+      header: headers.event,
+      cell: ({ entry, name, eventName }) => (
+        <>
+          <CellGroup>
+            <CellText look="strong">
+              <Name>{name}</Name>
+            </CellText>
+            {!entry._synced && <PendingMark />}
+          </CellGroup>
+          {name !== eventName && (
+            <CellText look="small">
+              <Name>{eventName}</Name>
+            </CellText>
+          )}
+        </>
+      ),
+    },
+    { key: 'hours', header: headers.hours, width: 60, cell: ({ hundredths }) => <b>{oneDecimal(hundredths)}</b> },
+    { key: 'status', header: headers.status, width: 94, cell: ({ entry }) => <HoursBadge status={entry.status} /> },
+    { key: 'notes', header: headers.notes, width: '19%', cell: (row) => <Notes row={row} lines={3} /> },
+    {
+      key: 'actions',
+      header: headers.actions,
+      isHeaderHidden: true,
+      width: 104,
+      cell: (row) => <HoursButtons row={row} actions={actions} />,
+    },
+  ],
+  rowProps: ({ entry }) => ({ 'data-running': entry.status === 'בתהליך' || undefined }),
+  cardLabel: ({ name, entry }) => `${name}, ${shortDay(entry.date)}`,
+  card: (row) => <HoursCard row={row} actions={actions} />,
+})
+
+interface HoursRowProps {
+  readonly row: HoursRow
+}
+
+const Day = ({ row: { entry } }: HoursRowProps) => (
+  <time className={classes.day} dateTime={entry.date}>
+    {weekdayLetter(entry.date)} {shortDay(entry.date)}
+  </time>
+)
+
+/** What one wrote, and why it was rejected. */
+const Notes = ({ row: { entry, isOverlapping }, lines }: HoursRowProps & { readonly lines: number | 'none' }) => (
+  <>
+    {isOverlapping && <OverlapMark />}
+    {entry.notes !== null && (
+      <CellText look="soft" lines={lines} title={entry.notes}>
+        <bdi dir="auto">{entry.notes}</bdi>
+      </CellText>
+    )}
+    {entry.status === 'נדחה' && entry.decision_reason !== null && (
+      <span className={classes.reason}>{texts.rejected(entry.decision_reason)}</span>
+    )}
+  </>
+)
+
+function HoursCard({ row, actions }: HoursRowProps & { readonly actions: HoursActions }) {
+  const { entry, name, eventName, hundredths } = row
+  return (
+    <>
+      <div className={classes.line}>
+        <div className={classes.title}>
+          <CardTitle>
+            <Name>{name}</Name>
+          </CardTitle>
+        </div>
+        {!entry._synced && <PendingMark />}
+        <span className={classes.hours}>{oneDecimal(hundredths)}</span>
+      </div>
+      {name !== eventName && (
+        <CardMeta>
+          <Name>{eventName}</Name>
+        </CardMeta>
+      )}
+      <div className={classes.line}>
+        <span className={classes.when}>
+          <Day row={row} />
+          <HoursRange interval={entry} zone={businessZone} />
+        </span>
+        <HoursBadge status={entry.status} />
+      </div>
+      <div className={classes.foot}>
+        <div className={classes.words}>
+          <Notes row={row} lines="none" />
+        </div>
+        <HoursButtons row={row} actions={actions} />
+      </div>
+    </>
+  )
+}

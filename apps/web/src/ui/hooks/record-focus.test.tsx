@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { FocusHandover, focusRecord, handFocusTo, neighboursOf, recordKey } from './record-focus.ts'
+
+afterEach(cleanup)
+
+const client = (id: string) => recordKey('client', id)
+
+const Page = ({ ids, dialog = false }: { readonly ids: readonly string[]; readonly dialog?: boolean }) => (
+  <main tabIndex={-1}>
+    <ul>
+      {ids.map((id) => (
+        <li key={id} data-record-key={client(id)}>
+          <button>delete {id}</button>
+          <button data-record-focus>edit {id}</button>
+        </li>
+      ))}
+    </ul>
+    {dialog && (
+      <div role="dialog">
+        <button>yes</button>
+        <FocusHandover />
+      </div>
+    )}
+  </main>
+)
+
+const focus = (name: string): void => screen.getByRole('button', { name }).focus()
+const focused = () => document.activeElement?.textContent
+
+it('gives the focus to what stands for a record, and says when it is not there', () => {
+  render(<Page ids={['a', 'b']} />)
+  expect(focusRecord(client('b'))).toBe(true)
+  expect(focused()).toBe('edit b')
+  expect(focusRecord(client('c'))).toBe(false)
+})
+
+it('knows who stands nearest: the next, then the one before, then the main part', () => {
+  render(<Page ids={['a', 'b', 'c']} />)
+  expect(neighboursOf(client('b'))).toEqual([client('c'), client('a'), 'main:'])
+  expect(neighboursOf(client('unknown'))).toEqual(['main:'])
+})
+
+it('passes the focus on when the dialog that had it is gone', () => {
+  const { rerender } = render(<Page ids={['a', 'b']} dialog />)
+  focus('yes')
+  handFocusTo(neighboursOf(client('a')), client('a'))
+  expect(focused()).toBe('yes')
+  rerender(<Page ids={['b']} />)
+  expect(focused()).toBe('edit b')
+})
+
+it('passes it on from a record that is about to go, however late it was returned there', () => {
+  render(<Page ids={['a', 'b']} dialog />)
+  focus('yes')
+  handFocusTo(neighboursOf(client('a')), client('a'))
+  focus('delete a')
+  expect(focused()).toBe('edit b')
+})
+
+it('goes to the main part when nothing of its kind is left', () => {
+  const { rerender } = render(<Page ids={['a']} dialog />)
+  focus('yes')
+  handFocusTo(neighboursOf(client('a')), client('a'))
+  rerender(<Page ids={[]} />)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+it('leaves the focus to someone who went on', () => {
+  const { rerender } = render(<Page ids={['a', 'b', 'c']} dialog />)
+  focus('yes')
+  handFocusTo(neighboursOf(client('a')), client('a'))
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
+  focus('edit c')
+  rerender(<Page ids={['b', 'c']} />)
+  expect(focused()).toBe('edit c')
+})

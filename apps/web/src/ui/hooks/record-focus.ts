@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+
+/**
+ * Names a record on the page: `client:<id>`. What stands for it there carries the key as `data-record-key`: a button that
+ * takes the focus, or a row around one, which marks it by `data-record-focus`.
+ */
+export const recordKey = (kind: string, id: string): string => `${kind}:${id}`
+
+/** The part of the page that the screen fills: where the focus goes when nothing nearer is left. */
+export const mainKey = 'main:'
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex]'
+
+function targetOf(key: string): HTMLElement | null {
+  if (key === mainKey) return document.querySelector<HTMLElement>('main')
+  const element = document.querySelector<HTMLElement>(`[data-record-key="${CSS.escape(key)}"]`)
+  if (element === null || element.matches(focusable)) return element
+  return element.querySelector<HTMLElement>('[data-record-focus]') ?? element.querySelector<HTMLElement>(focusable)
+}
+
+/** Gives the focus to a record; false when it is not on the page. */
+export function focusRecord(key: string): boolean {
+  const target = targetOf(key)
+  target?.focus()
+  return target !== null
+}
+
+/**
+ * Who takes the focus when a record goes: the next of its list, then the one before, then those of other lists, then the
+ * main part. To be read while the record is on the page.
+ */
+export function neighboursOf(key: string): readonly string[] {
+  const kind = key.slice(0, key.indexOf(':') + 1)
+  const all = [...document.querySelectorAll<HTMLElement>(`[data-record-key^="${CSS.escape(kind)}"]`)]
+  const index = all.findIndex((element) => element.dataset['recordKey'] === key)
+  const list = all[index]?.closest('[data-record-list], tbody, ul, ol, [role="list"]')
+  const nearest = index < 0 ? [] : [...all.slice(index + 1), ...all.slice(0, index).toReversed()]
+  const inList = nearest.filter((element) => list?.contains(element) === true)
+  const keys = [...inList, ...nearest].flatMap((element) => element.dataset['recordKey'] ?? [])
+  return [...new Set([...keys.filter((other) => other !== key), mainKey])]
+}
+
+interface Handover {
+  readonly keys: readonly string[]
+  readonly gone: string | undefined
+}
+
+/** It stands until the person's next key or press: what closes gives the focus back at its own time. */
+let handover: Handover | null = null
+
+const isFree = (active: Element | null, gone: string | undefined): boolean =>
+  active === null ||
+  active === document.body ||
+  !active.isConnected ||
+  (gone !== undefined && active.closest(`[data-record-key="${CSS.escape(gone)}"]`) !== null)
+
+function settle(): void {
+  if (handover === null || !isFree(document.activeElement, handover.gone)) return
+  handover.keys.find(focusRecord)
+}
+
+function end(): void {
+  handover = null
+  document.removeEventListener('focusin', settle)
+  document.removeEventListener('keydown', end, { capture: true })
+  document.removeEventListener('pointerdown', end, { capture: true })
+}
+
+/**
+ * Gives the focus to the first of `keys` that is on the page, as soon as nobody has it: what is closing keeps it until it is
+ * gone, or returns it to what opened it. `gone`: a record that is about to go, so that it is not worth having the focus.
+ */
+export function handFocusTo(keys: readonly string[], gone?: string): void {
+  end()
+  handover = { keys, gone }
+  document.addEventListener('focusin', settle)
+  document.addEventListener('keydown', end, { capture: true })
+  document.addEventListener('pointerdown', end, { capture: true })
+  settle()
+}
+
+/** For what has the focus, or is to take it, and comes and goes: the content of a dialog or a menu, a card that moves. */
+export function useFocusHandover(): void {
+  useEffect(() => {
+    settle()
+    return settle
+  }, [])
+}
+
+/** The same as a part of what comes and goes. */
+export function FocusHandover(): null {
+  useFocusHandover()
+  return null
+}

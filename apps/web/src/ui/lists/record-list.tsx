@@ -1,0 +1,246 @@
+import { type CSSProperties, memo, type ReactNode, type RefCallback, useCallback, useEffect, useMemo } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import type { DragFrameProps } from './record-row.tsx'
+import { EmptyStage } from '../display/empty-stage.tsx'
+import { useMinWidth } from '../hooks/use-min-width.ts'
+import { NothingFound, type NothingFoundProps } from './nothing-found.tsx'
+import classes from './record-list.module.css'
+import {
+  type Column,
+  type ListRow,
+  RecordRow,
+  type RecordRowProps,
+  type RowLook,
+  type UnreadRow,
+} from './record-row.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+export type { Column, RowLook, RowProps, RowState, UnreadRow } from './record-row.tsx'
+
+/** A heading between rows. */
+interface Group extends ListRow {
+  readonly group: string
+  readonly count: number
+}
+
+export interface RecordListProps<Row extends ListRow> {
+  readonly label: string
+  readonly id?: string
+  /** In their order; undefined while they are loading. */
+  readonly rows: readonly (Row | UnreadRow)[] | undefined
+  readonly look: RowLook<Row>
+  /** The page width from which on there is room for a table: `75em`. Without it there are only cards. */
+  readonly tableFrom?: string
+  /** A row's height in the table, and its likely height as a card with the gap below it, in pixels. */
+  readonly heights: readonly [row: number, card: number]
+  /** Of a cell, as in CSS. */
+  readonly cellPadding?: string
+  readonly skeletonRows?: number
+  /** Said when there are no records. */
+  readonly empty?: string
+  /** Said instead when a filter hides them all. */
+  readonly nothingFound?: NothingFoundProps | undefined
+  readonly selected?: ReadonlySet<string> | ReadonlyMap<string, unknown>
+  /** The box that selects all rows: the header of the column `select`. */
+  readonly selectAll?: ReactNode
+  /** What can be done with the selected rows; it stays visible. */
+  readonly toolbar?: ReactNode
+  /** Puts headings between rows that stand together. */
+  readonly groups?: {
+    readonly of: (row: Row) => string
+    readonly heading: (group: string, count: number) => ReactNode
+  }
+  /** The first and the last visible row, by index: of a long list that reads only these. */
+  readonly onVisible?: (first: number, last: number) => void
+  /** Where the list is ordered by dragging (ordered-list.tsx). */
+  readonly drag?: ListDrag | undefined
+}
+
+/** How a list joins in with the drag library. */
+export interface ListDrag {
+  readonly Frame: React.ComponentType<DragFrameProps>
+  readonly bodyRef: RefCallback<HTMLElement>
+  readonly bodyProps: object
+  readonly placeholder: ReactNode
+  /** The row under the pointer: it has left its place, which must not close up. */
+  readonly heldId: string | null
+}
+
+/** Records as a table where there is room, else as cards. Of a long list only the visible rows are rendered. */
+export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
+  const { rows, empty, nothingFound, tableFrom = '', skeletonRows, toolbar } = props
+  const isTable = useMinWidth(tableFrom) && tableFrom !== ''
+  if (rows === undefined)
+    return (
+      <RowsSkeleton
+        shape={isTable ? 'table' : 'cards'}
+        {...(skeletonRows === undefined ? {} : { rows: skeletonRows })}
+      />
+    )
+  if (rows.length > 0)
+    return (
+      <div
+        className={isTable ? classes.surface : classes.stack}
+        data-toolbar={toolbar === undefined ? undefined : true}
+      >
+        {toolbar}
+        <Rows {...props} rows={rows} isTable={isTable} />
+      </div>
+    )
+  if (nothingFound !== undefined) return <NothingFound {...nothingFound} />
+  return empty === undefined ? null : <EmptyStage size="page">{empty}</EmptyStage>
+}
+
+interface RowsProps<Row extends ListRow> extends RecordListProps<Row> {
+  readonly rows: readonly (Row | UnreadRow)[]
+  readonly isTable: boolean
+}
+
+function Rows<Row extends ListRow>({ label, id, rows, look, isTable, heights, cellPadding, ...props }: RowsProps<Row>) {
+  const { selected, groups, onVisible, drag } = props
+  const items = useMemo(() => (groups === undefined ? rows : withGroups(rows, groups.of)), [rows, groups])
+  const keyOf = useCallback((index: number) => items[index]?.id ?? '', [items])
+  const { listRef, rowRef, indexes, before, after, heightOf } = useVirtualRows({
+    count: items.length,
+    keyOf,
+    height: heights[isTable ? 0 : 1],
+  })
+  const [first = 0, last = 0] = [indexes[0], indexes.at(-1)]
+  useEffect(() => onVisible?.(first, last), [first, last, onVisible])
+
+  return (
+    <div
+      id={id}
+      role={isTable ? 'table' : undefined}
+      aria-label={isTable ? label : undefined}
+      // Counted with the head; rows that are not visible are not rendered.
+      aria-rowcount={isTable ? items.length + 1 : undefined}
+      style={listStyle(look.columns, heights[0], cellPadding)}
+    >
+      {isTable && <Head columns={look.columns} selectAll={props.selectAll} />}
+      <div
+        {...drag?.bodyProps}
+        ref={drag?.bodyRef}
+        data-record-list
+        className={classes.body}
+        role={isTable ? 'rowgroup' : undefined}
+      >
+        <div
+          ref={listRef}
+          className={isTable ? undefined : look.cardLabel === undefined ? classes.lines : classes.cards}
+          role={isTable ? undefined : 'list'}
+          aria-label={isTable ? undefined : label}
+          style={{ paddingBlockStart: before, paddingBlockEnd: after }}
+        >
+          {indexes.map((index) => {
+            const item = items[index]
+            if (item === undefined) return null
+            return (
+              <div
+                key={item.id}
+                ref={rowRef}
+                className={classes.place}
+                data-index={index}
+                style={item.id === drag?.heldId ? { minBlockSize: heightOf(index) } : undefined}
+                role={isTable ? undefined : 'listitem'}
+                aria-setsize={isTable ? undefined : items.length}
+                aria-posinset={isTable ? undefined : index + 1}
+              >
+                {isGroup(item) ? (
+                  <GroupHeading index={index} columns={isTable ? look.columns.length : 0}>
+                    {groups?.heading(item.group, item.count)}
+                  </GroupHeading>
+                ) : (
+                  <MemoRow
+                    look={look}
+                    row={item}
+                    index={index}
+                    isTable={isTable}
+                    isSelected={selected?.has(item.id) ?? false}
+                    DragFrame={drag?.Frame}
+                  />
+                )}
+              </div>
+            )
+          })}
+        </div>
+        {drag?.placeholder}
+      </div>
+    </div>
+  )
+}
+
+/** Rendered once, however often the list scrolls under it. */
+const MemoRow = memo(RecordRow) as <Row extends ListRow>(props: RecordRowProps<Row>) => ReactNode
+
+/** The columns' widths as a grid, and what all cells share; for a row that is dragged out of its list too. */
+export const listStyle = (columns: readonly Column<never>[], rowHeight: number, cellPadding = '4px 12px') =>
+  ({
+    '--columns': columns
+      .map(({ width = 'minmax(0, 1fr)' }) => (typeof width === 'number' ? `${width}px` : width))
+      .join(' '),
+    '--row-height': `${rowHeight}px`,
+    '--cell-padding': cellPadding,
+  }) as CSSProperties
+
+interface HeadProps {
+  readonly columns: readonly Column<never>[]
+  readonly selectAll: ReactNode
+}
+
+function Head({ columns, selectAll }: HeadProps) {
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.headRow}>
+        {columns.map(({ key, header, padding, isHeaderHidden = false }) => (
+          <div
+            key={key}
+            role="columnheader"
+            className={classes.headCell}
+            style={{ paddingInline: padding?.paddingInline }}
+          >
+            {key === 'select' && selectAll !== undefined ? (
+              selectAll
+            ) : isHeaderHidden ? (
+              <VisuallyHidden>{header}</VisuallyHidden>
+            ) : (
+              header
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface GroupHeadingProps {
+  readonly index: number
+  /** Of the table; 0 among cards. */
+  readonly columns: number
+  readonly children: ReactNode
+}
+
+function GroupHeading({ index, columns, children }: GroupHeadingProps) {
+  if (columns === 0) return <h2 className={classes.cardsHeading}>{children}</h2>
+  return (
+    <div role="row" aria-rowindex={index + 2} className={classes.groupRow}>
+      <div role="rowheader" aria-colspan={columns} className={classes.cell}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const isGroup = (item: ListRow): item is Group => 'group' in item
+
+/** The rows, which stand in the order of their groups, with a heading above each group. */
+function withGroups<Row extends ListRow>(
+  rows: readonly (Row | UnreadRow)[],
+  groupOf: (row: Row) => string,
+): readonly (Row | UnreadRow | Group)[] {
+  return [...Map.groupBy(rows, (row) => groupOf(row as Row))].flatMap(([group, members]) => [
+    { id: `group-${group}`, group, count: members.length },
+    ...members,
+  ])
+}
