@@ -15,11 +15,11 @@ interface PlaceDialogProps {
   readonly opened: boolean
   readonly place: CalendarPlace
   readonly onClose: () => void
-  /** It has faded out. */
+  /** After the exit transition. */
   readonly onClosed: () => void
 }
 
-/** What explains a field stands below it. */
+/** A field's description is below it. */
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 const kinds = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))

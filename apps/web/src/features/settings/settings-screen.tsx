@@ -14,7 +14,7 @@ import { UsersTab } from './users/users-tab.tsx'
 const icons: Readonly<Record<SettingsTab, TablerIcon>> = { users: IconUsers, tags: IconTags, database: IconDatabase }
 
 interface SettingsScreenProps {
-  /** The timer that stands in the header while it runs. */
+  /** The running timer, for the header. */
   readonly timer?: ReactNode
 }
 

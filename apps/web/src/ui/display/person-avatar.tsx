@@ -7,11 +7,11 @@ interface PersonAvatarProps {
   readonly name: string
   /** Side in pixels. */
   readonly size?: number
-  /** Tells people apart where several stand together. */
+  /** Distinguishes people who are shown together. */
   readonly tone?: Tone
 }
 
-/** A person's initials in a disc. The name stands beside it, so the disc says nothing to assistive technology. */
+/** A person's initials in a disc. The name is beside it, so it is hidden from assistive technology. */
 export const PersonAvatar = ({ name, size = 36, tone = 'action' }: PersonAvatarProps) => (
   <Disc size={size} tone={tone}>
     {initials(name)}

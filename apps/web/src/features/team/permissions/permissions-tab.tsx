@@ -23,7 +23,7 @@ export function PermissionsTab({ actor, people, drafts }: PermissionsTabProps) {
   const [query, setQuery] = useTypedQueryText('q')
   const sorted = useMemo(() => [...people.values()].toSorted((a, b) => byName(shownName(a), shownName(b))), [people])
   const words = searchWords(query)
-  // What waits to be saved stays in sight, or it would be forgotten.
+  // Unsaved changes stay in sight.
   const found = sorted.filter((person) => isFound(person, words) || drafts.isChanged(person))
   return (
     <>
