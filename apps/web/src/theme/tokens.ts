@@ -18,7 +18,7 @@ const surfaces = {
   spot: ['#FFC857', '#FFC857'],
 } as const satisfies Readonly<Record<string, Pair>>
 
-/** The wings are dark in both schemes, so what stands on them has one colour only. */
+/** Sidebar, rail and top bar are dark in both schemes, so what is on them has one colour only. */
 const wings = {
   backstage: ['#12211B', '#0A110E'],
   'backstage-raised': ['#1C3028', '#1C3028'],

@@ -6,7 +6,7 @@ import classes from './layout.module.css'
 import { screenIcons } from './screen-icons.ts'
 import { useCurrentScreen } from './use-current-screen.ts'
 
-/** The phone's main navigation, within a thumb's reach; management is in the drawer. */
+/** The phone's main navigation; management is in the drawer. */
 export function BottomTabs() {
   const session = useSession()
   const current = useCurrentScreen()

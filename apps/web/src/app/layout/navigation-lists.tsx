@@ -12,7 +12,7 @@ import { type Place, useCurrentScreen } from './use-current-screen.ts'
 
 interface NavigationListsProps {
   readonly onNavigate: (() => void) | undefined
-  /** Whether the bell stands here, with the personal space. A drawer has none: the bar that opened it has. */
+  /** Whether the bell is here, beside the personal space. The drawer has none: it is in the bar that opened it. */
   readonly withBell: boolean
 }
 

@@ -11,7 +11,7 @@ interface SignOutButtonProps {
   readonly variant: 'full' | 'icon'
 }
 
-/** Signs out, which wipes the local copy; asks first when something was not sent yet. */
+/** Signs out, which wipes the local copy; unsent changes have to be confirmed first. */
 export function SignOutButton({ variant }: SignOutButtonProps) {
   const navigate = useNavigate()
   const [unsent, setUnsent] = useState(0)
@@ -23,7 +23,7 @@ export function SignOutButton({ variant }: SignOutButtonProps) {
     await navigate({ to: '/login', search: {}, replace: true })
   }
 
-  async function ask(): Promise<void> {
+  async function start(): Promise<void> {
     const count = await countUnsent()
     if (count === 0) await leave()
     else setUnsent(count)
@@ -43,7 +43,7 @@ export function SignOutButton({ variant }: SignOutButtonProps) {
         fz={15}
         c="var(--bama-backstage-ink-3)"
         aria-label={variant === 'icon' ? navigationTexts.signOut : undefined}
-        onClick={() => void ask()}
+        onClick={() => void start()}
       >
         {/* Leaving points out of the page: in Hebrew the arrow is mirrored. */}
         <IconLogout size={18} stroke={1.7} style={{ transform: 'scaleX(-1)' }} aria-hidden="true" />

@@ -29,13 +29,13 @@ const lead: TextProps = { mt: -12, mb: 20, fz: 15, c: 'var(--bama-ink-2)' }
 /** A one-time link: its person chooses a password and is signed in. */
 export function InvitationScreen({ token, signedIn, onAccepted }: InvitationScreenProps) {
   const [look, setLook] = useState<Look>({ kind: token === '' ? 'problem' : 'looking', code: 'bad_invitation' })
-  const ask = useCallback(async () => {
+  const check = useCallback(async () => {
     const answer = await checkInvitation(token)
     setLook(answer.ok ? { kind: 'open', invitation: answer.value } : { kind: 'problem', code: answer.error.code })
   }, [token])
   useEffect(() => {
-    if (token !== '') void ask()
-  }, [token, ask])
+    if (token !== '') void check()
+  }, [token, check])
 
   if (look.kind === 'looking')
     return (
@@ -45,7 +45,7 @@ export function InvitationScreen({ token, signedIn, onAccepted }: InvitationScre
         </Text>
       </Entrance>
     )
-  if (look.kind === 'problem') return <Refused code={look.code} onRetry={() => void ask()} />
+  if (look.kind === 'problem') return <Refused code={look.code} onRetry={() => void check()} />
   const { invitation } = look
   const isOther = signedIn !== null && signedIn.email !== invitation.email
   return (

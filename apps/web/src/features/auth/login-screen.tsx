@@ -23,13 +23,13 @@ export function LoginScreen({ expired, onSetupNeeded }: LoginScreenProps) {
   useEffect(() => {
     if (!online) return undefined
     let current = true
-    async function ask(): Promise<void> {
+    async function check(): Promise<void> {
       const needed = await fetchSetupNeeded()
       if (!current) return
       setServerThere(needed !== null)
       if (needed === true) onSetupNeeded()
     }
-    void ask()
+    void check()
     return () => {
       current = false
     }

@@ -1,10 +1,10 @@
 import type { NewCalendarFeed } from '@bama/sync'
-import { Box, Button, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconCalendarPlus, IconCheck, IconCopy } from '@tabler/icons-react'
+import { Box, Button, Modal, Stack, Text, Title } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
 import { calendarFeedsTexts } from '../../texts/calendar-feeds.ts'
+import { CopyField } from '../../ui/display/copy-field.tsx'
 import { Ltr, Name } from '../../ui/display/names.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { useCopy } from '../../ui/hooks/use-copy.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useOpensAfterMount } from '../../ui/dialogs/use-opens-after-mount.ts'
 
@@ -23,7 +23,6 @@ const webcal = (url: string): string => url.replace(/^https?:/, 'webcal:')
 /** A new address and how to use it. It is shown only once, so a click outside must not close the dialog. */
 export function FeedAddressDialog({ opened, made, onClose, onClosed }: FeedAddressDialogProps) {
   const isPhone = useIsPhone()
-  const { field, outcome, copy } = useCopy(made.url)
   return (
     <Modal
       opened={useOpensAfterMount(opened)}
@@ -39,29 +38,7 @@ export function FeedAddressDialog({ opened, made, onClose, onClosed }: FeedAddre
       <Text mt={4} mb="md" fw={600} style={{ overflowWrap: 'anywhere' }}>
         <Name>{made.name}</Name>
       </Text>
-      <TextInput
-        ref={field}
-        label={texts.field}
-        readOnly
-        dir="ltr"
-        labelProps={{ dir: 'rtl' }}
-        value={made.url}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <Group gap="xs" mt="sm" mb="md">
-        <Button
-          data-autofocus
-          leftSection={
-            outcome === 'copied' ? (
-              <IconCheck size={18} stroke={1.7} aria-hidden />
-            ) : (
-              <IconCopy size={18} stroke={1.7} aria-hidden />
-            )
-          }
-          onClick={() => void copy()}
-        >
-          {texts.copy}
-        </Button>
+      <CopyField value={made.url} texts={texts}>
         <Button
           component="a"
           href={webcal(made.url)}
@@ -70,11 +47,10 @@ export function FeedAddressDialog({ opened, made, onClose, onClosed }: FeedAddre
         >
           {texts.open}
         </Button>
-        <Text span size="sm" c="var(--bama-ink-2)" role="status">
-          {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}
-        </Text>
-      </Group>
-      <Notice tone="spot">{texts.once}</Notice>
+      </CopyField>
+      <Box mt="md">
+        <Notice tone="spot">{texts.once}</Notice>
+      </Box>
       <Title order={3} mt={20} mb="xs" fz={16} fw={600} lh={1.5}>
         {texts.how}
       </Title>

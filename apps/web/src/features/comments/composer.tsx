@@ -20,7 +20,7 @@ const longestMeasured = 20_000
 
 interface ComposerProps {
   readonly me: { readonly id: string; readonly name: string }
-  /** What the draft belongs to. */
+  /** The event or task, as the draft's key. */
   readonly itemKey: string
   /** Who can be tagged. */
   readonly people: readonly VisibleUser[]
@@ -34,7 +34,7 @@ export function Composer({ me, itemKey, people, onSend }: ComposerProps) {
   const [caret, setCaret] = useState<number | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
-  // Where the caret goes once the new text stands in the field.
+  // Where the caret goes once the field has the new text.
   const nextCaret = useRef<number | null>(null)
   const isSending = useRef(false)
   const isPhone = useIsPhone()
@@ -76,7 +76,7 @@ export function Composer({ me, itemKey, people, onSend }: ComposerProps) {
   }
 
   const onKeyDown = (key: KeyboardEvent<HTMLTextAreaElement>): void => {
-    // While letters are put together, the keys belong to the keyboard's own list.
+    // During composition (IME) the keys belong to the keyboard.
     if (key.nativeEvent.isComposing) return
     const isModified = key.ctrlKey || key.metaKey
     const isPlainEnter = key.key === 'Enter' && !key.shiftKey && !key.altKey
@@ -146,6 +146,7 @@ export function Composer({ me, itemKey, people, onSend }: ComposerProps) {
       <ActionIcon
         ref={sendButton}
         size={36}
+        {...(isEmpty ? { c: 'dimmed', bg: 'var(--bama-sunken)' } : {})}
         aria-label={texts.send}
         disabled={isEmpty}
         onMouseDown={(press) => press.preventDefault()}

@@ -13,7 +13,7 @@ interface DeleteCommentDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks, then deletes for good. */
+/** Confirms, then deletes for good. */
 export function DeleteCommentDialog({ item, comment, onDeleted, onClose }: DeleteCommentDialogProps) {
   const run = useRun()
 

@@ -22,7 +22,7 @@ export function useRowFocus(
     if (isThere && focusedId !== undefined) rows.current.get(focusedId)?.scrollIntoView({ block: 'center' })
   }, [isThere, focusedId])
 
-  // What is written stands below the list: a new comment must not push it out of sight.
+  // The composer is below the list: a new comment must not push it out of sight.
   const count = comments?.length ?? 0
   useEffect(() => {
     const field = document.activeElement

@@ -11,7 +11,7 @@ import { newsOf, type Watch } from './message-news.ts'
 import classes from './messages.module.css'
 import { useMessageActions } from './use-message-actions.ts'
 
-/** Longer than a word of success: there is a link to reach for. The bell keeps it afterwards. */
+/** Longer than a plain message: there is a link to reach. The bell keeps it afterwards. */
 const shownMs = 6000
 
 const toastId = (id: string): string => `message-${id}`
@@ -32,14 +32,14 @@ export function MessageToasts() {
     hideRead(inbox)
     const [only] = news
     if (only === undefined) return
-    // A night's worth of them at once, after a connection came back, would bury the screen.
+    // Many at once, as after a night offline, would cover the screen.
     if (news.length > 1) showSummary(news.length, () => void navigate({ to: '/PersonalSpace' }))
     else showMessage(only, follow)
   }, [inbox, isOnline, follow, navigate])
   return null
 }
 
-/** What was read in the meantime, here or on another device, is no news any more. */
+/** Hides the toasts of messages that were read meanwhile, here or on another device. */
 function hideRead({ messages, unread }: Inbox): void {
   for (const { id, is_read } of messages.slice(0, 20)) if (is_read) notifications.hide(toastId(id))
   if (unread.length === 0) notifications.hide(summaryId)
@@ -53,7 +53,7 @@ function showMessage(message: Message, follow: ReturnType<typeof useMessageActio
     color: 'spot',
     autoClose: shownMs,
     title: <bdi dir="auto">{message.title}</bdi>,
-    // Toasts stand outside the router: the link goes by what was found inside it.
+    // Toasts are outside the router, so the navigation is passed in.
     message: (
       <>
         {message.context_text === null ? null : (
@@ -79,7 +79,7 @@ function showMessage(message: Message, follow: ReturnType<typeof useMessageActio
 }
 
 function showSummary(count: number, onFollow: () => void): void {
-  // The one before would swallow it.
+  // A toast of the same id that still shows would be kept instead.
   notifications.hide(summaryId)
   notifications.show({
     id: summaryId,

@@ -13,7 +13,7 @@ interface OwnNameProps {
   readonly name: string
 }
 
-/** One's own name, with a pencil that turns it into a field in its place. */
+/** The user's own name, with a pencil button that turns it into a field. */
 export function OwnName({ userId, name }: OwnNameProps) {
   const self = usePeople()?.get(userId)
   const rename = useRename(self)
@@ -62,7 +62,7 @@ export function OwnName({ userId, name }: OwnNameProps) {
 
 interface NameFieldProps {
   readonly name: string
-  /** `typed` is null when the person gave it up. */
+  /** `typed` is null when the edit was cancelled. */
   readonly onDone: (typed: string | null, byKey: boolean) => void
 }
 

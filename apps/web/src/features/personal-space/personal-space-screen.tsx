@@ -10,7 +10,7 @@ interface PersonalSpaceScreenProps {
   readonly messages: ReactNode
   /** Their addresses for calendars elsewhere. */
   readonly calendars?: ReactNode
-  /** The timer that stands in the header while it runs. */
+  /** The running timer, for the header. */
   readonly timer?: ReactNode
   /** Shown under the header, such as "no connection". */
   readonly banner?: ReactNode

@@ -6,7 +6,7 @@ import { screenTitles } from '../../texts/navigation.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
-import classes from './settings-screen.module.css'
+import { ScreenTabs } from '../../ui/display/screen-tabs.tsx'
 import { type SettingsTab, settingsTabs, tabNamed, tabOf } from './settings-tabs.ts'
 import { TagsTab } from './tags/tags-tab.tsx'
 import { UsersTab } from './users/users-tab.tsx'
@@ -14,7 +14,7 @@ import { UsersTab } from './users/users-tab.tsx'
 const icons: Readonly<Record<SettingsTab, TablerIcon>> = { users: IconUsers, tags: IconTags, database: IconDatabase }
 
 interface SettingsScreenProps {
-  /** The timer that stands in the header while it runs. */
+  /** The running timer, for the header. */
   readonly timer?: ReactNode
 }
 
@@ -30,22 +30,14 @@ export function SettingsScreen({ timer }: SettingsScreenProps) {
   return (
     <>
       <PageHeader title={screenTitles.Settings} subtitle={settingsTexts.subtitle} actions={timer} />
-      <Tabs
-        value={shown}
-        onChange={show}
-        keepMounted={false}
-        classNames={{ root: classes.root ?? '', list: classes.list ?? '', tab: classes.tab ?? '' }}
+      <ScreenTabs
+        label={settingsTexts.tabs}
+        tabs={settingsTabs}
+        titles={settingsTexts}
+        icons={icons}
+        shown={shown}
+        onShow={show}
       >
-        <Tabs.List aria-label={settingsTexts.tabs}>
-          {settingsTabs.map((tab) => {
-            const Icon = icons[tab]
-            return (
-              <Tabs.Tab key={tab} value={tab} leftSection={<Icon size={18} stroke={1.7} aria-hidden />}>
-                {settingsTexts[tab]}
-              </Tabs.Tab>
-            )
-          })}
-        </Tabs.List>
         <Tabs.Panel value="users">
           <UsersTab />
         </Tabs.Panel>
@@ -55,7 +47,7 @@ export function SettingsScreen({ timer }: SettingsScreenProps) {
         <Tabs.Panel value="database">
           <EmptyStage size="page">{settingsTexts.databaseLater}</EmptyStage>
         </Tabs.Panel>
-      </Tabs>
+      </ScreenTabs>
     </>
   )
 }

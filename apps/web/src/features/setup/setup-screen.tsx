@@ -14,11 +14,11 @@ export function SetupScreen() {
   const [needed, setNeeded] = useState<boolean | null | undefined>(undefined)
   useEffect(() => {
     let current = true
-    async function ask(): Promise<void> {
+    async function check(): Promise<void> {
       const answer = await fetchSetupNeeded()
       if (current) setNeeded(answer)
     }
-    void ask()
+    void check()
     return () => {
       current = false
     }

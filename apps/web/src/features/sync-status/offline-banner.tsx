@@ -7,7 +7,7 @@ interface OfflineBannerProps {
   readonly pending: number
 }
 
-/** Says, while there is no connection, that work goes on and what waits. Stands under a screen's header. */
+/** Below a screen's header while offline: work goes on, and so many changes wait. */
 export function OfflineBanner({ pending }: OfflineBannerProps) {
   return (
     <Flex

@@ -10,11 +10,11 @@ interface PersonAvatarProps {
   readonly size?: number
   /** Of the initials, in pixels. */
   readonly fontSize?: number
-  /** Tells people apart where several stand together. */
+  /** Distinguishes people who are shown together. */
   readonly tone?: Tone
 }
 
-/** A person's initials in a disc. The name stands beside it, so the disc says nothing to assistive technology. */
+/** A person's initials in a disc. The name is beside it, so it is hidden from assistive technology. */
 export const PersonAvatar = ({ name, size = 36, fontSize, tone = 'action' }: PersonAvatarProps) => (
   <Disc size={size} fontSize={fontSize} tone={name === undefined ? 'none' : tone}>
     {name === undefined ? '?' : initials(name)}

@@ -10,7 +10,7 @@ import { TagList } from './tag-list.tsx'
 import { type TagRow, tagRows } from './tag-rows.ts'
 import classes from './tags-tab.module.css'
 
-/** The tags: a form for a new one, and those that are there. */
+/** A form for a new tag, and the list of tags. */
 export function TagsTab() {
   const tags = useTagList()
   return tags === undefined ? null : <Tags tags={tags} />
@@ -21,7 +21,7 @@ function Tags({ tags }: { readonly tags: readonly Tag[] }) {
   const rows = useMemo(() => tagRows(tags), [tags])
   const edited = useDialog<TagRow>()
   const deleted = useDialog<TagRow>()
-  // The closed dialog gives the focus back to a button that is about to go: it moves on when the tag is gone.
+  // The closed dialog returns the focus to a button that is about to disappear: it moves on when the tag is gone.
   const [gone, setGone] = useState<{ row: TagRow; from: readonly TagRow[] } | null>(null)
   useEffect(() => {
     if (gone === null || rows.some(({ id, tag }) => id === gone.row.id && tag !== null)) return

@@ -1,14 +1,12 @@
-import { Button, Modal, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Box, Button, Group, Modal, Text } from '@mantine/core'
 import { businessZone } from '../../../data/index.ts'
 import { errorText } from '../../../texts/errors.ts'
 import { momentText } from '../../../texts/moments.ts'
 import { usersTexts } from '../../../texts/users.ts'
+import { CopyField } from '../../../ui/display/copy-field.tsx'
 import { Ltr, Name } from '../../../ui/display/names.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { useCopy } from '../../../ui/hooks/use-copy.ts'
 import { useOpensAfterMount } from '../../../ui/dialogs/use-opens-after-mount.ts'
-import classes from './link-dialog.module.css'
 import type { InvitedUser } from './use-user-form.ts'
 
 const { link: texts } = usersTexts
@@ -21,11 +19,9 @@ interface LinkDialogProps {
   readonly onClosed: () => void
 }
 
-/** A one-time link to pass on: it is shown this once. A click beside the window must not lose it. */
+/** A one-time link to pass on. It is shown only once, so a click outside must not close the dialog. */
 export function LinkDialog({ opened, invited, today, onClose, onClosed }: LinkDialogProps) {
   const { name, email, made } = invited
-  const { field, outcome: copied, copy } = useCopy(made.link ?? '')
-
   return (
     <Modal
       opened={useOpensAfterMount(opened)}
@@ -36,49 +32,33 @@ export function LinkDialog({ opened, invited, today, onClose, onClosed }: LinkDi
       closeOnClickOutside={false}
       transitionProps={{ duration: 220 }}
     >
-      <Modal.Title className={classes.title ?? ''}>{texts.titles[made.purpose]}</Modal.Title>
-      <p className={classes.who}>
-        <Name>{name}</Name>
-        <Ltr className={classes.email}>{email}</Ltr>
-      </p>
+      <Modal.Title mb="sm">{texts.titles[made.purpose]}</Modal.Title>
+      <Group gap="0 8px" mb="md">
+        <Text span fw={600}>
+          <Name>{name}</Name>
+        </Text>
+        <Text span c="var(--bama-ink-2)">
+          <Ltr>{email}</Ltr>
+        </Text>
+      </Group>
       {made.problem !== null && (
-        <div className={classes.notice}>
+        <Box mb="md">
           <Notice tone="red">{texts.notMailed(errorText(made.problem))}</Notice>
-        </div>
+        </Box>
       )}
-      <TextInput
-        ref={field}
-        label={texts.field}
-        readOnly
-        dir="ltr"
-        labelProps={{ dir: 'rtl' }}
+      <CopyField
         value={made.link ?? ''}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <p className={classes.note}>
-        {texts.until(momentText(made.expiresAt, today, businessZone))} {texts.once}
-      </p>
-      <div className={classes.buttons}>
-        <Button
-          data-autofocus
-          leftSection={
-            copied === 'copied' ? (
-              <IconCheck size={18} stroke={1.7} aria-hidden />
-            ) : (
-              <IconCopy size={18} stroke={1.7} aria-hidden />
-            )
-          }
-          onClick={() => void copy()}
-        >
-          {texts.copy}
-        </Button>
+        texts={texts}
+        note={
+          <Text size="sm" mt="xs" mb={20} c="var(--bama-ink-2)">
+            {texts.until(momentText(made.expiresAt, today, businessZone))} {texts.once}
+          </Text>
+        }
+      >
         <Button variant="default" onClick={onClose}>
           {texts.done}
         </Button>
-        <output className={classes.copied}>
-          {copied === 'copied' ? texts.copied : copied === 'failed' ? texts.cannotCopy : ''}
-        </output>
-      </div>
+      </CopyField>
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import { type Actor, shownName, type VisibleUser } from '@bama/domain'
-import { Button } from '@mantine/core'
+import { Button, Flex, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { teamTexts } from '../../../texts/team.ts'
 import { EmptyStage } from '../../../ui/display/empty-stage.tsx'
@@ -7,7 +7,7 @@ import { byName, searchable, searchWords } from '../../../ui/lists/hebrew-search
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { useTypedQueryText } from '../../../ui/hooks/use-query-text.ts'
 import { PersonCard } from './person-card.tsx'
-import classes from './permissions-tab.module.css'
+import classes from './permissions.module.css'
 import type { PermissionDrafts } from './use-permission-drafts.ts'
 
 const { person: texts } = teamTexts
@@ -23,20 +23,20 @@ export function PermissionsTab({ actor, people, drafts }: PermissionsTabProps) {
   const [query, setQuery] = useTypedQueryText('q')
   const sorted = useMemo(() => [...people.values()].toSorted((a, b) => byName(shownName(a), shownName(b))), [people])
   const words = searchWords(query)
-  // What waits to be saved stays in sight, or it would be forgotten.
+  // Unsaved changes stay in sight.
   const found = sorted.filter((person) => isFound(person, words) || drafts.isChanged(person))
   return (
     <>
-      <div className={classes.tools}>
+      <Flex pb="sm">
         <SearchField label={texts.search} text={query} onChange={setQuery} />
-      </div>
+      </Flex>
       {found.length === 0 ? (
-        <div className={classes.nothing}>
+        <Stack gap={0} align="center">
           <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
           <Button variant="default" onClick={() => setQuery('')}>
             {texts.clearSearch}
           </Button>
-        </div>
+        </Stack>
       ) : (
         <ul className={classes.cards} aria-label={texts.list}>
           {found.map((person) => (
