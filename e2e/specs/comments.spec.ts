@@ -64,7 +64,7 @@ test.beforeEach(async ({ workspace }) => {
   await workspace.api.push([newEvent('e1', { name: eventName })])
 })
 
-test('[A1.10] [A2.83] [A5.20] [A5.21] [A5.22] [A8.25] [A8.26] a tag by keyboard: the other sees the comment at once and is told, the author is not', async ({
+test('[A1.10] [A7.15] [A2.83] [A5.20] [A5.21] [A5.22] [A8.25] [A8.26] a tag by keyboard: the other sees the comment at once and is told, the author is not', async ({
   workspace,
   newDevice,
 }) => {

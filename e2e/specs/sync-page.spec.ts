@@ -45,7 +45,7 @@ async function letEdit({ server }: Workspace, userId: string): Promise<void> {
   expect(changed.status).toBe(200)
 }
 
-test('what waits is told in plain words, and is gone when it is sent', async ({ workspace, page }) => {
+test('[B3.41] what waits is told in plain words, and is gone when it is sent', async ({ workspace, page }) => {
   const line = await openLine(workspace.server.address)
   await new LoginPage(page).signIn(line.address, admin)
   const board = new BoardPage(page)

@@ -1,6 +1,7 @@
 export { nextBatch, toMutation } from './engine/batch.ts'
 export { createEngine, type Engine, type EngineDeps, type SyncStatus } from './engine/engine.ts'
 export type { Exchange, Lock, Network, Timers } from './engine/ports.ts'
+export { createScheduler, type RunResult, type Scheduler, type SchedulerDeps } from './engine/scheduler.ts'
 export { readSyncResponse } from './engine/read-response.ts'
 export { type SyncDeps, type SyncOutcome, syncOnce } from './engine/sync-once.ts'
 export { createTabLock, type TabHost, type TabLock } from './engine/tab-lock.ts'
@@ -140,7 +141,7 @@ export type {
 } from './replica/local-store.ts'
 export { releaseHeld } from './replica/release-held.ts'
 export { refusedTogether, type RetryError, retryRejected } from './replica/retry-rejected.ts'
-export { shownRecord } from './replica/show-record.ts'
+export { latestStampOf, shownRecord } from './replica/show-record.ts'
 export {
   type DeviceId,
   deviceIdSchema,

@@ -1,13 +1,4 @@
-export {
-  changeUser,
-  createUser,
-  deleteUser,
-  inviteUser,
-  type LocalUser,
-  setPassword,
-  useOpenLinks,
-  useUsers,
-} from './actions/accounts.ts'
+export { changeUser, createUser, deleteUser, inviteUser, setPassword, useOpenLinks } from './actions/accounts.ts'
 export type { ApiProblem as SignInProblem } from './server/api.ts'
 export { type ArchivedText, type ArchivedYear, useArchive, useArchivedTexts, useEventsById } from './queries/archive.ts'
 export { createCalendarFeed, revokeCalendarFeed, useCalendarFeeds } from './actions/calendar-feeds.ts'
@@ -17,19 +8,15 @@ export { useCalendarView } from './queries/calendar-view.ts'
 export { type EventCounts, useEventCountsByClient } from './queries/client-events.ts'
 export { type LocalComment, useComments } from './queries/comments.ts'
 export { discardDraft, type DraftPlace, type HeldDraft, openDraft, removeDraft, writeDraft } from './actions/drafts.ts'
-export { useEventRecord, useHoursOf, useTaskOf, useTasksOf } from './queries/event-details.ts'
+export { useHoursOf, useTaskOf, useTasksOf } from './queries/event-details.ts'
 export { fetchHistory, type HistoryEntry } from './queries/history.ts'
 export { dropImage, keepImage, retryImage, sendKeptImages, useImageSource, useImageUploads } from './actions/images.ts'
 export { type DayOf, useDayOf, useHebrewMonthsTitle, useJewishDays } from './queries/jewish-calendar.ts'
-export {
-  type LocalEvent,
-  useClients,
-  useEvents,
-  useOverview,
-  usePeople,
-  useTags,
-  useToday,
-} from './workspace/live-query.ts'
+export { useClients } from './queries/clients.ts'
+export { type LocalEvent, useEventRecord, useEvents } from './queries/events.ts'
+export { useOverview } from './queries/overview.ts'
+export { type LocalUser, usePeople, useUsers } from './queries/people.ts'
+export { useToday } from './runtime/use-today.ts'
 export { type Inbox, useInbox, useOwnFigures } from './queries/messages.ts'
 export { type EventOverlap, type OperatorEvent, useOperatorEvents, useOverlaps } from './queries/overlaps.ts'
 export {
@@ -59,7 +46,7 @@ export {
 } from './session/session.ts'
 export { signOut, startData } from './start.ts'
 export { countUnsent, syncNow, type SyncState, useSyncState } from './workspace/sync-state.ts'
-export { eventsTagged, useTagList, useTagUse, useUsedTags } from './queries/tags.ts'
+export { eventsTagged, useTagList, useTags, useTagUse, useUsedTags } from './queries/tags.ts'
 export { type LocalTask, useCompletedTasks, useOpenTasks, useTaskRecord } from './queries/tasks.ts'
 export { startOwnTimer, type Stop, stopRunningTimer } from './actions/timer-actions.ts'
 export { acknowledgeAlert, type OperatorDouble, useUnacknowledgedDoubles } from './queries/acknowledged-alerts.ts'

@@ -39,7 +39,7 @@ export async function startData(): Promise<void> {
   watchConnection()
   void validateSession()
   setInterval(() => void validateSession(), validateEveryMs)
-  // Asks the browser not to clear this copy when space runs short; it may say no, and some ask the person first.
+  // Asks the browser not to clear this copy when space runs short; it may say no, and some show the person a question first.
   void navigator.storage?.persist?.().catch(() => false)
 }
 

@@ -36,7 +36,7 @@ const withItem = (fields: Partial<Task> = {}) =>
   task({ checklist: [{ id: recordId('c1'), item: 'לחתום', completed: false, sort_order: null }], ...fields })
 
 describe('createTask', () => {
-  it('writes what was given, trimmed, at the top, and nothing that is a default anyway', () => {
+  it('[A7.10] writes what was given, trimmed, at the top, and nothing that is a default anyway', () => {
     const made = createTask(worker, {
       input: { description: ' להזמין במה ', priority: 'רגילה', tags: ['דחוף'] },
       others: [{ id: 'x', sort_order: 'a5' }],
@@ -75,6 +75,15 @@ describe('editTask', () => {
         expect(edited.ok && edited.value.map(({ patch }) => patch)).toEqual(from === to ? [] : [{ status: to }])
       }
     for (const priority of taskPriorities) expect(editTask(editor, { base: task(), input: { priority } }).ok).toBe(true)
+  })
+
+  it('[A7.11] takes a part or the whole, and writes only what differs', () => {
+    const base = task({ status: 'בתהליך' })
+    const changed = { ok: true, value: [{ operation: 'update', patch: { description: 'במה ראשית' } }] }
+    const { id: _id, created_at: _created, updated_at: _updated, _version, ...whole } = base
+    expect(editTask(editor, { base, input: { description: 'במה ראשית' } })).toMatchObject(changed)
+    expect(editTask(editor, { base, input: { ...whole, description: 'במה ראשית' } })).toMatchObject(changed)
+    expect(deleteTask(editor, { task: base })).toMatchObject({ ok: true, value: [{ operation: 'delete', patch: {} }] })
   })
 
   it('[A4.25] [A4.26] adds and removes the preset tags one by one', () => {

@@ -1,11 +1,8 @@
 import type { Random } from '@bama/domain'
 import type { Lock, Timers } from './ports.ts'
+import { createScheduler, type RunResult } from './scheduler.ts'
 import { createSyncMemory } from './sync-memory.ts'
 import { type SyncDeps, type SyncOutcome, syncOnce } from './sync-once.ts'
-
-const periodicSyncMs = 30_000
-const firstRetryMs = 1_000
-const lastRetryMs = 60_000
 
 export interface SyncStatus {
   readonly isOnline: boolean
@@ -33,93 +30,54 @@ export interface Engine {
 
 export function createEngine(deps: EngineDeps): Engine {
   const memory = createSyncMemory()
-  let running = false
-  let syncing = false
   let inProgress = false
-  let again = false
-  let failures = 0
   let progress: number | null = null
   let outcome: SyncOutcome | null = null
-  let cancelTimer = (): void => undefined
 
   const publish = (): void =>
     deps.onStatus({ isOnline: deps.isOnline(), syncInProgress: inProgress, progress, outcome })
 
-  function show(isInProgress: boolean, now: number | null): void {
+  function setProgress(isInProgress: boolean, now: number | null): void {
     if (inProgress === isInProgress && progress === now) return
     inProgress = isInProgress
     progress = now
     publish()
   }
 
-  const schedule = (): void => {
-    cancelTimer()
-    // Signed out or too old: nothing that a timer could mend. A sign-in or a reload asks again.
-    const isPaused = outcome?.kind === 'signed_out' || outcome?.kind === 'outdated'
-    if (running && !isPaused) cancelTimer = deps.timers.after(delay(failures, deps.random), () => request(true))
-  }
-
   async function sync(): Promise<SyncOutcome> {
-    if (!running) return outcome ?? { kind: 'unreachable' }
-    show(true, progress)
-    return syncOnce({ ...deps, memory, onProgress: (now) => show(true, now) })
+    if (!scheduler.isStarted) return outcome ?? { kind: 'unreachable' }
+    setProgress(true, progress)
+    return syncOnce({ ...deps, memory, onProgress: (now) => setProgress(true, now) })
   }
 
-  async function run(isRoutine: boolean): Promise<void> {
-    syncing = true
-    do {
-      again = false
-      const ended = await deps.lock.run(sync, isRoutine)
-      // Null: another tab syncs. It was told, and its status is the one that counts.
-      outcome = ended
-      failures = ended === null || ended.kind === 'synced' ? 0 : failures + 1
-    } while (again && running && failures === 0)
-    syncing = false
-    show(false, null)
-    schedule()
+  async function run(isRoutine: boolean): Promise<RunResult> {
+    // Null: another tab syncs. It knows of the request, and its status is the one that counts.
+    outcome = await deps.lock.run(sync, isRoutine)
+    if (outcome === null || outcome.kind === 'synced') return 'done'
+    // Signed out or too old: nothing that a timer could mend. A sign-in or a reload requests again.
+    return outcome.kind === 'signed_out' || outcome.kind === 'outdated' ? 'paused' : 'failed'
   }
 
-  function request(isRoutine = false): void {
-    if (!running) return
-    if (syncing) {
-      again ||= !isRoutine
-      return
-    }
-    if (!deps.isOnline()) {
+  const scheduler = createScheduler({
+    ...deps,
+    run,
+    firstRetryMs: 1_000,
+    lastRetryMs: 60_000,
+    everyMs: 30_000,
+    onIdle: () => setProgress(false, null),
+    onOffline() {
       outcome = { kind: 'unreachable' }
       publish()
-      schedule()
-      return
-    }
-    run(isRoutine).catch((error: unknown) => {
-      // The local database failed: say so and try again later, the queue is where it was.
-      syncing = false
-      failures++
+    },
+    onError(error) {
+      // The local database failed. The queue is where it was.
       outcome = { kind: 'failed', status: 0 }
       inProgress = false
       progress = null
       publish()
-      schedule()
       console.error(error)
-    })
-  }
-
-  return {
-    start() {
-      running = true
-      request()
     },
-    stop() {
-      running = false
-      cancelTimer()
-    },
-    request: () => request(),
-  }
-}
+  })
 
-/** Every 30 s; after failures sooner, backing off with jitter up to a minute. It never gives up. */
-function delay(failures: number, random: Random): number {
-  if (failures === 0) return periodicSyncMs
-  const full = Math.min(lastRetryMs, firstRetryMs * 2 ** Math.min(failures - 1, 10))
-  return full / 2 + (full / 2) * random()
+  return scheduler
 }

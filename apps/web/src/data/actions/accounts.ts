@@ -1,4 +1,4 @@
-import type { Result, VisibleUser } from '@bama/domain'
+import type { Result } from '@bama/domain'
 import {
   type ChangePasswordRequest,
   type ChangeUserRequest,
@@ -12,25 +12,18 @@ import {
 import { useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { type ApiProblem, call } from '../server/api.ts'
-import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import type { LocalUser } from '../queries/people.ts'
 import { validateSession } from '../session/session.ts'
 import { syncNow } from '../workspace/sync-state.ts'
-
-/** A person as an admin's device has them. */
-export type LocalUser = VisibleUser & { readonly _synced?: boolean }
-
-/** The people, from this device: they are there without a connection, and what others change shows by itself. */
-export const useUsers = (): readonly LocalUser[] | undefined =>
-  useWorkspaceQuery((db) => db.table<LocalUser, string>('systemUsers').toArray())
 
 const personSchema = sessionSchema.shape.user
 
 /**
- * A change of an account: the server alone makes it. The device hears of it by sync, which is asked for at once; who turns
- * out to be signed out is told so.
+ * Changes an account, which only the server does. The device gets the result by sync, which is requested at once. Checks
+ * the session when the server answers that there is none.
  */
-async function changing<T>(asking: Promise<Result<T, ApiProblem>>): Promise<Result<T, ApiProblem>> {
-  const answer = await asking
+async function changeAccount<T>(request: Promise<Result<T, ApiProblem>>): Promise<Result<T, ApiProblem>> {
+  const answer = await request
   if (answer.ok) syncNow()
   else if (answer.error.status === 401 && answer.error.code !== 'invalid_credentials') void validateSession()
   return answer
@@ -39,35 +32,35 @@ async function changing<T>(asking: Promise<Result<T, ApiProblem>>): Promise<Resu
 const pathOf = (id: string): string => `/api/users/${encodeURIComponent(id)}`
 
 export const createUser = (request: Pick<CreateUserRequest, 'name' | 'email' | 'role'> & Partial<CreateUserRequest>) =>
-  changing(call('POST', '/api/users', personSchema, request))
+  changeAccount(call('POST', '/api/users', personSchema, request))
 
 export const changeUser = (id: string, change: ChangeUserRequest) =>
-  changing(call('PATCH', pathOf(id), personSchema, change))
+  changeAccount(call('PATCH', pathOf(id), personSchema, change))
 
-export const deleteUser = (id: string) => changing(call('DELETE', pathOf(id), z.unknown()))
+export const deleteUser = (id: string) => changeAccount(call('DELETE', pathOf(id), z.unknown()))
 
 export const setPassword = (id: string, request: ChangePasswordRequest) =>
-  changing(call('POST', `${pathOf(id)}/password`, z.unknown(), request))
+  changeAccount(call('POST', `${pathOf(id)}/password`, z.unknown(), request))
 
 /** A one-time link by which somebody chooses a password; where the server sends e-mail, it goes there. */
 export const inviteUser = (id: string): Promise<Result<MadeInvitation, ApiProblem>> =>
-  changing(call('POST', `${pathOf(id)}/invitation`, madeInvitationSchema))
+  changeAccount(call('POST', `${pathOf(id)}/invitation`, madeInvitationSchema))
 
-/** What only the server knows of accounts; null as long as it was not asked. */
+/** What only the server knows of accounts; null until it was fetched. */
 interface OpenLinks {
   readonly links: InvitationList | null
   readonly refresh: () => void
 }
 
-/** The one-time links that are open. They are asked for whenever there is a connection and the people changed. */
+/** The one-time links that are open. They are fetched whenever there is a connection and the people changed. */
 export function useOpenLinks(isOnline: boolean, people: readonly LocalUser[] | undefined): OpenLinks {
   const [links, setLinks] = useState<InvitationList | null>(null)
-  const ask = useCallback(async () => {
+  const fetchLinks = useCallback(async () => {
     const answer = await call('GET', '/api/invitations', invitationsSchema)
     if (answer.ok) setLinks(answer.value)
   }, [])
   useEffect(() => {
-    if (isOnline && people !== undefined) void ask()
-  }, [isOnline, people, ask])
-  return { links, refresh: useCallback(() => void ask(), [ask]) }
+    if (isOnline && people !== undefined) void fetchLinks()
+  }, [isOnline, people, fetchLinks])
+  return { links, refresh: useCallback(() => void fetchLinks(), [fetchLinks]) }
 }

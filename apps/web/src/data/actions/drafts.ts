@@ -26,7 +26,7 @@ const databaseOf = (ownerId: string): Dexie | null => {
 export interface HeldDraft {
   /** Where it is written. */
   readonly place: DraftPlace
-  /** What lay there; null when nothing did. */
+  /** The draft that was there; null when there was none. */
   readonly stored: StoredDraft | null
   readonly release: () => void
 }
@@ -53,7 +53,7 @@ export async function openDraft(place: DraftPlace): Promise<HeldDraft> {
   return { place: own, stored: null, release: (await hold(own)) ?? (() => undefined) }
 }
 
-/** Parts a form's key from what tells a second tab's draft apart. It is in no id. */
+/** Separates a form's key from the id of a second tab's draft. No id contains it. */
 const ownMark = '#'
 
 async function leftBehind({ ownerId, key }: DraftPlace): Promise<readonly DraftPlace[]> {

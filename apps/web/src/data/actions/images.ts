@@ -60,7 +60,7 @@ export const useImageUploads = (): ReadonlyMap<string, UploadState> | undefined 
 export type ImageSource =
   | { readonly kind: 'loading' }
   | { readonly kind: 'shown'; readonly src: string; readonly onError: () => void }
-  /** Neither here nor to be had now; it is asked for again. */
+  /** Neither here nor on the server now; it is tried again. */
   | { readonly kind: 'missing'; readonly isOnline: boolean }
 
 const firstRetryMs = 4_000
@@ -92,7 +92,7 @@ export function useImageSource(url: string, size: 'thumb' | 'full'): ImageSource
   return { kind: 'shown', src: local ?? (size === 'thumb' ? `${url}?size=thumb` : url), onError }
 }
 
-/** An address of the copy on this device; null when there is none, undefined while it is looked for. */
+/** An address of the copy on this device; null when there is none, undefined while that is not known. */
 function useLocalUrl(id: string | null): string | null | undefined {
   const isHere = useWorkspaceQuery(
     async (db) => id !== null && (await uploadRows(db).where('id').equals(id).count()) > 0,

@@ -69,7 +69,7 @@ it('ends at the time that was chosen, and never after now', async () => {
   })
 })
 
-it('says so when the start lies ahead: a wrong clock wrote it, and no time comes of it', async () => {
+it('marks a start in the future: a wrong clock wrote it, and it counts no time', async () => {
   here.nowMs = start + 86_400_000
   await startOwnTimer(target)
   const [entry] = await entries()
@@ -77,7 +77,7 @@ it('says so when the start lies ahead: a wrong clock wrote it, and no time comes
   expect(await stopRunningTimer(String(entry?.id))).toEqual({ ok: true, value: { workedMs: 0, isAhead: true } })
 })
 
-it('[A5.23] [A5.24] does nothing without a person, and tells of a database that refuses', async () => {
+it('[A5.23] [A5.24] does nothing without a person, and returns the error of a database that refuses', async () => {
   here.session = { status: 'signed_out' }
   expect(await startOwnTimer(target)).toEqual({ ok: false, error: { code: 'signed_out' } })
   here.session = {

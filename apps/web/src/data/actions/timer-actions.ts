@@ -44,7 +44,7 @@ export interface Stop {
   readonly note?: string
 }
 
-/** Ends a running timer. `null` when it does not run any more: then nothing is done (document A, section 5). */
+/** Ends a running timer. `null` when it does not run any more: then nothing is done (A5.25). */
 export async function stopRunningTimer(
   id: string,
   { endMs, note }: Stop = {},

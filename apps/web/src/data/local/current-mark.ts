@@ -1,13 +1,13 @@
 import { alwaysCurrent, currentUntil, endOfEvent, isCalendarDay, monthsBetween } from '@bama/domain'
 import type { LocalRecord } from '@bama/sync'
 
-/** The stores whose screens ask for what is current, and must not pay for the archive behind it. */
+/** The stores whose screens query what is current, and must not pay for the archive behind it. */
 export const markedStores = ['events', 'tasks'] as const
 type MarkedStore = (typeof markedStores)[number]
 
 const isMarked = (entity: string): entity is MarkedStore => markedStores.some((store) => store === entity)
 
-/** What carries this takes longer than a sensible event, or lies outside the calendar: it is looked at for every month. */
+/** The mark of events that take too long for a mark of each month, or have no valid day: every month reads them. */
 export const everyMonth = 'every'
 const mostMonths = 24
 
@@ -23,7 +23,7 @@ function monthsOf({ date, end_date }: LocalRecord): { readonly _months?: readonl
   return { _months: months.length > mostMonths ? [everyMonth] : months }
 }
 
-/** A record as it lies in its store: with the marks by which current ones are found (only they are in those indexes). */
+/** A record as its store holds it: with the marks by which current ones are found (only they are in those indexes). */
 export function withMark(entity: string, record: LocalRecord): LocalRecord {
   if (!isMarked(entity) || currentUntil(entity, record) !== alwaysCurrent) return record
   return { ...record, _current: 1, ...(entity === 'events' && monthsOf(record)) }

@@ -35,8 +35,8 @@ const firstStores = {
 }
 
 /**
- * The stores that screens read, with the indexes of the specification (document B, section 3) under the names of
- * docs/decisions/0002, and those that a screen asks by. Every index more is paid for by the first sync.
+ * The stores that screens read, with the indexes of the specification (B3) under the names of
+ * docs/decisions/0002, and those that a query uses. Every further index makes the first sync slower.
  */
 const entityStores: Readonly<Record<EntityName, string>> = {
   ...firstStores,
@@ -99,7 +99,7 @@ export class LocalDatabase extends Dexie {
     this.on('versionchange', ({ newVersion }) => {
       if (newVersion !== null) return true
       this.close()
-      // Dexie's own handler, which would undo that, is not asked any more.
+      // Dexie's own handler, which would undo that, is not called then.
       return false
     })
     this.metadata = this.table('_metadata')

@@ -2,7 +2,7 @@ import type Dexie from 'dexie'
 import type { Table } from 'dexie'
 
 /**
- * What was typed into a form and not saved. It lies in the person's own database, so it outlives a reload and a crash, and
+ * What was typed into a form and not saved. It is in the person's own database, so it outlives a reload and a crash, and
  * goes with the copy at sign-out.
  */
 interface DraftRow {

@@ -9,7 +9,7 @@ const keptKeys: ReadonlySet<string> = new Set(['bama-color-scheme'])
 const isAppCache = (name: string): boolean => name.includes('precache')
 
 /**
- * Removes a person's copy from this device: the database, in other tabs too, answers that were cached, and what lies in
+ * Removes a person's copy from this device: the database, in other tabs too, cached responses, and what is in
  * localStorage. The note that it is owed goes last, so that a wipe that was cut off is finished at the next start.
  */
 export async function finishOwedWipe(): Promise<void> {

@@ -3,8 +3,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { LocalDatabase } from '../local/database.ts'
 import { readAcknowledged, writeAcknowledged } from './acknowledged-alerts.ts'
 
-it('keeps what was told, and forgets what there is no more', async () => {
-  const db = new LocalDatabase('told')
+it('keeps what was acknowledged, and removes what there is no more', async () => {
+  const db = new LocalDatabase('acknowledged')
   onTestFinished(() => db.close())
   expect(await readAcknowledged(db)).toEqual(new Set())
   await writeAcknowledged(db, ['a', 'b'])

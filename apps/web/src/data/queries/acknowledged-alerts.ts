@@ -2,13 +2,13 @@ import { type DoubleAssignment, doubleAssignments } from '@bama/domain'
 import type { Table } from 'dexie'
 import { useMemo } from 'react'
 import type { LocalDatabase } from '../local/database.ts'
-import { shareLiveQuery } from '../workspace/shared-live-query.ts'
+import { shareLiveQuery } from '../workspace/live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import { type OperatorEvent, useOverlaps } from './overlaps.ts'
 import { workspace } from '../workspace/workspace.ts'
 import { world } from '../runtime/world.ts'
 
-/** Which double assignments this person was told of on this device, by their keys. It goes with the copy at sign-out. */
+/** The double assignments that this person acknowledged on this device, by their keys. It goes with the copy at sign-out. */
 interface AcknowledgedRow {
   readonly key: 'told_overlaps'
   readonly value: readonly string[]
@@ -24,17 +24,17 @@ export const readAcknowledged = async (db: LocalDatabase): Promise<ReadonlySet<s
   new Set((await acknowledgedRows(db).get(acknowledgedKey))?.value)
 
 const stored = createObservable<ReadonlySet<string> | undefined>(undefined)
-/** Told in this tab: known before the database has written it. */
+/** Acknowledged in this tab: known before the database has written it. */
 const acknowledgedHere = createObservable<ReadonlySet<string>>(new Set())
 
-/** Follows what was told from now on, in other tabs too. */
+/** Follows what was acknowledged from now on, in other tabs too. */
 export function followAcknowledged(): void {
   shareLiveQuery(stored, readAcknowledged)
-  // What one person was told in this tab, the next was not.
+  // The next person in this tab has acknowledged nothing yet.
   workspace.subscribe(() => acknowledgedHere.set(new Set()))
 }
 
-/** Notes that the person knows of these. `all`: those that there are; what was told of others is forgotten. */
+/** Stores that the person acknowledged these. `all`: those that there are; acknowledgements of others are removed. */
 export async function writeAcknowledged(
   db: LocalDatabase,
   keys: Iterable<string>,
@@ -51,19 +51,19 @@ export async function writeAcknowledged(
   })
 }
 
-/** Notes that the person knows of these double assignments, by their keys; of `all` that there are, if that is known. */
+/** Acknowledges double assignments, by their keys; `all`: those that there are, if that is known. */
 export async function acknowledgeAlert(keys: readonly string[], all?: ReadonlySet<string>): Promise<void> {
   const open = workspace.get()
   if (open === null || keys.length === 0) return
   acknowledgedHere.set(acknowledgedHere.get().union(new Set(keys)))
-  // Not written, it would be told once more, after a reload.
+  // Not written, the alert appears once more after a reload.
   await writeAcknowledged(open.db, keys, all).catch(console.error)
 }
 
 /** A double assignment, its events as warnings name them. */
 export type OperatorDouble = DoubleAssignment<OperatorEvent>
 
-/** All double assignments that concern this person, and those that they were not told of; undefined while that is read. */
+/** All double assignments that concern this person, and those not acknowledged; undefined while that is read. */
 export function useUnacknowledgedDoubles():
   | { readonly all: readonly OperatorDouble[]; readonly unacknowledged: readonly OperatorDouble[] }
   | undefined {

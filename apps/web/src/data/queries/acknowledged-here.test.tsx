@@ -28,9 +28,9 @@ vi.mock('./overlaps.ts', () => ({ useOverlaps: () => both }))
 
 afterEach(cleanup)
 
-it('tells a second admin in the same tab of what the first was told', async () => {
+it('shows a second admin in the same tab what the first acknowledged', async () => {
   const open = (userId: string) =>
-    act(() => workspace.set({ userId, db: new LocalDatabase(`told-${userId}`) } as unknown as Workspace))
+    act(() => workspace.set({ userId, db: new LocalDatabase(`acknowledged-${userId}`) } as unknown as Workspace))
   const close = () =>
     act(() => {
       workspace.get()?.db.close()
@@ -46,7 +46,7 @@ it('tells a second admin in the same tab of what the first was told', async () =
   open('vice')
   await waitFor(() => expect(result.current?.unacknowledged).toHaveLength(1))
   close()
-  // Whoever was told stays told.
+  // What was acknowledged stays so.
   open('boss')
   await waitFor(() => expect(result.current?.all).toHaveLength(1))
   expect(result.current?.unacknowledged).toHaveLength(0)

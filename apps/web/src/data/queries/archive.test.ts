@@ -46,7 +46,7 @@ it('gives the ids of archived events by year, the newest first', async () => {
   ])
 })
 
-it('gives what search looks at in the same order', async () => {
+it('returns the searched texts in the same order', async () => {
   const db = await fill(
     event('a', '2024-02-29', { location: 'כיכר השעון' }),
     event('b', '2026-12-31', { client_id: 'c1' }),

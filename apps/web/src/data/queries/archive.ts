@@ -1,5 +1,6 @@
 import type { LocalDatabase } from '../local/database.ts'
-import { type LocalEvent, useWorkspaceQuery } from '../workspace/live-query.ts'
+import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import type { LocalEvent } from './events.ts'
 
 /** The archived events of a calendar year, by id, the newest first. */
 export interface ArchivedYear {
@@ -8,7 +9,7 @@ export interface ArchivedYear {
   readonly ids: readonly string[]
 }
 
-/** What the archive's search looks at. */
+/** The fields that the archive's search reads. */
 export interface ArchivedText {
   readonly id: string
   readonly name: string
@@ -68,7 +69,7 @@ export const useArchive = (): readonly ArchivedYear[] | undefined => useWorkspac
 export const useArchivedTexts = (isSearching: boolean): readonly ArchivedText[] | undefined =>
   useWorkspaceQuery(async (db) => (isSearching ? archivedTexts(db) : undefined), [isSearching])
 
-/** Some events, by id: those that a screen has in sight. While others are asked for, the former stay. */
+/** Some events, by id: those that a screen shows. While others are read, the former stay. */
 export const useEventsById = (ids: readonly string[]): ReadonlyMap<string, LocalEvent> | undefined =>
   useWorkspaceQuery(
     async (db) => {

@@ -7,11 +7,11 @@ import {
   setCalendarView,
   type VisibleUser,
 } from '@bama/domain'
-import { usePeople } from '../workspace/live-query.ts'
+import { usePeople } from './people.ts'
 import { runCommand } from '../workspace/run-command.ts'
 import { useSession } from '../session/session.ts'
 
-/** How the person who is signed in looks at the calendar; the same on all their devices. */
+/** The calendar view of the person who is signed in; the same on all their devices. */
 interface OwnCalendarView {
   readonly showsHebrewMonths: boolean
   readonly showsHebrewDates: boolean

@@ -2,7 +2,10 @@ import { type Actor, addMonths, endOfEvent, maySee, monthGrid, monthsBetween } f
 import { useEffect, useState } from 'react'
 import { everyMonth } from '../local/current-mark.ts'
 import type { LocalDatabase } from '../local/database.ts'
-import { type LocalEvent, useWorkspaceQuery } from '../workspace/live-query.ts'
+import { layOverPart, layOverRows } from '../workspace/lay-changes.ts'
+import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import type { Lay } from '../workspace/optimistic.ts'
+import type { LocalEvent } from './events.ts'
 import type { LocalTask } from './tasks.ts'
 
 /** What falls on the 42 days of a month's grid. */
@@ -20,8 +23,7 @@ export interface CalendarMonth {
  * so it costs nothing however far back it began.
  */
 export const readCalendar = (db: LocalDatabase, actor: Actor, month: string): Promise<CalendarMonth> => {
-  const days = monthGrid(month)
-  const [from = '', to = ''] = [days[0], days.at(-1)]
+  const { from, to, hasEvent, hasTask } = gridOf(actor, month)
   const events = db.table<LocalEvent, string>('events')
   const tasks = db.table<LocalTask, string>('tasks')
   return db.transaction('r', events, tasks, async () => {
@@ -33,23 +35,47 @@ export const readCalendar = (db: LocalDatabase, actor: Actor, month: string): Pr
         .toArray(),
       tasks.where('deadline').between(from, to, true, true).toArray(),
     ])
-    const found = new Map<string, LocalEvent>()
-    for (const event of [...begun, ...long])
-      if (!event.is_archived && event.date <= to && endOfEvent(event) >= from) found.set(event.id, event)
-    return {
-      month,
-      events: [...found.values()].filter((event) => maySee(actor, 'events', { id: event.id, fields: event })),
-      tasks: due.filter((task) => maySee(actor, 'tasks', { id: task.id, fields: { ...task } })),
-    }
+    const found = new Map([...begun, ...long].map((event) => [event.id, event]))
+    return { month, events: [...found.values()].filter(hasEvent), tasks: due.filter(hasTask) }
   })
 }
+
+/** The first and the last day of a month's grid, and what this person sees on it. */
+function gridOf(actor: Actor, month: string) {
+  const days = monthGrid(month)
+  const [from = '', to = ''] = [days[0], days.at(-1)]
+  return {
+    from,
+    to,
+    hasEvent: (event: LocalEvent): boolean =>
+      !event.is_archived &&
+      event.date <= to &&
+      endOfEvent(event) >= from &&
+      maySee(actor, 'events', { id: event.id, fields: event }),
+    hasTask: (task: LocalTask): boolean =>
+      task.deadline !== null &&
+      task.deadline >= from &&
+      task.deadline <= to &&
+      maySee(actor, 'tasks', { id: task.id, fields: { ...task } }),
+  }
+}
+
+const layOverMonth =
+  (actor: Actor): Lay<CalendarMonth | undefined> =>
+  (found, changes) => {
+    if (found === undefined) return undefined
+    const { hasEvent, hasTask } = gridOf(actor, found.month)
+    const layEvents = layOverPart<CalendarMonth, 'events'>('events', layOverRows('events', hasEvent))
+    const layTasks = layOverPart<CalendarMonth, 'tasks'>('tasks', layOverRows('tasks', hasTask))
+    return layTasks(layEvents(found, changes), changes)
+  }
 
 /** So many months before and after are read ahead. */
 const reach = 2
 const places = [0, 1, 2, 3, 4] as const
 
-/** For how long one stays in a month before others are read: whoever goes on at once waits for no month but the next. */
-const restMs = 150
+/** How long a month stays before its neighbours are read ahead: paging on at once reads no month but the next. */
+const readAheadAfterMs = 150
 
 const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
 
@@ -63,6 +89,7 @@ const useMonthAtPlace = (actor: Actor, month: string | null): CalendarMonth | un
   useWorkspaceQuery(
     (db) => (month === null ? Promise.resolve(undefined) : readCalendar(db, actor, month)),
     [actor, month],
+    layOverMonth(actor),
   )
 
 /**
@@ -89,7 +116,7 @@ export function useCalendarMonth(actor: Actor, month: string): CalendarMonth | u
   const isHere = found !== undefined
   useEffect(() => {
     if (!isHere) return undefined
-    const timer = setTimeout(() => setCentre(month), restMs)
+    const timer = setTimeout(() => setCentre(month), readAheadAfterMs)
     return () => clearTimeout(timer)
   }, [month, isHere])
   return found ?? last

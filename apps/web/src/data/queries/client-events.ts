@@ -1,5 +1,6 @@
 import type { LocalDatabase } from '../local/database.ts'
-import { type LocalEvent, useWorkspaceQuery } from '../workspace/live-query.ts'
+import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import type { LocalEvent } from './events.ts'
 
 /** How many events name a client. */
 export interface EventCounts {

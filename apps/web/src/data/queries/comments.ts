@@ -1,4 +1,6 @@
 import type { Comment } from '@bama/domain'
+import { useMemo } from 'react'
+import { layOverRows } from '../workspace/lay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
 /** A comment as this device holds it. `_synced`: whether the server has it. */
@@ -11,11 +13,12 @@ const byAge = (one: Comment, other: Comment): number => {
 }
 
 /** The comments on an event or a task, the oldest first; `undefined` while they are read. */
-export const useComments = (itemType: Comment['item_type'], itemId: string): readonly LocalComment[] | undefined =>
-  useWorkspaceQuery(
-    async (db) => {
-      const comments = db.table<LocalComment, string>('comments')
-      return (await comments.where('[item_type+item_id]').equals([itemType, itemId]).toArray()).toSorted(byAge)
-    },
+export function useComments(itemType: Comment['item_type'], itemId: string): readonly LocalComment[] | undefined {
+  const comments = useWorkspaceQuery<readonly LocalComment[]>(
+    (db) =>
+      db.table<LocalComment, string>('comments').where('[item_type+item_id]').equals([itemType, itemId]).toArray(),
     [itemType, itemId],
+    layOverRows('comments', (comment) => comment.item_type === itemType && comment.item_id === itemId),
   )
+  return useMemo(() => comments?.toSorted(byAge), [comments])
+}

@@ -1,27 +1,19 @@
 import { hundredthsOfHours, type Task, type WorkHour } from '@bama/domain'
-import { type LocalEvent, useWorkspaceQuery } from '../workspace/live-query.ts'
-
-/** One event, an archived one too; `null` when it is not on this device, `undefined` while that is not known. */
-export function useEventRecord(id: string | undefined): LocalEvent | null | undefined {
-  const found = useWorkspaceQuery(
-    async (db) => ({ id, event: id === undefined ? undefined : await db.table<LocalEvent, string>('events').get(id) }),
-    [id],
-  )
-  // What the last address found is no answer to this one.
-  return found === undefined || found.id !== id ? undefined : (found.event ?? null)
-}
+import { layOverRows } from '../workspace/lay-changes.ts'
+import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
 /** The tasks of an event, in no order; none for an event that is not there yet. */
 export const useTasksOf = (eventId: string | null): readonly Task[] | undefined =>
-  useWorkspaceQuery(
+  useWorkspaceQuery<readonly Task[]>(
     (db) =>
       eventId === null
         ? Promise.resolve([])
         : db.table<Task, string>('tasks').where('event_id').equals(eventId).toArray(),
     [eventId],
+    layOverRows('tasks', (task) => task.event_id === eventId),
   )
 
-/** One task; `null` when it is not on this device, or none is asked for. */
+/** One task; `null` when it is not on this device, or `id` is null. */
 export const useTaskOf = (id: string | null): Task | null | undefined =>
   useWorkspaceQuery(
     async (db) => (id === null ? null : ((await db.table<Task, string>('tasks').get(id)) ?? null)),

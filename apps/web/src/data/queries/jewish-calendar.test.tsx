@@ -8,7 +8,7 @@ vi.mock('./calendar-view.ts', () => ({
   useCalendarView: () => ({ view: { place: { kind: 'city', geonamesId: state.geonamesId } } }),
 }))
 
-/** A chunk is compiled when it is first asked for, on a busy machine slowly. */
+/** A chunk is compiled when it is first imported, on a busy machine slowly. */
 const patience = { timeout: 30_000 }
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('tells a month once it is loaded, reckoned once for all who ask, and anew for another place', async () => {
+it('returns a month once it is loaded, computed once for all callers, and again for another place', async () => {
   const { useJewishDays, useHebrewMonthsTitle } = await import('./jewish-calendar.ts')
   const { result } = renderHook(() => ({
     days: useJewishDays('2027-04-01', '2027-04-30'),
@@ -50,7 +50,7 @@ it('tells a month once it is loaded, reckoned once for all who ask, and anew for
   second.rerender()
   expect(second.result.current?.get('2027-04-02')?.candleLighting).toBe('18:30')
 
-  // Before it is chosen a place can be asked about.
+  // A place can be queried before it is chosen.
   const newYork = { kind: 'city', geonamesId: 5_128_581 } as const
   expect(
     renderHook(() => useJewishDays('2027-04-02', '2027-04-02', newYork)).result.current?.get('2027-04-02')
@@ -58,7 +58,7 @@ it('tells a month once it is loaded, reckoned once for all who ask, and anew for
   ).toBe('19:03')
 })
 
-it('is asked for again where it could not be had, and breaks no screen meanwhile', async () => {
+it('is loaded again after a failure, and breaks no screen meanwhile', async () => {
   state.failures = 1
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { useJewishDays } = await import('./jewish-calendar.ts')

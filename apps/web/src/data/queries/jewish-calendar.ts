@@ -7,7 +7,7 @@ import { untilLoaded } from '../runtime/until-loaded.ts'
 
 type JewishCalendar = typeof import('@bama/domain/jewish-calendar')
 
-/** The calendar's library is as large as a screen, so it comes with the first screen that asks for it, and stays. */
+/** The calendar's library is as large as a screen, so it is loaded by the first screen that needs it, and stays. */
 const calendar = createObservable<JewishCalendar | undefined>(undefined)
 
 let isRequested = false
@@ -26,7 +26,7 @@ function useCalendar(): JewishCalendar | undefined {
 
 type Days = ReadonlyMap<string, JewishDay>
 
-/** Months that were looked at lately, for all who show them. */
+/** Months that were computed lately, for all who show them. */
 const remembered = new Map<string, Days>()
 const rememberedAtMost = 60
 
@@ -57,25 +57,25 @@ export const useHebrewMonthsTitle = (from: string, to: string): string | undefin
 
 export type DayOf = (day: string) => JewishDay | undefined
 
-/** Asks about any day, a month of them computed at a time: for many days here and there, as on a board. Undefined while loading. */
+/** Finds any day, a month computed at a time: for many days here and there, as on a board. Undefined while loading. */
 export function useDayOf(): DayOf | undefined {
   const loaded = useCalendar()
   const place = useCalendarView().view?.place
-  const asked = place === undefined ? undefined : placeText(place)
+  const placeKey = place === undefined ? undefined : placeText(place)
   return useMemo(
-    () => (loaded === undefined || asked === undefined ? undefined : dayOfIn(loaded, asked)),
-    [loaded, asked],
+    () => (loaded === undefined || placeKey === undefined ? undefined : dayOfIn(loaded, placeKey)),
+    [loaded, placeKey],
   )
 }
 
-function dayOfIn(loaded: JewishCalendar, asked: string): DayOf {
-  const place = placeOfText(asked) ?? defaultPlace
+function dayOfIn(loaded: JewishCalendar, placeKey: string): DayOf {
+  const place = placeOfText(placeKey) ?? defaultPlace
   return (day) => {
     const month = day.slice(0, 7)
     const first = `${month}-01`
     // A day beyond all calendars, as a form has it while a year is typed, is none.
     if (!daySchema.safeParse(day).success) return undefined
-    return remember([month, asked].join(' '), () => loaded.jewishDays(first, lastDayOf(month), place)).get(day)
+    return remember([month, placeKey].join(' '), () => loaded.jewishDays(first, lastDayOf(month), place)).get(day)
   }
 }
 

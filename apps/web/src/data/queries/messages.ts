@@ -8,11 +8,10 @@ import {
   type WorkHour,
 } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
-import { shareLiveQuery } from '../workspace/shared-live-query.ts'
-import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import { shareLiveQuery, useWorkspaceQuery } from '../workspace/live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 
-/** The messages of whoever is signed in. */
+/** The messages of the person who is signed in. */
 export interface Inbox {
   /** Newest first. */
   readonly messages: readonly Message[]

@@ -34,7 +34,7 @@ const event = (id: string, assigned_operator_id: string | null, fields: Readonly
     }),
   )
 
-it('tells admins of every double assignment, operators of their own, others of none', async () => {
+it('shows admins every double assignment, operators their own, others none', async () => {
   const db = new LocalDatabase('overlaps')
   onTestFinished(() => db.close())
   await db

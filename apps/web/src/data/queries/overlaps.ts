@@ -10,9 +10,9 @@ import {
   type VisibleUser,
 } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
-import { shareLiveQuery } from '../workspace/shared-live-query.ts'
+import { shareLiveQuery } from '../workspace/live-query.ts'
+import type { LocalEvent } from './events.ts'
 import { businessZone } from '../runtime/business-zone.ts'
-import type { LocalEvent } from '../workspace/live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import { world } from '../runtime/world.ts'
 
@@ -27,7 +27,7 @@ interface Assignments {
   readonly overlaps: ReadonlyMap<string, readonly EventOverlap[]>
 }
 
-/** Every card of the board and of the calendar asks: it is read and gone through once for all of them. */
+/** Every card of the board and of the calendar uses it: one query for all of them. */
 const assignments = createObservable<Assignments | undefined>(undefined)
 
 /**
@@ -37,7 +37,7 @@ const assignments = createObservable<Assignments | undefined>(undefined)
 export const useOverlaps = (): ReadonlyMap<string, readonly EventOverlap[]> | undefined =>
   useObservable(assignments)?.overlaps
 
-/** The current events of each operator, as far as this person is told of double assignments. */
+/** The current events of each operator whose double assignments this person may see. */
 export const useOperatorEvents = (): ReadonlyMap<string, readonly OperatorEvent[]> | undefined =>
   useObservable(assignments)?.byOperator
 
@@ -56,10 +56,10 @@ export async function readAssignments(db: LocalDatabase, userId: string): Promis
   const operatorOf = operatorIds(people)
   const events = await db.table<LocalEvent, string>('events').where('_current').equals(1).toArray()
   const assigned = events.flatMap((event) => (event.assigned_operator_id === null ? [] : [named(event, operatorOf)]))
-  const told = isAdmin(self) ? assigned : assigned.filter((event) => event.assigned_operator_id === self.id)
+  const visible = isAdmin(self) ? assigned : assigned.filter((event) => event.assigned_operator_id === self.id)
   return {
-    byOperator: Map.groupBy(told, (event) => String(event.assigned_operator_id)),
-    overlaps: overlapsOf(told, { operatorOf: (id) => id, today: dayInZone(world.now(), businessZone) }),
+    byOperator: Map.groupBy(visible, (event) => String(event.assigned_operator_id)),
+    overlaps: overlapsOf(visible, { operatorOf: (id) => id, today: dayInZone(world.now(), businessZone) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { RunningEntry } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
-import { shareLiveQuery } from '../workspace/shared-live-query.ts'
+import { shareLiveQuery } from '../workspace/live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 
 /** An entry whose timer runs. */

@@ -1,9 +1,9 @@
 import { completedStatus, type Task, type VisibleEvent } from '@bama/domain'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
-import { readInParts } from '../runtime/read-in-parts.ts'
+import { readInParts } from '../local/read-in-parts.ts'
 import { workspace } from '../workspace/workspace.ts'
 
-/** As much of an event as a search looks at and shows: 20,000 of these are held at once. */
+/** The parts of an event that a search needs and shows: 20,000 of these are held at once. */
 export interface SearchedEvent {
   readonly id: string
   readonly name: string

@@ -1,9 +1,14 @@
 import type { SeasonalClient } from '@bama/domain'
+import { layOverRows } from '../workspace/lay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
-/** A follow-up as it lies on this device. `_synced`: whether the server has everything this device knows of it. */
+/** A follow-up as this device holds it. `_synced`: whether the server has everything this device knows of it. */
 export type LocalSeasonalClient = SeasonalClient & { readonly _synced: boolean }
 
 /** All follow-ups, in no order: a business has a few hundred. */
 export const useSeasonalClients = (): readonly LocalSeasonalClient[] | undefined =>
-  useWorkspaceQuery((db) => db.table<LocalSeasonalClient, string>('seasonalClients').toArray())
+  useWorkspaceQuery<readonly LocalSeasonalClient[]>(
+    (db) => db.table<LocalSeasonalClient, string>('seasonalClients').toArray(),
+    [],
+    layOverRows('seasonalClients', () => true),
+  )

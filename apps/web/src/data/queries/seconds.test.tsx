@@ -40,7 +40,7 @@ it('[A9.5] ticks every second, with the whole one, and one timer for all digits'
   expect(vi.getTimerCount()).toBe(1)
 })
 
-it('rests while the page is hidden, and is right at once when it is looked at again', () => {
+it('sets no timer while the page is hidden, and is right at once when it is visible again', () => {
   render(<Clock />)
   setHidden(true)
   expect(vi.getTimerCount()).toBe(0)
@@ -62,7 +62,7 @@ it("is the server's time on a device that is ten minutes off", () => {
   expect(shown()).toBe(-600_000)
 })
 
-it('stops with the last that looks', () => {
+it('stops with the last subscriber', () => {
   render(<Clock />)
   cleanup()
   expect(vi.getTimerCount()).toBe(0)

@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Who looks while the clock stands, such as at the first render, is told the time as it is. */
+/** While the timer is off, such as at the first render, it reads the clock. */
 function read(): number {
   const nowMs = world.now()
   if (Math.abs(nowMs - shownMs) >= 1000) shownMs = nowMs

@@ -1,12 +1,24 @@
 import type { Tag, VisibleEvent } from '@bama/domain'
+import { useMemo } from 'react'
 import type { LocalDatabase } from '../local/database.ts'
+import { readInParts } from '../local/read-in-parts.ts'
+import { layOverRows } from '../workspace/lay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
-import { readInParts } from '../runtime/read-in-parts.ts'
 import { workspace } from '../workspace/workspace.ts'
 
 /** Every described tag; two may have one name, when they were made on two devices. */
 export const useTagList = (): readonly Tag[] | undefined =>
-  useWorkspaceQuery((db) => db.table<Tag, string>('tags').toArray())
+  useWorkspaceQuery<readonly Tag[]>(
+    (db) => db.table<Tag, string>('tags').toArray(),
+    [],
+    layOverRows('tags', () => true),
+  )
+
+/** The described tags, by name: events name them so. */
+export function useTags(): ReadonlyMap<string, Tag> | undefined {
+  const tags = useTagList()
+  return useMemo(() => tags && new Map(tags.map((tag) => [tag.name, tag])), [tags])
+}
 
 /** The tags that current events have, each once. */
 export const useUsedTags = (): readonly string[] | undefined =>

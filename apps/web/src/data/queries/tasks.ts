@@ -1,15 +1,22 @@
 import { completedStatus, type Task } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
+import { layOverPart, layOverRow, layOverRows } from '../workspace/lay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
-/** A task as it lies on this device. `_synced`: whether the server has everything this device knows of it. */
+/** A task as this device holds it. `_synced`: whether the server has everything this device knows of it. */
 export type LocalTask = Task & { readonly _synced: boolean }
 
 const tasksIn = (db: LocalDatabase) => db.table<LocalTask, string>('tasks')
 
 /** The tasks that are not done, in no order. They are found by their mark, so those that are done cost nothing. */
 export const useOpenTasks = (): readonly LocalTask[] | undefined =>
-  useWorkspaceQuery((db) => tasksIn(db).where('_current').equals(1).toArray())
+  useWorkspaceQuery<readonly LocalTask[]>(
+    (db) => tasksIn(db).where('_current').equals(1).toArray(),
+    [],
+    layOverRows('tasks', (task) => !isCompleted(task)),
+  )
+
+const isCompleted = ({ status }: LocalTask): boolean => status === completedStatus
 
 export interface CompletedTasks {
   /** How many there are. */
@@ -41,14 +48,19 @@ export async function allCompleted(db: LocalDatabase): Promise<CompletedTasks> {
 
 /** The completed tasks: so many of the latest, or all of them. */
 export const useCompletedTasks = (count: number | 'all'): CompletedTasks | undefined =>
-  useWorkspaceQuery((db) => (count === 'all' ? allCompleted(db) : latestCompleted(db, count)), [count])
+  useWorkspaceQuery(
+    (db) => (count === 'all' ? allCompleted(db) : latestCompleted(db, count)),
+    [count],
+    layOverPart('tasks', layOverRows('tasks', isCompleted)),
+  )
 
 /** One task; `null` when it is not on this device, `undefined` while that is not known. */
 export function useTaskRecord(id: string | undefined): LocalTask | null | undefined {
   const found = useWorkspaceQuery(
-    async (db) => ({ id, task: id === undefined ? undefined : await tasksIn(db).get(id) }),
+    async (db) => ({ id, task: id === undefined ? null : ((await tasksIn(db).get(id)) ?? null) }),
     [id],
+    layOverPart('task', layOverRow<LocalTask>('tasks', id)),
   )
-  // What the last address found is no answer to this one.
-  return found === undefined || found.id !== id ? undefined : (found.task ?? null)
+  // The result for another id is none for this one.
+  return found?.id === id ? found?.task : undefined
 }

@@ -1,7 +1,7 @@
 import { addDays, type StoredWorkHour } from '@bama/domain'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
-/** An entry as it lies on this device. */
+/** An entry as this device holds it. */
 export type LocalWorkHour = StoredWorkHour & { readonly _synced: boolean }
 
 const descending = (a: string, b: string): number => (a === b ? 0 : a < b ? 1 : -1)
@@ -34,7 +34,7 @@ export const useHoursOfMonth = (month: string, userId: string | null): HoursOfMo
     [month, userId],
   )
 
-/** An entry as it is now; `null` when it is not there (any more), or when none is asked for. */
+/** An entry as it is now; `null` when it is not there (any more), or `id` is null. */
 export const useWorkHour = (id: string | null): LocalWorkHour | null | undefined =>
   useWorkspaceQuery(
     async (db) => (id === null ? null : ((await db.table<LocalWorkHour, string>('workHours').get(id)) ?? null)),

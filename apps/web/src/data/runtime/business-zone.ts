@@ -1,5 +1,5 @@
 /**
- * The business's IANA zone: days begin and hours are told in it, wherever the device stands. The server tells it with the
+ * The business's IANA zone: days and hours are those of this zone, wherever the device is. The server sends it with the
  * session, and the device remembers it, so a page that is signed in knows it before it draws.
  */
 export let businessZone = 'Asia/Jerusalem'

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
-import { liveQuery } from 'dexie'
+import Dexie, { liveQuery } from 'dexie'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { throttledQuery } from './throttled-query.ts'
-import { LocalDatabase } from '../local/database.ts'
 
 let opened = 0
 
 function createBench() {
-  const db = new LocalDatabase(`calm-${opened++}`)
+  const db = new Dexie(`throttled-${opened++}`)
+  db.version(1).stores({ tags: 'id' })
   const wakes = new Set<() => void>()
   const pauses = new Set<() => void>()
   const counts: number[] = []
@@ -17,10 +17,9 @@ function createBench() {
     pauses,
     counts,
     isFilling: true,
-    put: (id: string) =>
-      db.table('tags').put({ id, created_at: '', updated_at: '', _version: 1, _clocks: {}, _synced: true }),
+    put: (id: string) => db.table('tags').put({ id }),
     /** The pauses end. */
-    rested: () => {
+    endPauses: () => {
       for (const end of Array.from(pauses)) {
         pauses.delete(end)
         end()
@@ -47,8 +46,8 @@ function createBench() {
   return bench
 }
 
-/** Waits until another live query, which began later, has seen that many: so would the first, if it looked. */
-const seenByOthers = (db: LocalDatabase, count: number): Promise<void> =>
+/** Waits until another live query, which began later, has seen that many: so would the first, if it ran. */
+const seenByOthers = (db: Dexie, count: number): Promise<void> =>
   new Promise((resolve) => {
     const subscription = liveQuery(() => db.table('tags').count()).subscribe((seen) => {
       if (seen !== count) return
@@ -57,13 +56,13 @@ const seenByOthers = (db: LocalDatabase, count: number): Promise<void> =>
     })
   })
 
-it('[S28] looks at once, then rests while the copy is being filled, and sees in the end what came meanwhile', async () => {
-  const { db, counts, put, rested, ...bench } = createBench()
+it('[S28] runs at once, then pauses while the copy is being filled, and sees in the end what came meanwhile', async () => {
+  const { db, counts, put, endPauses, ...bench } = createBench()
   await vi.waitFor(() => expect(counts).toEqual([0]))
   for (const id of ['a', 'b', 'c']) await put(id)
   await seenByOthers(db, 3)
   expect(counts).toEqual([0])
-  rested()
+  endPauses()
   await vi.waitFor(() => expect(counts).toEqual([0, 3]))
   expect(bench.pauses.size).toBe(1)
 })
@@ -72,7 +71,7 @@ it('[S28] follows every change again when the copy is filled', async () => {
   const bench = createBench()
   await vi.waitFor(() => expect(bench.counts).toEqual([0]))
   bench.isFilling = false
-  bench.rested()
+  bench.endPauses()
   await vi.waitFor(() => expect(bench.counts).toEqual([0, 0]))
   await bench.put('a')
   await vi.waitFor(() => expect(bench.counts).toEqual([0, 0, 1]))
@@ -88,7 +87,7 @@ it("[S11] is woken by the person's own change", async () => {
   await vi.waitFor(() => expect(counts).toEqual([0, 1]))
 })
 
-it('looks no more when nobody watches', async () => {
+it('runs no more when nobody follows it', async () => {
   const bench = createBench()
   const { db, counts, put, wakes, pauses } = bench
   await vi.waitFor(() => expect(counts).toEqual([0]))

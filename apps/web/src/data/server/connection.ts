@@ -11,7 +11,7 @@ interface Connection {
   readonly since: number
 }
 
-/** Whether the server can be reached, as far as the last attempt tells. */
+/** Whether the server can be reached, as far as the last attempt shows. */
 export const connection = createObservable<Connection>({ isOnline: navigator.onLine, since: world.now() })
 
 export const useConnection = (): Connection => useObservable(connection)
@@ -20,7 +20,7 @@ export function setReachable(isOnline: boolean): void {
   if (connection.get().isOnline !== isOnline) connection.set({ isOnline, since: world.now() })
 }
 
-/** Looks every ten seconds whether the server answers, and at once when the browser's own word changes. */
+/** Checks every ten seconds whether the server answers, and at once when the browser goes online or offline. */
 export function watchConnection(): void {
   const probe = async (): Promise<void> => setReachable(navigator.onLine && (await isReachable()))
   addEventListener('online', () => void probe())

@@ -33,7 +33,7 @@ interface SignedIn {
   readonly user: SessionUser
   readonly actor: Actor
   /**
-   * Why sign-in is asked for again, over a page that stays as it is: the session ran out, or another tab signed out. Nothing
+   * Why a sign-in is needed again, over a page that stays as it is: the session ran out, or another tab signed out. Nothing
    * is read or written until then. Absent while the session holds.
    */
   readonly lock?: 'expired' | 'signed_out'
@@ -75,10 +75,10 @@ async function renew(session: StoredSession): Promise<void> {
   show(session)
 }
 
-/** What one tab tells the others of the session. */
+/** What one tab posts to the others about the session. */
 type SessionNews = 'expired' | 'signed_out' | 'signed_in'
 
-const tell = (news: SessionNews): void => tabs.postMessage(news)
+const postNews = (news: SessionNews): void => tabs.postMessage(news)
 
 /** Asks for a sign-in over the page that is open, so that a half-filled form is still there afterwards. */
 function lockPage(why: 'expired' | 'signed_out'): void {
@@ -92,7 +92,7 @@ function lockPage(why: 'expired' | 'signed_out'): void {
 async function expireSession(): Promise<void> {
   lockPage('expired')
   await removeSession()
-  tell('expired')
+  postNews('expired')
 }
 
 /** Somebody signs out here: this page goes to sign-in. */
@@ -100,7 +100,7 @@ export async function forgetSession(): Promise<void> {
   stored = null
   state.set({ status: 'signed_out', expired: false })
   await removeSession()
-  tell('signed_out')
+  postNews('signed_out')
 }
 
 /** Reads the remembered session, offline too: within its 24 hours it opens without asking anyone. */
@@ -116,19 +116,19 @@ export async function refreshUser(user: SessionUser): Promise<void> {
   if (stored?.user.id === user.id) await renew({ ...stored, user })
 }
 
-/** Asks the server whether the session still stands. Without an answer nothing changes: no network signs nobody out. */
+/** Checks with the server that the session is still valid. Without an answer nothing changes: no network signs nobody out. */
 export async function validateSession(): Promise<void> {
-  const asked = stored
-  if (asked === null) return
+  const checked = stored
+  if (checked === null) return
   const answer = await call('GET', '/api/auth/session', sessionSchema)
   // Someone signed out, or in, while the question was on its way.
-  if (stored?.user.id !== asked.user.id) return
+  if (stored?.user.id !== checked.user.id) return
   if (answer.ok) {
     const { user, expiresAt, timeZone } = answer.value
-    if (user.id === asked.user.id)
-      await renew({ ...asked, user, expiresAt, timeZone, offsetMs: offsetOf(answer.value) })
+    if (user.id === checked.user.id)
+      await renew({ ...checked, user, expiresAt, timeZone, offsetMs: offsetOf(answer.value) })
     else await expireSession()
-  } else if (answer.error.status === 401 || isExpired(asked)) await expireSession()
+  } else if (answer.error.status === 401 || isExpired(checked)) await expireSession()
 }
 
 export const signIn = async (email: string, password: string): Promise<Result<SessionUser, ApiProblem>> =>
@@ -145,7 +145,7 @@ export const setUp = async (request: {
 export const acceptInvitation = async (token: string, password: string): Promise<Result<SessionUser, ApiProblem>> =>
   begin(await call('POST', '/api/invitations/accept', sessionSchema, { token, password }))
 
-/** For whom a one-time link is. The token travels in the body: an address would stand in logs. */
+/** For whom a one-time link is. The token travels in the body: an address would be in logs. */
 export const checkInvitation = (token: string): Promise<Result<OpenInvitation, ApiProblem>> =>
   call('POST', '/api/invitations/check', openInvitationSchema, { token })
 
@@ -163,18 +163,18 @@ async function begin(answer: Result<Session, ApiProblem>): Promise<Result<Sessio
     offsetMs: offsetOf(answer.value),
   }
   await writeSession(stored)
-  tell('signed_in')
+  postNews('signed_in')
   showOrStartAgain(stored)
   return { ok: true, value: answer.value.user }
 }
 
-/** Whether the server still waits for its first admin; null when it can't be asked. */
+/** Whether the server still waits for its first admin; null when it can't be reached. */
 export async function fetchSetupNeeded(): Promise<boolean | null> {
   const answer = await call('GET', '/api/setup', setupStateSchema)
   return answer.ok ? answer.value.needed : null
 }
 
-/** Ends the server's session; without a network it is ended at the next chance, before anything else is asked. */
+/** Ends the server's session; without a network it is ended at the next start, before any other request. */
 export async function endServerSession(): Promise<void> {
   await writeLogoutOwed(true)
   const answer = await call('POST', '/api/auth/logout', z.unknown())

@@ -15,7 +15,7 @@ type TabMessage =
 /** The other tabs of this browser in which the same person works. */
 export interface Tabs {
   readonly host: TabHost
-  /** The tab that syncs tells the others how it goes. */
+  /** From the tab that syncs to the others. */
   sendStatus(status: SyncStatus): void
   sendApplied(news: AppliedNews): void
   close(): void

@@ -15,7 +15,7 @@ function listen(): [name: string, detail: unknown][] {
 }
 
 describe('window events', () => {
-  it('[S39] tell of every entity that a page changed, and of a copy that was replaced', () => {
+  it('[S39] name every entity that a page changed, and of a copy that was replaced', () => {
     const heard = listen()
     emitApplied({ entities: ['events', 'tasks'], replaced: false })
     emitApplied({ entities: ['events'], replaced: true })
@@ -29,7 +29,7 @@ describe('window events', () => {
     ])
   })
 
-  it('tell of timers, with the person, the event and the entry', () => {
+  it('report timers, with the person, the event and the entry', () => {
     const heard = listen()
     const workHour = { id: 'w1' } as unknown as WorkHour
     emitTimerStarted({ user: null, event: null, workHour })

@@ -1,13 +1,13 @@
 import type { Event, User, WorkHour } from '@bama/domain'
 
-/** What a timer's beginning or end tells: whose it is, for which event (null without one), and the entry. */
+/** The detail of a timer's start or stop: whose it is, for which event (null without one), and the entry. */
 export interface TimerDetail {
   readonly user: User | null
   readonly event: Event | null
   readonly workHour: WorkHour
 }
 
-/** The window events of the specification (document B, section 7), by name, with their details. */
+/** The window events of the specification (B7.27, B7.28), by name, with their details. */
 interface WindowEvents {
   /** A pull changed records of this entity. */
   readonly cloudSyncUpdate: { readonly entity: string }
@@ -41,7 +41,7 @@ export const emitTimerStopped = (detail: TimerDetail): void => emit('timerStoppe
 
 /**
  * Calls back when another tab emptied the browser's storage or took the session out of it. The session itself is in
- * IndexedDB, which sends no such event: the caller looks there.
+ * IndexedDB, which sends no such event: the caller reads it there.
  */
 export function onStorageCleared(callback: () => void): () => void {
   const listener = (event: StorageEvent): void => {

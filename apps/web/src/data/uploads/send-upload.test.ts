@@ -11,7 +11,7 @@ const upload: UploadRow = {
   last_error: null,
 }
 
-/** The server's answer from now on; what it was asked. */
+/** The server's answer from now on, and the requests that it got. */
 function serverAnswers(answer: () => Response | Promise<Response>) {
   const fetched = vi.fn<(path: string, options: RequestInit) => Promise<Response>>(async () => answer())
   vi.stubGlobal('fetch', fetched)
@@ -33,7 +33,7 @@ describe('sending an image', () => {
     expect([sent.name, sent.type, await sent.text()]).toEqual(['במה.png', 'image/png', 'pixels'])
   })
 
-  it("tells a refusal with its code, and a status of someone else's without one", async () => {
+  it("returns a refusal with its code, and a status of someone else's without one", async () => {
     serverAnswers(() => Response.json({ error: { code: 'exists', message: 'taken' } }, { status: 409 }))
     expect(await sendUpload('noa', upload)).toEqual({ kind: 'error', status: 409, code: 'exists' })
     serverAnswers(() => new Response('<html>too large</html>', { status: 413 }))

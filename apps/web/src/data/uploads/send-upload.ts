@@ -9,11 +9,11 @@ export const uploadTimeoutMs = 150_000
 
 /** Sends an image over HTTP in this person's name (`POST /api/files`). */
 export async function sendUpload(userId: string, { id, blob, filename }: UploadRow): Promise<UploadAnswer> {
-  // A blob that the browser lost looks like a missing network to `fetch`, and would be tried for ever.
+  // A blob that the browser lost looks like a missing network to `fetch`, and would be tried again and again.
   const bytes = await blob.arrayBuffer().catch(() => null)
   if (bytes === null) return { kind: 'error', status: 400, code: 'bad_request' }
   const form = new FormData()
-  // The server asks for the id first, so that it knows what it reads.
+  // The server needs the id before the file.
   form.append('id', id)
   form.append('file', new Blob([bytes], { type: blob.type }), filename)
   const headers = { [syncUserHeader]: userId, ...(activity.isIdle() ? { [idleHeader]: '1' } : {}) }

@@ -26,9 +26,9 @@ async function send(upload: UploadRow): Promise<UploadAnswer> {
   sent.push(upload.filename)
   sentIds.push(upload.id)
   const answer = answers.get(upload.filename) ?? { kind: 'stored' }
-  const told = typeof answer === 'function' ? await answer() : await Promise.resolve(answer)
+  const given = typeof answer === 'function' ? await answer() : await Promise.resolve(answer)
   inFlight--
-  return told
+  return given
 }
 
 const newUploader = (): Uploader =>
@@ -93,7 +93,7 @@ beforeEach(() => {
 })
 
 describe('the uploader', () => {
-  it('sends what waits, one after the other, the oldest first, and then rests', async () => {
+  it('sends what waits, one after the other, the oldest first, and sets no timer then', async () => {
     await queue('a', 'b', 'c')
     uploader.start()
     await untilLeft([])

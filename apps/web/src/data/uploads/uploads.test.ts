@@ -39,7 +39,7 @@ describe('queueing an image', () => {
   it.each([
     ['nothing', null],
     ['an address', '/photos/stage.jpg'],
-    ['what looks like a file', { name: 'stage.jpg', size: 5, type: 'image/jpeg' }],
+    ['an object with the fields of a file', { name: 'stage.jpg', size: 5, type: 'image/jpeg' }],
     ['a document', new File(['x'], 'quote.pdf', { type: 'application/pdf' })],
     ['a file of no known type', new File(['x'], 'stage.jpg')],
     ['an SVG', image('<svg/>', 'image/svg+xml')],

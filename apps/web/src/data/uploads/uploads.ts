@@ -41,7 +41,7 @@ export const uploadRows = (db: Dexie): Table<UploadRow, string> => db.table('_up
 
 /**
  * Keeps an image until it is on the server; resolves when it is on this device's disk, with the address for the record.
- * It has to be a real file of an image type (document B, section 5); which images can be read, the server decides.
+ * It has to be a real file of an image type (B5.5); which images can be read, the server decides.
  * `draft`: the draft on whose saving it waits.
  */
 export async function queueUpload(
@@ -90,7 +90,7 @@ export async function listUploads(db: Dexie): Promise<readonly UploadState[]> {
   }))
 }
 
-/** An address for an `<img>` while the image is only here, else null. Whoever asked revokes it (`URL.revokeObjectURL`). */
+/** An address for an `<img>` while the image is only here, else null. The caller revokes it (`URL.revokeObjectURL`). */
 export async function localUrlOf(db: Dexie, id: string): Promise<string | null> {
   const row = await uploadRows(db).get(id)
   return row === undefined ? null : URL.createObjectURL(row.blob)

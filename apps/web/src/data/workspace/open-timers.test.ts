@@ -26,7 +26,7 @@ function subscribeOnce(db: LocalDatabase, next: (value: unknown) => void): () =>
   return () => subscription.unsubscribe()
 }
 
-it('tells when a timer starts and stops, also one that a pull brought or took away', async () => {
+it('emits when a timer starts and stops, also one that a pull brought or took away', async () => {
   const db = new LocalDatabase('timers')
   const put = (row: LocalRecord): Promise<unknown> => db.table('workHours').put(row)
   await db.table('events').put(record('e1', { name: 'כנס' }))

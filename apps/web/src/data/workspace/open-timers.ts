@@ -6,7 +6,7 @@ import { emitTimerStarted, emitTimerStopped, type TimerDetail } from '../sync/wi
 /** The entries whose timer runs. Their status follows from the interval (packages/domain/src/work-hours). */
 const runningStatus = 'בתהליך'
 
-/** Tells the window when an entry's interval opens or closes, whoever did it and wherever. Returns how to stop. */
+/** Emits a window event when an entry's interval opens or closes, on this device or another. Returns how to stop. */
 export function followTimers(db: LocalDatabase): () => void {
   let known: ReadonlyMap<string, WorkHour> | null = null
   const running = liveQuery(async () => {
@@ -17,7 +17,7 @@ export function followTimers(db: LocalDatabase): () => void {
     next(open) {
       const before = known
       known = open
-      // What runs already when one looks for the first time is no news.
+      // Timers that run already at the first result did not start now.
       if (before === null) return
       for (const [id, entry] of open)
         if (!before.has(id)) void detailOf(db, entry).then(emitTimerStarted, console.error)

@@ -1,11 +1,11 @@
 import { type Change, type CommandContext, type CommandError, err, type Result } from '@bama/domain'
 import { type CommitError, commitChanges, commitDecided, maxMutationsPerRequest } from '@bama/sync'
 import type { LocalDatabase } from '../local/database.ts'
-import { currentSession } from '../session/session.ts'
-import { workspace } from './workspace.ts'
 import { world } from '../runtime/world.ts'
+import { currentSession } from '../session/session.ts'
+import { type Workspace, workspace } from './workspace.ts'
 
-/** A domain command: looks at what it is given, decides, and says what to write. */
+/** A domain command: decides on its input alone, and returns what to write. */
 export type Command<Input> = (context: CommandContext, input: Input) => Result<readonly Change[], CommandError>
 
 /** Why nothing was written. `storage`: the browser's database refused (full, broken, blocked). */
@@ -16,64 +16,89 @@ export interface RunError {
 }
 
 interface RunOptions {
-  /** The changes need each other, so the server takes all of them or none; a command's changes are otherwise judged one by one. */
+  /** The server takes all changes or none. A command's changes are otherwise accepted or refused one by one. */
   readonly isGroup?: boolean
 }
 
-/** Runs a command and writes what it says; gives back what was written. Resolves once the write is on disk; the network has no part in it. */
+/** The workspace and the context in which commands run; null when nobody is signed in. */
+function current(): { readonly open: Workspace; readonly context: CommandContext } | null {
+  const session = currentSession()
+  const open = workspace.get()
+  if (session.status !== 'signed_in' || open === null) return null
+  return { open, context: { actor: session.actor, newId: world.newId, random: world.random } }
+}
+
+/**
+ * Runs a command and writes its changes, which it returns. Live queries show them at once, before this returns its promise;
+ * it resolves when they are on the disk, and live queries take them back when they can't be written. The network has no part
+ * in it.
+ */
 export async function runCommand<Input>(
   command: Command<Input>,
   input: Input,
   { isGroup = false }: RunOptions = {},
 ): Promise<Result<readonly Change[], RunError>> {
-  const session = currentSession()
-  const open = workspace.get()
-  if (session.status !== 'signed_in' || open === null) return err({ code: 'signed_out' })
-  const decided = command({ actor: session.actor, newId: world.newId, random: world.random }, input)
-  if (!decided.ok) return decided
-  try {
-    const fits = decided.value.length > 1 && decided.value.length <= maxMutationsPerRequest
-    const committed = await commitChanges(open.store, decided.value, world, { isGroup: isGroup && fits })
-    if (!committed.ok) return err({ code: committed.error.code })
-    if (decided.value.length > 0) open.engine.request()
-    return decided
-  } catch (error) {
-    console.error(error)
-    return err({ code: 'storage', reason: error instanceof Error ? error.name : 'unknown' })
+  const now = current()
+  if (now === null) return err({ code: 'signed_out' })
+  const { open, context } = now
+  const decided = command(context, input)
+  if (!decided.ok || decided.value.length === 0) return decided
+  const entry = open.optimistic.publish(decided.value)
+  const fits = decided.value.length > 1 && decided.value.length <= maxMutationsPerRequest
+  const outcome = await written(() =>
+    commitChanges(
+      {
+        write: (work) =>
+          open.store.write((tx) => {
+            entry.writing()
+            return work(tx)
+          }),
+      },
+      decided.value,
+      world,
+      { isGroup: isGroup && fits },
+    ),
+  )
+  if (!outcome.ok) {
+    entry.failed()
+    return outcome
   }
+  entry.committed()
+  open.engine.request()
+  return decided
 }
 
 /**
  * Runs a command on what `read` finds in the database, in one transaction with its write: what it decided on can't change in
- * between, so two tabs that ask the same at once are answered one after the other. `read` awaits nothing but the database.
+ * between, so two tabs that run the same at once come one after the other. `read` awaits nothing but the database. Nothing is
+ * shown before it is written.
  */
 export async function runFresh<Input>(
   command: Command<Input>,
   read: (db: LocalDatabase) => Promise<Input>,
 ): Promise<Result<readonly Change[], RunError>> {
-  const session = currentSession()
-  const open = workspace.get()
-  if (session.status !== 'signed_in' || open === null) return err({ code: 'signed_out' })
-  const context = { actor: session.actor, newId: world.newId, random: world.random }
+  const now = current()
+  if (now === null) return err({ code: 'signed_out' })
+  const { open, context } = now
+  const outcome = await written(() =>
+    commitDecided<RunError>(open.store, async () => command(context, await read(open.db)), world),
+  )
+  if (outcome.ok && outcome.value.length > 0) open.engine.request()
+  return outcome
+}
+
+/** The outcome of a write; a database that refuses is an outcome too. */
+async function written<T>(write: () => Promise<Result<T, RunError>>): Promise<Result<T, RunError>> {
   try {
-    const committed = await commitDecided<RunError>(
-      open.store,
-      async () => command(context, await read(open.db)),
-      world,
-    )
-    if (committed.ok && committed.value.length > 0) open.engine.request()
-    return committed.ok ? committed : err(withoutRecord(committed.error))
+    const outcome = await write()
+    if (outcome.ok) return outcome
+    // Without the record's id: the person knows which one it was.
+    const { code, field, reason } = outcome.error
+    return err({ code, ...(field !== undefined && { field }), ...(reason !== undefined && { reason }) })
   } catch (error) {
     console.error(error)
     return err({ code: 'storage', reason: error instanceof Error ? error.name : 'unknown' })
   }
 }
-
-/** Which record it was, the person knows. */
-const withoutRecord = ({ code, ...rest }: RunError): RunError => ({
-  code,
-  ...(rest.field !== undefined && { field: rest.field }),
-  ...(rest.reason !== undefined && { reason: rest.reason }),
-})
 
 export const useRun = (): typeof runCommand => runCommand

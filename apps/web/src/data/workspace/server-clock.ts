@@ -1,7 +1,7 @@
 import { workspace } from './workspace.ts'
 import { world } from '../runtime/world.ts'
 
-/** The server's time in milliseconds, as far as this device knows it: its own clock may be wrong, and hours are reckoned by the server's. */
+/** The server's time in milliseconds, as far as this device knows it. Hours count by it: this device's clock may be wrong. */
 export async function serverNow(): Promise<number> {
   const open = workspace.get()
   const device = open === null ? undefined : await open.store.read((tx) => tx.getMeta('device'))

@@ -1,15 +1,13 @@
 import type { MetaValues } from '@bama/sync'
-import { throttledQuery } from '../runtime/throttled-query.ts'
-import { useConnection, engineStatus } from '../server/connection.ts'
+import { connection, engineStatus, useConnection } from '../server/connection.ts'
 import type { LocalDatabase } from '../local/database.ts'
-import { rest } from './live-query.ts'
+import { shareLiveQuery } from './live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
-import { operations } from './operations.ts'
 import { isOverdue, overdueAfterMs } from '../sync/stale-changes.ts'
 import { useNow } from '../runtime/use-now.ts'
 import { workspace } from './workspace.ts'
 
-/** How this device and the server stand. Instants are ISO 8601; `oldestPendingAt` is when the oldest unsent change was made. */
+/** The state of the sync, as screens show it. Instants are ISO 8601; `oldestPendingAt` is when the oldest unsent change was made. */
 export interface SyncState {
   readonly isOnline: boolean
   readonly syncInProgress: boolean
@@ -20,7 +18,7 @@ export interface SyncState {
   readonly oldestPendingAt: string | null
   /** A change has waited for an hour, though the server could be reached for an hour. */
   readonly isOverdue: boolean
-  /** Another server answers at this address: what waits is held back until the person lets it go. */
+  /** Another server answers at this address: what waits is held back until the person sends it (sendHeld). */
   readonly isHeld: boolean
   readonly lastSyncTime: string | null
   /** `insecure`: the page is neither https nor loopback, so the browser withholds what offline work needs. */
@@ -36,20 +34,10 @@ interface QueueFacts {
 }
 
 /** Several parts of a page show it: it is read once for all of them. */
-const queueFacts = createObservable<QueueFacts | null>(null)
+const queueFacts = createObservable<QueueFacts | undefined>(undefined)
 
 /** Follows the open workspace's queue from now on. */
-export function followQueue(): void {
-  let stop = (): void => undefined
-  const follow = (): void => {
-    stop()
-    queueFacts.set(null)
-    const db = workspace.get()?.db
-    if (db !== undefined) stop = throttledQuery(() => readQueue(db), rest).subscribe(queueFacts.set)
-  }
-  workspace.subscribe(follow)
-  follow()
-}
+export const followQueue = (): void => shareLiveQuery(queueFacts, readQueue)
 
 async function readQueue(db: LocalDatabase): Promise<QueueFacts> {
   const [pending, oldest, rejected, [pull, server]] = await Promise.all([
@@ -89,7 +77,10 @@ export function useSyncState(): SyncState {
   }
 }
 
-export const syncNow = (): void => void operations.forceSync()
+/** Syncs at once, when somebody is signed in and the server can be reached. */
+export function syncNow(): void {
+  if (connection.get().isOnline) workspace.get()?.engine.request()
+}
 
 /** How many changes would be gone with the local copy: those that wait, files too, and those that were refused and not yet dismissed. */
 export async function countUnsent(): Promise<number> {

@@ -13,6 +13,7 @@ import { engineStatus, setReachable } from '../server/connection.ts'
 import { databaseNameOf, LocalDatabase } from '../local/database.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
 import { createObservable } from '../runtime/observable.ts'
+import { createOptimistic, type Optimistic } from './optimistic.ts'
 import { followTimers } from './open-timers.ts'
 import { followHints, followReasonsToSync } from '../sync/reasons-to-sync.ts'
 import { currentSession, refreshUser, validateSession } from '../session/session.ts'
@@ -28,6 +29,8 @@ export interface Workspace {
   readonly db: LocalDatabase
   readonly store: LocalStore
   readonly engine: Engine
+  /** What commands changed and live queries may not have read yet. */
+  readonly optimistic: Optimistic
   /** Sends files that wait (data/uploads.ts). */
   readonly uploads: ReturnType<typeof startUploads>
   close(): void
@@ -35,11 +38,11 @@ export interface Workspace {
 
 export const workspace = createObservable<Workspace | null>(null)
 
-/** Tells of every write that this tab's person made: what they did shows at once. */
+/** Counts the writes of this tab's person. Throttled queries run at once after each. */
 export const ownChange = createObservable(0)
 
 /** The store as screens use it. */
-const announcingOwnChanges = (store: LocalStore): LocalStore => ({
+const countingOwnChanges = (store: LocalStore): LocalStore => ({
   read: (work) => store.read(work),
   async write(work) {
     const value = await store.write(work)
@@ -48,7 +51,7 @@ const announcingOwnChanges = (store: LocalStore): LocalStore => ({
   },
 })
 
-/** Opens the workspace of whoever is signed in, and closes the one before. Safe to call at every session change. */
+/** Opens the workspace of the person who is signed in, and closes the one before. Safe to call at every session change. */
 export function followSession(): void {
   const session = currentSession()
   const userId = session.status === 'signed_in' && session.lock === undefined ? session.user.id : null
@@ -74,8 +77,9 @@ function openWorkspace(userId: string): Workspace {
   return {
     userId,
     db,
-    store: announcingOwnChanges(store),
+    store: countingOwnChanges(store),
     engine: syncing.engine,
+    optimistic: createOptimistic(),
     uploads,
     close() {
       syncing.stop()
@@ -88,11 +92,11 @@ function openWorkspace(userId: string): Workspace {
   }
 }
 
-/** One tab of the browser syncs, for all of them; this one asks it, or is it. */
+/** One tab of the browser syncs, for all of them: this one or another, to which this one sends its requests. */
 function startSyncing(userId: string, store: LocalStore): { readonly engine: Engine; stop(): void } {
   let ownStatus: SyncStatus | null = null
   let stopHints = (): void => undefined
-  const tabs = openTabs(userId, () => ownStatus, { onStatus: showStatus, onApplied: emitApplied })
+  const tabs = openTabs(userId, () => ownStatus, { onStatus: setStatus, onApplied: emitApplied })
   const lock = createTabLock({
     host: tabs.host,
     timers,
@@ -114,7 +118,7 @@ function startSyncing(userId: string, store: LocalStore): { readonly engine: Eng
     onStatus(status) {
       ownStatus = status
       tabs.sendStatus(status)
-      showStatus(status)
+      setStatus(status)
       if (!status.syncInProgress && status.outcome?.kind === 'signed_out')
         void validateSession().then(() => setTimeout(() => engine.request(), 30_000))
     },
@@ -143,8 +147,8 @@ function withoutBookkeeping(user: SessionUser): SessionUser {
   return rest
 }
 
-/** Shows how the sync stands, in this tab or in the one that does it. */
-function showStatus(status: SyncStatus): void {
+/** Publishes the status of the sync, whichever tab does it. */
+function setStatus(status: SyncStatus): void {
   const wasInProgress = engineStatus.get()?.syncInProgress ?? false
   engineStatus.set(status)
   if (status.syncInProgress) return

@@ -84,12 +84,9 @@ function CalendarOf({
 
   const days = useMemo(() => monthGrid(spot.month), [spot.month])
   const jewish = useJewishDays(days[0] ?? '', addDays(days.at(-1) ?? '', 1))
-  const { events, moveTo, drop } = useMoveEvent(found?.events ?? noEvents, jewish)
+  const { moveTo, drop } = useMoveEvent(found?.events ?? noEvents, jewish)
   const overlaps = useOverlaps()
-  const cells = useMemo(
-    () => cellsOf(spot.month, { found: found === undefined ? undefined : { ...found, events }, jewish, overlaps }),
-    [spot.month, found, events, jewish, overlaps],
-  )
+  const cells = useMemo(() => cellsOf(spot.month, { found, jewish, overlaps }), [spot.month, found, jewish, overlaps])
   const selectedDay = useMemo(
     () => ({ facts: cells.find(({ day }) => day === spot.day), tomorrow: jewish?.get(addDays(spot.day, 1)) }),
     [cells, jewish, spot.day],

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, rescheduled, rescheduleEvent } from '@bama/domain'
 import type { JewishDay } from '@bama/domain/jewish-calendar'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { type LocalEvent, useRun } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { longDay } from '../../texts/days.ts'
@@ -11,9 +11,6 @@ import type { EventDrop } from './use-event-drag.ts'
 
 const { move: texts } = calendarTexts
 
-/** A live query has told of a write by then. */
-const settleMs = 300
-
 /** What a day is that one may not have thought of; undefined for an ordinary one. */
 function remarkOn(day: JewishDay | undefined): string | undefined {
   const holiday = holidayOf(day)
@@ -22,8 +19,6 @@ function remarkOn(day: JewishDay | undefined): string | undefined {
 }
 
 interface MoveEvent {
-  /** The events as they are shown: one that was just let go stands where it was put, before the database says so. */
-  readonly events: readonly LocalEvent[]
   /** Moves an event to begin on another day, and offers the way back. */
   readonly moveTo: (event: LocalEvent, date: string) => void
   readonly drop: (drop: EventDrop) => void
@@ -34,26 +29,14 @@ export function useMoveEvent(
   jewish: ReadonlyMap<string, JewishDay> | undefined,
 ): MoveEvent {
   const run = useRun()
-  const [put, setPut] = useState<{ readonly id: string; readonly date: string } | null>(null)
-  const events = useMemo(
-    () =>
-      put === null
-        ? rows
-        : rows.map((event) => (event.id === put.id ? { ...event, ...rescheduled(event, put.date) } : event)),
-    [rows, put],
-  )
   const latest = useRef({ rows, jewish })
   useEffect(() => {
     latest.current = { rows, jewish }
   })
 
-  const steps = useMemo(() => {
+  return useMemo(() => {
     const write = async (event: LocalEvent, date: string, failed: string): Promise<boolean> => {
-      const mine = { id: event.id, date }
-      setPut(mine)
       const outcome = await run(rescheduleEvent, { event, date })
-      // What is written reaches the screen a moment later.
-      setTimeout(() => setPut((now) => (now === mine ? null : now)), outcome.ok ? settleMs : 0)
       if (!outcome.ok) showFailure(failed, outcome.error)
       return outcome.ok
     }
@@ -76,5 +59,4 @@ export function useMoveEvent(
       },
     }
   }, [run])
-  return { events, ...steps }
 }

@@ -114,7 +114,7 @@ function TasksOf({
     [completed, isFiltered, isShown],
   )
 
-  const { open, shown, actions, write, hold, letGo } = useTasks({
+  const { open, shown, actions, hold, letGo } = useTasks({
     rows,
     actor,
     isShown,
@@ -123,7 +123,7 @@ function TasksOf({
     onDelete: setDeleting,
     onToggleSelected: (task) => bulk.toggle(task),
   })
-  const bulk = useBulk(open, write)
+  const bulk = useBulk(open)
   const chosen = useMemo(() => shown.filter(({ id }) => bulk.selected.has(id)), [shown, bulk.selected])
   const facts = useMemo(() => taskFacts({ today, people, tags, eventName }), [today, people, tags, eventName])
   const overdue = useMemo(() => open.filter((task) => isOverdue(task, today)).length, [open, today])

@@ -11,14 +11,13 @@ import {
   type TaskStatus,
 } from '@bama/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { LocalTask } from '../../data/index.ts'
+import { type LocalTask, useRun } from '../../data/index.ts'
 import { tasksTexts } from '../../texts/tasks.ts'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../ui/feedback/show-undo.tsx'
 import { copyTaskLink } from './copy-link.ts'
 import { focusTaskMenu } from './task-focus.ts'
 import type { PlaceInList, TaskActions } from './task-actions.ts'
-import { useOptimisticTasks, type WriteTasks } from './use-optimistic-tasks.ts'
 
 const { toast } = tasksTexts
 
@@ -39,7 +38,6 @@ interface TasksState {
   /** Those of them that the filter shows. */
   readonly shown: readonly LocalTask[]
   readonly actions: TaskActions
-  readonly write: WriteTasks
   /** Keeps the list as it is while a row is in the hand: the drag library allows no row to come or go. */
   readonly hold: () => void
   readonly letGo: (drop: { readonly id: string; readonly index: number } | null) => void
@@ -53,8 +51,8 @@ const without = (tasks: readonly LocalTask[], id: string): readonly LocalTask[] 
 /** The open tasks as they are shown, and what people do with them. */
 export function useTasks(options: TasksOptions): TasksState {
   const { rows, actor, isShown } = options
-  const { tasks, write } = useOptimisticTasks(rows ?? noRows, actor)
-  const open = useMemo(() => tasks.filter(({ status }) => status !== completedStatus).sort(compareTasks), [tasks])
+  const run = useRun()
+  const open = useMemo(() => (rows ?? noRows).toSorted(compareTasks), [rows])
   const filtered = useMemo(() => open.filter(isShown), [open, isShown])
   const [held, setHeld] = useState<readonly LocalTask[] | null>(null)
   const shown = held ?? filtered
@@ -68,12 +66,12 @@ export function useTasks(options: TasksOptions): TasksState {
     const move = async (task: LocalTask, index: number): Promise<void> => {
       const whole = without(latest.current.open, task.id)
       const place = indexInWhole(whole, without(latest.current.shown, task.id), index)
-      const outcome = await write((context) => moveTask(context, { task, others: whole, index: place }))
+      const outcome = await run(moveTask, { task, others: whole, index: place })
       if (!outcome.ok) showFailure(toast.moveFailed, outcome.error)
     }
 
     const setStatus = async (task: LocalTask, status: TaskStatus): Promise<void> => {
-      const outcome = await write((context) => editTask(context, { base: task, input: { status } }))
+      const outcome = await run(editTask, { base: task, input: { status } })
       if (!outcome.ok) return showFailure(toast.statusFailed, outcome.error)
       // Between the lists the row is gone from where it was: say so, and offer the way back.
       const before = task.status
@@ -83,7 +81,7 @@ export function useTasks(options: TasksOptions): TasksState {
     }
 
     const setPriority = async (task: LocalTask, priority: TaskPriority): Promise<void> => {
-      const outcome = await write((context) => editTask(context, { base: task, input: { priority } }))
+      const outcome = await run(editTask, { base: task, input: { priority } })
       if (!outcome.ok) showFailure(toast.priorityFailed, outcome.error)
     }
 
@@ -124,7 +122,7 @@ export function useTasks(options: TasksOptions): TasksState {
         setHeld(null)
       },
     }
-  }, [actor, write])
+  }, [actor, run])
 
-  return { open, shown, write, ...stable }
+  return { open, shown, ...stable }
 }

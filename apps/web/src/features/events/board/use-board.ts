@@ -1,4 +1,14 @@
-import { type Actor, can, columnOf, editEvent, type EventStatus, isAdmin, isOperator, reviewStatus } from '@bama/domain'
+import {
+  type Actor,
+  can,
+  columnOf,
+  editEvent,
+  type EventStatus,
+  isAdmin,
+  isOperator,
+  moveEvent,
+  reviewStatus,
+} from '@bama/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRun } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
@@ -7,7 +17,6 @@ import type { BoardActions, BoardEvent, PlaceInColumn } from './board-actions.ts
 import type { CardDrop } from './board.tsx'
 import { columnStyles } from './column-styles.ts'
 import { type BoardColumns, useBoardColumns } from './use-board-columns.ts'
-import { useBoardMoves } from './use-board-moves.ts'
 import { cardsWithout } from './use-card-drag.ts'
 
 interface BoardOptions {
@@ -35,7 +44,7 @@ const noRows: readonly BoardEvent[] = []
 export function useBoard(options: BoardOptions): BoardState {
   const { rows, actor } = options
   const run = useRun()
-  const { events, move } = useBoardMoves(rows ?? noRows, actor)
+  const events = rows ?? noRows
   const [held, setHeld] = useState<readonly BoardEvent[] | null>(null)
   const columns = useBoardColumns(held ?? events)
   const latest = useRef({ options, columns, events })
@@ -54,21 +63,29 @@ export function useBoard(options: BoardOptions): BoardState {
       throw new Error('a card that is shown is in a column')
     }
 
-    /** A worker's move into the review column is told to the managers (document A, section 4): the worker should know. */
+    /** A worker's move into the review column notifies the managers: the worker should know (specification A4.8). */
     const movedText = (event: BoardEvent, status: EventStatus): string | null =>
       status === reviewStatus && columnOf(event.status) !== status && !isAdmin(actor) && !isOperator(actor)
         ? eventsTexts.toast.forReview
         : null
 
-    const moveWithin = (event: BoardEvent, place: PlaceInColumn): void => {
-      const { status, index, total } = placeOf(event)
-      const target = { up: index - 1, down: index + 1, top: 0, bottom: total - 1 }[place]
-      void move(event, status, cardsWithout(cardsOf(status), event.id), target)
+    /** Resolves with whether the move was written. */
+    const move = async (event: BoardEvent, status: EventStatus, index: number): Promise<boolean> => {
+      const column = cardsWithout(cardsOf(status), event.id)
+      const outcome = await run(moveEvent, { event, status, column, index })
+      performance.mark('bama:commit')
+      if (!outcome.ok) showFailure(eventsTexts.toast.moveFailed, outcome.error)
+      return outcome.ok
     }
 
-    const moveToColumn = (event: BoardEvent, status: EventStatus): void => {
-      void move(event, status, cardsWithout(cardsOf(status), event.id), 0)
-      showDone(movedText(event, status) ?? eventsTexts.toast.moved(columnStyles[status].title))
+    const moveWithin = (event: BoardEvent, place: PlaceInColumn): void => {
+      const { status, index, total } = placeOf(event)
+      void move(event, status, { up: index - 1, down: index + 1, top: 0, bottom: total - 1 }[place])
+    }
+
+    const moveToColumn = async (event: BoardEvent, status: EventStatus): Promise<void> => {
+      const text = movedText(event, status) ?? eventsTexts.toast.moved(columnStyles[status].title)
+      if (await move(event, status, 0)) showDone(text)
     }
 
     const toggleCompleted = async (event: BoardEvent): Promise<void> => {
@@ -87,24 +104,26 @@ export function useBoard(options: BoardOptions): BoardState {
       open: (event) => latest.current.options.onOpen(event),
       edit: (event) => latest.current.options.onEdit(event),
       create: (status) => latest.current.options.onCreate(status),
-      moveToColumn,
+      moveToColumn: (event, status) => void moveToColumn(event, status),
       moveWithin,
       toggleCompleted: (event) => void toggleCompleted(event),
       askArchive: (event) => latest.current.options.onArchive(event),
       askDelete: (event) => latest.current.options.onDelete(event),
     }
 
-    const letGo = (drop: CardDrop | null): void => {
+    const drop = async ({ event, status, index, isByTab }: CardDrop): Promise<void> => {
+      const review = movedText(event, status)
+      const text = isByTab ? (review ?? eventsTexts.toast.moved(columnStyles[status].title)) : review
+      if ((await move(event, status, index)) && text !== null) showDone(text)
+    }
+
+    const letGo = (dropped: CardDrop | null): void => {
       setHeld(null)
-      if (drop === null) return
-      void move(drop.event, drop.status, cardsWithout(cardsOf(drop.status), drop.event.id), drop.index)
-      const news = movedText(drop.event, drop.status)
-      if (news !== null) showDone(news)
-      else if (drop.isByTab) showDone(eventsTexts.toast.moved(columnStyles[drop.status].title))
+      if (dropped !== null) void drop(dropped)
     }
 
     return { actions, hold: () => setHeld(latest.current.events), letGo }
-  }, [actor, move, run])
+  }, [actor, run])
 
   return { columns, ...stable }
 }

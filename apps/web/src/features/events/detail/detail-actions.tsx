@@ -12,9 +12,16 @@ import { eventsTexts } from '../../../texts/events.ts'
 import { type RecordAction, RecordActions } from '../../../ui/dialogs/record-actions.tsx'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { saveCalendarFile } from './calendar-file.ts'
-import type { DetailDoors } from './event-detail-dialog.tsx'
 
 const { detail: texts } = eventsTexts
+
+/** What the actions open. */
+export interface DetailDoors {
+  readonly onEdit: (event: BoardEvent) => void
+  readonly onArchive: (event: BoardEvent) => void
+  readonly onRestore: (event: BoardEvent) => void
+  readonly onDelete: (event: BoardEvent) => void
+}
 
 interface DetailActionsProps {
   readonly event: BoardEvent

@@ -1,6 +1,6 @@
-import { type ChecklistItem, checklistProgress, compareOrdered, editEvent } from '@bama/domain'
+import { type ChecklistItem, checklistProgress, compareOrdered, tickChecklistItem } from '@bama/domain'
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useRun } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { TickList } from '../../../ui/checklist/tick-list.tsx'
@@ -15,8 +15,6 @@ const { detail: texts } = eventsTexts
 const shownItems = 8
 const spareItems = 2
 
-const optimisticLastsMs = 500
-
 interface EventChecklistProps {
   readonly event: BoardEvent
   readonly field: 'checklist' | 'manager_checklist'
@@ -30,32 +28,14 @@ export function EventChecklist({ event, field, heading, empty }: EventChecklistP
   const run = useRun()
   const headingId = useId()
   const [isWhole, setIsWhole] = useState(false)
-  /** Ticks that are on their way to the disk: a box answers in the next frame. */
-  const [optimistic, setOptimistic] = useState<ReadonlyMap<string, boolean>>(new Map())
-  /** Of several quick ticks of one box only the last may be forgotten. */
-  const lastTurn = useRef(0)
-  const lastTurnOf = useRef(new Map<string, number>())
-  const items = (event[field] ?? [])
-    .map((item) => ({ ...item, completed: optimistic.get(item.id) ?? item.completed }))
-    .toSorted(compareOrdered)
+  const items = (event[field] ?? []).toSorted(compareOrdered)
   const { done, total } = checklistProgress(items)
   const isLong = total > shownItems + spareItems
   const shown = isLong && !isWhole ? items.slice(0, shownItems) : items
 
-  const toggle = async (item: ChecklistItem, completed: boolean): Promise<void> => {
-    const ticked = items.map((each) => (each.id === item.id ? { ...each, completed } : each))
-    const turn = ++lastTurn.current
-    lastTurnOf.current.set(item.id, turn)
-    setOptimistic((now) => new Map(now).set(item.id, completed))
-    // Against what is shown: the event of the last drawing may not know yet what was ticked a moment ago.
-    const outcome = await run(editEvent, { base: { ...event, [field]: items }, input: { [field]: ticked } })
+  const toggle = async ({ id: itemId }: ChecklistItem, completed: boolean): Promise<void> => {
+    const outcome = await run(tickChecklistItem, { entity: 'events', field, record: event, itemId, completed })
     if (!outcome.ok) showFailure(texts.toggleFailed, outcome.error)
-    const forget = (): void => {
-      if (lastTurnOf.current.get(item.id) === turn)
-        setOptimistic((now) => new Map([...now].filter(([id]) => id !== item.id)))
-    }
-    // The live query shows what was written in a moment; from then on a colleague's tick counts again.
-    setTimeout(forget, outcome.ok ? optimisticLastsMs : 0)
   }
 
   if (total === 0 && empty === undefined) return null

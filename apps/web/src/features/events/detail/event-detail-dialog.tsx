@@ -4,16 +4,9 @@ import { useEventRecord, useSyncState } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { RecordDialog, useShownId } from '../../../ui/dialogs/record-dialog.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
-import { DetailActions } from './detail-actions.tsx'
+import { DetailActions, type DetailDoors } from './detail-actions.tsx'
 import { DetailBody } from './detail-body.tsx'
 import { DetailHead } from './detail-head.tsx'
-
-export interface DetailDoors {
-  readonly onEdit: (event: BoardEvent) => void
-  readonly onArchive: (event: BoardEvent) => void
-  readonly onRestore: (event: BoardEvent) => void
-  readonly onDelete: (event: BoardEvent) => void
-}
 
 interface EventDetailDialogProps {
   /** The event in the address; undefined when none is open. */

@@ -1,4 +1,5 @@
 import { fileIdOf, placeAt } from '@bama/domain'
+import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import {
   type DraftPlace,
@@ -12,7 +13,6 @@ import type { GridImage } from '../images/grid-images.ts'
 import type { EventFormValues } from './form-values.ts'
 import { type ImageProblem, imageProblem, measureImage } from './image-problem.ts'
 import { moved, placed } from '../../../ui/lists/moved.ts'
-import type { EventForm } from './use-event-form.ts'
 
 /** A file that was not taken. */
 interface RefusedFile {
@@ -42,7 +42,7 @@ export interface GridImages {
 }
 
 interface GridImagesOptions {
-  readonly form: EventForm
+  readonly form: UseFormReturnType<EventFormValues>
   readonly initial: EventFormValues
   readonly place: DraftPlace
   readonly draftId: string

@@ -1,11 +1,10 @@
 import { editTasks, type TaskEdit } from '@bama/domain'
 import { notifications } from '@mantine/notifications'
 import { useCallback, useState } from 'react'
-import type { LocalTask } from '../../../data/index.ts'
+import { type LocalTask, useRun } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../../ui/feedback/show-undo.tsx'
-import type { WriteTasks } from '../use-optimistic-tasks.ts'
 
 const { bulk: texts, toast } = tasksTexts
 
@@ -25,7 +24,8 @@ interface Bulk {
 const nothing: ReadonlySet<string> = new Set()
 
 /** Choosing rows, and changing what was chosen. Rows that go (done, deleted) are chosen no more. */
-export function useBulk(open: readonly LocalTask[], write: WriteTasks): Bulk {
+export function useBulk(open: readonly LocalTask[]): Bulk {
+  const run = useRun()
   const [{ ids, isOn }, setState] = useState({ ids: nothing, isOn: false })
   const [lastOpen, setLastOpen] = useState(open)
   if (open !== lastOpen) {
@@ -47,7 +47,7 @@ export function useBulk(open: readonly LocalTask[], write: WriteTasks): Bulk {
   const change = useCallback(
     async (tasks: readonly LocalTask[], wanted: BulkChange): Promise<void> => {
       const edits: readonly TaskEdit[] = tasks.map((base) => ({ base, input: wanted }))
-      const { changed, failed } = await writeEach(write, edits)
+      const { changed, failed } = await writeEach(run, edits)
       if (failed > 0) notifications.show({ message: texts.someFailed(failed), color: 'red', autoClose: false })
       if (changed.length === 0) return
       const back = changed.map(({ base }) => ({
@@ -55,10 +55,10 @@ export function useBulk(open: readonly LocalTask[], write: WriteTasks): Bulk {
         input: Object.fromEntries(Object.keys(wanted).map((field) => [field, base[field as keyof BulkChange]])),
       }))
       showUndo(texts.done(changed.length), toast.undo, () => {
-        void putBack(write, back)
+        void putBack(run, back)
       })
     },
-    [write],
+    [run],
   )
 
   return {
@@ -72,18 +72,18 @@ export function useBulk(open: readonly LocalTask[], write: WriteTasks): Bulk {
   }
 }
 
-async function putBack(write: WriteTasks, edits: readonly TaskEdit[]): Promise<void> {
-  const { changed, failed } = await writeEach(write, edits)
+async function putBack(run: ReturnType<typeof useRun>, edits: readonly TaskEdit[]): Promise<void> {
+  const { changed, failed } = await writeEach(run, edits)
   if (failed > 0) notifications.show({ message: texts.someFailed(failed), color: 'red', autoClose: false })
   if (changed.length > 0) showDone(toast.undone(changed.length))
 }
 
 /** Writes all at once; when one of them is gone meanwhile, which refuses all, one by one. */
 async function writeEach(
-  write: WriteTasks,
+  run: ReturnType<typeof useRun>,
   edits: readonly TaskEdit[],
 ): Promise<{ readonly changed: readonly TaskEdit[]; readonly failed: number }> {
-  const outcome = await write((context) => editTasks(context, { edits }))
+  const outcome = await run(editTasks, { edits })
   if (outcome.ok) {
     const written = new Set<string>(outcome.value.map(({ recordId }) => recordId))
     return { changed: edits.filter(({ base }) => written.has(base.id)), failed: 0 }
@@ -95,7 +95,7 @@ async function writeEach(
   const changed: TaskEdit[] = []
   let failed = 0
   for (const edit of edits) {
-    const one = await write((context) => editTasks(context, { edits: [edit] }))
+    const one = await run(editTasks, { edits: [edit] })
     if (!one.ok) failed++
     else if (one.value.length > 0) changed.push(edit)
   }

@@ -4,7 +4,7 @@ import type { Table } from 'dexie'
 const partSize = 500
 
 /**
- * Reads a store in parts: to read 20,000 records at once would hold up the page for as long as that takes.
+ * Reads a store in parts: 20,000 at once would block the page.
  * Ends early when `take` answers `false`.
  */
 export async function readInParts<T extends { readonly id: string }>(

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { LocalDatabase } from '../local/database.ts'
+import { LocalDatabase } from './database.ts'
 import { readInParts } from './read-in-parts.ts'
 
 it.each([0, 1, 499, 500, 501, 1200])('reads %i records, each once', async (count) => {
@@ -14,7 +14,7 @@ it.each([0, 1, 499, 500, 501, 1200])('reads %i records, each once', async (count
   expect(read).toEqual(ids)
 })
 
-it('ends when it is told that nobody waits any more', async () => {
+it('ends early when `take` answers false', async () => {
   const db = new LocalDatabase('parts-ended')
   await db.table('events').bulkPut(Array.from({ length: 1200 }, (_, at) => ({ id: String(at) })))
   let parts = 0

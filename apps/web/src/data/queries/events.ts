@@ -1,0 +1,28 @@
+import type { VisibleEvent } from '@bama/domain'
+import { layOverPart, layOverRow, layOverRows } from '../workspace/lay-changes.ts'
+import { useWorkspaceQuery } from '../workspace/live-query.ts'
+
+/** An event as this device holds it. `_synced`: whether the server has everything this device knows of it. */
+export type LocalEvent = VisibleEvent & { readonly _synced: boolean }
+
+/** The events on the board: those that are not archived. They are found by their mark, so the archive costs nothing. */
+export const useEvents = (): readonly LocalEvent[] | undefined =>
+  useWorkspaceQuery(
+    (db) => db.table<LocalEvent, string>('events').where('_current').equals(1).toArray(),
+    [],
+    layOverRows<LocalEvent>('events', ({ is_archived }) => !is_archived),
+  )
+
+/** One event, an archived one too; `null` when it is not on this device, `undefined` while that is not known. */
+export function useEventRecord(id: string | undefined): LocalEvent | null | undefined {
+  const found = useWorkspaceQuery(
+    async (db) => ({
+      id,
+      event: id === undefined ? null : ((await db.table<LocalEvent, string>('events').get(id)) ?? null),
+    }),
+    [id],
+    layOverPart('event', layOverRow<LocalEvent>('events', id)),
+  )
+  // The result for another id is none for this one.
+  return found?.id === id ? found?.event : undefined
+}

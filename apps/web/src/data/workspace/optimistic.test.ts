@@ -1,0 +1,255 @@
+import type { Change, RecordId } from '@bama/domain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LiveQuery } from '../runtime/throttled-query.ts'
+import { createOptimistic, type Optimistic } from './optimistic.ts'
+
+type Cells = Readonly<Record<string, string>>
+
+const change = (patch: Cells): Change => ({
+  entity: 'events',
+  recordId: 'e1' as RecordId,
+  operation: 'update',
+  patch,
+})
+
+/** One record's cells, laid over as they are published. */
+const lay = (cells: Cells, changes: readonly Change[]): Cells => {
+  const laid = Object.assign({}, cells, ...changes.map(({ patch }) => patch)) as Cells
+  return Object.keys(laid).every((key) => laid[key] === cells[key]) ? cells : laid
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+}
+
+/** A live query over one record whose readings begin and end by hand, as a slow database's would. */
+function createBench(optimistic: Optimistic = createOptimistic()) {
+  const db = { cells: { name: 'א', status: 'פתוח' } as Cells }
+  const shown: Cells[] = []
+  let read = (): Promise<void> => Promise.resolve()
+  let seen: Cells | undefined
+  let end = (): void => undefined
+  const query = optimistic.follow(
+    () => new Promise<Cells>((resolve) => (end = () => resolve(seen ?? { ...db.cells }))),
+    lay,
+    <R>(timed: () => Promise<R>): LiveQuery<R> => ({
+      hasValue: () => false,
+      subscribe(next: (value: R) => void) {
+        let latest = 0
+        read = async () => {
+          const own = ++latest
+          const value = (await timed()) as R
+          if (own === latest) next(value)
+        }
+        return () => (latest = 0)
+      },
+    }),
+  )
+  const stop = query.subscribe((cells) => shown.push(cells))
+  const bench = {
+    optimistic,
+    db,
+    shown,
+    stop,
+    last: () => shown.at(-1),
+    /** A reading begins; it sees the record as it is at `look`, and is delivered at `deliver`. */
+    begin: () => {
+      seen = undefined
+      void read()
+    },
+    look: () => void (seen = { ...db.cells }),
+    deliver: async () => {
+      end()
+      await settled()
+    },
+    requery: async () => {
+      bench.begin()
+      await bench.deliver()
+    },
+    /** What a command does: publish, write, commit. The live query runs again only with `requery`. */
+    write: (patch: Cells) => {
+      const entry = optimistic.publish([change(patch)])
+      entry.writing()
+      db.cells = { ...db.cells, ...patch }
+      entry.committed()
+    },
+  }
+  return bench
+}
+
+describe('the optimistic layer', () => {
+  it('shows a change before publish returns', async () => {
+    const { optimistic, last, requery } = createBench()
+    await requery()
+    optimistic.publish([change({ status: 'הושלם' })])
+    expect(last()).toEqual({ name: 'א', status: 'הושלם' })
+  })
+
+  it('keeps it after the commit until the live query has read it: nothing flashes back', async () => {
+    const { optimistic, shown, write, requery } = createBench()
+    await requery()
+    write({ status: 'הושלם' })
+    expect(optimistic.size).toBe(1)
+    await requery()
+    expect(optimistic.size).toBe(0)
+    expect(shown.map(({ status }) => status)).toEqual(['פתוח', 'הושלם', 'הושלם'])
+  })
+
+  it('takes back what could not be written', async () => {
+    const { optimistic, last, db, requery } = createBench()
+    await requery()
+    const entry = optimistic.publish([change({ status: 'הושלם' })])
+    entry.writing()
+    entry.failed()
+    expect(last()).toEqual(db.cells)
+    expect(optimistic.size).toBe(0)
+  })
+
+  it('is not misled by a reading that began before the write and ends after the commit', async () => {
+    const { optimistic, last, write, begin, look, deliver, requery } = createBench()
+    await requery()
+    begin()
+    look()
+    write({ status: 'הושלם' })
+    await deliver()
+    expect(last()).toMatchObject({ status: 'הושלם' })
+    expect(optimistic.size).toBe(1)
+    await requery()
+    expect(optimistic.size).toBe(0)
+  })
+
+  it('lays two commands on one record in their order; the failure of one leaves the other', async () => {
+    const { optimistic, last, requery } = createBench()
+    await requery()
+    const first = optimistic.publish([change({ status: 'בתהליך', name: 'ב' })])
+    const second = optimistic.publish([change({ status: 'הושלם' })])
+    expect(last()).toEqual({ name: 'ב', status: 'הושלם' })
+    first.failed()
+    expect(last()).toEqual({ name: 'א', status: 'הושלם' })
+    second.failed()
+    expect(last()).toEqual({ name: 'א', status: 'פתוח' })
+  })
+
+  it("shows a colleague's change of another field at once, and of the same one after the commit", async () => {
+    const { optimistic, last, db, write, requery } = createBench()
+    await requery()
+    const entry = optimistic.publish([change({ status: 'הושלם' })])
+    db.cells = { name: 'של עמית', status: 'בתהליך' }
+    await requery()
+    expect(last()).toEqual({ name: 'של עמית', status: 'הושלם' })
+    entry.failed()
+    write({ status: 'הושלם' })
+    db.cells = { ...db.cells, status: 'בוטל' }
+    await requery()
+    expect(last()).toEqual({ name: 'של עמית', status: 'בוטל' })
+    expect(optimistic.size).toBe(0)
+  })
+
+  it('keeps nothing for a query that a change does not touch, and that therefore never runs again', async () => {
+    const { optimistic, write, requery } = createBench()
+    await requery()
+    write({ name: 'א' })
+    expect(optimistic.size).toBe(0)
+  })
+
+  it('keeps nothing for a query that nobody follows any more', async () => {
+    const { optimistic, write, requery, stop } = createBench()
+    await requery()
+    write({ status: 'הושלם' })
+    expect(optimistic.size).toBe(1)
+    stop()
+    expect(optimistic.size).toBe(0)
+    write({ status: 'פתוח' })
+    expect(optimistic.size).toBe(0)
+  })
+
+  it('counts for each query by itself', async () => {
+    const optimistic = createOptimistic()
+    const [quick, slow] = [createBench(optimistic), createBench(optimistic)]
+    await quick.requery()
+    await slow.requery()
+    quick.write({ status: 'הושלם' })
+    await quick.requery()
+    expect([quick.last()?.['status'], slow.last()?.['status'], optimistic.size]).toEqual(['הושלם', 'הושלם', 1])
+    slow.db.cells = quick.db.cells
+    await slow.requery()
+    expect([slow.last()?.['status'], optimistic.size]).toEqual(['הושלם', 0])
+  })
+
+  it('shows at any time exactly what was done and did not fail, however reads and writes interleave', async () => {
+    type Step = 'publish' | 'write' | 'commit' | 'fail' | 'begin' | 'look' | 'deliver' | 'colleague'
+    const steps = fc.array(
+      fc.constantFrom<Step>('publish', 'write', 'commit', 'fail', 'begin', 'look', 'deliver', 'colleague'),
+      { maxLength: 60 },
+    )
+    await fc.assert(
+      fc.asyncProperty(steps, async (plan) => {
+        const bench = createBench()
+        await bench.requery()
+        const own = (cells: Cells = {}): Cells =>
+          Object.fromEntries(Object.entries(cells).filter(([key]) => key !== 'theirs'))
+        const published: { cell: Cells; entry: ReturnType<Optimistic['publish']> }[] = []
+        let writing: (typeof published)[number] | undefined
+        const expected: Record<string, string> = { ...bench.db.cells }
+        /** A reading that began while a transaction was open waits for its end. */
+        let reading: 'none' | 'free' | 'waits' = 'none'
+        let count = 0
+        const run: Record<Step, () => Promise<void> | void> = {
+          publish() {
+            const cell = { [`own${++count % 3}`]: String(count), [`once${count}`]: 'כן' }
+            published.push({ cell, entry: bench.optimistic.publish([change(cell)]) })
+            Object.assign(expected, cell)
+          },
+          write() {
+            if (writing !== undefined) return
+            writing = published.shift()
+            writing?.entry.writing()
+          },
+          commit() {
+            if (writing === undefined) return
+            bench.db.cells = { ...bench.db.cells, ...writing.cell }
+            writing.entry.committed()
+            writing = undefined
+            if (reading === 'waits') reading = 'free'
+          },
+          fail() {
+            if (writing === undefined) return
+            writing.entry.failed()
+            // Later commands on the same cell count, as do earlier ones that were written.
+            const rest = [bench.db.cells, ...published.map(({ cell }) => cell)]
+            for (const key of Object.keys(writing.cell)) delete expected[key]
+            Object.assign(expected, ...rest.map(own))
+            writing = undefined
+            if (reading === 'waits') reading = 'free'
+          },
+          begin() {
+            bench.begin()
+            reading = writing === undefined ? 'free' : 'waits'
+          },
+          look() {
+            if (reading === 'free') bench.look()
+          },
+          async deliver() {
+            if (reading !== 'free') return
+            await bench.deliver()
+            reading = 'none'
+          },
+          colleague: () => void (bench.db.cells = { ...bench.db.cells, theirs: String(++count) }),
+        }
+        for (const step of plan) {
+          await run[step]()
+          expect(own(bench.last())).toEqual(expected)
+        }
+        while (writing !== undefined || published.length > 0) {
+          await run.commit()
+          await run.write()
+        }
+        await bench.requery()
+        expect(bench.last()).toEqual(bench.db.cells)
+        expect(bench.optimistic.size).toBe(0)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,44 @@
+import { denialOf } from './access/rules.ts'
+import type { VisibleEvent } from './event/schema.ts'
+import { cellPath } from './shared/cell-path.ts'
+import type { Change, CommandError } from './shared/change.ts'
+import type { CommandContext } from './shared/command-context.ts'
+import { err, ok, type Result } from './shared/result.ts'
+import type { Task } from './task/schema.ts'
+
+/** A checklist, by the record that has it. */
+export type ChecklistPlace =
+  | {
+      readonly entity: 'events'
+      readonly field: 'checklist' | 'manager_checklist'
+      readonly record: VisibleEvent
+    }
+  | { readonly entity: 'tasks'; readonly field: 'checklist'; readonly record: Task }
+
+/**
+ * Ticks one line of a checklist, or takes its tick back. Only that cell is written: a colleague's new line or other tick
+ * stays. `not_found` for a line that is not there; a line that has that state already is no change.
+ */
+export function tickChecklistItem(
+  { actor }: Pick<CommandContext, 'actor'>,
+  {
+    entity,
+    field,
+    record,
+    itemId,
+    completed,
+  }: ChecklistPlace & { readonly itemId: string; readonly completed: boolean },
+): Result<readonly Change[], CommandError> {
+  const fields: Readonly<Record<string, unknown>> = { ...record }
+  const items = (entity === 'events' ? record[field] : record[field]) ?? []
+  const item = items.find(({ id }) => id === itemId)
+  if (item === undefined) return err({ code: 'not_found' })
+  if (item.completed === completed) return ok([])
+  const patch = { [cellPath(field, itemId, 'completed')]: completed }
+  const ticked = items.map((each) => (each === item ? { ...each, completed } : each))
+  const before = { id: record.id, fields }
+  const after = { id: record.id, fields: { ...fields, [field]: ticked } }
+  const denial = denialOf(actor, entity, { operation: 'update', before, after, patch })
+  if (denial !== null) return err({ code: 'forbidden', ...denial })
+  return ok([{ entity, recordId: record.id, operation: 'update', patch }])
+}
