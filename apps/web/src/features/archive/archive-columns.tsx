@@ -1,7 +1,7 @@
 import type { LocalEvent } from '../../data/index.ts'
 import { archiveTexts as texts } from '../../texts/archive.ts'
 import { PendingMark } from '../../ui/display/pending-mark.tsx'
-import { CardFoot, CardMeta, CardTitle, RowButtons } from '../../ui/lists/record-cells.tsx'
+import { CardFoot, CardMeta, CardTitle } from '../../ui/lists/record-cells.tsx'
 import type { RowLook } from '../../ui/lists/record-list.tsx'
 import { ClientName, type Clients, Days, EventLink, Location } from './archive-words.tsx'
 import { RestoreButton } from './restore-button.tsx'
@@ -34,11 +34,7 @@ export const archiveLook = (clients: Clients, onRestore: (event: LocalEvent) => 
       header: headers.actions,
       isHeaderHidden: true,
       width: 120,
-      cell: (event) => (
-        <RowButtons>
-          <RestoreButton event={event} onRestore={onRestore} />
-        </RowButtons>
-      ),
+      cell: (event) => <RestoreButton event={event} onRestore={onRestore} />,
     },
   ],
   cardLabel: ({ name }) => name,

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
+import { z } from 'zod'
 import { type ArchivedYear, type LocalEvent, useClients } from '../../data/index.ts'
 import { archiveTexts as texts } from '../../texts/archive.ts'
 import { screenTitles } from '../../texts/navigation.ts'
@@ -7,13 +8,15 @@ import { PageHeader } from '../../ui/display/page-header.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
-import { useQueryText, useSetQuery, useTypedQueryText } from '../../ui/hooks/use-query-text.ts'
+import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { archiveLook } from './archive-columns.tsx'
 import classes from './archive-screen.module.css'
 import { focusAfterRestoring } from './restore-button.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { useArchiveList } from './use-archive-list.ts'
 import { useVisibleEvents } from './use-visible-events.ts'
+
+const archiveSearch = z.object({ q: searchText, year: searchText })
 
 interface ArchiveScreenProps {
   /** The timer that stands in the header while it runs. */
@@ -22,9 +25,8 @@ interface ArchiveScreenProps {
 
 /** The events that were put away: found by text and year, opened, and put back on the board. */
 export function ArchiveScreen({ timer }: ArchiveScreenProps) {
-  const [query, setQuery] = useTypedQueryText('q')
-  const year = useQueryText('year')
-  const setYear = useSetQuery()
+  const { search, set, setSoon } = useSearchState(archiveSearch)
+  const { q: query = '', year = '' } = search
   const { years, ids, total, isFiltered } = useArchiveList(query, year)
   const clients = useClients()
   const isPhone = useIsPhone()
@@ -32,10 +34,6 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
   const [restoring, setRestoring] = useState<LocalEvent | null>(null)
   const look = useMemo(() => archiveLook(clients, setRestoring), [clients])
 
-  const clear = (): void => {
-    setQuery('')
-    void setYear('year', '')
-  }
   const afterRestoring = ({ id }: LocalEvent): void => {
     const place = ids?.indexOf(id) ?? -1
     focusAfterRestoring(id, ids?.[place + 1] ?? ids?.[place - 1])
@@ -59,8 +57,8 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
       <div className={classes.body}>
         {years !== undefined && years.length > 0 && (
           <div className={classes.tools}>
-            <SearchField label={texts.search} text={query} onChange={setQuery} />
-            <YearSelect years={years} year={year} onChange={(chosen) => void setYear('year', chosen)} />
+            <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
+            <YearSelect years={years} year={year} onChange={(chosen) => set({ year: chosen })} />
             {isPhone && <output className={classes.count}>{count}</output>}
           </div>
         )}
@@ -69,10 +67,14 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
           rows={rows}
           look={look}
           tableFrom="48em"
-          heights={[58, 150]}
+          heights={[57, 150]}
           onVisible={onVisible}
           empty={texts.empty}
-          nothingFound={total > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: clear } : undefined}
+          nothingFound={
+            total > 0
+              ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '', year: '' }) }
+              : undefined
+          }
         />
       </div>
       <RestoreDialog event={restoring} onClose={() => setRestoring(null)} onRestored={afterRestoring} />

@@ -21,14 +21,14 @@ import { PageHeader } from '../../ui/display/page-header.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { spotOfMonth } from './calendar-address.ts'
 import classes from './calendar.module.css'
+import { spotOfMonth } from './calendar-search.ts'
 import { cellsOf } from './cell-facts.ts'
 import { DayPanel } from './day-panel.tsx'
 import { MonthBar } from './month-bar.tsx'
 import { MonthGrid, selectedCell } from './month-grid.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { useCalendarAddress } from './use-calendar-address.ts'
+import { useCalendarSearch } from './use-calendar-search.ts'
 import { useMoveEvent } from './use-move-event.ts'
 import { ViewSwitches } from './view-switches.tsx'
 
@@ -76,7 +76,7 @@ function CalendarOf({
   const isPhone = useIsPhone()
   const isSlow = useIsSlow()
   const { view } = useCalendarView()
-  const { spot: requested, go, event, task, open, closeEvent, closeTask } = useCalendarAddress(today)
+  const { spot: requested, go, event, task, open, close } = useCalendarSearch(today)
   const found = useCalendarMonth(actor, requested.month)
   // While a month is read the last one stays, whole: nothing flickers, and no event is shown on another month's day.
   const [spot, setSpot] = useState(requested)
@@ -181,8 +181,8 @@ function CalendarOf({
           }}
         />
       )}
-      {renderEvents({ openId: event, onClose: closeEvent, onGone: focusGrid, creating: newEvent })}
-      {renderTasks({ openId: task, onClose: closeTask, onGone: focusGrid, creating: newTask })}
+      {renderEvents({ openId: event, onClose: close, onGone: focusGrid, creating: newEvent })}
+      {renderTasks({ openId: task, onClose: close, onGone: focusGrid, creating: newTask })}
     </div>
   )
 }

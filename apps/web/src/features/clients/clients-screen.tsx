@@ -2,6 +2,7 @@ import type { VisibleClient } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { z } from 'zod'
 import { useClients, useEventCountsByClient } from '../../data/index.ts'
 import { clientsTexts as texts } from '../../texts/clients.ts'
 import { screenTitles } from '../../texts/navigation.ts'
@@ -12,7 +13,7 @@ import { SearchField } from '../../ui/lists/search-field.tsx'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
-import { useTypedQueryText } from '../../ui/hooks/use-query-text.ts'
+import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { focusAfterDeleting } from './client-buttons.tsx'
 import { clientLook } from './client-columns.tsx'
 import { ClientFormDialog } from './client-form-dialog.tsx'
@@ -23,6 +24,8 @@ import { foundClients, indexClients } from './found-clients.ts'
 
 const noClients: ReadonlyMap<string, VisibleClient> = new Map()
 
+const clientsSearch = z.object({ q: searchText })
+
 interface ClientsScreenProps {
   /** The timer that stands in the header while it runs. */
   readonly timer?: ReactNode
@@ -32,7 +35,8 @@ interface ClientsScreenProps {
 export function ClientsScreen({ timer }: ClientsScreenProps) {
   const clients = useClients()
   const counts = useEventCountsByClient()
-  const [query, setQuery] = useTypedQueryText('q')
+  const { search, set, setSoon } = useSearchState(clientsSearch)
+  const { q: query = '' } = search
   const shownQuery = useDeferredValue(query)
   const isPhone = useIsPhone()
   const hasPersonColumn = useMinWidth('85em')
@@ -77,7 +81,7 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
       <div className={classes.body}>
         {all > 0 && (
           <div className={classes.tools}>
-            <SearchField label={texts.search} text={query} onChange={setQuery} />
+            <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
             {isPhone && <output className={classes.count}>{count}</output>}
           </div>
         )}
@@ -86,10 +90,10 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
           rows={clients === undefined ? undefined : rows}
           look={look}
           tableFrom="75em"
-          heights={[58, 240]}
+          heights={[57, 240]}
           empty={texts.empty}
           nothingFound={
-            all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => setQuery('') } : undefined
+            all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '' }) } : undefined
           }
         />
       </div>

@@ -21,7 +21,7 @@ import { useStableRows } from '../../ui/lists/stable-rows.ts'
 import { StayInView } from '../../ui/display/stay-in-view.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { useDialogAddress } from '../../ui/dialogs/use-dialog-address.ts'
+import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
@@ -33,8 +33,8 @@ import { useBoard } from './board/use-board.ts'
 import { cardsWithout } from './board/use-card-drag.ts'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { EventDetailDialog } from './detail/event-detail-dialog.tsx'
-import { type EventsSearch, eventsSearch } from './events-search.ts'
-import { type EventFilter, eventFilter, filterIn } from './filter/event-filter.ts'
+import { eventDialogKeys, eventFilterSchema, eventsSearch } from './events-search.ts'
+import { eventFilter } from './filter/event-filter.ts'
 import { EventFilterBar } from './filter/filter-bar.tsx'
 import { EventFormDialog } from './form/event-form-dialog.tsx'
 import type { FormSubject } from './form/use-event-form.ts'
@@ -74,13 +74,7 @@ function EventsOf({
   const overlaps = useOverlaps()
   const showsHebrewDates = useCalendarView().view?.showsHebrewDates ?? false
   const isPhone = useIsPhone()
-  const {
-    search,
-    open: openEvent,
-    close: closeEvent,
-    forgetNew,
-    setFilter,
-  } = useDialogAddress<'event', EventsSearch, EventFilter>('event', eventsSearch)
+  const { search, set: setSearch, open: openDialog, close: closeEvent } = useSearchState(eventsSearch, eventDialogKeys)
   const [shownColumn, setShownColumn] = useState<EventStatus>(eventStatuses[0])
   const [asking, setAsking] = useState<{
     readonly of: 'archive' | 'restore' | 'delete'
@@ -88,7 +82,7 @@ function EventsOf({
   } | null>(null)
   const form = useDialog<FormSubject>()
 
-  const filter = useMemo(() => filterIn(search), [search])
+  const filter = useMemo(() => eventFilterSchema.parse(search), [search])
   const shownRows = useMemo(
     () => rows?.filter(eventFilter(filter, { clients, people })),
     [rows, filter, clients, people],
@@ -96,7 +90,7 @@ function EventsOf({
   const { columns, actions, hold, letGo } = useBoard({
     rows: shownRows,
     actor,
-    onOpen: (event) => openEvent(event.id),
+    onOpen: (event) => openDialog({ event: event.id }),
     onEdit: (event) => form.open({ kind: 'event', event }),
     onCreate: (status) => form.open({ kind: 'new', status }),
     onArchive: (event) => setAsking({ of: 'archive', event }),
@@ -108,13 +102,13 @@ function EventsOf({
   )
   const create = (): void => actions.create(isPhone ? shownColumn : eventStatuses[0])
 
-  const createAsAsked = useEffectEvent(() => {
-    forgetNew()
+  const createAsRequested = useEffectEvent(() => {
+    setSearch({ new: undefined })
     if (actions.mayCreate) create()
   })
   const isNewRequested = search.new !== undefined
   useEffect(() => {
-    if (isNewRequested) createAsAsked()
+    if (isNewRequested) createAsRequested()
   }, [isNewRequested])
 
   const isDetailOpen = search.event !== undefined
@@ -138,7 +132,7 @@ function EventsOf({
   const filterBar = (
     <EventFilterBar
       filter={filter}
-      onChange={setFilter}
+      onChange={setSearch}
       isPhone={isPhone}
       events={rows ?? []}
       clients={clients}

@@ -1,25 +1,27 @@
-import { type RawSearch, searchOf } from '../../ui/hooks/search-of.ts'
+import { z } from 'zod'
+import { searchText } from '../../ui/hooks/use-search-state.ts'
+
+/** The filter of the board, as its address says it. */
+export const eventFilterSchema = z.object({
+  q: searchText,
+  /** A client's id, or `none`. */
+  client: searchText,
+  tag: searchText,
+  /** A person's id, or `none`. */
+  operator: searchText,
+  /** The first and the last day, `yyyy-MM-dd`. */
+  from: searchText,
+  to: searchText,
+})
 
 /** What the address of the board says: an open event, and the filter. All of it can be sent to a colleague. */
-export interface EventsSearch {
+export const eventsSearch = eventFilterSchema.extend({
   /** The event that is open, by id. */
-  readonly event?: string
+  event: searchText,
   /** A comment of it to look at, by id. */
-  readonly comment?: string
-  /** A new event's form is asked for. */
-  readonly new?: string
-  readonly q?: string
-  /** A client's id, or `none`. */
-  readonly client?: string
-  readonly tag?: string
-  /** A person's id, or `none`. */
-  readonly operator?: string
-  /** The first and the last day, `yyyy-MM-dd`. */
-  readonly from?: string
-  readonly to?: string
-}
+  comment: searchText,
+  /** A new event's form is requested. */
+  new: searchText,
+})
 
-const keys = ['event', 'comment', 'new', 'q', 'client', 'tag', 'operator', 'from', 'to'] as const
-
-/** Reads the address; what it does not know, it leaves out. */
-export const eventsSearch = (raw: RawSearch): EventsSearch => searchOf(keys, raw)
+export const eventDialogKeys = ['event', 'comment', 'new'] as const

@@ -14,19 +14,17 @@ import { useStableRows } from '../../ui/lists/stable-rows.ts'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { useDialogAddress } from '../../ui/dialogs/use-dialog-address.ts'
+import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { DeleteSeasonalDialog } from './delete-seasonal-dialog.tsx'
 import { SeasonalFilterBar } from './filter/filter-bar.tsx'
 import { MonthStrip } from './filter/month-strip.tsx'
 import {
   conditionsOf,
   countsByMonth,
-  filterIn,
   filterSeasonal,
   indexSeasonal,
   monthNameOf,
   noFilter,
-  type SeasonalFilter,
 } from './filter/seasonal-filter.ts'
 import { SeasonalFormDialog } from './form/seasonal-form-dialog.tsx'
 import { focusAfterDeleting, focusRow } from './list/seasonal-buttons.tsx'
@@ -34,7 +32,7 @@ import { groupsByMonth, seasonalLook } from './list/seasonal-columns.tsx'
 import { NextTimeDialog } from './next-time-dialog.tsx'
 import { useSeasonalActions } from './seasonal-actions.ts'
 import classes from './seasonal-clients-screen.module.css'
-import { type SeasonalSearch, seasonalSearch } from './seasonal-search.ts'
+import { seasonalDialogKeys, seasonalFilterSchema, seasonalSearch } from './seasonal-search.ts'
 
 /** The form of an event that comes of a follow-up, as whoever draws it is asked for it. */
 export interface NewEventDialogState {
@@ -79,11 +77,7 @@ function SeasonalClientsOf({
   const today = useToday()
   const isPhone = useIsPhone()
   const hasNotesColumn = useMinWidth('88em')
-  const {
-    search,
-    close: forgetRequested,
-    setFilter,
-  } = useDialogAddress<'client', SeasonalSearch, SeasonalFilter>('client', seasonalSearch)
+  const { search, set: setSearch, close: forgetRequested } = useSearchState(seasonalSearch, seasonalDialogKeys)
   // Null: a new one.
   const form = useDialog<LocalSeasonalClient | null>()
   const newEvent = useDialog<LocalSeasonalClient>()
@@ -92,7 +86,7 @@ function SeasonalClientsOf({
   const [created, setCreated] = useState<number | null>(null)
   const [deleting, setDeleting] = useState<LocalSeasonalClient | null>(null)
 
-  const filter = useMemo(() => filterIn(search), [search])
+  const filter = useMemo(() => seasonalFilterSchema.parse(search), [search])
   const shownFilter = useDeferredValue(filter)
   const all = rows ?? none
   const index = useMemo(() => indexSeasonal(all), [all])
@@ -179,8 +173,8 @@ function SeasonalClientsOf({
         )}
         {(all.length > 0 || conditionsOf(filter) > 0) && (
           <>
-            <SeasonalFilterBar filter={filter} onChange={setFilter} isPhone={isPhone} due={due} />
-            <MonthStrip counts={counts} now={now} chosen={filter.month} onChoose={(month) => setFilter({ month })} />
+            <SeasonalFilterBar filter={filter} onChange={setSearch} isPhone={isPhone} due={due} />
+            <MonthStrip counts={counts} now={now} chosen={filter.month} onChoose={(month) => setSearch({ month })} />
             {isPhone && <output className={classes.count}>{count}</output>}
           </>
         )}
@@ -190,11 +184,11 @@ function SeasonalClientsOf({
           look={look}
           groups={groups}
           tableFrom="80em"
-          heights={[58, 268]}
+          heights={[57, 268]}
           empty={texts.empty}
           nothingFound={
             all.length > 0
-              ? { text: texts.nothingFound, clear: texts.filter.clear, onClear: () => setFilter(noFilter) }
+              ? { text: texts.nothingFound, clear: texts.filter.clear, onClear: () => setSearch(noFilter) }
               : undefined
           }
         />

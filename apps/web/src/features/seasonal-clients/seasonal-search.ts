@@ -1,18 +1,20 @@
-import { type RawSearch, searchOf } from '../../ui/hooks/search-of.ts'
+import { z } from 'zod'
+import { searchText } from '../../ui/hooks/use-search-state.ts'
 
-/** What the address of the seasonal clients says: the one that is asked for, and the filter. */
-export interface SeasonalSearch {
-  /** The follow-up whose form is asked for, by id: messages link to it. */
-  readonly client?: string
-  readonly q?: string
-  readonly month?: string
-  readonly status?: string
-  readonly recurrence?: string
+/** The filter of the seasonal clients, as the address says it. */
+export const seasonalFilterSchema = z.object({
+  q: searchText,
+  month: searchText,
+  status: searchText,
+  recurrence: searchText,
   /** Only those whose day to contact has come. */
-  readonly due?: string
-}
+  due: searchText,
+})
 
-const keys = ['client', 'q', 'month', 'status', 'recurrence', 'due'] as const
+/** What the address of the seasonal clients says: the one that is requested, and the filter. */
+export const seasonalSearch = seasonalFilterSchema.extend({
+  /** The follow-up whose form is requested, by id: messages link to it. */
+  client: searchText,
+})
 
-/** Reads the address; what it does not know, it leaves out. */
-export const seasonalSearch = (raw: RawSearch): SeasonalSearch => searchOf(keys, raw)
+export const seasonalDialogKeys = ['client'] as const

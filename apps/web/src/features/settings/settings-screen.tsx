@@ -1,17 +1,21 @@
 import { Tabs } from '@mantine/core'
 import { IconDatabase, IconTags, IconUsers, type TablerIcon } from '@tabler/icons-react'
-import { useLocation, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { screenTitles } from '../../texts/navigation.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { ScreenTabs } from '../../ui/display/screen-tabs.tsx'
-import { type SettingsTab, settingsTabs, tabNamed, tabOf } from './settings-tabs.ts'
+import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { type SettingsTab, settingsTabs, tabNamed } from './settings-tabs.ts'
 import { TagsTab } from './tags/tags-tab.tsx'
 import { UsersTab } from './users/users-tab.tsx'
 
 const icons: Readonly<Record<SettingsTab, TablerIcon>> = { users: IconUsers, tags: IconTags, database: IconDatabase }
+
+/** `q`: what the users are searched for; it goes with its tab. */
+const settingsSearch = z.object({ tab: searchText, q: searchText })
 
 interface SettingsScreenProps {
   /** The running timer, for the header. */
@@ -20,12 +24,12 @@ interface SettingsScreenProps {
 
 /** The settings, for admins. The open tab is in the address. */
 export function SettingsScreen({ timer }: SettingsScreenProps) {
-  const { history } = useRouter()
-  const shown = useLocation({ select: ({ searchStr }) => tabOf(searchStr) })
+  const { search, set } = useSearchState(settingsSearch)
+  const shown = tabNamed(search.tab ?? null) ?? 'tags'
   const show = (name: string | null): void => {
     const tab = tabNamed(name)
     // Back leads out of the settings, not through the tabs that were looked at.
-    if (tab !== undefined && tab !== shown) history.replace(`/Settings?tab=${tab}`)
+    if (tab !== undefined && tab !== shown) set({ tab, q: undefined })
   }
   return (
     <>

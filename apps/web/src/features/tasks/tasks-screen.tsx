@@ -21,20 +21,20 @@ import { useStableRows } from '../../ui/lists/stable-rows.ts'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { useDialogAddress } from '../../ui/dialogs/use-dialog-address.ts'
+import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { CompletedCard } from './completed/completed-card.tsx'
 import { DeleteTaskDialog } from './delete-task-dialog.tsx'
 import { TaskFilterBar } from './filter/filter-bar.tsx'
-import { conditionsOf, filterIn, me, noFilter, type TaskFilter, taskFilter } from './filter/task-filter.ts'
+import { conditionsOf, me, noFilter, taskFilter } from './filter/task-filter.ts'
 import { TaskFormDialog } from './form/task-form-dialog.tsx'
 import { type RenderTimer, taskLook } from './list/task-columns.tsx'
 import { TaskActionsContext } from './task-actions.ts'
 import { taskFacts, TaskFactsContext } from './task-facts.ts'
 import { focusTaskMenu } from './task-focus.ts'
 import classes from './tasks.module.css'
-import { type TasksSearch, tasksSearch } from './tasks-search.ts'
+import { taskDialogKeys, taskFilterSchema, tasksSearch } from './tasks-search.ts'
 import { useEventNames } from './use-event-names.ts'
 import { useTasks } from './use-tasks.ts'
 import { TaskDialog } from './dialog/task-dialog.tsx'
@@ -83,19 +83,13 @@ function TasksOf({
   const isPhone = useIsPhone()
   const isTable = useMinWidth(tableFrom)
   const isWide = useMinWidth('80em')
-  const {
-    search,
-    open: openTask,
-    close: closeTask,
-    forgetNew,
-    setFilter,
-  } = useDialogAddress<'task', TasksSearch, TaskFilter>('task', tasksSearch)
+  const { search, set: setSearch, open: openDialog, close: closeTask } = useSearchState(tasksSearch, taskDialogKeys)
   const [isWhole, setIsWhole] = useState(false)
   const [deleting, setDeleting] = useState<LocalTask | null>(null)
   // Null: a new one.
   const form = useDialog<LocalTask | null>()
 
-  const filter = useMemo(() => filterIn(search), [search])
+  const filter = useMemo(() => taskFilterSchema.parse(search), [search])
   const isFiltered = conditionsOf(filter) > 0
   const completed = useCompletedTasks(isWhole || isFiltered ? 'all' : foldedCompleted)
   const named = useMemo(
@@ -118,7 +112,7 @@ function TasksOf({
     rows,
     actor,
     isShown,
-    onOpen: ({ id }) => openTask(id),
+    onOpen: ({ id }) => openDialog({ task: id }),
     onEdit: form.open,
     onDelete: setDeleting,
     onToggleSelected: (task) => bulk.toggle(task),
@@ -134,13 +128,13 @@ function TasksOf({
   )
 
   const create = (): void => form.open(null)
-  const createAsAsked = useEffectEvent(() => {
-    forgetNew()
+  const createAsRequested = useEffectEvent(() => {
+    setSearch({ new: undefined })
     if (actions.mayCreate) create()
   })
   const isNewRequested = search.new !== undefined
   useEffect(() => {
-    if (isNewRequested) createAsAsked()
+    if (isNewRequested) createAsRequested()
   }, [isNewRequested])
 
   const isTaskOpen = search.task !== undefined
@@ -180,7 +174,7 @@ function TasksOf({
           {activeTimers !== undefined && <div className={classes.above}>{activeTimers}</div>}
           <TaskFilterBar
             filter={filter}
-            onChange={setFilter}
+            onChange={setSearch}
             isPhone={isPhone}
             tasks={open}
             people={people}
@@ -209,7 +203,7 @@ function TasksOf({
                 ? {
                     text: tasksTexts.nothingFound,
                     clear: tasksTexts.filter.clear,
-                    onClear: () => setFilter(noFilter),
+                    onClear: () => setSearch(noFilter),
                   }
                 : undefined
             }

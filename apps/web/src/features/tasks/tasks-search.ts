@@ -1,26 +1,28 @@
-import { type RawSearch, searchOf } from '../../ui/hooks/search-of.ts'
+import { z } from 'zod'
+import { searchText } from '../../ui/hooks/use-search-state.ts'
+
+/** The filter of the tasks screen, as its address says it. */
+export const taskFilterSchema = z.object({
+  q: searchText,
+  status: searchText,
+  priority: searchText,
+  /** A person's id, `me` for the reader, or `none`. */
+  assignee: searchText,
+  /** An event's id, or `none`. */
+  event: searchText,
+  tag: searchText,
+  /** Only what is overdue. */
+  overdue: searchText,
+})
 
 /** What the address of the tasks screen says: an open task, and the filter. All of it can be sent to a colleague. */
-export interface TasksSearch {
+export const tasksSearch = taskFilterSchema.extend({
   /** The task that is open, by id. */
-  readonly task?: string
+  task: searchText,
   /** A comment of it to look at, by id. */
-  readonly comment?: string
-  /** A new task's form is asked for. */
-  readonly new?: string
-  readonly q?: string
-  readonly status?: string
-  readonly priority?: string
-  /** A person's id, `me` for whoever reads, or `none`. */
-  readonly assignee?: string
-  /** An event's id, or `none`. */
-  readonly event?: string
-  readonly tag?: string
-  /** Only what is overdue. */
-  readonly overdue?: string
-}
+  comment: searchText,
+  /** A new task's form is requested. */
+  new: searchText,
+})
 
-const keys = ['task', 'comment', 'new', 'q', 'status', 'priority', 'assignee', 'event', 'tag', 'overdue'] as const
-
-/** Reads the address; what it does not know, it leaves out. */
-export const tasksSearch = (raw: RawSearch): TasksSearch => searchOf(keys, raw)
+export const taskDialogKeys = ['task', 'comment', 'new'] as const

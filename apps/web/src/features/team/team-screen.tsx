@@ -3,6 +3,7 @@ import { Box, Button, Stack, Tabs } from '@mantine/core'
 import { IconClock, IconShieldCheck, type TablerIcon } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { usePeople, useSession, useSyncState } from '../../data/index.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { screenTitles } from '../../texts/navigation.ts'
@@ -13,13 +14,15 @@ import { PageHeader } from '../../ui/display/page-header.tsx'
 import { ScreenTabs } from '../../ui/display/screen-tabs.tsx'
 import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
-import { useQueryText, useSetQuery } from '../../ui/hooks/use-query-text.ts'
+import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { HoursReport } from './hours/hours-report.tsx'
 import { PermissionsTab } from './permissions/permissions-tab.tsx'
 import { usePermissionDrafts } from './permissions/use-permission-drafts.ts'
 import { tabNamed, tabOf, tabsOf, type TeamTab } from './team-tabs.ts'
 
 const icons: Readonly<Record<TeamTab, TablerIcon>> = { hours: IconClock, permissions: IconShieldCheck }
+
+const teamSearch = z.object({ tab: searchText })
 
 interface TeamScreenProps {
   /** The timers that stand in the header. */
@@ -77,8 +80,8 @@ interface TeamTabsProps extends Pick<TeamScreenProps, 'onTheClock'> {
 
 /** The open tab is in the address; drafts of permissions survive a change of tab. */
 function TeamTabs({ actor, people, onTheClock }: TeamTabsProps) {
-  const shown = tabOf(useQueryText('tab'), actor)
-  const setQuery = useSetQuery()
+  const { search, set } = useSearchState(teamSearch)
+  const shown = tabOf(search.tab ?? '', actor)
   const drafts = usePermissionDrafts(actor, people)
   const leaving = useLeaving(drafts.isDirty)
   const tabs = tabsOf(actor)
@@ -98,7 +101,7 @@ function TeamTabs({ actor, people, onTheClock }: TeamTabsProps) {
       shown={shown}
       onShow={(name) => {
         const tab = tabNamed(name)
-        if (tab !== undefined && tab !== shown) void setQuery('tab', tab)
+        if (tab !== undefined && tab !== shown) set({ tab })
       }}
     >
       <Tabs.Panel value="hours">{report}</Tabs.Panel>

@@ -14,7 +14,7 @@ import type { NameChoice } from '../../ui/forms/name-choices.ts'
 import { type KnownEvents, namesOf } from '../../ui/work-hours/entry-names.ts'
 import { eventChoices } from './event-choices.ts'
 import { type HoursRow, rowOf } from './hours-row.ts'
-import { none } from './use-hours-address.ts'
+import { none } from './hours-search.ts'
 
 interface HoursMonth {
   /** The month that was read last, `yyyy-MM`: what is shown is of this one, and no number ever stands under another's name. */
@@ -27,7 +27,7 @@ interface HoursMonth {
   readonly known: KnownEvents | undefined
 }
 
-interface Asked {
+interface Query {
   readonly actor: Actor
   readonly month: string
   /** An event's id, `none`, or empty for all. */
@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** A person's own entries of a month. */
-export function useHoursMonth({ actor, month, event }: Asked): HoursMonth {
+export function useHoursMonth({ actor, month, event }: Query): HoursMonth {
   const read = useHoursOfMonth(month, actor.id)
   const ids = useMemo(() => {
     const used = (read?.entries ?? []).flatMap(({ event_id }) => event_id ?? [])
@@ -74,7 +74,7 @@ interface FormEvents {
   readonly usual: string | null
 }
 
-interface FormAsked extends Pick<HoursMonth, 'filterChoices' | 'known'> {
+interface FormQuery extends Pick<HoursMonth, 'filterChoices' | 'known'> {
   readonly userId: string
   readonly event: string
   readonly today: string
@@ -83,7 +83,7 @@ interface FormAsked extends Pick<HoursMonth, 'filterChoices' | 'known'> {
 }
 
 /** The events that hours can be written for: those on the board, the one that the list is narrowed to, and what the entry has. */
-export function useFormEvents({ userId, event, today, edited, filterChoices, known }: FormAsked): FormEvents {
+export function useFormEvents({ userId, event, today, edited, filterChoices, known }: FormQuery): FormEvents {
   const current = useEvents()
   const lastId = useLastEventId(userId, today)
   const onBoard = (current ?? []).map(({ id, name }) => ({ value: id, label: name }))

@@ -12,18 +12,19 @@ import { NameSelect } from '../../ui/forms/name-select.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { Choices } from '../../ui/lists/filter-bar.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
+import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { DeleteHoursDialog } from './delete-hours-dialog.tsx'
 import { hoursTable } from './export-hours.ts'
 import { focusAfterDeleting } from './hours-buttons.tsx'
+import { hoursSearch } from './hours-search.ts'
 import { hoursLook } from './hours-columns.tsx'
 import { HoursFormDialog } from './hours-form-dialog.tsx'
 import type { HoursRow } from './hours-row.ts'
 import { figuresOf } from './month-figures.ts'
 import { StatisticsCard } from './statistics-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
-import { useHoursAddress } from './use-hours-address.ts'
 import { useFormEvents, useHoursMonth } from './use-hours-month.ts'
 import classes from './work-hours.module.css'
 
@@ -48,8 +49,11 @@ interface HoursOfProps extends WorkHoursScreenProps {
 
 function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
   const today = useToday()
-  const { month: asked, event, setMonth, setEvent } = useHoursAddress(today)
-  const { month, rows, filterChoices, known } = useHoursMonth({ actor, month: asked, event })
+  const thisMonth = today.slice(0, 7)
+  const schema = useMemo(() => hoursSearch(thisMonth), [thisMonth])
+  const { search, set } = useSearchState(schema)
+  const { month: requestedMonth, event = '' } = search
+  const { month, rows, filterChoices, known } = useHoursMonth({ actor, month: requestedMonth, event })
   // Null: a new one.
   const form = useDialog<LocalWorkHour | null>()
   const { choices, usual } = useFormEvents({
@@ -88,7 +92,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
       skeletonRows={5}
       empty={texts.empty}
       nothingFound={
-        event === '' ? undefined : { text: texts.nothingFound, clear: texts.showAll, onClear: () => setEvent('') }
+        event === '' ? undefined : { text: texts.nothingFound, clear: texts.showAll, onClear: () => set({ event: '' }) }
       }
     />
   )
@@ -111,7 +115,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
       <div className={classes.body}>
         {banner !== undefined && <Box pb="sm">{banner}</Box>}
         <Choices className={classes.bar ?? ''} pb="sm">
-          <MonthSwitcher month={asked} onChange={setMonth} />
+          <MonthSwitcher month={requestedMonth} onChange={(next) => set({ month: next })} />
           {isPhone && <ExportMenu {...exported} shape="sign" />}
           <NameSelect
             className={classes.filter ?? ''}
@@ -119,7 +123,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
             placeholder={texts.allEvents}
             data={[...filterChoices]}
             value={event === '' ? null : event}
-            onChange={(chosen) => setEvent(chosen ?? '')}
+            onChange={(chosen) => set({ event: chosen ?? '' })}
           />
           {isPhone && (
             <Box component="output" flex="1 1 100%" fz="sm" c="dimmed">

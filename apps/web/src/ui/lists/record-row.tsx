@@ -112,7 +112,12 @@ export function RowElement<Row extends ListRow>({ look, row, index, isTable, isS
     'data-selected': isSelected || undefined,
     'data-held': drag?.isHeld || undefined,
   }
-  if (!isTable && cardLabel === undefined) return <div {...shared}>{card(row, state)}</div>
+  if (!isTable && cardLabel === undefined)
+    return (
+      <div {...shared} className={className}>
+        {card(row, state)}
+      </div>
+    )
   if (!isTable)
     return (
       <article {...shared} className={`${classes.card} ${className}`} aria-label={cardLabel?.(row)}>

@@ -17,7 +17,7 @@ const yoav = { id: recordId('u1'), email: 'yoav@bama.test', name: 'יואב' } a
 const names = { clients: new Map([['c1', client]]), people: new Map([['u1', yoav]]) }
 
 const isShown = (search: Record<string, unknown>, fields: Partial<VisibleEvent> = {}): boolean =>
-  eventFilter(eventsSearch(search), names)(event(fields))
+  eventFilter(eventsSearch.parse(search), names)(event(fields))
 
 describe('the board filter', () => {
   it('finds words in name, client, place and description, as Hebrew readers write them', () => {
@@ -58,7 +58,7 @@ describe('the board filter', () => {
 
   it('leaves out what is no day, and what it does not know', () => {
     expect(isShown({ from: 'מחר' })).toBe(true)
-    expect(eventsSearch({ colour: 'red', q: '', event: 17, client: ['a'] })).toEqual({ event: '17' })
+    expect(eventsSearch.parse({ colour: 'red', q: '', event: 17, client: ['a'] })).toEqual({ event: '17' })
   })
 
   it('counts its conditions', () => {

@@ -1,16 +1,12 @@
 import { daySchema, type VisibleClient, type VisibleEvent, type VisibleUser } from '@bama/domain'
-import type { EventsSearch } from '../events-search.ts'
+import type { z } from 'zod'
+import type { eventFilterSchema } from '../events-search.ts'
 import { searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
 
 /** Stands for "without one" among clients and operators. No id is that short a word: ids are not chosen by people. */
 export const none = 'none'
 
-const filterKeys = ['q', 'client', 'tag', 'operator', 'from', 'to'] as const
-export type EventFilter = Pick<EventsSearch, (typeof filterKeys)[number]>
-
-/** The filter in an address, without the event that is open. */
-export const filterIn = (search: EventsSearch): EventFilter =>
-  Object.fromEntries(filterKeys.flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])))
+export type EventFilter = z.output<typeof eventFilterSchema>
 
 /** How many conditions a filter has; a range of days is one. */
 export const conditionsOf = ({ q, client, tag, operator, from, to }: EventFilter): number =>

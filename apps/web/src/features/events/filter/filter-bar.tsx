@@ -1,6 +1,6 @@
 import type { VisibleClient, VisibleEvent, VisibleUser } from '@bama/domain'
 import { shownName } from '@bama/domain'
-import { Text } from '@mantine/core'
+import { type BoxProps, Text } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -11,9 +11,10 @@ import { calendarToday } from '../../../ui/forms/calendar-today.ts'
 import { ClearFilter, FilterBar, FilterFold } from '../../../ui/lists/filter-bar.tsx'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
-import { useTypedQueryText } from '../../../ui/hooks/use-query-text.ts'
 import { choicesByName } from '../../../ui/forms/name-choices.ts'
 import { NameSelect } from '../../../ui/forms/name-select.tsx'
+import { clearedSearch, useSearchState } from '../../../ui/hooks/use-search-state.ts'
+import { eventFilterSchema, eventsSearch } from '../events-search.ts'
 import { conditionsOf, type EventFilter, none } from './event-filter.ts'
 
 const { filter: texts } = eventsTexts
@@ -44,7 +45,6 @@ export function EventFilterBar({
   hasOperators,
   count,
 }: EventFilterBarProps) {
-  const [text, setText] = useTypedQueryText('q')
   const conditions = conditionsOf(filter)
   const tags = useMemo(() => [...new Set(events.flatMap((event) => event.tags))].toSorted(byName), [events])
   const clientChoices = useMemo(() => {
@@ -104,15 +104,6 @@ export function EventFilterBar({
       {texts.clear}
     </ClearFilter>
   )
-  const search = (
-    <SearchField
-      label={texts.text}
-      text={text}
-      onChange={setText}
-      size="sm"
-      {...(!isPhone && { flex: '1 1 220px', maw: 280 })}
-    />
-  )
   const shown = (
     <Text component="output" size="sm" ms="auto" c="var(--bama-ink-2)">
       {count}
@@ -122,7 +113,7 @@ export function EventFilterBar({
   if (!isPhone)
     return (
       <FilterBar label={texts.label} isPhone={false}>
-        {search}
+        <TextFilter flex="1 1 220px" maw={280} />
         {choices}
         {clear}
         {shown}
@@ -131,7 +122,7 @@ export function EventFilterBar({
   return (
     // The board reaches from edge to edge.
     <FilterBar label={texts.label} isPhone flex="none" px="var(--bama-gutter)" pb={4}>
-      <FilterFold label={texts.unfold} conditions={conditions} beside={search}>
+      <FilterFold label={texts.unfold} conditions={conditions} beside={<TextFilter />}>
         {choices}
         {clear}
       </FilterFold>
@@ -140,8 +131,13 @@ export function EventFilterBar({
   )
 }
 
-/** Empty texts take the conditions out of the address. */
-const noFilter: EventFilter = { q: '', client: '', tag: '', operator: '', from: '', to: '' }
+const noFilter = clearedSearch(eventFilterSchema)
+
+/** Typing renders this field alone: the board follows when the address does. */
+function TextFilter(box: Pick<BoxProps, 'flex' | 'maw'>) {
+  const { search, setSoon } = useSearchState(eventsSearch)
+  return <SearchField label={texts.text} text={search.q ?? ''} onChange={(q) => setSoon({ q })} size="sm" {...box} />
+}
 
 function DaysInput({
   filter,

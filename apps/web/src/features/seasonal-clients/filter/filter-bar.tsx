@@ -5,7 +5,8 @@ import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { Count } from '../../../ui/display/count.tsx'
 import { ClearFilter, FilterBar, FilterFold } from '../../../ui/lists/filter-bar.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
-import { useTypedQueryText } from '../../../ui/hooks/use-query-text.ts'
+import { useSearchState } from '../../../ui/hooks/use-search-state.ts'
+import { seasonalSearch } from '../seasonal-search.ts'
 import classes from './filter.module.css'
 import { conditionsOf, noFilter, type SeasonalFilter, yes } from './seasonal-filter.ts'
 
@@ -23,7 +24,7 @@ interface SeasonalFilterBarProps {
 
 /** Narrows the list by text, status, recurrence and what is due. On a phone the choices are folded under a button. */
 export function SeasonalFilterBar({ filter, onChange, isPhone, due }: SeasonalFilterBarProps) {
-  const [text, setText] = useTypedQueryText('q')
+  const { search: typed, setSoon } = useSearchState(seasonalSearch)
   const isDue = filter.due !== undefined
   const choices = (
     <>
@@ -71,8 +72,8 @@ export function SeasonalFilterBar({ filter, onChange, isPhone, due }: SeasonalFi
   const search = (
     <SearchField
       label={texts.text}
-      text={text}
-      onChange={setText}
+      text={typed.q ?? ''}
+      onChange={(q) => setSoon({ q })}
       {...(isPhone ? { size: 'md' } : { size: 'sm', maw: 360 })}
     />
   )

@@ -1,22 +1,18 @@
 import { eventMonths, isContactDue, type SeasonalClient } from '@bama/domain'
 import { byName, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
-import type { SeasonalSearch } from '../seasonal-search.ts'
+import type { z } from 'zod'
+import { clearedSearch } from '../../../ui/hooks/use-search-state.ts'
+import { seasonalFilterSchema } from '../seasonal-search.ts'
 
 /** The address's word for "only what is due". */
 export const yes = '1'
 
-const filterKeys = ['q', 'month', 'status', 'recurrence', 'due'] as const
-export type SeasonalFilter = Pick<SeasonalSearch, (typeof filterKeys)[number]>
+export type SeasonalFilter = z.output<typeof seasonalFilterSchema>
 
-/** Empty texts take the conditions out of the address. */
-export const noFilter: SeasonalFilter = { q: '', month: '', status: '', recurrence: '', due: '' }
-
-/** The filter in an address, without the follow-up that is asked for. */
-export const filterIn = (search: SeasonalSearch): SeasonalFilter =>
-  Object.fromEntries(filterKeys.flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])))
+export const noFilter = clearedSearch(seasonalFilterSchema)
 
 export const conditionsOf = (filter: SeasonalFilter): number =>
-  filterKeys.filter((key) => filter[key] !== undefined).length
+  Object.values(filter).filter((condition) => condition !== undefined).length
 
 /** A follow-up with the text by which it is found. */
 export interface Indexed<C> {

@@ -80,8 +80,12 @@ export function seasonalLook(
         key: 'drive',
         header: headers.drive,
         width: 52,
-        padding: { paddingInline: 4 },
-        cell: ({ drive_link: href, event_name: event }) => href !== null && <DriveLink href={href} event={event} />,
+        cell: ({ drive_link: href, event_name: event }) =>
+          href !== null && (
+            <span className={classes.drive}>
+              <DriveLink href={href} event={event} />
+            </span>
+          ),
       },
       {
         key: 'actions',

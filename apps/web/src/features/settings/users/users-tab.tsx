@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useMemo } from 'react'
+import { z } from 'zod'
 import { useOpenLinks, useSession, useSyncState, useToday, useUsers } from '../../../data/index.ts'
 import { usersTexts as texts } from '../../../texts/users.ts'
 import { CreateButton } from '../../../ui/lists/create-button.tsx'
@@ -8,7 +9,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RecordList } from '../../../ui/lists/record-list.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
-import { useTypedQueryText } from '../../../ui/hooks/use-query-text.ts'
+import { searchText, useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -20,6 +21,8 @@ import { UserFormDialog } from './user-form-dialog.tsx'
 import { foundUsers, type UserRow, userRows } from './user-rows.ts'
 import classes from './users-tab.module.css'
 
+const usersSearch = z.object({ q: searchText })
+
 /** The users: a table with a dialog for new ones (document A, section 2, local user manager). */
 export function UsersTab() {
   const session = useSession()
@@ -28,7 +31,8 @@ export function UsersTab() {
   const today = useToday()
   const isPhone = useIsPhone()
   const { links, refresh } = useOpenLinks(isOnline, users)
-  const [query, setQuery] = useTypedQueryText('q')
+  const { search, set, setSoon } = useSearchState(usersSearch)
+  const { q: query = '' } = search
   const shownQuery = useDeferredValue(query)
 
   const ownId = session.status === 'signed_in' ? session.user.id : ''
@@ -80,7 +84,7 @@ export function UsersTab() {
         </div>
       )}
       <div className={classes.tools}>
-        <SearchField label={texts.search} text={query} onChange={setQuery} />
+        <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
         <output className={classes.count}>{users === undefined ? '' : count}</output>
         {!isPhone && (
           <Button
@@ -98,8 +102,8 @@ export function UsersTab() {
         rows={users === undefined ? undefined : rows}
         look={look}
         tableFrom="75em"
-        heights={[58, 232]}
-        nothingFound={{ text: texts.nothingFound, clear: texts.clearSearch, onClear: () => setQuery('') }}
+        heights={[57, 232]}
+        nothingFound={{ text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '' }) }}
       />
       {isPhone && isOnline && <CreateButton label={texts.newUser} onClick={() => form.open(null)} />}
 

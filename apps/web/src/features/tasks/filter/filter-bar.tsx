@@ -8,8 +8,9 @@ import { ClearFilter, FilterBar, FilterFold } from '../../../ui/lists/filter-bar
 import { choicesByName } from '../../../ui/forms/name-choices.ts'
 import { NameSelect } from '../../../ui/forms/name-select.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
-import { useTypedQueryText } from '../../../ui/hooks/use-query-text.ts'
+import { useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import type { TaskFacts } from '../task-facts.ts'
+import { tasksSearch } from '../tasks-search.ts'
 import classes from '../tasks.module.css'
 import { conditionsOf, filterOfView, me, noFilter, none, type TaskFilter, viewOf } from './task-filter.ts'
 
@@ -34,13 +35,13 @@ interface TaskFilterBarProps {
 /** Narrows the list by text, status, priority, assignee, event and tag. On a phone the choices are folded under a button. */
 export function TaskFilterBar(props: TaskFilterBarProps) {
   const { filter, onChange, isPhone, tasks, shown } = props
-  const [text, setText] = useTypedQueryText('q')
+  const { search: typed, setSoon } = useSearchState(tasksSearch)
   const conditions = conditionsOf(filter)
   const search = (
     <SearchField
       label={texts.text}
-      text={text}
-      onChange={setText}
+      text={typed.q ?? ''}
+      onChange={(q) => setSoon({ q })}
       {...(isPhone ? { size: 'md' } : { size: 'sm', flex: '1 1 180px', maw: 280 })}
     />
   )

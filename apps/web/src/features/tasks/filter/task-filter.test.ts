@@ -1,7 +1,7 @@
 import { recordId, type Task, taskSchema } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
-import { tasksSearch } from '../tasks-search.ts'
-import { conditionsOf, filterIn, filterOfView, noFilter, type TaskFilter, taskFilter, viewOf } from './task-filter.ts'
+import { taskFilterSchema, tasksSearch } from '../tasks-search.ts'
+import { conditionsOf, filterOfView, noFilter, type TaskFilter, taskFilter, viewOf } from './task-filter.ts'
 
 const today = '2027-04-13'
 
@@ -50,11 +50,11 @@ describe('taskFilter', () => {
 
 describe('the address', () => {
   it('keeps what it knows, and tells the filter from the task that is open', () => {
-    const search = tasksSearch({ task: 't1', q: 'במה', overdue: 1, other: 'x', status: '' })
+    const search = tasksSearch.parse({ task: 't1', q: 'במה', overdue: 1, other: 'x', status: '' })
     expect(search).toEqual({ task: 't1', q: 'במה', overdue: '1' })
-    expect(filterIn(search)).toEqual({ q: 'במה', overdue: '1' })
-    expect(conditionsOf(filterIn(search))).toBe(2)
-    expect(tasksSearch({ ...search, ...noFilter })).toEqual({ task: 't1' })
+    expect(taskFilterSchema.parse(search)).toEqual({ q: 'במה', overdue: '1' })
+    expect(conditionsOf(taskFilterSchema.parse(search))).toBe(2)
+    expect(tasksSearch.parse({ ...search, ...noFilter })).toEqual({ task: 't1' })
   })
 
   it('has three frequent filters in one control, beside another assignee', () => {

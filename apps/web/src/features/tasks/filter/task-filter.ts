@@ -1,6 +1,8 @@
 import { isOverdue, type Task } from '@bama/domain'
 import { searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
-import type { TasksSearch } from '../tasks-search.ts'
+import type { z } from 'zod'
+import { clearedSearch } from '../../../ui/hooks/use-search-state.ts'
+import { taskFilterSchema } from '../tasks-search.ts'
 
 /** Stands for "without one" among assignees and events. No id is that short a word: ids are not chosen by people. */
 export const none = 'none'
@@ -9,17 +11,12 @@ export const me = 'me'
 /** The address's word for "only what is overdue". */
 const yes = '1'
 
-const filterKeys = ['q', 'status', 'priority', 'assignee', 'event', 'tag', 'overdue'] as const
-export type TaskFilter = Pick<TasksSearch, (typeof filterKeys)[number]>
+export type TaskFilter = z.output<typeof taskFilterSchema>
 
-/** Empty texts take the conditions out of the address. */
-export const noFilter: TaskFilter = { q: '', status: '', priority: '', assignee: '', event: '', tag: '', overdue: '' }
+export const noFilter = clearedSearch(taskFilterSchema)
 
-/** The filter in an address, without the task that is open. */
-export const filterIn = (search: TasksSearch): TaskFilter =>
-  Object.fromEntries(filterKeys.flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]])))
-
-export const conditionsOf = (filter: TaskFilter): number => filterKeys.filter((key) => filter[key] !== undefined).length
+export const conditionsOf = (filter: TaskFilter): number =>
+  Object.values(filter).filter((condition) => condition !== undefined).length
 
 /** Three frequent filters in one control; a filter by another assignee shows all. */
 export type TaskView = 'all' | 'mine' | 'overdue'

@@ -82,7 +82,7 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
                 nameOf={nameOf}
                 shown={filter.person}
                 isFolded={isPhone}
-                onShow={(id) => report.setFilter('person', id)}
+                onShow={(person) => report.setFilter({ person })}
               />
               <EventChart entries={entries} names={report.events} />
             </>
@@ -96,7 +96,7 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
             rows={entries}
             look={look}
             tableFrom="75em"
-            heights={[45, 160]}
+            heights={[44, 160]}
             cellPadding="0 12px"
             selected={picked}
             selectAll={

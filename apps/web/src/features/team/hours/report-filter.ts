@@ -1,4 +1,6 @@
 import { type WorkHourStatus, workHourStatuses } from '@bama/domain'
+import { z } from 'zod'
+import { searchMonth, searchText } from '../../../ui/hooks/use-search-state.ts'
 import type { LocalWorkHour } from '../../../data/index.ts'
 
 /** How the address names the entries that have no event. */
@@ -14,8 +16,14 @@ export interface ReportFilter {
   readonly status: WorkHourStatus | ''
 }
 
-export const statusNamed = (text: string): WorkHourStatus | '' =>
-  workHourStatuses.find((status) => status === text) ?? ''
+/** What the address of the report says. */
+export const reportSearch = (thisMonth: string) =>
+  z.object({
+    month: searchMonth(thisMonth),
+    person: searchText,
+    event: searchText,
+    status: z.enum(['', ...workHourStatuses]).catch(''),
+  })
 
 export const eventKeyOf = ({ event_id }: Pick<LocalWorkHour, 'event_id'>): string => event_id ?? withoutEvent
 

@@ -15,7 +15,7 @@ export function ReportTools({ report }: { readonly report: ReturnType<typeof use
   const { filter, setFilter } = report
   return (
     <Choices className={classes.choices ?? ''}>
-      <MonthSwitcher month={report.asked} onChange={report.setMonth} />
+      <MonthSwitcher month={report.requestedMonth} onChange={(month) => setFilter({ month })} />
       <NameSelect
         w={184}
         size="md"
@@ -23,7 +23,7 @@ export function ReportTools({ report }: { readonly report: ReturnType<typeof use
         placeholder={texts.allPeople}
         data={report.people}
         value={filter.person === '' ? null : filter.person}
-        onChange={(id) => setFilter('person', id ?? '')}
+        onChange={(id) => setFilter({ person: id ?? '' })}
       />
       <NameSelect
         w={220}
@@ -32,7 +32,7 @@ export function ReportTools({ report }: { readonly report: ReturnType<typeof use
         placeholder={texts.allEvents}
         data={report.events}
         value={filter.event === '' ? null : filter.event}
-        onChange={(id) => setFilter('event', id ?? '')}
+        onChange={(id) => setFilter({ event: id ?? '' })}
       />
       <Select
         w={148}
@@ -44,7 +44,7 @@ export function ReportTools({ report }: { readonly report: ReturnType<typeof use
           ...workHourStatuses.map((status) => ({ value: status, label: workHoursTexts.statuses[status] })),
         ]}
         value={filter.status}
-        onChange={(status) => setFilter('status', status ?? '')}
+        onChange={(status) => setFilter({ status: status ?? '' })}
       />
     </Choices>
   )

@@ -5,7 +5,7 @@ import { csvOf } from '../../../ui/export-table/csv.ts'
 import { namesOf } from '../../../ui/work-hours/entry-names.ts'
 import { paymentOf } from './payment.ts'
 import { reportTable } from './report-export.ts'
-import { isShown, statusNamed } from './report-filter.ts'
+import { isShown, reportSearch } from './report-filter.ts'
 import { hasChanged, reasonOf } from './report-row.ts'
 import { hoursText, sharesOf, sumOfHours, totalsOf } from './report-sums.ts'
 
@@ -87,8 +87,8 @@ describe('the filter of the report', () => {
   })
 
   it('takes from an address what it knows', () => {
-    expect(statusNamed('שולם')).toBe('שולם')
-    expect(statusNamed('paid')).toBe('')
+    expect(reportSearch('2027-04').parse({ status: 'שולם' }).status).toBe('שולם')
+    expect(reportSearch('2027-04').parse({ status: 'paid' }).status).toBe('')
   })
 })
 

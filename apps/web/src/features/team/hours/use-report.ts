@@ -3,18 +3,16 @@ import { useCallback, useMemo } from 'react'
 import { businessZone, type LocalWorkHour, useEventsById, useHoursOfMonth, useToday } from '../../../data/index.ts'
 import { workHoursTexts } from '../../../texts/work-hours.ts'
 import { choicesByName, type NameChoice } from '../../../ui/forms/name-choices.ts'
-import { useMonthQuery } from '../../../ui/hooks/use-month-query.ts'
-import { useQueryText, useSetQuery } from '../../../ui/hooks/use-query-text.ts'
+import { useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import { type EntryNames, type KnownEvents, namesOf } from '../../../ui/work-hours/entry-names.ts'
-import { eventKeyOf, isShown, type ReportFilter, statusNamed, withoutEvent } from './report-filter.ts'
+import { eventKeyOf, isShown, type ReportFilter, reportSearch, withoutEvent } from './report-filter.ts'
 import { nameOfWorker } from './report-row.ts'
 
 interface Report {
   readonly filter: ReportFilter
-  readonly setFilter: (name: 'person' | 'event' | 'status', value: string) => void
-  /** The month that is asked for; the one that is shown follows when it is read, so no sum stands under another's name. */
-  readonly asked: string
-  readonly setMonth: (month: string) => void
+  readonly setFilter: (part: Partial<ReportFilter>) => void
+  /** The one that is shown follows when it is read, so no sum stands under another's name. */
+  readonly requestedMonth: string
   readonly clearFilter: () => void
   readonly isFiltered: boolean
   /** The entries that are shown, the latest first; undefined while they are read. */
@@ -35,12 +33,11 @@ const none: readonly LocalWorkHour[] = []
 
 /** The hours of a month as the address filters them. */
 export function useReport(people: ReadonlyMap<string, VisibleUser>): Report {
-  const [asked, setMonth] = useMonthQuery(useToday())
-  const person = useQueryText('person')
-  const event = useQueryText('event')
-  const status = statusNamed(useQueryText('status'))
-  const setQuery = useSetQuery()
-  const read = useHoursOfMonth(asked, null)
+  const thisMonth = useToday().slice(0, 7)
+  const schema = useMemo(() => reportSearch(thisMonth), [thisMonth])
+  const { search, set } = useSearchState(schema)
+  const { month, person = '', event = '', status } = search
+  const read = useHoursOfMonth(month, null)
   const inMonth = read?.entries
   const known = useEventsOf(inMonth ?? none)
 
@@ -55,14 +52,10 @@ export function useReport(people: ReadonlyMap<string, VisibleUser>): Report {
   const nameOf = useCallback((entry: LocalWorkHour) => nameOfWorker(entry, people), [people])
 
   return {
-    filter: { month: read?.month ?? asked, person, event, status },
-    setFilter: (name, value) => void setQuery(name, value),
-    asked,
-    setMonth,
-    clearFilter: () =>
-      void setQuery('person', '')
-        .then(() => setQuery('event', ''))
-        .then(() => setQuery('status', '')),
+    filter: { month: read?.month ?? month, person, event, status },
+    setFilter: set,
+    requestedMonth: month,
+    clearFilter: () => set({ person: '', event: '', status: '' }),
     isFiltered: person !== '' || event !== '' || status !== '',
     entries: inMonth === undefined ? undefined : entries,
     overlapping: useMemo(() => overlappingIds(inMonth ?? none, businessZone), [inMonth]),

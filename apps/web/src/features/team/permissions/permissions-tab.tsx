@@ -1,16 +1,19 @@
 import { type Actor, shownName, type VisibleUser } from '@bama/domain'
-import { Button, Flex, Stack } from '@mantine/core'
+import { Flex } from '@mantine/core'
 import { useMemo } from 'react'
+import { z } from 'zod'
 import { teamTexts } from '../../../texts/team.ts'
-import { EmptyStage } from '../../../ui/display/empty-stage.tsx'
+import { NothingFound } from '../../../ui/lists/nothing-found.tsx'
 import { byName, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
-import { useTypedQueryText } from '../../../ui/hooks/use-query-text.ts'
+import { searchText, useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import { PersonCard } from './person-card.tsx'
 import classes from './permissions.module.css'
 import type { PermissionDrafts } from './use-permission-drafts.ts'
 
 const { person: texts } = teamTexts
+
+const permissionsSearch = z.object({ q: searchText })
 
 interface PermissionsTabProps {
   readonly actor: Actor
@@ -20,7 +23,8 @@ interface PermissionsTabProps {
 
 /** Who may do what: a card for everyone. */
 export function PermissionsTab({ actor, people, drafts }: PermissionsTabProps) {
-  const [query, setQuery] = useTypedQueryText('q')
+  const { search, set, setSoon } = useSearchState(permissionsSearch)
+  const { q: query = '' } = search
   const sorted = useMemo(() => [...people.values()].toSorted((a, b) => byName(shownName(a), shownName(b))), [people])
   const words = searchWords(query)
   // Unsaved changes stay in sight.
@@ -28,15 +32,10 @@ export function PermissionsTab({ actor, people, drafts }: PermissionsTabProps) {
   return (
     <>
       <Flex pb="sm">
-        <SearchField label={texts.search} text={query} onChange={setQuery} />
+        <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
       </Flex>
       {found.length === 0 ? (
-        <Stack gap={0} align="center">
-          <EmptyStage size="page">{texts.nothingFound}</EmptyStage>
-          <Button variant="default" onClick={() => setQuery('')}>
-            {texts.clearSearch}
-          </Button>
-        </Stack>
+        <NothingFound text={texts.nothingFound} clear={texts.clearSearch} onClear={() => set({ q: '' })} />
       ) : (
         <ul className={classes.cards} aria-label={texts.list}>
           {found.map((person) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthOf } from './use-month-query.ts'
+import { searchMonth } from './use-search-state.ts'
 
 it.each([
   ['2026-11', '2026-11'],
@@ -8,4 +8,4 @@ it.each([
   ['2026-1', '2027-04'],
   ['x', '2027-04'],
   ['', '2027-04'],
-])('?month=%s shows %s', (asked, shown) => expect(monthOf(asked, '2027-04')).toBe(shown))
+])('?month=%s shows %s', (month, shown) => expect(searchMonth('2027-04').parse(month)).toBe(shown))

@@ -10,23 +10,22 @@ import {
   sameDayInMonth,
   weekdayOf,
 } from '@bama/domain'
-import { type RawSearch, searchOf } from '../../ui/hooks/search-of.ts'
+import { z } from 'zod'
+import { searchText } from '../../ui/hooks/use-search-state.ts'
 
 /** What the calendar's address says; all of it can be sent to a colleague. */
-export interface CalendarSearch {
+export const calendarSearch = z.object({
   /** `yyyy-MM`; this month needs no word. */
-  readonly month?: string
+  month: searchText,
   /** `yyyy-MM-dd`; today, and the first of another month, need none. */
-  readonly day?: string
+  day: searchText,
   /** The event or the task that is open, by id. */
-  readonly event?: string
-  readonly task?: string
-}
+  event: searchText,
+  task: searchText,
+})
+type CalendarSearch = z.output<typeof calendarSearch>
 
-const keys = ['month', 'day', 'event', 'task'] as const
-
-/** Reads the address; what it does not know, it leaves out. */
-export const calendarSearch = (raw: RawSearch): CalendarSearch => searchOf(keys, raw)
+export const calendarDialogKeys = ['event', 'task'] as const
 
 /** Where one stands in the calendar: the month whose grid is shown, and a day of that grid. */
 export interface CalendarSpot {
@@ -52,10 +51,12 @@ export function spotOf({ month = '', day = '' }: Pick<CalendarSearch, 'month' | 
 }
 
 /** What the address says of a spot: as little as leads there. */
-export function wordsOf({ month, day }: CalendarSpot, today: string): Pick<CalendarSearch, 'month' | 'day'> {
+export function searchOfSpot({ month, day }: CalendarSpot, today: string): Pick<CalendarSearch, 'month' | 'day'> {
   const isUsual = day === usualDay(month, today)
-  if (isUsual && month === monthOfDay(today)) return {}
-  return isUsual ? { month } : { month, day }
+  return {
+    month: isUsual && month === monthOfDay(today) ? undefined : month,
+    day: isUsual ? undefined : day,
+  }
 }
 
 /** The keys of a grid, as Hebrew reads: the day before is to the right. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spotAfterKey, spotOf, wordsOf } from './calendar-address.ts'
+import { spotAfterKey, spotOf, searchOfSpot } from './calendar-search.ts'
 
 const today = '2027-04-13'
 
@@ -23,14 +23,14 @@ describe('the address of the calendar', () => {
   })
 
   it('says as little as leads to the same place', () => {
-    expect(wordsOf({ month: '2027-04', day: today }, today)).toEqual({})
-    expect(wordsOf({ month: '2027-05', day: '2027-05-01' }, today)).toEqual({ month: '2027-05' })
+    expect(searchOfSpot({ month: '2027-04', day: today }, today)).toEqual({})
+    expect(searchOfSpot({ month: '2027-05', day: '2027-05-01' }, today)).toEqual({ month: '2027-05' })
     for (const spot of [
       { month: '2027-04', day: '2027-05-01' },
       { month: '2027-05', day: '2027-04-28' },
       { month: '2027-04', day: '2027-04-01' },
     ])
-      expect(spotOf(wordsOf(spot, today), today)).toEqual(spot)
+      expect(spotOf(searchOfSpot(spot, today), today)).toEqual(spot)
   })
 })
 
