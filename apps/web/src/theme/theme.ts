@@ -95,6 +95,7 @@ export const theme = createTheme({
     Popover: { defaultProps: { radius: 'lg' } },
     // The placeholder is a focusable element that no menu may hold (axe: aria-required-children).
     Menu: { defaultProps: { radius: 'lg', withInitialFocusPlaceholder: false } },
+    Divider: { defaultProps: { color: 'var(--bama-line)' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
     Button: { styles: { label: { fontWeight: 600 } } },
   },

@@ -1,12 +1,13 @@
 import type { VisibleClient, VisibleUser } from '@bama/domain'
 import { shownName } from '@bama/domain'
 import type { JewishDay } from '@bama/domain/jewish-calendar'
-import { Box, Button, Group, Paper, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { type Icon, IconCalendarEvent, IconChecklist, IconPlus, IconStar } from '@tabler/icons-react'
 import { memo, type ReactNode, type Ref, useMemo } from 'react'
 import type { LocalEvent } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { longDay } from '../../texts/days.ts'
+import { Card } from '../../ui/display/card.tsx'
 import { Count } from '../../ui/display/count.tsx'
 import { relativeDay } from '../../ui/display/relative-day.ts'
 import type { CellFacts } from './cell-facts.ts'
@@ -64,11 +65,7 @@ export const DayPanel = memo(function DayPanel({
   return (
     // Escape leads back to the grid from anything in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
-    <Paper
-      component="section"
-      radius="lg"
-      shadow="card"
-      p="md"
+    <Card
       miw={0}
       aria-label={texts.label}
       onKeyDown={({ key, currentTarget, target }) => {
@@ -151,7 +148,7 @@ export const DayPanel = memo(function DayPanel({
           </Stack>
         )}
       </Part>
-    </Paper>
+    </Card>
   )
 })
 
@@ -188,7 +185,6 @@ function Part({ icon: PartIcon, title, count = 0, add, onAdd, children }: PartPr
             variant="subtle"
             size="compact-sm"
             c="var(--bama-action-ink)"
-            className={classes.add ?? ''}
             leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
             onClick={onAdd}
           >

@@ -1,9 +1,10 @@
 import { isAdmin } from '@bama/domain'
-import { Box, Group, Paper } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useRunningTimers, useSession } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
+import { Card } from '../../ui/display/card.tsx'
 import { Count } from '../../ui/display/count.tsx'
 import { Ltr } from '../../ui/display/names.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
@@ -29,15 +30,7 @@ export function ActiveTimersPanel() {
   return (
     <>
       {timers.length > 0 && (
-        <Paper
-          component="section"
-          ref={section}
-          tabIndex={-1}
-          radius="lg"
-          shadow="card"
-          className={classes.panel ?? ''}
-          aria-label={timersTexts.everyone}
-        >
+        <Card ref={section} tabIndex={-1} className={classes.panel ?? ''} aria-label={timersTexts.everyone}>
           <Group gap={isPhone ? 8 : 10} wrap="nowrap" flex={isPhone ? 1 : 'none'} mih={52}>
             <Box component="h2" fz={15} fw={600}>
               {timersTexts.everyone}
@@ -64,7 +57,7 @@ export function ActiveTimersPanel() {
               <IconChevronDown size={16} stroke={1.7} aria-hidden />
             </button>
           )}
-        </Paper>
+        </Card>
       )}
       {dialog}
     </>

@@ -1,8 +1,9 @@
-import { Box, Button, Group, Paper } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useServerSeconds } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
+import { Card } from '../../ui/display/card.tsx'
 import { focusAfterClosing, mainPart } from '../../ui/dialogs/focus-after-closing.ts'
 import { hoursOf, isForgotten, silence, silencedUntil } from './forgotten.ts'
 import classes from './timers.module.css'
@@ -24,14 +25,7 @@ export function ForgottenNotice() {
   return (
     <>
       {isShown && (
-        <Paper
-          component="section"
-          radius="lg"
-          shadow="float"
-          p="md"
-          className={classes.notice ?? ''}
-          aria-label={timersTexts.own}
-        >
+        <Card shadow="float" className={classes.notice ?? ''} aria-label={timersTexts.own}>
           <Group gap="sm" wrap="nowrap" align="start" mb="xs">
             <IconClockExclamation size={24} stroke={1.7} aria-hidden color="var(--bama-spot-fg)" />
             <Box component="p" fw={500} role="status">
@@ -57,7 +51,7 @@ export function ForgottenNotice() {
               {texts.stillWorking}
             </Button>
           </Group>
-        </Paper>
+        </Card>
       )}
       {dialog}
     </>

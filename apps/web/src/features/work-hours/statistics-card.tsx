@@ -1,6 +1,7 @@
-import { Box, Button, Divider, Group, Paper, Stack } from '@mantine/core'
+import { Box, Button, Divider, Group, Stack } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { hoursScreenTexts } from '../../texts/hours-screen.ts'
+import { Card } from '../../ui/display/card.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { ShareBar } from '../../ui/display/share-bar.tsx'
 import type { HoursRow } from './hours-row.ts'
@@ -22,7 +23,7 @@ export function StatisticsCard({ rows, total }: StatisticsCardProps) {
   const shares = useMemo(() => sharesOf(rows), [rows])
   const shown = useMemo(() => (isWhole ? sharesOf(rows, true) : shares), [rows, shares, isWhole])
   return (
-    <Paper component="section" radius="lg" shadow="card" aria-labelledby={headingId}>
+    <Card p={0} aria-labelledby={headingId}>
       <Box component="h2" px="md" py={14} fz="md" fw={700} lh={1.4} id={headingId}>
         {texts.title}
       </Box>
@@ -66,6 +67,6 @@ export function StatisticsCard({ rows, total }: StatisticsCardProps) {
           {oneDecimal(total)}
         </Box>
       </Group>
-    </Paper>
+    </Card>
   )
 }

@@ -82,7 +82,6 @@ export const ChecklistRows = memo(function ChecklistRows({
             color="gray"
             size={36}
             c="dimmed"
-            className={classes.remove ?? ''}
             aria-label={eventsTexts.form.removeItem(item.item)}
             onClick={() => remove(item, index)}
           >

@@ -1,6 +1,6 @@
 import type { VisibleClient, VisibleEvent, VisibleUser } from '@bama/domain'
 import { shownName } from '@bama/domain'
-import { type BoxProps, Text } from '@mantine/core'
+import { Box, type BoxProps } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -105,9 +105,9 @@ export function EventFilterBar({
     </ClearFilter>
   )
   const shown = (
-    <Text component="output" size="sm" ms="auto" c="var(--bama-ink-2)">
+    <Box component="output" fz="sm" ms="auto" c="var(--bama-ink-2)">
       {count}
-    </Text>
+    </Box>
   )
 
   if (!isPhone)

@@ -1,5 +1,5 @@
 import { shownName, taskPriorities, taskStatuses, taskTags, type VisibleUser } from '@bama/domain'
-import { Button, Group, SegmentedControl, Select, Text } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Select } from '@mantine/core'
 import { IconSquareCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { LocalTask } from '../../../data/index.ts'
@@ -97,9 +97,9 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
       </FilterFold>
       {/* On a desk the header says it. */}
       {conditions > 0 && (
-        <Text component="output" size="sm" c="var(--bama-ink-2)">
+        <Box component="output" fz="sm" c="var(--bama-ink-2)">
           {texts.count(shown, tasks.length)}
-        </Text>
+        </Box>
       )}
     </FilterBar>
   )

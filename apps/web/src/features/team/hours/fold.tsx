@@ -1,6 +1,7 @@
-import { Box, Paper } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import { Card } from '../../../ui/display/card.tsx'
 import classes from './hours-report.module.css'
 
 interface FoldProps {
@@ -13,7 +14,7 @@ export function Fold({ title, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false)
   const body = useId()
   return (
-    <Paper component="section" radius="lg" shadow="card">
+    <Card p={0}>
       <h2>
         <button
           type="button"
@@ -29,6 +30,6 @@ export function Fold({ title, children }: FoldProps) {
       <Box id={body} hidden={!isOpen} px="xs" pb="xs">
         {isOpen && children}
       </Box>
-    </Paper>
+    </Card>
   )
 }

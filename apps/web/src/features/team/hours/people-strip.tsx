@@ -1,4 +1,4 @@
-import { Box, Paper, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Paper, SimpleGrid, Text, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
@@ -35,7 +35,7 @@ export function PeopleStrip({ entries, nameOf, shown, isFolded, onShow }: People
   const most = shares[0]?.hours ?? 0
   const list = (
     <>
-      <ul className={classes.people} aria-label={texts.byPerson}>
+      <SimpleGrid component="ul" minColWidth="176px" autoFlow="auto-fill" spacing={4} aria-label={texts.byPerson}>
         {shares.map((share, index) =>
           isWhole || index < shownFirst || share.key === shown ? (
             <li key={share.key}>
@@ -49,11 +49,18 @@ export function PeopleStrip({ entries, nameOf, shown, isFolded, onShow }: People
             </li>
           ) : null,
         )}
-      </ul>
+      </SimpleGrid>
       {shares.length > shownFirst && (
-        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button
+          variant="subtle"
+          h={44}
+          px="sm"
+          c="var(--bama-action-ink)"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? texts.fewer : texts.more(shares.length - shownFirst)}
-        </button>
+        </Button>
       )}
     </>
   )
