@@ -147,7 +147,7 @@ export {
   type Role,
   roles,
 } from './user/permissions.ts'
-export { type ChecklistPlace, tickChecklistItem } from './tick-checklist-item.ts'
+export { tickChecklistItem } from './tick-checklist-item.ts'
 export { generatedPassword } from './user/generated-password.ts'
 export {
   initials,

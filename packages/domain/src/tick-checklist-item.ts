@@ -7,7 +7,7 @@ import { err, ok, type Result } from './shared/result.ts'
 import type { Task } from './task/schema.ts'
 
 /** A checklist, by the record that has it. */
-export type ChecklistPlace =
+type ChecklistPlace =
   | {
       readonly entity: 'events'
       readonly field: 'checklist' | 'manager_checklist'

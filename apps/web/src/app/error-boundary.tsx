@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** The last net: a bug anywhere below becomes a page with words and a way on. React asks for a class here. */
+/** The last catch: an error anywhere below shows a page with a way on. React needs a class here. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
 

@@ -1,16 +1,21 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, type StackProps, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { commonTexts } from '../texts/common.ts'
 import { Mark } from '../ui/display/mark.tsx'
-import classes from './full-page.module.css'
+
+const FullPage = ({ children, ...props }: StackProps & { readonly role: string }) => (
+  <Stack align="center" justify="center" mih="100dvh" p="lg" ta="center" {...props}>
+    <Mark size={42} />
+    {children}
+  </Stack>
+)
 
 /** While the session is being looked for. */
 export function LoadingPage() {
   return (
-    <output className={classes.root}>
-      <Mark size={42} />
-      <span className={classes.words}>{commonTexts.loading}</span>
-    </output>
+    <FullPage role="status">
+      <Text c="var(--bama-ink-2)">{commonTexts.loading}</Text>
+    </FullPage>
   )
 }
 
@@ -20,15 +25,18 @@ interface BrokenPageProps {
   readonly children?: ReactNode
 }
 
-/** Something failed that only a reload can mend. */
+/** An error that only a reload can fix. */
 export function BrokenPage({ title, hint, children }: BrokenPageProps) {
   return (
-    <div className={classes.root} role="alert">
-      <Mark size={42} />
-      <h1 className={classes.title}>{title}</h1>
-      <p className={classes.words}>{hint}</p>
+    <FullPage role="alert">
+      <Title fz={24} lh={1.35} mt="xs">
+        {title}
+      </Title>
+      <Text maw="44ch" c="var(--bama-ink-2)">
+        {hint}
+      </Text>
       <Button onClick={() => location.reload()}>{commonTexts.refresh}</Button>
       {children}
-    </div>
+    </FullPage>
   )
 }

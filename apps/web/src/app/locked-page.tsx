@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { LoginScreen } from '../features/auth/index.ts'
 import { authTexts } from '../texts/auth.ts'
-import classes from './locked-page.module.css'
 
 interface LockedPageProps {
   readonly expired: boolean
@@ -9,8 +9,8 @@ interface LockedPageProps {
 }
 
 /**
- * Sign-in over the page that was open, which stays as it is with all that was typed into it. A modal `dialog` is the one
- * thing that lies above every window and lets nothing below it be reached.
+ * Sign-in over the open page, which keeps all that was typed into it. Only a modal `dialog` element covers every other
+ * dialog and keeps the focus out of what is below.
  */
 export function LockedPage({ expired, onSetupNeeded }: LockedPageProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,9 +20,25 @@ export function LockedPage({ expired, onSetupNeeded }: LockedPageProps) {
     return () => current?.close()
   }, [])
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-label={authTexts.title} onCancel={stay} onClose={openAgain}>
+    <Box
+      component="dialog"
+      ref={dialog}
+      w="100%"
+      maw="none"
+      h="100%"
+      mah="none"
+      m={0}
+      p={0}
+      bd={0}
+      c="var(--bama-ink)"
+      bg="var(--bama-surface)"
+      style={{ overflow: 'auto' }}
+      aria-label={authTexts.title}
+      onCancel={stay}
+      onClose={openAgain}
+    >
       <LoginScreen expired={expired} onSetupNeeded={onSetupNeeded} />
-    </dialog>
+    </Box>
   )
 }
 

@@ -8,13 +8,12 @@ import { commonTexts } from '../texts/common.ts'
 import { colorSchemeManager } from '../theme/color-scheme.ts'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
 import { useIsPhone } from '../ui/hooks/use-is-phone.ts'
-import classes from './providers.module.css'
 
 interface ProvidersProps {
   readonly children: ReactNode
 }
 
-/** What every screen stands on: direction, theme, Hebrew dates that start on Sunday, dialogs, toasts. */
+/** What every screen needs: direction, theme, Hebrew dates that start on Sunday, dialogs, toasts. */
 export function Providers({ children }: ProvidersProps) {
   const isPhone = useIsPhone()
   return (
@@ -28,7 +27,6 @@ export function Providers({ children }: ProvidersProps) {
         <DatesProvider settings={{ locale: 'he', firstDayOfWeek: 0, weekendDays: [] }}>
           <ModalsProvider labels={{ confirm: commonTexts.save, cancel: commonTexts.cancel }}>
             <Notifications
-              className={classes.toasts ?? ''}
               position="bottom-center"
               autoClose={3000}
               // A phone has room for one; the others wait for their turn.

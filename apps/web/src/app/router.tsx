@@ -94,10 +94,10 @@ const routeTree = root.addChildren([
 
 export const router = createRouter({
   routeTree,
-  // "Tasks", "tasks" and "TASKS" are one address (document A, section 2).
+  // "Tasks", "tasks" and "TASKS" are one address (A2.15).
   caseSensitive: false,
   scrollRestoration: true,
-  // Values are texts as they stand, so that an address can be read, and typed, by people.
+  // Values are plain text, so that people can read and type an address.
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith(String),
   defaultErrorComponent: () => <BrokenPage title={commonTexts.somethingBroke} hint={commonTexts.somethingBrokeHint} />,
@@ -177,7 +177,7 @@ function SetupPage() {
   return <SetupScreen />
 }
 
-/** A one-time link's page, for whoever has the link: also where somebody else is signed in. */
+/** A one-time link's page, open to anyone with the link, also where somebody else is signed in. */
 function InvitationPage() {
   const session = useSession()
   const { history } = useRouter()

@@ -128,19 +128,19 @@ function Calendar() {
         }
         banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
         timer={<RunningTimerWidget />}
-        renderEvents={(windows) => (
+        renderEvents={(dialogs) => (
           <Suspense fallback={null}>
             <EventDialogs
-              {...windows}
+              {...dialogs}
               renderTimer={(event) => <EventTimer event={event} />}
               renderComments={(event) => <Comments itemType="event" item={event} focusedId={undefined} />}
             />
           </Suspense>
         )}
-        renderTasks={(windows) => (
+        renderTasks={(dialogs) => (
           <Suspense fallback={null}>
             <TaskDialogs
-              {...windows}
+              {...dialogs}
               renderTimer={renderTaskTimer}
               renderComments={(task) => <Comments itemType="task" item={task} focusedId={undefined} />}
             />
@@ -192,7 +192,7 @@ function SeasonalClients() {
       <SeasonalClientsScreen
         timer={<RunningTimerWidget />}
         banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
-        renderNewEvent={({ key, event, followUpId, ...window }) => (
+        renderNewEvent={({ key, event, followUpId, ...dialog }) => (
           <Suspense key={key} fallback={null}>
             <NewEventDialog
               initial={{
@@ -204,7 +204,7 @@ function SeasonalClients() {
               }}
               month={event.month}
               draftName={`seasonal:${followUpId}`}
-              {...window}
+              {...dialog}
             />
           </Suspense>
         )}

@@ -3,11 +3,10 @@ import { notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { useRegisterSW } from 'virtual:pwa-register/react'
 import { commonTexts } from '../texts/common.ts'
-import classes from './update-prompt.module.css'
 
 const lookEveryMs = 60 * 60 * 1000
 
-/** Registers the service worker and offers a new version when one is ready. Nobody is reloaded unasked. */
+/** Registers the service worker and offers a new version when one is ready. It never reloads by itself. */
 export function UpdatePrompt() {
   const {
     needRefresh: [needRefresh],
@@ -29,7 +28,7 @@ export function UpdatePrompt() {
       message: (
         <>
           {commonTexts.newVersionHint}
-          <Button size="xs" className={classes.action} onClick={() => void updateServiceWorker(true)}>
+          <Button size="xs" display="flex" w="fit-content" mt="xs" onClick={() => void updateServiceWorker(true)}>
             {commonTexts.refresh}
           </Button>
         </>

@@ -3,7 +3,7 @@ import { commonTexts } from '../texts/common.ts'
 import { tokenVariables } from './tokens.ts'
 
 const closeButtonProps = { 'aria-label': commonTexts.close }
-/** A window's `header` would be a second banner of the page beside the phone's top bar (axe: landmark-no-duplicate-banner). */
+/** A dialog's `header` would be a second banner of the page beside the phone's top bar (axe: landmark-no-duplicate-banner). */
 const plainHeader = { header: { role: 'presentation' } }
 const overlayProps = { backgroundOpacity: 0.5, color: '#0A110E' }
 
@@ -80,26 +80,28 @@ export const theme = createTheme({
     ],
   },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  shadows: { card: 'var(--bama-shadow-card)', float: 'var(--bama-shadow-float)' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
-  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  fontSizes: { xs: '12px', caption: '13px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
+  lineHeights: { xs: '1.4', caption: '1.45', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   headings: {
     fontWeight: '700',
     sizes: { h1: { fontSize: '30px' }, h2: { fontSize: '24px' }, h3: { fontSize: '20px' } },
   },
   components: {
     Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps, closeButtonProps, attributes: plainHeader } },
-    Drawer: { defaultProps: { overlayProps, closeButtonProps } },
+    Drawer: { defaultProps: { overlayProps, closeButtonProps, attributes: plainHeader } },
     Notification: { defaultProps: { closeButtonProps, radius: 'md' } },
     Popover: { defaultProps: { radius: 'lg' } },
     // The placeholder is a focusable element that no menu may hold (axe: aria-required-children).
     Menu: { defaultProps: { radius: 'lg', withInitialFocusPlaceholder: false } },
+    Divider: { defaultProps: { color: 'var(--bama-line)' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
     Button: { styles: { label: { fontWeight: 600 } } },
   },
 })
 
-/** Mantine's own surfaces speak our tokens: cards, modals and fields stand on `surface`, the page is painted by global.css. */
+/** Our tokens for Mantine's surfaces: cards, dialogs and fields are on `surface`; global.css colours the page. */
 const mantineVariables = {
   '--mantine-color-body': 'var(--bama-surface)',
   '--mantine-color-text': 'var(--bama-ink)',

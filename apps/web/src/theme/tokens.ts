@@ -18,7 +18,7 @@ const surfaces = {
   spot: ['#FFC857', '#FFC857'],
 } as const satisfies Readonly<Record<string, Pair>>
 
-/** The wings are dark in both schemes, so what stands on them has one colour only. */
+/** Sidebar, rail and top bar are dark in both schemes, so what is on them has one colour only. */
 const wings = {
   backstage: ['#12211B', '#0A110E'],
   'backstage-raised': ['#1C3028', '#1C3028'],
@@ -37,7 +37,8 @@ const tones = {
   grey: { fg: ['#4F5A54', '#B5C1BA'], bg: ['#ECEFEA', '#27322D'], line: ['#8A948E', '#66756D'] },
 } as const satisfies Readonly<Record<string, Readonly<Record<'fg' | 'bg' | 'line', Pair>>>>
 
-export type Tone = keyof typeof tones
+/** What `data-tone` may say (tones.css). */
+export type Tone = keyof typeof tones | 'action' | 'alarm' | 'lit'
 
 const shadows = {
   'shadow-card': ['0 1px 2px rgb(24 33 29 / 0.10)', '0 0 0 1px #2C3832'],

@@ -2,17 +2,17 @@ import { navigationOf } from '@bama/domain'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../data/index.ts'
 import { navigationTexts, tabNames } from '../../texts/navigation.ts'
-import classes from './bottom-tabs.module.css'
+import classes from './layout.module.css'
 import { screenIcons } from './screen-icons.ts'
 import { useCurrentScreen } from './use-current-screen.ts'
 
-/** The phone's main navigation, within a thumb's reach; management is in the drawer. */
+/** The phone's main navigation; management is in the drawer. */
 export function BottomTabs() {
   const session = useSession()
   const current = useCurrentScreen()
   if (session.status !== 'signed_in') return null
   return (
-    <nav aria-label={navigationTexts.quickNavigation} className={classes.bar}>
+    <nav aria-label={navigationTexts.quickNavigation} className={classes.tabs}>
       {navigationOf(session.actor).map((screen) => {
         const Icon = screenIcons[screen]
         return (
@@ -23,7 +23,7 @@ export function BottomTabs() {
             data-current={screen === current || undefined}
             aria-current={screen === current ? 'page' : undefined}
           >
-            <span className={classes.pill}>
+            <span>
               <Icon size={20} stroke={1.7} aria-hidden="true" />
             </span>
             {tabNames[screen]}

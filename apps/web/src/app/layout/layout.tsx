@@ -21,7 +21,7 @@ interface LayoutProps {
 }
 
 /**
- * The frame around every screen. The window scrolls in both directions: main clips nothing,
+ * The frame around every screen. The page scrolls in both directions: main clips nothing,
  * so that a board may be wider than the screen. A screen has its own gutters.
  */
 export function Layout({ children }: LayoutProps) {

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { navigationTexts } from '../../texts/navigation.ts'
-import classes from './menu-drawer.module.css'
+import wing from '../../ui/display/wing.module.css'
 import { SidebarContents } from './sidebar-contents.tsx'
 
 interface MenuDrawerProps {
@@ -19,7 +19,8 @@ export function MenuDrawer({ opened, onClose, onSearch }: MenuDrawerProps) {
       withCloseButton={false}
       padding={0}
       attributes={{ content: { 'aria-label': navigationTexts.menu } }}
-      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+      classNames={{ content: wing.wing ?? '' }}
+      styles={{ body: { blockSize: '100%', overflowY: 'auto' } }}
     >
       <SidebarContents onNavigate={onClose} onSearch={onSearch} />
     </Drawer>

@@ -1,16 +1,18 @@
 import { managementOf, navigationOf, type Screen } from '@bama/domain'
+import { Box, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useSession } from '../../data/index.ts'
 import { NotificationsBell } from '../../features/messages/index.ts'
 import { navigationTexts, screenNames } from '../../texts/navigation.ts'
-import classes from './navigation-lists.module.css'
+import wing from '../../ui/display/wing.module.css'
+import classes from './layout.module.css'
 import { screenIcons } from './screen-icons.ts'
 import { type Place, useCurrentScreen } from './use-current-screen.ts'
 
 interface NavigationListsProps {
   readonly onNavigate: (() => void) | undefined
-  /** Whether the bell stands here, with the personal space. A drawer has none: the bar that opened it has. */
+  /** Whether the bell is here, beside the personal space. The drawer has none: it is in the bar that opened it. */
   readonly withBell: boolean
 }
 
@@ -22,13 +24,23 @@ export function NavigationLists({ onNavigate, withBell }: NavigationListsProps) 
   if (session.status !== 'signed_in') return null
   const management = managementOf(session.actor)
   return (
-    <nav aria-label={navigationTexts.mainNavigation} className={classes.root}>
+    <Box component="nav" pb="md" aria-label={navigationTexts.mainNavigation}>
       <ScreenList screens={navigationOf(session.actor)} current={current} onNavigate={onNavigate} withBell={withBell} />
       {management.length > 0 ? (
         <>
-          <h2 id={heading} className={classes.heading}>
+          <Title
+            order={2}
+            id={heading}
+            mt="md"
+            mx="sm"
+            mb="xs"
+            fz={13}
+            fw={600}
+            lh={1.4}
+            c="var(--bama-backstage-ink-3)"
+          >
             {navigationTexts.management}
-          </h2>
+          </Title>
           <ScreenList
             screens={management}
             current={current}
@@ -38,7 +50,7 @@ export function NavigationLists({ onNavigate, withBell }: NavigationListsProps) 
           />
         </>
       ) : null}
-    </nav>
+    </Box>
   )
 }
 
@@ -50,14 +62,14 @@ interface ScreenListProps extends NavigationListsProps {
 
 function ScreenList({ screens, current, labelledBy, onNavigate, withBell }: ScreenListProps) {
   return (
-    <ul className={classes.list} aria-labelledby={labelledBy}>
+    <Stack gap={2} renderRoot={(props) => <ul {...props} aria-labelledby={labelledBy} />}>
       {screens.map((screen) => {
         const Icon = screenIcons[screen]
         return (
-          <li key={screen} className={classes.row}>
+          <Box component="li" key={screen} pos="relative">
             <Link
               to={`/${screen}`}
-              className={classes.item}
+              className={wing.button}
               onClick={onNavigate}
               data-current={screen === current || undefined}
               aria-current={screen === current ? 'page' : undefined}
@@ -70,9 +82,9 @@ function ScreenList({ screens, current, labelledBy, onNavigate, withBell }: Scre
                 <NotificationsBell />
               </span>
             ) : null}
-          </li>
+          </Box>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { useOverview } from '../../data/index.ts'
 import { navigationTexts } from '../../texts/navigation.ts'
-import classes from './overview.module.css'
+import classes from './layout.module.css'
 
 /** The two counts at the top of the sidebar. */
 export function Overview() {
@@ -17,16 +17,18 @@ export function Overview() {
 /** `count`: undefined while it is not known. */
 function Tile({ label, count }: { readonly label: string; readonly count: number | undefined }) {
   return (
-    <div className={classes.tile}>
-      <dt className={classes.label}>{label}</dt>
-      <dd className={classes.number}>
+    <div>
+      <Text component="dt" size="xs" c="var(--bama-backstage-ink-3)" style={{ whiteSpace: 'nowrap' }}>
+        {label}
+      </Text>
+      <Text component="dd" fz={20} fw={700} lh={1.3} c="var(--bama-backstage-ink)">
         {count ?? (
           <>
             <span aria-hidden="true">–</span>
             <VisuallyHidden>{navigationTexts.notCountedYet}</VisuallyHidden>
           </>
         )}
-      </dd>
+      </Text>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Box, Stack, Tooltip } from '@mantine/core'
 import { managementOf, navigationOf, type Screen } from '@bama/domain'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -8,8 +8,9 @@ import { SearchButton } from '../../features/command-palette/index.ts'
 import { SyncIndicator } from '../../features/sync-status/index.ts'
 import { navigationTexts, screenNames } from '../../texts/navigation.ts'
 import { Mark } from '../../ui/display/mark.tsx'
+import wing from '../../ui/display/wing.module.css'
 import { reloadNewest } from '../reload-newest.ts'
-import classes from './rail.module.css'
+import classes from './layout.module.css'
 import { screenIcons } from './screen-icons.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 import { type Place, useCurrentScreen } from './use-current-screen.ts'
@@ -20,38 +21,51 @@ interface RailProps {
   readonly onSearch: () => void
 }
 
-/** The wing on a tablet: icons alone, so that the board keeps its room. The menu button opens it with words. */
+/** The sidebar on a tablet: icons only, to leave the board its room. The menu button opens the drawer with words. */
 export function Rail({ onOpenMenu, onSearch }: RailProps) {
   const session = useSession()
   const current = useCurrentScreen()
   if (session.status !== 'signed_in') return null
   const management = managementOf(session.actor)
   return (
-    <aside className={classes.rail}>
-      <span className={classes.mark}>
+    <Stack
+      gap={4}
+      align="center"
+      pt="calc(16px + env(safe-area-inset-top))"
+      pb="calc(12px + env(safe-area-inset-bottom))"
+      className={`${classes.side} ${wing.wing}`}
+      renderRoot={(props) => <aside {...props} />}
+    >
+      <Box component="span" mb="xs" c="var(--bama-backstage-ink)">
         <Mark size={24} />
-      </span>
-      <button type="button" className={classes.button} aria-label={navigationTexts.openMenu} onClick={onOpenMenu}>
+      </Box>
+      <button
+        type="button"
+        className={wing.button}
+        data-shape="icon"
+        aria-label={navigationTexts.openMenu}
+        onClick={onOpenMenu}
+      >
         <IconMenu2 size={22} stroke={1.7} aria-hidden="true" />
       </button>
       <SearchButton variant="icon" onClick={onSearch} />
       <SyncIndicator variant="icon" onReload={() => void reloadNewest()} />
-      <nav aria-label={navigationTexts.quickNavigation} className={classes.navigation}>
+      <Box component="nav" py="xs" aria-label={navigationTexts.quickNavigation}>
         <RailList screens={navigationOf(session.actor)} current={current} />
         {management.length > 0 ? <RailList screens={management} current={current} /> : null}
-      </nav>
-      <div className={classes.person}>
+      </Box>
+      <Box w={52} mt="auto">
         {navigationOf(session.actor).includes('PersonalSpace') ? null : <NotificationsBell />}
         <UserCard variant="icon" />
         <SignOutButton variant="icon" />
-      </div>
-    </aside>
+      </Box>
+    </Stack>
   )
 }
 
 function RailList({ screens, current }: { readonly screens: readonly Screen[]; readonly current: Place }) {
   return (
-    <ul className={classes.list}>
+    <ul className={classes.railList}>
       {screens.map((screen) => {
         const Icon = screenIcons[screen]
         return (
@@ -59,7 +73,8 @@ function RailList({ screens, current }: { readonly screens: readonly Screen[]; r
             <Tooltip label={screenNames[screen]} position="left" offset={18}>
               <Link
                 to={`/${screen}`}
-                className={classes.button}
+                className={wing.button}
+                data-shape="icon"
                 data-current={screen === current || undefined}
                 aria-label={screenNames[screen]}
                 aria-current={screen === current ? 'page' : undefined}

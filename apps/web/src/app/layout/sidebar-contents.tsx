@@ -1,4 +1,5 @@
 import { navigationOf } from '@bama/domain'
+import { Flex, Group, Stack, Text } from '@mantine/core'
 import { useSession } from '../../data/index.ts'
 import { NotificationsBell } from '../../features/messages/index.ts'
 import { SearchButton } from '../../features/command-palette/index.ts'
@@ -8,7 +9,6 @@ import { Mark } from '../../ui/display/mark.tsx'
 import { reloadNewest } from '../reload-newest.ts'
 import { NavigationLists } from './navigation-lists.tsx'
 import { Overview } from './overview.tsx'
-import classes from './sidebar-contents.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 import { UserCard } from './user-card.tsx'
 
@@ -19,29 +19,37 @@ interface SidebarContentsProps {
   readonly onSearch: () => void
 }
 
-/** What the sidebar and the drawer hold alike. */
+/** The contents of the sidebar and of the drawer. */
 export function SidebarContents({ onNavigate, onSearch, withBell = false }: SidebarContentsProps) {
   const session = useSession()
   const hasPersonalSpace = session.status === 'signed_in' && navigationOf(session.actor).includes('PersonalSpace')
   return (
-    <div className={classes.root}>
-      <div className={classes.brand}>
+    <Stack
+      gap={0}
+      mih="100%"
+      pt="calc(12px + env(safe-area-inset-top))"
+      px="sm"
+      pb="calc(12px + env(safe-area-inset-bottom))"
+    >
+      <Group gap={10} wrap="nowrap" mih={48} ps={8} c="var(--bama-backstage-ink)">
         <Mark size={24} />
-        <span className={classes.name}>{commonTexts.productName}</span>
-        <div className={classes.sync}>
+        <Text span fz={24} fw={700} lh={1}>
+          {commonTexts.productName}
+        </Text>
+        <Flex miw={0} ms="auto">
           <SyncIndicator variant="full" onReload={() => void reloadNewest()} />
-        </div>
-      </div>
+        </Flex>
+      </Group>
       <SearchButton variant="full" onClick={onSearch} />
       <Overview />
       <NavigationLists onNavigate={onNavigate} withBell={withBell} />
-      <div className={classes.person}>
-        <div className={classes.card}>
+      <Stack gap={4} mt="auto" pt="sm" style={{ borderBlockStart: '1px solid var(--bama-backstage-line)' }}>
+        <Flex align="center" miw={0}>
           <UserCard variant="full" />
           {withBell && !hasPersonalSpace ? <NotificationsBell /> : null}
-        </div>
+        </Flex>
         <SignOutButton variant="full" />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

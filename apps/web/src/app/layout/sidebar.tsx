@@ -1,14 +1,15 @@
+import wing from '../../ui/display/wing.module.css'
+import classes from './layout.module.css'
 import { SidebarContents } from './sidebar-contents.tsx'
-import classes from './sidebar.module.css'
 
 interface SidebarProps {
   readonly onSearch: () => void
 }
 
-/** The dark wing of a wide screen. */
+/** The navigation of a wide screen. */
 export function Sidebar({ onSearch }: SidebarProps) {
   return (
-    <aside className={classes.sidebar}>
+    <aside className={`${classes.side} ${wing.wing}`}>
       <SidebarContents withBell onSearch={onSearch} />
     </aside>
   )

@@ -1,17 +1,17 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countUnsent, signOut, syncNow } from '../../data/index.ts'
 import { signOutTexts } from '../../texts/auth.ts'
 import { navigationTexts } from '../../texts/navigation.ts'
-import classes from './sign-out-button.module.css'
+import wing from '../../ui/display/wing.module.css'
 
 interface SignOutButtonProps {
   readonly variant: 'full' | 'icon'
 }
 
-/** Signs out, which wipes the local copy; asks first when something was not sent yet. */
+/** Signs out, which wipes the local copy; unsent changes have to be confirmed first. */
 export function SignOutButton({ variant }: SignOutButtonProps) {
   const navigate = useNavigate()
   const [unsent, setUnsent] = useState(0)
@@ -23,7 +23,7 @@ export function SignOutButton({ variant }: SignOutButtonProps) {
     await navigate({ to: '/login', search: {}, replace: true })
   }
 
-  async function ask(): Promise<void> {
+  async function start(): Promise<void> {
     const count = await countUnsent()
     if (count === 0) await leave()
     else setUnsent(count)
@@ -36,32 +36,31 @@ export function SignOutButton({ variant }: SignOutButtonProps) {
 
   return (
     <>
-      <button
-        type="button"
-        className={classes.button}
-        data-variant={variant}
+      <UnstyledButton
+        className={wing.button ?? ''}
+        data-shape={variant}
+        w="100%"
+        fz={15}
+        c="var(--bama-backstage-ink-3)"
         aria-label={variant === 'icon' ? navigationTexts.signOut : undefined}
-        onClick={() => void ask()}
+        onClick={() => void start()}
       >
-        <IconLogout size={18} stroke={1.7} className={classes.icon} aria-hidden="true" />
+        {/* Leaving points out of the page: in Hebrew the arrow is mirrored. */}
+        <IconLogout size={18} stroke={1.7} style={{ transform: 'scaleX(-1)' }} aria-hidden="true" />
         {variant === 'icon' ? null : navigationTexts.signOut}
-      </button>
-      <Modal
-        opened={unsent > 0}
-        onClose={() => setUnsent(0)}
-        title={signOutTexts.title(unsent)}
-        zIndex={300}
-        classNames={{ title: classes.title ?? '' }}
-      >
-        <p className={classes.words}>{signOutTexts.explanation}</p>
-        <div className={classes.choices}>
+      </UnstyledButton>
+      <Modal opened={unsent > 0} onClose={() => setUnsent(0)} title={signOutTexts.title(unsent)} zIndex={300}>
+        <Text mb="lg" c="var(--bama-ink-2)">
+          {signOutTexts.explanation}
+        </Text>
+        <Group gap="sm">
           <Button onClick={stay} data-autofocus>
             {signOutTexts.stay}
           </Button>
           <Button color="red" variant="light" loading={isBusy} onClick={() => void leave()}>
             {signOutTexts.leave}
           </Button>
-        </div>
+        </Group>
       </Modal>
     </>
   )

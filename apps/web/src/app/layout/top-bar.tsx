@@ -1,11 +1,13 @@
+import { Box, Group, Text } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { NotificationsBell } from '../../features/messages/index.ts'
 import { SearchButton } from '../../features/command-palette/index.ts'
 import { OfflineLine, SyncIndicator } from '../../features/sync-status/index.ts'
 import { navigationTexts, screenTitles } from '../../texts/navigation.ts'
 import { syncTexts } from '../../texts/sync.ts'
+import wing from '../../ui/display/wing.module.css'
 import { reloadNewest } from '../reload-newest.ts'
-import classes from './top-bar.module.css'
+import classes from './layout.module.css'
 import { useCurrentScreen } from './use-current-screen.ts'
 
 interface TopBarProps {
@@ -18,25 +20,34 @@ interface TopBarProps {
 export function TopBar({ onOpenMenu, isMenuOpen, onSearch }: TopBarProps) {
   const screen = useCurrentScreen()
   return (
-    <header className={classes.bar}>
+    <Group
+      gap={4}
+      wrap="nowrap"
+      px={6}
+      c="var(--bama-backstage-ink)"
+      className={`${classes.topBar} ${wing.wing}`}
+      renderRoot={(props) => <header {...props} />}
+    >
       <button
         type="button"
-        className={classes.menu}
+        className={wing.button}
+        data-shape="icon"
+        style={{ color: 'inherit' }}
         aria-label={navigationTexts.openMenu}
         aria-expanded={isMenuOpen}
         onClick={onOpenMenu}
       >
         <IconMenu2 size={24} stroke={1.7} aria-hidden="true" />
       </button>
-      <div className={classes.words}>
-        <div className={classes.title} aria-hidden="true">
+      <Box flex={1} miw={0}>
+        <Text span display="block" truncate fz={18} fw={700} lh={1.4} aria-hidden="true">
           {screen === 'Sync' ? syncTexts.pageTitle : screenTitles[screen]}
-        </div>
+        </Text>
         <OfflineLine />
-      </div>
+      </Box>
       <SearchButton variant="icon" onClick={onSearch} />
       <SyncIndicator variant="icon" onReload={() => void reloadNewest()} />
       <NotificationsBell />
-    </header>
+    </Group>
   )
 }

@@ -1,4 +1,11 @@
-import { type MantineColorScheme, Menu, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import {
+  type MantineColorScheme,
+  Menu,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core'
 import { isOperator, type Screen, shownName } from '@bama/domain'
 import { IconChevronLeft, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -6,8 +13,8 @@ import { useSession } from '../../data/index.ts'
 import { navigationTexts, roleText, screenNames } from '../../texts/navigation.ts'
 import { Ltr, Name } from '../../ui/display/names.tsx'
 import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
+import wing from '../../ui/display/wing.module.css'
 import { screenIcons } from './screen-icons.ts'
-import classes from './user-card.module.css'
 
 /** Operators' navigation is short: their own pages are reached from here. */
 const operatorScreens: readonly Screen[] = ['PersonalSpace', 'WorkHours']
@@ -31,39 +38,46 @@ export function UserCard({ variant }: UserCardProps) {
   const name = shownName(session.user)
   const role = roleText(session.actor)
   return (
-    <Menu position="top-start" width={240} shadow="none" zIndex={300} classNames={{ dropdown: classes.dropdown ?? '' }}>
+    <Menu position="top-start" width={240} shadow="float" zIndex={300}>
       <Menu.Target>
-        <button type="button" className={classes.card} data-variant={variant}>
+        <UnstyledButton
+          className={wing.button ?? ''}
+          w="100%"
+          mih={52}
+          p={variant === 'icon' ? 4 : 8}
+          style={{ gap: 10, justifyContent: variant === 'icon' ? 'center' : undefined }}
+        >
           <VisuallyHidden>{navigationTexts.userMenu}</VisuallyHidden>
           <PersonAvatar name={name} />
           {variant === 'icon' ? (
             <VisuallyHidden>{name}</VisuallyHidden>
           ) : (
             <>
-              <span className={classes.words}>
-                <Name className={classes.name}>{name}</Name>
-                <span className={classes.role}>{role}</span>
-              </span>
+              <Text span flex={1} miw={0} fz={15} lh={1.3}>
+                <Text span inherit display="block" truncate fw={600} c="var(--bama-backstage-ink)">
+                  <Name>{name}</Name>
+                </Text>
+                <Text span display="block" size="xs" c="var(--bama-backstage-ink-3)">
+                  {role}
+                </Text>
+              </Text>
               <IconChevronLeft size={18} stroke={1.7} aria-hidden="true" />
             </>
           )}
-        </button>
+        </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown bd="1px solid var(--bama-line)">
         <Menu.Label>
-          <Ltr className={classes.email}>{session.user.email}</Ltr>
+          <Text span inherit display="block" truncate ta="end">
+            <Ltr>{session.user.email}</Ltr>
+          </Text>
         </Menu.Label>
         {isOperator(session.actor) ? <OperatorItems /> : null}
         <Menu.Divider />
         <Menu.Label>{navigationTexts.colorScheme}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
           {schemes.map(({ value, Icon }) => (
-            <Menu.RadioItem
-              key={value}
-              value={value}
-              className={classes.item ?? ''}
-              rightSection={<Icon size={18} stroke={1.7} aria-hidden="true" />}
-            >
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={18} stroke={1.7} aria-hidden="true" />}>
               {navigationTexts.colorSchemes[value]}
             </Menu.RadioItem>
           ))}
@@ -81,7 +95,6 @@ function OperatorItems() {
         key={screen}
         component={Link}
         to={`/${screen}`}
-        className={classes.item ?? ''}
         leftSection={<Icon size={18} stroke={1.7} aria-hidden="true" />}
       >
         {screenNames[screen]}

@@ -42,7 +42,7 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
           ? texts.found(ids.length, total)
           : texts.count(total)
   return (
-    <div className={classes.screen}>
+    <div>
       <PageHeader
         title={screenTitles.Archive}
         subtitle={isPhone ? undefined : <output>{count}</output>}

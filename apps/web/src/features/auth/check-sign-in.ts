@@ -3,7 +3,7 @@ import type { SignInProblem } from '../../data/index.ts'
 import { authTexts, signInTexts } from '../../texts/auth.ts'
 import { errorText } from '../../texts/errors.ts'
 
-/** What the form itself sees, in the specified order (document A, section 5): missing, address, length. */
+/** The first problem, in the specified order (A5.1–A5.3): missing, address, length. */
 export function checkSignIn(email: string, password: string): string | null {
   if (email.trim() === '' || password === '') return signInTexts.missing
   if (!email.includes('@')) return signInTexts.bad_email
@@ -11,7 +11,7 @@ export function checkSignIn(email: string, password: string): string | null {
   return null
 }
 
-/** What the server's refusal says to the person at the door. */
+/** The text of a sign-in that the server rejected. */
 export function signInProblemText(problem: Pick<SignInProblem, 'code'>): string {
   switch (problem.code) {
     case 'unreachable':

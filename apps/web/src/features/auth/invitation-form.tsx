@@ -1,14 +1,14 @@
 import { minPasswordLength } from '@bama/domain'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { acceptInvitation } from '../../data/index.ts'
 import { authTexts, invitationTexts as texts, signInTexts } from '../../texts/auth.ts'
 import { reasonText } from '../../texts/errors.ts'
+import { entranceField } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { StrengthMeter } from '../../ui/forms/strength-meter.tsx'
 import { invitationProblemText } from './invitation-problem-text.ts'
-import classes from './invitation-screen.module.css'
 
 interface InvitationFormProps {
   readonly token: string
@@ -45,39 +45,39 @@ export function InvitationForm({ token, email, onAccepted, onOver }: InvitationF
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      {/* Read only, and there so that a password manager knows whose password this is. */}
-      <TextInput
-        label={authTexts.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        dir="ltr"
-        size="md"
-        readOnly
-        value={email}
-        classNames={{ label: classes.label ?? '' }}
-      />
-      <div>
-        <PasswordField
-          label={texts.password}
-          name="password"
-          autoComplete="new-password"
-          size="md"
-          value={password}
-          aria-invalid={problem !== null}
-          classNames={{ label: classes.label ?? '' }}
-          onChange={({ currentTarget }) => {
-            setPassword(currentTarget.value)
-            setProblem(null)
-          }}
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="lg">
+        {/* Read only, and there so that a password manager knows whose password this is. */}
+        <TextInput
+          label={authTexts.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          dir="ltr"
+          {...entranceField}
+          readOnly
+          value={email}
         />
-        <StrengthMeter password={password} />
-      </div>
-      <Button type="submit" fullWidth h={48} fz={16} aria-busy={isBusy} data-busy={isBusy || undefined}>
-        {isBusy ? texts.submitting : texts.submit}
-      </Button>
-      {problem === null ? null : <Notice tone="red">{problem}</Notice>}
+        <div>
+          <PasswordField
+            label={texts.password}
+            name="password"
+            autoComplete="new-password"
+            {...entranceField}
+            value={password}
+            aria-invalid={problem !== null}
+            onChange={({ currentTarget }) => {
+              setPassword(currentTarget.value)
+              setProblem(null)
+            }}
+          />
+          <StrengthMeter password={password} />
+        </div>
+        <Button type="submit" fullWidth h={48} fz={16} aria-busy={isBusy} data-busy={isBusy || undefined}>
+          {isBusy ? texts.submitting : texts.submit}
+        </Button>
+        {problem === null ? null : <Notice tone="red">{problem}</Notice>}
+      </Stack>
     </form>
   )
 }

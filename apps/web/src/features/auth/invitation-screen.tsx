@@ -1,6 +1,6 @@
 import { shownName } from '@bama/domain'
 import type { OpenInvitation, SessionUser } from '@bama/sync'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Box, Button, Text, type TextProps } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { checkInvitation } from '../../data/index.ts'
 import { authTexts, invitationTexts as texts } from '../../texts/auth.ts'
@@ -10,7 +10,6 @@ import { Name } from '../../ui/display/names.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { invitationProblemText } from './invitation-problem-text.ts'
-import classes from './invitation-screen.module.css'
 
 interface InvitationScreenProps {
   /** The link's secret; empty when the address had none. */
@@ -25,41 +24,47 @@ type Look =
   | { readonly kind: 'open'; readonly invitation: OpenInvitation }
   | { readonly kind: 'problem'; readonly code: string }
 
+const lead: TextProps = { mt: -12, mb: 20, fz: 15, c: 'var(--bama-ink-2)' }
+
 /** A one-time link: its person chooses a password and is signed in. */
 export function InvitationScreen({ token, signedIn, onAccepted }: InvitationScreenProps) {
   const [look, setLook] = useState<Look>({ kind: token === '' ? 'problem' : 'looking', code: 'bad_invitation' })
-  const ask = useCallback(async () => {
+  const check = useCallback(async () => {
     const answer = await checkInvitation(token)
     setLook(answer.ok ? { kind: 'open', invitation: answer.value } : { kind: 'problem', code: answer.error.code })
   }, [token])
   useEffect(() => {
-    if (token !== '') void ask()
-  }, [token, ask])
+    if (token !== '') void check()
+  }, [token, check])
 
   if (look.kind === 'looking')
     return (
       <Entrance title={texts.opening}>
-        <output className={classes.lead}>{commonTexts.loading}</output>
+        <Text {...lead} role="status">
+          {commonTexts.loading}
+        </Text>
       </Entrance>
     )
-  if (look.kind === 'problem') return <Refused code={look.code} onRetry={() => void ask()} />
+  if (look.kind === 'problem') return <Refused code={look.code} onRetry={() => void check()} />
   const { invitation } = look
   const isOther = signedIn !== null && signedIn.email !== invitation.email
   return (
     <Entrance title={texts.titles[invitation.purpose]}>
-      <p className={classes.lead}>
-        <Name className={classes.name}>{invitation.name}</Name>
+      <Text {...lead}>
+        <Text span inherit display="block" fw={600} c="var(--bama-ink)">
+          <Name>{invitation.name}</Name>
+        </Text>
         {texts.lead[invitation.purpose]}
-      </p>
+      </Text>
       {isSecureContext ? null : (
-        <div className={classes.notice}>
+        <Box mb={20}>
           <Notice tone="red">{authTexts.insecure}</Notice>
-        </div>
+        </Box>
       )}
       {isOther && (
-        <div className={classes.notice}>
+        <Box mb={20}>
           <Notice tone="spot">{texts.otherAccount(shownName(signedIn))}</Notice>
-        </div>
+        </Box>
       )}
       <InvitationForm
         token={token}
@@ -75,17 +80,17 @@ function Refused({ code, onRetry }: { readonly code: string; readonly onRetry: (
   if (code === 'bad_invitation' || code === 'bad_request')
     return (
       <Entrance title={texts.expired}>
-        <p className={classes.lead}>{texts.expiredHint}</p>
-        <Anchor href="/login" className={classes.link ?? ''}>
+        <Text {...lead}>{texts.expiredHint}</Text>
+        <Anchor href="/login" display="inline-block" lh="44px" fw={600}>
           {texts.toSignIn}
         </Anchor>
       </Entrance>
     )
   return (
     <Entrance title={texts.opening}>
-      <div className={classes.notice}>
+      <Box mb={20}>
         <Notice tone="red">{invitationProblemText(code)}</Notice>
-      </div>
+      </Box>
       <Button variant="default" onClick={onRetry}>
         {commonTexts.retry}
       </Button>

@@ -1,11 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { signIn } from '../../data/index.ts'
 import { authTexts } from '../../texts/auth.ts'
+import { entranceField } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { checkSignIn, signInProblemText } from './check-sign-in.ts'
-import classes from './login-form.module.css'
 
 /** E-mail and password. One problem at a time, in a red alert under the form, gone with the next keystroke. */
 export function LoginForm() {
@@ -32,34 +32,34 @@ export function LoginForm() {
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput
-        label={authTexts.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        dir="ltr"
-        size="md"
-        value={email}
-        aria-invalid={problem !== null}
-        classNames={{ label: classes.label ?? '' }}
-        onChange={(event) => edit(setEmail, event.currentTarget.value)}
-      />
-      <PasswordField
-        label={authTexts.password}
-        name="password"
-        autoComplete="current-password"
-        size="md"
-        value={password}
-        aria-invalid={problem !== null}
-        classNames={{ label: classes.label ?? '' }}
-        onChange={(event) => edit(setPassword, event.currentTarget.value)}
-      />
-      <Button type="submit" fullWidth h={48} fz={16} aria-busy={isBusy} data-busy={isBusy || undefined}>
-        {isBusy ? authTexts.submitting : authTexts.submit}
-      </Button>
-      {problem === null ? null : <Notice tone="red">{problem}</Notice>}
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="lg">
+        <TextInput
+          label={authTexts.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          dir="ltr"
+          {...entranceField}
+          value={email}
+          aria-invalid={problem !== null}
+          onChange={(event) => edit(setEmail, event.currentTarget.value)}
+        />
+        <PasswordField
+          label={authTexts.password}
+          name="password"
+          autoComplete="current-password"
+          {...entranceField}
+          value={password}
+          aria-invalid={problem !== null}
+          onChange={(event) => edit(setPassword, event.currentTarget.value)}
+        />
+        <Button type="submit" fullWidth h={48} fz={16} aria-busy={isBusy} data-busy={isBusy || undefined}>
+          {isBusy ? authTexts.submitting : authTexts.submit}
+        </Button>
+        {problem === null ? null : <Notice tone="red">{problem}</Notice>}
+      </Stack>
     </form>
   )
 }

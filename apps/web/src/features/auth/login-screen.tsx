@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -6,7 +7,6 @@ import { authTexts } from '../../texts/auth.ts'
 import { Entrance } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { LoginForm } from './login-form.tsx'
-import classes from './login-screen.module.css'
 
 interface LoginScreenProps {
   /** Whether the session ran out by itself: the data stayed on the device. */
@@ -15,7 +15,7 @@ interface LoginScreenProps {
   readonly onSetupNeeded: () => void
 }
 
-/** Sign-in (document A, section 2). Where to go afterwards is the router's matter. */
+/** Sign-in (A2.17–A2.22). The router decides where to go afterwards. */
 export function LoginScreen({ expired, onSetupNeeded }: LoginScreenProps) {
   const { online } = useNetwork()
   const [isServerThere, setServerThere] = useState(true)
@@ -23,13 +23,13 @@ export function LoginScreen({ expired, onSetupNeeded }: LoginScreenProps) {
   useEffect(() => {
     if (!online) return undefined
     let current = true
-    async function ask(): Promise<void> {
+    async function check(): Promise<void> {
       const needed = await fetchSetupNeeded()
       if (!current) return
       setServerThere(needed !== null)
       if (needed === true) onSetupNeeded()
     }
-    void ask()
+    void check()
     return () => {
       current = false
     }
@@ -39,21 +39,21 @@ export function LoginScreen({ expired, onSetupNeeded }: LoginScreenProps) {
   return (
     <Entrance title={authTexts.title}>
       {expired ? (
-        <div className={classes.notice}>
+        <Box mb={20}>
           <Notice tone="spot">{authTexts.expired}</Notice>
-        </div>
+        </Box>
       ) : null}
       {isSecureContext ? null : (
-        <div className={classes.notice}>
+        <Box mb={20}>
           <Notice tone="red">{authTexts.insecure}</Notice>
-        </div>
+        </Box>
       )}
       <LoginForm />
       {note === null ? null : (
-        <output className={classes.note}>
+        <Flex component="output" gap="xs" mt={20} c="var(--bama-ink-2)" fz="sm" lh="sm">
           <IconCloudOff size={18} stroke={1.7} aria-hidden="true" />
           <span>{note}</span>
-        </output>
+        </Flex>
       )}
     </Entrance>
   )

@@ -1,20 +1,23 @@
 import type { CalendarFeed, NewCalendarFeed } from '@bama/sync'
-import { Button } from '@mantine/core'
+import { Button, Stack, Text, type TextProps, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { revokeCalendarFeed, useCalendarFeeds, useSyncState, useToday } from '../../data/index.ts'
 import { calendarFeedsTexts as texts } from '../../texts/calendar-feeds.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
+import { Card } from '../../ui/display/card.tsx'
+import rows from '../../ui/display/rows.module.css'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import classes from './calendar-feeds-card.module.css'
 import { FeedAddressDialog } from './feed-address-dialog.tsx'
 import { FeedFormDialog } from './feed-form-dialog.tsx'
 import { FeedRow } from './feed-row.tsx'
 
 const addKey = recordKey('feed', 'add')
 
-/** One's own addresses for calendars elsewhere: made, shown once, revoked. All of it is the server's, so it needs a connection. */
+const note: TextProps = { size: 'sm', c: 'var(--bama-ink-2)' }
+
+/** The user's addresses for other calendars: created, shown once, revoked. They are kept on the server, so this needs a connection. */
 export function CalendarFeedsCard() {
   const { isOnline } = useSyncState()
   const { feeds, isFailed, refresh } = useCalendarFeeds(isOnline)
@@ -35,28 +38,32 @@ export function CalendarFeedsCard() {
   })
 
   return (
-    <section className={classes.card} aria-label={texts.title}>
-      <h2 className={classes.title}>{texts.title}</h2>
-      <p className={classes.about}>{texts.about}</p>
-      <Feeds
-        feeds={feeds}
-        isFailed={isFailed && isOnline}
-        isOffline={!isOnline}
-        onRetry={() => void refresh()}
-        onRevoke={revoking.ask}
-      />
-      <Button
-        variant="default"
-        className={classes.add ?? ''}
-        leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />}
-        disabled={!isOnline}
-        data-record-key={addKey}
-        onClick={() => form.open(true)}
-      >
-        {texts.add}
-      </Button>
-      {/* Last: what comes and goes moves no row and no button. */}
-      {!isOnline && <Notice tone="spot">{texts.offline}</Notice>}
+    <Card pt="md" px={20} pb={20} aria-label={texts.title}>
+      <Stack gap="sm" align="stretch">
+        <Title order={2} fz={16} fw={600} lh={1.4}>
+          {texts.title}
+        </Title>
+        <Text {...note}>{texts.about}</Text>
+        <Feeds
+          feeds={feeds}
+          isFailed={isFailed && isOnline}
+          isOffline={!isOnline}
+          onRetry={() => void refresh()}
+          onRevoke={revoking.ask}
+        />
+        <Button
+          variant="default"
+          style={{ alignSelf: 'start' }}
+          leftSection={<IconPlus size={20} stroke={1.7} aria-hidden />}
+          disabled={!isOnline}
+          data-record-key={addKey}
+          onClick={() => form.open(true)}
+        >
+          {texts.add}
+        </Button>
+        {/* Last: what comes and goes moves no row and no button. */}
+        {!isOnline && <Notice tone="spot">{texts.offline}</Notice>}
+      </Stack>
 
       {form.subject !== undefined && (
         <FeedFormDialog
@@ -84,7 +91,7 @@ export function CalendarFeedsCard() {
         />
       )}
       {revoking.dialog}
-    </section>
+    </Card>
   )
 }
 
@@ -100,19 +107,19 @@ function Feeds({ feeds, isFailed, isOffline, onRetry, onRevoke }: FeedsProps) {
   const today = useToday()
   if (isFailed)
     return (
-      <div className={classes.failed}>
-        <p className={classes.note} role="alert">
+      <Stack gap="xs" align="flex-start">
+        <Text {...note} role="alert">
           {texts.failed}
-        </p>
+        </Text>
         <Button variant="default" onClick={onRetry}>
           {texts.retry}
         </Button>
-      </div>
+      </Stack>
     )
-  if (feeds === null) return isOffline ? null : <p className={classes.note}>{texts.loading}</p>
-  if (feeds.length === 0) return <p className={classes.note}>{texts.none}</p>
+  if (feeds === null) return isOffline ? null : <Text {...note}>{texts.loading}</Text>
+  if (feeds.length === 0) return <Text {...note}>{texts.none}</Text>
   return (
-    <ul className={classes.list} aria-label={texts.list}>
+    <ul className={rows.rows} style={{ borderBlockStart: '1px solid var(--bama-line)' }} aria-label={texts.list}>
       {feeds.map((feed) => (
         <FeedRow key={feed.id} feed={feed} today={today} isOffline={isOffline} onRevoke={onRevoke} />
       ))}

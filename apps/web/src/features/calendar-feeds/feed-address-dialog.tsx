@@ -1,13 +1,12 @@
 import type { NewCalendarFeed } from '@bama/sync'
-import { Button, Text, TextInput, Title } from '@mantine/core'
-import { IconCalendarPlus, IconCheck, IconCopy } from '@tabler/icons-react'
+import { Box, Button, Stack, Text, Title } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
 import { calendarFeedsTexts } from '../../texts/calendar-feeds.ts'
+import { CopyField } from '../../ui/display/copy-field.tsx'
 import { Ltr, Name } from '../../ui/display/names.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { useCopy } from '../../ui/hooks/use-copy.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { DialogActions, SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
-import classes from './feed-address-dialog.module.css'
 
 const { address: texts } = calendarFeedsTexts
 
@@ -21,10 +20,9 @@ interface FeedAddressDialogProps {
 /** By this scheme a device hands an address to its own calendar. */
 const webcal = (url: string): string => url.replace(/^https?:/, 'webcal:')
 
-/** A new address and what to do with it: it is shown this once. A click beside the dialog must not lose it. */
+/** A new address and how to use it. It is shown only once, so a click outside must not close the dialog. */
 export function FeedAddressDialog({ opened, made, onClose, onClosed }: FeedAddressDialogProps) {
   const isPhone = useIsPhone()
-  const { field, outcome, copy } = useCopy(made.url)
   return (
     <SmallDialog
       opened={opened}
@@ -37,32 +35,10 @@ export function FeedAddressDialog({ opened, made, onClose, onClosed }: FeedAddre
       closeOnClickOutside={false}
       transitionProps={{ duration: 220 }}
     >
-      <Text inherit fw={600} mb={16} style={{ overflowWrap: 'anywhere' }}>
+      <Text mb="md" fw={600} style={{ overflowWrap: 'anywhere' }}>
         <Name>{made.name}</Name>
       </Text>
-      <TextInput
-        ref={field}
-        label={texts.field}
-        readOnly
-        dir="ltr"
-        labelProps={{ dir: 'rtl' }}
-        value={made.url}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <DialogActions mt={12} mb={16}>
-        <Button
-          data-autofocus
-          leftSection={
-            outcome === 'copied' ? (
-              <IconCheck size={18} stroke={1.7} aria-hidden />
-            ) : (
-              <IconCopy size={18} stroke={1.7} aria-hidden />
-            )
-          }
-          onClick={() => void copy()}
-        >
-          {texts.copy}
-        </Button>
+      <CopyField value={made.url} texts={texts}>
         <Button
           component="a"
           href={webcal(made.url)}
@@ -71,25 +47,26 @@ export function FeedAddressDialog({ opened, made, onClose, onClosed }: FeedAddre
         >
           {texts.open}
         </Button>
-        <Text component="output" fz={14} lh={1.45} c="var(--bama-ink-2)">
-          {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}
-        </Text>
-      </DialogActions>
-      <Notice tone="spot">{texts.once}</Notice>
-      <Title order={3} fz={16} fw={600} mt={20} mb={8}>
+      </CopyField>
+      <Box mt="md">
+        <Notice tone="spot">{texts.once}</Notice>
+      </Box>
+      <Title order={3} mt={20} mb="xs" fz={16} fw={600} lh={1.5}>
         {texts.how}
       </Title>
-      <dl className={classes.programs}>
+      <Stack gap="sm" fz="sm" lh="sm" renderRoot={(props) => <dl {...props} />}>
         {texts.programs.map(({ name, steps }) => (
           <div key={name}>
-            <dt>
+            <Text component="dt" inherit fw={600}>
               <Ltr>{name}</Ltr>
-            </dt>
-            <dd>{steps}</dd>
+            </Text>
+            <Text component="dd" inherit c="var(--bama-ink-2)">
+              {steps}
+            </Text>
           </div>
         ))}
-      </dl>
-      <Text fz={14} lh={1.45} c="var(--bama-ink-2)" mt={12}>
+      </Stack>
+      <Text size="sm" mt="sm" c="var(--bama-ink-2)">
         {texts.pace}
       </Text>
       <DialogActions mt={20}>

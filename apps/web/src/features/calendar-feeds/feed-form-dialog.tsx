@@ -16,7 +16,7 @@ interface FeedFormDialogProps {
   readonly onClosed: () => void
 }
 
-/** Asks what a new address is to be called and to tell. */
+/** The name and the contents of a new address. */
 export function FeedFormDialog({ opened, onMade, onClose, onClosed }: FeedFormDialogProps) {
   const { form, failure, dialog } = useRecordForm({
     base: null,
@@ -41,7 +41,7 @@ export function FeedFormDialog({ opened, onMade, onClose, onClosed }: FeedFormDi
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <Checkbox py={12} label={texts.withTasks} {...form.getInputProps('withTasks', { type: 'checkbox' })} />
+        <Checkbox py="sm" label={texts.withTasks} {...form.getInputProps('withTasks', { type: 'checkbox' })} />
       </Stack>
     </FormDialog>
   )

@@ -1,11 +1,10 @@
 import type { CalendarFeed } from '@bama/sync'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { businessZone } from '../../data/index.ts'
 import { calendarFeedsTexts as texts } from '../../texts/calendar-feeds.ts'
 import { momentText } from '../../texts/moments.ts'
 import { Name } from '../../ui/display/names.tsx'
-import classes from './calendar-feeds-card.module.css'
 
 interface FeedRowProps {
   readonly feed: CalendarFeed
@@ -19,15 +18,15 @@ export function FeedRow({ feed, today, isOffline, onRevoke }: FeedRowProps) {
   const { name, with_tasks, created_at, last_read_at } = feed
   const moment = (instant: string): string => momentText(instant, today, businessZone)
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name}>
+    <Group gap="xs" justify="space-between" wrap="nowrap" py="xs" renderRoot={(props) => <li {...props} />}>
+      <Box miw={0} fz={13} lh="sm" c="var(--bama-ink-2)">
+        <Text fz={15} fw={600} lh="sm" c="var(--bama-ink)" style={{ overflowWrap: 'anywhere' }}>
           <Name>{name}</Name>
-        </p>
-        {with_tasks && <p className={classes.fact}>{texts.withTasks}</p>}
-        <p className={classes.fact}>{texts.created(moment(created_at))}</p>
-        <p className={classes.fact}>{last_read_at === null ? texts.neverRead : texts.lastRead(moment(last_read_at))}</p>
-      </div>
+        </Text>
+        {with_tasks && <p>{texts.withTasks}</p>}
+        <p>{texts.created(moment(created_at))}</p>
+        <p>{last_read_at === null ? texts.neverRead : texts.lastRead(moment(last_read_at))}</p>
+      </Box>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -38,6 +37,6 @@ export function FeedRow({ feed, today, isOffline, onRevoke }: FeedRowProps) {
       >
         <IconTrash size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
-    </li>
+    </Group>
   )
 }

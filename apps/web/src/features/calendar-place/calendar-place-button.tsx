@@ -4,13 +4,12 @@ import { IconMapPin } from '@tabler/icons-react'
 import { useCalendarView } from '../../data/index.ts'
 import { calendarPlaceTexts as texts } from '../../texts/calendar-place.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import classes from './calendar-place-button.module.css'
 import { PlaceDialog } from './place-dialog.tsx'
 
 const nameOf = (place: CalendarPlace): string =>
   place.kind === 'city' ? cityOf(place.geonamesId).name : texts.kinds.point
 
-/** Says where the calendar's sunsets are, and opens the dialog that changes it. */
+/** Names the place that the calendar's times are for, and opens the dialog that changes it. */
 export function CalendarPlaceButton() {
   const { view } = useCalendarView()
   const shown = useDialog<CalendarPlace>()
@@ -23,7 +22,8 @@ export function CalendarPlaceButton() {
         variant="subtle"
         color="gray"
         justify="flex-start"
-        className={classes.button ?? ''}
+        px="xs"
+        c="var(--bama-ink-2)"
         leftSection={<IconMapPin size={18} stroke={1.7} aria-hidden />}
         aria-label={texts.button(name)}
         onClick={() => shown.open(place)}

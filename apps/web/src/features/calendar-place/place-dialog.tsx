@@ -18,11 +18,11 @@ interface PlaceDialogProps {
   readonly opened: boolean
   readonly place: CalendarPlace
   readonly onClose: () => void
-  /** Its exit transition has ended. */
+  /** After the exit transition. */
   readonly onClosed: () => void
 }
 
-/** What explains a field stands below it. */
+/** A field's description is below it. */
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** Where the calendar's sunsets are: a city of the list, or a point on the earth. */

@@ -1,10 +1,10 @@
 import { addDays, type CalendarPlace } from '@bama/domain'
-import { IconFlameFilled, IconSparkles } from '@tabler/icons-react'
+import { Box, Group, Text } from '@mantine/core'
+import { type Icon, IconFlameFilled, IconSparkles } from '@tabler/icons-react'
 import { useJewishDays, useToday } from '../../data/index.ts'
 import { calendarDayTexts } from '../../texts/calendar-days.ts'
 import { calendarPlaceTexts as texts } from '../../texts/calendar-place.ts'
 import { longDay } from '../../texts/days.ts'
-import classes from './place-preview.module.css'
 
 /** A Sabbath is never further off, and what follows on it (two days of a holiday) ends within. */
 const daysAhead = 10
@@ -16,34 +16,50 @@ export function PlacePreview({ place }: { readonly place: CalendarPlace }) {
   const eve = days.find(({ isEve }) => isEve)
   const end = days.find(({ day, isRest, havdalah }) => isRest && havdalah !== null && day > (eve?.day ?? ''))
   return (
-    <section className={classes.box} aria-label={texts.preview} aria-live="polite">
+    // Its height is kept while the calendar is loading: nothing below it moves.
+    <Box
+      component="section"
+      mih={84}
+      px={14}
+      py="sm"
+      bdrs={10}
+      bg="var(--bama-sunken)"
+      aria-label={texts.preview}
+      aria-live="polite"
+    >
       {eve !== undefined && (
         <>
-          <p className={classes.day}>{longDay(eve.day)}</p>
+          <Text fz="sm" mb={6} c="var(--bama-ink-2)">
+            {longDay(eve.day)}
+          </Text>
           {eve.candleLighting === null ? (
-            <p className={classes.none}>{texts.noSunset}</p>
+            <p>{texts.noSunset}</p>
           ) : (
-            <dl className={classes.times}>
-              <div className={classes.time}>
-                <IconFlameFilled size={16} aria-hidden />
-                <dt>{calendarDayTexts.candleLighting}</dt>
-                <dd>
-                  <time>{eve.candleLighting}</time>
-                </dd>
-              </div>
+            <Group gap="4px 24px" renderRoot={(props) => <dl {...props} />}>
+              <Time Icon={IconFlameFilled} label={calendarDayTexts.candleLighting} time={eve.candleLighting} />
               {end?.havdalah != null && (
-                <div className={classes.time}>
-                  <IconSparkles size={16} aria-hidden />
-                  <dt>{calendarDayTexts.havdalah}</dt>
-                  <dd>
-                    <time>{end.havdalah}</time>
-                  </dd>
-                </div>
+                <Time Icon={IconSparkles} label={calendarDayTexts.havdalah} time={end.havdalah} />
               )}
-            </dl>
+            </Group>
           )}
         </>
       )}
-    </section>
+    </Box>
   )
 }
+
+interface TimeProps {
+  readonly Icon: Icon
+  readonly label: string
+  readonly time: string
+}
+
+const Time = ({ Icon: TimeIcon, label, time }: TimeProps) => (
+  <Group gap={6}>
+    <TimeIcon size={16} color="var(--bama-spot-fg)" aria-hidden />
+    <dt>{label}</dt>
+    <Text component="dd" fw={700}>
+      <time>{time}</time>
+    </Text>
+  </Group>
+)

@@ -21,8 +21,8 @@ import { PageHeader } from '../../ui/display/page-header.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useIsSlow } from '../../ui/hooks/use-is-slow.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import classes from './calendar.module.css'
 import { spotOfMonth } from './calendar-search.ts'
-import classes from './calendar-screen.module.css'
 import { cellsOf } from './cell-facts.ts'
 import { selectedDayKey } from './day-cell.tsx'
 import { DayPanel } from './day-panel.tsx'
@@ -50,8 +50,8 @@ interface CalendarScreenProps {
   readonly banner?: ReactNode
   /** More settings of the view, such as the place of sunsets. */
   readonly settings?: ReactNode
-  readonly renderEvents: (windows: CalendarDialogs) => ReactNode
-  readonly renderTasks: (windows: CalendarDialogs) => ReactNode
+  readonly renderEvents: (dialogs: CalendarDialogs) => ReactNode
+  readonly renderTasks: (dialogs: CalendarDialogs) => ReactNode
 }
 
 /** A month by both calendars, with what is on each day. */
@@ -88,12 +88,12 @@ function CalendarOf({
   const { moveTo, drop } = useMoveEvent(found?.events ?? noEvents, jewish)
   const overlaps = useOverlaps()
   const cells = useMemo(() => cellsOf(spot.month, { found, jewish, overlaps }), [spot.month, found, jewish, overlaps])
-  const told = useMemo(
+  const selectedDay = useMemo(
     () => ({ facts: cells.find(({ day }) => day === spot.day), tomorrow: jewish?.get(addDays(spot.day, 1)) }),
     [cells, jewish, spot.day],
   )
   // The grid first: a full day's cards take longer to draw than a month.
-  const { facts: selected, tomorrow } = useDeferredValue(told)
+  const { facts: selected, tomorrow } = useDeferredValue(selectedDay)
 
   const clients = useClients()
   const people = usePeople()

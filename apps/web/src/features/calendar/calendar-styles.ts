@@ -1,4 +1,4 @@
-import { columnOf, eventStatus, type EventStatus, type TaskPriority } from '@bama/domain'
+import { columnOf, type EventStatus, eventStatus, taskPriority, type TaskPriority } from '@bama/domain'
 import type { JewishDay } from '@bama/domain/jewish-calendar'
 import { type Icon, IconChevronDown, IconChevronsUp, IconChevronUp, IconEqual } from '@tabler/icons-react'
 import type { Tone } from '../../theme/tokens.ts'
@@ -15,10 +15,10 @@ export const toneOfEvent = ({ status }: { readonly status: string }): Tone => to
 
 /** High is red, regular yellow, any other grey (document A, section 2); critical is high and more. */
 export const priorityStyles: Readonly<Record<TaskPriority, { readonly tone: Tone; readonly icon: Icon }>> = {
-  נמוכה: { tone: 'grey', icon: IconChevronDown },
-  רגילה: { tone: 'spot', icon: IconEqual },
-  גבוהה: { tone: 'red', icon: IconChevronUp },
-  קריטית: { tone: 'red', icon: IconChevronsUp },
+  [taskPriority.low]: { tone: 'grey', icon: IconChevronDown },
+  [taskPriority.normal]: { tone: 'spot', icon: IconEqual },
+  [taskPriority.high]: { tone: 'red', icon: IconChevronUp },
+  [taskPriority.critical]: { tone: 'red', icon: IconChevronsUp },
 }
 
 type Occasion = JewishDay['occasions'][number]

@@ -8,7 +8,7 @@ import { Name } from '../../ui/display/names.tsx'
 import { holidayOf, toneOfEvent, toneOfOccasion } from './calendar-styles.ts'
 import { type CellFacts, overlapKindOf } from './cell-facts.ts'
 import { cellName } from './cell-name.ts'
-import classes from './day-cell.module.css'
+import classes from './month-grid.module.css'
 
 const { grid: texts } = calendarTexts
 
@@ -94,7 +94,7 @@ function Lines({ facts, isMovable }: { readonly facts: CellFacts; readonly isMov
             <IconAlertTriangleFilled
               size={12}
               className={classes.warning}
-              data-kind={overlapKindOf(overlaps.get(event.id))}
+              data-tone={overlapKindOf(overlaps.get(event.id)) === 'certain' ? 'red' : 'spot'}
             />
           )}
           <Name>{event.name}</Name>
@@ -107,7 +107,7 @@ function Lines({ facts, isMovable }: { readonly facts: CellFacts; readonly isMov
           data-task-id={task.id}
           data-done={task.status === taskStatus.completed || undefined}
         >
-          <bdi dir="rtl">{task.description}</bdi>
+          <Name>{task.description}</Name>
         </span>
       ))}
       {shown.more > 0 && <span className={classes.more}>{texts.more(shown.more)}</span>}

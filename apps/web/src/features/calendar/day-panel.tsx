@@ -1,15 +1,17 @@
 import type { VisibleClient, VisibleUser } from '@bama/domain'
 import { shownName } from '@bama/domain'
 import type { JewishDay } from '@bama/domain/jewish-calendar'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { type Icon, IconCalendarEvent, IconChecklist, IconPlus, IconStar } from '@tabler/icons-react'
 import { memo, type ReactNode, type Ref, useMemo } from 'react'
 import type { LocalEvent } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { longDay } from '../../texts/days.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { Count } from '../../ui/display/count.tsx'
 import { relativeDay } from '../../ui/display/relative-day.ts'
 import type { CellFacts } from './cell-facts.ts'
-import classes from './day-panel.module.css'
+import classes from './calendar.module.css'
 import { EventEntry } from './event-entry.tsx'
 import { OccasionsList, occasionLines } from './occasions-list.tsx'
 import { TaskEntry } from './task-entry.tsx'
@@ -63,28 +65,28 @@ export const DayPanel = memo(function DayPanel({
   return (
     // Escape leads back to the grid from anything in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
-    <section
-      className={classes.panel}
+    <Card
+      miw={0}
       aria-label={texts.label}
       onKeyDown={({ key, currentTarget, target }) => {
         // A menu of it closes by the same key, and stands elsewhere on the page.
         if (key === 'Escape' && target instanceof Element && currentTarget.contains(target)) onLeave()
       }}
     >
-      <header className={classes.head}>
-        <span className={classes.number} aria-hidden>
+      <Group component="header" gap="sm" wrap="nowrap">
+        <span className={classes.number} data-tone="action" aria-hidden>
           {Number(day.slice(8))}
         </span>
         <div>
-          <h2 ref={heading} className={classes.date} tabIndex={-1}>
+          <Box component="h2" ref={heading} fz="md" fw={700} lh={1.35} bdrs="xs" tabIndex={-1}>
             <time dateTime={day}>{longDay(day)}</time>
-          </h2>
-          <p className={classes.meta}>
+          </Box>
+          <Box component="p" fz="sm" c="dimmed">
             {jewish !== undefined && `${jewish.hebrewDate} · `}
             {relativeDay(day, today)}
-          </p>
+          </Box>
         </div>
-      </header>
+      </Group>
       {lines.length > 0 && (
         <Part icon={IconStar} title={texts.occasions}>
           <OccasionsList lines={lines} />
@@ -98,9 +100,9 @@ export const DayPanel = memo(function DayPanel({
         onAdd={onNewEvent && (() => onNewEvent(day))}
       >
         {events.length === 0 ? (
-          !isLoading && <p className={classes.empty}>{texts.noEvents}</p>
+          !isLoading && <Empty>{texts.noEvents}</Empty>
         ) : (
-          <ul className={classes.list}>
+          <Stack component="ul" gap="xs">
             {events.map((event) => (
               <li key={event.id}>
                 <EventEntry
@@ -113,7 +115,7 @@ export const DayPanel = memo(function DayPanel({
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </Part>
       <Part
@@ -124,9 +126,9 @@ export const DayPanel = memo(function DayPanel({
         onAdd={onNewTask && (() => onNewTask(day))}
       >
         {tasks.length === 0 ? (
-          !isLoading && <p className={classes.empty}>{texts.noTasks}</p>
+          !isLoading && <Empty>{texts.noTasks}</Empty>
         ) : (
-          <ul className={classes.list}>
+          <Stack component="ul" gap="xs">
             {tasks.map((task) => (
               <li key={task.id}>
                 <TaskEntry
@@ -143,12 +145,18 @@ export const DayPanel = memo(function DayPanel({
                 />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </Part>
-    </section>
+    </Card>
   )
 })
+
+const Empty = ({ children }: { readonly children: string }) => (
+  <Box component="p" fz="sm" c="dimmed">
+    {children}
+  </Box>
+)
 
 interface PartProps {
   readonly icon: Icon
@@ -161,26 +169,30 @@ interface PartProps {
 
 function Part({ icon: PartIcon, title, count = 0, add, onAdd, children }: PartProps) {
   return (
-    <section className={classes.part} aria-label={title}>
-      <div className={classes.partHead}>
-        <h3 className={classes.partTitle}>
+    <Box component="section" mt={20} aria-label={title}>
+      <Group gap="xs" wrap="nowrap" justify="space-between" mih={30} mb="xs" className={classes.beside ?? ''}>
+        <Group component="h3" gap="xs" wrap="nowrap" fz="sm" fw={600} c="var(--bama-ink-2)">
           <PartIcon size={18} stroke={1.7} aria-hidden />
           {title}
-          {count > 0 && <span className={classes.count}>{count}</span>}
-        </h3>
+          {count > 0 && (
+            <Count tone="grey" h={22} fw={600}>
+              {count}
+            </Count>
+          )}
+        </Group>
         {onAdd !== undefined && (
           <Button
             variant="subtle"
             size="compact-sm"
-            className={classes.add ?? ''}
+            c="var(--bama-action-ink)"
             leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
             onClick={onAdd}
           >
             {add}
           </Button>
         )}
-      </div>
+      </Group>
       {children}
-    </section>
+    </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { isCancelled, placeInEvent } from '@bama/domain'
-import { Menu, VisuallyHidden } from '@mantine/core'
+import { Box, Group, Menu, Stack, VisuallyHidden } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCalendarEvent,
@@ -16,17 +16,18 @@ import { warningsTexts } from '../../texts/warnings.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { PendingMark } from '../../ui/display/pending-mark.tsx'
 import { RowMenu } from '../../ui/lists/row-menu.tsx'
+import { ToneSquare } from '../../ui/display/tone-square.tsx'
 import { toneOfId } from '../../ui/display/tone-of-id.ts'
 import { WarningStrip } from '../../ui/display/warning-strip.tsx'
 import { toneOfEvent } from './calendar-styles.ts'
-import classes from './entry.module.css'
+import classes from './calendar.module.css'
 
 const { panel: texts } = calendarTexts
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 interface EventEntryProps {
   readonly event: LocalEvent
-  /** The day that it is told for: a long event says which of its days that is. */
+  /** The day that is shown: a long event says which of its days that is. */
   readonly day: string
   /** The other events of its operator at the time. */
   readonly overlaps: readonly EventOverlap[] | undefined
@@ -47,16 +48,16 @@ export function EventEntry({ event, day, overlaps, clientName, onOpen, onMove }:
       data-off={cancelled || undefined}
       aria-labelledby={`calendar-event-${event.id}`}
     >
-      <div className={classes.client}>
-        <span className={classes.square} data-tone={event.client_id === null ? 'grey' : toneOfId(event.client_id)} />
+      <Group gap="xs" wrap="nowrap" mih={20} me={36} fz={13} c="var(--bama-ink-2)">
+        <ToneSquare tone={event.client_id === null ? 'grey' : toneOfId(event.client_id)} />
         <Name>{clientName}</Name>
         {!event._synced && <PendingMark />}
-      </div>
-      <h4 className={classes.title} id={`calendar-event-${event.id}`}>
+      </Group>
+      <Box component="h4" my={2} fz={15} fw={600} lh={1.35} id={`calendar-event-${event.id}`}>
         <button type="button" className={classes.open} onClick={onOpen}>
           <Name>{event.name}</Name>
         </button>
-      </h4>
+      </Box>
       {cancelled && <p className={classes.fact}>{texts.cancelled}</p>}
       {of > 1 && (
         <p className={classes.fact}>
@@ -93,13 +94,13 @@ export function EventEntry({ event, day, overlaps, clientName, onOpen, onMove }:
         </p>
       )}
       {overlaps !== undefined && (
-        <div className={classes.warnings}>
+        <Stack gap={4} mt={6}>
           {overlaps.map(({ kind, event: other }) => (
             <WarningStrip key={other.id} tone={kind === 'certain' ? 'red' : 'spot'} icon={IconAlertTriangle}>
               {warningsTexts.overlap.onCard[kind]}: <Name>{other.name}</Name>
             </WarningStrip>
           ))}
-        </div>
+        </Stack>
       )}
       {onMove !== undefined && (
         <RowMenu

@@ -1,11 +1,11 @@
 import { addMonths, isCalendarMonth, lastDayOf } from '@bama/domain'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useHebrewMonthsTitle } from '../../data/index.ts'
 import { calendarTexts as texts } from '../../texts/calendar.ts'
 import { dayFieldTexts, monthText } from '../../texts/days.ts'
-import classes from './month-bar.module.css'
+import classes from './calendar.module.css'
 
 interface MonthBarProps {
   readonly month: string
@@ -26,7 +26,6 @@ export function MonthBar({ month, showsHebrewMonths, onMonth, onToday, children 
       <ActionIcon
         variant="default"
         size={40}
-        className={classes.arrow ?? ''}
         aria-label={count < 0 ? dayFieldTexts.previousMonth : dayFieldTexts.nextMonth}
         disabled={!isCalendarMonth(target)}
         onClick={() => onMonth(target)}
@@ -37,15 +36,15 @@ export function MonthBar({ month, showsHebrewMonths, onMonth, onToday, children 
   }
   return (
     <div className={classes.bar}>
-      <div className={classes.arrows}>
+      <Group gap="xs" wrap="nowrap">
         {arrow(-1)}
         {arrow(1)}
-      </div>
-      <h2 className={classes.title} aria-live="polite">
+      </Group>
+      <Stack component="h2" gap={0} justify="center" className={classes.month ?? ''} aria-live="polite">
         {showsHebrewMonths && <span className={classes.hebrew}>{hebrew}</span>}
-        <span className={classes.month}>{monthText(month)}</span>
-      </h2>
-      <Button variant="default" size="md" className={classes.today ?? ''} onClick={onToday}>
+        <span>{monthText(month)}</span>
+      </Stack>
+      <Button variant="default" size="md" flex="none" onClick={onToday}>
         {texts.today}
       </Button>
       <div className={classes.view}>{children}</div>

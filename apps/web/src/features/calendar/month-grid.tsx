@@ -95,7 +95,7 @@ export function MonthGrid({
     >
       <div role="row" className={classes.week} data-names>
         {calendarTexts.weekdays.map((name, weekday) => (
-          <div key={name} role="columnheader" className={classes.weekday} aria-label={name}>
+          <div key={name} role="columnheader" aria-label={name}>
             {isPhone ? weekdayLetter(cells[weekday]?.day ?? '') : name}
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { daySchema, placeInEvent } from '@bama/domain'
-import { Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import type { LocalEvent } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
@@ -40,9 +40,9 @@ export function MoveDialog({ opened, event, today, onMove, onClose, onClosed }: 
       onClose={onClose}
       onClosed={onClosed}
     >
-      <Text inherit fw={600} mb={12} style={{ overflowWrap: 'anywhere' }}>
+      <Box component="p" mb="sm" fw={600}>
         <Name>{event.name}</Name>
-      </Text>
+      </Box>
       <DayInput
         label={texts.day}
         today={today}
@@ -55,9 +55,9 @@ export function MoveDialog({ opened, event, today, onMove, onClose, onClosed }: 
         }}
       />
       {of > 1 && (
-        <Text inherit fz={14} c="var(--bama-ink-2)" mt={8}>
+        <Box component="p" mt="xs" fz="sm" c="var(--bama-ink-2)">
           {texts.longNote(of)}
-        </Text>
+        </Box>
       )}
     </FormDialog>
   )

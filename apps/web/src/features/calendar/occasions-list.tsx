@@ -1,11 +1,12 @@
 import type { JewishDay } from '@bama/domain/jewish-calendar'
+import { Group, Stack } from '@mantine/core'
 import { IconClock, IconFlameFilled, IconSparkles } from '@tabler/icons-react'
 import type { Tone } from '../../theme/tokens.ts'
 import { calendarDayTexts } from '../../texts/calendar-days.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { holidayOf, toneOfOccasion } from './calendar-styles.ts'
-import classes from './occasions-list.module.css'
+import classes from './calendar.module.css'
 
 const { panel: texts } = calendarTexts
 
@@ -54,19 +55,28 @@ function TimeIcon({ of }: Pick<NonNullable<OccasionLine['time']>, 'of'>) {
 
 export function OccasionsList({ lines }: { readonly lines: readonly OccasionLine[] }) {
   return (
-    <ul className={classes.list}>
+    <Stack component="ul" gap={6}>
       {lines.map(({ text, badge, time }) => (
-        <li key={text} className={classes.line}>
-          <span className={classes.text}>{text}</span>
+        <Group
+          key={text}
+          component="li"
+          gap="xs"
+          wrap="nowrap"
+          justify="space-between"
+          mih={24}
+          fz="sm"
+          className={(time && classes.beside) ?? ''}
+        >
+          <span>{text}</span>
           {badge !== undefined && <Badge tone={badge.tone}>{badge.text}</Badge>}
           {time !== undefined && (
-            <span className={classes.time}>
+            <Group component="span" flex="none" gap={4} wrap="nowrap" fw={600} c="var(--bama-spot-fg)">
               <TimeIcon of={time.of} />
               <time dateTime={time.at}>{time.at}</time>
-            </span>
+            </Group>
           )}
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Stack>
   )
 }

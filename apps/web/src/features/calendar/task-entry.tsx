@@ -1,4 +1,5 @@
 import { taskStatus } from '@bama/domain'
+import { Box, Group } from '@mantine/core'
 import type { LocalTask } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -7,13 +8,13 @@ import { PendingMark } from '../../ui/display/pending-mark.tsx'
 import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
 import { toneOfId } from '../../ui/display/tone-of-id.ts'
 import { priorityStyles } from './calendar-styles.ts'
-import classes from './entry.module.css'
+import classes from './calendar.module.css'
 
 const { panel: texts } = calendarTexts
 
 interface TaskEntryProps {
   readonly task: LocalTask
-  /** By e-mail who is gone; null: nobody's. */
+  /** By e-mail of a deleted account; null: nobody's. */
   readonly assignee: { readonly id: string; readonly name: string } | null
   readonly onOpen: () => void
 }
@@ -24,16 +25,16 @@ export function TaskEntry({ task, assignee, onOpen }: TaskEntryProps) {
   const isDone = task.status === taskStatus.completed
   return (
     <article className={classes.entry} data-off={isDone || undefined} aria-labelledby={`calendar-task-${task.id}`}>
-      <div className={classes.line}>
-        <h4 className={classes.title} id={`calendar-task-${task.id}`}>
+      <Group gap="xs" wrap="nowrap" align="flex-start" justify="space-between">
+        <Box component="h4" miw={0} my={2} fz={15} fw={600} lh={1.35} id={`calendar-task-${task.id}`}>
           <button type="button" className={classes.open} onClick={onOpen}>
             <Name>{task.description.split('\n', 1)[0]}</Name>
           </button>
-        </h4>
+        </Box>
         <Badge tone={tone} icon={icon}>
           {task.priority}
         </Badge>
-      </div>
+      </Group>
       <p className={classes.fact}>
         {assignee !== null && <PersonAvatar name={assignee.name} size={20} tone={toneOfId(assignee.id)} />}
         {assignee === null ? texts.unassigned : <Name>{assignee.name}</Name>}

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react'
-import classes from './day-cell.module.css'
+import classes from './month-grid.module.css'
 
 /** Document A, section 9: a finger holds for 120 ms, a mouse moves 5 px. */
 const longPressMs = 120

@@ -1,11 +1,11 @@
 import type { CalendarView } from '@bama/domain'
-import { ActionIcon, Switch } from '@mantine/core'
+import { ActionIcon, Group, Switch } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useCalendarView } from '../../data/index.ts'
 import { calendarTexts as texts } from '../../texts/calendar.ts'
 import { showFailure } from '../../ui/feedback/show-outcome.ts'
-import classes from './view-switches.module.css'
+import classes from './calendar.module.css'
 
 interface ViewSwitchesProps {
   readonly isPhone: boolean
@@ -41,7 +41,8 @@ export function ViewSwitches({ isPhone, settings }: ViewSwitchesProps) {
       label={label}
       checked={put[field] ?? stored ?? true}
       disabled={stored === undefined}
-      classNames={{ root: classes.switch ?? '', body: classes.body ?? '' }}
+      className={classes.switch ?? ''}
+      styles={{ body: { alignItems: 'center' } }}
       onChange={({ currentTarget }) => void set({ [field]: currentTarget.checked })}
     />
   )
@@ -58,7 +59,6 @@ export function ViewSwitches({ isPhone, settings }: ViewSwitchesProps) {
       <ActionIcon
         variant="default"
         size={44}
-        className={classes.unfold ?? ''}
         aria-label={texts.view}
         aria-expanded={isUnfolded}
         aria-controls={id}
@@ -66,9 +66,16 @@ export function ViewSwitches({ isPhone, settings }: ViewSwitchesProps) {
       >
         <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
-      <div id={id} role="group" aria-label={texts.view} className={classes.folded} hidden={!isUnfolded}>
+      <Group
+        id={id}
+        role="group"
+        aria-label={texts.view}
+        gap="0 20px"
+        flex="1 0 100%"
+        display={isUnfolded ? 'flex' : 'none'}
+      >
         {all}
-      </div>
+      </Group>
     </>
   )
 }

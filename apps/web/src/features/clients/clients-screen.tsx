@@ -74,7 +74,7 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
   const look = useMemo(() => clientLook(actions, hasPersonColumn), [actions, hasPersonColumn])
 
   return (
-    <div className={classes.screen}>
+    <div>
       <PageHeader
         title={screenTitles.Clients}
         subtitle={isPhone ? undefined : <output>{count}</output>}

@@ -9,7 +9,7 @@ interface CommandsProps {
   readonly onSearch: (isSearching: boolean) => void
 }
 
-/** The search, the shortcuts and their window: once for all screens. */
+/** The search, the keyboard shortcuts and their dialog: once for all screens. */
 export function Commands({ isSearching, onSearch }: CommandsProps) {
   const session = useSession()
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -19,7 +19,7 @@ export function Commands({ isSearching, onSearch }: CommandsProps) {
     // Else the browser takes Ctrl+K for a search of its own.
     press.preventDefault()
     if (isSearching && shortcut === 'palette') onSearch(false)
-    // What fills the screen is left first: its typed words stand below.
+    // A full-screen dialog is closed first: it may hold typed text.
     else if (!isDialogOpen()) {
       if (shortcut === 'palette') onSearch(true)
       else setHelpOpen(true)

@@ -11,7 +11,7 @@ export interface Entry {
   readonly Icon: TablerIcon
   /** A tag's own colour. */
   readonly dot?: string
-  /** What tells it from others of its name. */
+  /** Distinguishes entries of the same name. */
   readonly detail?: string | undefined
   /** A calendar day, `yyyy-MM-dd`. */
   readonly day?: string | undefined

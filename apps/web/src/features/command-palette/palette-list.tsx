@@ -1,8 +1,10 @@
+import { Flex, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { commandsTexts as texts } from '../../texts/commands.ts'
+import { Badge } from '../../ui/display/badge.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import type { Entry, EntryGroup } from './entry.ts'
-import classes from './palette-list.module.css'
+import classes from './command-palette.module.css'
 
 interface PaletteListProps {
   readonly id: string
@@ -14,7 +16,7 @@ interface PaletteListProps {
   readonly onChoose: (entry: Entry) => void
 }
 
-/** What was found, by kind. The search field keeps the focus and says which line is meant (`aria-activedescendant`). */
+/** The results, by kind. The search field keeps the focus and names the active line (`aria-activedescendant`). */
 export function PaletteList({ id, groups, current, optionId, onPoint, onChoose }: PaletteListProps) {
   return (
     <div id={id} role="listbox" aria-label={texts.results} className={classes.list}>
@@ -51,10 +53,12 @@ function Group({ group, children }: { readonly group: EntryGroup; readonly child
   const shown = group.entries.length
   return (
     <div role="group" aria-labelledby={heading}>
-      <div className={classes.heading} role="presentation">
-        <span id={heading}>{texts.groups[group.name]}</span>
-        {group.total > shown && <span className={classes.total}>{texts.shownOf(shown, group.total)}</span>}
-      </div>
+      <Flex justify="space-between" gap="xs" pt="sm" px="xs" pb={4} fz="xs" c="dimmed" role="presentation">
+        <Text span inherit fw={600} id={heading}>
+          {texts.groups[group.name]}
+        </Text>
+        {group.total > shown && <span>{texts.shownOf(shown, group.total)}</span>}
+      </Flex>
       {children}
     </div>
   )
@@ -64,17 +68,23 @@ function EntryLine({ entry }: { readonly entry: Entry }) {
   const { Icon, dot, label, detail, day, badge } = entry
   return (
     <>
-      <span className={classes.icon}>
+      <Flex flex="none" align="center" justify="center" w={20} c="dimmed">
         {dot === undefined ? (
           <Icon size={20} stroke={1.7} aria-hidden />
         ) : (
           <span className={classes.dot} style={{ background: dot }} />
         )}
-      </span>
-      <span className={classes.label}>{entry.isName ? <Name>{label}</Name> : label}</span>
+      </Flex>
+      <Text span inherit truncate flex={1} miw={0}>
+        {entry.isName ? <Name>{label}</Name> : label}
+      </Text>
       <span className={classes.meta}>
-        {badge !== undefined && <span className={classes.badge}>{badge}</span>}
-        {detail !== undefined && <Name className={classes.detail}>{detail}</Name>}
+        {badge !== undefined && <Badge tone="grey">{badge}</Badge>}
+        {detail !== undefined && (
+          <Text span inherit truncate>
+            <Name>{detail}</Name>
+          </Text>
+        )}
         {day !== undefined && <time dateTime={day}>{dayText(day)}</time>}
       </span>
     </>

@@ -1,5 +1,5 @@
 import type { Actor } from '@bama/domain'
-import { ActionIcon, Modal, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Group, Modal, Text, type TextProps, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowRight, IconSearch, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { commandsTexts as texts } from '../../texts/commands.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import type { Entry } from './entry.ts'
 import { PaletteList } from './palette-list.tsx'
-import classes from './palette.module.css'
+import classes from './command-palette.module.css'
 import { useGroups } from './use-groups.ts'
 
 interface PaletteProps {
@@ -19,10 +19,12 @@ interface PaletteProps {
   readonly onShowShortcuts: () => void
 }
 
-/** Mantine gives the focus back 10 ms after closing. A window that an action opens must find it there, to return it in turn. */
+/** Mantine returns the focus 10 ms after closing. A dialog that an action opens has to find it there, to return it in turn. */
 const focusReturnMs = 20
 
-/** Finds what is on this device by its name, and does what can be done from anywhere. Works without a network. */
+const note: TextProps = { px: 'md', py: 10, fz: 'sm', c: 'var(--bama-ink-2)' }
+
+/** Finds records on this device by name, and runs actions. Works without a network. */
 export function Palette({ opened, actor, onClose, onShowShortcuts }: PaletteProps) {
   const isPhone = useIsPhone()
   const { history } = useRouter()
@@ -115,14 +117,15 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
             variant="subtle"
             color="gray"
             size={44}
-            className={classes.exit ?? ''}
+            flex="none"
+            c="var(--bama-ink-2)"
             aria-label={texts.back}
             onClick={onClose}
           >
             <IconArrowRight size={24} stroke={1.7} aria-hidden />
           </ActionIcon>
         ) : (
-          <IconSearch size={20} stroke={1.7} className={classes.glass} aria-hidden />
+          <IconSearch size={20} stroke={1.7} color="var(--bama-ink-3)" aria-hidden />
         )}
         <input
           ref={input}
@@ -148,7 +151,8 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
             variant="subtle"
             color="gray"
             size={44}
-            className={classes.exit ?? ''}
+            flex="none"
+            c="var(--bama-ink-2)"
             aria-label={texts.clear}
             onClick={() => {
               type('')
@@ -159,7 +163,7 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
           </ActionIcon>
         )}
       </div>
-      {otherLayout !== null && <p className={classes.note}>{texts.otherLayout(otherLayout)}</p>}
+      {otherLayout !== null && <Text {...note}>{texts.otherLayout(otherLayout)}</Text>}
       <PaletteList
         id={listId}
         groups={groups}
@@ -168,8 +172,12 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
         onPoint={setChosen}
         onChoose={onChoose}
       />
-      {entries.length === 0 && !isReading && <p className={classes.nothing}>{texts.nothing(query.trim())}</p>}
-      {isReading && <p className={classes.note}>{texts.stillReading}</p>}
+      {entries.length === 0 && !isReading && (
+        <Text {...note} py={28} ta="center" style={{ overflowWrap: 'anywhere' }}>
+          {texts.nothing(query.trim())}
+        </Text>
+      )}
+      {isReading && <Text {...note}>{texts.stillReading}</Text>}
       {!isPhone && <KeyHints />}
       <Announcement text={query.trim() === '' ? '' : texts.count(found)} />
     </>
@@ -189,7 +197,18 @@ function targetOf(key: string, at: number, count: number): number | null {
 function KeyHints() {
   const { hints } = texts
   return (
-    <p className={classes.hints} aria-hidden>
+    <Group
+      gap={20}
+      flex="none"
+      mt="auto"
+      px="md"
+      py="xs"
+      fz="xs"
+      c="dimmed"
+      className={classes.hints ?? ''}
+      style={{ borderBlockStart: '1px solid var(--bama-line)' }}
+      aria-hidden
+    >
       <span>
         <kbd dir="ltr">↑↓</kbd> {hints.choose}
       </span>
@@ -199,12 +218,12 @@ function KeyHints() {
       <span>
         <kbd dir="ltr">Esc</kbd> {hints.close}
       </span>
-    </p>
+    </Group>
   )
 }
 
 /** Says how much was found, once the person stops typing. */
 function Announcement({ text }: { readonly text: string }) {
-  const [calm] = useDebouncedValue(text, 500)
-  return <VisuallyHidden role="status">{calm}</VisuallyHidden>
+  const [settled] = useDebouncedValue(text, 500)
+  return <VisuallyHidden role="status">{settled}</VisuallyHidden>
 }

@@ -1,8 +1,9 @@
-import { Tooltip } from '@mantine/core'
+import { Text, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { commandsTexts } from '../../texts/commands.ts'
+import wing from '../../ui/display/wing.module.css'
 import { useCommandKey } from './command-key.ts'
-import classes from './search-button.module.css'
+import classes from './command-palette.module.css'
 
 interface SearchButtonProps {
   /** `full` looks like a field, with its shortcut; `icon` for rail and top bar. */
@@ -10,14 +11,15 @@ interface SearchButtonProps {
   readonly onClick: () => void
 }
 
-/** Opens the search, from the dark wings. */
+/** Opens the search, from sidebar, rail and top bar. */
 export function SearchButton({ variant, onClick }: SearchButtonProps) {
   const key = useCommandKey()
   const button = (
     <button
       type="button"
-      className={classes.button}
-      data-variant={variant}
+      className={variant === 'full' ? `${wing.button} ${classes.search}` : wing.button}
+      data-shape={variant}
+      style={variant === 'icon' ? { color: 'inherit' } : undefined}
       aria-label={variant === 'icon' ? commandsTexts.open : undefined}
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
@@ -26,8 +28,10 @@ export function SearchButton({ variant, onClick }: SearchButtonProps) {
       <IconSearch size={variant === 'full' ? 18 : 22} stroke={1.7} aria-hidden />
       {variant === 'full' && (
         <>
-          <span className={classes.word}>{commandsTexts.open}</span>
-          <kbd className={classes.key} dir="ltr" aria-hidden>
+          <Text span inherit flex={1}>
+            {commandsTexts.open}
+          </Text>
+          <kbd dir="ltr" aria-hidden>
             {key} K
           </kbd>
         </>

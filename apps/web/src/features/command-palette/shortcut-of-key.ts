@@ -1,4 +1,4 @@
-/** What the shortcuts of every screen ask for. */
+/** The shortcuts of every screen. */
 export type Shortcut = 'palette' | 'help'
 
 type KeyPress = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing'>

@@ -1,9 +1,10 @@
-import { Modal } from '@mantine/core'
+import { Group, Modal, Stack, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { commandsTexts } from '../../texts/commands.ts'
+import rows from '../../ui/display/rows.module.css'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useCommandKey } from './command-key.ts'
-import classes from './shortcuts-dialog.module.css'
+import classes from './command-palette.module.css'
 
 const { shortcuts: texts } = commandsTexts
 
@@ -12,32 +13,27 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void
 }
 
-/** The shortcuts that there are. */
+/** The list of keyboard shortcuts. */
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
   const commandKey = useCommandKey()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={texts.title}
-      size={480}
-      fullScreen={useIsPhone()}
-      classNames={{ title: classes.title ?? '', body: classes.body ?? '' }}
-    >
-      <Section heading={texts.groups.everywhere}>
-        <Shortcut keys={[[commandKey, 'K']]} does={texts.palette} />
-        <Shortcut keys={[['?']]} does={texts.help} />
-      </Section>
-      <Section heading={texts.groups.forms}>
-        <Shortcut keys={[[commandKey, 'Enter']]} does={texts.save} />
-        <Shortcut keys={[['Esc']]} does={texts.close} />
-      </Section>
-      <Section heading={texts.groups.board}>
-        <Shortcut keys={[['Enter']]} does={texts.openCard} />
-        <Shortcut keys={[[texts.keys.space]]} does={texts.lift} />
-        <Shortcut keys={[['→'], ['←'], ['↑'], ['↓']]} does={texts.move} />
-        <Shortcut keys={[['Esc']]} does={texts.drop} />
-      </Section>
+    <Modal opened={opened} onClose={onClose} title={texts.title} size={480} fullScreen={useIsPhone()}>
+      <Stack>
+        <Section heading={texts.groups.everywhere}>
+          <Shortcut keys={[[commandKey, 'K']]} does={texts.palette} />
+          <Shortcut keys={[['?']]} does={texts.help} />
+        </Section>
+        <Section heading={texts.groups.forms}>
+          <Shortcut keys={[[commandKey, 'Enter']]} does={texts.save} />
+          <Shortcut keys={[['Esc']]} does={texts.close} />
+        </Section>
+        <Section heading={texts.groups.board}>
+          <Shortcut keys={[['Enter']]} does={texts.openCard} />
+          <Shortcut keys={[[texts.keys.space]]} does={texts.lift} />
+          <Shortcut keys={[['→'], ['←'], ['↑'], ['↓']]} does={texts.move} />
+          <Shortcut keys={[['Esc']]} does={texts.drop} />
+        </Section>
+      </Stack>
     </Modal>
   )
 }
@@ -46,10 +42,10 @@ function Section({ heading, children }: { readonly heading: string; readonly chi
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={classes.heading}>
+      <Title order={3} id={id} mb={4} fz={13} fw={600} lh={1.5} c="dimmed">
         {heading}
-      </h3>
-      <dl className={classes.list}>{children}</dl>
+      </Title>
+      <dl className={rows.rows}>{children}</dl>
     </section>
   )
 }
@@ -57,19 +53,19 @@ function Section({ heading, children }: { readonly heading: string; readonly chi
 /** `keys`: one or more presses, each of keys that are held together. */
 function Shortcut({ keys, does }: { readonly keys: readonly (readonly string[])[]; readonly does: string }) {
   return (
-    <div className={classes.row}>
+    <Group justify="space-between" wrap="nowrap" mih={40}>
       <dt>{does}</dt>
-      <dd className={classes.keys} dir="ltr">
+      <Group gap={6} wrap="nowrap" dir="ltr" renderRoot={(props) => <dd {...props} />}>
         {keys.map((press) => (
-          <span key={press.join('+')} className={classes.press}>
+          <Group key={press.join('+')} gap={4} wrap="nowrap">
             {press.map((key) => (
               <kbd key={key} className={classes.key}>
                 {key}
               </kbd>
             ))}
-          </span>
+          </Group>
         ))}
-      </dd>
-    </div>
+      </Group>
+    </Group>
   )
 }

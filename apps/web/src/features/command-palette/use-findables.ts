@@ -71,7 +71,7 @@ export function useFindables(actor: Actor, today: string, isWanted: boolean): Fi
   }
 }
 
-/** Everyone. By operators, and whoever an event is assigned to, the board can be filtered. */
+/** Everyone. The board can be filtered by operators and other assignees. */
 function peopleAmong(
   people: ReadonlyMap<string, VisibleUser> | undefined,
   current: Searched | undefined,

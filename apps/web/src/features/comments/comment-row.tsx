@@ -1,4 +1,5 @@
 import type { FindMentions } from '@bama/domain'
+import { Box, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type Ref } from 'react'
 import type { LocalComment } from '../../data/index.ts'
@@ -8,7 +9,7 @@ import { Name } from '../../ui/display/names.tsx'
 import { PendingMark } from '../../ui/display/pending-mark.tsx'
 import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
 import { toneOfId } from '../../ui/display/tone-of-id.ts'
-import classes from './comment-row.module.css'
+import classes from './comments.module.css'
 import { CommentText } from './comment-text.tsx'
 
 interface CommentRowProps {
@@ -34,16 +35,16 @@ export function CommentRow({ comment, author, time, find, isFocused, ref, onDele
       data-record-key={recordKey('comment', comment.id)}
     >
       <PersonAvatar name={author} size={32} tone={toneOfId(comment.created_by ?? author)} />
-      <div className={classes.words}>
-        <p className={classes.head}>
-          <Name className={classes.author}>{author}</Name>
-          <time className={classes.time} dateTime={comment.created_at}>
-            {time}
-          </time>
+      <Box flex={1} miw={0}>
+        <Text size="sm" display="flex" style={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 8 }}>
+          <Text span inherit fw={600} style={{ overflowWrap: 'anywhere' }}>
+            <Name>{author}</Name>
+          </Text>
+          <time dateTime={comment.created_at}>{time}</time>
           {!comment._synced && <PendingMark />}
-        </p>
+        </Text>
         <CommentText text={comment.content} tagged={comment.mentions} find={find} />
-      </div>
+      </Box>
       {onDelete !== undefined && (
         <button
           type="button"

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { commentsTexts } from '../../texts/comments.ts'
 import { Ltr } from '../../ui/display/names.tsx'
-import classes from './comment-text.module.css'
+import classes from './comments.module.css'
 import { directionOf, nameDirection, type TextPart, textParts } from './text-parts.ts'
 
 interface CommentTextProps {
@@ -12,7 +12,7 @@ interface CommentTextProps {
   readonly find: FindMentions
 }
 
-/** What a comment says: people who were tagged stand out, links can be followed. */
+/** A comment's text: the people tagged stand out, links can be followed. */
 export const CommentText = memo(function CommentText({ text, tagged, find }: CommentTextProps) {
   return (
     <p className={classes.text} dir={directionOf(text)}>
@@ -32,7 +32,7 @@ function Part({ kind, text, href }: TextPart) {
     )
   if (kind === 'link')
     return (
-      <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">
+      <a href={href} target="_blank" rel="noopener noreferrer">
         <Ltr>{text}</Ltr>
         <VisuallyHidden> {commentsTexts.opensElsewhere}</VisuallyHidden>
       </a>

@@ -8,7 +8,7 @@ import {
   mentionedIds,
   shownName,
 } from '@bama/domain'
-import { VisuallyHidden } from '@mantine/core'
+import { Box, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useId, useMemo, useRef } from 'react'
 import {
   businessZone,
@@ -22,11 +22,11 @@ import {
 } from '../../data/index.ts'
 import { commentsTexts } from '../../texts/comments.ts'
 import { momentText } from '../../texts/moments.ts'
+import { Count } from '../../ui/display/count.tsx'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { CommentRow } from './comment-row.tsx'
-import classes from './comments.module.css'
 import { Composer } from './composer.tsx'
 import type { Draft } from './drafts.ts'
 import { useScrollToComment } from './use-scroll-to-comment.ts'
@@ -42,7 +42,7 @@ interface CommentsProps {
 /** The heading takes the focus when no comment is left. */
 const listKey = recordKey('comment', 'list')
 
-/** What people say about an event or a task, and where to say more. */
+/** The comments on an event or a task, and a field for another. */
 export function Comments({ itemType, item, focusedId }: CommentsProps) {
   // Nothing of one item's list, question or draft may be taken for another's.
   return <CommentsOf key={`${itemType} ${item.id}`} itemType={itemType} item={item} focusedId={focusedId} />
@@ -84,22 +84,37 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
   const isLost = focusedId !== undefined && comments.every(({ id }) => id !== focusedId)
 
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
-      <h3 id={headingId} ref={heading} className={classes.heading} tabIndex={-1} data-record-key={listKey}>
+    // Positioned: what is for screen readers only must not make the dialog around it taller than it is.
+    <Stack gap={4} pos="relative" renderRoot={(props) => <section {...props} aria-labelledby={headingId} />}>
+      <Title
+        order={3}
+        id={headingId}
+        ref={heading}
+        display="flex"
+        mb={4}
+        fz={16}
+        lh={1.5}
+        style={{ alignItems: 'center', gap: 8, outline: 'none' }}
+        tabIndex={-1}
+        data-record-key={listKey}
+      >
         {commentsTexts.title}
         {comments.length > 0 && (
           <>
-            <span className={classes.count} aria-hidden="true">
+            <Count tone="grey" h={22} fw={600} aria-hidden="true">
               {comments.length}
-            </span>
+            </Count>
             <VisuallyHidden>{commentsTexts.count(comments.length)}</VisuallyHidden>
           </>
         )}
-      </h3>
-      {isLost && <p className={classes.note}>{commentsTexts.gone}</p>}
-      {comments.length === 0 && !isLost && <p className={classes.note}>{commentsTexts.none}</p>}
+      </Title>
+      {(isLost || comments.length === 0) && (
+        <Text mb="xs" fz="sm" c="dimmed">
+          {isLost ? commentsTexts.gone : commentsTexts.none}
+        </Text>
+      )}
       {comments.length > 0 && (
-        <ol className={classes.list} aria-labelledby={headingId}>
+        <Box component="ol" mb={4} aria-labelledby={headingId}>
           {comments.map((comment) => (
             <CommentRow
               key={comment.id}
@@ -112,11 +127,11 @@ function CommentsOf({ itemType, item, focusedId }: CommentsProps) {
               onDelete={mayDelete(comment) ? () => deletion.ask(comment) : undefined}
             />
           ))}
-        </ol>
+        </Box>
       )}
       <CommentComposer commented={commented} find={find} people={people} me={session.user} />
       {deletion.dialog}
-    </section>
+    </Stack>
   )
 }
 
@@ -127,11 +142,11 @@ interface CommentComposerProps {
   readonly me: Extract<ReturnType<typeof useSession>, { status: 'signed_in' }>['user']
 }
 
-/** Sends what was written, and says how many people were notified. */
+/** Sends the comment, and says who was notified. */
 function CommentComposer({ commented, find, people, me }: CommentComposerProps) {
   const run = useRun()
   const { isOnline } = useSyncState()
-  // Others who would be notified: one can write one's own name, but is not notified of one's own words.
+  // The others who would be notified: nobody is notified of their own comment.
   const reached = useMemo(
     () => [...people.values()].filter((person) => person.id !== me.id && isReachedByMention(person, commented)),
     [people, me.id, commented],

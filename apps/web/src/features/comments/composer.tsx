@@ -1,5 +1,5 @@
 import type { VisibleUser } from '@bama/domain'
-import { Popover, Textarea, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Popover, Textarea, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSend2 } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { commentsTexts } from '../../texts/comments.ts'
 import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
 import { toneOfId } from '../../ui/display/tone-of-id.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
-import classes from './composer.module.css'
+import classes from './comments.module.css'
 import { type Draft, useDraft } from './drafts.ts'
 import { MentionOptions, optionId } from './mention-options.tsx'
 import { directionOf } from './text-parts.ts'
@@ -20,11 +20,11 @@ const longestMeasured = 20_000
 
 interface ComposerProps {
   readonly me: { readonly id: string; readonly name: string }
-  /** What the draft belongs to. */
+  /** The event or task, as the draft's key. */
   readonly itemKey: string
   /** Who can be tagged. */
   readonly people: readonly VisibleUser[]
-  /** Whether the draft is on its way, and may go. */
+  /** Resolves to whether it was sent, so that the draft can be cleared. */
   readonly onSend: (draft: Draft) => Promise<boolean>
 }
 
@@ -34,7 +34,7 @@ export function Composer({ me, itemKey, people, onSend }: ComposerProps) {
   const [caret, setCaret] = useState<number | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
-  // Where the caret goes once the new text stands in the field.
+  // Where the caret goes once the field has the new text.
   const nextCaret = useRef<number | null>(null)
   const isSending = useRef(false)
   const isPhone = useIsPhone()
@@ -76,7 +76,7 @@ export function Composer({ me, itemKey, people, onSend }: ComposerProps) {
   }
 
   const onKeyDown = (key: KeyboardEvent<HTMLTextAreaElement>): void => {
-    // While letters are put together, the keys belong to the keyboard's own list.
+    // During composition (IME) the keys belong to the keyboard.
     if (key.nativeEvent.isComposing) return
     const isModified = key.ctrlKey || key.metaKey
     const isPlainEnter = key.key === 'Enter' && !key.shiftKey && !key.altKey
@@ -103,11 +103,10 @@ export function Composer({ me, itemKey, people, onSend }: ComposerProps) {
         withRoles={false}
         closeOnEscape={false}
         transitionProps={{ duration: 0 }}
-        shadow="none"
-        classNames={{ dropdown: classes.dropdown ?? '' }}
+        shadow="float"
       >
         <Popover.Target>
-          <div className={classes.field}>
+          <Box miw={0}>
             <Textarea
               ref={field}
               className={classes.input ?? ''}
@@ -117,7 +116,7 @@ export function Composer({ me, itemKey, people, onSend }: ComposerProps) {
               autosize={draft.text.length <= longestMeasured}
               minRows={1}
               maxRows={8}
-              // As a plain property it would be the wrapper's.
+              // As a plain prop it would be the wrapper's.
               attributes={{ input: { dir: directionOf(draft.text) } }}
               value={draft.text}
               aria-describedby={`${id}-keys`}
@@ -138,21 +137,24 @@ export function Composer({ me, itemKey, people, onSend }: ComposerProps) {
               onBlur={() => setCaret(null)}
               onKeyDown={onKeyDown}
             />
-          </div>
+          </Box>
         </Popover.Target>
-        <Popover.Dropdown>{isOpen && <MentionOptions id={listId} list={list} />}</Popover.Dropdown>
+        <Popover.Dropdown p={0} bd="1px solid var(--bama-line)">
+          {isOpen && <MentionOptions id={listId} list={list} />}
+        </Popover.Dropdown>
       </Popover>
-      <button
+      <ActionIcon
         ref={sendButton}
-        type="button"
-        className={classes.send}
+        size={36}
+        {...(isEmpty ? { c: 'dimmed', bg: 'var(--bama-sunken)' } : {})}
         aria-label={texts.send}
         disabled={isEmpty}
         onMouseDown={(press) => press.preventDefault()}
         onClick={() => void send()}
       >
-        <IconSend2 size={20} stroke={1.7} className={classes.sendIcon} aria-hidden />
-      </button>
+        {/* Sending points forward: in Hebrew to the left. */}
+        <IconSend2 size={20} stroke={1.7} style={{ transform: 'scaleX(-1)' }} aria-hidden />
+      </ActionIcon>
       <p id={`${id}-keys`} className={classes.keys}>
         {isTouch ? (
           <VisuallyHidden>{texts.touchHint}</VisuallyHidden>

@@ -1,10 +1,11 @@
+import { Box, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { commentsTexts } from '../../texts/comments.ts'
 import { Ltr, Name } from '../../ui/display/names.tsx'
 import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
 import { toneOfId } from '../../ui/display/tone-of-id.ts'
 import type { Suggestion } from './matching-people.ts'
-import classes from './mention-options.module.css'
+import classes from './comments.module.css'
 import type { MentionList } from './use-mention-list.ts'
 
 interface MentionOptionsProps {
@@ -25,7 +26,15 @@ export function MentionOptions({ id, list }: MentionOptionsProps) {
   return (
     // Not focusable by itself: its keys are the field's (ARIA's pattern of a list that belongs to a text field).
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- see above
-    <div id={id} role="listbox" aria-label={commentsTexts.mentions.list} className={classes.list}>
+    <Box
+      id={id}
+      role="listbox"
+      aria-label={commentsTexts.mentions.list}
+      mah={236}
+      p={4}
+      fz="sm"
+      style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}
+    >
       {list.suggestions.map((suggestion, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
         <div
@@ -42,10 +51,16 @@ export function MentionOptions({ id, list }: MentionOptionsProps) {
           onClick={() => list.choose(suggestion)}
         >
           <PersonAvatar name={suggestion.name} size={28} tone={toneOfId(suggestion.person.id)} />
-          <Name className={classes.name}>{suggestion.name}</Name>
-          {suggestion.email !== null && <Ltr className={classes.email}>{suggestion.email}</Ltr>}
+          <Text span inherit truncate flex="none" maw="70%" fw={500}>
+            <Name>{suggestion.name}</Name>
+          </Text>
+          {suggestion.email !== null && (
+            <Text span truncate miw={0} fz={13} c="dimmed">
+              <Ltr>{suggestion.email}</Ltr>
+            </Text>
+          )}
         </div>
       ))}
-    </div>
+    </Box>
   )
 }

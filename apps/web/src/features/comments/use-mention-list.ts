@@ -4,7 +4,7 @@ import { matchingPeople, type Suggestion } from './matching-people.ts'
 
 interface MentionListOptions {
   readonly text: string
-  /** Where the caret stands; null when the field has not the focus. */
+  /** The caret's position; null while the field is not focused. */
   readonly caret: number | null
   readonly people: readonly VisibleUser[]
   readonly onChoose: (person: VisibleUser, completed: { readonly text: string; readonly caret: number }) => void
@@ -26,7 +26,7 @@ const nothing: readonly Suggestion[] = []
 /** The list of people that opens behind an @, and what its keys do. The field keeps the focus all the time. */
 export function useMentionList({ text, caret, people, onChoose }: MentionListOptions): MentionList {
   const typed = caret === null ? null : typedMention(text, caret)
-  // What stood from the @ on when its list was closed, or its person chosen: while that stands there, it stays closed.
+  // The text from the @ when its list was closed or a person chosen: while it is unchanged, the list stays closed.
   const [closed, setClosed] = useState<{ readonly start: number; readonly text: string } | null>(null)
   if (closed !== null && !text.startsWith(closed.text, closed.start)) setClosed(null)
   const isOpen = typed !== null && typed.start !== closed?.start

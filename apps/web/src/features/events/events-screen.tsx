@@ -1,4 +1,4 @@
-import { type Actor, boardColumns, eventStatuses, type EventStatus, isOperator } from '@bama/domain'
+import { type Actor, boardColumns, eventStatus, type EventStatus, isOperator } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -24,14 +24,14 @@ import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { BoardSkeleton } from './board/board-skeleton.tsx'
+import classes from './board/board.module.css'
 import { Board } from './board/board.tsx'
 import { CardFactsContext, cardFacts } from './board/card-facts.ts'
 import { useBoard } from './board/use-board.ts'
 import { EventDetailDialog } from './detail/event-detail-dialog.tsx'
-import classes from './events-screen.module.css'
 import { eventDialogKeys, eventFilterSchema, eventsSearch } from './events-search.ts'
 import { eventFilter } from './filter/event-filter.ts'
-import { FilterBar } from './filter/filter-bar.tsx'
+import { EventFilterBar } from './filter/filter-bar.tsx'
 import { EventFormDialog } from './form/event-form-dialog.tsx'
 import type { FormSubject } from './form/use-event-form.ts'
 import { useEventCommands } from './use-event-commands.tsx'
@@ -71,7 +71,7 @@ function EventsOf({
   const showsHebrewDates = useCalendarView().view?.showsHebrewDates ?? false
   const isPhone = useIsPhone()
   const { search, set: setSearch, open: openDialog, close: closeEvent } = useSearchState(eventsSearch, eventDialogKeys)
-  const [shownColumn, setShownColumn] = useState<EventStatus>(eventStatuses[0])
+  const [shownColumn, setShownColumn] = useState<EventStatus>(eventStatus.upcoming)
   const commands = useEventCommands(() => {
     if (search.event !== undefined) closeEvent()
   })
@@ -95,7 +95,7 @@ function EventsOf({
     () => cardFacts({ today, clients, people, tags, dayOf, showsHebrewDates, overlaps }),
     [today, clients, people, tags, dayOf, showsHebrewDates, overlaps],
   )
-  const create = (): void => actions.create(isPhone ? shownColumn : eventStatuses[0])
+  const create = (): void => actions.create(isPhone ? shownColumn : eventStatus.upcoming)
 
   const createAsRequested = useEffectEvent(() => {
     setSearch({ new: undefined })
@@ -107,7 +107,7 @@ function EventsOf({
   }, [isNewRequested])
 
   const filterBar = (
-    <FilterBar
+    <EventFilterBar
       filter={filter}
       onChange={setSearch}
       isPhone={isPhone}

@@ -1,12 +1,12 @@
 import type { Message } from '@bama/domain'
 import { IconChecks } from '@tabler/icons-react'
 import { messagesTexts } from '../../texts/messages.ts'
-import classes from './mark-all-read.module.css'
+import classes from './messages.module.css'
 import { useMessageActions } from './use-message-actions.ts'
 
 interface MarkAllReadProps {
   readonly unread: readonly Message[]
-  /** The button is about to go: something else takes the focus. */
+  /** Called before the button disappears, to move the focus. */
   readonly onMarked: () => void
 }
 
@@ -16,7 +16,8 @@ export function MarkAllRead({ unread, onMarked }: MarkAllReadProps) {
   return (
     <button
       type="button"
-      className={classes.button}
+      className={classes.action}
+      style={{ marginInlineStart: 'auto', paddingInline: 8, fontSize: 14 }}
       onClick={() => {
         read(unread)
         onMarked()

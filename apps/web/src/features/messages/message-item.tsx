@@ -1,15 +1,19 @@
 import { type Message, messageLink } from '@bama/domain'
+import { Box, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconBell, IconCheck } from '@tabler/icons-react'
 import { type MouseEvent, useId, useRef } from 'react'
 import { linkText, messagesTexts } from '../../texts/messages.ts'
 import { contactsIn } from '../../ui/display/contacts-in-text.ts'
+import { Count } from '../../ui/display/count.tsx'
 import { Ltr, Name } from '../../ui/display/names.tsx'
-import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
+import { Disc, PersonAvatar } from '../../ui/display/person-avatar.tsx'
 import { MessageAnchor } from './message-anchor.tsx'
-import classes from './message-item.module.css'
+import classes from './messages.module.css'
 import { MessageTime } from './message-time.tsx'
 import { PriorityBadge } from './priority-badge.tsx'
 import { useMessageActions } from './use-message-actions.ts'
+
+const anywhere = { overflowWrap: 'anywhere' } as const
 
 /** One message in full. */
 export function MessageItem({ message }: { readonly message: Message }) {
@@ -35,22 +39,26 @@ export function MessageItem({ message }: { readonly message: Message }) {
       onClick={readByClick}
     >
       <SenderDisc name={message.sender_name} />
-      <div className={classes.words}>
-        <div className={classes.head}>
-          <h3 id={heading} className={classes.title}>
+      <Box flex={1} miw={0}>
+        <Group gap="4px 8px" mih={24}>
+          <Title order={3} id={heading} fz={15} fw={600} lh={1.45} style={anywhere}>
             <bdi dir="auto">{message.title}</bdi>
-          </h3>
-          {message.is_read ? null : <span className={classes.new}>{messagesTexts.isNew}</span>}
+          </Title>
+          {message.is_read ? null : (
+            <Count tone="lit" h={22} px={9} fw={600}>
+              {messagesTexts.isNew}
+            </Count>
+          )}
           <PriorityBadge priority={message.priority} />
-          <MessageTime createdAt={message.created_at} className={classes.time} />
-        </div>
+          <MessageTime createdAt={message.created_at} size="caption" />
+        </Group>
         {message.context_text === null ? null : (
-          <p className={classes.context}>
+          <Text size="caption" c="dimmed" style={anywhere}>
             <Name>{message.context_text}</Name>
-          </p>
+          </Text>
         )}
         {message.content === null ? null : (
-          <p className={classes.content} dir="auto">
+          <Text mt={4} dir="auto" ta="start" style={{ ...anywhere, whiteSpace: 'pre-wrap' }}>
             {contactsIn(message.content).map((part, index) =>
               part.kind === 'words' ? (
                 part.text
@@ -60,10 +68,12 @@ export function MessageItem({ message }: { readonly message: Message }) {
                 <Ltr key={index}>{part.text}</Ltr>
               ),
             )}
-          </p>
+          </Text>
         )}
         <div className={classes.foot}>
-          <Name className={classes.sender}>{sender}</Name>
+          <Text span inherit style={anywhere}>
+            <Name>{sender}</Name>
+          </Text>
           {link === null ? null : (
             <MessageAnchor link={link} className={classes.action} onFollow={() => follow(message, link)}>
               {linkText(link)}
@@ -74,11 +84,11 @@ export function MessageItem({ message }: { readonly message: Message }) {
             <button
               type="button"
               className={classes.action}
-              data-end
+              style={{ marginInline: 'auto -6px' }}
               aria-label={messagesTexts.markReadOf(message.title, sender)}
               onClick={() => {
                 read([message])
-                // The button goes; whoever works by keyboard stays at this message.
+                // The button disappears: the focus stays on this message.
                 article.current?.focus({ preventScroll: true })
               }}
             >
@@ -87,17 +97,17 @@ export function MessageItem({ message }: { readonly message: Message }) {
             </button>
           )}
         </div>
-      </div>
+      </Box>
     </article>
   )
 }
 
-/** Whose message it is; one that nobody sent has a bell. */
+/** The sender's avatar; a message of the system has a bell. */
 export function SenderDisc({ name }: { readonly name: string | null }) {
   if (name !== null) return <PersonAvatar name={name} />
   return (
-    <span className={classes.disc} aria-hidden="true">
+    <Disc tone="grey">
       <IconBell size={18} stroke={1.7} />
-    </span>
+    </Disc>
   )
 }

@@ -1,16 +1,18 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Center, Flex, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useInbox } from '../../data/index.ts'
 import { messagesTexts } from '../../texts/messages.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { Count } from '../../ui/display/count.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { MessageItem } from './message-item.tsx'
-import classes from './message-list.module.css'
+import classes from './messages.module.css'
 
-/** As many as are drawn at first, and more at each request: some people have hundreds. */
+/** As many as are rendered at first, and more at each request: some people have hundreds. */
 const step = 30
 
-/** One's personal messages, newest first. */
+/** The user's messages, newest first. */
 export function MessageList() {
   const inbox = useInbox()
   const [shown, setShown] = useState(step)
@@ -22,23 +24,23 @@ export function MessageList() {
   const showMore = (): void => {
     const first = shown
     setShown(first + step)
-    // What was asked for is read on from its first message; the button may be gone by then.
+    // Reading goes on from the first new message; the button may be gone by then.
     requestAnimationFrame(() => list.current?.querySelectorAll('article')[first]?.focus())
   }
 
   return (
-    <section className={classes.panel} aria-labelledby="messages-title">
-      <header className={classes.header}>
-        <h2 id="messages-title" ref={heading} className={classes.title} tabIndex={-1}>
+    <Card p={0} style={{ overflow: 'clip' }} aria-labelledby="messages-title">
+      <Group gap={10} mih={52} ps="md" pe="xs" renderRoot={(props) => <header {...props} />}>
+        <Title order={2} id="messages-title" ref={heading} fz={16} lh={1.4} bdrs={4} tabIndex={-1}>
           {messagesTexts.title}
-        </h2>
+        </Title>
         {unread.length === 0 ? null : (
-          <span className={classes.count} role="img" aria-label={messagesTexts.unreadCount(unread.length)}>
+          <Count tone="lit" miw={24} role="img" aria-label={messagesTexts.unreadCount(unread.length)}>
             {unread.length}
-          </span>
+          </Count>
         )}
         <MarkAllRead unread={unread} onMarked={() => heading.current?.focus({ preventScroll: true })} />
-      </header>
+      </Group>
       {inbox === undefined ? <LoadingRows /> : null}
       {inbox !== undefined && messages.length === 0 ? <EmptyStage>{messagesTexts.empty}</EmptyStage> : null}
       {messages.length === 0 ? null : (
@@ -51,29 +53,29 @@ export function MessageList() {
         </ol>
       )}
       {messages.length > shown ? (
-        <div className={classes.more}>
+        <Center p="md" style={{ borderBlockStart: '1px solid var(--bama-line)' }}>
           <Button variant="default" onClick={showMore}>
             {messagesTexts.showMore}
           </Button>
-        </div>
+        </Center>
       ) : null}
-    </section>
+    </Card>
   )
 }
 
 function LoadingRows() {
   return (
-    <output className={classes.loading} aria-label={messagesTexts.loading}>
+    <Box component="output" display="block" className={classes.list ?? ''} aria-label={messagesTexts.loading}>
       {[0, 1, 2].map((row) => (
-        <span key={row} className={classes.row}>
+        <Flex key={row} gap="sm" p="md">
           <Skeleton circle height={36} width={36} />
-          <span className={classes.lines}>
+          <Stack gap="xs" flex={1}>
             <Skeleton height={14} width="32%" />
             <Skeleton height={12} width="48%" />
             <Skeleton height={16} width="72%" />
-          </span>
-        </span>
+          </Stack>
+        </Flex>
       ))}
-    </output>
+    </Box>
   )
 }

@@ -1,16 +1,17 @@
+import { Text } from '@mantine/core'
 import { businessZone, useNow } from '../../data/index.ts'
 import { messageMomentText } from './message-moment.ts'
 
 interface MessageTimeProps {
   readonly createdAt: string
-  readonly className: string | undefined
+  readonly size: 'xs' | 'caption'
 }
 
-export function MessageTime({ createdAt, className }: MessageTimeProps) {
+export function MessageTime({ createdAt, size }: MessageTimeProps) {
   const now = useNow(30_000)
   return (
-    <time className={className} dateTime={createdAt}>
+    <Text component="time" size={size} flex="none" ms="auto" c="dimmed" dateTime={createdAt}>
       {messageMomentText(createdAt, now, businessZone)}
-    </time>
+    </Text>
   )
 }

@@ -1,4 +1,5 @@
 import { type Message, messageLink } from '@bama/domain'
+import { Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -7,16 +8,16 @@ import { linkText, messagesTexts } from '../../texts/messages.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { MessageAnchor } from './message-anchor.tsx'
 import { newsOf, type Watch } from './message-news.ts'
-import classes from './message-toasts.module.css'
+import classes from './messages.module.css'
 import { useMessageActions } from './use-message-actions.ts'
 
-/** Longer than a word of success: there is a link to reach for. The bell keeps it afterwards. */
+/** Longer than a plain message: there is a link to reach. The bell keeps it afterwards. */
 const shownMs = 6000
 
 const toastId = (id: string): string => `message-${id}`
 const summaryId = 'messages-arrived'
 
-/** Says quietly that a message came. Shows nothing itself. */
+/** A toast for each message that arrives. Renders nothing itself. */
 export function MessageToasts() {
   const inbox = useInbox()
   const { isOnline } = useSyncState()
@@ -31,14 +32,14 @@ export function MessageToasts() {
     hideRead(inbox)
     const [only] = news
     if (only === undefined) return
-    // A night's worth of them at once, after a connection came back, would bury the screen.
+    // Many at once, as after a night offline, would cover the screen.
     if (news.length > 1) showSummary(news.length, () => void navigate({ to: '/PersonalSpace' }))
     else showMessage(only, follow)
   }, [inbox, isOnline, follow, navigate])
   return null
 }
 
-/** What was read in the meantime, here or on another device, is no news any more. */
+/** Hides the toasts of messages that were read meanwhile, here or on another device. */
 function hideRead({ messages, unread }: Inbox): void {
   for (const { id, is_read } of messages.slice(0, 20)) if (is_read) notifications.hide(toastId(id))
   if (unread.length === 0) notifications.hide(summaryId)
@@ -52,10 +53,14 @@ function showMessage(message: Message, follow: ReturnType<typeof useMessageActio
     color: 'spot',
     autoClose: shownMs,
     title: <bdi dir="auto">{message.title}</bdi>,
-    // Toasts stand outside the router: the link goes by what was found inside it.
+    // Toasts are outside the router, so the navigation is passed in.
     message: (
       <>
-        {message.context_text === null ? null : <Name className={classes.context}>{message.context_text}</Name>}
+        {message.context_text === null ? null : (
+          <Text inherit style={{ overflowWrap: 'anywhere' }}>
+            <Name>{message.context_text}</Name>
+          </Text>
+        )}
         {link === null ? null : (
           <MessageAnchor
             link={link}
@@ -74,7 +79,7 @@ function showMessage(message: Message, follow: ReturnType<typeof useMessageActio
 }
 
 function showSummary(count: number, onFollow: () => void): void {
-  // The one before would swallow it.
+  // A toast of the same id that still shows would be kept instead.
   notifications.hide(summaryId)
   notifications.show({
     id: summaryId,

@@ -1,11 +1,11 @@
 import { type Message, messageLink } from '@bama/domain'
-import { VisuallyHidden } from '@mantine/core'
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { messagesTexts } from '../../texts/messages.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { MessageAnchor } from './message-anchor.tsx'
 import { SenderDisc } from './message-item.tsx'
 import { MessageTime } from './message-time.tsx'
-import classes from './notification-entry.module.css'
+import classes from './messages.module.css'
 import { PriorityBadge } from './priority-badge.tsx'
 import { useMessageActions } from './use-message-actions.ts'
 
@@ -49,13 +49,15 @@ function EntryContents({ message }: { readonly message: Message }) {
         </span>
       )}
       <SenderDisc name={message.sender_name} />
-      <span className={classes.words}>
-        <span className={classes.head}>
-          <Name className={classes.sender}>{message.sender_name ?? messagesTexts.system}</Name>
+      <Stack gap={2} flex={1} miw={0} renderRoot={(props) => <span {...props} />}>
+        <Group gap="xs" wrap="nowrap" renderRoot={(props) => <span {...props} />}>
+          <Text span truncate size="sm" fw={600} miw={0}>
+            <Name>{message.sender_name ?? messagesTexts.system}</Name>
+          </Text>
           <PriorityBadge priority={message.priority} />
-          <MessageTime createdAt={message.created_at} className={classes.time} />
-        </span>
-        <span className={classes.what}>
+          <MessageTime createdAt={message.created_at} size="xs" />
+        </Group>
+        <Text span truncate size="caption" c="var(--bama-ink-2)">
           <bdi dir="auto">{message.title}</bdi>
           {message.context_text === null ? null : (
             <>
@@ -63,8 +65,8 @@ function EntryContents({ message }: { readonly message: Message }) {
               <Name>{message.context_text}</Name>
             </>
           )}
-        </span>
-      </span>
+        </Text>
+      </Stack>
     </>
   )
 }

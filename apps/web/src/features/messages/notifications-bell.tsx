@@ -1,21 +1,26 @@
-import { Popover } from '@mantine/core'
+import { Popover, UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useInbox } from '../../data/index.ts'
 import { messagesTexts } from '../../texts/messages.ts'
+import { Count } from '../../ui/display/count.tsx'
 import { Ltr } from '../../ui/display/names.tsx'
+import wing from '../../ui/display/wing.module.css'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
-import classes from './notifications-bell.module.css'
+import classes from './messages.module.css'
 import { NotificationsPanel } from './notifications-panel.tsx'
 
-/** How many messages are new, on the dark wing; the latest on request. */
+/** A navigation row is 40 px high with a mouse; a finger gets 44. */
+const height = { blockSize: 40 }
+
+/** The number of new messages, and a popover with the latest. */
 export function NotificationsBell() {
   const inbox = useInbox()
   const isPhone = useIsPhone()
   const [opened, setOpened] = useState(false)
   if (inbox === undefined) {
     return (
-      <output className={classes.placeholder} aria-label={messagesTexts.bellLoading}>
+      <output className={wing.button} data-shape="icon" style={height} aria-label={messagesTexts.bellLoading}>
         <span className={classes.pulse} />
       </output>
     )
@@ -25,19 +30,22 @@ export function NotificationsBell() {
     <Popover
       opened={opened}
       onChange={setOpened}
-      // Mantine turns sides around with the direction: this is to the left of the wing, where the page is.
+      // Mantine mirrors sides in RTL: this is to the left of the sidebar, where the page is.
       position={isPhone ? 'bottom' : 'right'}
       offset={isPhone ? 14 : 20}
       middlewares={{ shift: { padding: 8 }, flip: true }}
       width="min(380px, calc(100vw - 16px))"
-      shadow="none"
+      shadow="float"
       trapFocus
       returnFocus
     >
       <Popover.Target>
-        <button
-          type="button"
-          className={classes.bell}
+        <UnstyledButton
+          className={wing.button ?? ''}
+          data-shape="icon"
+          style={height}
+          // It may lie on a row that is lit itself.
+          __vars={{ '--wing-hover': 'var(--bama-backstage-line)' }}
           aria-label={messagesTexts.bell(unread)}
           aria-haspopup="dialog"
           aria-expanded={opened}
@@ -45,13 +53,28 @@ export function NotificationsBell() {
         >
           <IconBell size={20} stroke={1.7} aria-hidden="true" />
           {unread === 0 ? null : (
-            <span className={classes.badge} aria-hidden="true">
+            <Count
+              tone="lit"
+              pos="absolute"
+              top={2}
+              miw={18}
+              h={18}
+              px={4}
+              fz={11}
+              style={{ insetInlineEnd: 2 }}
+              aria-hidden="true"
+            >
               <Ltr>{messagesTexts.bellBadge(unread)}</Ltr>
-            </span>
+            </Count>
           )}
-        </button>
+        </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label={messagesTexts.notifications}>
+      <Popover.Dropdown
+        p={0}
+        bd="1px solid var(--bama-line)"
+        style={{ overflow: 'clip' }}
+        aria-label={messagesTexts.notifications}
+      >
         <NotificationsPanel inbox={inbox} onClose={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>

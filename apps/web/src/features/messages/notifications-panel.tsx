@@ -1,14 +1,16 @@
+import { Box, Button, Group, Stack, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Inbox } from '../../data/index.ts'
 import { messagesTexts } from '../../texts/messages.ts'
+import { Count } from '../../ui/display/count.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { NotificationEntry } from './notification-entry.tsx'
-import classes from './notifications-panel.module.css'
+import classes from './messages.module.css'
 
-/** As many as the popover lists (document A, section 9). */
+/** As many as the popover lists (A2.31). */
 const latest = 10
 
 interface NotificationsPanelProps {
@@ -20,29 +22,51 @@ interface NotificationsPanelProps {
 export function NotificationsPanel({ inbox: { messages, unread }, onClose }: NotificationsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <div className={classes.panel}>
-      <div className={classes.header}>
-        <h2 ref={heading} className={classes.title} tabIndex={-1} data-autofocus>
+    // All ten where there is room; on phones between the bars.
+    <Stack gap={0} mah="min(700px, calc(100dvh - var(--bama-topbar-height) - var(--bama-bottom-height) - 24px))">
+      <Group gap={10} flex="none" mih={52} ps="md" pe="xs">
+        <Title order={2} ref={heading} fz={16} lh={1.4} bdrs={4} tabIndex={-1} data-autofocus>
           {messagesTexts.notifications}
-        </h2>
-        {unread.length === 0 ? null : <span className={classes.count}>{messagesTexts.unreadCount(unread.length)}</span>}
+        </Title>
+        {unread.length === 0 ? null : (
+          <Count tone="lit" px="xs">
+            {messagesTexts.unreadCount(unread.length)}
+          </Count>
+        )}
         <MarkAllRead unread={unread} onMarked={() => heading.current?.focus()} />
-      </div>
+      </Group>
       {messages.length === 0 ? (
         <EmptyStage>{messagesTexts.noNotifications}</EmptyStage>
       ) : (
-        <ul className={classes.list}>
+        <Box
+          component="ul"
+          className={classes.list ?? ''}
+          flex={1}
+          mih={0}
+          style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}
+        >
           {messages.slice(0, latest).map((message) => (
-            <li key={message.id} className={classes.item}>
+            <li key={message.id}>
               <NotificationEntry message={message} onFollowed={onClose} />
             </li>
           ))}
-        </ul>
+        </Box>
       )}
-      <Link to="/PersonalSpace" className={classes.all} onClick={onClose}>
+      <Button
+        component={Link}
+        to="/PersonalSpace"
+        variant="subtle"
+        h={44}
+        flex="none"
+        radius={0}
+        c="var(--bama-action-ink)"
+        className={classes.all ?? ''}
+        style={{ borderBlockStart: '1px solid var(--bama-line)' }}
+        rightSection={<IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />}
+        onClick={onClose}
+      >
         {messagesTexts.showAll}
-        <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />
-      </Link>
-    </div>
+      </Button>
+    </Stack>
   )
 }

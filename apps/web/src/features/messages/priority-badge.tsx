@@ -2,18 +2,17 @@ import { type Message, messagePriority } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconFlame } from '@tabler/icons-react'
 import { messagesTexts } from '../../texts/messages.ts'
-import classes from './priority-badge.module.css'
+import { Badge } from '../../ui/display/badge.tsx'
 
 /** חשוב or דחוף, in words and with a sign; a regular message has none. */
 export function PriorityBadge({ priority }: { readonly priority: Message['priority'] }) {
   const text = messagesTexts.priorities[priority]
   if (text === null) return null
-  const Icon = priority === messagePriority.urgent ? IconAlertTriangle : IconFlame
+  const isUrgent = priority === messagePriority.urgent
   return (
-    <span className={classes.badge} data-priority={priority}>
-      <Icon size={14} stroke={1.7} aria-hidden="true" />
+    <Badge tone={isUrgent ? 'red' : 'spot'} icon={isUrgent ? IconAlertTriangle : IconFlame}>
       <VisuallyHidden>{messagesTexts.priority} </VisuallyHidden>
       {text}
-    </span>
+    </Badge>
   )
 }

@@ -1,5 +1,5 @@
 import { shownName, type VisibleUser } from '@bama/domain'
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId } from 'react'
 import {
@@ -28,8 +28,8 @@ const settlesMs = 1500
 const shownAtMost = { desk: 3, phone: 1 } as const
 
 /**
- * Tells of operators who came to be assigned twice without this person doing it here, as by a sync; it stays until it is
- * dismissed. What is resolved meanwhile goes by itself.
+ * Warns of operators who were assigned twice elsewhere, as by a sync. It stays until it is dismissed; what is resolved
+ * meanwhile disappears by itself.
  */
 export function OverlapNotice() {
   const doubles = useUnacknowledgedDoubles()
@@ -58,24 +58,24 @@ export function OverlapNotice() {
     <section className={classes.notice} aria-labelledby={heading}>
       <FocusHandover />
       <div role="status">
-        <h2 className={classes.title} id={heading}>
-          <IconAlertTriangle size={22} stroke={1.7} aria-hidden className={classes.icon} />
+        <Title order={2} id={heading} display="flex" fz={16} lh={1.5} style={{ alignItems: 'center', gap: 8 }}>
+          <IconAlertTriangle size={22} stroke={1.7} color="var(--bama-red-fg)" aria-hidden />
           {[certain.length > 0 ? texts.certain(certain.length) : null, possible > 0 ? texts.possible(possible) : null]
             .filter((part) => part !== null)
             .join(' · ')}
-        </h2>
+        </Title>
       </div>
-      <ul className={classes.list}>
+      <Stack gap="xs" mih={0} fz="sm" lh="sm" style={{ overflowY: 'auto' }} renderRoot={(props) => <ul {...props} />}>
         {visible.map((double) => (
           <Double key={double.key} double={double} operator={people?.get(double.operatorId)} />
         ))}
-      </ul>
-      <div className={classes.foot}>
-        <Button size="sm" variant="default" className={classes.dismiss ?? ''} onClick={dismiss}>
+      </Stack>
+      <Group justify="space-between" wrap="nowrap" fz={13} c="var(--bama-ink-2)">
+        <Button size="sm" variant="default" onClick={dismiss}>
           {texts.dismiss}
         </Button>
         {hidden > 0 && <span>{texts.more(hidden)}</span>}
-      </div>
+      </Group>
     </section>
   )
 }
@@ -92,7 +92,9 @@ function Double({ double: { kind, operatorId, events }, operator }: DoubleProps)
     <li className={classes.double}>
       {!isOwn && (
         <>
-          <Name className={classes.name}>{operator === undefined ? texts.unknown : shownName(operator)}</Name>
+          <Text span inherit fw={600}>
+            <Name>{operator === undefined ? texts.unknown : shownName(operator)}</Name>
+          </Text>
           {', '}
         </>
       )}
@@ -107,10 +109,10 @@ function Double({ double: { kind, operatorId, events }, operator }: DoubleProps)
 function EventLine({ event }: { readonly event: OperatorEvent }) {
   return (
     <RowLink className={classes.event} to="/Events" search={{ event: event.id }}>
-      <Name className={classes.eventName}>{event.name}</Name>
-      <span className={classes.when}>
+      <Name>{event.name}</Name>
+      <Text span fz={13} lh="sm" c="var(--bama-ink-2)">
         <EventWhen event={event} />
-      </span>
+      </Text>
     </RowLink>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed as it is for a while; undefined before. What is written step by step is not told half-way. */
+/** A value that has not changed for a while; undefined before. Changes that come in steps are not shown half-way. */
 export function useSettled<T>(value: T, ms: number): T | undefined {
   const [settled, setSettled] = useState<{ readonly value: T } | null>(null)
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { renameSelf, type VisibleUser } from '@bama/domain'
-import { TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { usePeople, useRun } from '../../data/index.ts'
 import { personalSpaceTexts } from '../../texts/personal-space.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
-import classes from './own-name.module.css'
+import classes from './personal-space.module.css'
 
 interface OwnNameProps {
   readonly userId: string
   readonly name: string
 }
 
-/** One's own name, with a pencil that turns it into a field in its place. */
+/** The user's own name, with a pencil button that turns it into a field. */
 export function OwnName({ userId, name }: OwnNameProps) {
   const self = usePeople()?.get(userId)
   const rename = useRename(self)
@@ -40,19 +40,21 @@ export function OwnName({ userId, name }: OwnNameProps) {
   }
   return (
     <div className={classes.line}>
-      <h2 className={classes.name}>
+      <h2>
         <Name>{name}</Name>
       </h2>
       {self === undefined ? null : (
-        <button
+        <ActionIcon
           ref={pencil}
-          type="button"
-          className={classes.pencil}
+          variant="subtle"
+          color="gray"
+          size={36}
+          c="dimmed"
           aria-label={personalSpaceTexts.editName}
           onClick={() => setEditing(true)}
         >
           <IconPencil size={18} stroke={1.7} aria-hidden="true" />
-        </button>
+        </ActionIcon>
       )}
     </div>
   )
@@ -60,14 +62,14 @@ export function OwnName({ userId, name }: OwnNameProps) {
 
 interface NameFieldProps {
   readonly name: string
-  /** `typed` is null when the person gave it up. */
+  /** `typed` is null when the edit was cancelled. */
   readonly onDone: (typed: string | null, byKey: boolean) => void
 }
 
 function NameField({ name, onDone }: NameFieldProps) {
   const [typed, setTyped] = useState(name)
   const field = useRef<HTMLInputElement>(null)
-  // The pencil that was pressed is gone: its work goes on here.
+  // The pencil button is gone: the focus moves to the field.
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
@@ -81,7 +83,8 @@ function NameField({ name, onDone }: NameFieldProps) {
   }
   return (
     <TextInput
-      className={classes.field ?? ''}
+      w="100%"
+      py={4}
       aria-label={personalSpaceTexts.fullName}
       value={typed}
       maxLength={120}
@@ -94,7 +97,7 @@ function NameField({ name, onDone }: NameFieldProps) {
       onKeyDown={(event) => {
         const { key, nativeEvent } = event
         if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return
-        // The same key would press the pencil, which has the focus before it is let go.
+        // Else the same key would press the pencil, which gets the focus before the key is released.
         event.preventDefault()
         done(key === 'Enter' ? typed : null, true)
       }}
@@ -105,7 +108,7 @@ function NameField({ name, onDone }: NameFieldProps) {
 function useRename(self: VisibleUser | undefined): (typed: string) => Promise<void> {
   const run = useRun()
   return async (typed) => {
-    // Document A, section 5: an empty name is ignored.
+    // An empty name is ignored (A2.124).
     if (self === undefined || typed.trim() === '') return
     const outcome = await run(renameSelf, { user: self, name: typed })
     if (!outcome.ok) showFailure(personalSpaceTexts.renameFailed, outcome.error)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { screenTitles } from '../../texts/navigation.ts'
 import { personalSpaceTexts } from '../../texts/personal-space.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
-import classes from './personal-space-screen.module.css'
+import classes from './personal-space.module.css'
 import { ProfileCard } from './profile-card.tsx'
 
 interface PersonalSpaceScreenProps {
@@ -10,13 +10,13 @@ interface PersonalSpaceScreenProps {
   readonly messages: ReactNode
   /** Their addresses for calendars elsewhere. */
   readonly calendars?: ReactNode
-  /** The timer that stands in the header while it runs. */
+  /** The running timer, for the header. */
   readonly timer?: ReactNode
   /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
 }
 
-/** Who one is here, and what one was told. */
+/** The user's profile and messages. */
 export function PersonalSpaceScreen({ messages, calendars, timer, banner }: PersonalSpaceScreenProps) {
   return (
     <>

@@ -1,39 +1,56 @@
 import { type Actor, shownName } from '@bama/domain'
-import { VisuallyHidden } from '@mantine/core'
+import { Box, Flex, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useInbox, useOwnFigures, useSession, useToday } from '../../data/index.ts'
 import { roleText } from '../../texts/navigation.ts'
 import { personalSpaceTexts } from '../../texts/personal-space.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Card } from '../../ui/display/card.tsx'
 import { Ltr } from '../../ui/display/names.tsx'
 import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
 import { OwnName } from './own-name.tsx'
-import classes from './profile-card.module.css'
+import classes from './personal-space.module.css'
 
-/** Who is signed in, with a few figures of theirs. */
+/** The signed-in user, with a few figures. */
 export function ProfileCard() {
   const session = useSession()
   if (session.status !== 'signed_in') return null
   const { user, actor } = session
   const name = shownName(user)
   return (
-    <section className={classes.card} aria-label={personalSpaceTexts.profile}>
-      <span className={classes.avatar}>
+    <Card
+      p={{ base: '12px 14px 4px', sm: '24px 20px 8px' }}
+      className={classes.card ?? ''}
+      aria-label={personalSpaceTexts.profile}
+    >
+      <Flex style={{ gridArea: 'avatar' }}>
         <PersonAvatar name={name} size={72} />
-      </span>
-      <div className={classes.name}>
+      </Flex>
+      <Flex w="100%" miw={0} style={{ gridArea: 'name' }} className={classes.name ?? ''}>
         <OwnName userId={user.id} name={name} />
-      </div>
-      <p className={classes.email}>
+      </Flex>
+      <Group
+        gap="xs"
+        wrap="nowrap"
+        miw={0}
+        maw="100%"
+        c="var(--bama-ink-2)"
+        fz="sm"
+        lh="sm"
+        style={{ gridArea: 'email' }}
+      >
         <IconMail size={18} stroke={1.7} aria-hidden="true" />
         <VisuallyHidden>{personalSpaceTexts.email} </VisuallyHidden>
-        <Ltr className={classes.address}>{user.email}</Ltr>
-      </p>
-      <p className={classes.role}>
+        <Text span inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <Ltr>{user.email}</Ltr>
+        </Text>
+      </Group>
+      <Flex style={{ gridArea: 'role' }} className={classes.role ?? ''}>
         <VisuallyHidden>{personalSpaceTexts.role} </VisuallyHidden>
-        <span className={classes.badge}>{roleText(actor)}</span>
-      </p>
+        <Badge tone="action">{roleText(actor)}</Badge>
+      </Flex>
       <Facts userId={actor.id} />
-    </section>
+    </Card>
   )
 }
 
@@ -55,14 +72,14 @@ function Fact({ label, value }: { readonly label: string; readonly value: number
   return (
     <div className={classes.fact}>
       <dt>{label}</dt>
-      <dd className={classes.value}>
+      <Box component="dd" c="var(--bama-ink)" fw={600}>
         {value ?? (
           <>
             <span aria-hidden="true">–</span>
             <VisuallyHidden>{personalSpaceTexts.notCountedYet}</VisuallyHidden>
           </>
         )}
-      </dd>
+      </Box>
     </div>
   )
 }

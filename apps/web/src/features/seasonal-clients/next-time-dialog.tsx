@@ -1,4 +1,5 @@
 import {
+  checkStatus,
   checkStatuses,
   editSeasonalClient,
   nextTimesContact,
@@ -36,7 +37,10 @@ export function NextTimeDialog({ opened, client, today, onClose, onClosed }: Nex
   const { form, dialog } = useRecordForm({
     schema: seasonalClientSchema,
     base: client,
-    toValues: (): NextTime => ({ check_status: 'רלוונטי', next_contact_date: nextTimesContact(client, today) }),
+    toValues: (): NextTime => ({
+      check_status: checkStatus.relevant,
+      next_contact_date: nextTimesContact(client, today),
+    }),
     // What is offered counts as it stands.
     toInput: (values) => ({ ...values }),
     save: ({ input }) => run(editSeasonalClient, { base: client, input }),

@@ -24,7 +24,7 @@ import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
-import { FilterBar } from './filter/filter-bar.tsx'
+import { SeasonalFilterBar } from './filter/filter-bar.tsx'
 import { MonthStrip } from './filter/month-strip.tsx'
 import {
   conditionsOf,
@@ -157,7 +157,7 @@ function SeasonalClientsOf({
   )
 
   return (
-    <div className={classes.screen}>
+    <div>
       <PageHeader
         title={screenTitles.SeasonalClients}
         banner={banner}
@@ -183,7 +183,7 @@ function SeasonalClientsOf({
         )}
         {(all.length > 0 || conditionsOf(filter) > 0) && (
           <>
-            <FilterBar filter={filter} onChange={setSearch} isPhone={isPhone} due={due} />
+            <SeasonalFilterBar filter={filter} onChange={setSearch} isPhone={isPhone} due={due} />
             <MonthStrip counts={counts} now={now} chosen={filter.month} onChoose={(month) => setSearch({ month })} />
             {isPhone && <output className={classes.count}>{count}</output>}
           </>

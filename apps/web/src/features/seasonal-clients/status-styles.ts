@@ -1,4 +1,4 @@
-import type { SeasonalClient } from '@bama/domain'
+import { type SeasonalClient, checkStatus } from '@bama/domain'
 import {
   type Icon,
   IconCircle,
@@ -15,9 +15,9 @@ interface ChoiceStyle {
 }
 
 export const statusStyles: Readonly<Record<SeasonalClient['check_status'], ChoiceStyle>> = {
-  'טרם פניתי': { tone: 'sky', icon: IconCircle },
-  'יצרתי קשר': { tone: 'spot', icon: IconPhoneCall },
-  רלוונטי: { tone: 'leaf', icon: IconCircleCheckFilled },
-  'לא מתקיים השנה': { tone: 'grey', icon: IconCircleOff },
-  'לבדוק מי המפיק': { tone: 'plum', icon: IconHelpCircle },
+  [checkStatus.notContacted]: { tone: 'sky', icon: IconCircle },
+  [checkStatus.contacted]: { tone: 'spot', icon: IconPhoneCall },
+  [checkStatus.relevant]: { tone: 'leaf', icon: IconCircleCheckFilled },
+  [checkStatus.notThisYear]: { tone: 'grey', icon: IconCircleOff },
+  [checkStatus.findProducer]: { tone: 'plum', icon: IconHelpCircle },
 }

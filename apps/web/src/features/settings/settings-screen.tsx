@@ -6,8 +6,8 @@ import { screenTitles } from '../../texts/navigation.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
+import { ScreenTabs } from '../../ui/display/screen-tabs.tsx'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
-import classes from './settings-screen.module.css'
 import { type SettingsTab, settingsTabs, tabNamed } from './settings-tabs.ts'
 import { TagsTab } from './tags/tags-tab.tsx'
 import { UsersTab } from './users/users-tab.tsx'
@@ -18,7 +18,7 @@ const icons: Readonly<Record<SettingsTab, TablerIcon>> = { users: IconUsers, tag
 const settingsSearch = z.object({ tab: searchText, q: searchText })
 
 interface SettingsScreenProps {
-  /** The timer that stands in the header while it runs. */
+  /** The running timer, for the header. */
   readonly timer?: ReactNode
 }
 
@@ -34,22 +34,14 @@ export function SettingsScreen({ timer }: SettingsScreenProps) {
   return (
     <>
       <PageHeader title={screenTitles.Settings} subtitle={settingsTexts.subtitle} actions={timer} />
-      <Tabs
-        value={shown}
-        onChange={show}
-        keepMounted={false}
-        classNames={{ root: classes.root ?? '', list: classes.list ?? '', tab: classes.tab ?? '' }}
+      <ScreenTabs
+        label={settingsTexts.tabs}
+        tabs={settingsTabs}
+        titles={settingsTexts}
+        icons={icons}
+        shown={shown}
+        onShow={show}
       >
-        <Tabs.List aria-label={settingsTexts.tabs}>
-          {settingsTabs.map((tab) => {
-            const Icon = icons[tab]
-            return (
-              <Tabs.Tab key={tab} value={tab} leftSection={<Icon size={18} stroke={1.7} aria-hidden />}>
-                {settingsTexts[tab]}
-              </Tabs.Tab>
-            )
-          })}
-        </Tabs.List>
         <Tabs.Panel value="users">
           <UsersTab />
         </Tabs.Panel>
@@ -59,7 +51,7 @@ export function SettingsScreen({ timer }: SettingsScreenProps) {
         <Tabs.Panel value="database">
           <EmptyStage size="page">{settingsTexts.databaseLater}</EmptyStage>
         </Tabs.Panel>
-      </Tabs>
+      </ScreenTabs>
     </>
   )
 }

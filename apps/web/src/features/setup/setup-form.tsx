@@ -1,13 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { setupRequestSchema } from '@bama/sync'
 import { useState } from 'react'
 import { setUp } from '../../data/index.ts'
 import { authTexts, setupTexts, signInTexts } from '../../texts/auth.ts'
 import { errorText, reasonText } from '../../texts/errors.ts'
+import { entranceField } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
-import classes from './setup-form.module.css'
 import { StrengthMeter } from '../../ui/forms/strength-meter.tsx'
 
 interface Values {
@@ -18,13 +18,13 @@ interface Values {
 }
 
 interface SetupFormProps {
-  /** The one-time code, when the address brought it; else it is asked for. */
+  /** The one-time code of the address; without one there is a field for it. */
   readonly codeInAddress: string
-  /** Called when somebody else was first. */
+  /** Called when the system has been set up already. */
   readonly onDone: () => void
 }
 
-/** The reasons of the very schema that the server checks with, by field. */
+/** The problems by field, from the schema that the server validates with. */
 function fieldProblems(values: Values): Readonly<Record<string, string>> {
   const parsed = setupRequestSchema.safeParse(values)
   if (parsed.success) return {}
@@ -45,8 +45,8 @@ function problemText(problem: { readonly code: string }): string {
 }
 
 export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
-  // A code that was refused can be typed again.
-  const [asksCode, setAsksCode] = useState(codeInAddress === '')
+  // A rejected code can be typed again.
+  const [hasCodeField, setHasCodeField] = useState(codeInAddress === '')
   const {
     form,
     isSaving: isBusy,
@@ -58,7 +58,7 @@ export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
     validate: fieldProblems,
     async save({ values }) {
       const done = await setUp({ ...values, code: values.code.trim() })
-      if (!done.ok && done.error.code === 'bad_setup_code') setAsksCode(true)
+      if (!done.ok && done.error.code === 'bad_setup_code') setHasCodeField(true)
       if (!done.ok && done.error.code === 'setup_done') onDone()
       return done
     },
@@ -68,56 +68,50 @@ export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
 
   return (
     <form
-      className={classes.form}
       noValidate
       onSubmit={(submit) => {
         submit.preventDefault()
         save()
       }}
     >
-      {asksCode ? (
+      <Stack>
+        {hasCodeField ? (
+          <TextInput
+            label={setupTexts.code}
+            description={setupTexts.codeHint}
+            {...entranceField}
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            descriptionProps={{ dir: 'rtl' }}
+            {...form.getInputProps('code')}
+          />
+        ) : null}
+        <TextInput label={setupTexts.name} {...entranceField} autoComplete="name" {...form.getInputProps('name')} />
         <TextInput
-          label={setupTexts.code}
-          description={setupTexts.codeHint}
-          size="md"
+          label={authTexts.email}
+          type="email"
+          inputMode="email"
           dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-          classNames={{ label: classes.label ?? '', description: classes.description ?? '' }}
-          {...form.getInputProps('code')}
+          {...entranceField}
+          autoComplete="username"
+          errorProps={{ dir: 'rtl' }}
+          {...form.getInputProps('email')}
         />
-      ) : null}
-      <TextInput
-        label={setupTexts.name}
-        size="md"
-        autoComplete="name"
-        classNames={{ label: classes.label ?? '' }}
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label={authTexts.email}
-        type="email"
-        inputMode="email"
-        dir="ltr"
-        size="md"
-        autoComplete="username"
-        classNames={{ label: classes.label ?? '', error: classes.error ?? '' }}
-        {...form.getInputProps('email')}
-      />
-      <div>
-        <PasswordField
-          label={authTexts.password}
-          size="md"
-          autoComplete="new-password"
-          classNames={{ label: classes.label ?? '' }}
-          {...form.getInputProps('password')}
-        />
-        <StrengthMeter password={form.values.password} />
-      </div>
-      <Button type="submit" fullWidth h={48} fz={16} aria-busy={isBusy}>
-        {isBusy ? setupTexts.submitting : setupTexts.submit}
-      </Button>
-      {failure !== null && <Notice tone="red">{failure}</Notice>}
+        <div>
+          <PasswordField
+            label={authTexts.password}
+            {...entranceField}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <StrengthMeter password={form.values.password} />
+        </div>
+        <Button type="submit" fullWidth h={48} fz={16} aria-busy={isBusy}>
+          {isBusy ? setupTexts.submitting : setupTexts.submit}
+        </Button>
+        {failure !== null && <Notice tone="red">{failure}</Notice>}
+      </Stack>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box, Text, type TextProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { fetchSetupNeeded } from '../../data/index.ts'
 import { authTexts, setupTexts } from '../../texts/auth.ts'
@@ -6,18 +6,19 @@ import { Entrance } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { setupCodeOf } from './setup-code.ts'
 import { SetupForm } from './setup-form.tsx'
-import classes from './setup-screen.module.css'
 
-/** First start: the one-time address leads here, and the first admin comes into being. */
+const lead: TextProps = { mt: -12, mb: 20, fz: 15, c: 'var(--bama-ink-2)' }
+
+/** First start: the one-time address leads here, and the first admin signs up. */
 export function SetupScreen() {
   const [needed, setNeeded] = useState<boolean | null | undefined>(undefined)
   useEffect(() => {
     let current = true
-    async function ask(): Promise<void> {
+    async function check(): Promise<void> {
       const answer = await fetchSetupNeeded()
       if (current) setNeeded(answer)
     }
-    void ask()
+    void check()
     return () => {
       current = false
     }
@@ -26,8 +27,8 @@ export function SetupScreen() {
   if (needed === false) {
     return (
       <Entrance title={setupTexts.alreadyDone}>
-        <p className={classes.words}>{setupTexts.alreadyDoneHint}</p>
-        <Anchor href="/login" className={classes.link}>
+        <Text {...lead}>{setupTexts.alreadyDoneHint}</Text>
+        <Anchor href="/login" display="inline-block" lh="44px" fw={600}>
           {setupTexts.toSignIn}
         </Anchor>
       </Entrance>
@@ -35,11 +36,11 @@ export function SetupScreen() {
   }
   return (
     <Entrance title={setupTexts.title}>
-      <p className={classes.words}>{setupTexts.intro}</p>
+      <Text {...lead}>{setupTexts.intro}</Text>
       {needed === null ? (
-        <div className={classes.notice}>
+        <Box mb={20}>
           <Notice tone="spot">{authTexts.serverUnreachable}</Notice>
-        </div>
+        </Box>
       ) : null}
       <SetupForm codeInAddress={setupCodeOf(location)} onDone={() => setNeeded(false)} />
     </Entrance>

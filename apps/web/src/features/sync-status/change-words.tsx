@@ -1,32 +1,36 @@
+import { Group, Text } from '@mantine/core'
 import { type QueuedChange, useNow } from '../../data/index.ts'
 import { ago } from '../../texts/common.ts'
 import { entityText, fieldText } from '../../texts/records.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { Name } from '../../ui/display/names.tsx'
-import classes from './change-words.module.css'
 
-/** How a change is called in buttons: by its record, or by the record's kind. */
+/** A change's name in buttons: by its record, or by the record's kind. */
 export const nameOfChange = ({ recordName, entity }: QueuedChange): string => recordName ?? entityText(entity)
 
 /** A new record comes with more than the person wrote into it. */
 const unsaid: ReadonlySet<string> = new Set(['sort_order', 'user_id', 'created_by', 'author_name'])
 
-const toldFields = ({ operation, fields }: QueuedChange): readonly string[] =>
+const anywhere = { overflowWrap: 'anywhere' } as const
+
+const shownFields = ({ operation, fields }: QueuedChange): readonly string[] =>
   operation === 'create' ? fields.filter((field) => !unsaid.has(field)) : fields
 
 /** What a change does, in words: to which record, which fields, and since when it waits. */
 export function ChangeWords({ change, at }: { readonly change: QueuedChange; readonly at: string }) {
   const now = useNow()
-  const fields = [...new Set(toldFields(change).map(fieldText))]
+  const fields = [...new Set(shownFields(change).map(fieldText))]
   return (
     <>
-      <span className={classes.head}>
-        <Name className={classes.name}>{nameOfChange(change)}</Name>
-        <time className={classes.age} dateTime={at}>
+      <Group justify="space-between" align="baseline" gap="sm" wrap="nowrap">
+        <Text span inherit fw={600} miw={0} style={anywhere}>
+          <Name>{nameOfChange(change)}</Name>
+        </Text>
+        <Text component="time" size="caption" c="dimmed" flex="none" dateTime={at}>
           {ago(Date.parse(at), now)}
-        </time>
-      </span>
-      <span className={classes.what}>
+        </Text>
+      </Group>
+      <Text span size="caption" c="var(--bama-ink-2)" style={anywhere}>
         {change.recordName === null ? null : `${entityText(change.entity)} · `}
         {syncTexts.operations[change.operation]}
         {fields.length === 0 ? null : (
@@ -40,7 +44,7 @@ export function ChangeWords({ change, at }: { readonly change: QueuedChange; rea
             ))}
           </>
         )}
-      </span>
+      </Text>
     </>
   )
 }

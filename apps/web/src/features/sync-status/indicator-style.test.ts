@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SyncState } from '../../data/index.ts'
 import { indicatorStyle } from './indicator-style.ts'
 
-const calm: SyncState = {
+const idle: SyncState = {
   isOnline: true,
   syncInProgress: false,
   progress: null,
@@ -14,7 +14,7 @@ const calm: SyncState = {
   lastSyncTime: '2027-04-13T12:00:00.000Z',
   problem: 'none',
 }
-const labelOf = (change: Partial<SyncState>): string => indicatorStyle({ ...calm, ...change }).label
+const labelOf = (change: Partial<SyncState>): string => indicatorStyle({ ...idle, ...change }).label
 
 describe('the sync indicator', () => {
   it('says the most pressing thing', () => {
@@ -40,13 +40,13 @@ describe('the sync indicator', () => {
   })
 
   it('[S42] [S43] lights up when a change waits too long or is held back', () => {
-    expect(indicatorStyle({ ...calm, pending: 3, isOverdue: true })).toEqual({
+    expect(indicatorStyle({ ...idle, pending: 3, isOverdue: true })).toEqual({
       icon: 'alert',
       label: 'ממתינים · 3',
       needsAttention: true,
     })
-    expect(indicatorStyle({ ...calm, pending: 3 }).needsAttention).toBe(false)
-    expect(indicatorStyle({ ...calm, pending: 3, isHeld: true })).toEqual({
+    expect(indicatorStyle({ ...idle, pending: 3 }).needsAttention).toBe(false)
+    expect(indicatorStyle({ ...idle, pending: 3, isHeld: true })).toEqual({
       icon: 'alert',
       label: 'שרת אחר',
       needsAttention: true,

@@ -6,7 +6,7 @@ export type IndicatorIcon = 'synced' | 'offline' | 'syncing' | 'waiting' | 'aler
 export interface IndicatorStyle {
   readonly icon: IndicatorIcon
   readonly label: string
-  /** Whether someone should look: what the lamp colour is for. */
+  /** Whether someone should look: shown in the bright colour. */
   readonly needsAttention: boolean
 }
 
@@ -35,7 +35,7 @@ export function indicatorStyle(state: SyncState): IndicatorStyle {
     return { icon: 'syncing', label: syncTexts.downloading(percentOf(state.progress)), needsAttention: false }
   if (state.isOverdue)
     return { icon: 'alert', label: syncTexts.withCount(syncTexts.waiting, pending), needsAttention: true }
-  // The routine look every 30 seconds is not news: it would only flicker.
+  // The routine sync every 30 seconds is not shown: it would only flicker.
   // Before the first one has ended there is nothing that could be called synced.
   if (state.lastSyncTime === null || (state.syncInProgress && pending > 0))
     return { icon: 'syncing', label: syncTexts.syncing, needsAttention: false }

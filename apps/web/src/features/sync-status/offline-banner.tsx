@@ -1,7 +1,7 @@
+import { Box, Flex, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useSyncState } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
-import classes from './offline-banner.module.css'
 
 interface OfflineBannerProps {
   /** Changes that wait to be sent. */
@@ -11,13 +11,30 @@ interface OfflineBannerProps {
 /** Says, while there is no connection, that work goes on and what waits. Stands beside a screen's title. */
 export function OfflineBanner({ pending }: OfflineBannerProps) {
   return (
-    <output className={classes.banner}>
-      <IconCloudOff size={18} stroke={1.7} className={classes.icon} aria-hidden="true" />
-      <span className={classes.words}>
-        <strong>{syncTexts.bannerLead}</strong> {syncTexts.banner}
+    <Flex
+      component="output"
+      align="center"
+      gap="xs"
+      w="fit-content"
+      maw="calc(100% - 16px)"
+      ms="md"
+      px="sm"
+      py={6}
+      bdrs="md"
+      bg="var(--bama-grey-bg)"
+      c="var(--bama-ink-2)"
+      fz="sm"
+      lh="sm"
+    >
+      <Box component={IconCloudOff} size={18} stroke={1.7} flex="none" visibleFrom="md" aria-hidden="true" />
+      <Text span inherit truncate>
+        <Text component="strong" inherit fw={600} c="var(--bama-ink)">
+          {syncTexts.bannerLead}
+        </Text>{' '}
+        {syncTexts.banner}
         {pending === 0 ? null : ` ${syncTexts.bannerPending(pending)}`}
-      </span>
-    </output>
+      </Text>
+    </Flex>
   )
 }
 
@@ -26,9 +43,11 @@ export function OfflineLine() {
   const { isOnline, pending } = useSyncState()
   if (isOnline) return null
   return (
-    <output className={classes.line}>
-      <strong>{syncTexts.bannerLead}</strong>
+    <Text component="output" display="block" truncate fz={12} lh={1.35} c="var(--bama-backstage-ink-2)">
+      <Text component="strong" inherit fw={600} c="var(--bama-backstage-ink)">
+        {syncTexts.bannerLead}
+      </Text>
       {pending === 0 ? null : ` ${syncTexts.withCount(syncTexts.waiting, pending)}`}
-    </output>
+    </Text>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { dismissRejected, exportChanges, type RejectedChange, retryRejected } from '../../data/index.ts'
@@ -6,9 +6,8 @@ import { errorText } from '../../texts/errors.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { nameOfChange } from './change-words.tsx'
 import { downloadChanges } from './download-changes.ts'
-import classes from './rejected-actions.module.css'
 
-/** Try again, export, dismiss. Dismissing is for good, so it asks once, in its place: no window over a window. */
+/** Try again, export, dismiss. Dismissing is final, so it is confirmed in place: no dialog over a dialog. */
 export function RejectedActions({ change }: { readonly change: RejectedChange }) {
   const [isAsking, setAsking] = useState(false)
   const dismissButton = useRef<HTMLButtonElement>(null)
@@ -31,46 +30,30 @@ export function RejectedActions({ change }: { readonly change: RejectedChange })
 
   if (isAsking) {
     return (
-      <div className={classes.question} role="group" aria-label={syncTexts.dismissOf(name)}>
-        <p className={classes.words}>{syncTexts.dismissQuestion}</p>
-        <div className={classes.actions}>
-          <Button
-            size="compact-sm"
-            color="red"
-            className={classes.action}
-            onClick={() => void dismissRejected(change.id)}
-          >
+      <Box mt={4} role="group" aria-label={syncTexts.dismissOf(name)}>
+        <Text size="caption" fw={600}>
+          {syncTexts.dismissQuestion}
+        </Text>
+        <Group gap="xs" mt={4}>
+          <Button size="compact-sm" color="red" onClick={() => void dismissRejected(change.id)}>
             {syncTexts.dismissConfirm}
           </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            className={classes.action}
-            ref={keepButton}
-            onClick={() => setAsking(false)}
-          >
+          <Button size="compact-sm" variant="default" ref={keepButton} onClick={() => setAsking(false)}>
             {syncTexts.keep}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Box>
     )
   }
   return (
-    <div className={classes.actions}>
-      <Button
-        size="compact-sm"
-        variant="light"
-        className={classes.action}
-        aria-label={syncTexts.retryOf(name)}
-        onClick={() => void retry()}
-      >
+    <Group gap="xs" mt={4}>
+      <Button size="compact-sm" variant="light" aria-label={syncTexts.retryOf(name)} onClick={() => void retry()}>
         {syncTexts.retry}
       </Button>
       <Button
         size="compact-sm"
         variant="subtle"
         color="gray"
-        className={classes.action}
         aria-label={syncTexts.exportOf(name)}
         onClick={() => void exportChanges(change.id).then(downloadChanges)}
       >
@@ -81,12 +64,11 @@ export function RejectedActions({ change }: { readonly change: RejectedChange })
         size="compact-sm"
         variant="subtle"
         color="gray"
-        className={classes.action}
         aria-label={syncTexts.dismissOf(name)}
         onClick={() => setAsking(true)}
       >
         {syncTexts.dismiss}
       </Button>
-    </div>
+    </Group>
   )
 }

@@ -1,18 +1,19 @@
+import { Stack, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import type { RejectedChange } from '../../data/index.ts'
 import { rejectionText } from '../../texts/errors.ts'
 import { syncTexts } from '../../texts/sync.ts'
+import rows from '../../ui/display/rows.module.css'
 import { ChangeWords } from './change-words.tsx'
 import { RejectedActions } from './rejected-actions.tsx'
-import classes from './rejected-list.module.css'
 import { rejectionToastId } from './rejection-toast-id.ts'
 
 interface RejectedListProps {
   readonly rejected: readonly RejectedChange[]
 }
 
-/** What the server refused, with the reason; each can be tried again, taken away as a file, or taken off the list. */
+/** Rejected changes with the reason; each can be retried, exported or dismissed. */
 export function RejectedList({ rejected }: RejectedListProps) {
   // What is read here needs no toast any more, and on a phone the toasts would lie over this list.
   useEffect(() => {
@@ -20,18 +21,26 @@ export function RejectedList({ rejected }: RejectedListProps) {
   }, [rejected])
   return (
     <>
-      <h2 className={classes.title}>{syncTexts.rejectedTitle}</h2>
-      <p className={classes.hint}>{syncTexts.rejectedHint}</p>
-      <ul className={classes.list}>
+      <Title order={2} fz={16} lh={1.45}>
+        {syncTexts.rejectedTitle}
+      </Title>
+      <Text size="caption" c="dimmed" mb="xs">
+        {syncTexts.rejectedHint}
+      </Text>
+      <ul className={rows.rows}>
         {rejected.map((change) => (
-          <li key={change.id} className={classes.item}>
+          <Stack key={change.id} gap={0} py="xs" renderRoot={(props) => <li {...props} />}>
             <ChangeWords change={change} at={change.rejectedAt} />
-            <span className={classes.reason}>{rejectionText(change.code, change.field)}</span>
+            <Text span size="caption" c="var(--bama-red-fg)">
+              {rejectionText(change.code, change.field)}
+            </Text>
             {change.groupSize > 1 ? (
-              <span className={classes.hint}>{syncTexts.partOfGroup(change.groupSize - 1)}</span>
+              <Text span size="caption" c="dimmed">
+                {syncTexts.partOfGroup(change.groupSize - 1)}
+              </Text>
             ) : null}
             <RejectedActions change={change} />
-          </li>
+          </Stack>
         ))}
       </ul>
     </>

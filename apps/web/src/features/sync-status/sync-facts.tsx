@@ -1,9 +1,9 @@
-import { Progress } from '@mantine/core'
+import { Box, Progress, Stack, Text } from '@mantine/core'
 import { type SyncState, useNow } from '../../data/index.ts'
 import { ago } from '../../texts/common.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { percentOf } from './indicator-style.ts'
-import classes from './sync-facts.module.css'
+import classes from './sync-status.module.css'
 
 /** Connection, last sync, what waits, and how far a full pull has come. */
 export function SyncFacts({ state }: { readonly state: SyncState }) {
@@ -14,7 +14,13 @@ export function SyncFacts({ state }: { readonly state: SyncState }) {
       <dl className={classes.facts}>
         <dt>{syncTexts.connection}</dt>
         <dd>
-          <span className={classes.dot} data-online={state.isOnline || undefined} />
+          <Box
+            component="span"
+            w={8}
+            h={8}
+            bdrs="50%"
+            bg={state.isOnline ? 'var(--bama-leaf-line)' : 'var(--bama-grey-line)'}
+          />
           {state.isOnline ? syncTexts.online : syncTexts.offline}
         </dd>
         <dt>{syncTexts.lastSync}</dt>
@@ -29,7 +35,9 @@ export function SyncFacts({ state }: { readonly state: SyncState }) {
         <dd>
           {state.pending === 0 ? syncTexts.noPending : state.pending}
           {state.oldestPendingAt === null ? null : (
-            <span className={classes.meta}>{syncTexts.oldest(since(state.oldestPendingAt))}</span>
+            <Text span size="sm" c="dimmed">
+              {syncTexts.oldest(since(state.oldestPendingAt))}
+            </Text>
           )}
         </dd>
       </dl>
@@ -41,9 +49,9 @@ export function SyncFacts({ state }: { readonly state: SyncState }) {
 function Download({ progress, isFirst }: { readonly progress: number; readonly isFirst: boolean }) {
   const percent = percentOf(progress)
   return (
-    <div className={classes.download}>
+    <Stack gap={4}>
       <span>{isFirst ? syncTexts.firstDownload(percent) : syncTexts.fullDownload(percent)}</span>
       <Progress value={percent} size="sm" aria-label={syncTexts.download} />
-    </div>
+    </Stack>
   )
 }

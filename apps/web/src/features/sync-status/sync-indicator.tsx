@@ -1,11 +1,12 @@
-import { Drawer, Popover } from '@mantine/core'
+import { Drawer, Popover, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSyncState } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
+import wing from '../../ui/display/wing.module.css'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { IndicatorIcon } from './indicator-icon.tsx'
 import { indicatorStyle } from './indicator-style.ts'
-import classes from './sync-indicator.module.css'
+import classes from './sync-status.module.css'
 import { SyncPanel } from './sync-panel.tsx'
 
 interface SyncIndicatorProps {
@@ -15,7 +16,7 @@ interface SyncIndicatorProps {
   readonly onReload: () => void
 }
 
-/** How this device and the server stand, in a word; more on request, in a popover or, on phones, a bottom sheet. */
+/** The state of sync in a word; its details in a popover or, on phones, a bottom sheet. */
 export function SyncIndicator({ variant, onReload }: SyncIndicatorProps) {
   const [opened, setOpened] = useState(false)
   const isPhone = useIsPhone()
@@ -25,17 +26,20 @@ export function SyncIndicator({ variant, onReload }: SyncIndicatorProps) {
   const button = (
     <button
       type="button"
-      className={classes.button}
-      data-variant={variant}
-      data-attention={style.needsAttention || undefined}
-      data-spinning={style.icon === 'syncing' || undefined}
+      className={style.icon === 'syncing' ? `${wing.button} ${classes.spinning}` : wing.button}
+      data-shape={variant === 'full' ? 'text' : 'icon'}
+      style={style.needsAttention ? { color: 'var(--bama-spot)' } : undefined}
       aria-label={syncTexts.indicator(style.label)}
       aria-haspopup="dialog"
       aria-expanded={opened}
       onClick={() => setOpened((was) => !was)}
     >
       <IndicatorIcon icon={style.icon} size={variant === 'full' ? 16 : 22} />
-      {variant === 'full' ? <span className={classes.label}>{style.label}</span> : null}
+      {variant === 'full' ? (
+        <Text span inherit truncate>
+          {style.label}
+        </Text>
+      ) : null}
     </button>
   )
   const panel = <SyncPanel onReload={onReload} onNavigate={close} />
@@ -51,9 +55,8 @@ export function SyncIndicator({ variant, onReload }: SyncIndicatorProps) {
           size="auto"
           title={syncTexts.panelTitle}
           zIndex={300}
-          classNames={{ content: classes.sheet ?? '', title: classes.sheetTitle ?? '' }}
-          // Else its header would be a second banner of the page.
-          attributes={{ header: { role: 'presentation' } }}
+          classNames={{ content: classes.sheet ?? '' }}
+          styles={{ title: { fontSize: 18 } }}
         >
           {panel}
         </Drawer>
@@ -61,9 +64,17 @@ export function SyncIndicator({ variant, onReload }: SyncIndicatorProps) {
     )
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={340} shadow="none" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={340}
+      shadow="float"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown className={classes.popover} aria-label={syncTexts.panelTitle}>
+      <Popover.Dropdown p="md" bd="1px solid var(--bama-line)" aria-label={syncTexts.panelTitle}>
         {panel}
       </Popover.Dropdown>
     </Popover>

@@ -1,24 +1,27 @@
-import { Button } from '@mantine/core'
+import { Box, type BoxProps, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { sendHeld, type SyncState } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
-import classes from './sync-notices.module.css'
 
-/** What keeps a sync from its end, each in a sentence, with what a person can do about it. */
+const tint: BoxProps = { px: 'sm', py: 'xs', bdrs: 'md', bg: 'var(--bama-spot-bg)', c: 'var(--bama-spot-fg)' }
+const Tinted = ({ children }: { readonly children: ReactNode }) => <Box {...tint}>{children}</Box>
+
+/** What keeps a sync from ending, each in a sentence, with what a person can do about it. */
 export function SyncNotices({ state }: { readonly state: SyncState }) {
   // Offline is why it failed; saying both would only alarm.
   const problem = state.problem === 'failed' && !state.isOnline ? 'none' : state.problem
   return (
     <>
-      {problem === 'none' ? null : <p className={classes.notice}>{syncTexts.problems[problem]}</p>}
+      {problem === 'none' ? null : <Tinted>{syncTexts.problems[problem]}</Tinted>}
       {state.isHeld ? (
-        <div className={classes.notice}>
-          <p className={classes.words}>{syncTexts.held}</p>
-          <Button size="compact-sm" className={classes.action} onClick={() => void sendHeld()}>
+        <Tinted>
+          <p>{syncTexts.held}</p>
+          <Button size="compact-sm" mt="xs" onClick={() => void sendHeld()}>
             {syncTexts.sendHeld}
           </Button>
-        </div>
+        </Tinted>
       ) : state.isOverdue ? (
-        <p className={classes.notice}>{syncTexts.overdue}</p>
+        <Tinted>{syncTexts.overdue}</Tinted>
       ) : null}
     </>
   )

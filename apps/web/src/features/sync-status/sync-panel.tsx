@@ -1,3 +1,4 @@
+import { Box, Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRejected, useSyncState } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
@@ -5,7 +6,6 @@ import { RejectedList } from './rejected-list.tsx'
 import { SyncButton } from './sync-button.tsx'
 import { SyncFacts } from './sync-facts.tsx'
 import { SyncNotices } from './sync-notices.tsx'
-import classes from './sync-panel.module.css'
 
 interface SyncPanelProps {
   readonly onReload: () => void
@@ -18,20 +18,25 @@ export function SyncPanel({ onReload, onNavigate }: SyncPanelProps) {
   const state = useSyncState()
   const rejected = useRejected()
   return (
-    <div className={classes.root}>
+    <Stack fz="sm" lh="sm">
       <SyncFacts state={state} />
       <SyncNotices state={state} />
       {rejected.length === 0 ? null : (
-        <section className={classes.rejected}>
+        <Box
+          component="section"
+          mah="30dvh"
+          pt="sm"
+          style={{ overflowY: 'auto', borderBlockStart: '1px solid var(--bama-line)' }}
+        >
           <RejectedList rejected={rejected} />
-        </section>
+        </Box>
       )}
-      <div className={classes.actions}>
+      <Stack gap={4}>
         <SyncButton state={state} onReload={onReload} fullWidth />
-        <Link to="/Sync" className={classes.link} onClick={onNavigate}>
+        <Button component={Link} to="/Sync" variant="subtle" c="var(--bama-action-ink)" onClick={onNavigate}>
           {syncTexts.details}
-        </Link>
-      </div>
-    </div>
+        </Button>
+      </Stack>
+    </Stack>
   )
 }

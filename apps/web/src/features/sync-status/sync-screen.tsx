@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { exportChanges, useRejected, useSyncState, useUnsent } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
+import { Card } from '../../ui/display/card.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { downloadChanges } from './download-changes.ts'
@@ -9,7 +10,6 @@ import { RejectedList } from './rejected-list.tsx'
 import { SyncButton } from './sync-button.tsx'
 import { SyncFacts } from './sync-facts.tsx'
 import { SyncNotices } from './sync-notices.tsx'
-import classes from './sync-screen.module.css'
 import { UnsentList } from './unsent-list.tsx'
 
 interface SyncScreenProps {
@@ -26,42 +26,44 @@ export function SyncScreen({ onReload }: SyncScreenProps) {
   return (
     <>
       <PageHeader title={syncTexts.pageTitle} />
-      <div className={classes.root}>
-        <section className={classes.card} aria-label={syncTexts.panelTitle}>
-          <SyncFacts state={state} />
-          <SyncNotices state={state} />
-          <div className={classes.actions}>
-            <SyncButton state={state} onReload={onReload} />
-            {isEmpty ? null : (
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
-                onClick={() => void exportChanges().then(downloadChanges)}
-              >
-                {syncTexts.exportAll}
-              </Button>
-            )}
-          </div>
-        </section>
+      <Stack maw={720} pt={{ base: 16, sm: 8 }} px="var(--bama-gutter)" pb="xl" fz="sm" lh="sm">
+        <Card aria-label={syncTexts.panelTitle}>
+          <Stack gap="sm">
+            <SyncFacts state={state} />
+            <SyncNotices state={state} />
+            <Group gap="xs">
+              <SyncButton state={state} onReload={onReload} />
+              {isEmpty ? null : (
+                <Button
+                  variant="default"
+                  leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
+                  onClick={() => void exportChanges().then(downloadChanges)}
+                >
+                  {syncTexts.exportAll}
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        </Card>
         {rejected.length === 0 ? null : (
-          <section className={classes.card}>
-            <div>
-              <RejectedList rejected={rejected} />
-            </div>
-          </section>
+          <Card>
+            <RejectedList rejected={rejected} />
+          </Card>
         )}
         {isEmpty ? (
           <EmptyStage>{syncTexts.nothingWaits}</EmptyStage>
         ) : unsent === undefined ? null : (
-          <section className={classes.card}>
-            <div>
-              <h2 className={classes.title}>{syncTexts.unsentTitle}</h2>
-              <p className={classes.hint}>{unsent.length === 0 ? syncTexts.nothingUnsent : syncTexts.unsentHint}</p>
-            </div>
+          <Card>
+            <Title order={2} fz={16} lh={1.45}>
+              {syncTexts.unsentTitle}
+            </Title>
+            <Text size="caption" c="dimmed">
+              {unsent.length === 0 ? syncTexts.nothingUnsent : syncTexts.unsentHint}
+            </Text>
             {unsent.length === 0 ? null : <UnsentList unsent={unsent} count={state.pending} />}
-          </section>
+          </Card>
         )}
-      </div>
+      </Stack>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { type RejectedChange, useRejected, useSyncState } from '../../data/index.ts'
@@ -7,13 +7,12 @@ import { entityText } from '../../texts/records.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { rejectionToastId } from './rejection-toast-id.ts'
-import classes from './sync-toasts.module.css'
 
 interface SyncToastsProps {
   readonly onReload: () => void
 }
 
-/** Says aloud what changed between this device and the server. Shows nothing itself. */
+/** Toasts about what changed between this device and the server. Shows nothing itself. */
 export function SyncToasts({ onReload }: SyncToastsProps) {
   useConnectionToasts()
   useRejectionToasts()
@@ -24,10 +23,10 @@ export function SyncToasts({ onReload }: SyncToastsProps) {
 
 function useConnectionToasts(): void {
   const { isOnline } = useSyncState()
-  const told = useRef(isOnline)
+  const shownState = useRef(isOnline)
   useEffect(() => {
-    if (told.current === isOnline) return undefined
-    told.current = isOnline
+    if (shownState.current === isOnline) return undefined
+    shownState.current = isOnline
     notifications.show(
       isOnline
         ? { id: 'connection', color: 'pine', message: syncTexts.backOnline }
@@ -42,7 +41,7 @@ function useConnectionToasts(): void {
 
 function useRejectionToasts(): void {
   const rejected = useRejected()
-  // Older refusals wait in the list; only what is refused while one looks is news.
+  // Older rejections are in the list; only those of this page view get a toast.
   const [since] = useState(() => Date.now())
   const shown = useRef(new Set<string>())
   useEffect(() => {
@@ -68,8 +67,9 @@ function useRejectionToasts(): void {
 function RejectionMessage({ change }: { readonly change: RejectedChange }) {
   return (
     <>
-      <Name className={classes.name}>{change.recordName ?? entityText(change.entity)}</Name>
-      <br />
+      <Text inherit fw={600}>
+        <Name>{change.recordName ?? entityText(change.entity)}</Name>
+      </Text>
       {rejectionText(change.code, change.field)}
     </>
   )
@@ -80,10 +80,10 @@ const overdueId = 'sync-overdue'
 /** Once for as long as the page is open: the indicator and the panel go on saying it. */
 function useOverdueToast(): void {
   const { isOverdue } = useSyncState()
-  const told = useRef(false)
+  const isShown = useRef(false)
   useEffect(() => {
-    if (!isOverdue || told.current) return undefined
-    told.current = true
+    if (!isOverdue || isShown.current) return undefined
+    isShown.current = true
     notifications.show({ id: overdueId, color: 'spot', autoClose: false, message: syncTexts.overdue })
     return () => {
       notifications.hide(overdueId)
@@ -92,6 +92,7 @@ function useOverdueToast(): void {
 }
 
 const problemId = 'sync-problem'
+const toastButton: ButtonProps = { size: 'xs', display: 'flex', w: 'fit-content', mt: 'xs' }
 
 function useProblemToast(onReload: () => void): void {
   const { problem } = useSyncState()
@@ -106,12 +107,12 @@ function useProblemToast(onReload: () => void): void {
         <>
           {syncTexts.problems[problem]}
           {problem === 'outdated' ? (
-            <Button size="xs" className={classes.action} onClick={onReload}>
+            <Button {...toastButton} onClick={onReload}>
               {syncTexts.reload}
             </Button>
           ) : null}
           {problem === 'signed_out' ? (
-            <Button size="xs" className={classes.action} component="a" href="/login">
+            <Button {...toastButton} component="a" href="/login">
               {syncTexts.signInAgain}
             </Button>
           ) : null}

@@ -1,7 +1,8 @@
+import { Box, Stack, Text } from '@mantine/core'
 import type { QueuedChange } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
+import rows from '../../ui/display/rows.module.css'
 import { ChangeWords } from './change-words.tsx'
-import classes from './unsent-list.module.css'
 
 interface UnsentListProps {
   readonly unsent: readonly QueuedChange[]
@@ -13,15 +14,19 @@ interface UnsentListProps {
 export function UnsentList({ unsent, count }: UnsentListProps) {
   const more = count - unsent.length
   return (
-    <>
-      <ul className={classes.list}>
+    <Box className={rows.rows} mt="sm">
+      <ul className={rows.rows}>
         {unsent.map((change) => (
-          <li key={change.id} className={classes.item}>
+          <Stack key={change.id} gap={0} py="xs" renderRoot={(props) => <li {...props} />}>
             <ChangeWords change={change} at={change.madeAt} />
-          </li>
+          </Stack>
         ))}
       </ul>
-      {more > 0 ? <p className={classes.more}>{syncTexts.moreUnsent(more)}</p> : null}
-    </>
+      {more > 0 ? (
+        <Text size="caption" c="dimmed" pt="xs">
+          {syncTexts.moreUnsent(more)}
+        </Text>
+      ) : null}
+    </Box>
   )
 }

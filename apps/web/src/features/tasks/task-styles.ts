@@ -1,4 +1,4 @@
-import type { TaskPriority, TaskStatus } from '@bama/domain'
+import { type TaskPriority, taskPriority, type TaskStatus, taskStatus } from '@bama/domain'
 import {
   type Icon,
   IconChevronDown,
@@ -12,22 +12,21 @@ import {
 import type { Tone } from '../../theme/tokens.ts'
 
 interface ChoiceStyle {
-  /** `alarm`: white on red, for what can't wait. */
-  readonly tone: Tone | 'alarm'
+  readonly tone: Tone
   readonly icon: Icon
 }
 
 export const statusStyles: Readonly<Record<TaskStatus, ChoiceStyle>> = {
-  פתוח: { tone: 'sky', icon: IconCircle },
-  בתהליך: { tone: 'spot', icon: IconCircleHalf2 },
-  הושלם: { tone: 'leaf', icon: IconCircleCheckFilled },
+  [taskStatus.open]: { tone: 'sky', icon: IconCircle },
+  [taskStatus.inProgress]: { tone: 'spot', icon: IconCircleHalf2 },
+  [taskStatus.completed]: { tone: 'leaf', icon: IconCircleCheckFilled },
 }
 
 export const priorityStyles: Readonly<Record<TaskPriority, ChoiceStyle>> = {
-  נמוכה: { tone: 'grey', icon: IconChevronDown },
-  רגילה: { tone: 'spot', icon: IconEqual },
-  גבוהה: { tone: 'red', icon: IconChevronUp },
-  קריטית: { tone: 'alarm', icon: IconChevronsUp },
+  [taskPriority.low]: { tone: 'grey', icon: IconChevronDown },
+  [taskPriority.normal]: { tone: 'spot', icon: IconEqual },
+  [taskPriority.high]: { tone: 'red', icon: IconChevronUp },
+  [taskPriority.critical]: { tone: 'alarm', icon: IconChevronsUp },
 }
 
 /** The preset tags' own colours; a tag of that name in the settings has its colour there. */

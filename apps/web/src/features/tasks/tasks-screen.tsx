@@ -24,13 +24,13 @@ import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { CompletedCard } from './completed/completed-card.tsx'
-import { FilterBar } from './filter/filter-bar.tsx'
+import { TaskFilterBar } from './filter/filter-bar.tsx'
 import { conditionsOf, me, noFilter, taskFilter } from './filter/task-filter.ts'
 import { TaskFormDialog } from './form/task-form-dialog.tsx'
 import { type RenderTimer, taskLook } from './list/task-columns.tsx'
 import { TaskActionsContext } from './task-actions.ts'
 import { taskFacts, TaskFactsContext } from './task-facts.ts'
-import classes from './tasks-screen.module.css'
+import classes from './tasks.module.css'
 import { taskDialogKeys, taskFilterSchema, tasksSearch } from './tasks-search.ts'
 import { useEventNames } from './use-event-names.ts'
 import { useTaskDeletion } from './use-task-deletion.ts'
@@ -165,8 +165,8 @@ function TasksOf({
           }
         />
         <div className={classes.body}>
-          {activeTimers !== undefined && <div className={classes.timers}>{activeTimers}</div>}
-          <FilterBar
+          {activeTimers !== undefined && <div className={classes.above}>{activeTimers}</div>}
+          <TaskFilterBar
             filter={filter}
             onChange={setSearch}
             isPhone={isPhone}

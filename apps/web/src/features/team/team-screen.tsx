@@ -1,5 +1,5 @@
 import { type Actor, type VisibleUser } from '@bama/domain'
-import { Button, Tabs } from '@mantine/core'
+import { Box, Button, Stack, Tabs } from '@mantine/core'
 import { IconClock, IconShieldCheck, type TablerIcon } from '@tabler/icons-react'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -11,13 +11,13 @@ import { teamTexts as texts } from '../../texts/team.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
+import { ScreenTabs } from '../../ui/display/screen-tabs.tsx'
 import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { HoursReport } from './hours/hours-report.tsx'
 import { PermissionsTab } from './permissions/permissions-tab.tsx'
 import { usePermissionDrafts } from './permissions/use-permission-drafts.ts'
-import classes from './team-screen.module.css'
 import { tabNamed, tabOf, tabsOf, type TeamTab } from './team-tabs.ts'
 
 const icons: Readonly<Record<TeamTab, TablerIcon>> = { hours: IconClock, permissions: IconShieldCheck }
@@ -56,14 +56,14 @@ function TeamOf({ actor, timers, banner, onTheClock }: TeamScreenProps & { reado
       {people !== undefined && isKnown ? (
         <TeamTabs actor={actor} people={people} onTheClock={onTheClock} />
       ) : people === undefined || lastSyncTime === null ? (
-        <div className={classes.problem}>
+        <Stack align="flex-start" px="var(--bama-gutter)" py="md">
           <RowsSkeleton shape={isPhone ? 'cards' : 'table'} />
-        </div>
+        </Stack>
       ) : (
-        <div className={classes.problem}>
+        <Stack align="flex-start" px="var(--bama-gutter)" py="md">
           <Notice tone="red">{texts.ownRecordMissing}</Notice>
           <Button onClick={() => location.reload()}>{commonTexts.refresh}</Button>
-        </div>
+        </Stack>
       )}
     </>
   )
@@ -74,7 +74,7 @@ interface TeamTabsProps extends Pick<TeamScreenProps, 'onTheClock'> {
   readonly people: ReadonlyMap<string, VisibleUser>
 }
 
-/** The open tab is in the address; drafts of permissions outlast a look at the other tab. */
+/** The open tab is in the address; drafts of permissions survive a change of tab. */
 function TeamTabs({ actor, people, onTheClock }: TeamTabsProps) {
   const { search, set } = useSearchState(teamSearch)
   const shown = tabOf(search.tab ?? '', actor)
@@ -84,40 +84,32 @@ function TeamTabs({ actor, people, onTheClock }: TeamTabsProps) {
   const report = <HoursReport actor={actor} people={people} onTheClock={onTheClock} />
   if (tabs.length === 1)
     return (
-      <div className={classes.root} data-plain>
+      <Box px="var(--bama-gutter)" pt={{ base: 12, sm: 0 }} pb="xl">
         {report}
-      </div>
+      </Box>
     )
   return (
-    <Tabs
-      value={shown}
-      onChange={(name) => {
+    <ScreenTabs
+      label={texts.tabs}
+      tabs={tabs}
+      titles={texts}
+      icons={icons}
+      shown={shown}
+      onShow={(name) => {
         const tab = tabNamed(name)
         if (tab !== undefined && tab !== shown) set({ tab })
       }}
-      keepMounted={false}
-      classNames={{ root: classes.root ?? '', list: classes.list ?? '', tab: classes.tab ?? '' }}
     >
-      <Tabs.List aria-label={texts.tabs}>
-        {tabs.map((tab) => {
-          const Icon = icons[tab]
-          return (
-            <Tabs.Tab key={tab} value={tab} leftSection={<Icon size={18} stroke={1.7} aria-hidden />}>
-              {texts[tab]}
-            </Tabs.Tab>
-          )
-        })}
-      </Tabs.List>
       <Tabs.Panel value="hours">{report}</Tabs.Panel>
       <Tabs.Panel value="permissions">
         <PermissionsTab actor={actor} people={people} drafts={drafts} />
       </Tabs.Panel>
       <ConfirmDialog {...leaving} {...texts.leaving} />
-    </Tabs>
+    </ScreenTabs>
   )
 }
 
-/** Leaving the page with unsaved permissions asks; going between its tabs and months does not. */
+/** Leaving the page with unsaved permissions has to be confirmed; changing its tab or month does not. */
 function useLeaving(isDirty: boolean): {
   readonly opened: boolean
   readonly onConfirm: () => void

@@ -1,15 +1,18 @@
 import { isAdmin } from '@bama/domain'
+import { Box, Group } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRunningTimers, useSession } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { Count } from '../../ui/display/count.tsx'
 import { Ltr } from '../../ui/display/names.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
-import classes from './active-timers-panel.module.css'
 import { ForgottenSign } from './forgotten-sign.tsx'
 import { TimerRows, useNamedTimers } from './timer-rows.tsx'
-import { Faces, shownStyles } from './timer-widgets.tsx'
+import { Faces, shownFaces } from './timer-widgets.tsx'
+import classes from './timers.module.css'
 import { useStopDialog } from './use-stop-dialog.tsx'
 import { useStop } from './use-stop.ts'
 
@@ -24,30 +27,31 @@ export function ActiveTimersPanel() {
   const { open, dialog } = useStopDialog(panelKey)
   const stop = useStop(open)
   if (session.status !== 'signed_in' || !isAdmin(session.actor)) return null
-  const hidden = timers.length - shownStyles
-  const shown = isOpen ? timers : isPhone ? [] : timers.slice(0, shownStyles)
+  const hidden = timers.length - shownFaces
+  const shown = isOpen ? timers : isPhone ? [] : timers.slice(0, shownFaces)
   return (
     <>
       {timers.length > 0 && (
-        <section
+        <Card
           data-record-key={panelKey}
           tabIndex={-1}
-          className={classes.panel}
+          className={classes.panel ?? ''}
           aria-label={timersTexts.everyone}
-          data-open={isOpen || undefined}
         >
-          <div className={classes.head}>
-            <h2 className={classes.title}>{timersTexts.everyone}</h2>
-            <span className={classes.count} aria-label={timersTexts.count(timers.length)} role="img">
+          <Group gap={isPhone ? 8 : 10} wrap="nowrap" flex={isPhone ? 1 : 'none'} mih={52}>
+            <Box component="h2" fz={15} fw={600}>
+              {timersTexts.everyone}
+            </Box>
+            <Count tone="spot" h={22} fw={600} aria-label={timersTexts.count(timers.length)} role="img">
               {timers.length}
-            </span>
+            </Count>
             {isPhone && !isOpen && (
               <>
                 <Faces timers={timers} />
                 <ForgottenSign timers={timers} />
               </>
             )}
-          </div>
+          </Group>
           {shown.length > 0 && <TimerRows timers={shown} direction={isPhone ? 'column' : 'row'} onStop={stop} />}
           {(isPhone || hidden > 0) && (
             <button
@@ -57,10 +61,10 @@ export function ActiveTimersPanel() {
               onClick={() => setIsOpen((was) => !was)}
             >
               {isOpen ? timersTexts.fewer : hidden > 0 ? <More count={hidden} /> : timersTexts.showAll}
-              <IconChevronDown size={16} stroke={1.7} aria-hidden className={classes.chevron} />
+              <IconChevronDown size={16} stroke={1.7} aria-hidden />
             </button>
           )}
-        </section>
+        </Card>
       )}
       {dialog}
     </>

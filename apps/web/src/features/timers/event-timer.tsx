@@ -1,8 +1,8 @@
 import type { RecordId, TimerTarget } from '@bama/domain'
+import { Box, Group } from '@mantine/core'
 import { useTaskRecord } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
 import { Name } from '../../ui/display/names.tsx'
-import classes from './event-timer.module.css'
 import { TimerControl } from './timer-control.tsx'
 import { useOwnTimer } from './use-own-timer.ts'
 
@@ -13,7 +13,7 @@ interface TimedEvent {
   readonly timer_target_task_id: RecordId | null
 }
 
-/** The timer of an event's window. It measures the event, or the task that the event names for it. */
+/** The timer of an event's dialog. It measures the event, or the task that the event names for it. */
 export function EventTimer({ event }: { readonly event: TimedEvent }) {
   const isOnTask = event.timer_target_type === 'task'
   const task = useTaskRecord(isOnTask ? (event.timer_target_task_id ?? undefined) : undefined)
@@ -26,14 +26,14 @@ export function EventTimer({ event }: { readonly event: TimedEvent }) {
   if (isOnTask && task === undefined) return null
   const isHere = timer?.event_id === event.id
   return (
-    <div className={classes.timer}>
+    <Group gap="8px 12px" justify="flex-end" maw="100%" ms="auto">
       {target.kind === 'task' && timer === undefined && (
-        <span className={classes.target}>
+        <Box component="span" fz={13} c="dimmed">
           {timersTexts.measuresTask} <Name>{target.task.description}</Name>
-        </span>
+        </Box>
       )}
       {/* What runs on this event, runs here: whichever of its tasks it measures. */}
       <TimerControl target={isHere ? { kind: 'event', event } : target} size="dialog" />
-    </div>
+    </Group>
   )
 }

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useServerSeconds } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
+import { Card } from '../../ui/display/card.tsx'
 import { FocusHandover, handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
 import { hoursOf, isForgotten, silence, silencedUntil } from './forgotten.ts'
-import classes from './forgotten-notice.module.css'
+import classes from './timers.module.css'
 import { useOwnTimer } from './use-own-timer.ts'
 import { useStopDialog } from './use-stop-dialog.tsx'
 import { useTimerActions } from './use-timer-actions.ts'
@@ -24,13 +25,15 @@ export function ForgottenNotice() {
   return (
     <>
       {isShown && (
-        <section className={classes.notice} aria-label={timersTexts.own}>
+        <Card shadow="float" className={classes.notice ?? ''} aria-label={timersTexts.own}>
           <FocusHandover />
-          <IconClockExclamation size={24} stroke={1.7} aria-hidden className={classes.icon} />
-          <p className={classes.words} role="status">
-            {texts.question(hoursOf(timer, nowMs))}
-          </p>
-          <div className={classes.actions}>
+          <Group gap="sm" wrap="nowrap" align="start" mb="xs">
+            <IconClockExclamation size={24} stroke={1.7} aria-hidden color="var(--bama-spot-fg)" />
+            <Box component="p" fw={500} role="status">
+              {texts.question(hoursOf(timer, nowMs))}
+            </Box>
+          </Group>
+          <Group gap="xs">
             <Button size="sm" loading={isBusy} onClick={() => void stop(timer).then(() => handFocusTo([mainKey]))}>
               {texts.stopNow}
             </Button>
@@ -48,8 +51,8 @@ export function ForgottenNotice() {
             >
               {texts.stillWorking}
             </Button>
-          </div>
-        </section>
+          </Group>
+        </Card>
       )}
       {dialog}
     </>

@@ -3,8 +3,8 @@ import { IconClockExclamation } from '@tabler/icons-react'
 import { useServerSeconds } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
 import { isForgotten } from './forgotten.ts'
-import classes from './forgotten-sign.module.css'
 import type { NamedTimer } from './timer-rows.tsx'
+import classes from './timers.module.css'
 
 /** Where timers are only counted: that one of them may have been forgotten. */
 export function ForgottenSign({ timers }: { readonly timers: readonly NamedTimer[] }) {

@@ -1,10 +1,11 @@
+import { Stack, Text } from '@mantine/core'
 import type { RunningTimer } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
 import { handFocusTo, mainKey, useFocusHandover } from '../../ui/hooks/record-focus.ts'
 import { Name } from '../../ui/display/names.tsx'
-import classes from './own-pill.module.css'
 import { StopButton } from './stop-button.tsx'
 import { TimerDigits } from './timer-digits.tsx'
+import classes from './timers.module.css'
 import { useTimerActions } from './use-timer-actions.ts'
 
 interface OwnPillProps {
@@ -25,14 +26,14 @@ export function OwnPill({ timer, label, onStop }: OwnPillProps) {
     void stop(timer).then(() => (onStop === undefined ? handFocusTo([mainKey]) : undefined))
   }
   return (
-    <section className={classes.pill} data-wide={label !== undefined || undefined} aria-label={timersTexts.own}>
-      <span className={classes.lamp} aria-hidden />
-      <span className={classes.words}>
-        <span className={classes.label} title={shown}>
+    <section className={classes.pill} data-running aria-label={timersTexts.own}>
+      <span className={classes.lamp} data-running aria-hidden />
+      <Stack component="span" gap={0} miw={0} lh={1.2}>
+        <Text component="span" truncate size="xs" fw={500} lh={1.2} maw={label === undefined ? 180 : 320} title={shown}>
           <Name>{shown}</Name>
-        </span>
-        <TimerDigits startedAt={timer.started_at} className={classes.digits} />
-      </span>
+        </Text>
+        <TimerDigits startedAt={timer.started_at} c="var(--bama-ink)" fz={18} fw={700} />
+      </Stack>
       <StopButton
         aria-label={timersTexts.stopOf(timer.event_name ?? timersTexts.unnamed)}
         disabled={isBusy}

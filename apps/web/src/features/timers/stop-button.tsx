@@ -1,6 +1,6 @@
 import { IconPlayerStopFilled } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
-import classes from './stop-button.module.css'
+import classes from './timers.module.css'
 
 /** The ink circle that stops what runs. Its name says what. */
 export function StopButton(props: Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'>) {

@@ -1,5 +1,5 @@
 import { comesTwice, dayInZone, endOfTimer, hundredthsOfMs, type Occurrence, type Result } from '@bama/domain'
-import { Button, Group, SegmentedControl, Textarea } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { businessZone, type RunningTimer, type Stop, useServerSeconds, useToday } from '../../data/index.ts'
 import { reasonText } from '../../texts/errors.ts'
@@ -10,7 +10,6 @@ import { Name } from '../../ui/display/names.tsx'
 import { timeFromText } from '../../ui/forms/time-from-text.ts'
 import { TimeOfDayInput } from '../../ui/forms/time-of-day-input.tsx'
 import { DialogActions, SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
-import classes from './stop-dialog.module.css'
 
 const { stopping: texts } = timersTexts
 
@@ -27,6 +26,8 @@ interface StopDialogProps {
   /** It has faded out. */
   readonly onClosed: () => void
 }
+
+const choice = { label: { paddingBlock: 10 } }
 
 interface ChosenEnd {
   readonly day: string | null
@@ -83,17 +84,19 @@ export function StopDialog({
           submit()
         }}
       >
-        <p className={classes.subject}>
-          <Name className={classes.label}>{timer.event_name ?? timersTexts.unnamed}</Name>
-          <span className={classes.started}>
+        <Stack gap={2} mb="md">
+          <Box component="span" fw={600}>
+            <Name>{timer.event_name ?? timersTexts.unnamed}</Name>
+          </Box>
+          <Box component="span" fz="sm" c="dimmed">
             {texts.startedAt}{' '}
             <time dateTime={timer.started_at}>{momentText(timer.started_at, today, businessZone)}</time>
-          </span>
-        </p>
+          </Box>
+        </Stack>
         <SegmentedControl
           fullWidth
           aria-label={texts.end}
-          classNames={{ label: classes.choice ?? '' }}
+          styles={choice}
           value={isNow ? 'now' : 'earlier'}
           onChange={(value) => setIsNow(value === 'now')}
           data={[
@@ -103,30 +106,36 @@ export function StopDialog({
         />
         {!isNow && (
           <>
-            <Group gap={12} mt={12} align="stretch">
-              <DayInput
-                className={classes.day ?? ''}
-                label={texts.day}
-                today={today}
-                isRequired
-                value={chosen.day}
-                onChange={(day) => change({ day })}
-                error={problem?.field === 'date' && reasonText(problem.reason)}
-              />
-              <TimeOfDayInput
-                className={classes.time ?? ''}
-                label={texts.time}
-                value={chosen.time}
-                onChange={(time) => change({ time })}
-                error={problem?.field === 'end_time' && reasonText(problem.reason)}
-              />
+            <Group gap="sm" align="stretch" mt="sm">
+              <Box flex="1 1 160px">
+                <DayInput
+                  className=""
+                  label={texts.day}
+                  today={today}
+                  isRequired
+                  value={chosen.day}
+                  onChange={(day) => change({ day })}
+                  error={problem?.field === 'date' && reasonText(problem.reason)}
+                />
+              </Box>
+              <Box flex="0 1 120px">
+                <TimeOfDayInput
+                  className=""
+                  label={texts.time}
+                  value={chosen.time}
+                  onChange={(time) => change({ time })}
+                  error={problem?.field === 'end_time' && reasonText(problem.reason)}
+                />
+              </Box>
             </Group>
             {isTwice(chosen) && (
-              <div className={classes.twice}>
-                <p>{texts.occurrence}</p>
+              <Box mt="sm" fz="sm">
+                <Box component="p" mb={4}>
+                  {texts.occurrence}
+                </Box>
                 <SegmentedControl
                   aria-label={texts.occurrence}
-                  classNames={{ label: classes.choice ?? '' }}
+                  styles={choice}
                   value={chosen.occurrence}
                   onChange={(occurrence) => change({ occurrence: occurrence === 'second' ? 'second' : 'first' })}
                   data={[
@@ -134,13 +143,16 @@ export function StopDialog({
                     { value: 'second', label: texts.second },
                   ]}
                 />
-              </div>
+              </Box>
             )}
           </>
         )}
-        <p className={classes.result}>
-          {texts.result} <output>{end.ok ? texts.hours(hoursUntil(timer, end.value)) : '–'}</output>
-        </p>
+        <Box component="p" my="md" c="var(--bama-ink-2)">
+          {texts.result}{' '}
+          <Box component="output" fw={700} c="var(--bama-ink)">
+            {end.ok ? texts.hours(hoursUntil(timer, end.value)) : '–'}
+          </Box>
+        </Box>
         {owner !== undefined && (
           <Textarea
             label={texts.note}

@@ -1,18 +1,18 @@
 import { timerLabel, type TimerTarget } from '@bama/domain'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import type { RunningTimer } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
 import { OwnPill } from './own-pill.tsx'
-import classes from './timer-control.module.css'
 import { TimerDigits } from './timer-digits.tsx'
+import classes from './timers.module.css'
 import { useOwnTimer } from './use-own-timer.ts'
 import { useTimerActions } from './use-timer-actions.ts'
 
 interface TimerControlProps {
   readonly target: TimerTarget
-  /** `row` has room for a sign; `window` for words. */
+  /** `row` has room for a sign; `dialog` for words. */
   readonly size: 'row' | 'dialog'
 }
 
@@ -38,7 +38,7 @@ export function TimerControl({ target, size }: TimerControlProps) {
     void start(target)
   }
   return (
-    <span ref={box} className={classes.box}>
+    <Box component="span" ref={box} display="inline-flex" miw={0} maw="100%">
       {size === 'row' ? (
         isHere ? (
           <RowStop timer={timer} onStop={oweFocus} />
@@ -46,12 +46,7 @@ export function TimerControl({ target, size }: TimerControlProps) {
           <RowStart target={target} other={timer} isBusy={isBusy} onStart={begin} />
         )
       ) : timer === undefined ? (
-        <Button
-          loading={isBusy}
-          className={classes.start ?? ''}
-          leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
-          onClick={begin}
-        >
+        <Button loading={isBusy} mih={44} leftSection={<IconPlayerPlayFilled size={16} aria-hidden />} onClick={begin}>
           {timersTexts.start}
         </Button>
       ) : (
@@ -65,11 +60,11 @@ export function TimerControl({ target, size }: TimerControlProps) {
           onStop={oweFocus}
         />
       )}
-    </span>
+    </Box>
   )
 }
 
-/** A window of an event shows every timer of that event as its own. */
+/** The dialog of an event shows every timer of that event as its own. */
 const measures = (timer: RunningTimer, target: TimerTarget): boolean =>
   target.kind === 'task' ? timer.task_id === target.task.id : timer.event_id === target.event.id
 
@@ -88,7 +83,7 @@ function RowStart({ target, other, isBusy, onStart }: RowStartProps) {
     <>
       <button
         type="button"
-        className={classes.rowStart}
+        className={classes.start}
         // Not `disabled`: then neither keyboard nor mouse would hear why.
         aria-disabled={other !== undefined || isBusy}
         aria-describedby={reason === undefined ? undefined : reasonId}

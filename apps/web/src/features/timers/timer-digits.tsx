@@ -1,18 +1,18 @@
+import { Box, type BoxProps } from '@mantine/core'
 import { useServerSeconds } from '../../data/index.ts'
 import { Ltr } from '../../ui/display/names.tsx'
 import { digitsOf } from './digits.ts'
 
-interface TimerDigitsProps {
+interface TimerDigitsProps extends Pick<BoxProps, 'c' | 'fz' | 'fw'> {
   readonly startedAt: string
-  readonly className?: string | undefined
 }
 
-/** `HH:MM:SS`, reckoned from the start instant: right after a sleep, a reload and a closed tab. */
-export function TimerDigits({ startedAt, className }: TimerDigitsProps) {
+/** `HH:MM:SS`, counted from the start instant: right after a sleep, a reload and a closed tab. */
+export function TimerDigits({ startedAt, ...font }: TimerDigitsProps) {
   const nowMs = useServerSeconds()
   return (
-    <span role="timer" className={className}>
+    <Box component="span" role="timer" {...font}>
       <Ltr>{digitsOf(nowMs - Date.parse(startedAt))}</Ltr>
-    </span>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { shownName } from '@bama/domain'
+import { Group, Stack, Text } from '@mantine/core'
 import { type RunningTimer, usePeople, useServerSeconds, useSession } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -8,9 +9,9 @@ import { toneOfId } from '../../ui/display/tone-of-id.ts'
 import { isForgotten } from './forgotten.ts'
 import { StopButton } from './stop-button.tsx'
 import { TimerDigits } from './timer-digits.tsx'
-import classes from './timer-rows.module.css'
+import classes from './timers.module.css'
 
-/** A running timer and the name of whose it is. */
+/** A running timer and its person's name. */
 export interface NamedTimer {
   readonly timer: RunningTimer
   readonly name: string
@@ -38,24 +39,26 @@ export function TimerRows({ timers, direction, onStop }: TimerRowsProps) {
   const nowMs = useServerSeconds()
   const ownId = session.status === 'signed_in' ? session.actor.id : null
   return (
-    <ul className={classes.rows} data-direction={direction}>
+    <Stack component="ul" gap={4} miw={0} className={classes.rows ?? ''} data-direction={direction}>
       {timers.map(({ timer, name }) => (
-        <li key={timer.id} className={classes.row}>
+        <Group key={timer.id} component="li" gap={10} wrap="nowrap" miw={0} mih={52}>
           <PersonAvatar name={name} size={32} tone={toneOfId(timer.user_id)} />
-          <span className={classes.words}>
-            <Name className={classes.name}>{name}</Name>
-            <span className={classes.label} title={timer.event_name ?? undefined}>
+          <Stack component="span" gap={2} align="start" flex={1} miw={0}>
+            <Text component="span" size="sm" fw={600} lh={1.3}>
+              <Name>{name}</Name>
+            </Text>
+            <Text component="span" truncate size="xs" c="dimmed" lh={1.3} maw="100%" title={timer.event_name ?? ''}>
               <Name>{timer.event_name ?? timersTexts.unnamed}</Name>
-            </span>
+            </Text>
             {isForgotten(timer, nowMs) && <Badge tone="spot">{timersTexts.forgotten.badge}</Badge>}
-          </span>
-          <TimerDigits startedAt={timer.started_at} className={classes.digits} />
+          </Stack>
+          <TimerDigits startedAt={timer.started_at} fz={15} fw={600} />
           <StopButton
             aria-label={timersTexts.stopOf(timer.user_id === ownId ? (timer.event_name ?? name) : name)}
             onClick={() => onStop({ timer, name })}
           />
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Stack>
   )
 }

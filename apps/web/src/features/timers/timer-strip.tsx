@@ -1,10 +1,11 @@
+import { Group, Text } from '@mantine/core'
 import { useLayoutEffect } from 'react'
 import { timersTexts } from '../../texts/timers.ts'
 import { FocusHandover, handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { StopButton } from './stop-button.tsx'
 import { TimerDigits } from './timer-digits.tsx'
-import classes from './timer-strip.module.css'
+import classes from './timers.module.css'
 import { useOwnTimer } from './use-own-timer.ts'
 import { useTimerActions } from './use-timer-actions.ts'
 
@@ -24,18 +25,18 @@ export function TimerStrip() {
   if (timer === undefined) return null
   const label = timer.event_name ?? timersTexts.unnamed
   return (
-    <section className={classes.strip} aria-label={timersTexts.own}>
+    <Group component="section" gap="sm" wrap="nowrap" className={classes.strip ?? ''} aria-label={timersTexts.own}>
       <FocusHandover />
-      <span className={classes.lamp} aria-hidden />
-      <span className={classes.label}>
+      <span className={classes.lamp} data-running aria-hidden />
+      <Text component="span" truncate fz={13} fw={500} flex={1} miw={0}>
         <Name>{label}</Name>
-      </span>
-      <TimerDigits startedAt={timer.started_at} className={classes.digits} />
+      </Text>
+      <TimerDigits startedAt={timer.started_at} c="var(--bama-ink)" fz={18} fw={700} />
       <StopButton
         aria-label={timersTexts.stopOf(label)}
         disabled={isBusy}
         onClick={() => void stop(timer).then(() => handFocusTo([mainKey]))}
       />
-    </section>
+    </Group>
   )
 }

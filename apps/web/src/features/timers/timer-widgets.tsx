@@ -1,5 +1,5 @@
 import { isAdmin } from '@bama/domain'
-import { Popover } from '@mantine/core'
+import { Box, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRunningTimers, useSession } from '../../data/index.ts'
@@ -10,7 +10,7 @@ import { toneOfId } from '../../ui/display/tone-of-id.ts'
 import { ForgottenSign } from './forgotten-sign.tsx'
 import { OwnPill } from './own-pill.tsx'
 import { type NamedTimer, TimerRows, useNamedTimers } from './timer-rows.tsx'
-import classes from './timer-widgets.module.css'
+import classes from './timers.module.css'
 import { useOwnTimer } from './use-own-timer.ts'
 import { useStopDialog } from './use-stop-dialog.tsx'
 import { useStop } from './use-stop.ts'
@@ -18,8 +18,8 @@ import { useStop } from './use-stop.ts'
 /** The button that opens everyone's timers. */
 const listKey = recordKey('timers', 'list')
 
-/** As many faces as the admin's widget shows (document A, section 9). */
-export const shownStyles = 3
+/** How many people's initials the admin's widget shows. */
+export const shownFaces = 3
 
 /** The person's own timer, and for admins everyone's: in the header of a screen. */
 export function TimerWidgets() {
@@ -39,7 +39,7 @@ export function OwnTimerWidget() {
   const timer = useOwnTimer()
   if (timer !== undefined) return <OwnPill timer={timer} />
   return (
-    <section className={classes.idle} aria-label={timersTexts.own}>
+    <section className={classes.pill} aria-label={timersTexts.own}>
       <span className={classes.lamp} aria-hidden />
       {timersTexts.idle}
     </section>
@@ -59,7 +59,7 @@ function EveryonesTimers() {
   const stop = useStop(open)
   if (timers.length === 0)
     return (
-      <section className={classes.idle} aria-label={timersTexts.everyone}>
+      <section className={classes.pill} aria-label={timersTexts.everyone}>
         {timersTexts.count(0)}
       </section>
     )
@@ -70,7 +70,7 @@ function EveryonesTimers() {
         onChange={setIsListOpen}
         position="bottom-end"
         width={380}
-        shadow="none"
+        shadow="float"
         trapFocus
         returnFocus
         // The question about one of them stands above, and is not outside.
@@ -81,7 +81,7 @@ function EveryonesTimers() {
           <button
             data-record-key={listKey}
             type="button"
-            className={classes.everyone}
+            className={classes.pill}
             aria-haspopup="dialog"
             aria-expanded={isListOpen}
             onClick={() => setIsListOpen((was) => !was)}
@@ -92,7 +92,7 @@ function EveryonesTimers() {
             <IconChevronDown size={16} stroke={1.7} aria-hidden />
           </button>
         </Popover.Target>
-        <Popover.Dropdown className={classes.list ?? ''}>
+        <Popover.Dropdown px="sm" py="xs" mah="min(480px, 70dvh)" bg="var(--bama-raised)" style={{ overflowY: 'auto' }}>
           <TimerRows timers={timers} direction="column" onStop={stop} />
         </Popover.Dropdown>
       </Popover>
@@ -104,10 +104,10 @@ function EveryonesTimers() {
 /** The first of them, by their initials. */
 export function Faces({ timers }: { readonly timers: readonly NamedTimer[] }) {
   return (
-    <span className={classes.faces} aria-hidden>
-      {timers.slice(0, shownStyles).map(({ timer, name }) => (
+    <Box component="span" display="inline-flex" className={classes.faces ?? ''} aria-hidden>
+      {timers.slice(0, shownFaces).map(({ timer, name }) => (
         <PersonAvatar key={timer.id} name={name} size={28} tone={toneOfId(timer.user_id)} />
       ))}
-    </span>
+    </Box>
   )
 }

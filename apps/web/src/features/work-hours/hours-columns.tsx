@@ -1,3 +1,4 @@
+import { workHourStatus } from '@bama/domain'
 import { businessZone } from '../../data/index.ts'
 import { shortDay, weekdayLetter } from '../../texts/days.ts'
 import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
@@ -56,7 +57,7 @@ export const hoursLook = (actions: HoursActions): RowLook<HoursRow> => ({
       cell: (row) => <HoursButtons row={row} actions={actions} />,
     },
   ],
-  rowProps: ({ entry }) => ({ 'data-running': entry.status === 'בתהליך' || undefined }),
+  rowProps: ({ entry }) => ({ 'data-running': entry.status === workHourStatus.running || undefined }),
   cardLabel: ({ name, entry }) => `${name}, ${shortDay(entry.date)}`,
   card: (row) => <HoursCard row={row} actions={actions} />,
 })
@@ -80,7 +81,7 @@ const Notes = ({ row: { entry, isOverlapping }, lines }: HoursRowProps & { reado
         <bdi dir="auto">{entry.notes}</bdi>
       </CellText>
     )}
-    {entry.status === 'נדחה' && entry.decision_reason !== null && (
+    {entry.status === workHourStatus.rejected && entry.decision_reason !== null && (
       <span className={classes.reason}>{texts.rejected(entry.decision_reason)}</span>
     )}
   </>

@@ -1,3 +1,4 @@
+import { workHourStatus } from '@bama/domain'
 import { Button, SegmentedControl, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { businessZone, type HeldDraft, type LocalWorkHour } from '../../data/index.ts'
@@ -168,13 +169,13 @@ function About({
   const { status, decision_reason: reason } = current
   return (
     <>
-      {status === 'שולם' && <Hint tone="red">{texts.paidMeanwhile}</Hint>}
-      {status === 'נדחה' && reason !== null && (
+      {status === workHourStatus.paid && <Hint tone="red">{texts.paidMeanwhile}</Hint>}
+      {status === workHourStatus.rejected && reason !== null && (
         <Hint tone="red">
           <Name>{rejected(reason)}</Name>
         </Hint>
       )}
-      {(status === 'אושר' || status === 'נדחה') && <Warning>{texts.returns}</Warning>}
+      {(status === workHourStatus.approved || status === workHourStatus.rejected) && <Warning>{texts.returns}</Warning>}
       {isChangedMeanwhile && (
         <Warning>
           {texts.changedMeanwhile} {weekdayLetter(current.date)} {shortDay(current.date)},{' '}

@@ -1,9 +1,22 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render as renderPlain, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { StatisticsCard } from './statistics-card.tsx'
 
+// jsdom has none; Mantine reads the colour scheme with it.
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+
 afterEach(cleanup)
+
+const render = (element: ReactElement) => renderPlain(<MantineProvider env="test">{element}</MantineProvider>)
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,9 +1,11 @@
+import { Box, Button, Divider, Group, Stack } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { hoursScreenTexts } from '../../texts/hours-screen.ts'
+import { Card } from '../../ui/display/card.tsx'
 import { Name } from '../../ui/display/names.tsx'
+import { ShareBar } from '../../ui/display/share-bar.tsx'
 import type { HoursRow } from './hours-row.ts'
 import { oneDecimal, sharesOf } from './month-figures.ts'
-import classes from './statistics-card.module.css'
 
 const { statistics: texts, entries } = hoursScreenTexts
 
@@ -21,39 +23,50 @@ export function StatisticsCard({ rows, total }: StatisticsCardProps) {
   const shares = useMemo(() => sharesOf(rows), [rows])
   const shown = useMemo(() => (isWhole ? sharesOf(rows, true) : shares), [rows, shares, isWhole])
   return (
-    <section className={classes.card} aria-labelledby={headingId}>
-      <h2 className={classes.heading} id={headingId}>
+    <Card p={0} aria-labelledby={headingId}>
+      <Box component="h2" px="md" py={14} fz="md" fw={700} lh={1.4} id={headingId}>
         {texts.title}
-      </h2>
-      <ul className={classes.list} id={listId}>
+      </Box>
+      <Divider />
+      <Stack component="ul" gap={10} px="md" py="sm" id={listId}>
         {shown.map(({ name, hundredths, entries: count, share }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two events may have one name, and nothing in a line is remembered
-          <li key={index} className={classes.event}>
-            <span className={classes.line}>
-              <span className={classes.name}>{name === null ? texts.others : <Name>{name}</Name>}</span>
-              <span className={classes.hours}>{oneDecimal(hundredths)}</span>
-            </span>
-            <span className={classes.track} aria-hidden>
-              <span className={classes.bar} style={{ inlineSize: `${share * 100}%` }} />
-            </span>
-            <span className={classes.count}>{entries(count)}</span>
-          </li>
+          <Stack key={index} component="li" gap={3}>
+            <Group component="span" gap="xs" wrap="nowrap" justify="space-between" align="stretch" fz="sm">
+              <Box component="span" miw={0} style={{ overflowWrap: 'anywhere' }}>
+                {name === null ? texts.others : <Name>{name}</Name>}
+              </Box>
+              <Box component="span" flex="none" fw={600}>
+                {oneDecimal(hundredths)}
+              </Box>
+            </Group>
+            <ShareBar part={share} of={1} size={6} />
+            <Box component="span" fz="xs" c="dimmed">
+              {entries(count)}
+            </Box>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       {shares.some(({ name }) => name === null) && (
-        <button
-          type="button"
-          className={classes.fold}
+        <Button
+          variant="transparent"
+          h={44}
+          px="md"
+          c="var(--bama-action-ink)"
           aria-expanded={isWhole}
           aria-controls={listId}
           onClick={() => setIsWhole(!isWhole)}
         >
           {isWhole ? texts.showFewer : texts.showAll}
-        </button>
+        </Button>
       )}
-      <p className={classes.total}>
-        {texts.total} <strong>{oneDecimal(total)}</strong>
-      </p>
-    </section>
+      <Divider />
+      <Group component="p" justify="space-between" align="baseline" px="md" py="sm">
+        {texts.total}
+        <Box component="strong" fz="lg">
+          {oneDecimal(total)}
+        </Box>
+      </Group>
+    </Card>
   )
 }

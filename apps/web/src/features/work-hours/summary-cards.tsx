@@ -1,14 +1,15 @@
+import { Box, Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { hoursScreenTexts } from '../../texts/hours-screen.ts'
 import { asShort, type MonthFigures, oneDecimal } from './month-figures.ts'
-import classes from './summary-cards.module.css'
+import classes from './work-hours.module.css'
 
 const { cards: texts, entries } = hoursScreenTexts
 
 /** The month in three numbers. */
 export function SummaryCards({ figures }: { readonly figures: MonthFigures }) {
   return (
-    <section className={classes.cards} aria-label={texts.label}>
+    <section className={classes.figures} aria-label={texts.label}>
       <Figure label={texts.total} value={oneDecimal(figures.total)} unit={texts.hours}>
         {figures.paid > 0 && texts.paid(asShort(figures.paid))}
       </Figure>
@@ -31,13 +32,20 @@ interface FigureProps {
 
 function Figure({ label, value, unit, children }: FigureProps) {
   return (
-    <div className={classes.card}>
-      <div className={classes.label}>{label}</div>
+    <Paper className={classes.figure ?? ''} radius="lg" shadow="card" p="md">
+      <Box fz="sm" c="var(--bama-ink-2)">
+        {label}
+      </Box>
       <div className={classes.value}>
         {value}
-        {unit !== undefined && <span className={classes.unit}> {unit}</span>}
+        {unit !== undefined && (
+          <Box component="span" fz="md" fw={400} c="var(--bama-ink-2)">
+            {' '}
+            {unit}
+          </Box>
+        )}
       </div>
       <div className={classes.more}>{children}</div>
-    </div>
+    </Paper>
   )
 }

@@ -1,5 +1,5 @@
-import { type Actor, deleteHours, shownName, type User } from '@bama/domain'
-import { Button } from '@mantine/core'
+import { type Actor, deleteHours, shownName, type User, workHourStatus } from '@bama/domain'
+import { Box, Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { businessZone, type LocalWorkHour, useRun, useSession, useToday } from '../../data/index.ts'
@@ -11,6 +11,7 @@ import { ExportMenu } from '../../ui/export-table/export-menu.tsx'
 import { MonthSwitcher } from '../../ui/display/month-switcher.tsx'
 import { NameSelect } from '../../ui/forms/name-select.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
+import { Choices } from '../../ui/lists/filter-bar.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
@@ -26,7 +27,7 @@ import { figuresOf } from './month-figures.ts'
 import { StatisticsCard } from './statistics-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useFormEvents, useHoursMonth } from './use-hours-month.ts'
-import classes from './work-hours-screen.module.css'
+import classes from './work-hours.module.css'
 
 interface WorkHoursScreenProps {
   /** The timers that stand in the header. */
@@ -70,7 +71,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
     texts: ({ name, entry, status }) => ({
       ...texts.deletion,
       subject: `${name}, ${shortDay(entry.date)}`,
-      consequence: status === 'בתהליך' ? texts.deletion.running : texts.deletion.forGood,
+      consequence: status === workHourStatus.running ? texts.deletion.running : texts.deletion.forGood,
     }),
     run: ({ entry }) => run(deleteHours, { entry }),
     effect: 'delete',
@@ -107,7 +108,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
   )
 
   return (
-    <div className={classes.screen}>
+    <>
       <PageHeader
         title={screenTitles.WorkHours}
         banner={banner}
@@ -123,7 +124,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
         }
       />
       <div className={classes.body}>
-        <div className={classes.tools}>
+        <Choices className={classes.bar ?? ''} pb="sm">
           <MonthSwitcher month={requestedMonth} onChange={(next) => set({ month: next })} />
           {isPhone && <ExportMenu {...exported} shape="sign" />}
           <NameSelect
@@ -134,16 +135,20 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
             value={event === '' ? null : event}
             onChange={(chosen) => set({ event: chosen ?? '' })}
           />
-          {isPhone && <output className={classes.count}>{count}</output>}
-        </div>
+          {isPhone && (
+            <Box component="output" flex="1 1 100%" fz="sm" c="dimmed">
+              {count}
+            </Box>
+          )}
+        </Choices>
         {figures.entries > 0 ? (
-          <div className={classes.month}>
+          <Stack gap="sm">
             <SummaryCards figures={figures} />
             <div className={classes.halves}>
               {list}
               <StatisticsCard rows={rows ?? []} total={figures.total} />
             </div>
-          </div>
+          </Stack>
         ) : (
           list
         )}
@@ -165,6 +170,6 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
         />
       )}
       {deletion.dialog}
-    </div>
+    </>
   )
 }

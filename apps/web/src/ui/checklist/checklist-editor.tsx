@@ -1,9 +1,10 @@
 import { type ChecklistItem, checklistProgress } from '@bama/domain'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { eventFormTexts } from '../../texts/event-form.ts'
 import { eventsTexts } from '../../texts/events.ts'
+import { Count } from '../display/count.tsx'
 import classes from './checklist-editor.module.css'
 import { itemsOfText, withItem, withItemBack, withItems } from './checklist-items.ts'
 import { ChecklistRows, type ChangeItems } from './checklist-rows.tsx'
@@ -68,14 +69,14 @@ export function ChecklistEditor({
 
   return (
     <section aria-labelledby={headingId}>
-      <h3 className={classes.heading} id={headingId}>
+      <Group component="h3" gap="xs" wrap="nowrap" fz="md" fw={700} lh={1.5} id={headingId}>
         {heading}
         {total > 0 && (
-          <bdi dir="ltr" className={classes.count}>
+          <Count tone="grey" h={22} px="xs" fw={600} dir="ltr">
             {done}/{total}
-          </bdi>
+          </Count>
         )}
-      </h3>
+      </Group>
       <ChecklistRows
         label={heading}
         items={items}
@@ -87,7 +88,7 @@ export function ChecklistEditor({
       />
       <div role="status">
         {removed !== null && (
-          <p className={classes.removed}>
+          <Group component="p" gap="xs" fz="sm" c="var(--bama-ink-2)" className={classes.removed ?? ''}>
             <bdi dir="auto">{eventFormTexts.checklist.removed(removed.item)}</bdi>
             <Button
               variant="subtle"
@@ -97,13 +98,13 @@ export function ChecklistEditor({
             >
               {eventFormTexts.checklist.undo}
             </Button>
-          </p>
+          </Group>
         )}
       </div>
-      <div className={classes.adding}>
+      <Group gap="xs" wrap="nowrap" align="flex-start" mt="xs">
         <TextInput
           ref={draftInput}
-          className={classes.draft ?? ''}
+          flex={1}
           aria-label={`${texts.newItem}: ${heading}`}
           placeholder={texts.newItem}
           enterKeyHint="done"
@@ -124,7 +125,7 @@ export function ChecklistEditor({
         >
           {texts.addItem}
         </Button>
-      </div>
+      </Group>
     </section>
   )
 }

@@ -68,12 +68,10 @@ export const ChecklistRows = memo(function ChecklistRows({
             onChange={({ currentTarget: { checked } }) =>
               onChange((now) => now.map((other) => (other.id === item.id ? { ...other, completed: checked } : other)))
             }
-            classNames={{
-              root: classes.check ?? '',
-              body: classes.checkBody ?? '',
-              labelWrapper: classes.words ?? '',
-              label: classes.label ?? '',
-            }}
+            flex={1}
+            miw={0}
+            classNames={{ body: classes.body ?? '', label: classes.label ?? '' }}
+            styles={{ body: { alignItems: 'center' }, labelWrapper: { minInlineSize: 0, overflowWrap: 'anywhere' } }}
           />
           <ActionIcon
             ref={(button) => {
@@ -83,7 +81,7 @@ export const ChecklistRows = memo(function ChecklistRows({
             variant="subtle"
             color="gray"
             size={36}
-            className={classes.remove ?? ''}
+            c="dimmed"
             aria-label={eventsTexts.form.removeItem(item.item)}
             onClick={() => remove(item, index)}
           >

@@ -1,5 +1,5 @@
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './empty-stage.module.css'
 
 interface EmptyStageProps {
   /** One sentence. */
@@ -10,15 +10,17 @@ interface EmptyStageProps {
 
 /** Nothing here: a lamp and its beam on an empty stage, with one sentence. */
 export function EmptyStage({ children, size = 'column' }: EmptyStageProps) {
-  const width = size === 'page' ? 184 : 92
+  const isPage = size === 'page'
+  const width = isPage ? 184 : 92
   return (
-    <div className={classes.root} data-size={size}>
+    <Stack align="center" gap={isPage ? 24 : 12} px="md" py={isPage ? 96 : 48} ta="center">
       <svg viewBox="0 0 92 62" width={width} height={(width * 62) / 92} aria-hidden="true" focusable="false">
-        <path className={classes.wood} d="M38 0h16l3.8 6H34.2z" />
-        <path className={classes.beam} d="M35 6h22l17 50H18z" />
-        <path className={classes.wood} d="M6 56h80l6 6H0z" />
+        <path fill="var(--bama-grey-line)" d="M38 0h16l3.8 6H34.2zM6 56h80l6 6H0z" />
+        <path fill="var(--bama-spot-bg)" d="M35 6h22l17 50H18z" />
       </svg>
-      <p className={classes.sentence}>{children}</p>
-    </div>
+      <Text size={isPage ? 'md' : 'sm'} c="var(--bama-ink-2)">
+        {children}
+      </Text>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { commonTexts } from '../../texts/common.ts'
@@ -8,12 +9,15 @@ import { StageScene } from './stage-scene.tsx'
 /** As in entrance.module.css: upright screens up to 1024 px. A phone on its side has the form beside the stage. */
 const stacked = '(orientation: portrait) and (max-width: 63.99em)'
 
+/** Of the text fields on these pages. */
+export const entranceField = { size: 'md', labelProps: { fz: 'sm', fw: 600, mb: 4 } } as const
+
 interface EntranceProps {
   readonly title: string
   readonly children: ReactNode
 }
 
-/** The frame of the pages in front of the door, sign-in and set-up: the stage on one side, a form on the other. */
+/** The frame of the pages before sign-in: the stage on one side, a form on the other. */
 export function Entrance({ title, children }: EntranceProps) {
   const isStacked = useMediaQuery(stacked, false, { getInitialValueInEffect: false })
   return (
@@ -27,10 +31,10 @@ export function Entrance({ title, children }: EntranceProps) {
       </header>
       <main className={classes.side}>
         <div className={classes.form}>
-          <div className={classes.brand}>
+          <Group gap="sm" mb={52} fz={26} fw={700} lh={1} className={classes.brand ?? ''}>
             <Mark />
             <span>{commonTexts.productName}</span>
-          </div>
+          </Group>
           <h1 className={classes.title}>{title}</h1>
           {children}
         </div>

@@ -1,8 +1,7 @@
 import { addMonths } from '@bama/domain'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { dayFieldTexts, monthText } from '../../texts/days.ts'
-import classes from './month-switcher.module.css'
 
 interface MonthSwitcherProps {
   /** `yyyy-MM` */
@@ -13,7 +12,18 @@ interface MonthSwitcherProps {
 /** A month, and the ones before and after it: the previous is to the right, as Hebrew reads. */
 export function MonthSwitcher({ month, onChange }: MonthSwitcherProps) {
   return (
-    <div className={classes.switcher} role="group">
+    <Group
+      display="inline-flex"
+      gap={4}
+      justify="space-between"
+      wrap="nowrap"
+      mih={42}
+      px={2}
+      bd="1px solid var(--bama-line-strong)"
+      bdrs="md"
+      bg="var(--bama-surface)"
+      role="group"
+    >
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -23,9 +33,9 @@ export function MonthSwitcher({ month, onChange }: MonthSwitcherProps) {
       >
         <IconChevronRight size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
-      <span className={classes.month} aria-live="polite">
+      <Text span inherit miw={112} fw={600} ta="center" aria-live="polite">
         {monthText(month)}
-      </span>
+      </Text>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -35,6 +45,6 @@ export function MonthSwitcher({ month, onChange }: MonthSwitcherProps) {
       >
         <IconChevronLeft size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
-    </div>
+    </Group>
   )
 }

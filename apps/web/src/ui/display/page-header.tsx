@@ -1,3 +1,4 @@
+import { Box, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { commonTexts } from '../../texts/common.ts'
 import classes from './page-header.module.css'
@@ -20,16 +21,35 @@ export function PageHeader({ title, subtitle, banner, actions }: PageHeaderProps
   return (
     <StayInView>
       <title>{`${title} · ${commonTexts.productName}`}</title>
-      <header className={classes.header}>
+      <Group
+        justify="space-between"
+        wrap="nowrap"
+        className={classes.header}
+        renderRoot={(props) => <header {...props} />}
+      >
         <div className={classes.words}>
-          <div className={classes.titleLine}>
-            <h1 className={classes.title}>{title}</h1>
-            {banner === undefined ? null : <div className={classes.banner}>{banner}</div>}
-          </div>
-          {subtitle === undefined ? null : <div className={classes.subtitle}>{subtitle}</div>}
+          <Group gap={0} wrap="nowrap">
+            <Title fz={24} lh={1.35}>
+              {title}
+            </Title>
+            {banner === undefined ? null : (
+              <Box className={classes.banner ?? ''} visibleFrom="sm">
+                {banner}
+              </Box>
+            )}
+          </Group>
+          {subtitle === undefined ? null : (
+            <Text component="div" size="sm" c="dimmed" visibleFrom="sm">
+              {subtitle}
+            </Text>
+          )}
         </div>
-        {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
-      </header>
+        {actions === undefined ? null : (
+          <Group gap="sm" justify="flex-end" visibleFrom="sm">
+            {actions}
+          </Group>
+        )}
+      </Group>
     </StayInView>
   )
 }

@@ -1,25 +1,41 @@
 import { initials } from '@bama/domain'
+import type { ReactNode } from 'react'
 import type { Tone } from '../../theme/tokens.ts'
 import classes from './person-avatar.module.css'
 
 interface PersonAvatarProps {
-  readonly name: string
+  /** undefined: nobody. */
+  readonly name: string | undefined
   /** Side in pixels. */
   readonly size?: number
-  /** Tells people apart where several stand together. */
+  /** Of the initials, in pixels. */
+  readonly fontSize?: number
+  /** Distinguishes people who are shown together. */
   readonly tone?: Tone
 }
 
-/** A person's initials in a disc. The name stands beside it, so the disc says nothing to assistive technology. */
-export function PersonAvatar({ name, size = 36, tone }: PersonAvatarProps) {
-  return (
-    <span
-      className={classes.disc}
-      data-tone={tone}
-      style={{ inlineSize: size, blockSize: size, fontSize: size * 0.39 }}
-      aria-hidden="true"
-    >
-      {initials(name)}
-    </span>
-  )
+/** A person's initials in a disc. The name is beside it, so it is hidden from assistive technology. */
+export const PersonAvatar = ({ name, size = 36, fontSize, tone = 'action' }: PersonAvatarProps) => (
+  <Disc size={size} fontSize={fontSize} tone={name === undefined ? 'none' : tone}>
+    {name === undefined ? '?' : initials(name)}
+  </Disc>
+)
+
+interface DiscProps {
+  readonly tone: Tone | 'none'
+  readonly size?: number
+  readonly fontSize?: number | undefined
+  /** Initials or an icon. */
+  readonly children: ReactNode
 }
+
+export const Disc = ({ tone, size = 36, fontSize = size * 0.39, children }: DiscProps) => (
+  <span
+    className={classes.disc}
+    data-tone={tone}
+    style={{ inlineSize: size, blockSize: size, fontSize }}
+    aria-hidden="true"
+  >
+    {children}
+  </span>
+)

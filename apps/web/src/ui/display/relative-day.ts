@@ -7,7 +7,7 @@ const { relative } = eventsTexts
 const daysUntilMonths = 60
 const daysPerMonth = 30.44
 
-/** A calendar day as people say it from where they stand: today, tomorrow, in two days, 3 months ago. */
+/** A calendar day relative to today: today, tomorrow, in two days, 3 months ago. */
 export function relativeDay(day: string, today: string): string {
   const distance = daysBetween(today, day)
   if (distance === 0) return relative.today

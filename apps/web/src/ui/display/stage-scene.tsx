@@ -1,5 +1,3 @@
-import classes from './stage-scene.module.css'
-
 const wide = {
   viewBox: '0 0 920 722',
   halo: '428,182 492,182 772,722 148,722',
@@ -32,11 +30,28 @@ interface StageSceneProps {
 export function StageScene({ variant }: StageSceneProps) {
   const { viewBox, halo, beam, lip, letters, fit } = variant === 'wide' ? wide : low
   return (
-    <svg className={classes.scene} viewBox={viewBox} preserveAspectRatio={fit} aria-hidden="true" focusable="false">
+    // The lip of the stage reaches over the floor below the picture.
+    <svg
+      viewBox={viewBox}
+      width="100%"
+      height="100%"
+      preserveAspectRatio={fit}
+      style={{ display: 'block', overflow: 'visible' }}
+      aria-hidden="true"
+      focusable="false"
+    >
       {variant === 'wide' ? <Truss /> : null}
       <polygon points={halo} fill="#1A3128" />
       <polygon points={beam} fill="#254638" />
-      <text className={classes.letters} x={letters.x} y={letters.y} fontSize={letters.size} textAnchor="middle">
+      <text
+        x={letters.x}
+        y={letters.y}
+        fill="#FFF6E0"
+        fontSize={letters.size}
+        fontWeight={700}
+        textAnchor="middle"
+        direction="rtl"
+      >
         במה
       </text>
       <polygon points={lip} fill="#FFC857" />

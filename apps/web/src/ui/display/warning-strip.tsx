@@ -12,7 +12,7 @@ interface WarningStripProps {
   readonly children: ReactNode
 }
 
-/** A quiet tinted line about something that one should know before going on. */
+/** A tinted line with a warning. */
 export function WarningStrip({ tone, icon: StripIcon, isShort = false, end, children }: WarningStripProps) {
   return (
     <p className={classes.strip} data-tone={tone} data-short={isShort || undefined}>

@@ -2,13 +2,12 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import { exportTexts as texts } from '../../texts/export.ts'
 import { showFailure } from '../feedback/show-outcome.ts'
-import classes from './export-menu.module.css'
 import type { ExportTable } from './export-table.ts'
 import { type ExportFormat, saveTable } from './save-table.ts'
 
 interface ExportMenuProps {
   readonly isEmpty: boolean
-  /** Made only when a file is asked for. */
+  /** Made only when a file is wanted. */
   readonly tableOf: () => ExportTable
   /** `sign` where there is no room for words. */
   readonly shape?: 'words' | 'sign'
@@ -28,12 +27,7 @@ export function ExportMenu({ isEmpty, tableOf, shape = 'words', size = 'sm' }: E
   }
   const icon = <IconFileSpreadsheet size={20} stroke={1.7} aria-hidden />
   return (
-    <Menu
-      position="bottom-end"
-      width={180}
-      shadow="none"
-      classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}
-    >
+    <Menu position="bottom-end" width={180} shadow="float">
       <Menu.Target>
         {shape === 'words' ? (
           <Button variant="default" size={size} leftSection={icon} disabled={isEmpty}>

@@ -1,6 +1,6 @@
+import { Flex } from '@mantine/core'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './notice.module.css'
 
 interface NoticeProps {
   /** `red` for what went wrong, `spot` for what one should know. */
@@ -8,13 +8,23 @@ interface NoticeProps {
   readonly children: ReactNode
 }
 
-/** A tinted box with a sentence that matters now; an error is read out at once. */
+/** A tinted box with a sentence that matters now; an error is announced at once. */
 export function Notice({ tone, children }: NoticeProps) {
   const Icon = tone === 'red' ? IconAlertCircle : IconInfoCircle
   return (
-    <div className={classes.box} data-tone={tone} role={tone === 'red' ? 'alert' : 'status'}>
+    <Flex
+      gap="xs"
+      p="sm"
+      bdrs="md"
+      fz={15}
+      lh={1.4}
+      c="var(--tone-fg)"
+      bg="var(--tone-bg)"
+      data-tone={tone}
+      role={tone === 'red' ? 'alert' : 'status'}
+    >
       <Icon size={20} stroke={1.7} aria-hidden="true" />
-      <p className={classes.words}>{children}</p>
-    </div>
+      <p>{children}</p>
+    </Flex>
   )
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import classes from './show-undo.module.css'
 
-/** Longer than a word that something is done: one has to notice, decide and reach it. */
+/** Longer than a plain message: one has to notice it, decide and reach the button. */
 const undoMs = 8000
 
 /** Says that something is done, with a way to take it back. */
@@ -10,12 +9,11 @@ export function showUndo(message: string, undo: string, onUndo: () => void): voi
   const id = notifications.show({
     autoClose: undoMs,
     message: (
-      <span className={classes.line}>
+      <Group gap="4px 12px" justify="space-between">
         {message}
         <Button
           variant="subtle"
           size="compact-md"
-          className={classes.undo ?? ''}
           onClick={() => {
             notifications.hide(id)
             onUndo()
@@ -23,7 +21,7 @@ export function showUndo(message: string, undo: string, onUndo: () => void): voi
         >
           {undo}
         </Button>
-      </span>
+      </Group>
     ),
   })
 }

@@ -7,7 +7,7 @@ interface Copying {
   readonly copy: () => Promise<void>
 }
 
-/** Copies a text that stands in a field. Where copying is not permitted (a page without https), the field's text is marked. */
+/** Copies the text of a field. Where copying is not permitted (a page without https), the text is selected. */
 export function useCopy(text: string): Copying {
   const field = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<Copying['outcome']>('not_yet')

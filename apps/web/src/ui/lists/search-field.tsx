@@ -1,10 +1,10 @@
-import { CloseButton, TextInput } from '@mantine/core'
+import { type BoxProps, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { commonTexts } from '../../texts/common.ts'
-import classes from './search-field.module.css'
+import classes from './filter-bar.module.css'
 
-interface SearchFieldProps {
+interface SearchFieldProps extends Pick<BoxProps, 'flex' | 'maw'> {
   /** Says what is searched; the field's name and placeholder. */
   readonly label: string
   readonly text: string
@@ -14,7 +14,7 @@ interface SearchFieldProps {
 }
 
 /** A field that filters what stands below it. Escape empties it. */
-export function SearchField({ label, text, onChange, size = 'md' }: SearchFieldProps) {
+export function SearchField({ label, text, onChange, size = 'md', ...box }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = (): void => {
     onChange('')
@@ -24,6 +24,7 @@ export function SearchField({ label, text, onChange, size = 'md' }: SearchFieldP
     <TextInput
       ref={input}
       className={classes.field ?? ''}
+      {...box}
       type="search"
       enterKeyHint="search"
       size={size}

@@ -1,20 +1,20 @@
-import { type WorkHourStatus, workHourStatus } from '@bama/domain'
+import { workHourStatus, type WorkHourStatus } from '@bama/domain'
 import { type Icon, IconCheck, IconCoins, IconPencil, IconPointFilled, IconX } from '@tabler/icons-react'
 import { workHoursTexts } from '../../texts/work-hours.ts'
 import type { Tone } from '../../theme/tokens.ts'
 import { Badge } from '../display/badge.tsx'
 
 const styles: Readonly<Record<WorkHourStatus, { readonly tone: Tone; readonly icon: Icon }>> = {
-  בתהליך: { tone: 'spot', icon: IconPointFilled },
-  נרשם: { tone: 'spot', icon: IconPencil },
-  אושר: { tone: 'leaf', icon: IconCheck },
-  נדחה: { tone: 'red', icon: IconX },
-  שולם: { tone: 'leaf', icon: IconCoins },
+  [workHourStatus.running]: { tone: 'spot', icon: IconPointFilled },
+  [workHourStatus.recorded]: { tone: 'spot', icon: IconPencil },
+  [workHourStatus.approved]: { tone: 'leaf', icon: IconCheck },
+  [workHourStatus.rejected]: { tone: 'red', icon: IconX },
+  [workHourStatus.paid]: { tone: 'leaf', icon: IconCoins },
 }
 
 interface HoursBadgeProps {
   readonly status: WorkHourStatus
-  /** In the report what is approved is blue, so that what is paid stands out (document A, section 4). */
+  /** In the report what is approved is blue, so that what is paid stands out (docs/specification.md, A4.40). */
   readonly isReport?: boolean
 }
 

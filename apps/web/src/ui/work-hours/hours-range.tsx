@@ -1,6 +1,6 @@
 import { daysOver, type Interval, wallTimesOf } from '@bama/domain'
+import { Box, VisuallyHidden } from '@mantine/core'
 import { workHoursTexts } from '../../texts/work-hours.ts'
-import classes from './hours-range.module.css'
 
 interface HoursRangeProps {
   readonly interval: Interval
@@ -13,17 +13,23 @@ export function HoursRange({ interval, zone }: HoursRangeProps) {
   const { start, end } = wallTimesOf(interval, zone)
   const over = daysOver(interval, zone)
   return (
-    <span className={classes.range}>
+    <span style={{ whiteSpace: 'nowrap' }}>
       {start !== null && <time>{start.slice(0, 5)}</time>}
       {' – '}
-      {end === null ? <span className={classes.now}>{workHoursTexts.now}</span> : <time>{end.slice(0, 5)}</time>}
+      {end === null ? (
+        <Box component="span" fw={600} c="var(--bama-spot-fg)">
+          {workHoursTexts.now}
+        </Box>
+      ) : (
+        <time>{end.slice(0, 5)}</time>
+      )}
       {over > 0 && (
-        <sup className={classes.over} title={workHoursTexts.daysOver(over)}>
+        <Box component="sup" ms={4} fz={11} fw={600} c="var(--bama-spot-fg)" title={workHoursTexts.daysOver(over)}>
           <span aria-hidden>
             <bdi dir="ltr">+{over}</bdi>
           </span>
-          <span className={classes.spoken}>{workHoursTexts.daysOver(over)}</span>
-        </sup>
+          <VisuallyHidden>{workHoursTexts.daysOver(over)}</VisuallyHidden>
+        </Box>
       )}
     </span>
   )

@@ -1,12 +1,13 @@
 import { type DraggableChildrenFn, Droppable } from '@hello-pangea/dnd'
 import type { EventStatus } from '@bama/domain'
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Box, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
+import { Count } from '../../../ui/display/count.tsx'
 import { EmptyStage } from '../../../ui/display/empty-stage.tsx'
 import { type BoardEvent, useBoardActions } from './board-actions.ts'
-import classes from './board-column.module.css'
+import classes from './board.module.css'
 import { columnStyles } from './column-styles.ts'
 import type { DropSlot } from './drop-slot.ts'
 import { PlainCards } from './plain-cards.tsx'
@@ -17,7 +18,7 @@ const { board: texts } = eventsTexts
 interface BoardColumnProps {
   readonly status: EventStatus
   readonly cards: readonly BoardEvent[]
-  /** Where the card in the hand would land, when that is in this column. */
+  /** Where the dragged card would land, when that is in this column. */
   readonly slot: DropSlot | null
   readonly renderClone: DraggableChildrenFn
   /** On a phone the tab says what the column is, and the round button creates. */
@@ -38,7 +39,7 @@ export const BoardColumn = memo(function BoardColumn({
       <div className={classes.slot} style={{ insetBlockStart: slot.top, blockSize: slot.height }} />
     )
   return (
-    // The mode is fixed for a droppable's life: a column that grows long starts a new one.
+    // The mode is fixed for the life of a droppable: a column that grows long starts a new one.
     <Droppable
       key={isVirtual ? 'virtual' : 'plain'}
       droppableId={status}
@@ -85,14 +86,16 @@ export function ColumnBox({ status, count, hasHeader, isOver = false, children }
       data-column={status}
     >
       {hasHeader ? (
-        <header className={classes.head}>
-          <span className={classes.toneBar} />
-          <h2 className={classes.title} id={titleId}>
+        <Group component="header" flex="none" gap={10} wrap="nowrap" h={42} pis={10} pie={4}>
+          <Box component="span" flex="none" w={4} h={18} bdrs={2} bg="var(--tone-line)" />
+          <Text component="h2" truncate size="sm" fw={700} lh={1.4} id={titleId}>
             {title}
-          </h2>
-          <span className={classes.count}>{count ?? texts.notCounted}</span>
+          </Text>
+          <Count tone="grey" miw={28} px="xs" fw={600} c="var(--bama-ink-2)" bg="var(--bama-surface)">
+            {count ?? texts.notCounted}
+          </Count>
           {count !== undefined && <CreateHere status={status} title={title} />}
-        </header>
+        </Group>
       ) : (
         <VisuallyHidden component="h2" id={titleId}>
           {title}

@@ -1,11 +1,9 @@
 import { type EventStatus, eventStatuses } from '@bama/domain'
-import { VisuallyHidden } from '@mantine/core'
+import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { eventsTexts } from '../../../texts/events.ts'
 import { useIsSlow } from '../../../ui/hooks/use-is-slow.ts'
 import { ColumnBox } from './board-column.tsx'
-import columnClasses from './board-column.module.css'
-import boardClasses from './board.module.css'
-import classes from './board-skeleton.module.css'
+import classes from './board.module.css'
 import { ColumnTabs } from './column-tabs.tsx'
 
 interface BoardSkeletonProps {
@@ -19,7 +17,7 @@ export function BoardSkeleton({ isPhone, shownColumn, onShowColumn }: BoardSkele
   const isSlow = useIsSlow()
   const columnOf = (status: EventStatus) => (
     <ColumnBox key={status} status={status} count={undefined} hasHeader={!isPhone}>
-      <div className={columnClasses.list} aria-hidden>
+      <div className={classes.list} aria-hidden>
         {isSlow &&
           [0, 1, 2].map((row) => <SkeletonCard key={row} isLong={(row + eventStatuses.indexOf(status)) % 3 === 0} />)}
       </div>
@@ -35,7 +33,7 @@ export function BoardSkeleton({ isPhone, shownColumn, onShowColumn }: BoardSkele
           {columnOf(shownColumn)}
         </ColumnTabs>
       ) : (
-        <div className={boardClasses.columns}>{eventStatuses.map(columnOf)}</div>
+        <div className={classes.columns}>{eventStatuses.map(columnOf)}</div>
       )}
     </>
   )
@@ -44,20 +42,20 @@ export function BoardSkeleton({ isPhone, shownColumn, onShowColumn }: BoardSkele
 /** The lines of a card, before there is a card. */
 function SkeletonCard({ isLong }: { readonly isLong: boolean }) {
   return (
-    <div className={classes.card} data-skeleton-card>
-      <span className={classes.line} style={{ inlineSize: '38%' }} />
-      <span className={classes.titleLine} style={{ inlineSize: isLong ? '84%' : '70%' }} />
-      <span className={classes.line} style={{ inlineSize: '58%' }} />
-      {isLong && <span className={classes.block} />}
-      <span className={classes.row}>
-        <span className={classes.pill} />
-        <span className={classes.pill} />
-      </span>
-      <span className={classes.foot}>
-        <span className={classes.disc} />
-        <span className={classes.line} style={{ inlineSize: '28%' }} />
-        <span className={classes.badge} />
-      </span>
-    </div>
+    <Stack gap="sm" px="sm" pt={14} pb="sm" mb="xs" bdrs={10} bg="var(--bama-surface)" data-skeleton-card>
+      <Skeleton h={10} w="38%" />
+      <Skeleton h={14} w={isLong ? '84%' : '70%'} />
+      <Skeleton h={10} w="58%" />
+      {isLong && <Skeleton h={28} />}
+      <Group gap="xs">
+        <Skeleton h={20} w={72} radius="lg" />
+        <Skeleton h={20} w={72} radius="lg" />
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        <Skeleton height={24} circle />
+        <Skeleton h={10} w="28%" />
+        <Skeleton h={20} w={84} ms="auto" />
+      </Group>
+    </Stack>
   )
 }

@@ -3,7 +3,8 @@ import { Tabs, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { columnStyles } from './column-styles.ts'
-import classes from './column-tabs.module.css'
+import { ToneSquare } from '../../../ui/display/tone-square.tsx'
+import classes from './board.module.css'
 
 const { board: texts } = eventsTexts
 
@@ -27,9 +28,9 @@ export function ColumnTabs({ shown, onShow, countOf, target, children }: ColumnT
       value={tabOf(shown)}
       onChange={(value) => onShow(eventStatuses[Number(value)] ?? eventStatus.upcoming)}
       variant="none"
-      className={classes.root ?? ''}
+      className={classes.tabs ?? ''}
     >
-      <Tabs.List className={classes.tabs ?? ''} aria-label={texts.tabs}>
+      <Tabs.List className={classes.tabList ?? ''} aria-label={texts.tabs}>
         {eventStatuses.map((status) => {
           const { title, tone } = columnStyles[status]
           const count = countOf(status)
@@ -37,16 +38,16 @@ export function ColumnTabs({ shown, onShow, countOf, target, children }: ColumnT
             <Tabs.Tab
               key={status}
               value={tabOf(status)}
-              classNames={{ tab: classes.tab ?? '', tabLabel: classes.label ?? '' }}
+              classNames={{ tab: classes.tab ?? '', tabLabel: classes.tabLabel ?? '' }}
               data-tone={tone}
               data-drop-tab={status}
               data-target={target === status || undefined}
             >
               <span className={classes.number} aria-hidden>
-                <span className={classes.square} />
+                <ToneSquare tone={tone} />
                 {count ?? texts.notCounted}
               </span>
-              <span className={classes.title}>{title.replace('/', '/\u200b')}</span>
+              {title.replace('/', '/\u200b')}
               {count !== undefined && <VisuallyHidden>, {eventsTexts.count(count)}</VisuallyHidden>}
             </Tabs.Tab>
           )

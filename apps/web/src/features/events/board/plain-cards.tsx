@@ -1,7 +1,7 @@
 import type { DroppableProvided } from '@hello-pangea/dnd'
 import type { ReactNode } from 'react'
 import type { BoardEvent } from './board-actions.ts'
-import classes from './board-column.module.css'
+import classes from './board.module.css'
 import { DraggableCard } from './draggable-card.tsx'
 
 interface PlainCardsProps {
@@ -20,7 +20,7 @@ export function PlainCards({ cards, provided, slot, empty }: PlainCardsProps) {
       {cards.length === 0 ? (
         empty
       ) : (
-        <ul className={classes.cards}>
+        <ul>
           {cards.map((event, index) => (
             <li key={event.id} className={classes.place} data-place-of={event.id}>
               <DraggableCard event={event} index={index} />

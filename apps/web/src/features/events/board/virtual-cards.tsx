@@ -2,7 +2,7 @@ import type { DroppableProvided, DroppableStateSnapshot } from '@hello-pangea/dn
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { BoardEvent } from './board-actions.ts'
-import classes from './board-column.module.css'
+import classes from './board.module.css'
 import { DraggableCard } from './draggable-card.tsx'
 
 /** From this many cards on, a column draws only those in sight. */
@@ -28,9 +28,9 @@ export function VirtualCards({ cards, provided, snapshot, slot }: VirtualCardsPr
     },
     [innerRef],
   )
-  // A new function would have the virtualizer reckon all places anew, at each drawing.
+  // A new function would make the virtualizer compute all places again, at each render.
   const getItemKey = useCallback((index: number) => cards[index]?.id ?? 'room-for-a-guest', [cards])
-  // oxlint-disable-next-line react/incompatible-library -- its functions change without telling; nothing here is memoised by them
+  // oxlint-disable-next-line react/incompatible-library -- its functions change without notice; nothing here is memoised by them
   const virtualizer = useVirtualizer({
     // A card from elsewhere needs room at the end: the library gives none in a virtual list.
     count: cards.length + (snapshot.isUsingPlaceholder ? 1 : 0),
@@ -39,7 +39,7 @@ export function VirtualCards({ cards, provided, snapshot, slot }: VirtualCardsPr
     getItemKey,
     overscan: 4,
     measureElement: (place, _entry, { measurementsCache }) => {
-      // The card in the hand has left its place empty, yet the list must not close up under it.
+      // The dragged card has left its place empty, yet the list must not close up under it.
       if (place.firstElementChild === null)
         return measurementsCache[Number(place.getAttribute('data-index'))]?.size ?? likelyCardHeight
       return place.getBoundingClientRect().height
@@ -48,7 +48,7 @@ export function VirtualCards({ cards, provided, snapshot, slot }: VirtualCardsPr
   return (
     <div {...provided.droppableProps} ref={ref} className={classes.list} data-card-list data-record-list>
       {slot}
-      <ul className={classes.virtual} style={{ blockSize: virtualizer.getTotalSize() }}>
+      <ul style={{ blockSize: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const event = cards[index]
           if (event === undefined) return null

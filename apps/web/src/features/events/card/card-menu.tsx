@@ -1,5 +1,5 @@
 import { eventStatuses } from '@bama/domain'
-import { Menu } from '@mantine/core'
+import { Box, Menu } from '@mantine/core'
 import {
   IconArchive,
   IconArrowBarToDown,
@@ -19,8 +19,8 @@ import { FocusHandover, handFocusTo, recordKey } from '../../../ui/hooks/record-
 import { columnStyles } from '../board/column-styles.ts'
 import { BorrowedTarget } from '../../../ui/dialogs/borrowed-target.tsx'
 import { menuMiddlewares } from '../../../ui/lists/menu-position.ts'
+import { ToneSquare } from '../../../ui/display/tone-square.tsx'
 import { useOpensAfterMount } from '../../../ui/dialogs/use-opens-after-mount.ts'
-import classes from './card-menu.module.css'
 
 const { menu: texts } = eventsTexts
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
@@ -59,12 +59,11 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
       middlewares={menuMiddlewares}
       shadow="md"
       returnFocus
-      classNames={{ dropdown: classes.dropdown, item: classes.item, label: classes.label }}
     >
       <Menu.Target>
         <BorrowedTarget element={anchor} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah="calc(100dvh - 16px)" style={{ overflowY: 'auto' }}>
         <FocusHandover />
         <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => actions.open(event)}>
           {texts.view}
@@ -86,7 +85,11 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
           <Menu.Item
             key={status}
             disabled={status === place.status}
-            leftSection={<span className={classes.square} data-tone={columnStyles[status].tone} />}
+            leftSection={
+              <Box component="span" mx={4}>
+                <ToneSquare size={10} tone={columnStyles[status].tone} />
+              </Box>
+            }
             rightSection={status === place.status ? <IconCheck {...icon} /> : null}
             onClick={() => thenFollow(() => actions.moveToColumn(event, status))}
           >
@@ -129,7 +132,7 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
               {texts.archive}
             </Menu.Item>
             <Menu.Item
-              className={classes.delete ?? ''}
+              c="var(--bama-red-fg)"
               leftSection={<IconTrash {...icon} />}
               onClick={() => actions.askDelete(event)}
             >

@@ -4,7 +4,7 @@ import { TagPill } from '../../../ui/display/tag-pill.tsx'
 import { useCardFacts } from '../board/card-facts.ts'
 import classes from './event-card.module.css'
 
-/** As many tags as a card shows (document A, section 9). */
+/** As many tags as a card shows. */
 const shownTags = 3
 
 export function CardTags({ tags }: { readonly tags: readonly string[] }) {
@@ -13,7 +13,7 @@ export function CardTags({ tags }: { readonly tags: readonly string[] }) {
   return (
     <ul className={classes.tags} aria-label={eventsTexts.card.tags}>
       {tags.slice(0, shownTags).map((tag) => (
-        <li key={tag} className={classes.tag}>
+        <li key={tag}>
           <TagPill name={tag} color={tagColor(tag)} />
         </li>
       ))}

@@ -1,11 +1,14 @@
-import { checklistProgress, columnOf, initials } from '@bama/domain'
+import { checklistProgress, columnOf } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCalendar, IconCircleCheckFilled } from '@tabler/icons-react'
 import { memo, useMemo } from 'react'
 import type { DayOf, EventOverlap } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
+import { Name } from '../../../ui/display/names.tsx'
 import { PendingMark } from '../../../ui/display/pending-mark.tsx'
+import { PersonAvatar } from '../../../ui/display/person-avatar.tsx'
+import { ToneSquare } from '../../../ui/display/tone-square.tsx'
 import { toneOfId } from '../../../ui/display/tone-of-id.ts'
 import { cancelledStatus } from '../board/column-styles.ts'
 import { CardTags } from './card-tags.tsx'
@@ -44,15 +47,13 @@ export const EventCard = memo(function EventCard({
   const managerItems = event.manager_checklist ?? []
   return (
     <>
-      <div className={classes.client} data-tone={event.client_id === null ? 'grey' : toneOfId(event.client_id)}>
-        <span className={classes.square} />
-        <bdi dir="rtl" className={classes.clientName}>
-          {event.client_id === null ? texts.noClient : clientName}
-        </bdi>
+      <div className={classes.client}>
+        <ToneSquare tone={event.client_id === null ? 'grey' : toneOfId(event.client_id)} />
+        <Name className={classes.name}>{event.client_id === null ? texts.noClient : clientName}</Name>
         {!event._synced && <PendingMark />}
       </div>
       <h3 className={classes.title} id={titleIdOf(event.id)}>
-        <bdi dir="rtl">{event.name}</bdi>
+        <Name>{event.name}</Name>
       </h3>
       <DateLine event={event} today={today} hebrewDates={showsHebrewDates ? hebrewDatesOf(event, dayOf) : undefined} />
       {(warnings.length > 0 || overlaps.length > 0) && (
@@ -63,7 +64,7 @@ export const EventCard = memo(function EventCard({
       )}
       {event.description !== null && (
         <p className={classes.description}>
-          <bdi dir="rtl">{event.description}</bdi>
+          <Name>{event.description}</Name>
         </p>
       )}
       {event.tags.length > 0 && <CardTags tags={event.tags} />}
@@ -96,7 +97,7 @@ function DateLine({ event, today, hebrewDates }: DateLineProps) {
   const isCancelled = columnOf(event.status) === cancelledStatus
   return (
     <div className={classes.date}>
-      <IconCalendar size={16} stroke={1.7} aria-hidden className={classes.dateIcon} />
+      <IconCalendar size={16} stroke={1.7} aria-hidden />
       <span className={classes.when}>
         <Days {...event} />
         {hebrewDates !== undefined && <span className={classes.hebrew}>{hebrewDates}</span>}
@@ -144,13 +145,14 @@ function Days({ date, end_date }: EventDays) {
 function Operator({ id, name }: { readonly id: string | null; readonly name: string | undefined }) {
   return (
     <span className={classes.operator}>
-      <span className={classes.avatar} data-tone={id === null ? 'none' : toneOfId(id)} aria-hidden>
-        {id === null ? '?' : initials(name ?? '')}
-      </span>
+      <PersonAvatar
+        name={id === null ? undefined : (name ?? '')}
+        size={24}
+        fontSize={11}
+        {...(id !== null && { tone: toneOfId(id) })}
+      />
       <VisuallyHidden>{texts.operator}: </VisuallyHidden>
-      <bdi dir="rtl" className={classes.operatorName}>
-        {id === null ? texts.noOperator : name}
-      </bdi>
+      <Name className={classes.name}>{id === null ? texts.noOperator : name}</Name>
     </span>
   )
 }

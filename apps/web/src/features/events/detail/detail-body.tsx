@@ -1,5 +1,5 @@
 import { type Actor, can } from '@bama/domain'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import body from '../../../ui/dialogs/record-body.module.css'
@@ -8,7 +8,6 @@ import type { BoardEvent } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
 import { ScreenGrid } from '../images/screen-grid.tsx'
 import { DetailFacts } from './detail-facts.tsx'
-import classes from './detail-body.module.css'
 import { EventWarnings } from '../warnings/event-warnings.tsx'
 import type { DetailDoors } from './detail-actions.tsx'
 import { EventChecklist } from './event-checklist.tsx'
@@ -27,7 +26,7 @@ interface DetailBodyProps {
   readonly comments: ReactNode
 }
 
-/** Everything that is known of an event, in the order in which it is asked for. */
+/** Everything that is known of an event, the most needed first. */
 export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyProps) {
   const { tagColor } = useCardFacts()
   const { payment_status: paymentStatus } = event
@@ -36,20 +35,32 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div className={body.body} tabIndex={0} role="group" aria-label={texts.facts}>
       {event.is_archived && (
-        <div className={classes.archived}>
+        <Group
+          justify="space-between"
+          gap="sm"
+          wrap="nowrap"
+          px="sm"
+          py="xs"
+          mb="md"
+          bdrs="md"
+          fz="sm"
+          fw={500}
+          c="var(--bama-grey-fg)"
+          bg="var(--bama-grey-bg)"
+        >
           {texts.archived}
           {can(actor, 'can_delete_events') && (
             <Button variant="default" size="sm" onClick={() => doors.onRestore(event)}>
               {texts.restore}
             </Button>
           )}
-        </div>
+        </Group>
       )}
       <EventWarnings event={event} />
       <HoursRow eventId={event.id} timer={timer} />
       <DetailFacts event={event} />
       {event.description !== null && (
-        <p className={body.description} dir="auto">
+        <p className={`${body.text} ${body.description}`} dir="auto">
           {event.description}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import {
   IconBrandGoogleDrive,
   IconClockHour4,
@@ -11,11 +12,11 @@ import { eventsTexts } from '../../../texts/events.ts'
 import { telHref, wazeHref } from '../../../ui/display/contact-links.ts'
 import { Fact, factLink, FactParts, Facts } from '../../../ui/display/facts.tsx'
 import { Ltr, Name } from '../../../ui/display/names.tsx'
+import body from '../../../ui/dialogs/record-body.module.css'
 import { PersonAvatar } from '../../../ui/display/person-avatar.tsx'
 import { toneOfId } from '../../../ui/display/tone-of-id.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
-import classes from './detail-facts.module.css'
 
 const { detail: texts } = eventsTexts
 
@@ -65,10 +66,10 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
         {operator === undefined ? (
           eventsTexts.card.noOperator
         ) : (
-          <span className={classes.person}>
+          <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
             <PersonAvatar name={operator} size={24} tone={toneOfId(event.assigned_operator_id ?? operator)} />
             <Name>{operator}</Name>
-          </span>
+          </Group>
         )}
       </Fact>
       {(producer_name !== null || producer_phone !== null) && (
@@ -88,7 +89,7 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
       )}
       {event.registration_notes !== null && (
         <Fact icon={IconNotes} label={texts.notes}>
-          <span className={classes.notes} dir="auto">
+          <span className={body.text} dir="auto">
             {event.registration_notes}
           </span>
         </Fact>

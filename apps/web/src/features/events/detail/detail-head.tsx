@@ -1,9 +1,10 @@
 import { columnOf, eventStatuses } from '@bama/domain'
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Box, Group, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { RecordHead } from '../../../ui/dialogs/record-dialog.tsx'
+import { ToneSquare } from '../../../ui/display/tone-square.tsx'
 import { toneOfId } from '../../../ui/display/tone-of-id.ts'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
@@ -11,7 +12,7 @@ import { cancelledStatus, columnStyles } from '../board/column-styles.ts'
 import { longDay } from '../../../texts/days.ts'
 import { relativeDay } from '../../../ui/display/relative-day.ts'
 import { isImminent, dayInWords } from '../card/event-days.ts'
-import classes from './detail-head.module.css'
+import classes from './detail.module.css'
 
 const { detail: texts } = eventsTexts
 
@@ -30,6 +31,7 @@ export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
     ? [date, last].flatMap((day) => (day === null ? [] : (facts.dayOf?.(day)?.hebrewDate ?? [])))
     : []
   const { client_id: clientId } = event
+  const isSoon = !event.is_completed && columnOf(event.status) !== cancelledStatus && isImminent(event, facts.today)
   return (
     <RecordHead
       title={event.name}
@@ -37,19 +39,17 @@ export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
       onClose={onClose}
       line={
         <>
-          <span className={classes.client}>
-            <span className={classes.square} data-tone={clientId === null ? 'grey' : toneOfId(clientId)} />
-            <Name className={classes.clientName}>
-              {clientId === null ? eventsTexts.card.noClient : facts.clientName(event)}
-            </Name>
-          </span>
+          <Group component="span" gap="xs" wrap="nowrap" miw={0} fz={13} fw={500} c="var(--bama-ink-2)">
+            <ToneSquare size={9} tone={clientId === null ? 'grey' : toneOfId(clientId)} />
+            <Name>{clientId === null ? eventsTexts.card.noClient : facts.clientName(event)}</Name>
+          </Group>
           <StatusMenu event={event} />
         </>
       }
     >
-      <p className={classes.date}>
-        <IconCalendar size={20} stroke={1.7} aria-hidden className={classes.dateIcon} />
-        <span className={classes.days}>
+      <Group component="p" gap="2px 8px" fz="sm">
+        <IconCalendar size={20} stroke={1.7} aria-hidden color="var(--bama-ink-3)" />
+        <Box component="span" fw={600}>
           <time dateTime={date}>{longDay(date)}</time>
           {last !== null && (
             <>
@@ -57,18 +57,20 @@ export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
               <time dateTime={last}>{longDay(last)}</time>
             </>
           )}
-        </span>
-        {hebrew.length > 0 && <span className={classes.hebrew}>{hebrew.join(' – ')}</span>}
-        <span
-          className={classes.relative}
-          data-imminent={
-            (!event.is_completed && columnOf(event.status) !== cancelledStatus && isImminent(event, facts.today)) ||
-            undefined
-          }
+        </Box>
+        {hebrew.length > 0 && (
+          <Box component="span" c="var(--bama-ink-2)">
+            {hebrew.join(' – ')}
+          </Box>
+        )}
+        <Box
+          component="span"
+          ms="auto"
+          {...(isSoon ? { fw: 600, c: 'var(--bama-red-fg)' } : { fw: 500, c: 'var(--bama-ink-2)' })}
         >
           {relativeDay(dayInWords(event, facts.today), facts.today)}
-        </span>
-      </p>
+        </Box>
+      </Group>
     </RecordHead>
   )
 }
@@ -79,11 +81,11 @@ function StatusMenu({ event }: { readonly event: BoardEvent }) {
   const current = columnOf(event.status)
   const { title, tone } = columnStyles[current]
   return (
-    <Menu position="bottom-start" width={232} shadow="md" returnFocus classNames={{ item: classes.item ?? '' }}>
+    <Menu position="bottom-start" width={232} shadow="md" returnFocus>
       <Menu.Target>
         <UnstyledButton className={classes.status} data-tone={tone}>
           <VisuallyHidden>{texts.status}</VisuallyHidden>
-          <span className={classes.square} data-tone={tone} />
+          <ToneSquare size={9} tone={tone} />
           {title}
           <IconChevronDown size={16} stroke={1.7} aria-hidden />
         </UnstyledButton>
@@ -95,7 +97,7 @@ function StatusMenu({ event }: { readonly event: BoardEvent }) {
             key={status}
             // Not disabled: the first item takes the focus, and a disabled one can't.
             aria-current={status === current || undefined}
-            leftSection={<span className={classes.square} data-tone={columnStyles[status].tone} />}
+            leftSection={<ToneSquare size={9} tone={columnStyles[status].tone} />}
             rightSection={status === current ? <IconCheck size={18} stroke={1.7} aria-hidden /> : null}
             onClick={() => {
               if (status !== current) actions.moveToColumn(event, status)

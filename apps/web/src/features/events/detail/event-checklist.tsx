@@ -1,11 +1,12 @@
 import { type ChecklistItem, checklistProgress, compareOrdered, tickChecklistItem } from '@bama/domain'
-import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useRun } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
+import { TickList } from '../../../ui/checklist/tick-list.tsx'
+import { Count } from '../../../ui/display/count.tsx'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
-import classes from './event-checklist.module.css'
 import body from '../../../ui/dialogs/record-body.module.css'
 
 const { detail: texts } = eventsTexts
@@ -18,11 +19,11 @@ interface EventChecklistProps {
   readonly event: BoardEvent
   readonly field: 'checklist' | 'manager_checklist'
   readonly heading: string
-  /** Said when there are no items; undefined: then nothing is shown at all. */
+  /** Shown when there are no items; undefined: then nothing is shown at all. */
   readonly empty?: string
 }
 
-/** A checklist to tick. Whoever sees the event may tick it. */
+/** A checklist to tick, by everyone who sees the event. */
 export function EventChecklist({ event, field, heading, empty }: EventChecklistProps) {
   const run = useRun()
   const headingId = useId()
@@ -43,42 +44,25 @@ export function EventChecklist({ event, field, heading, empty }: EventChecklistP
       <h3 className={body.heading} id={headingId}>
         {heading}
         {total > 0 && (
-          <bdi dir="ltr" className={body.count}>
+          <Count tone="grey" h={22} px="xs" fw={600} dir="ltr">
             {done}/{total}
-          </bdi>
+          </Count>
         )}
       </h3>
       {total === 0 ? (
         <p className={body.quiet}>{empty}</p>
       ) : (
         <>
-          <div className={classes.track} data-tone={done === total ? 'leaf' : field} aria-hidden>
-            <span className={classes.fill} style={{ inlineSize: `${(done / total) * 100}%` }} />
-          </div>
-          <ul className={classes.items}>
-            {shown.map((item) => (
-              <li key={item.id}>
-                <Checkbox
-                  color={field === 'checklist' ? 'pine' : 'plum'}
-                  classNames={{
-                    body: classes.item ?? '',
-                    labelWrapper: classes.words ?? '',
-                    label: classes.label ?? '',
-                  }}
-                  label={<bdi dir="auto">{item.item}</bdi>}
-                  checked={item.completed}
-                  onChange={({ currentTarget }) => void toggle(item, currentTarget.checked)}
-                />
-              </li>
-            ))}
-          </ul>
+          <TickList
+            items={shown}
+            done={done}
+            total={total}
+            tone={field === 'checklist' ? 'action' : 'plum'}
+            hasColumns
+            onTick={(item, isDone) => void toggle(item, isDone)}
+          />
           {isLong && (
-            <Button
-              variant="subtle"
-              size="compact-md"
-              className={classes.more ?? ''}
-              onClick={() => setIsWhole(!isWhole)}
-            >
+            <Button variant="subtle" size="compact-md" mt={4} onClick={() => setIsWhole(!isWhole)}>
               {isWhole ? (
                 texts.fewerItems
               ) : (

@@ -11,7 +11,7 @@ import { DetailHead } from './detail-head.tsx'
 interface EventDetailDialogProps {
   /** The event in the address; undefined when none is open. */
   readonly eventId: string | undefined
-  /** Another window stands above this one: keys are that one's. */
+  /** Another dialog stands above this one: keys are that one's. */
   readonly isCovered: boolean
   readonly actor: Actor
   readonly isPhone: boolean

@@ -1,5 +1,5 @@
 import { shownName } from '@bama/domain'
-import { Button, Collapse } from '@mantine/core'
+import { Box, Button, Collapse, Group, Stack } from '@mantine/core'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -15,18 +15,18 @@ import { eventsTexts } from '../../../texts/events.ts'
 import { momentText } from '../../../texts/moments.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import body from '../../../ui/dialogs/record-body.module.css'
-import classes from './event-history.module.css'
+import classes from './detail.module.css'
 import { historySteps, type NameOf } from './history-words.ts'
 
 const { history: texts } = eventsTexts
 
 type Loaded =
   | { readonly status: 'none' | 'loading' }
-  /** `before`: what was asked for, to ask it again. */
+  /** `before`: of the request, to repeat it. */
   | { readonly status: 'offline' | 'failed'; readonly before: number | undefined }
   | { readonly status: 'here'; readonly more: boolean }
 
-/** Who changed what and when. The server keeps it: it is asked when someone unfolds it. */
+/** Who changed what and when. The server keeps it: it is fetched when it is unfolded. */
 export function EventHistory({ eventId }: { readonly eventId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const today = useToday()
@@ -51,37 +51,33 @@ export function EventHistory({ eventId }: { readonly eventId: string }) {
   const steps = historySteps(entries, nameOf)
   return (
     <section className={body.section}>
-      <h3 className={classes.heading}>
+      <h3>
         <button
           type="button"
-          className={classes.toggle}
+          className={classes.fold}
           aria-expanded={isOpen}
           aria-controls="event-detail-history"
           onClick={toggle}
         >
           <IconHistory size={20} stroke={1.7} aria-hidden />
           {texts.title}
-          <IconChevronDown
-            size={18}
-            stroke={1.7}
-            aria-hidden
-            className={classes.chevron}
-            data-open={isOpen || undefined}
-          />
+          <IconChevronDown size={18} stroke={1.7} aria-hidden />
         </button>
       </h3>
       <Collapse expanded={isOpen} id="event-detail-history">
-        <ol className={classes.steps}>
+        <ol>
           {steps.map(({ id, at, who, operation, isLost, changes }) => (
-            <li key={id} className={classes.step}>
-              <span className={classes.who}>
+            <Stack key={id} component="li" gap={2} py="xs" fz="sm" c="var(--bama-ink-2)" className={classes.step ?? ''}>
+              <Group component="span" gap="xs" align="baseline" fw={600} c="var(--bama-ink)">
                 <Name>{who}</Name>
-                <time dateTime={at}>{momentText(at, today, businessZone)}</time>
-              </span>
-              {operation === 'create' && <span className={classes.change}>{texts.created}</span>}
-              {operation === 'delete' && <span className={classes.change}>{texts.deleted}</span>}
+                <Box component="time" dateTime={at} fz={13} fw={400} c="dimmed">
+                  {momentText(at, today, businessZone)}
+                </Box>
+              </Group>
+              {operation === 'create' && <span>{texts.created}</span>}
+              {operation === 'delete' && <span>{texts.deleted}</span>}
               {changes.map(({ field, said, from, to }) => (
-                <span key={`${field} ${said} ${to}`} className={classes.change}>
+                <span key={`${field} ${said} ${to}`}>
                   {field}
                   {said !== undefined && (
                     <>
@@ -93,18 +89,24 @@ export function EventHistory({ eventId }: { readonly eventId: string }) {
                       {': '}
                       {from !== undefined && (
                         <>
-                          <del className={classes.old}>
+                          <Box component="del" c="dimmed">
                             <bdi>{from}</bdi>
-                          </del>{' '}
+                          </Box>{' '}
                         </>
                       )}
-                      <bdi className={classes.new}>{to}</bdi>
+                      <Box component="bdi" c="var(--bama-ink)">
+                        {to}
+                      </Box>
                     </>
                   )}
                 </span>
               ))}
-              {isLost && <span className={classes.lost}>{texts.lost}</span>}
-            </li>
+              {isLost && (
+                <Box component="span" fz={13} c="var(--bama-spot-fg)">
+                  {texts.lost}
+                </Box>
+              )}
+            </Stack>
           ))}
         </ol>
         {loaded.status === 'loading' && <output className={body.quiet}>{texts.loading}</output>}
@@ -134,7 +136,7 @@ function useNameOf(eventId: string): NameOf {
     if (field === 'client_id') return clients?.get(id)?.name ?? eventsTexts.card.deletedClient
     if (field === 'timer_target_task_id') return tasks?.find((task) => task.id === id)?.description ?? texts.taskGone
     if (field !== 'assigned_operator_id') return undefined
-    // Old records name the operator by e-mail (document A, section 6).
+    // Old records name the operator by e-mail (docs/specification.md, A6).
     const person =
       people?.get(id) ?? [...(people?.values() ?? [])].find(({ email }) => email.toLowerCase() === id.toLowerCase())
     return person === undefined ? eventsTexts.card.unknownOperator : shownName(person)

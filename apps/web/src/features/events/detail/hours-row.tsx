@@ -1,8 +1,9 @@
+import { Box, Group } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useHoursOf } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
-import classes from './hours-row.module.css'
+import body from '../../../ui/dialogs/record-body.module.css'
 
 const { detail: texts } = eventsTexts
 
@@ -16,15 +17,17 @@ interface HoursRowProps {
 export function HoursRow({ eventId, timer }: HoursRowProps) {
   const logged = useHoursOf(eventId)
   return (
-    <section className={classes.row} aria-label={texts.hours}>
-      <IconClock size={20} stroke={1.7} aria-hidden className={classes.icon} />
+    <Group component="section" gap="8px 12px" className={body.first ?? ''} aria-label={texts.hours}>
+      <IconClock size={20} stroke={1.7} aria-hidden color="var(--bama-ink-3)" />
       <div>
-        <div className={classes.label}>{texts.hours}</div>
-        <div className={classes.value}>
+        <Box fz={13} lh={1.4} c="dimmed">
+          {texts.hours}
+        </Box>
+        <Box fz="sm" fw={600}>
           {logged === undefined ? '–' : logged.entries === 0 ? texts.noHours : texts.logged(logged.hours)}
-        </div>
+        </Box>
       </div>
       {timer}
-    </section>
+    </Group>
   )
 }

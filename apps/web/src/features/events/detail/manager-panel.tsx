@@ -1,4 +1,5 @@
 import { approvalStatus, bookingStatus } from '@bama/domain'
+import { Box, Group } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
@@ -8,7 +9,7 @@ import { Ltr } from '../../../ui/display/names.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { PaymentBadge } from '../card/payment-badge.tsx'
 import { EventChecklist } from './event-checklist.tsx'
-import classes from './manager-panel.module.css'
+import classes from './detail.module.css'
 
 const { detail: texts } = eventsTexts
 
@@ -29,13 +30,15 @@ const bookingTones: Readonly<Record<string, Tone>> = {
 export function ManagerPanel({ event }: { readonly event: BoardEvent }) {
   const { approval_status: approval, quote_number: quote, booking_status: booking, payment_status: payment } = event
   return (
-    <section className={classes.panel} aria-labelledby="event-detail-manager">
-      <h3 className={classes.heading} id="event-detail-manager">
-        <IconShieldLock size={20} stroke={1.7} aria-hidden />
+    <Box component="section" p="md" mt="lg" bdrs="lg" bg="var(--bama-sunken)" aria-labelledby="event-detail-manager">
+      <Group component="h3" gap="xs" wrap="nowrap" mb="sm" fz="md" fw={700} id="event-detail-manager">
+        <IconShieldLock size={20} stroke={1.7} aria-hidden color="var(--bama-plum-line)" />
         {texts.manager}
-        <span className={classes.note}>{texts.managerNote}</span>
-      </h3>
-      <dl className={classes.facts}>
+        <Box component="span" ms="auto" fz={13} fw={400} c="dimmed">
+          {texts.managerNote}
+        </Box>
+      </Group>
+      <dl className={classes.manager}>
         <Row label={texts.approval}>
           {approval === undefined ? (
             texts.unspecified
@@ -50,15 +53,15 @@ export function ManagerPanel({ event }: { readonly event: BoardEvent }) {
         <Row label={texts.payment}>{payment === undefined ? texts.unspecified : <PaymentBadge status={payment} />}</Row>
       </dl>
       <EventChecklist event={event} field="manager_checklist" heading={texts.managerChecklist} />
-    </section>
+    </Box>
   )
 }
 
 function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className={classes.fact}>
-      <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value}>{children}</dd>
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }

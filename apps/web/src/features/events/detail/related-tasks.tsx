@@ -1,4 +1,5 @@
 import { compareTasks, shownName, taskStatus } from '@bama/domain'
+import { Group } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled, IconCircleHalf2 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -12,7 +13,7 @@ import { PersonAvatar } from '../../../ui/display/person-avatar.tsx'
 import body from '../../../ui/dialogs/record-body.module.css'
 import { RowLink } from '../../../ui/lists/row-link.tsx'
 import { toneOfId } from '../../../ui/display/tone-of-id.ts'
-import classes from './related-tasks.module.css'
+import classes from './detail.module.css'
 
 const { detail: texts } = eventsTexts
 
@@ -49,7 +50,7 @@ export function RelatedTasks({ eventId }: { readonly eventId: string }) {
           {tasks.toSorted(compareTasks).map((task) => {
             const style = styles[task.status] ?? { tone: 'sky', icon: IconCircle }
             const { assigned_user: email } = task
-            // Of somebody who is gone the address is left.
+            // Of a deleted account the address is left.
             const assignee = email === null ? null : (byEmail.get(email.toLowerCase()) ?? { id: email, name: email })
             return (
               <li key={task.id} className={classes.task}>
@@ -63,16 +64,14 @@ export function RelatedTasks({ eventId }: { readonly eventId: string }) {
                 <Badge tone={style.tone} icon={style.icon}>
                   {task.status}
                 </Badge>
-                <span className={classes.assignee} data-nobody={assignee === null || undefined}>
-                  {assignee === null ? (
-                    <span className={classes.nobody} aria-hidden>
-                      ?
-                    </span>
-                  ) : (
-                    <PersonAvatar name={assignee.name} size={24} tone={toneOfId(assignee.id)} />
-                  )}
+                <Group component="span" gap="xs" wrap="nowrap" miw={0} {...(assignee === null && { c: 'dimmed' })}>
+                  <PersonAvatar
+                    name={assignee?.name}
+                    size={24}
+                    {...(assignee !== null && { tone: toneOfId(assignee.id) })}
+                  />
                   {assignee === null ? texts.unassigned : <Name>{assignee.name}</Name>}
-                </span>
+                </Group>
               </li>
             )
           })}

@@ -1,26 +1,27 @@
 import type { VisibleClient, VisibleEvent, VisibleUser } from '@bama/domain'
 import { shownName } from '@bama/domain'
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Box, type BoxProps } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { IconCalendar, IconSearch } from '@tabler/icons-react'
+import { IconCalendar } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useToday } from '../../../data/index.ts'
 import { dayFieldTexts, weekdayLetter } from '../../../texts/days.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { calendarToday } from '../../../ui/forms/calendar-today.ts'
-import fold from '../../../ui/lists/filter-fold.module.css'
-import { FilterFold } from '../../../ui/lists/filter-fold.tsx'
+import { ClearFilter, FilterBar, FilterFold } from '../../../ui/lists/filter-bar.tsx'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
+import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { choicesByName } from '../../../ui/forms/name-choices.ts'
 import { NameSelect } from '../../../ui/forms/name-select.tsx'
 import { clearedSearch, useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import { eventFilterSchema, eventsSearch } from '../events-search.ts'
 import { conditionsOf, type EventFilter, none } from './event-filter.ts'
-import classes from './filter-bar.module.css'
 
 const { filter: texts } = eventsTexts
 
-interface FilterBarProps {
+const choice = { flex: '0 1 150px', miw: 120 }
+
+interface EventFilterBarProps {
   readonly filter: EventFilter
   readonly onChange: (filter: EventFilter) => void
   readonly isPhone: boolean
@@ -34,7 +35,16 @@ interface FilterBarProps {
 }
 
 /** Narrows the board by text, client, tag, operator and days. On a phone the choices are folded under a button. */
-export function FilterBar({ filter, onChange, isPhone, events, clients, people, hasOperators, count }: FilterBarProps) {
+export function EventFilterBar({
+  filter,
+  onChange,
+  isPhone,
+  events,
+  clients,
+  people,
+  hasOperators,
+  count,
+}: EventFilterBarProps) {
   const conditions = conditionsOf(filter)
   const tags = useMemo(() => [...new Set(events.flatMap((event) => event.tags))].toSorted(byName), [events])
   const clientChoices = useMemo(() => {
@@ -60,7 +70,7 @@ export function FilterBar({ filter, onChange, isPhone, events, clients, people, 
   const choices = (
     <>
       <NameSelect
-        className={classes.choice ?? ''}
+        {...choice}
         aria-label={texts.client}
         placeholder={texts.allClients}
         data={clientChoices}
@@ -68,7 +78,7 @@ export function FilterBar({ filter, onChange, isPhone, events, clients, people, 
         onChange={(client) => set({ client: client ?? '' })}
       />
       <NameSelect
-        className={classes.choice ?? ''}
+        {...choice}
         aria-label={texts.tag}
         placeholder={texts.allTags}
         data={tags}
@@ -77,7 +87,7 @@ export function FilterBar({ filter, onChange, isPhone, events, clients, people, 
       />
       {hasOperators && (
         <NameSelect
-          className={classes.choice ?? ''}
+          {...choice}
           aria-label={texts.operator}
           placeholder={texts.allOperators}
           data={operatorChoices}
@@ -89,53 +99,44 @@ export function FilterBar({ filter, onChange, isPhone, events, clients, people, 
     </>
   )
 
-  const clear = conditions > 0 && (
-    <Button variant="subtle" size="sm" className={classes.clear ?? ''} onClick={() => onChange(noFilter)}>
+  const clear = (
+    <ClearFilter conditions={conditions} onClear={() => onChange(noFilter)}>
       {texts.clear}
-    </Button>
+    </ClearFilter>
+  )
+  const shown = (
+    <Box component="output" fz="sm" ms="auto" c="var(--bama-ink-2)">
+      {count}
+    </Box>
   )
 
   if (!isPhone)
     return (
-      <search className={fold.bar} aria-label={texts.label}>
-        <TextFilter />
+      <FilterBar label={texts.label} isPhone={false}>
+        <TextFilter flex="1 1 220px" maw={280} />
         {choices}
         {clear}
-        <output className={classes.count}>{count}</output>
-      </search>
+        {shown}
+      </FilterBar>
     )
   return (
-    <search className={classes.phone} aria-label={texts.label}>
+    // The board reaches from edge to edge.
+    <FilterBar label={texts.label} isPhone flex="none" px="var(--bama-gutter)" pb={4}>
       <FilterFold label={texts.unfold} conditions={conditions} beside={<TextFilter />}>
         {choices}
         {clear}
       </FilterFold>
-      {conditions > 0 && <output className={classes.count}>{count}</output>}
-    </search>
+      {conditions > 0 && shown}
+    </FilterBar>
   )
 }
 
 const noFilter = clearedSearch(eventFilterSchema)
 
 /** Typing renders this field alone: the board follows when the address does. */
-function TextFilter() {
-  const { search, set, setSoon } = useSearchState(eventsSearch)
-  const text = search.q ?? ''
-  return (
-    <TextInput
-      className={classes.text ?? ''}
-      type="search"
-      aria-label={texts.text}
-      placeholder={texts.text}
-      leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-      leftSectionPointerEvents="none"
-      rightSection={
-        text === '' ? null : <CloseButton size="sm" aria-label={texts.clearText} onClick={() => set({ q: '' })} />
-      }
-      value={text}
-      onChange={({ currentTarget }) => setSoon({ q: currentTarget.value })}
-    />
-  )
+function TextFilter(box: Pick<BoxProps, 'flex' | 'maw'>) {
+  const { search, setSoon } = useSearchState(eventsSearch)
+  return <SearchField label={texts.text} text={search.q ?? ''} onChange={(q) => setSoon({ q })} size="sm" {...box} />
 }
 
 function DaysInput({
@@ -149,7 +150,8 @@ function DaysInput({
   const [picked, setPicked] = useState<[string | null, string | null] | null>(null)
   return (
     <DatePickerInput
-      className={classes.days ?? ''}
+      flex="0 1 196px"
+      miw={160}
       type="range"
       allowSingleDateInRange
       // A button, named by what it shows: the chosen days, or that all are shown.

@@ -1,7 +1,7 @@
 import {
   type Actor,
   eventSchema,
-  eventStatuses,
+  eventStatus,
   isAdmin,
   type Ordered,
   type EventStatus,
@@ -60,7 +60,7 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
   // A row is being dragged.
   const [isHeld, setIsHeld] = useState(false)
   const isNew = subject.kind === 'new'
-  const status = isNew ? subject.status : eventStatuses[0]
+  const status = isNew ? subject.status : eventStatus.upcoming
   const start = isNew ? subject.initial : undefined
   const { toast } = eventsTexts
 
@@ -69,7 +69,7 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
     base: subject.kind === 'event' ? subject.event : null,
     toValues: (base) => (base === null ? { ...emptyValues(status), ...start } : valuesOf(base)),
     // A new event is written against the schema's defaults, an existing one against what it was.
-    toInput: (values, initial, base) => toInput(values, base === null ? emptyValues(eventStatuses[0]) : initial),
+    toInput: (values, initial, base) => toInput(values, base === null ? emptyValues(eventStatus.upcoming) : initial),
     isChanged,
     required: ['name', 'date'],
     checkOnBlur: ['drive_url', 'date', 'end_date', 'start_time', 'end_time', 'audience_arrival_time'],

@@ -1,12 +1,12 @@
-import { ActionIcon, Modal } from '@mantine/core'
+import { ActionIcon, Box, Group, Modal, Stack } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { eventImagesTexts as texts } from '../../../texts/event-images.ts'
-import { Ltr, Name } from '../../../ui/display/names.tsx'
+import { Name } from '../../../ui/display/names.tsx'
 import { useOpensAfterMount } from '../../../ui/dialogs/use-opens-after-mount.ts'
 import { EventImage } from './event-image.tsx'
 import { type GridImage, imageName } from './grid-images.ts'
-import classes from './lightbox.module.css'
+import classes from './images.module.css'
 
 interface LightboxProps {
   /** In the order in which they are shown. */
@@ -22,8 +22,8 @@ const swipePx = 48
 const icon = { size: 28, stroke: 1.7, 'aria-hidden': true } as const
 
 /**
- * Windows of Mantine all hear Escape. Whatever has the focus in here carries this, so that only this window closes and not
- * the one that opened it.
+ * All dialogs of Mantine hear Escape. What has the focus in here carries this, so that only this dialog closes and not the
+ * one that opened it.
  */
 const ownEscape = { 'data-mantine-stop-propagation': 'true' } as const
 
@@ -55,7 +55,7 @@ export function Lightbox({ images, index: first, onClose }: LightboxProps) {
   })
   useEffect(() => {
     if (!isOpen) return undefined
-    // Of all the window, wherever in it the focus is.
+    // Wherever in the dialog the focus is.
     const listener = (key: KeyboardEvent): void => onKey(key)
     window.addEventListener('keydown', listener, { capture: true })
     return () => window.removeEventListener('keydown', listener, { capture: true })
@@ -80,24 +80,33 @@ export function Lightbox({ images, index: first, onClose }: LightboxProps) {
       closeOnEscape={false}
       transitionProps={{ transition: 'fade', duration: 150 }}
     >
-      <Modal.Content className={classes.content ?? ''} aria-label={texts.lightbox} {...ownEscape}>
-        <div className={classes.window}>
-          <header className={classes.head}>
-            <p className={classes.name} aria-live="polite">
+      <Modal.Content className={classes.lightbox ?? ''} aria-label={texts.lightbox} {...ownEscape}>
+        <Stack gap={0} pos="relative" h="100dvh">
+          <Group
+            component="header"
+            flex="none"
+            gap="sm"
+            wrap="nowrap"
+            justify="space-between"
+            px="md"
+            pt="calc(8px + env(safe-area-inset-top))"
+            pb="xs"
+          >
+            <Group component="p" gap="sm" wrap="nowrap" align="baseline" miw={0} fw={600} aria-live="polite">
               <Name>{name}</Name>
               {images.length > 1 && (
-                <Ltr className={classes.counter}>
+                <Box component="bdi" dir="ltr" flex="none" fz="sm" fw={400} c="var(--bama-backstage-ink-2)">
                   {index + 1}/{images.length}
-                </Ltr>
+                </Box>
               )}
-            </p>
+            </Group>
             <RoundButton label={texts.close} size={44} data-autofocus onClick={onClose}>
               <IconX {...icon} />
             </RoundButton>
-          </header>
+          </Group>
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a swipe; the buttons are its twins */}
           <div className={classes.stage} onPointerDown={onPointerDown} onPointerUp={onPointerUp}>
-            {image !== undefined && <EventImage url={image.url} alt={name} size="full" className={classes.image} />}
+            {image !== undefined && <EventImage url={image.url} alt={name} size="full" />}
           </div>
           {images.length > 1 && (
             <>
@@ -121,7 +130,7 @@ export function Lightbox({ images, index: first, onClose }: LightboxProps) {
               </RoundButton>
             </>
           )}
-        </div>
+        </Stack>
       </Modal.Content>
     </Modal.Root>
   )
@@ -142,7 +151,7 @@ function RoundButton({ label, className = '', children, ...props }: RoundButtonP
   return (
     <ActionIcon
       variant="transparent"
-      className={`${classes.button ?? ''} ${className}`}
+      className={`${classes.round ?? ''} ${className}`}
       aria-label={label}
       {...props}
       {...ownEscape}

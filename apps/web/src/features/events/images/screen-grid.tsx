@@ -1,10 +1,12 @@
+import { Box, Group } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { eventImagesTexts as texts } from '../../../texts/event-images.ts'
 import { EventImage } from './event-image.tsx'
 import { type GridImage, imageName, isOurs, shownImages } from './grid-images.ts'
 import { Lightbox } from './lightbox.tsx'
-import classes from './screen-grid.module.css'
+import body from '../../../ui/dialogs/record-body.module.css'
+import classes from './images.module.css'
 
 interface ScreenGridProps {
   readonly images: readonly GridImage[]
@@ -20,9 +22,9 @@ export function ScreenGrid({ images, text, legacyUrl = null }: ScreenGridProps) 
   const shown = all.filter(isOurs)
   if (all.length === 0 && text === null) return null
   return (
-    <div className={classes.grid}>
+    <Group gap="sm">
       {all.length > 0 && (
-        <ul className={classes.images}>
+        <Group component="ul" gap="sm" align="stretch" className={classes.images ?? ''}>
           {shown.map((image, index) => (
             <li key={image.id}>
               <button
@@ -39,20 +41,37 @@ export function ScreenGrid({ images, text, legacyUrl = null }: ScreenGridProps) 
             .filter((image) => !isOurs(image))
             .map((image) => (
               <li key={image.id}>
-                <a className={classes.link} href={image.url} target="_blank" rel="noreferrer noopener">
-                  <IconExternalLink size={18} stroke={1.7} aria-hidden />
-                  {texts.elsewhere}
-                </a>
+                <Box
+                  component="a"
+                  c="var(--bama-action-ink)"
+                  href={image.url}
+                  target="_blank"
+                  rel="noreferrer noopener"
+                >
+                  <Group component="span" display="inline-flex" gap="xs" mih={44} fz="sm">
+                    <IconExternalLink size={18} stroke={1.7} aria-hidden />
+                    {texts.elsewhere}
+                  </Group>
+                </Box>
               </li>
             ))}
-        </ul>
+        </Group>
       )}
       {text !== null && (
-        <p className={classes.text} dir="auto">
+        <Box
+          component="p"
+          className={body.text ?? ''}
+          dir="auto"
+          flex="1 1 240px"
+          miw={0}
+          fz="sm"
+          lh={1.5}
+          c="var(--bama-ink-2)"
+        >
           {text}
-        </p>
+        </Box>
       )}
       <Lightbox images={shown} index={opened} onClose={() => setOpened(null)} />
-    </div>
+    </Group>
   )
 }

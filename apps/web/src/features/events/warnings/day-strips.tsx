@@ -7,7 +7,7 @@ import { WarningStrip } from '../../../ui/display/warning-strip.tsx'
 
 const tones = { grave: 'red', warning: 'spot', note: 'grey' } as const
 
-/** What the days of an event ask to be told of; nothing while the calendar is loading. */
+/** The warnings of an event's days; none while the calendar is loading. */
 export const warningsOfDays = (times: EventTimes, dayOf: DayOf | undefined): readonly DayWarning[] =>
   dayOf === undefined ? [] : dayWarnings(spanOf(times), dayOf)
 
@@ -41,7 +41,7 @@ export function CardDayStrip({ warnings }: { readonly warnings: readonly DayWarn
   )
 }
 
-/** As many as are read; a long event has its Sabbaths, and everyone knows. */
+/** A long event has its Sabbaths: nobody reads more. */
 const shownAtMost = 4
 
 /** In full, one line for each day; an event of several days names them. */

@@ -15,7 +15,7 @@ export function EventWarnings({ event }: { readonly event: BoardEvent }) {
   if (days.length + overlaps.length === 0) return null
   const isOwn = session.status === 'signed_in' && overlaps[0]?.operatorId === session.user.id
   return (
-    <section className={classes.inWindow} aria-label={warningsTexts.label}>
+    <section className={classes.inDialog} aria-label={warningsTexts.label}>
       <DayStrips warnings={days} isSeveral={event.end_date !== null && event.end_date !== event.date} />
       <OverlapStrips overlaps={overlaps} operator={isOwn ? null : (facts.operatorName(event) ?? '')} hasLinks />
     </section>

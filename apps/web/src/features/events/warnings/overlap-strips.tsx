@@ -1,5 +1,5 @@
 import type { OverlapKind } from '@bama/domain'
-import { VisuallyHidden } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { EventOverlap, OperatorEvent } from '../../../data/index.ts'
@@ -8,7 +8,7 @@ import { EventWhen } from '../../../ui/display/event-when.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import { RowLink } from '../../../ui/lists/row-link.tsx'
 import { WarningStrip } from '../../../ui/display/warning-strip.tsx'
-import classes from './overlap-strips.module.css'
+import classes from './warnings.module.css'
 
 const { overlap: texts } = warningsTexts
 const tones = { certain: 'red', possible: 'spot' } as const
@@ -46,7 +46,7 @@ interface OverlapStripsProps {
   readonly overlaps: readonly NamedOverlap[]
   /** The operator's name; null: the person who reads it. */
   readonly operator: string | null
-  /** Whether the events named can be gone to: not out of a form. */
+  /** Whether the events named are links: not in a form. */
   readonly hasLinks?: boolean
 }
 
@@ -60,15 +60,15 @@ export function OverlapStrips({ overlaps, operator, hasLinks = false }: OverlapS
           <WarningStrip key={kind} tone={tones[kind]} icon={IconAlertTriangle}>
             {operator === null ? texts.ofSelf[kind] : <Whose kind={kind} operator={operator} />}
             {found.map(({ event }) => (
-              <span key={event.id} className={classes.event}>
+              <Box component="span" display="block" key={event.id}>
                 <EventLink event={event} hasLink={hasLinks}>
-                  <Name className={classes.name}>{event.name}</Name>
+                  <BoldName>{event.name}</BoldName>
                 </EventLink>
-                <span className={classes.times}>
+                <Box component="span" fw={400}>
                   {' · '}
                   <EventWhen event={event} />
-                </span>
-              </span>
+                </Box>
+              </Box>
             ))}
           </WarningStrip>
         )
@@ -77,12 +77,18 @@ export function OverlapStrips({ overlaps, operator, hasLinks = false }: OverlapS
   )
 }
 
+const BoldName = ({ children }: { readonly children: string }) => (
+  <Box component="span" fw={600}>
+    <Name>{children}</Name>
+  </Box>
+)
+
 function Whose({ kind, operator }: { readonly kind: OverlapKind; readonly operator: string }) {
   const { before, after } = texts.ofOperator[kind]
   return (
     <>
       {before}
-      <Name className={classes.name}>{operator}</Name>
+      <BoldName>{operator}</BoldName>
       {after}
     </>
   )

@@ -1,18 +1,20 @@
 import { checkStatuses, recurrenceTypes } from '@bama/domain'
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconPhoneCall } from '@tabler/icons-react'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
-import fold from '../../../ui/lists/filter-fold.module.css'
-import { FilterFold } from '../../../ui/lists/filter-fold.tsx'
+import { Count } from '../../../ui/display/count.tsx'
+import { ClearFilter, FilterBar, FilterFold } from '../../../ui/lists/filter-bar.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import { seasonalSearch } from '../seasonal-search.ts'
-import classes from './filter-bar.module.css'
+import classes from './filter.module.css'
 import { conditionsOf, noFilter, type SeasonalFilter, yes } from './seasonal-filter.ts'
 
 const { filter: texts } = seasonalTexts
 
-interface FilterBarProps {
+const choice = { flex: '0 1 164px', miw: 132 }
+
+interface SeasonalFilterBarProps {
   readonly filter: SeasonalFilter
   readonly onChange: (filter: SeasonalFilter) => void
   readonly isPhone: boolean
@@ -21,13 +23,13 @@ interface FilterBarProps {
 }
 
 /** Narrows the list by text, status, recurrence and what is due. On a phone the choices are folded under a button. */
-export function FilterBar({ filter, onChange, isPhone, due }: FilterBarProps) {
+export function SeasonalFilterBar({ filter, onChange, isPhone, due }: SeasonalFilterBarProps) {
   const { search: typed, setSoon } = useSearchState(seasonalSearch)
   const isDue = filter.due !== undefined
   const choices = (
     <>
       <Select
-        className={classes.choice ?? ''}
+        {...choice}
         aria-label={texts.status}
         placeholder={texts.allStatuses}
         data={checkStatuses}
@@ -36,7 +38,7 @@ export function FilterBar({ filter, onChange, isPhone, due }: FilterBarProps) {
         onChange={(status) => onChange({ status: status ?? '' })}
       />
       <Select
-        className={classes.choice ?? ''}
+        {...choice}
         aria-label={texts.recurrence}
         placeholder={texts.allRecurrences}
         data={recurrenceTypes}
@@ -49,47 +51,49 @@ export function FilterBar({ filter, onChange, isPhone, due }: FilterBarProps) {
   const dueToggle = (
     <button
       type="button"
-      className={classes.toggle}
+      className={classes.due}
       aria-pressed={isDue}
       onClick={() => onChange({ due: isDue ? '' : yes })}
     >
       <IconPhoneCall size={18} stroke={1.7} aria-hidden />
       {texts.due}
-      {due > 0 && <span className={classes.number}>{due}</span>}
+      {due > 0 && (
+        <Count tone="red" miw={20} px={5}>
+          {due}
+        </Count>
+      )}
     </button>
   )
-  const clear = conditionsOf(filter) > 0 && (
-    <Button variant="subtle" size="sm" className={classes.clear ?? ''} onClick={() => onChange(noFilter)}>
+  const clear = (
+    <ClearFilter conditions={conditionsOf(filter)} onClear={() => onChange(noFilter)}>
       {texts.clear}
-    </Button>
+    </ClearFilter>
   )
   const search = (
-    <div className={classes.text}>
-      <SearchField
-        label={texts.text}
-        text={typed.q ?? ''}
-        onChange={(q) => setSoon({ q })}
-        size={isPhone ? 'md' : 'sm'}
-      />
-    </div>
+    <SearchField
+      label={texts.text}
+      text={typed.q ?? ''}
+      onChange={(q) => setSoon({ q })}
+      {...(isPhone ? { size: 'md' } : { size: 'sm', maw: 360 })}
+    />
   )
   if (!isPhone)
     return (
-      <search className={fold.bar} aria-label={texts.label}>
+      <FilterBar label={texts.label} isPhone={false}>
         {search}
         {choices}
         {dueToggle}
         {clear}
-      </search>
+      </FilterBar>
     )
   const folded = [filter.status, filter.recurrence].filter((condition) => condition !== undefined).length
   return (
-    <search className={`${fold.phone} ${classes.phone}`} aria-label={texts.label}>
+    <FilterBar label={texts.label} isPhone>
       {search}
       <FilterFold label={texts.unfold} conditions={folded} beside={dueToggle}>
         {choices}
       </FilterFold>
       {clear}
-    </search>
+    </FilterBar>
   )
 }

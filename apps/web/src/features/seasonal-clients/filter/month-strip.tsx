@@ -2,7 +2,7 @@ import { eventMonths } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import type { countsByMonth } from './seasonal-filter.ts'
-import classes from './month-strip.module.css'
+import classes from './filter.module.css'
 
 const { filter: texts, month: monthTexts } = seasonalTexts
 
@@ -34,7 +34,7 @@ export function MonthStrip({ counts, now, chosen, onChoose }: MonthStripProps) {
             <span className={classes.name}>{month}</span>
             <span className={classes.count} aria-hidden>
               {all}
-              {due > 0 && <span className={classes.due} />}
+              {due > 0 && <span className={classes.dot} />}
             </span>
             <VisuallyHidden>{`, ${texts.month(all, due)}${month === now ? `, ${monthTexts.now}` : ''}`}</VisuallyHidden>
           </button>

@@ -1,4 +1,4 @@
-import { checkStatuses, eventMonths, recurrenceTypes, type SeasonalClient } from '@bama/domain'
+import { checkStatuses, eventMonths, recurrenceType, recurrenceTypes, type SeasonalClient } from '@bama/domain'
 import { z } from 'zod'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { draftRules } from '../../../ui/forms/draft.ts'
@@ -24,7 +24,7 @@ export const toValues = (client: SeasonalClient | null): SeasonalFormValues => (
   event_name: client?.event_name ?? '',
   client_name: client?.client_name ?? '',
   event_month: client?.event_month ?? null,
-  recurrence_type: client?.recurrence_type ?? 'לא ידוע',
+  recurrence_type: client?.recurrence_type ?? recurrenceType.unknown,
   check_status: client?.check_status ?? checkStatuses[0],
   next_contact_date: client?.next_contact_date ?? null,
   contact_info: client?.contact_info ?? '',

@@ -16,7 +16,7 @@ interface ColorSwatchesProps {
 export function ColorSwatches({ value, onChange }: ColorSwatchesProps) {
   const group = useId()
   return (
-    <fieldset className={classes.group}>
+    <fieldset>
       <legend className={classes.legend}>{texts.swatches}</legend>
       <div className={classes.row}>
         {tagSwatches.map((color) => (

@@ -13,7 +13,7 @@ import classes from './tags-tab.module.css'
 
 const { deletion: texts, toast } = settingsTexts
 
-/** The tags: a form for a new one, and those that are there. */
+/** A form for a new tag, and the list of tags. */
 export function TagsTab() {
   const tags = useTagList()
   return tags === undefined ? null : <Tags tags={tags} />

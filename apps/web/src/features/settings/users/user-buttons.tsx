@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import {
   IconDots,
   IconKey,
@@ -104,12 +104,16 @@ function Item({ Icon, text, reason = null, isRed = false, onClick }: ItemProps) 
     <Menu.Item
       leftSection={<Icon {...icon} />}
       aria-disabled={isBlocked || undefined}
-      data-tone={isRed && !isBlocked ? 'red' : undefined}
+      {...(isRed && !isBlocked ? { c: 'var(--bama-red-fg)' } : {})}
       closeMenuOnClick={!isBlocked}
       onClick={isBlocked ? undefined : onClick}
     >
       {text}
-      {isBlocked && <span className={classes.reason}>{reason}</span>}
+      {isBlocked && (
+        <Text span display="block" size="xs">
+          {reason}
+        </Text>
+      )}
     </Menu.Item>
   )
 }

@@ -35,7 +35,7 @@ export function BulkBar({ count, people, onChange, onAll, onEnd }: BulkBarProps)
   return (
     <div className={classes.bar} role="toolbar" aria-label={texts.label}>
       <output className={classes.count}>{texts.count(count)}</output>
-      <Button variant="subtle" size="sm" className={classes.all ?? ''} onClick={onAll}>
+      <Button variant="subtle" size="sm" onClick={onAll}>
         {texts.all}
       </Button>
       <div className={classes.actions}>

@@ -1,5 +1,6 @@
 import { type Actor, dayInZone, shownName } from '@bama/domain'
 import { IconCalendarDue, IconCalendarEvent, IconClockHour4, IconUser } from '@tabler/icons-react'
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { businessZone, type LocalTask, usePeople } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
@@ -12,7 +13,6 @@ import { TagPill } from '../../../ui/display/tag-pill.tsx'
 import { Assignee, Deadline } from '../list/task-cells.tsx'
 import { titleOf } from '../task-actions.ts'
 import { useTaskFacts } from '../task-facts.ts'
-import classes from './task-body.module.css'
 import { TaskChecklist } from './task-checklist.tsx'
 
 const { dialog: texts } = tasksTexts
@@ -24,7 +24,7 @@ interface TaskBodyProps {
   readonly timer: ReactNode
 }
 
-/** Everything that is known of a task, in the order in which it is asked for. */
+/** Everything that is known of a task, the most needed first. */
 export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
   const facts = useTaskFacts()
   const people = usePeople()
@@ -35,7 +35,11 @@ export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
     // What can't be focused as a whole can't be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div className={body.body} tabIndex={0} role="group" aria-label={texts.facts}>
-      {timer !== undefined && <div className={classes.timer}>{timer}</div>}
+      {timer !== undefined && (
+        <Box display="flex" className={body.first ?? ''}>
+          {timer}
+        </Box>
+      )}
       <Facts>
         <Fact icon={IconCalendarDue} label={texts.deadline}>
           <Deadline task={task} />
@@ -58,7 +62,7 @@ export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
         </Fact>
       </Facts>
       {isLonger && (
-        <p className={body.description} dir="auto">
+        <p className={`${body.text} ${body.description}`} dir="auto">
           {task.description}
         </p>
       )}
@@ -77,9 +81,18 @@ export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
           <h3 className={body.heading} id="task-notes">
             {texts.notes}
           </h3>
-          <p className={classes.notes} dir="auto">
+          <Box
+            component="p"
+            dir="auto"
+            px="sm"
+            py={10}
+            bdrs="md"
+            fz="sm"
+            bg="var(--bama-sunken)"
+            className={body.text ?? ''}
+          >
             {task.internal_notes}
-          </p>
+          </Box>
         </section>
       )}
       {comments !== undefined && <div className={body.section}>{comments}</div>}

@@ -1,11 +1,11 @@
 import { type Actor, type ChecklistItem, checklistProgress, compareOrdered, tickChecklistItem } from '@bama/domain'
-import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
 import { type LocalTask, useRun } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import body from '../../../ui/dialogs/record-body.module.css'
+import { TickList } from '../../../ui/checklist/tick-list.tsx'
+import { Count } from '../../../ui/display/count.tsx'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
-import classes from './task-checklist.module.css'
 
 const { dialog: texts } = tasksTexts
 
@@ -35,36 +35,21 @@ export function TaskChecklist({ task, actor }: TaskChecklistProps) {
       <h3 className={body.heading} id={headingId}>
         {texts.checklist}
         {total > 0 && (
-          <bdi dir="ltr" className={body.count}>
+          <Count tone="grey" h={22} px="xs" fw={600} dir="ltr">
             {done}/{total}
-          </bdi>
+          </Count>
         )}
       </h3>
       {total === 0 ? (
         <p className={body.quiet}>{texts.noChecklist}</p>
       ) : (
-        <>
-          <div className={classes.track} data-done={done === total || undefined} aria-hidden>
-            <span className={classes.fill} style={{ inlineSize: `${(done / total) * 100}%` }} />
-          </div>
-          <ul className={classes.items}>
-            {items.map((item) => (
-              <li key={item.id}>
-                <Checkbox
-                  classNames={{
-                    body: classes.item ?? '',
-                    labelWrapper: classes.words ?? '',
-                    label: classes.label ?? '',
-                  }}
-                  label={<bdi dir="auto">{item.item}</bdi>}
-                  checked={item.completed}
-                  disabled={!mayTick}
-                  onChange={({ currentTarget }) => void toggle(item, currentTarget.checked)}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
+        <TickList
+          items={items}
+          done={done}
+          total={total}
+          disabled={!mayTick}
+          onTick={(item, isDone) => void toggle(item, isDone)}
+        />
       )}
     </div>
   )

@@ -21,7 +21,7 @@ interface TaskDialogProps {
   readonly timer: ((task: LocalTask, place: 'row' | 'dialog') => ReactNode) | undefined
 }
 
-/** One task, whole: the checklist popup of the document, with all that is known beside it. Its address is stable. */
+/** One task with all that is known of it. Its address is stable. */
 export function TaskDialog({ taskId, isCovered, actor, isPhone, onClose, comments, timer }: TaskDialogProps) {
   const { shownId, forget } = useShownId(taskId)
   return (

@@ -1,24 +1,23 @@
 import { shownName, taskPriorities, taskStatuses, taskTags, type VisibleUser } from '@bama/domain'
-import { Button, SegmentedControl, Select } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Select } from '@mantine/core'
 import { IconSquareCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { LocalTask } from '../../../data/index.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
-import fold from '../../../ui/lists/filter-fold.module.css'
-import { FilterFold } from '../../../ui/lists/filter-fold.tsx'
+import { ClearFilter, FilterBar, FilterFold } from '../../../ui/lists/filter-bar.tsx'
 import { choicesByName } from '../../../ui/forms/name-choices.ts'
 import { NameSelect } from '../../../ui/forms/name-select.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import type { TaskFacts } from '../task-facts.ts'
 import { tasksSearch } from '../tasks-search.ts'
-import classes from './filter-bar.module.css'
+import classes from '../tasks.module.css'
 import { conditionsOf, filterOfView, me, noFilter, none, type TaskFilter, viewOf } from './task-filter.ts'
 
 const { filter: texts } = tasksTexts
 const openStatuses = taskStatuses.slice(0, -1)
 
-interface FilterBarProps {
+interface TaskFilterBarProps {
   readonly filter: TaskFilter
   readonly onChange: (filter: TaskFilter) => void
   readonly isPhone: boolean
@@ -34,23 +33,24 @@ interface FilterBarProps {
 }
 
 /** Narrows the list by text, status, priority, assignee, event and tag. On a phone the choices are folded under a button. */
-export function FilterBar(props: FilterBarProps) {
+export function TaskFilterBar(props: TaskFilterBarProps) {
   const { filter, onChange, isPhone, tasks, shown } = props
   const { search: typed, setSoon } = useSearchState(tasksSearch)
   const conditions = conditionsOf(filter)
   const search = (
-    <div className={classes.text}>
-      <SearchField
-        label={texts.text}
-        text={typed.q ?? ''}
-        onChange={(q) => setSoon({ q })}
-        size={isPhone ? 'md' : 'sm'}
-      />
-    </div>
+    <SearchField
+      label={texts.text}
+      text={typed.q ?? ''}
+      onChange={(q) => setSoon({ q })}
+      {...(isPhone ? { size: 'md' } : { size: 'sm', flex: '1 1 180px', maw: 280 })}
+    />
   )
   const views = (
     <SegmentedControl
       className={classes.views ?? ''}
+      flex="none"
+      bg="var(--bama-sunken)"
+      bd="1px solid var(--bama-line)"
       aria-label={texts.view}
       data={(['all', 'mine', 'overdue'] as const).map((view) => ({ value: view, label: texts.views[view] }))}
       value={viewOf(filter)}
@@ -58,10 +58,10 @@ export function FilterBar(props: FilterBarProps) {
       withItemsBorders={false}
     />
   )
-  const clear = conditions > 0 && (
-    <Button variant="subtle" size="sm" className={classes.clear ?? ''} onClick={() => onChange(noFilter)}>
+  const clear = (
+    <ClearFilter conditions={conditions} onClear={() => onChange(noFilter)}>
       {texts.clear}
-    </Button>
+    </ClearFilter>
   )
   const select = props.onSelect !== undefined && (
     <Button
@@ -77,18 +77,18 @@ export function FilterBar(props: FilterBarProps) {
 
   if (!isPhone)
     return (
-      <search className={fold.bar} aria-label={texts.label}>
+      <FilterBar label={texts.label} isPhone={false}>
         {search}
         <Choices {...props} />
         {clear}
-        <span className={classes.ends}>
+        <Group component="span" gap="xs" ms="auto">
           {select}
           {views}
-        </span>
-      </search>
+        </Group>
+      </FilterBar>
     )
   return (
-    <search className={`${fold.phone} ${classes.phone}`} aria-label={texts.label}>
+    <FilterBar label={texts.label} isPhone>
       <FilterFold label={texts.unfold} conditions={conditions} beside={views}>
         {search}
         <Choices {...props} />
@@ -96,12 +96,18 @@ export function FilterBar(props: FilterBarProps) {
         {clear}
       </FilterFold>
       {/* On a desk the header says it. */}
-      {conditions > 0 && <output className={classes.count}>{texts.count(shown, tasks.length)}</output>}
-    </search>
+      {conditions > 0 && (
+        <Box component="output" fz="sm" c="var(--bama-ink-2)">
+          {texts.count(shown, tasks.length)}
+        </Box>
+      )}
+    </FilterBar>
   )
 }
 
-function Choices({ filter, onChange, tasks, people, eventName }: FilterBarProps) {
+const choice = { flex: '0 1 134px', miw: 104 }
+
+function Choices({ filter, onChange, tasks, people, eventName }: TaskFilterBarProps) {
   const assignees = useMemo(() => {
     const used = new Set(tasks.map(({ assigned_user: email }) => email?.toLowerCase()))
     const known = [...(people?.values() ?? [])].filter(
@@ -129,7 +135,7 @@ function Choices({ filter, onChange, tasks, people, eventName }: FilterBarProps)
   return (
     <>
       <Select
-        className={classes.choice ?? ''}
+        {...choice}
         aria-label={texts.priority}
         placeholder={texts.allPriorities}
         data={taskPriorities}
@@ -138,7 +144,7 @@ function Choices({ filter, onChange, tasks, people, eventName }: FilterBarProps)
         onChange={(priority) => set({ priority: priority ?? '' })}
       />
       <Select
-        className={classes.choice ?? ''}
+        {...choice}
         aria-label={texts.status}
         placeholder={texts.allStatuses}
         data={openStatuses}
@@ -147,7 +153,7 @@ function Choices({ filter, onChange, tasks, people, eventName }: FilterBarProps)
         onChange={(status) => set({ status: status ?? '' })}
       />
       <NameSelect
-        className={classes.choice ?? ''}
+        {...choice}
         aria-label={texts.assignee}
         placeholder={texts.allAssignees}
         data={assignees}
@@ -156,7 +162,7 @@ function Choices({ filter, onChange, tasks, people, eventName }: FilterBarProps)
         onChange={(assignee) => set({ assignee: assignee ?? '' })}
       />
       <NameSelect
-        className={classes.choice ?? ''}
+        {...choice}
         aria-label={texts.event}
         placeholder={texts.allEvents}
         data={eventChoices}
@@ -165,7 +171,7 @@ function Choices({ filter, onChange, tasks, people, eventName }: FilterBarProps)
         onChange={(event) => set({ event: event ?? '' })}
       />
       <NameSelect
-        className={classes.choice ?? ''}
+        {...choice}
         aria-label={texts.tag}
         placeholder={texts.allTags}
         data={tags}

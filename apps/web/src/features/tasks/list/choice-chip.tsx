@@ -2,6 +2,7 @@ import { type TaskPriority, taskPriorities, type TaskStatus, taskStatuses } from
 import { Menu } from '@mantine/core'
 import { type Icon, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { LocalTask } from '../../../data/index.ts'
+import type { Tone } from '../../../theme/tokens.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { titleOf, useTaskActions } from '../task-actions.ts'
@@ -14,7 +15,7 @@ interface ChoiceChipProps<Value extends string> {
   readonly label: string
   readonly value: Value
   readonly values: readonly Value[]
-  readonly styles: Readonly<Record<Value, { readonly tone: string; readonly icon: Icon }>>
+  readonly styles: Readonly<Record<Value, { readonly tone: Tone; readonly icon: Icon }>>
   readonly disabled: boolean
   readonly onChoose: (value: Value) => void
 }

@@ -1,4 +1,4 @@
-import { type Actor, canDecide } from '@bama/domain'
+import { type Actor, type DecisionStatus, canDecide, workHourStatus } from '@bama/domain'
 import { IconArrowBackUp, IconCheck, IconCoins, IconX } from '@tabler/icons-react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { shortDay } from '../../../texts/days.ts'
@@ -20,12 +20,12 @@ interface EntryActionsProps {
 /** What this person may decide about an entry. */
 export function EntryActions({ actor, entry, name, actions }: EntryActionsProps) {
   const day = shortDay(entry.date)
-  const may = (outcome: 'אושר' | 'נדחה' | 'שולם' | 'נרשם'): boolean => canDecide(actor, entry, outcome)
+  const may = (outcome: DecisionStatus): boolean => canDecide(actor, entry, outcome)
   return (
     <span className={classes.actions}>
       {/* Another status has other buttons. */}
       <FocusHandover key={entry.status} />
-      {may('אושר') && (
+      {may(workHourStatus.approved) && (
         <RowButton
           data-record-focus
           aria-label={texts.of(texts.approve, name, day)}
@@ -35,7 +35,7 @@ export function EntryActions({ actor, entry, name, actions }: EntryActionsProps)
           <IconCheck size={20} stroke={1.7} aria-hidden />
         </RowButton>
       )}
-      {may('נדחה') && (
+      {may(workHourStatus.rejected) && (
         <RowButton
           data-record-focus
           aria-label={texts.of(texts.reject, name, day)}
@@ -45,7 +45,7 @@ export function EntryActions({ actor, entry, name, actions }: EntryActionsProps)
           <IconX size={20} stroke={1.7} aria-hidden />
         </RowButton>
       )}
-      {may('שולם') && (
+      {may(workHourStatus.paid) && (
         <RowButton
           data-record-focus
           shape="words"
@@ -57,7 +57,7 @@ export function EntryActions({ actor, entry, name, actions }: EntryActionsProps)
           <span className={classes.words}>{texts.pay}</span>
         </RowButton>
       )}
-      {may('נרשם') && (
+      {may(workHourStatus.recorded) && (
         <RowButton
           data-record-focus
           shape="words"

@@ -1,11 +1,12 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Box, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import type { NameChoice } from '../../../ui/forms/name-choices.ts'
 import { Name } from '../../../ui/display/names.tsx'
-import classes from './event-chart.module.css'
+import { ShareBar } from '../../../ui/display/share-bar.tsx'
 import { Fold } from './fold.tsx'
+import classes from './hours-report.module.css'
 import { eventKeyOf } from './report-filter.ts'
 import { hoursText, sharesOf } from './report-sums.ts'
 
@@ -30,7 +31,7 @@ function Bars({ entries, names }: EventChartProps) {
   const nameOf = useMemo(() => new Map(names.map(({ value, label }) => [value, label])), [names])
   const most = shares[0]?.hours ?? 0
   return (
-    <table className={classes.table} aria-label={texts.byEvent}>
+    <table className={classes.chart} aria-label={texts.byEvent}>
       <thead>
         <tr>
           <th scope="col" className={classes.event}>
@@ -47,14 +48,14 @@ function Bars({ entries, names }: EventChartProps) {
       <tbody>
         {shares.map(({ key, hours }) => (
           <tr key={key}>
-            <th scope="row" className={classes.event}>
+            <Box component="th" scope="row" fw={400}>
               <Name>{nameOf.get(key) ?? ''}</Name>
-            </th>
-            <td className={classes.hours}>{hoursText(hours)}</td>
+            </Box>
+            <Box component="td" fw={600}>
+              {hoursText(hours)}
+            </Box>
             <td aria-hidden>
-              <span className={classes.track}>
-                <span className={classes.bar} style={{ inlineSize: `${most === 0 ? 0 : (hours / most) * 100}%` }} />
-              </span>
+              <ShareBar part={hours} of={most} size={8} />
             </td>
           </tr>
         ))}

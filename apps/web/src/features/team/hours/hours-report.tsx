@@ -1,5 +1,5 @@
-import { type Actor, isAdmin, type VisibleUser } from '@bama/domain'
-import { Button } from '@mantine/core'
+import { type Actor, type DecisionStatus, isAdmin, type VisibleUser, workHourStatus } from '@bama/domain'
+import { Button, Stack } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { LocalWorkHour } from '../../../data/index.ts'
@@ -11,7 +11,6 @@ import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { EntryNamesContext } from './entry-names-context.ts'
 import { EventChart } from './event-chart.tsx'
-import classes from './hours-report.module.css'
 import { OverlapsContext } from './overlaps.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { type Payment, paymentOf } from './payment.ts'
@@ -58,7 +57,7 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
   )
 
   return (
-    <div className={classes.report}>
+    <Stack gap="sm">
       {onTheClock}
       <ReportTools report={report} />
       {entries !== undefined && (
@@ -116,8 +115,8 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
                   pickable={pickable}
                   onPickAll={() => pickAll(pickable)}
                   onClear={clear}
-                  onApprove={(seen) => void decide('אושר', seen).then((isDone) => isDone && clear())}
-                  onReject={(seen) => reasons.open({ outcome: 'נדחה', entries: seen })}
+                  onApprove={(seen) => void decide(workHourStatus.approved, seen).then((isDone) => isDone && clear())}
+                  onReject={(seen) => reasons.open({ outcome: workHourStatus.rejected, entries: seen })}
                   onPay={(seen) => payments.open(paymentOf(actor, seen, overlapping))}
                 />
               )
@@ -154,11 +153,11 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
         month={filter.month}
         onClose={payments.close}
         onPay={async (seen) => {
-          if (await decide('שולם', seen)) clear()
+          if (await decide(workHourStatus.paid, seen)) clear()
           payments.close()
         }}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -169,13 +168,13 @@ function useActions(
   pick: ReportActions['pick'],
 ): ReportActions {
   return useMemo(() => {
-    const decideAbout = (outcome: 'אושר' | 'שולם') => (entry: LocalWorkHour) =>
+    const decideAbout = (outcome: DecisionStatus) => (entry: LocalWorkHour) =>
       void decide(outcome, [entry]).then((isDone) => isDone && focusAfterDeciding(entry.id))
     return {
-      approve: decideAbout('אושר'),
-      pay: decideAbout('שולם'),
-      reject: (entry) => askReason({ outcome: 'נדחה', entries: [entry] }),
-      takeBack: (entry) => askReason({ outcome: 'נרשם', entries: [entry] }),
+      approve: decideAbout(workHourStatus.approved),
+      pay: decideAbout(workHourStatus.paid),
+      reject: (entry) => askReason({ outcome: workHourStatus.rejected, entries: [entry] }),
+      takeBack: (entry) => askReason({ outcome: workHourStatus.recorded, entries: [entry] }),
       pick,
     }
   }, [decide, askReason, pick])

@@ -1,12 +1,13 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Box, Button, Paper, SimpleGrid, Text, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { Name } from '../../../ui/display/names.tsx'
+import { ShareBar } from '../../../ui/display/share-bar.tsx'
 import { PersonAvatar } from '../../../ui/display/person-avatar.tsx'
 import { toneOfId } from '../../../ui/display/tone-of-id.ts'
 import { Fold } from './fold.tsx'
-import classes from './people-strip.module.css'
+import classes from './hours-report.module.css'
 import { hoursText, type HoursShare, sharesOf } from './report-sums.ts'
 
 const { report: texts } = teamTexts
@@ -34,7 +35,7 @@ export function PeopleStrip({ entries, nameOf, shown, isFolded, onShow }: People
   const most = shares[0]?.hours ?? 0
   const list = (
     <>
-      <ul className={classes.list} aria-label={texts.byPerson}>
+      <SimpleGrid component="ul" minColWidth="176px" autoFlow="auto-fill" spacing={4} aria-label={texts.byPerson}>
         {shares.map((share, index) =>
           isWhole || index < shownFirst || share.key === shown ? (
             <li key={share.key}>
@@ -48,15 +49,28 @@ export function PeopleStrip({ entries, nameOf, shown, isFolded, onShow }: People
             </li>
           ) : null,
         )}
-      </ul>
+      </SimpleGrid>
       {shares.length > shownFirst && (
-        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button
+          variant="subtle"
+          h={44}
+          px="sm"
+          c="var(--bama-action-ink)"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? texts.fewer : texts.more(shares.length - shownFirst)}
-        </button>
+        </Button>
       )}
     </>
   )
-  return isFolded ? <Fold title={texts.byPerson}>{list}</Fold> : <div className={classes.panel}>{list}</div>
+  return isFolded ? (
+    <Fold title={texts.byPerson}>{list}</Fold>
+  ) : (
+    <Paper radius="lg" shadow="card" p="xs">
+      {list}
+    </Paper>
+  )
 }
 
 interface PersonProps {
@@ -70,16 +84,14 @@ interface PersonProps {
 function Person({ share: { key, hours }, name, most, isShown, onShow }: PersonProps) {
   return (
     <button type="button" className={classes.person} aria-pressed={isShown} onClick={() => onShow(isShown ? '' : key)}>
-      <span className={classes.face}>
-        <PersonAvatar name={name} size={28} tone={toneOfId(key)} />
-      </span>
-      <Name className={classes.name}>{name}</Name>
-      <span className={classes.hours}>
+      <PersonAvatar name={name} size={28} tone={toneOfId(key)} />
+      <Text component="span" inherit truncate>
+        <Name>{name}</Name>
+      </Text>
+      <Box component="span" fw={600}>
         {hoursText(hours)} <VisuallyHidden>{texts.hours}</VisuallyHidden>
-      </span>
-      <span className={classes.track}>
-        <span className={classes.bar} style={{ inlineSize: `${most === 0 ? 0 : (hours / most) * 100}%` }} />
-      </span>
+      </Box>
+      <ShareBar part={hours} of={most} />
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Text, Textarea } from '@mantine/core'
+import { Box, Button, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { commonTexts } from '../../../texts/common.ts'
@@ -46,7 +46,7 @@ export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClo
       field.current?.focus()
       return
     }
-    // State is set a moment later; a second press in the same moment must find the door closed.
+    // State is set a moment later; a second press in the same moment must change nothing.
     if (isSent.current) return
     isSent.current = true
     setBusy(true)
@@ -69,14 +69,14 @@ export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClo
       styles={{ body: { padding: 20 } }}
     >
       {entries.length === 1 && first !== undefined && (
-        <Text inherit fw={600} mb={8} style={{ overflowWrap: 'anywhere' }}>
+        <Box component="p" mb="xs" fw={600}>
           <Name>{nameOf(first)}</Name>, <time dateTime={first.date}>{shortDay(first.date)}</time>
-        </Text>
+        </Box>
       )}
       {entries.length > 1 && (
-        <Text inherit fw={600} mb={8}>
+        <Box component="p" mb="xs" fw={600}>
           {teamTexts.report.count(entries.length)}
-        </Text>
+        </Box>
       )}
       <form
         noValidate
@@ -85,9 +85,9 @@ export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClo
           void send()
         }}
       >
-        <Text inherit c="var(--bama-ink-2)" mb={16}>
+        <Box component="p" mb="md" c="var(--bama-ink-2)">
           {isRejection ? rejecting.question(entries.length) : takingBack.question}
-        </Text>
+        </Box>
         <Textarea
           ref={field}
           data-autofocus

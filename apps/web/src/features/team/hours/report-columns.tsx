@@ -1,4 +1,4 @@
-import type { Actor } from '@bama/domain'
+import { type Actor, workHourStatus } from '@bama/domain'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
@@ -102,7 +102,7 @@ export function reportLook({ actor, nameOf, actions, hasNotes, isWide }: ReportL
     rowProps: ({ id, status }) => ({
       className: classes.entry ?? '',
       'data-entry': id,
-      'data-running': status === 'בתהליך' || undefined,
+      'data-running': status === workHourStatus.running || undefined,
     }),
     cardLabel: nameOf,
     card: (entry, { isSelected }) => (
@@ -132,7 +132,7 @@ export function reportLook({ actor, nameOf, actions, hasNotes, isWide }: ReportL
         <div className={classes.notes}>
           <EntryNotes entry={entry} />
         </div>
-        {(!isLocked(entry, isSelected) || entry.status === 'שולם') && (
+        {(!isLocked(entry, isSelected) || entry.status === workHourStatus.paid) && (
           <CardFoot isApart>
             {pickBox(entry, isSelected)}
             {buttons(entry)}

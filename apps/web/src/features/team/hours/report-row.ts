@@ -1,4 +1,4 @@
-import { type Actor, canDecide, type DecisionStatus, shownName, type VisibleUser } from '@bama/domain'
+import { type Actor, canDecide, type DecisionStatus, shownName, type VisibleUser, workHourStatus } from '@bama/domain'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
 
@@ -11,7 +11,7 @@ export interface ReportActions {
   readonly pick: (entry: LocalWorkHour, isPicked: boolean) => void
 }
 
-const picks: readonly DecisionStatus[] = ['אושר', 'נדחה', 'שולם']
+const picks: readonly DecisionStatus[] = [workHourStatus.approved, workHourStatus.rejected, workHourStatus.paid]
 
 /** Whether anything can be decided about the entry together with others. */
 export const mayPick = (actor: Actor, entry: LocalWorkHour): boolean =>
@@ -32,7 +32,7 @@ export function reasonOf({
   _clocks,
 }: LocalWorkHour): string | null {
   const holds = status === decided_status && decided_interval === _clocks?.['interval']
-  return holds && (status === 'נדחה' || status === 'נרשם') ? decision_reason : null
+  return holds && (status === workHourStatus.rejected || status === workHourStatus.recorded) ? decision_reason : null
 }
 
 /** Whether an entry is another than it was when it was picked. */

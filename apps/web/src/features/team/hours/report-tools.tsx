@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { teamTexts } from '../../../texts/team.ts'
 import { workHoursTexts } from '../../../texts/work-hours.ts'
 import { MonthSwitcher } from '../../../ui/display/month-switcher.tsx'
+import { Choices } from '../../../ui/lists/filter-bar.tsx'
 import { NameSelect } from '../../../ui/forms/name-select.tsx'
 import classes from './hours-report.module.css'
 import type { useReport } from './use-report.ts'
@@ -13,10 +14,10 @@ const { report: texts } = teamTexts
 export function ReportTools({ report }: { readonly report: ReturnType<typeof useReport> }) {
   const { filter, setFilter } = report
   return (
-    <div className={classes.tools}>
+    <Choices className={classes.choices ?? ''}>
       <MonthSwitcher month={report.requestedMonth} onChange={(month) => setFilter({ month })} />
       <NameSelect
-        className={classes.person ?? ''}
+        w={184}
         size="md"
         aria-label={texts.person}
         placeholder={texts.allPeople}
@@ -25,7 +26,7 @@ export function ReportTools({ report }: { readonly report: ReturnType<typeof use
         onChange={(id) => setFilter({ person: id ?? '' })}
       />
       <NameSelect
-        className={classes.event ?? ''}
+        w={220}
         size="md"
         aria-label={texts.event}
         placeholder={texts.allEvents}
@@ -34,7 +35,7 @@ export function ReportTools({ report }: { readonly report: ReturnType<typeof use
         onChange={(id) => setFilter({ event: id ?? '' })}
       />
       <Select
-        className={classes.status ?? ''}
+        w={148}
         size="md"
         aria-label={texts.status}
         allowDeselect={false}
@@ -45,6 +46,6 @@ export function ReportTools({ report }: { readonly report: ReturnType<typeof use
         value={filter.status}
         onChange={(status) => setFilter({ status: status ?? '' })}
       />
-    </div>
+    </Choices>
   )
 }

@@ -1,12 +1,12 @@
 import { type Actor, canDecide, type DecisionStatus, workHourStatus } from '@bama/domain'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconCheck, IconCoins, IconX } from '@tabler/icons-react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { useMinWidth } from '../../../ui/hooks/use-min-width.ts'
 import { hasChanged } from './report-row.ts'
 import { hoursText, sumOfHours } from './report-sums.ts'
-import classes from './selection-bar.module.css'
+import classes from './hours-report.module.css'
 
 const { decide: texts } = teamTexts
 
@@ -48,13 +48,22 @@ export function SelectionBar({
   const changed = seen.filter((entry) => hasChanged(entry, now.get(entry.id))).length
   const isTable = useMinWidth('75em')
   return (
-    <section className={classes.bar} data-shape={isTable ? 'table' : 'cards'} aria-label={texts.bar}>
+    <section className={classes.selection} data-shape={isTable ? 'table' : 'cards'} aria-label={texts.bar}>
       <output>
-        <span className={classes.count}>{texts.picked(seen.length)}</span>{' '}
-        <span className={classes.hours}>{texts.hours(hoursText(sumOfHours(seen)))}</span>
-        {changed > 0 && <span className={classes.changed}> {texts.changedSince(changed)}</span>}
+        <Box component="span" fw={600}>
+          {texts.picked(seen.length)}
+        </Box>{' '}
+        <Box component="span" c="var(--bama-ink-2)">
+          {texts.hours(hoursText(sumOfHours(seen)))}
+        </Box>
+        {changed > 0 && (
+          <Box component="span" fw={600} c="var(--bama-spot-fg)">
+            {' '}
+            {texts.changedSince(changed)}
+          </Box>
+        )}
       </output>
-      <span className={classes.quiet}>
+      <Group component="span" gap={0}>
         {!isTable && seen.length < pickable.length && (
           <Button size="compact-sm" mih={44} variant="subtle" onClick={onPickAll}>
             {texts.pickAll}
@@ -63,8 +72,8 @@ export function SelectionBar({
         <Button size="compact-sm" mih={44} variant="subtle" onClick={onClear}>
           {texts.unpick}
         </Button>
-      </span>
-      <span className={classes.buttons}>
+      </Group>
+      <Group component="span" gap="xs" className={classes.buttons ?? ''}>
         <Button
           variant="default"
           leftSection={<IconCheck size={18} stroke={1.7} aria-hidden />}
@@ -86,7 +95,7 @@ export function SelectionBar({
             {texts.pay}
           </Button>
         )}
-      </span>
+      </Group>
     </section>
   )
 }

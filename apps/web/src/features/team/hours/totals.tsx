@@ -1,8 +1,9 @@
+import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { hoursText, totalsOf } from './report-sums.ts'
-import classes from './totals.module.css'
+import classes from './hours-report.module.css'
 
 const { report: texts } = teamTexts
 
@@ -16,23 +17,29 @@ interface TotalsProps {
 export function Totals({ entries, children }: TotalsProps) {
   const { total, unpaid, rejected } = totalsOf(entries)
   return (
-    <section className={classes.row} aria-label={texts.totals}>
-      <dl className={classes.totals}>
+    <Group component="section" gap="8px 24px" aria-label={texts.totals}>
+      <Group component="dl" gap="8px 24px" align="baseline" className={classes.totals ?? ''}>
         <Total label={texts.total} hours={total} />
         <Total label={texts.unpaid} hours={unpaid} />
         {rejected > 0 && <Total label={texts.rejected} hours={rejected} />}
-      </dl>
-      <output className={classes.count}>{texts.count(entries.length)}</output>
-      <span className={classes.buttons}>{children}</span>
-    </section>
+      </Group>
+      <Box component="output" className={classes.listed ?? ''} fz="sm" c="dimmed">
+        {texts.count(entries.length)}
+      </Box>
+      <Group component="span" gap="xs" className={classes.buttons ?? ''}>
+        {children}
+      </Group>
+    </Group>
   )
 }
 
 function Total({ label, hours }: { readonly label: string; readonly hours: number }) {
   return (
-    <div>
-      <dt>{label}</dt>
+    <Group gap={10} align="baseline" className={classes.total ?? ''}>
+      <Box component="dt" fz="sm" c="dimmed">
+        {label}
+      </Box>
       <dd>{hoursText(hours)}</dd>
-    </div>
+    </Group>
   )
 }

@@ -6,7 +6,7 @@ export type Flags = Readonly<Record<PermissionFlag, boolean>>
 /** What an admin switched and has not saved. Only what was touched is in it, so that a colleague's change of the rest still shows. */
 export type Draft = Readonly<Partial<Record<PermissionFlag, boolean>>>
 
-/** The switches as they stand together. */
+/** The groups of switches. */
 export const flagGroups = [
   { name: 'events', flags: ['can_create_events', 'can_edit_events', 'can_delete_events'] },
   { name: 'tasks', flags: ['can_create_tasks', 'can_edit_tasks', 'can_delete_tasks'] },
@@ -19,7 +19,7 @@ export function flagsOf(person: VisibleUser): Flags {
   return Object.fromEntries(permissionFlags.map((flag) => [flag, can(actor, flag)])) as Flags
 }
 
-/** What saving would change: a switch that stands as the person already is changes nothing. */
+/** What saving would change; a switch that equals the saved value changes nothing. */
 export function changedFlags(person: VisibleUser, draft: Draft): Draft {
   const flags = flagsOf(person)
   const changed = permissionFlags.filter((flag) => draft[flag] !== undefined && draft[flag] !== flags[flag])

@@ -1,8 +1,8 @@
 import type { PermissionFlag } from '@bama/domain'
-import { Switch } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import { teamTexts } from '../../../texts/team.ts'
 import { flagGroups, type Flags } from './flags.ts'
-import classes from './permission-switches.module.css'
+import classes from './permissions.module.css'
 
 const { person: texts } = teamTexts
 
@@ -19,8 +19,10 @@ export function PermissionSwitches({ flags, isLocked, explanation, onToggle }: P
   return (
     <div className={classes.groups}>
       {flagGroups.map((group) => (
-        <fieldset key={group.name} className={classes.group} aria-describedby={explanation}>
-          <legend className={classes.title}>{texts.groups[group.name]}</legend>
+        <fieldset key={group.name} aria-describedby={explanation}>
+          <Text component="legend" fz="xs" fw={600} c="dimmed">
+            {texts.groups[group.name]}
+          </Text>
           {group.flags.map((flag) => (
             <Switch
               key={flag}

@@ -1,4 +1,5 @@
 import { type Actor, shownName, type VisibleUser } from '@bama/domain'
+import { Flex } from '@mantine/core'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { teamTexts } from '../../../texts/team.ts'
@@ -7,7 +8,7 @@ import { byName, searchable, searchWords } from '../../../ui/lists/hebrew-search
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { searchText, useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import { PersonCard } from './person-card.tsx'
-import classes from './permissions-tab.module.css'
+import classes from './permissions.module.css'
 import type { PermissionDrafts } from './use-permission-drafts.ts'
 
 const { person: texts } = teamTexts
@@ -26,13 +27,13 @@ export function PermissionsTab({ actor, people, drafts }: PermissionsTabProps) {
   const { q: query = '' } = search
   const sorted = useMemo(() => [...people.values()].toSorted((a, b) => byName(shownName(a), shownName(b))), [people])
   const words = searchWords(query)
-  // What waits to be saved stays in sight, or it would be forgotten.
+  // Unsaved changes stay in sight.
   const found = sorted.filter((person) => isFound(person, words) || drafts.isChanged(person))
   return (
     <>
-      <div className={classes.tools}>
+      <Flex pb="sm">
         <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
-      </div>
+      </Flex>
       {found.length === 0 ? (
         <NothingFound text={texts.nothingFound} clear={texts.clearSearch} onClear={() => set({ q: '' })} />
       ) : (

@@ -1,5 +1,5 @@
 import { type Actor, actorOf, isAdmin, permissionLockOf, shownName, type VisibleUser } from '@bama/domain'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { businessZone, useSyncState, useToday } from '../../../data/index.ts'
@@ -14,7 +14,7 @@ import { Ltr, Name } from '../../../ui/display/names.tsx'
 import { PersonAvatar } from '../../../ui/display/person-avatar.tsx'
 import { toneOfId } from '../../../ui/display/tone-of-id.ts'
 import { PermissionSwitches } from './permission-switches.tsx'
-import classes from './person-card.module.css'
+import classes from './permissions.module.css'
 import type { PermissionDrafts } from './use-permission-drafts.ts'
 
 const { person: texts } = teamTexts
@@ -25,7 +25,7 @@ interface PersonCardProps {
   readonly drafts: PermissionDrafts
 }
 
-/** Who somebody is, and what they may do. */
+/** A person and their permissions. */
 export function PersonCard({ actor, person, drafts }: PersonCardProps) {
   const name = shownName(person)
   const lock = permissionLockOf(actor, person)
@@ -35,13 +35,22 @@ export function PersonCard({ actor, person, drafts }: PersonCardProps) {
   // The notice goes with the button that was pressed.
   const focusSwitches = (): void => handFocusTo([key])
   return (
-    <article data-record-key={key} className={classes.card} aria-label={name} data-changed={isChanged || undefined}>
+    <Paper
+      component="article"
+      data-record-key={key}
+      p="md"
+      radius="lg"
+      shadow="card"
+      className={classes.card ?? ''}
+      mod={{ changed: isChanged }}
+      aria-label={name}
+    >
       <Head person={person} name={name} />
       <Details person={person} />
       {lock !== null && (
-        <p id={explanation} className={classes.lock}>
+        <Text id={explanation} mt="sm" fz="sm" c="var(--bama-ink-2)">
           {texts.locks[lock]}
-        </p>
+        </Text>
       )}
       <PermissionSwitches
         flags={drafts.shown(person)}
@@ -61,7 +70,7 @@ export function PersonCard({ actor, person, drafts }: PersonCardProps) {
           }}
         />
       )}
-    </article>
+    </Paper>
   )
 }
 
@@ -70,21 +79,23 @@ function Head({ person, name }: { readonly person: VisibleUser; readonly name: s
   const actor = actorOf(person)
   const role = roleText(actor)
   return (
-    <div className={classes.head}>
+    <Group gap="8px 12px">
       <PersonAvatar name={name} size={44} tone={toneOfId(person.id)} />
-      <div className={classes.words}>
-        <h2 className={classes.name}>
+      <Box flex="1 1 160px" miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Title order={2} fz={16} fw={600} lh={1.4}>
           <Name>{name}</Name>
-        </h2>
-        <Ltr className={classes.email}>{person.email}</Ltr>
-      </div>
-      <span className={classes.badges}>
+        </Title>
+        <Text span fz="sm" lh="inherit" c="var(--bama-ink-2)">
+          <Ltr>{person.email}</Ltr>
+        </Text>
+      </Box>
+      <Group gap={4}>
         <Badge tone={isAdmin(actor) ? 'plum' : actor.role === 'operator' ? 'sky' : 'grey'}>{role}</Badge>
         <Badge tone={isApproved ? 'leaf' : 'spot'} icon={isApproved ? IconCheck : IconClock}>
           {isApproved ? texts.approved : texts.pending}
         </Badge>
-      </span>
-    </div>
+      </Group>
+    </Group>
   )
 }
 
@@ -116,10 +127,10 @@ function Detail({ label, none = texts.unknown, children }: DetailProps) {
       <dt>{label}</dt>
       <dd>
         {children ?? (
-          <span className={classes.none}>
+          <Text span inherit c="dimmed">
             <span aria-hidden>–</span>
             <VisuallyHidden>{none}</VisuallyHidden>
-          </span>
+          </Text>
         )}
       </dd>
     </div>
@@ -137,24 +148,39 @@ interface UnsavedNoticeProps {
 function UnsavedNotice({ name, isSaving, failure, onSave, onCancel }: UnsavedNoticeProps) {
   const { isOnline } = useSyncState()
   return (
-    <div className={classes.notice}>
+    <Group
+      gap="xs"
+      px="sm"
+      py="xs"
+      mt="sm"
+      bdrs="md"
+      bg="var(--bama-spot-bg)"
+      c="var(--bama-spot-fg)"
+      fz="sm"
+      fw={600}
+      className={classes.notice ?? ''}
+    >
       <FocusHandover />
       <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
-      <span className={classes.sentence} role="status">
+      <Text span inherit flex={{ base: '1 1 80%', sm: '1 1 160px' }} role="status">
         {texts.unsaved}
-      </span>
+      </Text>
       <Button size="sm" aria-label={texts.saveOf(name)} loading={isSaving} onClick={onSave}>
         {commonTexts.save}
       </Button>
       <Button variant="default" size="sm" aria-label={texts.cancelOf(name)} disabled={isSaving} onClick={onCancel}>
         {commonTexts.cancel}
       </Button>
-      {failure === null && !isOnline && <p className={classes.offline}>{texts.offline}</p>}
-      {failure !== null && (
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
+      {failure === null && !isOnline && (
+        <Text inherit flex="1 1 100%" fw={400}>
+          {texts.offline}
+        </Text>
       )}
-    </div>
+      {failure !== null && (
+        <Text inherit flex="1 1 100%" c="var(--bama-red-fg)" role="alert">
+          {failure}
+        </Text>
+      )}
+    </Group>
   )
 }

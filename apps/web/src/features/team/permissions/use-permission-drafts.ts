@@ -16,7 +16,7 @@ interface Saved {
 
 /** What an admin switched, by person, until it is saved or dropped. */
 export interface PermissionDrafts {
-  /** The switches as they are to stand. */
+  /** The switches as shown, with unsaved changes. */
   shown(person: VisibleUser): Flags
   isChanged(person: VisibleUser): boolean
   isSaving(person: VisibleUser): boolean

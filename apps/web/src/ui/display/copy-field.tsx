@@ -1,0 +1,42 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useCopy } from '../hooks/use-copy.ts'
+
+interface CopyFieldProps {
+  readonly value: string
+  readonly texts: Readonly<Record<'field' | 'copy' | 'copied' | 'cannotCopy', string>>
+  /** Below the field. */
+  readonly note?: ReactNode
+  /** More buttons, after the one that copies. */
+  readonly children: ReactNode
+}
+
+/** An address to pass on: read only, selected as a whole, with a button that copies it. */
+export function CopyField({ value, texts, note, children }: CopyFieldProps) {
+  const { field, outcome, copy } = useCopy(value)
+  const Icon = outcome === 'copied' ? IconCheck : IconCopy
+  return (
+    <>
+      <TextInput
+        ref={field}
+        label={texts.field}
+        readOnly
+        dir="ltr"
+        labelProps={{ dir: 'rtl' }}
+        value={value}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      {note}
+      <Group gap="xs" mt={note === undefined ? 12 : 0}>
+        <Button data-autofocus leftSection={<Icon size={18} stroke={1.7} aria-hidden />} onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+        {children}
+        <Text component="output" size="sm" c="var(--bama-ink-2)">
+          {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}
+        </Text>
+      </Group>
+    </>
+  )
+}

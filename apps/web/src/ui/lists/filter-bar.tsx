@@ -1,0 +1,88 @@
+import { Box, type BoxProps, Button, Collapse, Group, SimpleGrid } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Count } from '../display/count.tsx'
+import classes from './filter-bar.module.css'
+
+interface FilterBarProps extends BoxProps {
+  readonly label: string
+  readonly isPhone: boolean
+  readonly children: ReactNode
+}
+
+/** What narrows a list: in one line on a desk, one below the other on a phone. */
+export function FilterBar({ label, isPhone, ...props }: FilterBarProps) {
+  return (
+    <Box
+      component="search"
+      className={classes.bar ?? ''}
+      aria-label={label}
+      data-phone={isPhone || undefined}
+      pb="sm"
+      {...props}
+    />
+  )
+}
+
+/** Choices that belong together without being a search of their own. */
+export const Choices = ({ className = '', ...props }: BoxProps & { readonly children: ReactNode }) => (
+  <Box className={`${classes.bar} ${className}`} {...props} />
+)
+
+interface FilterFoldProps {
+  /** Of the button that unfolds. */
+  readonly label: string
+  /** How many of the folded choices narrow the list. */
+  readonly conditions: number
+  /** What stands beside the button. */
+  readonly beside: ReactNode
+  readonly children: ReactNode
+}
+
+/** On a phone the choices of a filter are folded under a button, which tells how many are made. */
+export function FilterFold({ label, conditions, beside, children }: FilterFoldProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const foldId = useId()
+  return (
+    <>
+      <Group gap="xs" wrap="nowrap" align="stretch" justify="space-between">
+        {beside}
+        <button
+          type="button"
+          className={classes.unfold}
+          aria-expanded={isUnfolded}
+          aria-controls={foldId}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
+          {label}
+          {conditions > 0 && (
+            <Count tone="action" miw={20} px={5} c="white" bg="var(--bama-action)">
+              {conditions}
+            </Count>
+          )}
+        </button>
+      </Group>
+      <Collapse expanded={isUnfolded} id={foldId}>
+        <SimpleGrid cols={1} spacing="xs">
+          {children}
+        </SimpleGrid>
+      </Collapse>
+    </>
+  )
+}
+
+interface ClearFilterProps {
+  readonly conditions: number
+  readonly children: string
+  readonly onClear: () => void
+}
+
+/** Takes all conditions away; nothing while there are none. */
+export function ClearFilter({ conditions, children, onClear }: ClearFilterProps) {
+  return conditions === 0 ? null : (
+    <Button variant="subtle" size="sm" flex="none" onClick={onClear}>
+      {children}
+    </Button>
+  )
+}
