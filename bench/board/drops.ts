@@ -33,7 +33,7 @@ async function watchDrops(page: Page): Promise<void> {
           ?.closest('[data-column]')
           ?.getAttribute('data-column')
         if (column !== target.column && frames < 120) return void requestAnimationFrame(frame)
-        // A message posted in a frame is handled after that frame was painted.
+        // A message posted in a frame is handled after that frame was drawn.
         const channel = new MessageChannel()
         channel.port1.addEventListener('message', () => void seen.push({ frames, ms: performance.now() - dropped }))
         channel.port1.start()

@@ -63,10 +63,10 @@ export class BoardPage {
   /** Opens an event to look at it. */
   async openEvent(name: string): Promise<Locator> {
     await this.card(name).getByRole('heading', { level: 3 }).click()
-    return this.eventWindow(name)
+    return this.eventDialog(name)
   }
 
-  eventWindow(name: string): Locator {
+  eventDialog(name: string): Locator {
     return this.page.getByRole('dialog', { name, exact: true })
   }
 

@@ -37,7 +37,7 @@ export class TimersPage {
 
   async open(address: string, eventId: string, name: string): Promise<Locator> {
     await this.page.goto(`${address}/Events?event=${eventId}`)
-    const window = this.board.eventWindow(name)
+    const window = this.board.eventDialog(name)
     await expect(window).toBeVisible()
     return window
   }

@@ -95,7 +95,7 @@ test('[A4.12] [A5.58] [A7.8] restoring asks, by keyboard; the toast leads to the
   await expect(new BoardPage(page).cardIn('סיימתי - לבדיקה', 'מרתון ראשל״צ')).toBeVisible()
   // From its window it is asked too.
   await page.goto(`${workspace.server.address}/Events?event=e1`)
-  const window = new BoardPage(page).eventWindow('השקת Galaxy S26')
+  const window = new BoardPage(page).eventDialog('השקת Galaxy S26')
   await window.getByRole('button', { name: 'שחזור' }).click()
   await expect(question(page)).toContainText('האם לשחזר את האירוע?')
   await question(page).getByRole('button', { name: 'שחזור' }).click()

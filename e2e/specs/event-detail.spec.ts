@@ -36,7 +36,7 @@ test('[A2.67] [A2.68] [A2.69] [A2.70] [A2.71] [A2.72] [A2.73] [A2.75] [A2.77] [A
   await new LoginPage(page).enter(workspace.server.address, admin)
   await page.goto(`${workspace.server.address}/Events?event=launch`)
   const board = new BoardPage(page)
-  const window = board.eventWindow(name)
+  const window = board.eventDialog(name)
   for (const text of [
     'יום שלישי, 20 באפריל 2027',
     'כניסת קהל',
@@ -132,7 +132,7 @@ test('[A2.74] [A2.85] [A4.14] ticks, completion and status go to a colleague who
     const page = await (await newDevice()).newPage()
     await new LoginPage(page).enter(workspace.server.address, { ...admin, email })
     await page.goto(`${workspace.server.address}/Events?event=launch`)
-    pages.push(new BoardPage(page).eventWindow(name))
+    pages.push(new BoardPage(page).eventDialog(name))
   }
   const [boss, crew] = pages
   if (boss === undefined || crew === undefined) throw new Error('two devices')
@@ -200,7 +200,7 @@ test('a deletion in the event window closes it, also where a colleague has it op
   const second = await (await newDevice({ viewport: phone, hasTouch: true, isMobile: true })).newPage()
   await new LoginPage(second).enter(workspace.server.address, admin)
   await second.goto(`${workspace.server.address}/Events?event=launch`)
-  await expect(new BoardPage(second).eventWindow(name)).toBeVisible()
+  await expect(new BoardPage(second).eventDialog(name)).toBeVisible()
   const window = await board.openEvent(name)
   await window.getByRole('button', { name: 'מחק אירוע' }).click()
   await first.getByRole('dialog', { name: 'מחיקת אירוע' }).getByRole('button', { name: 'מחק אירוע' }).click()
@@ -214,7 +214,7 @@ test('[A8.28] a disk that takes nothing is told, and nothing seems done', async 
   await workspace.api.push([launch])
   await new LoginPage(page).enter(workspace.server.address, admin)
   await page.goto(`${workspace.server.address}/Events?event=launch`)
-  const window = new BoardPage(page).eventWindow(name)
+  const window = new BoardPage(page).eventDialog(name)
   await expect(window).toBeVisible()
   await page.evaluate(() => {
     // oxlint-disable-next-line typescript/unbound-method
@@ -235,7 +235,7 @@ test('the history tells who changed what, and says so when there is no network',
   const line = await openLine(workspace.server.address)
   await new LoginPage(page).signIn(line.address, admin)
   await page.goto(`${line.address}/Events?event=launch`)
-  const window = new BoardPage(page).eventWindow(name)
+  const window = new BoardPage(page).eventDialog(name)
   const toggle = window.getByRole('button', { name: 'היסטוריית שינויים' })
   await toggle.click()
   await expect(window.getByRole('listitem').filter({ hasText: 'כיכר השעון' })).toContainText('האנגר 11, נמל תל אביב')
@@ -295,7 +295,7 @@ for (const [size, viewport, colorScheme] of [
     const page = await (await newDevice({ viewport, colorScheme })).newPage()
     await new LoginPage(page).enter(workspace.server.address, admin)
     await page.goto(`${workspace.server.address}/Events?event=launch`)
-    const window = new BoardPage(page).eventWindow(name)
+    const window = new BoardPage(page).eventDialog(name)
     await window.getByRole('button', { name: 'היסטוריית שינויים' }).click()
     await expect(window).toContainText('יצירת האירוע')
     await settled(window)

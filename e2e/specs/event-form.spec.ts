@@ -297,7 +297,7 @@ test('what was typed outlives a reload, on top of what a colleague saved meanwhi
   await workspace.api.push([listed])
   const device = await newDevice()
   const { page, board, form } = await openBoard(workspace, device)
-  page.on('dialog', (asked) => void asked.accept())
+  page.on('dialog', (question) => void question.accept())
   await edit(board, 'כנס')
   await form.field('מיקום').fill('אילת')
   await form.button('הסרת הפריט במה').click()

@@ -34,7 +34,7 @@ test('a press on a card that still flies to its place opens it', async ({ worksp
   await drop(page, board, 'שני')
   await page.mouse.down()
   await page.mouse.up()
-  await expect(board.eventWindow('שני')).toBeVisible()
+  await expect(board.eventDialog('שני')).toBeVisible()
 })
 
 test('a card that still flies to its place is taken again', async ({ workspace, page }) => {

@@ -146,7 +146,7 @@ test('[A5.25] [A7.29] stopped in one tab without a network it stands still in th
   // Both tabs at once: one of them starts it.
   await first.page.goto('about:blank').catch(() => undefined)
   await device.setOffline(false)
-  const windows = [await first.open(workspace.server.address, 'e2', other), second.board.eventWindow(other)] as const
+  const windows = [await first.open(workspace.server.address, 'e2', other), second.board.eventDialog(other)] as const
   const starts = [first.startIn(windows[0]), second.startIn(windows[1])]
   for (const start of starts) await expect(start).toBeVisible()
   // In the page itself: a mouse waits for the button to stand still, and the tab that is first takes the other's away.
@@ -254,7 +254,7 @@ test('[A4.42] of two devices that each started one without a network, the earlie
     await timers.page.evaluate(() => dispatchEvent(new Event('online')))
     await timers.board.synced()
   }
-  await expect(phoneAtWork.board.eventWindow(name)).toContainText(`טיימר פעיל באירוע: ${other}`)
+  await expect(phoneAtWork.board.eventDialog(name)).toContainText(`טיימר פעיל באירוע: ${other}`)
   const [earlier, later] = await entriesOf(workspace)
   expect(earlier).toMatchObject({ event_id: 'e1', status: 'נרשם', ended_at: later?.['started_at'] })
   expect(later).toMatchObject({ event_id: 'e2', status: 'בתהליך' })

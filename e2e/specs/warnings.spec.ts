@@ -117,7 +117,7 @@ test('two admins, one of them offline, assign an operator twice: the one who com
     'dani, באותן שעות:השקהג׳ 5.5.2037, 18:00 – 23:00כנסג׳ 5.5.2037, 22:00 – 23:00',
   )
   await notice(page).getByRole('link', { name: 'כנס' }).click()
-  await expect(board.eventWindow('כנס')).toContainText('באותן שעות יש לdani גם:השקה')
+  await expect(board.eventDialog('כנס')).toContainText('באותן שעות יש לdani גם:השקה')
   await page.keyboard.press('Escape')
   await notice(page).getByRole('button', { name: 'הבנתי' }).click()
   await expect(notice(page)).toBeHidden()

@@ -29,7 +29,7 @@ try {
   process.stdout.write(
     `Restored the backup of ${manifest.createdAt}: ${rows} rows in ${tables} tables, ${files} files (${filesThere} were there already).\n`,
   )
-  process.stdout.write(`Everyone signs in anew. ${whatDevicesDo[mode]}\n`)
+  process.stdout.write(`Everyone signs in again. ${whatDevicesDo[mode]}\n`)
 } catch (error) {
   endWith('Nothing was restored, the server has what it had', error)
 }

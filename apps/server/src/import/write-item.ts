@@ -156,7 +156,7 @@ async function write(
   }
   await unitOfWork.write({ operation, entity, before, after, patch, lost: [], stamp, cause })
   await noteReferences(unitOfWork.tx, actor.id, entity, id, patch)
-  if (entity === 'events') await followAudience(unitOfWork, before, after)
+  if (entity === 'events') await followVisibilityKey(unitOfWork, before, after)
   // One running timer a person, whatever the file says. Nothing else follows from an import: no messages about the past, and
   // what was decided the file says itself.
   if (entity === 'workHours')
@@ -166,7 +166,11 @@ async function write(
 }
 
 /** What depends on an event is seen with it: it gets new numbers when the event changes hands. */
-async function followAudience(unitOfWork: UnitOfWork, before: ServerRecord | null, after: ServerRecord): Promise<void> {
+async function followVisibilityKey(
+  unitOfWork: UnitOfWork,
+  before: ServerRecord | null,
+  after: ServerRecord,
+): Promise<void> {
   if (before === null || before.deleted !== null) return
   const visibilityKeyOf = (record: ServerRecord): string | null =>
     accessRules.events.visibilityKeyOf(stored(record), null)

@@ -42,21 +42,21 @@ describe.each(engineNames)('due contacts, on %s', (engine) => {
     team.nowMs = nowMs
     return notifyDueContacts(store, { nowMs, zone })
   }
-  const told = async (who: string): Promise<readonly string[]> =>
+  const notified = async (who: string): Promise<readonly string[]> =>
     (await team.list(who, 'personalMessages')).map((message) => String(message['context_link'])).sort()
   const links = (...ids: readonly string[]): readonly string[] => ids.map((id) => `/SeasonalClients?client=${id}`)
 
-  it("are told to every admin at midnight of the business's zone, once", async () => {
+  it("are notified to every admin at midnight of the business's zone, once", async () => {
     await team.push(
       'dana',
       followUp('s1', { next_contact_date: '2026-11-22', contact_info: 'אילנה, 052-1234567' }),
       followUp('s2', { next_contact_date: '2026-11-23' }),
       followUp('s3'),
     )
-    expect([await look(), await told('dana')]).toEqual([false, []])
+    expect([await look(), await notified('dana')]).toEqual([false, []])
     expect(await look(midnight)).toBe(true)
     expect(await look(midnight + 60_000)).toBe(false)
-    for (const who of ['dana', 'oren']) expect(await told(who)).toEqual(links('s1'))
+    for (const who of ['dana', 'oren']) expect(await notified(who)).toEqual(links('s1'))
     for (const who of ['gone', 'inbal'])
       expect(
         await store.db
@@ -75,16 +75,16 @@ describe.each(engineNames)('due contacts, on %s', (engine) => {
       is_read: false,
     })
     await look(midnight + day)
-    expect(await told('oren')).toEqual(links('s1', 's2'))
+    expect(await notified('oren')).toEqual(links('s1', 's2'))
   })
 
-  it('are told with the change that makes them due, and not again by the next look', async () => {
+  it('are notified with the change that makes them due, and not again by the next look', async () => {
     await team.push('dana', followUp('s1', { next_contact_date: '2026-12-01' }))
     await team.push('dana', change('s1', { next_contact_date: '2026-11-21' }))
-    expect(await told('oren')).toEqual(links('s1'))
+    expect(await notified('oren')).toEqual(links('s1'))
     await team.push('oren', change('s1', { notes: 'חזרו אלינו' }), followUp('s2', { next_contact_date: '2026-11-01' }))
     expect(await look(midnight)).toBe(false)
-    expect(await told('oren')).toEqual(links('s1', 's2'))
+    expect(await notified('oren')).toEqual(links('s1', 's2'))
     expect(await team.push('oren', { ...change('s2', {}), operation: 'delete' })).toEqual(['applied'])
   })
 
@@ -97,9 +97,9 @@ describe.each(engineNames)('due contacts, on %s', (engine) => {
     await look(midnight)
     await team.push('dana', change('s1', { next_contact_date: '2026-11-23' }))
     await look(midnight + day)
-    expect(await told('dana')).toEqual([...links('s1'), ...links('s1')])
+    expect(await notified('dana')).toEqual([...links('s1'), ...links('s1')])
     await team.push('dana', change('s2', { check_status: 'רלוונטי' }))
-    expect(await told('dana')).toHaveLength(3)
+    expect(await notified('dana')).toHaveLength(3)
   })
 
   it('stay deleted, and reach an admin who came later', async () => {
@@ -107,13 +107,17 @@ describe.each(engineNames)('due contacts, on %s', (engine) => {
     const [message] = await team.list('dana', 'personalMessages')
     await team.push('dana', { entity: 'personalMessages', recordId: message?.id ?? '', operation: 'delete' })
     expect(await look(midnight)).toBe(false)
-    expect(await told('dana')).toEqual([])
+    expect(await notified('dana')).toEqual([])
     await addPerson(store, { id: 'noa', role: 'admin' }, midnight)
     expect(await look()).toBe(true)
-    expect([await told('dana'), await told('noa'), await told('oren')]).toEqual([[], links('s1'), links('s1')])
+    expect([await notified('dana'), await notified('noa'), await notified('oren')]).toEqual([
+      [],
+      links('s1'),
+      links('s1'),
+    ])
   })
 
-  it('are one message when they are many, and then stay told', async () => {
+  it('are one message when they are many, and then stay notified', async () => {
     const ids = Array.from({ length: 11 }, (_, index) => `s${index}`)
     await team.push('dana', ...ids.map((id) => followUp(id, { next_contact_date: '2026-11-22' })))
     expect(await look(midnight)).toBe(true)
@@ -124,11 +128,11 @@ describe.each(engineNames)('due contacts, on %s', (engine) => {
       ])
     }
     await team.push('dana', change('s3', { notes: 'א' }), change('s4', { next_contact_date: '2026-11-20' }))
-    expect(await told('oren')).toEqual(expect.arrayContaining(['/SeasonalClients?due=1', ...links('s4')]))
-    expect(await told('oren')).toHaveLength(2)
+    expect(await notified('oren')).toEqual(expect.arrayContaining(['/SeasonalClients?due=1', ...links('s4')]))
+    expect(await notified('oren')).toHaveLength(2)
   })
 
-  it("are told though two ids end alike beyond what a message's id has room for", async () => {
+  it("are notified though two ids end alike beyond what a message's id has room for", async () => {
     const end = 'x'.repeat(60)
     await team.push(
       'dana',
@@ -137,15 +141,15 @@ describe.each(engineNames)('due contacts, on %s', (engine) => {
       ),
     )
     expect(await look(midnight)).toBe(true)
-    for (const who of ['dana', 'oren']) expect(await told(who)).toEqual(expect.arrayContaining([...links('s3')]))
+    for (const who of ['dana', 'oren']) expect(await notified(who)).toEqual(expect.arrayContaining([...links('s3')]))
     expect(await look(midnight + day)).toBe(false)
   })
 
-  it('are told once by several processes that look at the same time', async () => {
+  it('are notified once by several processes that look at the same time', async () => {
     await team.push('dana', followUp('s1', { next_contact_date: '2026-11-22' }))
     const looks = await Promise.all([1, 2, 3].map(() => look(midnight)))
     expect(looks.filter(Boolean)).toHaveLength(1)
-    expect(await told('dana')).toEqual(links('s1'))
+    expect(await notified('dana')).toEqual(links('s1'))
   })
 })
 

@@ -32,7 +32,7 @@ export function notifyDueContactsWhileListening(
     try {
       if (await notifyDueContacts(parts.store, { nowMs: parts.now(), zone: parts.zone })) parts.hub.notify()
     } catch (error) {
-      app.log.error({ err: error }, 'due contacts were not told')
+      app.log.error({ err: error }, 'due contacts were not notified')
     }
   }
   const notify = (): void => {

@@ -32,13 +32,13 @@ export interface Pull {
 type Page = Pick<SyncResponse, 'changes' | 'cursor' | 'more' | 'epoch' | 'reset' | 'progress'>
 
 /** One page of what changed since the cursor and is this person's to see. A wrong epoch or cursor starts from the beginning. */
-export async function pull(db: Tx, asked: Pull): Promise<Page> {
-  const { actor, epoch, requestEpoch, requestCursor, named } = asked
+export async function pull(db: Tx, request: Pull): Promise<Page> {
+  const { actor, epoch, requestEpoch, requestCursor, named } = request
   const known = requestCursor === null || requestEpoch !== epoch ? null : parseCursor(requestCursor)
   const head = await currentSequence(db)
   // A cursor from the future is one of another history: an older copy of this database was put back.
   const isKnown = known !== null && Math.max(known.position, known.from) <= head
-  const cursor = isKnown ? known : firstCursor(head, asked)
+  const cursor = isKnown ? known : firstCursor(head, request)
   const changes: Record<string, WireChange[]> = {}
   let read = 0
   let at = cursor
@@ -157,8 +157,8 @@ async function addLostSight(
 }
 
 function tell(changes: Record<string, WireChange[]>, entity: string, id: string): void {
-  const told = (changes[entity] ??= [])
-  if (!told.some((change) => change.id === id)) told.push({ id, gone: true })
+  const sent = (changes[entity] ??= [])
+  if (!sent.some((change) => change.id === id)) sent.push({ id, gone: true })
 }
 
 /**
@@ -177,8 +177,8 @@ async function addNamed(
     const entity = entityNamed(name)
     if (entity === null) continue
     // What this page tells of already needs no second look.
-    const told = new Set(changes[entity]?.map(({ id }) => id))
-    const ids = [...new Set(group.map(({ recordId }) => recordId))].filter((id) => !told.has(id))
+    const sent = new Set(changes[entity]?.map(({ id }) => id))
+    const ids = [...new Set(group.map(({ recordId }) => recordId))].filter((id) => !sent.has(id))
     const found = new Map((await readRecords(db, entity, ids)).map((record) => [record.id, record]))
     for (const id of ids) if (!isSeen(actor, found.get(id))) tell(changes, entity, id)
   }

@@ -74,7 +74,7 @@ function appliedProblem(person: Person, checked: Checked): string | null {
   const cells = new Set([...Object.keys(patch), ...Object.keys(serverValues)])
   const [clocks, oldClocks] = [clocksOf(after), clocksOf(before)]
   const changed = isShared === true ? [] : Object.keys(clocks).filter((cell) => clocks[cell] !== oldClocks[cell])
-  if (isRestamped(before, after, checked)) cells.add('interval')
+  if (isClamped(before, after, checked)) cells.add('interval')
   const stray = [...written, ...changed].filter((cell) => !cells.has(cell))
   if (stray.length > 0) return `wrote ${stray.join(', ')}, too`
 
@@ -90,7 +90,7 @@ function appliedProblem(person: Person, checked: Checked): string | null {
 }
 
 /** Of hours that are done, an edit that leaves their interval as it is says it anew, so that no decision holds for what it changed. */
-function isRestamped(
+function isClamped(
   before: StoredRow | undefined,
   after: StoredRow,
   { pushCase: { entity, operation, isShared } }: Checked,

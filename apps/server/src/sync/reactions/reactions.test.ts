@@ -150,8 +150,8 @@ describe.each(engineNames)('on %s', (engine) => {
       await team.push('admin', remove('events', 'e1'), remove('events', 'e2'))
       await team.push('worker', hours('h1', '08:00', '10:00'))
       expect(await team.pull('op2')).toEqual({})
-      const told = await team.pull('op1')
-      expect(told['events']).toContainEqual({ id: 'e1', deleted: true })
+      const sent = await team.pull('op1')
+      expect(sent['events']).toContainEqual({ id: 'e1', deleted: true })
     })
 
     it('[S55] is deleted with it', async () => {
@@ -159,8 +159,8 @@ describe.each(engineNames)('on %s', (engine) => {
       await team.push('worker', comment('c1', 'e1'), comment('c2', 't1'))
       await team.pull('other')
       await team.push('admin', remove('events', 'e1'), remove('tasks', 't1'))
-      const told = await team.pull('other')
-      expect(told['comments']).toEqual([
+      const sent = await team.pull('other')
+      expect(sent['comments']).toEqual([
         { id: 'c1', deleted: true },
         { id: 'c2', deleted: true },
       ])
@@ -211,9 +211,9 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await messages('admin')).toEqual([])
       await team.push('other', review)
       for (const who of ['admin', 'boss']) {
-        const told = await messages(who)
-        expect(told).toHaveLength(1)
-        expect(told[0]).toMatchObject({
+        const sent = await messages(who)
+        expect(sent).toHaveLength(1)
+        expect(sent[0]).toMatchObject({
           title: 'אירוע מוכן לבדיקה',
           priority: 'גבוהה',
           context_link: '/Events?event=e1',

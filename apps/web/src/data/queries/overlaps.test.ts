@@ -56,7 +56,7 @@ it('shows admins every double assignment, operators their own, others none', asy
       event('c', 'noa'),
       event('d', 'noa', { date: '2099-04-14' }),
     ])
-  const toldTo = async (userId: string) =>
+  const shownTo = async (userId: string) =>
     [...(await readAssignments(db, userId)).overlaps]
       .map(([id, found]) => [id, found.map(({ kind, operatorId, event: other }) => [kind, operatorId, other.id])])
       .toSorted(byId)
@@ -64,10 +64,10 @@ it('shows admins every double assignment, operators their own, others none', asy
     ['a', [['certain', 'dani', 'b']]],
     ['b', [['certain', 'dani', 'a']]],
   ]
-  expect(await toldTo('boss')).toEqual(both)
-  expect(await toldTo('dani')).toEqual(both)
-  expect(await toldTo('noa')).toEqual([])
-  expect(await toldTo('inbal')).toEqual([])
+  expect(await shownTo('boss')).toEqual(both)
+  expect(await shownTo('dani')).toEqual(both)
+  expect(await shownTo('noa')).toEqual([])
+  expect(await shownTo('inbal')).toEqual([])
   expect([...(await readAssignments(db, 'boss')).byOperator].map(([id, events]) => [id, events.length])).toEqual([
     ['dani', 3],
     ['noa', 2],

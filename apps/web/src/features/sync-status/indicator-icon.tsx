@@ -9,12 +9,12 @@ const icons = {
   alert: IconAlertTriangle,
 } as const satisfies Readonly<Record<IndicatorIconName, typeof IconCloudUp>>
 
-interface FaceIconProps {
+interface IndicatorIconProps {
   readonly icon: IndicatorIconName
   readonly size: number
 }
 
-export function IndicatorIcon({ icon, size }: FaceIconProps) {
+export function IndicatorIcon({ icon, size }: IndicatorIconProps) {
   const Icon = icons[icon]
   return <Icon size={size} stroke={1.7} aria-hidden="true" />
 }

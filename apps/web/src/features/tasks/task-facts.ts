@@ -9,7 +9,7 @@ export interface TaskFacts {
   readonly eventName: (task: Pick<Task, 'event_id'>) => string | undefined
   /** A name, or the e-mail of somebody who is gone; undefined: nobody, or not known yet. */
   readonly assigneeName: (task: Pick<Task, 'assigned_user'>) => string | undefined
-  /** Whose face it is, by id: the same on every screen; undefined as the name. */
+  /** Whose avatar it is, by id: the same on every screen; undefined as the name. */
   readonly assigneeId: (task: Pick<Task, 'assigned_user'>) => string | undefined
   readonly tagColor: (name: string) => string | undefined
 }

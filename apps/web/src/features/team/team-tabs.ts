@@ -11,6 +11,6 @@ export const tabsOf = (actor: Actor): readonly TeamTab[] => (isAdmin(actor) ? te
 
 /** The tab that an address asks for (`?tab=hours`): permissions when it asks for none, hours for whoever has nothing else. */
 export function tabOf(name: string, actor: Actor): TeamTab {
-  const asked = tabNamed(name) ?? 'permissions'
-  return tabsOf(actor).includes(asked) ? asked : 'hours'
+  const named = tabNamed(name) ?? 'permissions'
+  return tabsOf(actor).includes(named) ? named : 'hours'
 }

@@ -11,7 +11,7 @@ import { Ltr } from '../../ui/display/names.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { ForgottenSign } from './forgotten-sign.tsx'
 import { TimerRows, useNamedTimers } from './timer-rows.tsx'
-import { Faces, shownFaces } from './timer-widgets.tsx'
+import { Avatars, shownAvatars } from './timer-widgets.tsx'
 import classes from './timers.module.css'
 import { useStopDialog } from './use-stop-dialog.tsx'
 import { useStop } from './use-stop.ts'
@@ -27,8 +27,8 @@ export function ActiveTimersPanel() {
   const { open, dialog } = useStopDialog(panelKey)
   const stop = useStop(open)
   if (session.status !== 'signed_in' || !isAdmin(session.actor)) return null
-  const hidden = timers.length - shownFaces
-  const shown = isOpen ? timers : isPhone ? [] : timers.slice(0, shownFaces)
+  const hidden = timers.length - shownAvatars
+  const shown = isOpen ? timers : isPhone ? [] : timers.slice(0, shownAvatars)
   return (
     <>
       {timers.length > 0 && (
@@ -47,7 +47,7 @@ export function ActiveTimersPanel() {
             </Count>
             {isPhone && !isOpen && (
               <>
-                <Faces timers={timers} />
+                <Avatars timers={timers} />
                 <ForgottenSign timers={timers} />
               </>
             )}

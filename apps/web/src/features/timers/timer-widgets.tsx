@@ -19,7 +19,7 @@ import { useStop } from './use-stop.ts'
 const listKey = recordKey('timers', 'list')
 
 /** How many people's initials the admin's widget shows. */
-export const shownFaces = 3
+export const shownAvatars = 3
 
 /** The person's own timer, and for admins everyone's: in the header of a screen. */
 export function TimerWidgets() {
@@ -86,7 +86,7 @@ function EveryonesTimers() {
             aria-expanded={isListOpen}
             onClick={() => setIsListOpen((was) => !was)}
           >
-            <Faces timers={timers} />
+            <Avatars timers={timers} />
             {timersTexts.count(timers.length)}
             <ForgottenSign timers={timers} />
             <IconChevronDown size={16} stroke={1.7} aria-hidden />
@@ -102,10 +102,10 @@ function EveryonesTimers() {
 }
 
 /** The first of them, by their initials. */
-export function Faces({ timers }: { readonly timers: readonly NamedTimer[] }) {
+export function Avatars({ timers }: { readonly timers: readonly NamedTimer[] }) {
   return (
-    <Box component="span" display="inline-flex" className={classes.faces ?? ''} aria-hidden>
-      {timers.slice(0, shownFaces).map(({ timer, name }) => (
+    <Box component="span" display="inline-flex" className={classes.avatars ?? ''} aria-hidden>
+      {timers.slice(0, shownAvatars).map(({ timer, name }) => (
         <PersonAvatar key={timer.id} name={name} size={28} tone={toneOfId(timer.user_id)} />
       ))}
     </Box>

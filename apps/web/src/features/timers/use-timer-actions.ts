@@ -32,21 +32,21 @@ export function useTimerActions(): TimerActions {
   }
   return {
     isBusy,
-    start: (target) => once(() => startTold(target)),
-    stop: (timer, stop) => once(() => stopTold(timer, stop)),
-    stopAnothers: (timer, stop) => once(() => stopAnothersTold(timer, stop)),
+    start: (target) => once(() => startAndShow(target)),
+    stop: (timer, stop) => once(() => stopAndShow(timer, stop)),
+    stopAnothers: (timer, stop) => once(() => stopAnothersAndShow(timer, stop)),
   }
 }
 
 const showFailure = (message: string): string => notifications.show({ message, color: 'red', autoClose: false })
 
-async function startTold(target: TimerTarget): Promise<void> {
+async function startAndShow(target: TimerTarget): Promise<void> {
   const started = await startOwnTimer(target)
   if (started.ok) showDone(timersTexts.started(target.kind, started.value))
   else showFailure(startFailureText(started.error))
 }
 
-async function stopTold(timer: RunningTimer, stop?: Stop): Promise<void> {
+async function stopAndShow(timer: RunningTimer, stop?: Stop): Promise<void> {
   const stopped = await stopRunningTimer(timer.id, stop)
   if (!stopped.ok) {
     showFailure(stopFailureText(kindOf(timer), stopped.error))
@@ -60,7 +60,7 @@ async function stopTold(timer: RunningTimer, stop?: Stop): Promise<void> {
   else showDone(stoppedText(timer, stopped.value.workedMs))
 }
 
-async function stopAnothersTold(timer: RunningTimer, stop: Stop): Promise<void> {
+async function stopAnothersAndShow(timer: RunningTimer, stop: Stop): Promise<void> {
   const stopped = await stopRunningTimer(timer.id, stop)
   if (!stopped.ok) showFailure(timersTexts.stopFailed.byAdmin)
   else if (stopped.value === null) showDone(timersTexts.stoppedAlready)

@@ -31,7 +31,7 @@ export const RowButtons = ({ children }: { readonly children: ReactNode }) => (
 )
 
 interface CardHeadProps {
-  /** What stands before the words, such as a face. */
+  /** What stands before the words, such as an avatar. */
   readonly start?: ReactNode
   readonly title: ReactNode
   /** 3 under a group's heading. */

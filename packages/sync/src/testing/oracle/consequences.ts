@@ -10,7 +10,7 @@ export interface Consequences {
   /** Timers that end: the interval that they end with. */
   readonly closings: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** Hours that are done and got another event, task or note: the interval that they keep, under a later stamp. */
-  readonly restamped: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+  readonly clamped: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** `<title> → <recipient>`, once for each message. */
   readonly messages: readonly string[]
   /** Of these, the contacts that are notified now, as the world remembers them. */
@@ -49,7 +49,7 @@ export function consequencesOf(
   const contacts = is === undefined || is === was ? [] : contactsOf(after, mutation, is, nowMs)
   return {
     closings,
-    restamped: isOtherwise(was, is, mutation) ? new Map([[recordId, intervalOf(is)]]) : new Map(),
+    clamped: isOtherwise(was, is, mutation) ? new Map([[recordId, intervalOf(is)]]) : new Map(),
     messages: [
       ...messages,
       ...contacts.map(({ recipient }) => messageTo(titles.contact, recipient)),

@@ -34,13 +34,13 @@ export function followFacts(start: World, expected: Consequences, writes: readon
   const problems: string[] = []
   const messages: string[] = []
   const closed = new Set<string>()
-  const restamped = new Set<string>()
+  const clamped = new Set<string>()
   const deleted: string[] = []
   for (const write of writes) {
     const problem = problemOf(world, expected, write)
     if (problem !== null) problems.push(`the server wrote ${write.entity}/${write.recordId} by itself: ${problem}`)
     if (write.entity === 'personalMessages') messages.push(messageTo(write.patch['title'], write.patch['recipient_id']))
-    if (write.entity === 'workHours') (expected.restamped.has(write.recordId) ? restamped : closed).add(write.recordId)
+    if (write.entity === 'workHours') (expected.clamped.has(write.recordId) ? clamped : closed).add(write.recordId)
     if (write.entity === 'comments') deleted.push(write.recordId)
     // A person's timer fields are reckoned from their hours, not taken from the server.
     if (write.entity !== 'systemUsers') world = withWrite(world, write)
@@ -48,8 +48,8 @@ export function followFacts(start: World, expected: Consequences, writes: readon
   if (canonical([...messages].sort()) !== canonical([...expected.messages].sort()))
     problems.push(`messages: ${messages.join(', ')}; should be ${expected.messages.join(', ')}`)
   for (const id of expected.closings.keys()) if (!closed.has(id)) problems.push(`the timer ${id} was not ended`)
-  for (const id of expected.restamped.keys())
-    if (!restamped.has(id)) problems.push(`the interval of ${id} was not said anew`)
+  for (const id of expected.clamped.keys())
+    if (!clamped.has(id)) problems.push(`the interval of ${id} was not restamped`)
   if (canonical(deleted.sort()) !== canonical([...expected.deletions].sort()))
     problems.push(`comments deleted: ${deleted.join(', ')}; should be ${expected.deletions.join(', ')}`)
   if (expected.notified.length > 0) world = { ...world, notified: new Set([...world.notified, ...expected.notified]) }
@@ -73,7 +73,7 @@ function problemOf(
     case 'comments':
       return operation === 'delete' ? null : "a comment is a person's"
     case 'workHours': {
-      const interval = expected.closings.get(recordId) ?? expected.restamped.get(recordId)
+      const interval = expected.closings.get(recordId) ?? expected.clamped.get(recordId)
       if (operation !== 'update' || interval === undefined || livingIn(world, entity, recordId) === undefined)
         return 'no interval was to be said'
       if (canonical(patch) !== canonical({ interval }))

@@ -92,7 +92,7 @@ export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, 
       return isAssignee && isTick(cell) && hasEntry(record, cell)
     }
     case 'workHours':
-      if (field === 'decision') return mayDecide(person, record, value)
+      if (field === 'decision') return canDecide(person, record, value)
       if (field === 'user_id' || field === 'user_name') return false
       return mayTouchHours(person, record)
     case 'personalMessages':
@@ -126,7 +126,7 @@ function mayWriteEvent(person: SimPerson, record: FoldedRecord, cell: string, fi
 const mayTouchHours = (person: SimPerson, record: FoldedRecord): boolean =>
   statusOf(record) !== 'שולם' && (isAdmin(person) || ownerOf(record) === person.id)
 
-function mayDecide(person: SimPerson, record: FoldedRecord, value: CellValue): boolean {
+function canDecide(person: SimPerson, record: FoldedRecord, value: CellValue): boolean {
   if (typeof value !== 'object' || value === null || value['decided_by'] !== person.id) return false
   const outcome = value['decided_status']
   const status = statusOf(record)

@@ -19,7 +19,7 @@ export function checkOrder(run: Run, fresh: readonly Answered[]): void {
       ({ n, id }) => n < mutation.n && !isEvaluated(id) && !isLetGo(id),
     )
     for (const { id, n } of earlier)
-      complain(run, `${device.name}: ${mutation.id} (${mutation.n}) was judged before ${id} (${n})`)
+      complain(run, `${device.name}: ${mutation.id} (${mutation.n}) was evaluated before ${id} (${n})`)
   }
 }
 

@@ -2,13 +2,13 @@ import { eventStatus, type EventStatus } from '@bama/domain'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { Tone } from '../../../theme/tokens.ts'
 
-export interface ColumnFace {
+export interface ColumnStyle {
   readonly title: string
   readonly tone: Tone
 }
 
 /** How each column shows itself: its stored name, except the first, which has a shorter one. */
-export const columnStyles: Readonly<Record<EventStatus, ColumnFace>> = {
+export const columnStyles: Readonly<Record<EventStatus, ColumnStyle>> = {
   [eventStatus.upcoming]: { title: eventsTexts.board.firstColumn, tone: 'sky' },
   [eventStatus.today]: { title: eventStatus.today, tone: 'spot' },
   [eventStatus.review]: { title: eventStatus.review, tone: 'plum' },

@@ -96,7 +96,7 @@ export function userLook(actions: UserActions, today: string): RowLook<UserRow> 
         <>
           <CardHead
             start={
-              <span className={classes.face}>
+              <span className={classes.avatar}>
                 <PersonAvatar name={name} tone={toneOfId(user.id)} />
               </span>
             }

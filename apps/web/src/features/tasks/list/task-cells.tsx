@@ -41,8 +41,8 @@ export function Deadline({ task, isShort = false }: CellProps & { readonly isSho
   )
 }
 
-/** Who does it: a face with the name, or only the face where room is short. */
-export function Assignee({ task, isFaceOnly = false }: CellProps & { readonly isFaceOnly?: boolean }) {
+/** Who does it: an avatar with the name, or only the avatar where room is short. */
+export function Assignee({ task, isAvatarOnly = false }: CellProps & { readonly isAvatarOnly?: boolean }) {
   const { assigneeName, assigneeId } = useTaskFacts()
   const name = assigneeName(task)
   const { assigned_user: email } = task
@@ -57,7 +57,7 @@ export function Assignee({ task, isFaceOnly = false }: CellProps & { readonly is
       ) : (
         <PersonAvatar name={name} size={24} tone={toneOfId(assigneeId(task) ?? name)} />
       )}
-      {isFaceOnly ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+      {isAvatarOnly ? <VisuallyHidden>{words}</VisuallyHidden> : words}
     </span>
   )
 }

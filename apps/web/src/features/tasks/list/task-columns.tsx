@@ -251,7 +251,7 @@ function TaskCard({ task, isSelecting, isSelected, renderTimer }: TaskCardProps)
           <Deadline task={task} isShort />
         </span>
         <ChecklistCount task={task} />
-        <Assignee task={task} isFaceOnly />
+        <Assignee task={task} isAvatarOnly />
         {renderTimer?.(task, 'row')}
       </div>
     </>
