@@ -137,7 +137,7 @@ export class BoardPage {
 }
 
 export async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  // What is being drawn anew has no place for a moment.
+  // What is being rendered again has no place for a moment.
   await expect(locator).toBeVisible()
   const box = await locator.boundingBox()
   if (box === null) throw new Error('it is not on the screen')

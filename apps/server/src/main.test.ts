@@ -70,7 +70,7 @@ async function beginLogin(origin: string, body: string): Promise<Socket> {
 const address = /Bama: (http:\/\/localhost:\d+)\n/
 
 describe('npm start', () => {
-  it('prints its address, and at first starts the one for set-up, each time anew', async () => {
+  it('prints its address, and at first starts the one for set-up, each time again', async () => {
     const DATA_DIR = join(newDataDir(), 'not', 'there', 'yet')
     const first = start({ DATA_DIR })
     const [, origin = ''] = await first.printed(address)

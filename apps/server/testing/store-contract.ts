@@ -223,7 +223,7 @@ export function storeContract(newPlace: () => Promise<DatabasePlace>): void {
       expect(await countOf(store.db)).toBe(1)
     })
 
-    it('of the first version are brought up to date, and devices start anew', async () => {
+    it('of the first version are brought up to date, and devices start again', async () => {
       const old = await newPlace()
       await makeFirstVersion(old.openBare())
       const migrated = await old.open()

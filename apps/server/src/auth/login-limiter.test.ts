@@ -54,7 +54,7 @@ describe('the login limiter', () => {
     expect(attempts.filter((attempt) => attempt.allowed)).toHaveLength(5)
   })
 
-  it('starts anew for an account that signed in', () => {
+  it('starts again for an account that signed in', () => {
     fail('dana@bama.test', '192.0.2.1', 4)
     const attempt = limiter.begin('dana@bama.test', '192.0.2.1')
     if (attempt.allowed) attempt.succeed()

@@ -12,7 +12,7 @@ const stored = (fields: Partial<StoredHours> = {}): StoredHours => ({
 const day = { date: '2026-05-01', start_time: '22:00:00', end_time: '01:30:00' }
 
 describe('hours of old files', () => {
-  it('are reckoned anew, and told when they differ', () => {
+  it('are reckoned again, and told when they differ', () => {
     expect(readHours(day, stored({ hours_worked: 3.5 })).problems).toEqual([])
     expect(readHours(day, stored({ hours_worked: '3.51' })).problems).toEqual([])
     expect(readHours(day, stored({ hours_worked: 4 })).problems).toEqual([

@@ -49,7 +49,7 @@ export function isTaken(strategy: ImportStrategy, item: PreparedItem, before: Se
   return strategy === 'backup_wins' || item.updatedMs > Date.parse(before.updatedAt)
 }
 
-/** Writes a record that is new here, or one that was deleted: then every cell is written anew, later than the deletion. */
+/** Writes a record that is new here, or one that was deleted: then every cell is written again, later than the deletion. */
 export async function makeRecord(
   unitOfWork: UnitOfWork,
   importing: Importing,

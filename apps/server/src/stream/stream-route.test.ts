@@ -73,7 +73,7 @@ describe('the stream', () => {
     expect(await other.next()).toBe(hint)
   })
 
-  it('ends when the browser signs in anew: its session is another one now', async () => {
+  it('ends when the browser signs in again: its session is another one now', async () => {
     const { next } = await open()
     await next()
     const body = { email: emailOf('dana'), password }

@@ -4,7 +4,7 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
 /*
  * Who may see and change what: a second reading of the specification, as data. It was made from the documents alone and shares
  * no line with the policy, so that a mistake in either shows as a difference. (Decisions, "Who may change what", wins;
- * then document A sections 3 to 6, document B section 6, the designs of sync, HTTP and security.) Qn points to the open questions at the end.
+ * then specification A3 to 6, specification B6, the designs of sync, HTTP and security.) Qn points to the open questions at the end.
  *
  * HOW A ROW IS READ
  * [who, condition, …]  permitted to this audience while ALL the conditions hold. A list of these: ANY one is enough. [] is nobody, admins included.
@@ -522,7 +522,7 @@ export const calendarCalls: readonly CalendarCallRow[] = [
  * Q5  status, sort_order, is_completed and ticks of an ARCHIVED event. Chosen: as for others; nothing says that archiving freezes.
  * Q6  tasks.internal_notes. Chosen: whoever sees the task, operators too. "Internal" reads as "not for the client"; no document names anybody
  *     from whom it is hidden, and for events the hidden ones are named one by one. Likewise producer_phone and registration_notes.
- * Q7  "(completed task: admin)". Chosen: only deleting, as document A's "completed list: admin only" has it. Editing and reopening stay with
+ * Q7  "(completed task: admin)". Chosen: only deleting, as the specification's "completed list: admin only" has it. Editing and reopening stay with
  *     can_edit_tasks; so who may edit and delete can reopen a task and then delete it, in two steps. Within one group or mutation the stored row before each decides.
  * Q8  A task's creator and assignee, by default permissions. Chosen: neither may change status or fields (the assignee only ticks), by the
  *     letter of the table and of "selects are disabled without it". Harsh for the worker, who can't mark the own task as done: worth a second look by the product.

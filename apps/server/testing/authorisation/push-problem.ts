@@ -89,7 +89,7 @@ function appliedProblem(person: Person, checked: Checked): string | null {
   return wrong === undefined ? null : `${wrong[0]} is ${JSON.stringify(fields[wrong[0]])}, not ${String(wrong[1])}`
 }
 
-/** Of hours that are done, an edit that leaves their interval as it is says it anew, so that no decision holds for what it changed. */
+/** Of hours that are done, an edit that leaves their interval as it is says it again, so that no decision holds for what it changed. */
 function isClamped(
   before: StoredRow | undefined,
   after: StoredRow,

@@ -19,7 +19,7 @@ export const eventFormTexts = {
     addFailed: 'שגיאה בהוספת לקוח:',
   },
 
-  /** The tag that is always there to choose (document A, section 3). */
+  /** The tag that is always there to choose (specification A3). */
   removeTag: (tag: string): string => `הסרת התגית ${tag}`,
 
   timer: {

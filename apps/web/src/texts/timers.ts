@@ -30,7 +30,7 @@ export const timersTexts = {
   stopOf: (label: string): string => `עצירת הטיימר: ${label}`,
   measuresTask: 'הטיימר של האירוע מודד משימה:',
   runsHere: { event: 'טיימר פעיל באירוע זה', task: 'טיימר פעיל במשימה זו' },
-  /** On other events, by the name of the one that runs (document A, section 4). A task's label says itself what it is. */
+  /** On other events, by the name of the one that runs (specification A4). A task's label says itself what it is. */
   runsElsewhere: (label: string): string =>
     label.startsWith('משימה: ') ? `טיימר פעיל ב${label}` : `טיימר פעיל באירוע: ${label}`,
 

@@ -1,7 +1,7 @@
 import { type Actor, isAdmin, isOperator } from './actor.ts'
 import { seesAllHours } from './work-hour-access.ts'
 
-/** The screens, in the order of the route table (document A, section 2). The first is where an unknown address leads. */
+/** The screens, in the order of the route table (specification A2). The first is where an unknown address leads. */
 export const screens = [
   'Tasks',
   'Events',

@@ -66,7 +66,7 @@ function namesByFirst(people: Iterable<NamedPerson>): ReadonlyMap<string, readon
 }
 
 /**
- * Who is mentioned in a text: the people whose name stands after an @ (document A, section 5). The longest name that fits
+ * Who is mentioned in a text: the people whose name stands after an @ (specification A5). The longest name that fits
  * wins. An @ inside a link is part of the link.
  */
 export function createMentionFinder(people: Iterable<NamedPerson>): FindMentions {

@@ -78,7 +78,7 @@ const messageTo = (
 })
 
 /**
- * One message to each person whom a comment mentions, its author excepted (document A, section 5). `recipients`: the mentioned
+ * One message to each person whom a comment mentions, its author excepted (specification A5). `recipients`: the mentioned
  * people who exist and see the item; who can't be resolved is left out and never stands in the comment's way.
  */
 export function mentionMessages(

@@ -4,7 +4,7 @@ import { type RecordId, recordIdSchema } from '../shared/ids.ts'
 import { optionalText, requiredText } from '../shared/text.ts'
 import { messagePriorities, messagePriority } from './values.ts'
 
-/** A personal message, which is also a notification (document A, section 3). Derived by the server, written by no client. */
+/** A personal message, which is also a notification (specification A3). Derived by the server, written by no client. */
 export const messageSchema = z.strictObject({
   recipient_id: recordIdSchema,
   sender_name: optionalText(120),

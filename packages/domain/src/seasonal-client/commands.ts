@@ -9,7 +9,7 @@ type Outcome = Result<readonly Change[], CommandError>
 export const addSeasonalClient = (context: CommandContext, input: RecordInput): Outcome =>
   createRecord(context, 'seasonalClients', input)
 
-/** Changes some fields of a follow-up: its status to any other (document A, section 4: no order is enforced), its next date. */
+/** Changes some fields of a follow-up: its status to any other (specification A4: no order is enforced), its next date. */
 export const editSeasonalClient = (
   context: CommandContext,
   { base, input }: { readonly base: SeasonalClient; readonly input: RecordInput },

@@ -3,7 +3,7 @@ import type { Ordered } from '../shared/order-key.ts'
 export type OrderedTask = Ordered & { readonly created_at: string }
 
 /**
- * The order of a list of tasks: by place, then those without a place, the newest first (document A, section 4). The document
+ * The order of a list of tasks: by place, then those without a place, the newest first (specification A4). The document
  * compares two tasks by place only if both have one; taken literally, three tasks could each stand before the next. So those
  * that were never placed stand together, at the end, as on the board.
  */

@@ -1,5 +1,5 @@
 /**
- * Who may do what: document A, section 6, and docs/decisions/0002 ("who may change what"), written down as plain data before
+ * Who may do what: specification A6, and docs/decisions/0002 ("who may change what"), written down as plain data before
  * the rules were. `access.test.ts` holds the rules against it for every persona.
  *
  * A line is [record, act, who]:

@@ -12,7 +12,7 @@ export const minPasswordLength = 6
 /** A password as it is typed. 6 characters is the specification's minimum, 12 what the form advises. */
 export const passwordSchema = z.string().min(minPasswordLength, 'too_short').max(1024, 'too_long')
 
-/** A person who signs in (document A, section 3). There is no password here: hashes live in the server's accounts. */
+/** A person who signs in (specification A3). There is no password here: hashes live in the server's accounts. */
 export const userSchema = z.strictObject({
   name: requiredText(120),
   full_name: optionalText(120),

@@ -27,7 +27,7 @@ export interface HoursInput {
 
 const invalid = (field: string, reason: string): Result<never, CommandError> => err({ code: 'invalid', field, reason })
 
-/** Hours that a person writes down for themselves. An event, a day and two times are required (document A, section 5). */
+/** Hours that a person writes down for themselves. An event, a day and two times are required (specification A5). */
 export function logHours(
   context: Pick<CommandContext, 'actor' | 'newId'>,
   { input, userName, zone }: { readonly input: HoursInput; readonly userName: string; readonly zone: string },

@@ -26,7 +26,7 @@ async function deviceWithRefused() {
 }
 
 describe('trying a refused change again', () => {
-  it('[S36] makes it anew, as a new change, and takes it off the list', async () => {
+  it('[S36] makes it again, as a new change, and takes it off the list', async () => {
     const { store, alone } = await deviceWithRefused()
     expect(await retryRejected(store, alone, world)).toEqual({ ok: true, value: undefined })
     expect(store.all().outbox).toMatchObject([{ n: 4, recordId: 'e3', data: { patch: { name: 'לבד' } } }])
@@ -66,7 +66,7 @@ describe('trying a refused change again', () => {
     expect(store.all()).toMatchObject({ outbox: [], rejected: [{}, {}, {}] })
   })
 
-  it('[S36] [S57] never makes an interval anew that a wrong clock wrote: under a right stamp its hours would be taken', async () => {
+  it('[S36] [S57] never makes an interval again that a wrong clock wrote: under a right stamp its hours would be taken', async () => {
     const { store, receive } = await deviceWithRefused()
     const part = { date: '2026-11-01', start_time: '09:00:00', started_at: '2026-11-01T07:00:00.000Z' }
     const open = { ...part, end_time: null, ended_at: null }

@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(unknown.headers['set-cookie']).toBeUndefined()
   })
 
-  it('hashes a password anew that was hashed with less than today', async () => {
+  it('hashes a password again that was hashed with less than today', async () => {
     await server.signIn('dana')
     const account = await server.store.db.selectFrom('accounts').select('password_hash').executeTakeFirstOrThrow()
     expect(account.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

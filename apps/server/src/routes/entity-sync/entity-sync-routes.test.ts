@@ -115,7 +115,7 @@ describe.each(engineNames)('reading records of one kind, on %s', (engine) => {
     expect((await read(omer, events(omerId))).items).toEqual([])
   })
 
-  it("begins anew with a cursor that is none, another's, another kind's or of other rights", async () => {
+  it("begins again with a cursor that is none, another's, another kind's or of other rights", async () => {
     await send(dana, events(), [event()])
     const { cursor } = await read(noa, events(noaId))
     const resetBy = async (cookie: string, who: RecordId, since: string) => {

@@ -473,7 +473,7 @@ describe('importing a backup', () => {
       expect((await server.call('GET', '/api/auth/session', { cookie: noa })).statusCode).toBe(200)
     })
 
-    it('brings them when asked; whoever loses access is signed out, and pulls anew', async () => {
+    it('brings them when asked; whoever loses access is signed out, and pulls again', async () => {
       await push({
         entity: 'tasks',
         recordId: 'k1',

@@ -91,7 +91,7 @@ describe('POST /api/sync', () => {
     expect(response.json()).toMatchObject({ error: { code: 'bad_request', field } })
   })
 
-  it('tells a client of an older protocol to load anew, whatever else it sends', async () => {
+  it('tells a client of an older protocol to load again, whatever else it sends', async () => {
     const response = await sync({ protocol: 0, device: 'old' })
     expect(response.statusCode).toBe(426)
     expect(response.json()).toMatchObject({ error: { code: 'client_too_old' } })

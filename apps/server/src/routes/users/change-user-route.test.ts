@@ -270,7 +270,7 @@ describe('sessions of a person whose access changes', () => {
     expect(await isSignedIn(await server.signIn('noa'))).toBe(true)
   })
 
-  it('pull anew: an old cursor is answered from the beginning', async () => {
+  it('pull again: an old cursor is answered from the beginning', async () => {
     const noa = await server.signIn('noa')
     const sync = async (epoch: string | null, cursor: string | null) => {
       const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch, cursor, mutations: [] }

@@ -25,7 +25,7 @@ type Parts = Pick<AppParts, 'store' | 'now' | 'gate' | 'hub' | 'sessions' | 'key
 
 /**
  * PATCH /api/users/:id: an admin changes what is given of a person; the answer is the person as they are then.
- * Access that shrinks ends their sessions and streams at once; access that changes at all makes their devices pull anew.
+ * Access that shrinks ends their sessions and streams at once; access that changes at all makes their devices pull again.
  * Errors: `bad_request`, `forbidden`, `not_found`, `not_oneself`, `last_admin`, `email_taken`.
  */
 export function changeUserRoute(app: App, parts: Parts): void {

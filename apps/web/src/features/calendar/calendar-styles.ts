@@ -13,7 +13,7 @@ const tonesOfColumns: Readonly<Record<EventStatus, Tone>> = {
 /** An event has its column's tone, as on the board. */
 export const toneOfEvent = ({ status }: { readonly status: string }): Tone => tonesOfColumns[columnOf(status)]
 
-/** High is red, regular yellow, any other grey (document A, section 2); critical is high and more. */
+/** High is red, regular yellow, any other grey (specification A2); critical is high and more. */
 export const priorityStyles: Readonly<Record<TaskPriority, { readonly tone: Tone; readonly icon: Icon }>> = {
   [taskPriority.low]: { tone: 'grey', icon: IconChevronDown },
   [taskPriority.normal]: { tone: 'spot', icon: IconEqual },

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react'
 import classes from './month-grid.module.css'
 
-/** Document A, section 9: a finger holds for 120 ms, a mouse moves 5 px. */
+/** specification A9: a finger holds for 120 ms, a mouse moves 5 px. */
 const longPressMs = 120
 const mouseStartPx = 5
 /** A finger that moves farther before that wants to scroll. */

@@ -7,7 +7,7 @@ const { startFailed, stopFailed, noUser } = timersTexts
 const knownCodes = new Set<RunError['code']>(['invalid', 'forbidden', 'not_found'])
 
 /**
- * Why a timer did not start (document A, section 8). The entry is the one thing that is written: a disk that refuses it is the
+ * Why a timer did not start (specification A8). The entry is the one thing that is written: a disk that refuses it is the
  * specification's WorkHours failure, a database that can't take a new record its create failure.
  */
 export function startFailureText(error: RunError): string {

@@ -50,11 +50,11 @@ async function stopAndShow(timer: RunningTimer, stop?: Stop): Promise<void> {
   const stopped = await stopRunningTimer(timer.id, stop)
   if (!stopped.ok) {
     showFailure(stopFailureText(kindOf(timer), stopped.error))
-    // The person's own record comes anew (document A, section 8).
+    // The person's own record comes again (specification A8).
     syncNow()
     return
   }
-  // Stopped in another tab, or by an admin: there is nothing to do (document A, section 5).
+  // Stopped in another tab, or by an admin: there is nothing to do (specification A5).
   if (stopped.value === null) return
   if (stopped.value.isAhead) showFailure(timersTexts.stoppedAhead)
   else showDone(stoppedText(timer, stopped.value.workedMs))

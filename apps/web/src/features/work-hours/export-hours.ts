@@ -8,7 +8,7 @@ import type { HoursRow } from './hours-row.ts'
 const { columns } = hoursScreenTexts.export
 
 /**
- * A month's entries as a file (document A, section 7). What still runs has neither end nor hours: a sum over the file is then
+ * A month's entries as a file (specification A7). What still runs has neither end nor hours: a sum over the file is then
  * what was worked and not what was worked until a moment that nobody knows.
  */
 export const hoursTable = (rows: readonly HoursRow[], month: string, zone: string): ExportTable => ({

@@ -1,4 +1,4 @@
-/** How the records of one entity are made, as the specification has it: written down here anew, not taken from the product. */
+/** How the records of one entity are made, as the specification has it: written down here again, not taken from the product. */
 export interface Shape {
   /** What a field holds when nobody wrote it; fields without a default stand in `required`. */
   readonly defaults: Readonly<Record<string, unknown>>

@@ -55,7 +55,7 @@ export function cardFacts({ today, clients, people, tags, dayOf, showsHebrewDate
         ? undefined
         : (clients.get(client_id)?.name ?? eventsTexts.card.deletedClient),
     tagColor: (name) => tags?.get(name)?.color,
-    // Old records name the operator by e-mail (document A, section 6).
+    // Old records name the operator by e-mail (specification A6).
     operatorName({ assigned_operator_id: id }) {
       if (id === null || people === undefined) return undefined
       const person = people.get(id) ?? byEmail.get(id.toLowerCase())

@@ -17,7 +17,7 @@ interface Names {
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
 }
 
-/** Whether an event is shown under a filter (document A, section 2). */
+/** Whether an event is shown under a filter (specification A2). */
 export function eventFilter(filter: EventFilter, { clients, people }: Names): (event: VisibleEvent) => boolean {
   const words = searchWords(filter.q ?? '')
   const email = filter.operator === undefined ? undefined : people?.get(filter.operator)?.email.toLowerCase()
@@ -27,7 +27,7 @@ export function eventFilter(filter: EventFilter, { clients, people }: Names): (e
   const isOperatorShown = ({ assigned_operator_id: assigned }: VisibleEvent): boolean => {
     if (filter.operator === undefined) return true
     if (filter.operator === none) return assigned === null
-    // Old records name the operator by e-mail (document A, section 6).
+    // Old records name the operator by e-mail (specification A6).
     return assigned === filter.operator || (assigned !== null && assigned.toLowerCase() === email)
   }
 

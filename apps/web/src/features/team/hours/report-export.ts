@@ -13,7 +13,7 @@ interface Names {
   readonly namesOf: (entry: LocalWorkHour) => EntryNames
 }
 
-/** The report as a file holds it: the rows that are shown (document A, section 7). */
+/** The report as a file holds it: the rows that are shown (specification A7). */
 export const reportTable = (
   month: string,
   entries: readonly LocalWorkHour[],

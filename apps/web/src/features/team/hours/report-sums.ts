@@ -38,5 +38,5 @@ export function sharesOf(
   return [...sums].map(([key, sum]) => ({ key, hours: sum / 100 })).toSorted((a, b) => b.hours - a.hours)
 }
 
-/** Hours as the report shows them: two decimals (document A, section 9). */
+/** Hours as the report shows them: two decimals (specification A9). */
 export const hoursText = (hours: number): string => hours.toFixed(2)
