@@ -103,9 +103,6 @@ export function specifiersIn(source: string): readonly string[] {
   return [...source.matchAll(pattern)].map(([, named, bare, dynamic]) => named ?? bare ?? dynamic ?? '')
 }
 
-/** Circles of apps/web are reported, and refused once this is false. */
-const areWebCyclesAllowed = true
-
 function main(): void {
   const root = resolve(import.meta.dirname, '..')
   const files = globSync('{packages,apps}/*/{src,demo,faults,testing}/**/*.{ts,tsx}', { cwd: root }).map((file) =>
@@ -127,11 +124,7 @@ function main(): void {
       if (violation !== null) problems.push(`${from}: ${violation} (${to})`)
     }
   }
-  for (const cycle of cyclesIn(imports)) {
-    const text = `files import each other: ${cycle.join(' → ')}`
-    if (areWebCyclesAllowed && cycle[0]?.startsWith('apps/web/')) console.log(`to be undone: ${text}`)
-    else problems.push(text)
-  }
+  for (const cycle of cyclesIn(imports)) problems.push(`files import each other: ${cycle.join(' → ')}`)
   for (const problem of problems) console.error(problem)
   console.log(`import boundaries: ${files.length} files, ${problems.length} violations`)
   process.exitCode = problems.length === 0 ? 0 : 1

@@ -12,6 +12,8 @@ const gates = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'styles', command: ['stylelint', 'apps/web/src/**/*.css'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
+  // Without tests: an export or a file that only they use is dead code, too.
+  { name: 'dead code without tests', command: ['knip', '--no-progress', '--production', '--include', 'files,exports'] },
   { name: 'import boundaries', command: ['node', 'scripts/check-boundaries.ts'] },
   { name: 'specification', command: ['node', 'scripts/check-specification.ts'] },
 ]

@@ -69,6 +69,7 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Pro
   try {
     return await work(dataDir)
   } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    // A server in the worker's process may still be writing an image that nobody waited for.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   }
 }

@@ -63,6 +63,8 @@ export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
       return done
     },
     onSaved: () => undefined,
+    // A refusal is one sentence for the whole form: no field shows it.
+    fieldOf: () => undefined,
     texts: { failedInForm: problemText },
   })
 

@@ -14,6 +14,7 @@ import { type DraftPlace, type HeldDraft, sendKeptImages, useRun } from '../../.
 import { eventFormTexts } from '../../../texts/event-form.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
+import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { formProblems, problemOf } from './form-problems.ts'
 import { useAssignment } from './form-warnings.ts'
@@ -82,7 +83,11 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
       const { new_client: newClient } = values
       const column = columnOf(values.status).filter((card) => card.id !== base?.id)
       const change = { base, input, column, newClient, clients: clients?.values() ?? [] }
-      return run(saveEvent, change, { isGroup: newClient !== null })
+      const saved = await run(saveEvent, change, { isGroup: newClient !== null })
+      // The field says what is wrong with the name; a toast says that no client was added.
+      if (!saved.ok && saved.error.code === 'invalid' && isOfNewClient(saved.error, values))
+        showFailure(eventFormTexts.client.addFailed, saved.error)
+      return saved
     },
     onSaved(changes) {
       const created = changes.find(({ entity, operation }) => entity === 'events' && operation === 'create')?.recordId
@@ -95,8 +100,8 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
     draft: { ...eventDraft, held },
     texts: {
       saved: isNew ? toast.created : toast.saved,
-      failed: ({ field }, values) =>
-        field === 'client_id' && values.new_client !== null
+      failed: (problem, values) =>
+        isOfNewClient(problem, values)
           ? eventFormTexts.client.addFailed
           : isNew
             ? toast.createFailed
@@ -129,6 +134,9 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
     },
   }
 }
+
+const isOfNewClient = ({ field }: { readonly field?: string }, values: EventFormValues): boolean =>
+  field === 'client_id' && values.new_client !== null
 
 /** Where a form's draft lies: each event has one, and so has what is not an event yet. */
 export const placeOf = (actor: Actor, subject: FormSubject): DraftPlace => ({
