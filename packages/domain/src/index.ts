@@ -51,7 +51,7 @@ export {
   overlapsWith,
 } from './event/overlaps.ts'
 export { rescheduled, rescheduleEvent } from './event/reschedule-event.ts'
-export { type Event, type EventFields, eventSchema, type VisibleEvent } from './event/schema.ts'
+export { type Event, type EventFields, eventSchema, searchedFields, type VisibleEvent } from './event/schema.ts'
 export { type EventTimes, type OverlapKind, spanOf } from './event/span.ts'
 export {
   approvalStatus,
@@ -118,6 +118,7 @@ export {
 } from './shared/order-key.ts'
 export { firstIssue, parseFields, patchBetween } from './shared/patch-of-input.ts'
 export { assert, err, ok, type Result } from './shared/result.ts'
+export { type TextFieldOf, textFieldsOf } from './shared/text.ts'
 export { addTag, deleteTag, editTag, renameTagInEvents } from './tag/commands.ts'
 export { defaultTagColor, defaultTagName, type Tag, type TagFields, tagSchema, tagSwatches } from './tag/schema.ts'
 export { instantOfWallTime, instantsOfWallTime } from './shared/wall-time.ts'

@@ -3,6 +3,7 @@ import {
   approvalStatus,
   compareOrdered,
   type EventFields,
+  eventSchema,
   eventStatuses,
   orderKeyBetween,
   type RecordId,
@@ -162,9 +163,9 @@ function draft(
   const isLinked = random.chance(phase === 'far' ? 0.3 : 0.8)
   const client = random.chance(0.97) ? facts.client : null
   const lineIds = idsWithin(random)
+  const { user_id: _maker, ...untouched } = eventSchema.parse({ name, date: day })
   const fields: DemoEvent['fields'] = {
-    name,
-    date: day,
+    ...untouched,
     end_date: lastDay,
     start_time: isTimed ? clock(start) : null,
     end_time: isTimed ? clock(end) : null,
@@ -172,18 +173,12 @@ function draft(
     client_id: client?.id ?? null,
     ...standing,
     ...dealings,
-    sort_order: null,
     drive_url: isLinked ? `https://drive.google.com/drive/folders/${driveId(random)}` : null,
     tags: tagsOf(facts, isCancelled(standing), random),
     description: descriptionOf(facts, isCancelled(standing), random),
     location: random.chance(0.96) ? locationOf(place, random) : null,
     checklist: checklistOf(facts, standing, lineIds, random),
-    screen_grid_images: [],
-    screen_grid_image_url: null,
     screen_grid_text: screenGridTextOf(facts, random),
-    timer_target_type: 'event',
-    timer_target_task_id: null,
-    quote_number: null,
     manager_checklist: managerChecklistOf(facts, standing, dealings, hasQuote, lineIds, random),
     producer_name: producer?.name ?? null,
     producer_phone: producer?.phone ?? null,

@@ -1,4 +1,4 @@
-import { assert, type CellValue, type EntityName, entityModels } from '@bama/domain'
+import { assert, type CellValue, type EntityName, entityModels, textFieldsOf } from '@bama/domain'
 import type { Cast } from './person.ts'
 
 type Samples = Readonly<Record<string, readonly CellValue[]>>
@@ -175,13 +175,17 @@ export function cellKinds(entity: EntityName): readonly string[] {
   ]
 }
 
-/** The sample values of a kind of cell. A field that the schema gets has to be given one here. */
+/** Whether a field is an optional free text, by its schema. */
+export const isFreeText = (entity: EntityName, field: string): boolean =>
+  textFieldsOf(entityModels[entity].schema).some((text: string) => text === field)
+
+/** The sample values of a kind of cell. A field that the schema gets has to be given one here, unless it is a free text. */
 export function samplesOf(
   samples: Readonly<Record<EntityName, Samples>>,
   entity: EntityName,
   kind: string,
 ): readonly CellValue[] {
-  const values = samples[entity][kind]
+  const values = samples[entity][kind] ?? (isFreeText(entity, kind) ? ['טקסט אחר'] : undefined)
   assert(values !== undefined, `cell-samples.ts has a value for ${entity}, ${kind}`)
   return values
 }

@@ -22,6 +22,7 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  *
  * CELLS
  * 'name'                               a plain field or a composite (interval, decision), written whole
+ * 'other texts'                        every optional free text of the schema that no other row of this list names
  * 'checklist/<existing>/completed'     the tick of an entry that the stored list has now
  * 'checklist/*', 'tags/*', 'permissions/*'   every other cell of that list, set or map: a new entry with all of its fields, another field of
  *                                      an existing entry, the removal of one. The more exact row wins.
@@ -102,6 +103,7 @@ export const expectedAccess: ExpectedAccess = {
             'producer_phone',
             'registration_notes',
             'is_completed',
+            'other texts',
           ],
           by: [['everyone']],
         },
@@ -142,8 +144,9 @@ export const expectedAccess: ExpectedAccess = {
           'producer_name',
           'producer_phone',
           'registration_notes',
+          'other texts',
         ],
-        by: [['flag:can_edit_events']],
+        by: [['flag:can_edit_events']], // "all other fields of an event"
       },
       { cells: ['is_archived'], by: [['flag:can_delete_events']] },
       {

@@ -1,5 +1,6 @@
 import { cellParts, type CellValue, type Patch } from '@bama/domain'
 import type { CellRow, Ways } from './access-words.ts'
+import { isFreeText } from './cell-samples.ts'
 import { expectedAccess } from './expected-access.ts'
 import type { KnownRecord } from './known-record.ts'
 import { type AccessQuery, permits, sees } from './permits.ts'
@@ -23,10 +24,10 @@ export type Expected =
 const nobody: Ways = []
 
 /** The row that a cell falls under; the most exact one. */
-function rowOf(rows: readonly CellRow[], cell: string, { fields }: KnownRecord): CellRow | undefined {
+function rowOf(rows: readonly CellRow[], cell: string, { entity, fields }: KnownRecord): CellRow | undefined {
   const [field = '', key, part] = cellParts(cell) ?? []
   const named = (name: string): CellRow | undefined => rows.find(({ cells }) => cells.includes(name))
-  if (key === undefined) return named(field)
+  if (key === undefined) return named(field) ?? (isFreeText(entity, field) ? named('other texts') : undefined)
   const entries = fields[field]
   const isThere =
     part === 'completed' && Array.isArray(entries) && entries.some((entry: { id?: unknown }) => entry.id === key)

@@ -1,4 +1,4 @@
-import type { EntityName } from '@bama/domain'
+import { type EntityName, eventSchema, textFieldsOf } from '@bama/domain'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -13,6 +13,7 @@ const lines = (word: string) => [
  */
 export const fullRecords: Readonly<Record<EntityName, Fields>> = {
   events: {
+    ...Object.fromEntries(textFieldsOf(eventSchema).map((field) => [field, 'טקסט'])),
     name: 'כנס שנתי',
     date: '2027-02-01',
     end_date: '2027-02-02',

@@ -45,6 +45,8 @@ export class UsedRows {
   }
 
   #problems(entity: EntityName, operation: string, cell: string, by: Ways): readonly string[] {
+    // Whether there are any other texts is the schema's matter.
+    if (cell === 'other texts') return []
     const name = `${entity} ${operation} ${cell.split('/')[0] ?? ''}`
     const { permitted, refused } = this.#useOf(name)
     const isEverybodys = by.some(([who, ...conditions]) => who === 'everyone' && conditions.length === 0)

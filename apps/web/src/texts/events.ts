@@ -1,5 +1,6 @@
 import { deletedClient } from './clients.ts'
 import { counted } from './common.ts'
+import { fieldTexts } from './records.ts'
 
 const forms = (one: string, two: string, many: string) => ({ one, two, many: (count: number) => `${count} ${many}` })
 
@@ -87,14 +88,11 @@ export const eventsTexts = {
     changeStatus: 'העברה אל…',
     facts: 'פרטי האירוע',
     times: 'שעות',
-    audience: 'כניסת קהל',
-    location: 'מיקום',
     navigate: 'ניווט ב-Waze',
     operator: 'מפעיל מוקצה',
     producer: 'פרטי מפיק',
     drive: 'קבצים',
     openDrive: 'פתח ב-Google Drive',
-    notes: 'הערות עמודת רישום',
     tags: 'תגיות',
     checklist: "צ'קליסט",
     noChecklist: "אין פריטים בצ'קליסט.",
@@ -226,28 +224,13 @@ export const eventsTexts = {
       manager: 'ניהול האירוע',
       managerNote: 'גלוי למנהלים בלבד',
     },
+    /** By name of the field; first as everywhere, then what the form calls otherwise. */
     fields: {
+      ...fieldTexts,
       name: 'שם האירוע',
-      date: 'תאריך',
-      end_date: 'תאריך סיום',
-      start_time: 'שעת התחלה',
-      end_time: 'שעת סיום',
-      audience_arrival_time: 'כניסת קהל',
-      client_id: 'לקוח',
-      status: 'סטטוס',
-      location: 'מיקום',
       drive_url: 'קישור ל-Google Drive',
-      description: 'תיאור',
-      tags: 'תגיות',
-      producer_name: 'שם המפיק',
-      producer_phone: 'טלפון המפיק',
-      registration_notes: 'הערות עמודת רישום',
       checklist: "צ'קליסט",
       assigned_operator_id: 'מפעיל מוקצה',
-      approval_status: 'סטטוס אישור',
-      quote_number: 'מספר הצעת מחיר',
-      booking_status: 'סטטוס סגירות',
-      payment_status: 'סטטוס תשלום',
       manager_checklist: "צ'קליסט מנהל",
     },
     tagsHint: 'Enter או פסיק מוסיפים תגית',

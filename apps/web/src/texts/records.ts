@@ -39,8 +39,8 @@ type Field =
   | 'interval'
   | 'decision'
 
-/** Fields as people call them. */
-const fieldTexts: Readonly<Record<Field, string>> = {
+/** Fields as people call them: in the history, and in forms that have no other name for them. */
+export const fieldTexts: Readonly<Record<Field, string>> = {
   name: 'שם',
   date: 'תאריך',
   end_date: 'תאריך סיום',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventSchema, managerFields } from './schema.ts'
+import { eventSchema, managerFields, searchedFields } from './schema.ts'
 import { columnOf, eventStatuses } from './values.ts'
 
 const parse = (input: object) => eventSchema.safeParse({ name: 'חתונת רותם ואיתי', date: '2027-04-15', ...input })
@@ -105,5 +105,9 @@ describe('event schema', () => {
       'payment_status',
       'quote_number',
     ])
+  })
+
+  it('names the fields that search looks into', () => {
+    expect(searchedFields).toEqual(['name', 'location', 'description', 'producer_name'])
   })
 })

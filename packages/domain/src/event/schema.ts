@@ -80,6 +80,14 @@ export const managerFields = [
   'manager_checklist',
 ] as const satisfies readonly (keyof EventFields)[]
 
+/** What the board's search looks into, beside the client's name. */
+export const searchedFields = [
+  'name',
+  'location',
+  'description',
+  'producer_name',
+] as const satisfies readonly (keyof EventFields)[]
+
 /** An event as it reaches a screen: the manager's part is there only for those who may see it. */
 export type VisibleEvent = Omit<Event, (typeof managerFields)[number]> &
   Partial<Pick<Event, (typeof managerFields)[number]>>

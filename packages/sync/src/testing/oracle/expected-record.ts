@@ -1,3 +1,4 @@
+import { entityNamed, entityModels, textFieldsOf } from '@bama/domain'
 import type { SimPerson } from '../sim-server.ts'
 import { timerFieldsOf } from './consequences.ts'
 import { canonical, fieldIn, type FoldedRecord, type World } from './fold.ts'
@@ -66,11 +67,20 @@ function userFields(world: World, record: FoldedRecord): Fields {
   return { ...account, last_login: null, ...timerFieldsOf(world, record.id) }
 }
 
+/** Free texts that the shape does not name: nobody writes them here, so they are empty. */
+function emptyTexts(entity: string): Fields {
+  const known = entityNamed(entity)
+  return known === null
+    ? {}
+    : Object.fromEntries(textFieldsOf(entityModels[known].schema).map((field) => [field, null]))
+}
+
 /** All fields of a record as a person reads them. */
 function fieldsOf(world: World, record: FoldedRecord): Fields {
   const shape = shapes[record.entity]
   const plain = [...record.cells].filter(([cell]) => !cell.includes('/'))
   return {
+    ...emptyTexts(record.entity),
     ...shape?.defaults,
     ...Object.fromEntries((shape?.lists ?? []).map((list) => [list, listOf(record, list)])),
     ...Object.fromEntries((shape?.sets ?? []).map((set) => [set, setOf(record, set)])),

@@ -19,6 +19,7 @@ import type { BoardEvent } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
 
 const { detail: texts } = eventsTexts
+const { fields } = eventsTexts.form
 
 /** Time, place and people, each with what one does with it: call, navigate, open. */
 export function DetailFacts({ event }: { readonly event: BoardEvent }) {
@@ -33,7 +34,7 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
   } = event
   return (
     <Facts label={texts.facts} isWide>
-      <Fact icon={IconDoorEnter} label={texts.audience}>
+      <Fact icon={IconDoorEnter} label={fields.audience_arrival_time}>
         {audience === null ? texts.unspecified : <time>{clock(audience)}</time>}
       </Fact>
       {(start !== null || end !== null) && (
@@ -47,7 +48,7 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
           )}
         </Fact>
       )}
-      <Fact icon={IconMapPin} label={texts.location}>
+      <Fact icon={IconMapPin} label={fields.location}>
         {location === null ? (
           texts.unspecified
         ) : (
@@ -88,7 +89,7 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
         </Fact>
       )}
       {event.registration_notes !== null && (
-        <Fact icon={IconNotes} label={texts.notes}>
+        <Fact icon={IconNotes} label={fields.registration_notes}>
           <span className={body.text} dir="auto">
             {event.registration_notes}
           </span>

@@ -1,4 +1,11 @@
-import { eventSchema, recordId, type VisibleClient, type VisibleEvent, type VisibleUser } from '@bama/domain'
+import {
+  eventSchema,
+  recordId,
+  searchedFields,
+  type VisibleClient,
+  type VisibleEvent,
+  type VisibleUser,
+} from '@bama/domain'
 import { describe, expect, it } from 'vitest'
 import { eventsSearch } from '../events-search.ts'
 import { conditionsOf, eventFilter } from './event-filter.ts'
@@ -27,6 +34,10 @@ describe('the board filter', () => {
     expect(isShown({ q: 'מדא' }, { name: 'ערב הוקרה למתנדבי מד״א' })).toBe(true)
     expect(isShown({ q: 'מסכים' }, { description: 'שני מסכי צד' })).toBe(false)
     expect(isShown({ q: 'חתונה' })).toBe(false)
+  })
+
+  it.each(searchedFields)('looks into %s', (field) => {
+    expect(isShown({ q: 'מגרש' }, { [field]: 'מגרש העיר' })).toBe(true)
   })
 
   it('takes a client, or none', () => {

@@ -1,4 +1,4 @@
-import { daySchema, type VisibleClient, type VisibleEvent, type VisibleUser } from '@bama/domain'
+import { daySchema, searchedFields, type VisibleClient, type VisibleEvent, type VisibleUser } from '@bama/domain'
 import type { z } from 'zod'
 import type { eventFilterSchema } from '../events-search.ts'
 import { searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
@@ -53,7 +53,7 @@ const searchTexts = new WeakMap<VisibleEvent, { readonly client: string; readonl
 function searchTextOf(event: VisibleEvent, client: string): string {
   const known = searchTexts.get(event)
   if (known?.client === client) return known.text
-  const text = searchable([event.name, client, event.location, event.description, event.producer_name].join(' '))
+  const text = searchable([client, ...searchedFields.map((field) => event[field])].join(' '))
   searchTexts.set(event, { client, text })
   return text
 }

@@ -1,4 +1,4 @@
-import { eventSchema, eventStatuses, recordId, type VisibleEvent } from '@bama/domain'
+import { eventSchema, eventStatuses, recordId, textFieldsOf, type VisibleEvent } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
 import { withItem } from '../../../ui/checklist/checklist-items.ts'
 import { emptyValues, toInput, valuesOf } from './form-values.ts'
@@ -27,6 +27,12 @@ describe('toInput', () => {
       location: 'האנגר 11',
       status: second,
     })
+  })
+
+  it.each(textFieldsOf(eventSchema))('takes what was typed into %s, and shows it again', (field) => {
+    const input = toInput({ ...opened, [field]: 'נכתב' }, opened)
+    expect(input).toEqual({ [field]: 'נכתב' })
+    expect(valuesOf({ ...event, ...input })[field]).toBe('נכתב')
   })
 
   it('takes in a checklist item that was typed but not added', () => {

@@ -17,6 +17,7 @@ import {
 import { z } from 'zod'
 import { withItem } from '../../../ui/checklist/checklist-items.ts'
 import { draftRules } from '../../../ui/forms/draft.ts'
+import { textShape, textValues } from '../../../ui/forms/text-values.ts'
 import { changedFields } from '../../../ui/forms/use-record-form.ts'
 import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 
@@ -24,7 +25,10 @@ import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 const itemsSchema = z.array(eventSchema.shape.checklist.unwrap().element.extend({ item: z.string() }))
 const imagesSchema = eventSchema.shape.screen_grid_images.unwrap()
 
-/** The form's fields. Texts are as typed; what is empty becomes null in the event's schema. */
+/**
+ * The form's fields; of free texts all that an event has. Texts are as typed; what is empty becomes null in the event's
+ * schema.
+ */
 const valuesSchema = z.object({
   name: z.string(),
   date: z.string().nullable(),
@@ -36,22 +40,16 @@ const valuesSchema = z.object({
   /** The name of a client that is added when the event is saved; it stands before `client_id`. */
   new_client: z.string().nullable(),
   status: z.enum(eventStatuses),
-  location: z.string(),
+  ...textShape(eventSchema),
   drive_url: z.string(),
-  description: z.string(),
   tags: z.array(z.string()),
-  producer_name: z.string(),
-  producer_phone: z.string(),
-  registration_notes: z.string(),
   checklist: itemsSchema,
   screen_grid_images: imagesSchema,
   screen_grid_image_url: z.string().nullable(),
-  screen_grid_text: z.string(),
   timer_target_type: z.enum(timerTargetTypes),
   timer_target_task_id: z.string().nullable(),
   assigned_operator_id: z.string().nullable(),
   approval_status: z.enum(approvalStatuses),
-  quote_number: z.string(),
   booking_status: z.enum(bookingStatuses),
   payment_status: z.enum(paymentStatuses),
   manager_checklist: itemsSchema,
@@ -71,22 +69,16 @@ export const emptyValues = (status: EventStatus): EventFormValues => ({
   client_id: null,
   new_client: null,
   status,
-  location: '',
+  ...textValues(eventSchema, null),
   drive_url: '',
-  description: '',
   tags: [],
-  producer_name: '',
-  producer_phone: '',
-  registration_notes: '',
   checklist: [],
   screen_grid_images: [],
   screen_grid_image_url: null,
-  screen_grid_text: '',
   timer_target_type: 'event',
   timer_target_task_id: null,
   assigned_operator_id: null,
   approval_status: approvalStatus.pending,
-  quote_number: '',
   booking_status: bookingStatus.notStarted,
   payment_status: paymentStatus.unpaid,
   manager_checklist: [],
@@ -105,22 +97,16 @@ export function valuesOf(event: VisibleEvent): EventFormValues {
     end_time: event.end_time ?? '',
     audience_arrival_time: event.audience_arrival_time ?? '',
     client_id: event.client_id,
-    location: event.location ?? '',
+    ...textValues(eventSchema, event),
     drive_url: event.drive_url ?? '',
-    description: event.description ?? '',
     tags: [...event.tags],
-    producer_name: event.producer_name ?? '',
-    producer_phone: event.producer_phone ?? '',
-    registration_notes: event.registration_notes ?? '',
     checklist: event.checklist.toSorted(compareOrdered),
     screen_grid_images: event.screen_grid_images.toSorted(compareOrdered),
     screen_grid_image_url: event.screen_grid_image_url,
-    screen_grid_text: event.screen_grid_text ?? '',
     timer_target_type: event.timer_target_type,
     timer_target_task_id: event.timer_target_task_id,
     assigned_operator_id: event.assigned_operator_id,
     approval_status: event.approval_status ?? empty.approval_status,
-    quote_number: event.quote_number ?? '',
     booking_status: event.booking_status ?? empty.booking_status,
     payment_status: event.payment_status ?? empty.payment_status,
     manager_checklist: (event.manager_checklist ?? []).toSorted(compareOrdered),
