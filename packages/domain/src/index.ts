@@ -96,7 +96,7 @@ export { addSeasonalClient, deleteSeasonalClient, editSeasonalClient } from './s
 export { needsContact, isContactDue, isContactOverdue, nextTimesContact } from './seasonal-client/due.ts'
 export { type SeasonalClient, type SeasonalClientFields, seasonalClientSchema } from './seasonal-client/schema.ts'
 export { type SeasonsEvent, seasonsEvent } from './seasonal-client/this-year.ts'
-export { checkStatuses, eventMonths, recurrenceTypes } from './seasonal-client/values.ts'
+export { checkStatus, checkStatuses, eventMonths, recurrenceType, recurrenceTypes } from './seasonal-client/values.ts'
 export { cellParts, cellPath, fieldOf, fieldsOf, type WritablePatch } from './shared/cell-path.ts'
 export type { CellValue, Change, CommandError, Patch, Scalar } from './shared/change.ts'
 export { type ChecklistItem, checklistProgress } from './shared/checklist.ts'
