@@ -10,7 +10,8 @@ import { SearchField } from '../../ui/lists/search-field.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { archiveLook } from './archive-columns.tsx'
-import classes from './archive-screen.module.css'
+import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
+import { Choices } from '../../ui/lists/filter-bar.tsx'
 import { useArchiveList } from './use-archive-list.ts'
 import { useRestoring } from './use-restoring.tsx'
 import { useVisibleEvents } from './use-visible-events.ts'
@@ -48,13 +49,13 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
         subtitle={isPhone ? undefined : <output>{count}</output>}
         actions={timer}
       />
-      <div className={classes.body}>
+      <ScreenBody pt={{ base: 12, sm: 0 }} pb={24}>
         {years !== undefined && years.length > 0 && (
-          <div className={classes.tools}>
+          <Choices pb="sm">
             <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
             <YearSelect years={years} year={year} onChange={(chosen) => set({ year: chosen })} />
-            {isPhone && <output className={classes.count}>{count}</output>}
-          </div>
+            {isPhone && <ListCount>{count}</ListCount>}
+          </Choices>
         )}
         <RecordList
           label={texts.list}
@@ -70,7 +71,7 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
               : undefined
           }
         />
-      </div>
+      </ScreenBody>
       {dialog}
     </div>
   )
@@ -86,7 +87,7 @@ function YearSelect({ years, year, onChange }: YearSelectProps) {
   const isThere = years.some((one) => one.year === year)
   return (
     <Select
-      className={classes.year ?? ''}
+      flex={{ base: '1 1 100%', sm: '0 0 168px' }}
       size="md"
       aria-label={texts.year}
       allowDeselect={false}

@@ -19,7 +19,8 @@ import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { clientLook } from './client-columns.tsx'
 import { ClientFormDialog } from './client-form-dialog.tsx'
 import type { ClientRow, LocalClient } from './client-row.ts'
-import classes from './clients-screen.module.css'
+import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
+import { Choices } from '../../ui/lists/filter-bar.tsx'
 import { foundClients, indexClients } from './found-clients.ts'
 
 const noClients: ReadonlyMap<string, VisibleClient> = new Map()
@@ -91,12 +92,12 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
           </>
         }
       />
-      <div className={classes.body}>
+      <ScreenBody pt={{ base: 12, sm: 0 }}>
         {all > 0 && (
-          <div className={classes.tools}>
+          <Choices pb="sm">
             <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
-            {isPhone && <output className={classes.count}>{count}</output>}
-          </div>
+            {isPhone && <ListCount>{count}</ListCount>}
+          </Choices>
         )}
         <RecordList
           label={texts.list}
@@ -109,7 +110,7 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
             all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '' }) } : undefined
           }
         />
-      </div>
+      </ScreenBody>
       {isPhone && <CreateButton label={texts.newClient} onClick={() => form.open(null)} />}
       {form.subject !== undefined && (
         <ClientFormDialog

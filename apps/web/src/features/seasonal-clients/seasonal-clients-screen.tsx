@@ -1,5 +1,5 @@
 import { type Actor, deleteSeasonalClient, isContactDue, seasonsEvent, type SeasonsEvent } from '@bama/domain'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import {
@@ -38,7 +38,7 @@ import { SeasonalFormDialog } from './form/seasonal-form-dialog.tsx'
 import { groupsByMonth, seasonalLook } from './list/seasonal-columns.tsx'
 import { NextTimeDialog } from './next-time-dialog.tsx'
 import { useSeasonalActions } from './seasonal-actions.ts'
-import classes from './seasonal-clients-screen.module.css'
+import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
 import { seasonalDialogKeys, seasonalFilterSchema, seasonalSearch } from './seasonal-search.ts'
 
 /** The form of an event that comes of a follow-up, for the part of the app that renders it. */
@@ -175,17 +175,17 @@ function SeasonalClientsOf({
           </>
         }
       />
-      <div className={classes.body}>
+      <ScreenBody>
         {requested !== undefined && rows !== undefined && requestedId === undefined && !form.isOpen && (
-          <div className={classes.banner}>
+          <Box pt={{ base: 12, sm: 0 }} pb={{ base: 0, sm: 12 }}>
             <Notice tone="spot">{texts.notFound}</Notice>
-          </div>
+          </Box>
         )}
         {(all.length > 0 || conditionsOf(filter) > 0) && (
           <>
             <SeasonalFilterBar filter={filter} onChange={setSearch} isPhone={isPhone} due={due} />
             <MonthStrip counts={counts} now={now} chosen={filter.month} onChoose={(month) => setSearch({ month })} />
-            {isPhone && <output className={classes.count}>{count}</output>}
+            {isPhone && <ListCount pb="sm">{count}</ListCount>}
           </>
         )}
         <RecordList
@@ -202,7 +202,7 @@ function SeasonalClientsOf({
               : undefined
           }
         />
-      </div>
+      </ScreenBody>
       {isPhone && <CreateButton label={texts.newClient} onClick={() => form.open(null)} />}
       {form.subject !== undefined && (
         <SeasonalFormDialog

@@ -30,6 +30,7 @@ import { TaskFormDialog } from './form/task-form-dialog.tsx'
 import { type RenderTimer, taskLook } from './list/task-columns.tsx'
 import { TaskActionsContext } from './task-actions.ts'
 import { taskFacts, TaskFactsContext } from './task-facts.ts'
+import { ScreenBody } from '../../ui/display/screen-body.tsx'
 import classes from './tasks.module.css'
 import { taskDialogKeys, taskFilterSchema, tasksSearch } from './tasks-search.ts'
 import { useEventNames } from './use-event-names.ts'
@@ -164,7 +165,7 @@ function TasksOf({
             </>
           }
         />
-        <div className={classes.body}>
+        <ScreenBody>
           {activeTimers !== undefined && <div className={classes.above}>{activeTimers}</div>}
           <TaskFilterBar
             filter={filter}
@@ -220,7 +221,7 @@ function TasksOf({
               onEnd={bulk.end}
             />
           )}
-        </div>
+        </ScreenBody>
         {isPhone && actions.mayCreate && !isSelecting && <CreateButton label={tasksTexts.newTask} onClick={create} />}
         <TaskDialog
           taskId={search.task}

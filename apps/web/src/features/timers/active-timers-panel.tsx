@@ -36,6 +36,9 @@ export function ActiveTimersPanel() {
           data-record-key={panelKey}
           tabIndex={-1}
           className={classes.panel ?? ''}
+          py={4}
+          ps={isPhone ? 14 : 16}
+          pe={isPhone ? 4 : 16}
           aria-label={timersTexts.everyone}
         >
           <Group gap={isPhone ? 8 : 10} wrap="nowrap" flex={isPhone ? 1 : 'none'} mih={52}>

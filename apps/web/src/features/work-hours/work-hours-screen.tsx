@@ -1,5 +1,5 @@
 import { type Actor, deleteHours, shownName, type User, workHourStatus } from '@bama/domain'
-import { Box, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { businessZone, type LocalWorkHour, useRun, useSession, useToday } from '../../data/index.ts'
@@ -27,6 +27,7 @@ import { figuresOf } from './month-figures.ts'
 import { StatisticsCard } from './statistics-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useFormEvents, useHoursMonth } from './use-hours-month.ts'
+import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
 import classes from './work-hours.module.css'
 
 interface WorkHoursScreenProps {
@@ -123,7 +124,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
           </>
         }
       />
-      <div className={classes.body}>
+      <ScreenBody pt={{ base: 12, sm: 0 }}>
         <Choices className={classes.bar ?? ''} pb="sm">
           <MonthSwitcher month={requestedMonth} onChange={(next) => set({ month: next })} />
           {isPhone && <ExportMenu {...exported} shape="sign" />}
@@ -135,11 +136,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
             value={event === '' ? null : event}
             onChange={(chosen) => set({ event: chosen ?? '' })}
           />
-          {isPhone && (
-            <Box component="output" flex="1 1 100%" fz="sm" c="dimmed">
-              {count}
-            </Box>
-          )}
+          {isPhone && <ListCount>{count}</ListCount>}
         </Choices>
         {figures.entries > 0 ? (
           <Stack gap="sm">
@@ -152,7 +149,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
         ) : (
           list
         )}
-      </div>
+      </ScreenBody>
       {isPhone && <CreateButton label={texts.log} onClick={create} />}
       {form.subject !== undefined && (
         <HoursFormDialog

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { eventFormTexts } from '../../texts/event-form.ts'
 import { BorrowedTarget } from '../dialogs/borrowed-target.tsx'
 import { useOpensAfterMount } from '../dialogs/use-opens-after-mount.ts'
-import classes from './order-menu.module.css'
 
 const { order: texts } = eventFormTexts
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
@@ -32,7 +31,6 @@ export function OrderMenu({ anchor, index, total, onMove, onClosed }: OrderMenuP
       width={180}
       shadow="md"
       returnFocus
-      classNames={{ item: classes.item ?? '' }}
     >
       <Menu.Target>
         <BorrowedTarget element={anchor} />

@@ -92,7 +92,7 @@ function OpenMenu({ id, anchor, opened, width, onClose, onClosed, children }: Op
       middlewares={menuMiddlewares}
       shadow="md"
       returnFocus
-      classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '', label: classes.label ?? '' }}
+      classNames={{ dropdown: classes.dropdown ?? '' }}
     >
       <Menu.Target>
         <BorrowedTarget element={anchor} />

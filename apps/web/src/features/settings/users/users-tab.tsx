@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useMemo } from 'react'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ import { userLook } from './user-columns.tsx'
 import { approve, userKey, useUserCommands } from './use-user-commands.tsx'
 import { UserFormDialog } from './user-form-dialog.tsx'
 import { foundUsers, type UserRow, userRows } from './user-rows.ts'
-import classes from './users-tab.module.css'
+import { ListCount } from '../../../ui/display/screen-body.tsx'
 
 const usersSearch = z.object({ q: searchText })
 
@@ -65,15 +65,15 @@ export function UsersTab() {
   }, [isOnline, sendsMail, form.open, password.open, askLink, askDisable, askDelete, today])
   const count = shownQuery.trim() === '' ? texts.count(all.length) : texts.found(rows.length, all.length)
   return (
-    <div className={classes.body}>
+    <Box pb={{ base: 88, sm: 0 }}>
       {!isOnline && (
-        <div className={classes.offline}>
+        <Box mb="sm">
           <Notice tone="spot">{texts.offline}</Notice>
-        </div>
+        </Box>
       )}
-      <div className={classes.tools}>
+      <Group gap="8px 16px" pb="sm">
         <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
-        <output className={classes.count}>{users === undefined ? '' : count}</output>
+        <ListCount flex={{ base: '1 1 100%', sm: 1 }}>{users === undefined ? '' : count}</ListCount>
         {!isPhone && (
           <Button
             size="md"
@@ -84,7 +84,7 @@ export function UsersTab() {
             {texts.newUser}
           </Button>
         )}
-      </div>
+      </Group>
       <RecordList
         label={texts.list}
         rows={users === undefined ? undefined : rows}
@@ -136,6 +136,6 @@ export function UsersTab() {
         />
       )}
       {dialogs}
-    </div>
+    </Box>
   )
 }

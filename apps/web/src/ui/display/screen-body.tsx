@@ -1,0 +1,14 @@
+import { Box, type BoxProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Parts extends BoxProps {
+  readonly children: ReactNode
+}
+
+/** What a screen shows under its heading. On a phone the round button must not lie on the last card. */
+export const ScreenBody = (props: Parts) => <Box px="var(--bama-gutter)" pb={{ base: 88, sm: 24 }} {...props} />
+
+/** How many rows a list has, where the heading does not say it. */
+export const ListCount = (props: Parts) => (
+  <Box component="output" display="block" flex="1 1 100%" fz="sm" c="dimmed" {...props} />
+)
