@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { upload } from '../testing/files/calls.ts'
 import { jpeg } from '../testing/files/images.ts'
 import { expectUpdate } from '../testing/authorisation/expected-answer.ts'
-import { fullRecords } from '../testing/authorisation/full-records.ts'
+import { fullRecord } from '../testing/authorisation/full-records.ts'
 import { createIds, type KnownRecord, writeRecords } from '../testing/authorisation/known-record.ts'
 import { sees } from '../testing/authorisation/permits.ts'
 import { addPerson, type Person, personas } from '../testing/authorisation/person.ts'
@@ -20,7 +20,7 @@ const eventOf = (fields: Readonly<Record<string, unknown>>, label: string): Know
   entity: 'events',
   id: newId('events'),
   label,
-  fields: { ...fullRecords.events, ...fields },
+  fields: { ...fullRecord('events'), ...fields },
 })
 
 /** Uploads an image and returns its id. */

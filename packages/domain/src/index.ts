@@ -4,7 +4,7 @@ export { permissionLockOf } from './access/permission-lock.ts'
 export type { Author, StoredRecord } from './access/entity-access.ts'
 export type { RecordInput } from './record-commands.ts'
 export { accessRules, authorize, maySee } from './access/rules.ts'
-export { landingOf, managementOf, mayOpen, navigationOf, type Screen, screenOfPath } from './access/screens.ts'
+export { landingOf, managementOf, mayOpen, navigationOf, type Screen, screenOfPath, screens } from './access/screens.ts'
 export { eventsInOrderOfDay, isCancelled, tasksInOrderOfDay } from './calendar/day-order.ts'
 export { endOfEvent, eventsByDay, placeInEvent } from './calendar/days-of-event.ts'
 export {
@@ -94,7 +94,12 @@ export type { Message, MessageFields } from './message/schema.ts'
 export { messagePriority } from './message/values.ts'
 export { addSeasonalClient, deleteSeasonalClient, editSeasonalClient } from './seasonal-client/commands.ts'
 export { needsContact, isContactDue, isContactOverdue, nextTimesContact } from './seasonal-client/due.ts'
-export { type SeasonalClient, type SeasonalClientFields, seasonalClientSchema } from './seasonal-client/schema.ts'
+export {
+  type SeasonalClient,
+  type SeasonalClientFields,
+  seasonalClientModel,
+  seasonalClientSchema,
+} from './seasonal-client/schema.ts'
 export { type SeasonsEvent, seasonsEvent } from './seasonal-client/this-year.ts'
 export { checkStatus, checkStatuses, eventMonths, recurrenceType, recurrenceTypes } from './seasonal-client/values.ts'
 export { cellParts, cellPath, fieldOf, fieldsOf, type WritablePatch } from './shared/cell-path.ts'
@@ -103,7 +108,7 @@ export { type ChecklistItem, checklistProgress } from './shared/checklist.ts'
 export type { CommandContext } from './shared/command-context.ts'
 export { addDays, dayInZone, daySchema, daysBetween, instantSchema, timeInZone, timeSchema } from './shared/day.ts'
 export { emailSchema } from './shared/email.ts'
-export type { EntityModel } from './shared/entity-model.ts'
+export type { EntityModel, RecordMeta } from './shared/entity-model.ts'
 export { type RandomBytes, type RecordId, recordId, recordIdSchema, userIdFromEmail, uuidv7 } from './shared/ids.ts'
 export { fileIdOf, fileIdSchema, fileUrlOf, maxUploadBytes } from './shared/image-url.ts'
 export { linksIn } from './shared/links-in-text.ts'

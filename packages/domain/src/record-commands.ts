@@ -70,3 +70,11 @@ export function deleteRecord(
   if (denial !== null) return err({ code: 'forbidden', ...denial })
   return ok([{ entity, recordId: base.id, operation: 'delete', patch: {} }])
 }
+
+/** The commands of a kind of record that has no rules of its own beyond schema and access. */
+export const recordCommands = <Base extends ShownRecord>(entity: EntityName) => ({
+  add: (context: CommandContext, input: RecordInput): Outcome => createRecord(context, entity, input),
+  edit: (context: CommandContext, { base, input }: { readonly base: Base; readonly input: RecordInput }): Outcome =>
+    editRecord(context, entity, base, input),
+  remove: (context: CommandContext, { base }: { readonly base: Base }): Outcome => deleteRecord(context, entity, base),
+})

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type EntityName, isActiveAdmin } from '@bama/domain'
+import { type EntityName, entityNames, isActiveAdmin } from '@bama/domain'
 import type { ImportQuery, ImportReport } from '@bama/sync'
 import type { AppParts } from '../app-parts.ts'
 import { ApiFailure } from '../http/api-failure.ts'
@@ -16,19 +16,16 @@ import { changeRecord, hasParent, type Importing, isTaken, makeRecord, parentKey
 
 type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'sessions' | 'keys' | 'feeds' | 'invitations'>
 
-/** What others depend on comes before what depends on it. People come first of all. */
-const inOrder = [
-  'clients',
-  'tags',
-  'events',
-  'tasks',
-  'seasonalClients',
-  'workHours',
-  'comments',
-  'personalMessages',
-  'chats',
-  'canvas',
-] as const satisfies readonly Exclude<EntityName, 'systemUsers'>[]
+/** What others depend on comes before what depends on it. People come first of all, by `importPeople`. */
+const inOrder: readonly EntityName[] = [
+  ...new Set<EntityName>([
+    'clients',
+    'tags',
+    'events',
+    'tasks',
+    ...entityNames.filter((name) => name !== 'systemUsers'),
+  ]),
+]
 
 export interface Imported {
   readonly report: ImportReport

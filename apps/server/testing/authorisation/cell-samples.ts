@@ -1,7 +1,10 @@
 import { assert, type CellValue, type EntityName, entityModels, textFieldsOf } from '@bama/domain'
+import { z } from 'zod'
 import type { Cast } from './person.ts'
 
 type Samples = Readonly<Record<string, readonly CellValue[]>>
+/** What has none takes texts only. */
+type AllSamples = Readonly<Partial<Record<EntityName, Samples>>>
 
 /** A finished stretch of work, other than any that a situation has. */
 const sampleInterval = {
@@ -16,7 +19,7 @@ const sampleInterval = {
  * Valid values to write, by cell: a plain field or a composite by its name, a list's entry by `list/<entry>/field`, an
  * element by `set/<element>`, a key by `map/<key>`. Composites that say when they hold (`decision`) are made elsewhere.
  */
-export function cellSamples({ me, colleague, operator }: Cast): Readonly<Record<EntityName, Samples>> {
+export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
   const checklistFields = { item: ['סעיף חדש'], completed: [true], sort_order: ['a7'] }
   const checklist = (list: string): Samples =>
     Object.fromEntries(Object.entries(checklistFields).map(([field, values]) => [`${list}/<entry>/${field}`, values]))
@@ -143,7 +146,7 @@ export function cellSamples({ me, colleague, operator }: Cast): Readonly<Record<
 }
 
 /** What a creation needs to be complete, so that one more cell is all that can be wrong with it. */
-export const neededToCreate: Readonly<Record<Exclude<EntityName, 'comments'>, Readonly<Record<string, CellValue>>>> = {
+const needed: Readonly<Partial<Record<EntityName, Readonly<Record<string, CellValue>>>>> = {
   events: { name: 'אירוע חדש', date: '2027-06-01' },
   tasks: { description: 'משימה חדשה' },
   clients: { name: 'לקוח חדש' },
@@ -155,6 +158,8 @@ export const neededToCreate: Readonly<Record<Exclude<EntityName, 'comments'>, Re
   chats: { title: 'שיחה חדשה' },
   canvas: { title: 'לוח חדש' },
 }
+
+export const neededToCreate = (entity: EntityName) => needed[entity] ?? neededTexts(entity)
 
 /** The kinds of cell that an entity has, by its schema, spelled as the samples are. */
 export function cellKinds(entity: EntityName): readonly string[] {
@@ -175,17 +180,31 @@ export function cellKinds(entity: EntityName): readonly string[] {
   ]
 }
 
+export const sampleText = 'טקסט אחר'
+
+/** Whether a field takes any text, by its schema. */
+export const isText = (entity: EntityName, field: string): boolean =>
+  z.safeParse(entityModels[entity].schema.shape[field] ?? z.never(), sampleText).success
+
 /** Whether a field is an optional free text, by its schema. */
 export const isFreeText = (entity: EntityName, field: string): boolean =>
   textFieldsOf(entityModels[entity].schema).some((text: string) => text === field)
 
-/** The sample values of a kind of cell. A field that the schema gets has to be given one here, unless it is a free text. */
-export function samplesOf(
-  samples: Readonly<Record<EntityName, Samples>>,
-  entity: EntityName,
-  kind: string,
-): readonly CellValue[] {
-  const values = samples[entity][kind] ?? (isFreeText(entity, kind) ? ['טקסט אחר'] : undefined)
+/** The texts that a record of an entity needs, of one that no table here names. */
+const neededTexts = (entity: EntityName): Readonly<Record<string, string>> =>
+  textsOf(entity, (field) => isText(entity, field) && !isFreeText(entity, field))
+
+/** A text in every field that takes one. */
+export const textsOf = (entity: EntityName, isTaken = (field: string) => isText(entity, field)) =>
+  Object.fromEntries(
+    Object.keys(entityModels[entity].schema.shape)
+      .filter(isTaken)
+      .map((field) => [field, 'טקסט']),
+  )
+
+/** The sample values of a kind of cell. A field that the schema gets has to be given one here, unless it is a text. */
+export function samplesOf(samples: AllSamples, entity: EntityName, kind: string): readonly CellValue[] {
+  const values = samples[entity]?.[kind] ?? (isText(entity, kind) ? [sampleText] : undefined)
   assert(values !== undefined, `cell-samples.ts has a value for ${entity}, ${kind}`)
   return values
 }

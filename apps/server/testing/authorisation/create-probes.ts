@@ -16,7 +16,7 @@ export interface CreateProbe {
 export function createProbes(entity: EntityName, cast: Cast, items: readonly ItemPlan[]): readonly CreateProbe[] {
   if (entity !== 'comments')
     return [
-      ...extended(entity, neededToCreate[entity], cast),
+      ...extended(entity, neededToCreate(entity), cast),
       ...(entity === 'workHours' ? hoursProbes(cast, items) : []),
     ]
   const baseOf = ({ type, id }: ItemPlan): Patch => ({ item_type: type, item_id: id, content: 'תגובה חדשה' })
@@ -67,7 +67,7 @@ const decisions = ({ me }: Cast): readonly Readonly<Record<string, Scalar>>[] =>
 
 /** Hours of anything: of events and tasks that are seen, unseen, deleted or none; a timer; in another's name. */
 function hoursProbes({ colleague }: Cast, items: readonly ItemPlan[]): readonly CreateProbe[] {
-  const needed = neededToCreate.workHours
+  const needed = neededToCreate('workHours')
   const {
     date = null,
     start_time = null,

@@ -1,4 +1,4 @@
-import type { EntityName } from '@bama/domain'
+import { entityModels, type EntityName, entityNames } from '@bama/domain'
 import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from './access-words.ts'
 
 /*
@@ -66,7 +66,7 @@ export const roleDefaults: Readonly<Record<'user' | 'operator', readonly Flag[]>
 }
 
 /** Every entity by every channel that pushes or pulls: `/api/sync`, `/api/sync/:entity/:userId`, history. Import is apart (admin only). */
-export const expectedAccess: ExpectedAccess = {
+const named: Partial<ExpectedAccess> = {
   events: {
     sees: [['everyone-but-operators'], ['operator-assigned']], // archived ones too: Q1
     hidden: [
@@ -468,6 +468,17 @@ export const expectedAccess: ExpectedAccess = {
     deletes: [['owner']],
   },
 }
+
+/** A kind of record that the table does not name is the admins' alone, each of its fields. */
+function adminsOnly(entity: EntityName): ExpectedAccess[EntityName] {
+  const row = { cells: Object.keys(entityModels[entity].schema.shape), by: [['admin']] } as const
+  const creates = { by: row.by, fields: [row], serverSets: [] }
+  return { sees: row.by, hidden: [], creates, changes: [row], deletes: row.by }
+}
+
+export const expectedAccess = Object.fromEntries(
+  entityNames.map((entity) => [entity, named[entity] ?? adminsOnly(entity)]),
+) as ExpectedAccess
 
 /** What of systemUsers goes online through `/api/users` only. Q19. */
 export const usersCalls: readonly UsersCallRow[] = [

@@ -1,4 +1,5 @@
 import { type EntityName, eventSchema, textFieldsOf } from '@bama/domain'
+import { textsOf } from './cell-samples.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -11,7 +12,7 @@ const lines = (word: string) => [
  * A record of each kind with something in every field, so that whatever is hidden would show. Whose it is, the situation
  * says: the fields that name people are not here.
  */
-export const fullRecords: Readonly<Record<EntityName, Fields>> = {
+const written: Readonly<Partial<Record<EntityName, Fields>>> = {
   events: {
     ...Object.fromEntries(textFieldsOf(eventSchema).map((field) => [field, 'טקסט'])),
     name: 'כנס שנתי',
@@ -86,3 +87,6 @@ export const fullRecords: Readonly<Record<EntityName, Fields>> = {
   chats: { title: 'שיחה', content: 'תוכן שיחה' },
   canvas: { title: 'לוח', content: 'תוכן לוח' },
 }
+
+/** A kind of record that has none here is one of texts. */
+export const fullRecord = (entity: EntityName): Fields => written[entity] ?? textsOf(entity)

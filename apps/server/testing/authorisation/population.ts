@@ -2,6 +2,7 @@ import { type EntityName, entityNames, type Patch } from '@bama/domain'
 import { openUnitOfWork } from '../../src/sync/unit-of-work.ts'
 import { updateRecord } from '../../src/sync/server-writes.ts'
 import type { TestServer } from '../test-server.ts'
+import { neededToCreate } from './cell-samples.ts'
 import { createIds, type KnownRecord, writeRecords } from './known-record.ts'
 import type { Items } from './permits.ts'
 import { addPerson, type Cast, type Person, personas } from './person.ts'
@@ -55,7 +56,7 @@ export async function populate(server: TestServer): Promise<Population> {
 }
 
 /** Changes of cells that only some see and of cells that all see; none of them changes who sees a record. */
-const edits: Readonly<Record<EntityName, Patch>> = {
+const edits: Readonly<Partial<Record<EntityName, Patch>>> = {
   events: { name: 'שם חדש', approval_status: 'נדחה', 'manager_checklist/line-1/completed': true },
   tasks: { internal_notes: 'הערה חדשה' },
   clients: { name: 'שם חדש', phone: '03-9999999' },
@@ -77,7 +78,13 @@ export async function editEverything(server: TestServer, { records }: Population
     await unitOfWork.prefetch(records)
     for (const { entity, id, isDeleted } of records)
       if (isDeleted !== true)
-        await updateRecord(unitOfWork, { entity, id, patch: edits[entity], nowMs: server.nowMs, cause })
+        await updateRecord(unitOfWork, {
+          entity,
+          id,
+          patch: edits[entity] ?? neededToCreate(entity),
+          nowMs: server.nowMs,
+          cause,
+        })
     await unitOfWork.flush()
   })
 }

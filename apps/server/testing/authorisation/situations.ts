@@ -1,6 +1,6 @@
 import { type EntityName, entityNames, type RecordId } from '@bama/domain'
 import { earlierStamp } from './decision-probes.ts'
-import { fullRecords } from './full-records.ts'
+import { fullRecord } from './full-records.ts'
 import { hoursSituations } from './hours-situations.ts'
 import { type KnownRecord, stampOfCreation } from './known-record.ts'
 import type { Items } from './permits.ts'
@@ -101,7 +101,7 @@ export function recordOf(entity: EntityName, id: RecordId, situation: Situation,
     entity,
     id,
     label: situation.label,
-    fields: { ...fullRecords[entity], ...situation.fields },
+    fields: { ...fullRecord(entity), ...situation.fields },
     ...(entity === 'workHours' ? { intervalStamp: stampOfCreation(nowMs) } : {}),
     ...(situation.isDeleted === true ? { isDeleted: true } : {}),
   }
@@ -113,7 +113,7 @@ export function itemPlans({ me, operator, boss }: Cast, id: (entity: EntityName)
     const record: KnownRecord = {
       entity: 'events',
       id: id('events'),
-      fields: { ...fullRecords.events, user_id: boss.id, ...fields },
+      fields: { ...fullRecord('events'), user_id: boss.id, ...fields },
       isDeleted,
     }
     return { label, type: 'event', id: record.id, record }
@@ -121,7 +121,7 @@ export function itemPlans({ me, operator, boss }: Cast, id: (entity: EntityName)
   const task: KnownRecord = {
     entity: 'tasks',
     id: id('tasks'),
-    fields: { ...fullRecords.tasks, status: 'פתוח', user_id: boss.id },
+    fields: { ...fullRecord('tasks'), status: 'פתוח', user_id: boss.id },
   }
   return [
     event('an event assigned to them', { assigned_operator_id: me.id }),

@@ -1,4 +1,4 @@
-import { isOperator, type Screen, screenOfPath } from '@bama/domain'
+import { isOperator, type Screen, screenOfPath, screens } from '@bama/domain'
 import {
   createRootRoute,
   createRoute,
@@ -68,6 +68,8 @@ const screenRoute = <S extends Screen>(screen: S) =>
     component: () => <ScreenView screen={screen} />,
   })
 
+const otherScreens = screens.filter((screen) => screen !== 'Tasks' && screen !== 'Events')
+
 /** Any other address: its last segment may still name a screen; else it is the first one. */
 const elsewhere = createRoute({ getParentRoute: () => inside, path: '$', component: Elsewhere })
 
@@ -75,21 +77,7 @@ const routeTree = root.addChildren([
   login,
   setup,
   invitation,
-  inside.addChildren([
-    home,
-    tasks,
-    events,
-    screenRoute('Calendar'),
-    screenRoute('WorkHours'),
-    screenRoute('PersonalSpace'),
-    screenRoute('TeamManagement'),
-    screenRoute('Settings'),
-    screenRoute('Archive'),
-    screenRoute('Clients'),
-    screenRoute('SeasonalClients'),
-    sync,
-    elsewhere,
-  ]),
+  inside.addChildren([home, tasks, events, ...otherScreens.map((screen) => screenRoute(screen)), sync, elsewhere]),
 ])
 
 export const router = createRouter({

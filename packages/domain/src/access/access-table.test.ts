@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EntityName } from '../entities.ts'
+import { type EntityName, entityNames } from '../entities.ts'
 import type { CellValue, Patch } from '../shared/change.ts'
 import { cellParts } from '../shared/cell-path.ts'
 import { person } from '../testing/people.ts'
@@ -163,6 +163,7 @@ describe('the rules are what the table says, for every persona', () => {
   it('tags', () => expect(differencesOn('tags')).toEqual([]))
   it('[A6.22] comments', () => expect(differencesOn('comments')).toEqual([]))
   it('messages', () => expect(differencesOn('personalMessages')).toEqual([]))
+  it('kinds of record that came later', () => expect(entityNames.slice(11).flatMap(differencesOn)).toEqual([]))
   it('chats and canvas', () => expect([...differencesOn('chats'), ...differencesOn('canvas')]).toEqual([]))
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { managementScreens } from '../testing/expected-access.ts'
 import { person } from '../testing/people.ts'
 import { permissionFlags } from '../user/permissions.ts'
 import { can, isAdmin } from './actor.ts'
@@ -144,7 +145,7 @@ describe('screens', () => {
   })
 
   it('[A6.5] [B6.4] opens management to admins only', () => {
-    for (const screen of ['TeamManagement', 'Settings', 'Archive', 'Clients', 'SeasonalClients'] as const) {
+    for (const screen of managementScreens) {
       expect(mayOpen(admin, screen)).toBe(true)
       expect(mayOpen(worker, screen)).toBe(false)
       expect(mayOpen(operator, screen)).toBe(false)
@@ -165,7 +166,7 @@ describe('screens', () => {
   })
 
   it('[A2.29] shows the management section to admins whole, and to others not at all', () => {
-    expect(managementOf(admin)).toEqual(['TeamManagement', 'Clients', 'SeasonalClients', 'Archive', 'Settings'])
+    expect(managementOf(admin)).toEqual(managementScreens)
     for (const actor of [worker, operator, person('user', { can_edit_events: true, can_view_all_work_hours: false })])
       expect(managementOf(actor)).toEqual([])
   })

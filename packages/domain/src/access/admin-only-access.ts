@@ -15,5 +15,5 @@ const writtenByAdmins: Pick<
 /** Tags: everyone reads them, admins write them. */
 export const tagAccess: EntityAccess = { ...writtenByAdmins, sees: () => true }
 
-/** Seasonal clients: admins only. */
-export const seasonalClientAccess: EntityAccess = { ...writtenByAdmins, sees: (actor) => isAdmin(actor) }
+/** Seen and written by admins only. */
+export const adminOnlyAccess: EntityAccess = { ...writtenByAdmins, sees: (actor) => isAdmin(actor) }

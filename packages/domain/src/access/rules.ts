@@ -2,7 +2,7 @@ import { cellParts } from '../shared/cell-path.ts'
 import type { EntityName } from '../entities.ts'
 import type { Patch } from '../shared/change.ts'
 import type { Actor } from './actor.ts'
-import { seasonalClientAccess, tagAccess } from './admin-only-access.ts'
+import { adminOnlyAccess, tagAccess } from './admin-only-access.ts'
 import { clientAccess } from './client-access.ts'
 import { commentAccess } from './comment-access.ts'
 import type { Denial, EntityAccess, StoredRecord } from './entity-access.ts'
@@ -19,7 +19,7 @@ export const accessRules: Readonly<Record<EntityName, EntityAccess>> = {
   clients: clientAccess,
   workHours: workHourAccess,
   systemUsers: userAccess,
-  seasonalClients: seasonalClientAccess,
+  seasonalClients: adminOnlyAccess,
   tags: tagAccess,
   comments: commentAccess,
   personalMessages: messageAccess,

@@ -79,7 +79,7 @@ describe('editSeasonalClient', () => {
 })
 
 it('[A7.25] a follow-up is deleted for good', () => {
-  expect(deleteSeasonalClient(admin, { client: client() })).toEqual({
+  expect(deleteSeasonalClient(admin, { base: client() })).toEqual({
     ok: true,
     value: [{ entity: 'seasonalClients', recordId: 's1', operation: 'delete', patch: {} }],
   })
@@ -92,7 +92,7 @@ it("[A1.12] all of it is the admins'", () => {
       ok: false,
       error: { code: 'forbidden' },
     })
-    expect(deleteSeasonalClient(context, { client: client() })).toMatchObject({
+    expect(deleteSeasonalClient(context, { base: client() })).toMatchObject({
       ok: false,
       error: { code: 'forbidden' },
     })

@@ -22,7 +22,7 @@ export const seasonalClientSchema = z.strictObject({
 export type SeasonalClientFields = z.infer<typeof seasonalClientSchema>
 export type SeasonalClient = SeasonalClientFields & RecordMeta & { readonly id: RecordId }
 
-export const seasonalClientModel: EntityModel = {
+export const seasonalClientModel: EntityModel<typeof seasonalClientSchema, 'seasonalClients'> = {
   name: 'seasonalClients',
   schema: seasonalClientSchema,
   lists: {},

@@ -5,11 +5,11 @@ import type { z } from 'zod'
  * and how its fields come apart into cells, the smallest things that merge
  * (packages/sync/SPEC.md, "cell").
  */
-export interface EntityModel {
+export interface EntityModel<Schema extends z.ZodObject = z.ZodObject, Name extends string = string> {
   /** The store's name, as on the wire: `events`, `systemUsers`, … */
-  readonly name: string
+  readonly name: Name
   /** The record's own fields, each with its default; without id and bookkeeping. */
-  readonly schema: z.ZodObject
+  readonly schema: Schema
   /** Keyed lists, by field: they merge per entry and per field of an entry. Entries have `id` and `sort_order`. */
   readonly lists: Readonly<Record<string, z.ZodObject>>
   /** Sets, by field: they merge per element. */

@@ -239,3 +239,6 @@ export const expectedAccess: Readonly<Record<string, readonly ExpectedLine[]>> =
     ['other', 'delete', ''],
   ],
 }
+
+/** The screens that only admins open, in the order of the navigation. */
+export const managementScreens = ['TeamManagement', 'Clients', 'SeasonalClients', 'Archive', 'Settings'] as const

@@ -38,7 +38,7 @@ const firstStores = {
  * The stores that screens read, with the indexes of the specification (B3) under the names of
  * docs/decisions/0002, and those that a query uses. Every further index makes the first sync slower.
  */
-const entityStores: Readonly<Record<EntityName, string>> = {
+const secondEntities = {
   ...firstStores,
   events: `${firstStores.events}, _current`,
   tasks: 'id, event_id, status, priority, deadline, created_at, updated_at, assigned_user, _current',
@@ -51,8 +51,11 @@ const entityStores: Readonly<Record<EntityName, string>> = {
   canvas: 'id, user_id, created_at, updated_at',
 }
 
+/** The stores of all entities. One that comes later has a version of its own, which makes its store. */
+const entityStores: Readonly<Record<EntityName, string>> = { ...secondEntities }
+
 const secondStores = {
-  ...entityStores,
+  ...secondEntities,
   /** What the server took in the last 14 days, as it was sent. */
   _acknowledged: 'id, acknowledged_at',
   /** Files on their way to the server. */
@@ -89,7 +92,7 @@ export class LocalDatabase extends Dexie {
     this.version(2)
       .stores(secondStores)
       .upgrade(async (tx) => {
-        await moveKnownRecords(tx)
+        await moveKnownRecords(tx, secondEntities)
         await markCurrent(tx)
       })
     this.version(3).stores(thirdStores)
@@ -122,9 +125,9 @@ export class LocalDatabase extends Dexie {
 }
 
 /** Records that an older version put aside go to their stores, now that there are any. */
-async function moveKnownRecords(tx: Transaction): Promise<void> {
+async function moveKnownRecords(tx: Transaction, stores: Readonly<Record<string, string>>): Promise<void> {
   const unknown: Table<UnknownRow, [string, string]> = tx.table('_unknown')
-  const known = (await unknown.toArray()).filter(({ entity }) => Object.hasOwn(entityStores, entity))
+  const known = (await unknown.toArray()).filter(({ entity }) => Object.hasOwn(stores, entity))
   for (const [entity, rows] of Map.groupBy(known, (row) => row.entity))
     await tx.table(entity).bulkPut(rows.map(({ record }) => withMark(entity, record)))
   await unknown.bulkDelete(known.map(({ entity, id }) => [entity, id]))

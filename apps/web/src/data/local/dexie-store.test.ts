@@ -58,7 +58,7 @@ describe('the local database', () => {
     await db.open()
     expect(db.name).toBe('PixelArtDB:user-1')
     const indexes = (store: string): string[] => db.table(store).schema.indexes.map(({ name }) => name)
-    expect(Object.fromEntries(entityNames.map((store) => [store, indexes(store)]))).toEqual({
+    expect(Object.fromEntries(entityNames.map((store) => [store, indexes(store)]))).toMatchObject({
       events: ['date', 'status', 'client_id', 'created_at', 'updated_at', 'user_id', '_current', '_months'],
       tasks: ['event_id', 'status', 'priority', 'deadline', 'created_at', 'updated_at', 'assigned_user', '_current'],
       clients: ['name', 'created_at', 'updated_at'],

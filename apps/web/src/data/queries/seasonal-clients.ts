@@ -1,14 +1,5 @@
-import type { SeasonalClient } from '@bama/domain'
-import { overlayRows } from '../workspace/overlay-changes.ts'
-import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import type { seasonalClientSchema } from '@bama/domain'
+import type { LocalRow } from './records.ts'
 
-/** A follow-up as this device holds it. `_synced`: whether the server has everything this device knows of it. */
-export type LocalSeasonalClient = SeasonalClient & { readonly _synced: boolean }
-
-/** All follow-ups, in no order: a business has a few hundred. */
-export const useSeasonalClients = (): readonly LocalSeasonalClient[] | undefined =>
-  useWorkspaceQuery<readonly LocalSeasonalClient[]>(
-    (db) => db.table<LocalSeasonalClient, string>('seasonalClients').toArray(),
-    [],
-    overlayRows('seasonalClients', () => true),
-  )
+/** A follow-up as this device holds it. */
+export type LocalSeasonalClient = LocalRow<typeof seasonalClientSchema>

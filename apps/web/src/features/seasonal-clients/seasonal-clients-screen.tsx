@@ -1,15 +1,15 @@
-import { type Actor, deleteSeasonalClient, isContactDue, seasonsEvent, type SeasonsEvent } from '@bama/domain'
+import {
+  type Actor,
+  deleteSeasonalClient,
+  isContactDue,
+  seasonalClientModel,
+  seasonsEvent,
+  type SeasonsEvent,
+} from '@bama/domain'
 import { Box, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import {
-  type LocalSeasonalClient,
-  useClients,
-  useRun,
-  useSeasonalClients,
-  useSession,
-  useToday,
-} from '../../data/index.ts'
+import { type LocalSeasonalClient, useClients, useRun, useRecords, useSession, useToday } from '../../data/index.ts'
 import { monthText } from '../../texts/days.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { seasonalTexts as texts } from '../../texts/seasonal-clients.ts'
@@ -80,7 +80,7 @@ function SeasonalClientsOf({
   renderNewEvent,
 }: SeasonalClientsScreenProps & { readonly actor: Actor }) {
   const run = useRun()
-  const rows = useStableRows(useSeasonalClients())
+  const rows = useStableRows(useRecords(seasonalClientModel))
   const clients = useClients()
   const today = useToday()
   const isPhone = useIsPhone()
@@ -94,7 +94,7 @@ function SeasonalClientsOf({
   const [created, setCreated] = useState<number | null>(null)
   const deletion = useConfirmedCommand<LocalSeasonalClient, unknown>({
     texts: ({ event_name }) => ({ ...texts.deletion, subject: event_name }),
-    run: (client) => run(deleteSeasonalClient, { client }),
+    run: (client) => run(deleteSeasonalClient, { base: client }),
     effect: 'delete',
     recordKey: ({ id }) => recordKey('seasonal', id),
     done: texts.toast.deleted,
