@@ -62,7 +62,7 @@ export function StatisticsCard({ rows, total }: StatisticsCardProps) {
       )}
       <Divider />
       <Group component="p" justify="space-between" align="baseline" px="md" py="sm">
-        {texts.total}
+        {texts.total}{' '}
         <Box component="strong" fz="lg">
           {oneDecimal(total)}
         </Box>
