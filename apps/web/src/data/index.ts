@@ -32,8 +32,7 @@ export {
 export { type RunError, useRun } from './workspace/run-command.ts'
 export { type RunningTimer, useRunningTimers } from './queries/running-timers.ts'
 export { readPast, type Searched, type SearchedEvent, type SearchedTask, useSearched } from './queries/search.ts'
-export { useRecords } from './queries/records.ts'
-export type { LocalSeasonalClient } from './queries/seasonal-clients.ts'
+export { type LocalRow, useRecords } from './queries/records.ts'
 export { useServerNow, useServerSeconds } from './queries/seconds.ts'
 export { serverNow } from './workspace/server-clock.ts'
 export {

@@ -7,7 +7,7 @@ import {
   seasonalClientSchema,
 } from '@bama/domain'
 import { Box, Select, Text } from '@mantine/core'
-import { type LocalSeasonalClient, useRun } from '../../data/index.ts'
+import { useRun } from '../../data/index.ts'
 import { seasonalTexts } from '../../texts/seasonal-clients.ts'
 import { DayInput } from '../../ui/forms/day-input.tsx'
 import { FieldGrid } from '../../ui/forms/field-grid.tsx'
@@ -15,6 +15,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { seasonalProblem } from './form/form-values.ts'
+import type { LocalSeasonalClient } from './seasonal-actions.ts'
 
 const { newEvent: texts, fields, toast } = seasonalTexts
 

@@ -1,10 +1,13 @@
-import { editSeasonalClient, type SeasonalClient } from '@bama/domain'
+import { editSeasonalClient, type SeasonalClient, type seasonalClientSchema } from '@bama/domain'
 import { useMemo } from 'react'
-import { type LocalSeasonalClient, useRun } from '../../data/index.ts'
+import { type LocalRow, useRun } from '../../data/index.ts'
 import { shortDay } from '../../texts/days.ts'
 import { seasonalTexts } from '../../texts/seasonal-clients.ts'
 import { showFailure } from '../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../ui/feedback/show-undo.tsx'
+
+/** A follow-up as this device holds it. */
+export type LocalSeasonalClient = LocalRow<typeof seasonalClientSchema>
 
 const { toast } = seasonalTexts
 

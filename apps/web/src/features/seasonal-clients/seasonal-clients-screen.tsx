@@ -9,7 +9,7 @@ import {
 import { Box, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { type LocalSeasonalClient, useClients, useRun, useRecords, useSession, useToday } from '../../data/index.ts'
+import { useClients, useRun, useRecords, useSession, useToday } from '../../data/index.ts'
 import { monthText } from '../../texts/days.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { seasonalTexts as texts } from '../../texts/seasonal-clients.ts'
@@ -37,7 +37,7 @@ import {
 import { SeasonalFormDialog } from './form/seasonal-form-dialog.tsx'
 import { groupsByMonth, seasonalLook } from './list/seasonal-columns.tsx'
 import { NextTimeDialog } from './next-time-dialog.tsx'
-import { useSeasonalActions } from './seasonal-actions.ts'
+import { type LocalSeasonalClient, useSeasonalActions } from './seasonal-actions.ts'
 import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
 import { seasonalDialogKeys, seasonalFilterSchema, seasonalSearch } from './seasonal-search.ts'
 

@@ -5,13 +5,14 @@ import {
   seasonalClientSchema,
   type VisibleClient,
 } from '@bama/domain'
-import { type HeldDraft, type LocalSeasonalClient, useRun } from '../../../data/index.ts'
+import { type HeldDraft, useRun } from '../../../data/index.ts'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { useHeldDraft } from '../../../ui/forms/use-held-draft.ts'
 import { SeasonalFormFields } from './seasonal-form-fields.tsx'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { seasonalDraft, seasonalProblem, toValues } from './form-values.ts'
+import type { LocalSeasonalClient } from '../seasonal-actions.ts'
 
 const { form: texts, toast } = seasonalTexts
 

@@ -1,12 +1,11 @@
 import { addDays, isContactDue, isContactOverdue } from '@bama/domain'
 import { Menu } from '@mantine/core'
 import { IconAlertTriangleFilled, IconChevronDown } from '@tabler/icons-react'
-import type { LocalSeasonalClient } from '../../../data/index.ts'
 import { dayAndMonth, shortDay, weekdayLetter } from '../../../texts/days.ts'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { relativeDay } from '../../../ui/display/relative-day.ts'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
-import type { SeasonalActions } from '../seasonal-actions.ts'
+import type { LocalSeasonalClient, SeasonalActions } from '../seasonal-actions.ts'
 import classes from './choice.module.css'
 
 const { row: rowTexts, next: texts } = seasonalTexts

@@ -1,9 +1,8 @@
 import { IconCalendarPlus, IconPencil, IconTrash } from '@tabler/icons-react'
-import type { LocalSeasonalClient } from '../../../data/index.ts'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { RowButtons } from '../../../ui/lists/record-cells.tsx'
 import { RowButton } from '../../../ui/lists/row-button.tsx'
-import type { SeasonalActions } from '../seasonal-actions.ts'
+import type { LocalSeasonalClient, SeasonalActions } from '../seasonal-actions.ts'
 
 const { row: texts } = seasonalTexts
 

@@ -1,11 +1,10 @@
 import { checkStatuses } from '@bama/domain'
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import type { LocalSeasonalClient } from '../../../data/index.ts'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
-import type { SeasonalActions } from '../seasonal-actions.ts'
+import type { LocalSeasonalClient, SeasonalActions } from '../seasonal-actions.ts'
 import { statusStyles } from '../status-styles.ts'
 import classes from './choice.module.css'
 
