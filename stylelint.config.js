@@ -8,6 +8,6 @@ export default {
     'block-no-empty': true,
     'color-no-invalid-hex': true,
     'declaration-block-no-duplicate-properties': true,
-    'property-no-unknown': [true, { ignoreProperties: ['composes'] }],
+    'property-no-unknown': true,
   },
 }

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { cssMixins } from './css-mixins.ts'
 
 export default defineConfig({
   plugins: [
@@ -53,7 +54,18 @@ export default defineConfig({
       },
     }),
   ],
-  css: { postcss: { plugins: [mantinePreset()] } },
+  css: {
+    postcss: {
+      plugins: [
+        mantinePreset({ mixins: cssMixins }),
+        {
+          postcssPlugin: 'sources',
+          // Vite warns of declarations that name no file, as those of mixins.
+          OnceExit: (root) => root.walkDecls((declaration) => void (declaration.source ??= root.source)),
+        },
+      ],
+    },
+  },
   server: {
     proxy: { '/api': process.env['BAMA_API'] ?? 'http://localhost:8081' },
   },

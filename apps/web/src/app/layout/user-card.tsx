@@ -11,7 +11,7 @@ import { IconChevronLeft, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/i
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../data/index.ts'
 import { navigationTexts, roleText, screenNames } from '../../texts/navigation.ts'
-import { Ltr, Name } from '../../ui/display/names.tsx'
+import { Name } from '../../ui/display/names.tsx'
 import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
 import wing from '../../ui/display/wing.module.css'
 import { screenIcons } from './screen-icons.ts'
@@ -68,8 +68,8 @@ export function UserCard({ variant }: UserCardProps) {
       </Menu.Target>
       <Menu.Dropdown bd="1px solid var(--bama-line)">
         <Menu.Label>
-          <Text span inherit display="block" truncate ta="end">
-            <Ltr>{session.user.email}</Ltr>
+          <Text span inherit display="block" truncate dir="ltr" ta="end">
+            {session.user.email}
           </Text>
         </Menu.Label>
         {isOperator(session.actor) ? <OperatorItems /> : null}

@@ -180,7 +180,7 @@ function About({
         <Warning>
           {texts.changedMeanwhile} {weekdayLetter(current.date)} {shortDay(current.date)},{' '}
           <HoursRange interval={current} zone={businessZone} />{' '}
-          <Button variant="default" size="compact-md" className={classes.take ?? ''} onClick={takeNewTimes}>
+          <Button variant="default" size="compact-md" ms={8} onClick={takeNewTimes}>
             {texts.takeNew}
           </Button>
         </Warning>

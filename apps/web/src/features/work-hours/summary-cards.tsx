@@ -32,7 +32,7 @@ interface FigureProps {
 
 function Figure({ label, value, unit, children }: FigureProps) {
   return (
-    <Paper className={classes.figure ?? ''} radius="lg" shadow="card" p={{ base: '10px 0', sm: 'md' }}>
+    <Paper className={classes.figure ?? ''} radius="lg" shadow="card">
       <Box fz="sm" c="var(--bama-ink-2)">
         {label}
       </Box>

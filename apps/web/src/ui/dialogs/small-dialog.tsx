@@ -1,7 +1,6 @@
 import { Group, Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FocusHandover } from '../hooks/record-focus.ts'
-import classes from './small-dialog.module.css'
 import { useOpensAfterMount } from './use-opens-after-mount.ts'
 
 interface SmallDialogProps extends Omit<ModalProps, 'title' | 'withCloseButton' | 'children'> {
@@ -32,6 +31,4 @@ interface DialogActionsProps {
 }
 
 /** A dialog's buttons. */
-export const DialogActions = (props: DialogActionsProps) => (
-  <Group gap={8} className={classes.actions ?? ''} {...props} />
-)
+export const DialogActions = (props: DialogActionsProps) => <Group gap={8} {...props} />

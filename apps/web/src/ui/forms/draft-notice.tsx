@@ -11,7 +11,7 @@ export function DraftNotice({ onDiscard }: { readonly onDiscard: () => void }) {
     <div className={classes.notice} role="status">
       <IconRestore size={20} stroke={1.7} aria-hidden />
       <p className={classes.words}>{texts.restored}</p>
-      <Button variant="default" size="compact-md" className={classes.discard ?? ''} onClick={onDiscard}>
+      <Button variant="default" size="compact-md" onClick={onDiscard}>
         {texts.discard}
       </Button>
     </div>

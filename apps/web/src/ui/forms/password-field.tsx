@@ -44,7 +44,7 @@ export function PasswordField({ onGenerate, ...props }: PasswordFieldProps) {
       <Button
         variant="subtle"
         size="compact-md"
-        className={classes.generate ?? ''}
+        mt={4}
         leftSection={<IconDice5 size={18} stroke={1.7} aria-hidden="true" />}
         onClick={() => {
           onGenerate()

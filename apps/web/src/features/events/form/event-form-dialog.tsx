@@ -1,10 +1,10 @@
 import type { Actor, EventStatus, Ordered, VisibleClient, VisibleUser } from '@bama/domain'
 import type { HeldDraft } from '../../../data/index.ts'
+import { Box } from '@mantine/core'
 import { eventsTexts } from '../../../texts/events.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useHeldDraft } from '../../../ui/forms/use-held-draft.ts'
-import classes from './event-form-fields.module.css'
 import { EventFormFields } from './event-form-fields.tsx'
 import { type FormSubject, placeOf, useEventForm } from './use-event-form.ts'
 import { useFileDrop } from './use-file-drop.ts'
@@ -65,9 +65,9 @@ function EventForm({ opened, subject, held, onClose, onClosed, onCreated, ...oth
       bodyProps={drop.handlers}
     >
       {subject.kind === 'new' && subject.notice !== undefined && (
-        <div className={classes.notice}>
+        <Box mb="md">
           <Notice tone="spot">{subject.notice}</Notice>
-        </div>
+        </Box>
       )}
       <EventFormFields
         state={state}

@@ -57,7 +57,6 @@ export function GridImageRow({ image, name, images, onOpen }: GridImageRowProps)
         <Button
           variant="default"
           size="compact-sm"
-          className={classes.retry ?? ''}
           leftSection={<IconRefresh {...icon} />}
           onClick={() => images.retry(image)}
         >
@@ -68,7 +67,7 @@ export function GridImageRow({ image, name, images, onOpen }: GridImageRowProps)
         variant="subtle"
         color="gray"
         size={36}
-        className={classes.remove ?? ''}
+        c="var(--bama-ink-3)"
         aria-label={texts.remove(name)}
         onClick={() => images.remove(image)}
       >

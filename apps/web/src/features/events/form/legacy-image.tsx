@@ -35,7 +35,7 @@ export function LegacyImage({ url, onRemove }: LegacyImageProps) {
         variant="subtle"
         color="gray"
         size={36}
-        className={classes.remove ?? ''}
+        c="var(--bama-ink-3)"
         aria-label={texts.remove(texts.legacy)}
         onClick={onRemove}
       >

@@ -1,4 +1,4 @@
-import { Button, FileButton, Textarea, VisuallyHidden } from '@mantine/core'
+import { Box, Button, FileButton, Stack, Textarea, VisuallyHidden } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { eventFormTexts } from '../../../texts/event-form.ts'
@@ -34,7 +34,7 @@ export function ScreenGridSection({ form, images, isOver, onHold }: ScreenGridSe
   const legacy = form.values.screen_grid_image_url
 
   return (
-    <section aria-labelledby="event-form-screen-grid" className={classes.section}>
+    <Stack component="section" gap="sm" aria-labelledby="event-form-screen-grid">
       <h3 className={fieldClasses.heading} id="event-form-screen-grid">
         {texts.heading}
       </h3>
@@ -82,7 +82,9 @@ export function ScreenGridSection({ form, images, isOver, onHold }: ScreenGridSe
       </div>
       <VisuallyHidden role="status">{images.added > 0 && texts.added(images.added)}</VisuallyHidden>
       {form.errors['screen_grid_images'] !== undefined && (
-        <p className={classes.problem}>{form.errors['screen_grid_images']}</p>
+        <Box component="p" fz={13} c="var(--bama-red-fg)">
+          {form.errors['screen_grid_images']}
+        </Box>
       )}
       {images.refused.length > 0 && (
         <Notice tone="red">
@@ -104,6 +106,6 @@ export function ScreenGridSection({ form, images, isOver, onHold }: ScreenGridSe
         {...form.getInputProps('screen_grid_text')}
       />
       <Lightbox images={shown} index={opened} onClose={() => setOpened(null)} />
-    </section>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { Tag } from '@bama/domain'
-import { Button } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
+import { Card } from '../../../ui/display/card.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { settingsTexts } from '../../../texts/settings.ts'
@@ -18,10 +19,10 @@ export function AddTag({ tags }: { readonly tags: readonly Tag[] }) {
   }
   const { form, isSaving, save } = useTagForm({ base: null, tags, onSaved: startAgain })
   return (
-    <section className={classes.card} aria-labelledby={heading}>
-      <h2 className={classes.title} id={heading}>
+    <Card aria-labelledby={heading}>
+      <Title order={2} fz={18} lh={1.4} mb="sm" id={heading}>
         {texts.addTitle}
-      </h2>
+      </Title>
       <form
         className={classes.form}
         noValidate
@@ -35,6 +36,6 @@ export function AddTag({ tags }: { readonly tags: readonly Tag[] }) {
           {texts.add}
         </Button>
       </form>
-    </section>
+    </Card>
   )
 }

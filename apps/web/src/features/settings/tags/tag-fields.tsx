@@ -1,5 +1,5 @@
 import { tagSchema, textColorOn } from '@bama/domain'
-import { TextInput } from '@mantine/core'
+import { Box, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { settingsTexts } from '../../../texts/settings.ts'
 import { Name } from '../../../ui/display/names.tsx'
@@ -28,7 +28,7 @@ export function TagFields({ form, note, isNameFixed = false }: TagFieldsProps) {
   }
   const shownName = name.trim() === '' ? texts.previewName : name
   return (
-    <div className={classes.fields}>
+    <Stack gap="md">
       <TextInput
         label={texts.name}
         placeholder={texts.namePlaceholder}
@@ -41,9 +41,9 @@ export function TagFields({ form, note, isNameFixed = false }: TagFieldsProps) {
         data-autofocus={!isNameFixed || undefined}
         {...form.getInputProps('name')}
       />
-      <div className={classes.color}>
+      <Group gap="xs" align="flex-start" wrap="nowrap">
         <TextInput
-          className={classes.code ?? ''}
+          flex={1}
           label={texts.color}
           dir="ltr"
           spellCheck={false}
@@ -59,10 +59,12 @@ export function TagFields({ form, note, isNameFixed = false }: TagFieldsProps) {
           value={shown}
           onChange={(change) => setColor(change.currentTarget.value)}
         />
-      </div>
+      </Group>
       <ColorSwatches value={color} onChange={setColor} />
-      <div className={classes.preview}>
-        <span className={classes.label}>{texts.preview}</span>
+      <Stack gap={6}>
+        <Box component="span" fz="sm" fw={500}>
+          {texts.preview}
+        </Box>
         <div className={classes.stage}>
           <span className={classes.filled} style={{ background: shown, color: textColorOn(shown) }}>
             <Name>{shownName}</Name>
@@ -72,8 +74,8 @@ export function TagFields({ form, note, isNameFixed = false }: TagFieldsProps) {
             <TagPill size="md" name={shownName} color={shown} />
           </span>
         </div>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Title } from '@mantine/core'
+import { Card } from '../../../ui/display/card.tsx'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId, useMemo } from 'react'
 import { settingsTexts } from '../../../texts/settings.ts'
@@ -7,7 +8,6 @@ import { RecordList, type RowLook } from '../../../ui/lists/record-list.tsx'
 import classes from './tag-list.module.css'
 import { TagPill } from '../../../ui/display/tag-pill.tsx'
 import type { TagRow } from './tag-rows.ts'
-import tabClasses from './tags-tab.module.css'
 
 const { list: texts } = settingsTexts
 
@@ -58,12 +58,12 @@ export function TagList({ rows, use, onEdit, onDelete }: TagListProps) {
   const heading = useId()
   const look = useMemo(() => tagLook({ use, onEdit, onDelete }), [use, onEdit, onDelete])
   return (
-    <section className={tabClasses.card} aria-labelledby={heading}>
-      <h2 className={tabClasses.title} id={heading}>
+    <Card aria-labelledby={heading}>
+      <Title order={2} fz={18} lh={1.4} mb="sm" id={heading}>
         {texts.title}
-      </h2>
+      </Title>
       <RecordList label={texts.title} rows={rows} look={look} heights={[0, 52]} />
-    </section>
+    </Card>
   )
 }
 

@@ -104,7 +104,7 @@ function TaskMenuItems({ task, isSelected }: TaskMenuProps) {
         <>
           <Menu.Divider />
           <Menu.Item
-            className={classes.delete ?? ''}
+            c="var(--bama-red-fg)"
             leftSection={<IconTrash {...icon} />}
             onClick={() => actions.askDelete(task)}
           >
