@@ -63,7 +63,9 @@ export class EventFormPage {
 
   /** Takes a row by its handle with the mouse and lets it go on the place of another. */
   async drag(item: string, onto: string): Promise<void> {
-    await this.handle(item).scrollIntoViewIfNeeded()
+    // In the middle: at the form's lower edge the way of the hand would lead out of it. Hovering waits until it stands still.
+    await this.handle(onto).evaluate((handle) => handle.scrollIntoView({ block: 'center' }))
+    await this.handle(item).hover()
     const from = await centreOf(this.handle(item))
     const to = await boxOf(this.handle(onto))
     const isDown = to.y > from.y
