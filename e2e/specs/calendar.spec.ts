@@ -1,6 +1,8 @@
 import { addDays, dayInZone } from '@bama/domain'
 import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
+import { readRow } from '../fixtures/device-database.ts'
+import { idOf } from '../fixtures/hours.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'
 import { CalendarPage } from '../pages/calendar-page.ts'
@@ -76,6 +78,10 @@ test('[A1.7] [A2.4] [A2.92] [A2.93] [A2.94] [A2.95] [A2.96] [A2.100] [A2.101] [A
   await page.getByRole('switch', { name: 'תאריכים עבריים' }).uncheck()
   await expect(page.getByText('אדר ב׳ – ניסן תשפ״ז')).toBeHidden()
   await expect(calendar.cell('2027-04-22')).not.toContainText('ט״ו')
+  const me = await idOf(workspace.api, admin.email)
+  await expect
+    .poll(() => readRow(page, `PixelArtDB:${me}`, 'systemUsers', me))
+    .toMatchObject({ shows_hebrew_months: false, shows_hebrew_dates: false })
   await page.reload()
   await expect(calendar.cell('2027-04-22')).toContainText('פסח א׳')
   await expect(page.getByRole('switch', { name: 'לוח עברי' })).not.toBeChecked()

@@ -1,7 +1,9 @@
 import type { Page, Request } from '@playwright/test'
-import { putRow } from '../fixtures/device-database.ts'
+import { holdWrites, putRow, readRow } from '../fixtures/device-database.ts'
+import { idOf } from '../fixtures/hours.ts'
 import { openLine } from '../fixtures/line.ts'
-import { admin, expect, test } from '../fixtures/test.ts'
+import { admin, desk, expect, test } from '../fixtures/test.ts'
+import { CalendarPage } from '../pages/calendar-page.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
@@ -136,4 +138,28 @@ test('[S45] a sign-out that was cut off is finished at the next start', async ({
   await page.reload()
   await board.open(workspace.server.address)
   await expect(board.card('כנס')).toBeVisible()
+})
+
+test('a page whose last click is not on the disk yet asks before it is left', async ({ workspace, browser }) => {
+  const context = await browser.newContext({ viewport: desk, locale: 'he-IL', timezoneId: 'Asia/Jerusalem' })
+  const page = await context.newPage()
+  await new LoginPage(page).enter(workspace.server.address, admin)
+  await new CalendarPage(page).open(workspace.server.address, '?month=2027-04')
+  const me = await idOf(workspace.api, admin.email)
+  const database = `PixelArtDB:${me}`
+  const heading = page.getByText('אדר ב׳ – ניסן תשפ״ז')
+  await expect(page.getByRole('switch', { name: 'לוח עברי' })).toBeEnabled()
+  const release = await holdWrites(page, database, '_syncQueue')
+  await page.getByRole('switch', { name: 'לוח עברי' }).uncheck()
+  await expect(heading).toBeHidden()
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await question).type()).toBe('beforeunload')
+  await (await question).dismiss()
+  await release()
+  await expect.poll(() => readRow(page, database, 'systemUsers', me)).toMatchObject({ shows_hebrew_months: false })
+  // Now nothing is left to wait for.
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => page.isClosed()).toBe(true)
+  await context.close()
 })

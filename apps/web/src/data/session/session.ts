@@ -19,6 +19,7 @@ import {
   writeLogoutOwed,
   writeSession,
 } from '../local/device-database.ts'
+import { leaveUnasked } from '../runtime/leave-guard.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import { finishOwedWipe } from '../local/wipe.ts'
 import { world } from '../runtime/world.ts'
@@ -186,7 +187,7 @@ export const isLogoutOwed = readLogoutOwed
 /** Another person's page is not this one's: nothing of it may stay. */
 function showOrStartAgain(session: StoredSession): void {
   const shown = state.get()
-  if (shown.status === 'signed_in' && shown.user.id !== session.user.id) location.replace('/')
+  if (shown.status === 'signed_in' && shown.user.id !== session.user.id) leaveUnasked()
   else show(session)
 }
 

@@ -1,6 +1,7 @@
 import { type Change, type CommandContext, type CommandError, err, type Result } from '@bama/domain'
 import { type CommitError, commitChanges, commitDecided, maxMutationsPerRequest } from '@bama/sync'
 import type { LocalDatabase } from '../local/database.ts'
+import { leaveGuard } from '../runtime/leave-guard.ts'
 import { world } from '../runtime/world.ts'
 import { currentSession } from '../session/session.ts'
 import { type Workspace, workspace } from './workspace.ts'
@@ -90,7 +91,7 @@ export async function runFresh<Input>(
 /** The outcome of a write; a database that refuses is an outcome too. */
 async function written<T>(write: () => Promise<Result<T, RunError>>): Promise<Result<T, RunError>> {
   try {
-    const outcome = await write()
+    const outcome = await leaveGuard.during(write)
     if (outcome.ok) return outcome
     // Without the record's id: the person knows which one it was.
     const { code, field, reason } = outcome.error

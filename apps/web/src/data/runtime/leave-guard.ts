@@ -1,0 +1,27 @@
+/**
+ * Lets the browser ask before it leaves the page while something is not on the disk yet: a screen shows a change before it is
+ * written, and a page that goes away ends its write.
+ */
+export function createLeaveGuard(page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) {
+  let underWay = 0
+  const ask = (event: Event): void => event.preventDefault()
+  return {
+    /** Does the work, and guards the page until it has ended, in whichever way. */
+    async during<T>(work: () => Promise<T>): Promise<T> {
+      if (underWay++ === 0) page.addEventListener('beforeunload', ask)
+      try {
+        return await work()
+      } finally {
+        if (--underWay === 0) page.removeEventListener('beforeunload', ask)
+      }
+    },
+  }
+}
+
+export const leaveGuard = createLeaveGuard(window)
+
+/** Leaves for the app's start without any question, also of forms that hold something unsaved: the page is not this person's. */
+export function leaveUnasked(): void {
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  location.replace('/')
+}
