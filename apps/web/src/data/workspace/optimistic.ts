@@ -1,4 +1,5 @@
 import type { Change } from '@bama/domain'
+import { reuseUnchanged } from '../runtime/reuse-unchanged.ts'
 import type { LiveQuery } from '../runtime/throttled-query.ts'
 
 /** Applies changes to a query's value. A value that they don't affect is returned as it is: the same object. */
@@ -43,6 +44,10 @@ interface Follower {
   /** Whether it shows the entry, or may show rows without it once more. */
   needs(entry: Entry): boolean
 }
+
+/** What a query found, with the rows that say the same as in its last result: a change that is published meets those. */
+const withSameRows = <T>(before: T | undefined, next: T): T =>
+  Array.isArray(before) && Array.isArray(next) ? (reuseUnchanged(before, next) as T) : next
 
 export function createOptimistic(): Optimistic {
   let entries: readonly Entry[] = []
@@ -110,9 +115,9 @@ export function createOptimistic(): Optimistic {
         }
         followers.add(follower)
         const stop = start(read).subscribe((result) => {
-          latest = result
+          latest = { ...result, value: withSameRows(latest?.value, result.value) }
           if (reading === result.turn) reading = null
-          shown = withEntries(result)
+          shown = withEntries(latest)
           forgetShown()
           next(shown)
         }, error)
