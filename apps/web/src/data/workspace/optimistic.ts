@@ -45,6 +45,9 @@ interface Follower {
   needs(entry: Entry): boolean
 }
 
+const sharesRecord = (one: Entry, other: Entry): boolean =>
+  one.changes.some(({ recordId }) => other.changes.some((change) => change.recordId === recordId))
+
 /** What a query found, with the rows that say the same as in its last result: a change that is published meets those. */
 const withSameRows = <T>(before: T | undefined, next: T): T =>
   Array.isArray(before) && Array.isArray(next) ? (reuseUnchanged(before, next) as T) : next
@@ -100,7 +103,10 @@ export function createOptimistic(): Optimistic {
           needs(entry) {
             if (reading !== null && isLacking(entry, reading)) return true
             if (latest === null || !isLacking(entry, latest.turn)) return false
-            return overlay(latest.value, entry.changes) !== latest.value
+            if (overlay(latest.value, entry.changes) !== latest.value) return true
+            // By itself it changes nothing here, but it may follow one that creates its record.
+            const earlier = entries.slice(0, entries.indexOf(entry))
+            return earlier.some((other) => sharesRecord(other, entry) && follower.needs(other))
           },
         }
         const read = async (): Promise<{ readonly value: T; readonly turn: number }> => {
