@@ -10,6 +10,7 @@ import { createDiskFiles } from './files/disk-files.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { App } from './http/zod-validation.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
+import { noteStart } from './store/starts.ts'
 import { openStore, type Store } from './store/store.ts'
 import { createPostgresBus } from './stream/postgres-bus.ts'
 import { productName } from '@bama/domain/texts'
@@ -29,7 +30,9 @@ const messageOf = (error: unknown): string =>
 async function openDatabase({ dataDir, databaseUrl }: Config): Promise<Store> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    return await openStore({ dataDir, databaseUrl })
+    const store = await openStore({ dataDir, databaseUrl })
+    await store.write(noteStart)
+    return store
   } catch (error) {
     // The address holds a password: the reason may be told, the address not.
     const what = databaseUrl === null ? `DATA_DIR: the database in ${dataDir}` : 'DATABASE_URL: the database there'

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RandomBytes } from '@bama/domain'
 import type { Transaction } from 'kysely'
+import { noteStart } from '../store/starts.ts'
 import { openStore } from '../store/store.ts'
 import { type ArchiveLimits, archiveLimits, type Manifest } from './archive-format.ts'
 import type { DataPlace } from './data-place.ts'
@@ -91,6 +92,8 @@ async function replaceAll(
       if (engine === 'postgres') await countOn(any, staging.tables)
       await setFact(tx, 'epoch', Buffer.from(randomBytes(6)).toString('hex'))
       await setFact(tx, 'restored', JSON.stringify({ at: new Date(now()).toISOString(), mode }))
+      // A server that runs on begins nothing: what it answers from here on is of another history than what it answered before.
+      await noteStart(tx)
     })
     return { rows, tables: staging.tables.length, files, filesThere }
   } finally {
