@@ -1,5 +1,6 @@
-import { copyFile, rm } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { SyncResponse } from '@bama/sync'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type ApiClient, newEvent, signInTo } from '../testing/api-client.ts'
@@ -49,5 +50,80 @@ describe('a database that went back by itself', () => {
     const again = await pullAfter(client, lost)
     expect(asked(await pullAfter(client, again))).toEqual({ reset: false, offer: false })
     await server.stop()
+  })
+})
+
+describe('a damaged database', () => {
+  const pageBytes = 4096
+
+  async function makePlace() {
+    const dataDir = await newFolder()
+    const file = join(dataDir, 'bama.sqlite')
+    const { server, client } = await start(dataDir)
+    for (let index = 0; index < 20; index++)
+      await client.push([newEvent(`e${index}`, { description: 'במה '.repeat(2000) })])
+    await server.stop()
+    return { dataDir, file }
+  }
+
+  it('is noticed at the start, and health says so', async () => {
+    const { dataDir, file } = await makePlace()
+    const bytes = await readFile(file)
+    // The root page of an index: tables can be read as if nothing were wrong.
+    const database = new DatabaseSync(file, { readOnly: true })
+    const root = database.prepare("select rootpage from sqlite_schema where name = 'records_by_audience'").get()
+    database.close()
+    bytes.fill(7, (Number(root?.['rootpage']) - 1) * pageBytes, Number(root?.['rootpage']) * pageBytes)
+    await writeFile(file, bytes)
+    const server = await startServer(dataDir, admin)
+    onTestFinished(() => server.stop('SIGKILL'))
+    expect(server.output()).toMatch(/^DATA_DIR: [^\n]+ is damaged: [^\n]+npm run restore[^\n]+$/m)
+    const health = await fetch(`${server.address}/api/health`)
+    expect([health.status, await health.json()]).toMatchObject([503, { error: { code: 'unavailable' } }])
+  })
+
+  it('in its first page stops the start, with one line', async () => {
+    const { dataDir, file } = await makePlace()
+    const bytes = await readFile(file)
+    await writeFile(file, bytes.fill(7, 100, 120))
+    await expect(startServer(dataDir, admin)).rejects.toThrow(/Bama can not start\. DATA_DIR: [^\n]+malformed/)
+  })
+
+  it('[S58] in the first page of its log has gone back: devices are asked for what it lacks', async () => {
+    const { dataDir, file } = await makePlace()
+    let { server, client } = await start(dataDir)
+    const lost = await client.push([newEvent('lost')])
+    await server.stop('SIGKILL')
+    const log = await readFile(`${file}-wal`)
+    const firstFrame = 32 + 24
+    await writeFile(`${file}-wal`, log.fill(7, firstFrame + 100, firstFrame + 120))
+    ;({ server, client } = await start(dataDir))
+    expect((await client.pullAll()).has('lost')).toBe(false)
+    for (let index = 0; index < 5; index++) await client.push([newEvent(`other-${index}`)])
+    expect(asked(await pullAfter(client, lost))).toEqual({ reset: true, offer: true })
+  })
+})
+
+describe('an empty database', () => {
+  const putImage = async (dataDir: string): Promise<void> => {
+    await mkdir(join(dataDir, 'files'))
+    await writeFile(join(dataDir, 'files', 'object-1'), 'image')
+  }
+
+  it.each(['a file of no bytes', 'no file'])('beside images is refused, with one line: %s', async (what) => {
+    const dataDir = await newFolder()
+    await putImage(dataDir)
+    if (what === 'a file of no bytes') await writeFile(join(dataDir, 'bama.sqlite'), '')
+    // At the next start it is the same still.
+    for (let attempt = 0; attempt < 2; attempt++)
+      await expect(startServer(dataDir, admin)).rejects.toThrow(
+        /Bama can not start\. DATA_DIR: [^\n]+ is empty, but there are images in [^\n]+npm run restore[^\n]+\n$/,
+      )
+  })
+
+  it('without images is a first start', async () => {
+    const dataDir = await newFolder()
+    await writeFile(join(dataDir, 'bama.sqlite'), '')
+    await start(dataDir)
   })
 })

@@ -152,8 +152,8 @@ export async function dump(place: DataPlace): Promise<Dump> {
 const sorted = (row: AnyTables[string]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** What a restore may change of the facts: the epoch is new, and that it was restored is noted. */
-export const withoutRestoreFacts = ({ meta = [], ...tables }: Dump): Dump => ({
+/** What a restore may change: the epoch is new, and that it was restored is noted, as a start is. */
+export const withoutRestoreFacts = ({ meta = [], starts: _starts, ...tables }: Dump): Dump => ({
   ...tables,
   meta: meta.filter(({ key }) => key !== 'epoch' && key !== 'restored'),
 })
