@@ -7,8 +7,10 @@ import { prepareFirstStart } from './auth/first-start.ts'
 import { createPasswords } from './auth/passwords.ts'
 import type { DataPlace } from './backup/data-place.ts'
 import { isDatabaseLost } from './backup/lost-database.ts'
+import { clearRestoreRemains } from './backup/restore-folder.ts'
 import { type Config, readConfig } from './config.ts'
 import { createDiskFiles } from './files/disk-files.ts'
+import { keepFilesPrivate } from './files/keep-private.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { App } from './http/zod-validation.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
@@ -52,10 +54,11 @@ async function openDatabase(place: DataPlace): Promise<{ readonly store: Store; 
   }
 }
 
-function openFiles({ filesDir }: Config): FileStore {
+async function openFiles({ filesDir }: Config): Promise<FileStore> {
   try {
     mkdirSync(filesDir, { recursive: true, mode: 0o700 })
     accessSync(filesDir, constants.W_OK)
+    await clearRestoreRemains(filesDir)
     return createDiskFiles(filesDir)
   } catch (error) {
     return refuse(`FILES_URL, DATA_DIR: images can not be kept in ${filesDir}: ${messageOf(error)}`)
@@ -91,13 +94,14 @@ function stopOnSignal(app: App, store: Store): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 }
 
+keepFilesPrivate()
 const read = readConfig(process.env)
 const config = read.ok ? read.value : refuse(read.error)
 const { store, isDamaged } = await openDatabase(config)
 const passwords = createPasswords({ randomBytes })
 const setupCode = await prepareFirstStart({ store, passwords, randomBytes, now, firstAdmin: config.firstAdmin })
 const bus = config.databaseUrl === null ? {} : { bus: createPostgresBus(config.databaseUrl) }
-const files = openFiles(config)
+const files = await openFiles(config)
 const mailer = config.smtp === null ? null : createSmtpMailer(config.smtp)
 const app = buildApp({
   store,

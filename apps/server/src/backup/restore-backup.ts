@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { RandomBytes } from '@bama/domain'
 import type { Transaction } from 'kysely'
 import { noteStart } from '../store/starts.ts'
@@ -11,8 +10,8 @@ import { putFilesBack } from './put-files-back.ts'
 import { unpackArchive } from './read-archive.ts'
 import { Refusal } from './refusal.ts'
 import { countOn, countRows, replaceFacts, replaceRows, setFact, takeTime } from './replace-rows.ts'
+import { inRestoreFolder } from './restore-folder.ts'
 import { type Staging, stageRows } from './staging.ts'
-import { inTemporaryFolder } from './temporary-folder.ts'
 
 export interface RestoreOptions {
   readonly place: DataPlace
@@ -50,8 +49,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   const { place, file, limits = archiveLimits } = options
   await checkMayReplace(options)
   for (const folder of [place.dataDir, place.filesDir]) await mkdir(folder, { recursive: true, mode: 0o700 })
-  // On the disk of the files, so that they only need to be renamed.
-  return inTemporaryFolder(join(place.filesDir, '.restore-'), async (folder) => {
+  return inRestoreFolder(place.filesDir, async (folder) => {
     const manifest = await unpackArchive(file, folder, limits)
     const staging = await stageRows(folder, manifest, limits.lineBytes)
     try {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type IsolationLevel, Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { keepDatabasePrivate } from '../files/keep-private.ts'
 import { migrate } from './migrations.ts'
 import { openNodeSqlite } from './node-sqlite.ts'
 import { writeFirstFacts } from './open-facts.ts'
@@ -34,6 +35,7 @@ export const openStore = ({ dataDir, databaseUrl }: StorePlace): Promise<Store> 
 
 /** Opens (or creates) a SQLite database and brings its tables up to date. `:memory:` is for tests. */
 export async function openSqliteStore(file: string): Promise<Store> {
+  keepDatabasePrivate(file)
   const release = lockOpening(file)
   const db = await openPrepared(file).finally(release)
   return {
