@@ -115,6 +115,8 @@ interface SessionsTable {
   user_id: string
   created_at: string
   expires_at: string
+  /** 1: its person was blocked or deleted. It opens nothing, whatever becomes of them; it says why. */
+  is_blocked: Generated<number>
 }
 
 /** Keys for programs that act on a person's account. */
