@@ -5,8 +5,11 @@ import { dayInZone } from '@bama/domain'
 import { sql } from 'kysely'
 import { readConfig } from '../src/config.ts'
 import { createDiskFiles } from '../src/files/disk-files.ts'
+import { keepFilesPrivate } from '../src/files/keep-private.ts'
 import { openSqliteStore } from '../src/store/store.ts'
 import { fillDemonstration } from './fill-demonstration.ts'
+
+keepFilesPrivate()
 
 const usage = 'npm run demo -- [--scale 1 to 200] [--seed NUMBER]'
 

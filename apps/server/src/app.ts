@@ -70,6 +70,8 @@ export interface AppDeps {
   readonly bus?: CreateBus
   /** Sends e-mail; without one, links are for an admin to pass on. */
   readonly mailer?: Mailer | null
+  /** Whether the start found the database's file damaged. */
+  readonly isDamaged?: boolean
   /** The heartbeat of streams; the process's timers unless a test has its own. */
   readonly every?: Every
 }
@@ -107,7 +109,7 @@ export function buildApp(deps: AppDeps): App {
     origin: deps.config.origin,
     audit: app.log.child({}, { level: 'info' }),
   }
-  healthRoute(app, parts)
+  healthRoute(app, { ...parts, isDamaged: deps.isDamaged ?? false })
   setupRoutes(app, parts)
   loginRoute(app, parts)
   sessionRoutes(app, parts)

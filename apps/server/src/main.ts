@@ -5,11 +5,17 @@ import packageJson from '../package.json' with { type: 'json' }
 import { buildApp } from './app.ts'
 import { prepareFirstStart } from './auth/first-start.ts'
 import { createPasswords } from './auth/passwords.ts'
+import type { DataPlace } from './backup/data-place.ts'
+import { isDatabaseLost } from './backup/lost-database.ts'
+import { clearRestoreRemains } from './backup/restore-folder.ts'
 import { type Config, readConfig } from './config.ts'
 import { createDiskFiles } from './files/disk-files.ts'
+import { keepFilesPrivate } from './files/keep-private.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { App } from './http/zod-validation.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
+import { findDamage } from './store/find-damage.ts'
+import { noteStart } from './store/starts.ts'
 import { openStore, type Store } from './store/store.ts'
 import { createPostgresBus } from './stream/postgres-bus.ts'
 import { productName } from '@bama/domain/texts'
@@ -26,21 +32,33 @@ function refuse(reason: string): never {
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ')
 
-async function openDatabase({ dataDir, databaseUrl }: Config): Promise<Store> {
+async function openDatabase(place: DataPlace): Promise<{ readonly store: Store; readonly isDamaged: boolean }> {
+  const { dataDir, databaseUrl, filesDir } = place
+  // The address holds a password: the reason may be told, the address not.
+  const what = databaseUrl === null ? `DATA_DIR: the database in ${dataDir}` : 'DATABASE_URL: the database there'
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    return await openStore({ dataDir, databaseUrl })
+    if (await isDatabaseLost(place))
+      return refuse(
+        `${what} is empty, but there are images in ${filesDir}: put the database back, or a backup (npm run restore), or move the images away to begin anew`,
+      )
+    const store = await openStore(place)
+    // PostgreSQL checks its pages by itself, each when it is read.
+    const damage = databaseUrl === null ? await findDamage(store.db) : null
+    if (damage !== null)
+      process.stderr.write(`${what} is damaged: ${damage.replaceAll('\n', ' ')}. Restore a backup (npm run restore).\n`)
+    await store.write(noteStart)
+    return { store, isDamaged: damage !== null }
   } catch (error) {
-    // The address holds a password: the reason may be told, the address not.
-    const what = databaseUrl === null ? `DATA_DIR: the database in ${dataDir}` : 'DATABASE_URL: the database there'
     return refuse(`${what} can not be opened: ${messageOf(error)}`)
   }
 }
 
-function openFiles({ filesDir }: Config): FileStore {
+async function openFiles({ filesDir }: Config): Promise<FileStore> {
   try {
     mkdirSync(filesDir, { recursive: true, mode: 0o700 })
     accessSync(filesDir, constants.W_OK)
+    await clearRestoreRemains(filesDir)
     return createDiskFiles(filesDir)
   } catch (error) {
     return refuse(`FILES_URL, DATA_DIR: images can not be kept in ${filesDir}: ${messageOf(error)}`)
@@ -76,13 +94,14 @@ function stopOnSignal(app: App, store: Store): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 }
 
+keepFilesPrivate()
 const read = readConfig(process.env)
 const config = read.ok ? read.value : refuse(read.error)
-const store = await openDatabase(config)
+const { store, isDamaged } = await openDatabase(config)
 const passwords = createPasswords({ randomBytes })
 const setupCode = await prepareFirstStart({ store, passwords, randomBytes, now, firstAdmin: config.firstAdmin })
 const bus = config.databaseUrl === null ? {} : { bus: createPostgresBus(config.databaseUrl) }
-const files = openFiles(config)
+const files = await openFiles(config)
 const mailer = config.smtp === null ? null : createSmtpMailer(config.smtp)
 const app = buildApp({
   store,
@@ -94,6 +113,7 @@ const app = buildApp({
   version: packageJson.version,
   logTo: process.stderr,
   mailer,
+  isDamaged,
   ...bus,
 })
 stopOnSignal(app, store)

@@ -3,6 +3,7 @@ import { type CellValue, type Patch, permissionFlags, recordId } from '@bama/dom
 import { mutationResultSchema, mutationSchema, type Stamp } from '@bama/sync'
 import type { CreateSimServer, DerivedChange, SimAccess, SimServer } from '@bama/sync/testing'
 import { setMeta } from '../src/store/meta.ts'
+import { noteStart } from '../src/store/starts.ts'
 import type { Store } from '../src/store/store.ts'
 import { readUser } from '../src/sync/read-user.ts'
 import { updateRecordAsServer } from '../src/sync/server-writes.ts'
@@ -27,6 +28,12 @@ export const simServerOn =
     for (const person of people) await addPerson(store, person, now())
     const handlerOn = () => createSyncHandler({ store, now, zone: 'Asia/Jerusalem', onCommitted: () => undefined })
     let handle = handlerOn()
+    await store.write(noteStart)
+    const restart = async (): Promise<void> => {
+      store = await place.reopen()
+      handle = handlerOn()
+      await store.write(noteStart)
+    }
     return {
       async sync(userId, request) {
         try {
@@ -56,12 +63,14 @@ export const simServerOn =
           await putBack(tx, snapshot)
           await setMeta(tx, 'epoch', randomBytes(6).toString('hex'))
           await setMeta(tx, 'restored', JSON.stringify({ at: new Date(now()).toISOString(), mode }))
+          await noteStart(tx)
         })
       },
-      async restart() {
-        store = await place.reopen()
-        handle = handlerOn()
+      async goBack(snapshot) {
+        await store.write((tx) => putBack(tx, snapshot))
+        await restart()
       },
+      restart,
       close: () => place.release(),
     }
   }

@@ -6,6 +6,7 @@ import type { Tables, Tx } from '../src/store/schema.ts'
 
 const tables = [
   'meta',
+  'starts',
   'records',
   'mutations',
   'lost_sight',
@@ -38,10 +39,11 @@ export async function putBack(tx: Tx, snapshot: SimSnapshot): Promise<void> {
     for (const chunk of chunksOf(snapshot[table] ?? [], 100))
       await anyTables(tx).insertInto(table).values(chunk).execute()
   }
-  if (isPostgres(tx as unknown as Kysely<unknown>))
-    await sql`select setval(pg_get_serial_sequence('history', 'n'), (select coalesce(max(n), 0) from history) + 1, false)`.execute(
-      tx,
-    )
+  if (!isPostgres(tx as unknown as Kysely<unknown>)) return
+  for (const table of ['history', 'starts']) {
+    const next = sql`(select coalesce(max(n), 0) + 1 from ${sql.table(table)})`
+    await sql`select setval(pg_get_serial_sequence(${table}, 'n'), ${next}, false)`.execute(tx)
+  }
 }
 
 /** Empties a database for the next run, as if it were new. */

@@ -10,6 +10,7 @@ import { createAccount } from '../src/auth/accounts.ts'
 import { createDiskFiles } from '../src/files/disk-files.ts'
 import type { FileStore } from '../src/files/file-store.ts'
 import type { App } from '../src/http/zod-validation.ts'
+import { noteStart } from '../src/store/starts.ts'
 import { openSqliteStore, type Store } from '../src/store/store.ts'
 
 /** A server for a test: an empty database, a clock that stands still, its log as lines. */
@@ -52,6 +53,7 @@ export async function openTestServer(
   } = {},
 ): Promise<TestServer> {
   const store = options.store ?? (await openSqliteStore(options.file ?? ':memory:'))
+  await store.write(noteStart)
   const filesDir = join(tmpdir(), `bama-files-${randomUUID()}`)
   const files = createDiskFiles(filesDir)
   const log: string[] = []

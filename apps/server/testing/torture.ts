@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { defaultSteps } from '@bama/sync/testing'
+import { damageBackup } from './backup/damage-backup.ts'
 import { describeFailure, runSimulations } from './run-simulations.ts'
 import { inFile, inMemory, inPostgres, type SimPlace } from './sim-stores.ts'
 
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     failures: { type: 'string', default: '3' },
     engine: { type: 'string', default: 'sqlite' },
     strict: { type: 'boolean', default: false },
+    backup: { type: 'boolean', default: false },
   },
 })
 
@@ -32,9 +34,19 @@ const openPlace = Object.hasOwn(places, values.engine) ? places[values.engine] :
 const isNumber = (number: number): boolean => Number.isSafeInteger(number) && number >= 0
 if (openPlace === undefined || ![from, seeds ?? 1, steps, maxFailures, until].every(isNumber)) {
   console.error(
-    'npm run torture -- [--seeds N | --seconds N] [--from SEED] [--steps N] [--failures N] [--engine sqlite|file|postgres] [--strict]',
+    'npm run torture -- [--seeds N | --seconds N] [--from SEED] [--steps N] [--failures N] [--engine sqlite|file|postgres] [--strict] [--backup]',
   )
   process.exit(1)
+}
+
+if (values.backup) {
+  const { flips, truncations, refused, problems } = await damageBackup()
+  for (const problem of problems) console.error(`a backup with ${problem} was taken for something else`)
+  console.log(
+    `backup: ${flips} flips, ${truncations} truncations; ${refused} refused, the others read as what they were`,
+  )
+  console.log(`${problems.length} violations`)
+  process.exit(problems.length === 0 ? 0 : 1)
 }
 
 const place = await openPlace()

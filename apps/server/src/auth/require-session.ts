@@ -73,6 +73,8 @@ export function createSessionGate(deps: {
     const byCookie = (): Promise<ActiveSession | null> =>
       token === null ? Promise.resolve(null) : sessions.find(token)
     const session = await (key === null ? byCookie() : findByKey(key, request.ip))
+    if (session === null && key === null && token !== null && (await sessions.isBlocked(token)))
+      throw new ApiFailure('account_blocked', 'this account was blocked or deleted')
     if (session === null)
       throw new ApiFailure('unauthorized', key === null ? 'sign in first' : 'this key is none, or none any more')
     found.set(request, session)

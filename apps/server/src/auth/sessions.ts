@@ -31,10 +31,12 @@ interface NewSession {
 export interface Sessions {
   /** A new session inside the caller's transaction; sessions of anyone that have expired are cleared on the way. */
   start(tx: Tx, userId: RecordId): Promise<NewSession>
-  /** The session of a cookie, or null. One that expired, or whose person is gone or not approved, is ended. */
+  /** The session of a cookie, or null. One that expired is ended, one whose person is gone or not approved is blocked. */
   find(token: string): Promise<PersonSession | null>
   /** The same by the token's hash: whether a session that was found before still holds. */
   check(tokenHash: string): Promise<PersonSession | null>
+  /** Whether this was the session of a person who is blocked or gone: their device is told to let its copy go. */
+  isBlocked(token: string): Promise<boolean>
   /** Moves the end a day ahead when it is less than an hour away; the session as it is then. */
   renewIfDue(session: PersonSession): Promise<PersonSession>
   /** Ends a session, if there is one. */
@@ -44,6 +46,8 @@ export interface Sessions {
    * committed, the caller ends what depends on them.
    */
   endAllOf(tx: Tx, userId: RecordId, except?: string): Promise<readonly string[]>
+  /** The same of a person who is blocked or deleted: their sessions open nothing any more, and say why. */
+  blockAllOf(tx: Tx, userId: RecordId): Promise<readonly string[]>
 }
 
 /** A session lives 24 hours and is renewed by use in its last one (docs/specification.md, B4). */
@@ -69,14 +73,21 @@ export function createSessions(deps: {
   const check = async (tokenHash: string): Promise<PersonSession | null> => {
     const row = await store.db
       .selectFrom('sessions')
-      .select(['user_id', 'expires_at'])
+      .select(['user_id', 'expires_at', 'is_blocked'])
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst()
-    if (row === undefined) return null
+    if (row === undefined || row.is_blocked === 1) return null
     const expiresAtMs = Date.parse(row.expires_at)
-    const user = expiresAtMs > now() ? await readUser(store.db, row.user_id) : null
+    if (expiresAtMs <= now()) {
+      await end(tokenHash)
+      return null
+    }
+    const user = await readUser(store.db, row.user_id)
     if (user !== null && user.is_approved) return { kind: 'session', tokenHash, user, expiresAtMs }
-    await end(tokenHash)
+    await store.write((tx) =>
+      tx.updateTable('sessions').set({ is_blocked: 1 }).where('token_hash', '=', tokenHash).execute(),
+    )
+    onEnded(tokenHash)
     return null
   }
 
@@ -84,6 +95,16 @@ export function createSessions(deps: {
     end,
     check,
     find: (token) => check(secretHash(token)),
+    async isBlocked(token) {
+      const row = await store.db
+        .selectFrom('sessions')
+        .select('user_id')
+        .where('token_hash', '=', secretHash(token))
+        .where('is_blocked', '=', 1)
+        .executeTakeFirst()
+      // Who was let in again meanwhile signs in again, and finds everything.
+      return row !== undefined && (await readUser(store.db, row.user_id))?.is_approved !== true
+    },
     async start(tx, userId) {
       const token = newSecret(randomBytes, 32)
       const expiresAtMs = now() + sessionMs
@@ -121,6 +142,15 @@ export function createSessions(deps: {
         .returning('token_hash')
         .execute()
       return ended.map(({ token_hash }) => token_hash)
+    },
+    async blockAllOf(tx, userId) {
+      const blocked = await tx
+        .updateTable('sessions')
+        .set({ is_blocked: 1 })
+        .where('user_id', '=', userId)
+        .returning('token_hash')
+        .execute()
+      return blocked.map(({ token_hash }) => token_hash)
     },
   }
 }

@@ -42,6 +42,9 @@ describe('a backup', () => {
     expect(report).toMatchObject({ files: 4, filesThere: 0 })
     const [before, after] = [await dump(place), await dump(other)]
     expect(withoutRestoreFacts(after)).toEqual(withoutRestoreFacts(before))
+    // The restore notes itself after the starts that the backup has.
+    expect(after['starts']).toEqual(expect.arrayContaining([...(before['starts'] ?? [])]))
+    expect(after['starts']?.length).toBe((before['starts']?.length ?? 0) + 1)
     for (const [table, rows] of Object.entries(after)) expect([table, rows.length > 0]).toEqual([table, true])
     expect(report.rows).toBe(Object.values(before).flat().length)
     expect(await filesIn(other)).toEqual(await filesIn(place))

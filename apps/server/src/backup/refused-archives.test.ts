@@ -3,9 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { archiveLimits } from './archive-format.ts'
 import type { DataPlace } from './data-place.ts'
-import { unpackArchive } from './read-archive.ts'
+import { contentOf } from '../../testing/backup/damage-backup.ts'
 import { type Archive, putTogether, takeApart } from '../../testing/backup/forge.ts'
 import {
   backUp,
@@ -47,14 +46,6 @@ async function refusal(limits?: { inflatedBytes: number; lineBytes: number }): P
   return error instanceof Error ? error.message : ''
 }
 
-/** What is read from a backup: its manifest, and the bytes of every member. */
-async function contentOf(archive: string): Promise<unknown> {
-  const folder = await newFolder()
-  const manifest = await unpackArchive(archive, folder, archiveLimits)
-  const members = await Promise.all(manifest.members.map(({ name }) => readFile(join(folder, name), 'base64')))
-  return { manifest, members }
-}
-
 /** Puts the backup together again after a change, with sums that are right. */
 async function forge(change: (archive: Archive) => void): Promise<void> {
   const archive = await takeApart(file)
@@ -80,7 +71,7 @@ const changeRow = (archive: Archive, table: string, change: (row: Record<string,
 describe('a backup is refused whole, changing nothing,', () => {
   it('with any bit damaged, except for those that fill up its last byte', async () => {
     const bytes = await readFile(file)
-    const intact = await contentOf(file)
+    const intact = await contentOf(file, await newFolder())
     // The first ten bytes are gzip's header: its time and system are nothing to us.
     const step = Math.floor((bytes.length - 10) / 25)
     const anywhere = Array.from({ length: 25 }, (_, index) => ({ position: 10 + index * step, bit: 0x10 }))
@@ -91,7 +82,7 @@ describe('a backup is refused whole, changing nothing,', () => {
       const damaged = Buffer.from(bytes)
       damaged.writeUInt8((bytes[position] ?? 0) ^ bit, position)
       await writeFile(file, damaged)
-      const content = await contentOf(file).catch(() => null)
+      const content = await contentOf(file, await newFolder()).catch(() => null)
       if (content !== null && position === bytes.length - 9) expect(content).toEqual(intact)
       else expect(await refusal()).not.toBe('')
     }

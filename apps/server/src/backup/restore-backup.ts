@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { RandomBytes } from '@bama/domain'
 import type { Transaction } from 'kysely'
+import { noteStart } from '../store/starts.ts'
 import { openStore } from '../store/store.ts'
 import { type ArchiveLimits, archiveLimits, type Manifest } from './archive-format.ts'
 import type { DataPlace } from './data-place.ts'
@@ -10,8 +10,8 @@ import { putFilesBack } from './put-files-back.ts'
 import { unpackArchive } from './read-archive.ts'
 import { Refusal } from './refusal.ts'
 import { countOn, countRows, replaceFacts, replaceRows, setFact, takeTime } from './replace-rows.ts'
+import { inRestoreFolder } from './restore-folder.ts'
 import { type Staging, stageRows } from './staging.ts'
-import { inTemporaryFolder } from './temporary-folder.ts'
 
 export interface RestoreOptions {
   readonly place: DataPlace
@@ -49,8 +49,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   const { place, file, limits = archiveLimits } = options
   await checkMayReplace(options)
   for (const folder of [place.dataDir, place.filesDir]) await mkdir(folder, { recursive: true, mode: 0o700 })
-  // On the disk of the files, so that they only need to be renamed.
-  return inTemporaryFolder(join(place.filesDir, '.restore-'), async (folder) => {
+  return inRestoreFolder(place.filesDir, async (folder) => {
     const manifest = await unpackArchive(file, folder, limits)
     const staging = await stageRows(folder, manifest, limits.lineBytes)
     try {
@@ -91,6 +90,8 @@ async function replaceAll(
       if (engine === 'postgres') await countOn(any, staging.tables)
       await setFact(tx, 'epoch', Buffer.from(randomBytes(6)).toString('hex'))
       await setFact(tx, 'restored', JSON.stringify({ at: new Date(now()).toISOString(), mode }))
+      // A server that runs on begins nothing: what it answers from here on is of another history than what it answered before.
+      await noteStart(tx)
     })
     return { rows, tables: staging.tables.length, files, filesThere }
   } finally {

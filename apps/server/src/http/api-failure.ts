@@ -6,6 +6,7 @@ const statusByCode = {
   invalid_backup: 400,
   unauthorized: 401,
   invalid_credentials: 401,
+  account_blocked: 401,
   forbidden: 403,
   forbidden_origin: 403,
   bad_setup_code: 403,

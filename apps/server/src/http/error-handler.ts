@@ -11,6 +11,7 @@ export const errorBody = ({ code, message, details }: ApiFailure): ApiError => (
 
 const denials: ReadonlySet<CallErrorCode> = new Set<CallErrorCode>([
   'unauthorized',
+  'account_blocked',
   'invalid_credentials',
   'forbidden',
   'forbidden_origin',

@@ -3,6 +3,7 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 /** The server's tables. Instants are ISO 8601 UTC text; JSON is text, so that both engines hold the same bytes. */
 export interface Tables {
   meta: MetaTable
+  starts: StartsTable
   records: RecordsTable
   mutations: MutationsTable
   lost_sight: LostSightTable
@@ -23,6 +24,15 @@ export type Tx = Transaction<Tables>
 interface MetaTable {
   key: string
   value: string
+}
+
+/** The starts of servers on this database, in order; and each time it was seen to have gone back. */
+interface StartsTable {
+  n: Generated<number>
+  /** The number of the last commit before it. */
+  seq: number
+  /** Random: no other start, of any copy of this database, has it. */
+  mark: string
 }
 
 /** One row per record of every entity, tombstones included. */
@@ -105,6 +115,8 @@ interface SessionsTable {
   user_id: string
   created_at: string
   expires_at: string
+  /** 1: its person was blocked or deleted. It opens nothing, whatever becomes of them; it says why. */
+  is_blocked: Generated<number>
 }
 
 /** Keys for programs that act on a person's account. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type IsolationLevel, Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { keepDatabasePrivate } from '../files/keep-private.ts'
 import { migrate } from './migrations.ts'
 import { openNodeSqlite } from './node-sqlite.ts'
 import { writeFirstFacts } from './open-facts.ts'
@@ -7,6 +8,7 @@ import { lockOpening } from './opening-lock.ts'
 import { openPool } from './postgres.ts'
 import type { Db, Tables, Tx } from './schema.ts'
 import { lockSequence } from './sequence.ts'
+import { noteStart } from './starts.ts'
 import { createTurns } from './turns.ts'
 
 /** The server's database. Everything above it speaks Kysely; which engine answers is decided here. */
@@ -33,12 +35,13 @@ export const openStore = ({ dataDir, databaseUrl }: StorePlace): Promise<Store> 
 
 /** Opens (or creates) a SQLite database and brings its tables up to date. `:memory:` is for tests. */
 export async function openSqliteStore(file: string): Promise<Store> {
+  keepDatabasePrivate(file)
   const release = lockOpening(file)
   const db = await openPrepared(file).finally(release)
   return {
     db,
     // One connection: transactions queue up for it.
-    write: (work) => db.transaction().execute(inLine(work)),
+    write: inLine((work) => db.transaction().execute(work)),
     read: (work) => db.transaction().execute(work),
     close: () => db.destroy(),
   }
@@ -69,7 +72,7 @@ export async function openPostgresStore(
   const inTurn = createTurns(turnMs)
   return {
     db,
-    write: (work) => inTurn(() => inTransaction('read committed').execute(inLine(work))),
+    write: inLine((work) => inTurn(() => inTransaction('read committed').execute(work))),
     read: (work) => inTransaction('repeatable read').execute(work),
     close: () => db.destroy(),
   }
@@ -78,13 +81,23 @@ export async function openPostgresStore(
 /**
  * First of all a writer takes the sequence: so writers stand in one line, whatever the engine and however many processes,
  * and none can wait for another in a circle, or find in the end that what it read has changed.
+ *
+ * When its number is lower than one that this process has seen, the database went back while we ran: a standby that had
+ * not got everything took over, for example. From there on its history is another one, as after a start.
  */
-const inLine =
-  <T>(work: (tx: Tx) => Promise<T>) =>
-  async (tx: Tx): Promise<T> => {
-    await lockSequence(tx)
-    return work(tx)
+function inLine(execute: Store['write']): Store['write'] {
+  let seen = 0
+  return async (work) => {
+    let seq = 0
+    const value = await execute(async (tx) => {
+      seq = await lockSequence(tx)
+      if (seq < seen) await noteStart(tx)
+      return work(tx)
+    })
+    seen = seq
+    return value
   }
+}
 
 async function prepare(db: Db): Promise<void> {
   try {

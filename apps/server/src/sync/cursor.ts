@@ -1,3 +1,5 @@
+import type { Moment } from '../store/starts.ts'
+
 /**
  * How far a device has read. Opaque to devices.
  *
@@ -9,13 +11,35 @@ export type Cursor =
   | { readonly phase: 'changes'; readonly position: number; readonly from: number }
   | { readonly phase: 'current' | 'rest'; readonly position: number; readonly from: number; readonly day: string }
 
-export function formatCursor(cursor: Cursor, more: boolean): string {
+/**
+ * `made`: when the answer was given. It is not the position: what a device knows to be taken may be later than what it has
+ * read, and would be lost with it.
+ */
+export function formatCursor(cursor: Cursor, more: boolean, made: Moment | null): string {
+  return `${positionText(cursor, more)}${made === null ? '' : `@${made.mark}-${made.seq}`}`
+}
+
+function positionText(cursor: Cursor, more: boolean): string {
   if (cursor.phase === 'changes') return more ? `${cursor.position}~${cursor.from}` : String(cursor.position)
   return `${cursor.phase === 'current' ? 'c' : 'r'}${cursor.position}~${cursor.from}~${cursor.day}`
 }
 
+export interface ParsedCursor {
+  readonly cursor: Cursor
+  /** Null: an older server made it. */
+  readonly made: Moment | null
+}
+
 /** The cursor in a text, or null when there is none in it: then the caller starts again. */
-export function parseCursor(text: string): Cursor | null {
+export function parseCursor(text: string): ParsedCursor | null {
+  const [before = '', after] = text.split('@', 2)
+  const cursor = parsePosition(before)
+  const [, mark, seq] = after === undefined ? [] : (/^([\da-f]{12})-(\d{1,15})$/.exec(after) ?? [])
+  if (cursor === null || (after !== undefined && mark === undefined)) return null
+  return { cursor, made: mark === undefined ? null : { mark, seq: Number(seq) } }
+}
+
+function parsePosition(text: string): Cursor | null {
   const match = /^([cr]?)(\d{1,15})(?:~(\d{1,15}))?(?:~(\d{4}-\d{2}-\d{2}))?$/.exec(text)
   if (match === null) return null
   const [, phase, digits, from, day] = match

@@ -2,8 +2,9 @@ import { accessRules, type Actor, addDays, dayInZone, entityNamed, fieldOf } fro
 import type { SyncResponse, WireChange, WireRecord } from '@bama/sync'
 import { readRecords, recordsAfter, recordsByCurrency, type ServerRecord, toWireRecord } from '../store/records.ts'
 import { currentSequence } from '../store/sequence.ts'
+import { isPast, presentMoment } from '../store/starts.ts'
 import type { Tx } from '../store/schema.ts'
-import { type Cursor, formatCursor, parseCursor } from './cursor.ts'
+import { type Cursor, formatCursor, parseCursor, type ParsedCursor } from './cursor.ts'
 import { lostBetween } from './lost-sight.ts'
 import { stored } from './unit-of-work.ts'
 
@@ -36,9 +37,8 @@ export async function pull(db: Tx, request: Pull): Promise<Page> {
   const { actor, epoch, requestEpoch, requestCursor, named } = request
   const known = requestCursor === null || requestEpoch !== epoch ? null : parseCursor(requestCursor)
   const head = await currentSequence(db)
-  // A cursor from the future is one of another history: an older copy of this database was put back.
-  const isKnown = known !== null && Math.max(known.position, known.from) <= head
-  const cursor = isKnown ? known : firstCursor(head, request)
+  const isKnown = known !== null && (await isOfThisHistory(db, known))
+  const cursor = isKnown ? known.cursor : firstCursor(head, request)
   const changes: Record<string, WireChange[]> = {}
   let read = 0
   let at = cursor
@@ -59,12 +59,19 @@ export async function pull(db: Tx, request: Pull): Promise<Page> {
   await addNamed(db, actor, named, changes)
   return {
     changes,
-    cursor: formatCursor(at, more),
+    cursor: formatCursor(at, more, await presentMoment(db)),
     more,
     epoch,
     ...(isKnown ? {} : { reset: true }),
     ...(cursor.phase === 'changes' ? {} : { progress: progressOf(at) }),
   }
+}
+
+/** Whether this database still has all that a cursor's device was told: it did not go back since. */
+export async function isOfThisHistory(db: Tx, { cursor, made }: ParsedCursor): Promise<boolean> {
+  // A cursor from the future is one of another history; of an older server's nothing else can be said.
+  if (Math.max(cursor.position, cursor.from) > (await currentSequence(db))) return false
+  return made === null || isPast(db, made)
 }
 
 /** A full pull brings first what is current this month. */

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { getMeta } from '../store/meta.ts'
 import type { Store } from '../store/store.ts'
 import type { Tx } from '../store/schema.ts'
-import { pull } from './pull.ts'
+import { parseCursor } from './cursor.ts'
+import { isOfThisHistory, pull } from './pull.ts'
 import { push } from './push.ts'
 import { readUser } from './read-user.ts'
 
@@ -83,15 +84,26 @@ function pullFor(
       nowMs,
       zone,
     })
-    const isOffered = request.epoch !== null && !request.epoch.startsWith(`${serverEpoch}.`) && (await wantsOffers(tx))
-    return { ...page, serverId, ...(page.reset === true && isOffered ? { offer: true as const } : {}) }
+    const isOffered = page.reset === true && (await wantsOffers(tx, request, { serverId, serverEpoch }))
+    return { ...page, serverId, ...(isOffered ? { offer: true as const } : {}) }
   })
 }
 
-/** Whether this database was put back from a backup, and devices shall offer again what they had sent since. */
-async function wantsOffers(tx: Tx): Promise<boolean> {
+/**
+ * Whether this database went back since the device heard of it, and the device shall offer again what it had sent: a
+ * backup was restored, unless that was called final; or it went back by itself.
+ */
+async function wantsOffers(
+  tx: Tx,
+  { epoch, cursor }: Pick<IncomingRequest, 'epoch' | 'cursor'>,
+  { serverId, serverEpoch }: { readonly serverId: string; readonly serverEpoch: string },
+): Promise<boolean> {
+  if (epoch === null) return false
   const restored = await getMeta(tx, 'restored')
-  return restored !== null && restoredSchema.parse(JSON.parse(restored)).mode === 'offer'
+  if (restored !== null && !epoch.startsWith(`${serverEpoch}.`))
+    return restoredSchema.parse(JSON.parse(restored)).mode === 'offer'
+  const known = cursor === null ? null : parseCursor(cursor)
+  return epoch.startsWith(`${serverId}.`) && known !== null && !(await isOfThisHistory(tx, known))
 }
 
 const restoredSchema = z.object({ mode: z.enum(['offer', 'final']) })

@@ -136,14 +136,15 @@ export async function openUnitOfWork(tx: Tx): Promise<UnitOfWork> {
     },
     renumber: (record) => put(record.entity as EntityName, record, record),
     keepLost(lost) {
-      history.push(...historyRows({ ...lost, seq, lost: Object.keys(lost.patch), isLost: true }))
+      // A number of its own: else nobody would notice that a database that went back does not know of it.
+      history.push(...historyRows({ ...lost, seq: ++seq, lost: Object.keys(lost.patch), isLost: true }))
     },
     async flush() {
       await writeRecords(tx, [...changed.values()])
       for (const chunk of chunksOf(lostSight)) await tx.insertInto('lost_sight').values(chunk).execute()
       for (const chunk of chunksOf(history)) await tx.insertInto('history').values(chunk).execute()
       if (seq !== firstSeq) await storeSequence(tx, seq)
-      return { committed: seq !== firstSeq, seq }
+      return { committed: changed.size > 0, seq }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { LeftCopiesDialog } from '../features/sync-status/index.ts'
 import { Providers } from './providers.tsx'
 import { router } from './router.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
@@ -9,6 +10,7 @@ export function App() {
     <Providers>
       <ErrorBoundary>
         <RouterProvider router={router} />
+        <LeftCopiesDialog />
         <UpdatePrompt />
       </ErrorBoundary>
     </Providers>

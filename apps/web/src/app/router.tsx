@@ -144,7 +144,8 @@ function LoginPage() {
   // The server ended the session and the device has not noticed: then signing in again is what one came for.
   if (session.status === 'signed_in' && problem !== 'signed_out') return <Redirect to={returnTo ?? '/'} />
   const expired = session.status === 'signed_in' || session.expired
-  return <LoginScreen expired={expired} onSetupNeeded={toSetup} />
+  const blocked = session.status === 'signed_out' && session.blocked === true
+  return <LoginScreen expired={expired} blocked={blocked} onSetupNeeded={toSetup} />
 }
 
 /**

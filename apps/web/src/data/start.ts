@@ -20,6 +20,7 @@ import { followQueue } from './workspace/sync-state.ts'
 import { followAcknowledged } from './queries/acknowledged-alerts.ts'
 import { onStorageCleared } from './sync/window-events.ts'
 import { finishOwedWipe } from './local/wipe.ts'
+import { clearLeftCopies } from './session/left-copies.ts'
 import { followSession } from './workspace/workspace.ts'
 
 /** Brings the data layer up, once, before the first screen: the remembered session, its database, the engine. */
@@ -36,6 +37,8 @@ export async function startData(): Promise<void> {
   await finishOwedWipe()
   if (await isLogoutOwed()) await endServerSession()
   await restoreSession()
+  const session = currentSession()
+  void clearLeftCopies(session.status === 'signed_in' ? session.user.id : null).catch(console.error)
   watchConnection()
   void validateSession()
   setInterval(() => void validateSession(), validateEveryMs)
@@ -51,5 +54,6 @@ export async function signOut(): Promise<void> {
   const ending = endServerSession()
   await forgetSession()
   await finishOwedWipe()
+  await clearLeftCopies(null)
   await ending
 }

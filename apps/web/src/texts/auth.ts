@@ -12,6 +12,7 @@ export const authTexts = {
   offline: 'אין חיבור לרשת. לכניסה למערכת נדרש חיבור.',
   serverUnreachable: 'השרת אינו זמין כרגע. לכניסה למערכת נדרש חיבור אליו.',
   expired: 'ההתחברות פגה. הנתונים והשינויים שלא נשלחו נשמרו במכשיר, והכניסה מחדש תמשיך מאותו מקום.',
+  blocked: 'החשבון נחסם או נמחק. לפרטים אפשר לפנות למנהל המערכת.',
   insecure:
     'הכתובת הזו אינה מאובטחת, ולכן אי אפשר לעבוד בה. יש לפתוח את המערכת בכתובת שמתחילה ב-https, או מהמחשב שמריץ את השרת (localhost).',
   unreachable: 'לא ניתן להגיע לשרת. יש לבדוק את החיבור לרשת ולנסות שוב.',
@@ -63,6 +64,22 @@ export const invitationTexts = {
   tooMany: 'היו יותר מדי ניסיונות. אפשר לנסות שוב בעוד כמה דקות.',
   otherAccount: (name: string): string => `במכשיר הזה מחובר כעת החשבון של ${name}. שמירת הסיסמה תעבור לחשבון החדש.`,
   toSignIn: 'מעבר להתחברות',
+} as const
+
+/** A copy on the device that is to go, and has changes that were never sent. */
+export const leftCopyTexts = {
+  title: 'נשארו כאן שינויים שלא נשלחו',
+  someone: 'משתמש אחר',
+  unsent: (count: number): string =>
+    counted(count, { one: 'שינוי אחד', two: 'שני שינויים', many: (many) => `${many} שינויים` }),
+  explanations: {
+    other: 'העותק המקומי של החשבון הזה יימחק מהמכשיר. השינויים יישלחו רק אחרי כניסה מחדש לאותו חשבון, לפני המחיקה.',
+    blocked: 'החשבון נחסם או נמחק, והעותק המקומי שלו יימחק מהמכשיר. השינויים האלה לא יישלחו.',
+  },
+  files: 'תמונות שעוד לא נשלחו אינן נכללות בקובץ.',
+  export: 'ייצוא לקובץ ומחיקה',
+  remove: 'מחיקה בלי ייצוא',
+  signInAgain: 'כניסה לחשבון הקודם',
 } as const
 
 export const signOutTexts = {

@@ -8,6 +8,7 @@ const errorTexts: Readonly<Record<ErrorCode | 'unreachable', string>> = {
   invalid_json: 'הבקשה אינה תקינה',
   invalid_credentials: 'פרטי ההתחברות שגויים',
   unauthorized: 'נדרשת התחברות',
+  account_blocked: 'החשבון נחסם או נמחק',
   forbidden: 'אין הרשאה לפעולה הזו',
   forbidden_origin: 'הבקשה הגיעה מכתובת שאינה מורשית',
   not_found: 'הרשומה לא נמצאה',

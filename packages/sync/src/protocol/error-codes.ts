@@ -8,6 +8,7 @@ export const errorCodes = [
   'invalid_json',
   'invalid_credentials',
   'unauthorized',
+  'account_blocked',
   'forbidden',
   'forbidden_origin',
   'not_found',

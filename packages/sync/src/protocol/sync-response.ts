@@ -23,7 +23,7 @@ export const syncResponseSchema = z.object({
   more: z.boolean(),
   /** What follows is a full pull from the beginning for this caller. */
   reset: z.literal(true).optional(),
-  /** With `reset`, after the server was restored from a backup: offer the acknowledged mutations of the last 14 days again. */
+  /** With `reset`, after the server was restored from a backup, or went back by itself: offer the acknowledged mutations of the last 14 days again. */
   offer: z.literal(true).optional(),
   /** How far a full pull has come, 0 to 1. */
   progress: z.number().min(0).max(1).optional(),

@@ -62,6 +62,8 @@ export interface SimServer {
   snapshot(): Promise<SimSnapshot>
   /** Puts a snapshot in the place of what is there, as restoring a backup does: a new epoch begins. */
   restore(snapshot: SimSnapshot, mode: RestoreMode): Promise<void>
+  /** Puts a snapshot in the place of what is there without a word, as a machine's snapshot or a copied file does, and starts the server on it. */
+  goBack(snapshot: SimSnapshot): Promise<void>
   /** Stops the server and starts it again on the same database. */
   restart(): Promise<void>
   close(): Promise<void>

@@ -73,6 +73,29 @@ describe('a session', () => {
     expect((await session()).statusCode).toBe(401)
   })
 
+  it.each(['blocked', 'deleted'])(
+    'says to the device of who was %s that its copy is to go, and to nobody else',
+    async (what) => {
+      const boss = await server.addPerson('boss', 'admin').then(() => server.signIn('boss'))
+      const { user } = (await session()).json<{ user: { id: string } }>()
+      const change = (method: 'PATCH' | 'DELETE', body?: object) =>
+        server.call(method, `/api/users/${user.id}`, { cookie: boss, ...(body === undefined ? {} : { body }) })
+      const answer = what === 'blocked' ? await change('PATCH', { is_approved: false }) : await change('DELETE')
+      expect(answer.statusCode).toBeLessThan(300)
+      const codeOf = async (cookie?: string) => {
+        const response = await session(cookie)
+        return [response.statusCode, response.json<{ error: { code: string } }>().error.code]
+      }
+      // As often as it is asked: an answer may be lost.
+      for (let call = 0; call < 2; call++) expect(await codeOf()).toEqual([401, 'account_blocked'])
+      expect(await codeOf('__Host-bama=unknown')).toEqual([401, 'unauthorized'])
+      if (what === 'blocked') {
+        await change('PATCH', { is_approved: true })
+        expect(await codeOf()).toEqual([401, 'unauthorized'])
+      }
+    },
+  )
+
   it('[B4.24] of someone is cleared from the database once it expired', async () => {
     server.nowMs += 25 * hour
     await server.signIn('dana')

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { EntityName } from '@bama/domain'
 import { getMeta } from '../../store/meta.ts'
 import type { Tx } from '../../store/schema.ts'
+import { presentMoment } from '../../store/starts.ts'
 import { formatCursor, parseCursor } from '../../sync/cursor.ts'
+import { isOfThisHistory } from '../../sync/pull.ts'
 
 /** How far a simple client has read one kind of record. `from`: after it, what left the caller's sight is notified. */
 export interface EntityPosition {
@@ -13,8 +15,11 @@ export interface EntityPosition {
 /** Cursors of one kind of record for one person, as this server and the person's access are now. */
 export interface EntityCursors {
   format(at: EntityPosition, more: boolean): string
-  /** Null for what is none, or was another's, another kind's, or of a time when the person's access was another. */
-  parse(text: string): EntityPosition | null
+  /**
+   * Null for what is none, or was another's, another kind's, or of a time when the person's access was another; and when
+   * this database went back since.
+   */
+  parse(text: string): Promise<EntityPosition | null>
 }
 
 /** What a person may see is part of the cursor, as it is of an epoch (packages/sync/SPEC.md, S27). */
@@ -32,11 +37,13 @@ export async function entityCursors(tx: Tx, userId: string, entity: EntityName):
     entity,
   ]
   const key = createHash('sha256').update(JSON.stringify(epoch)).digest('hex').slice(0, 16)
+  const made = await presentMoment(tx)
   return {
-    format: (at, more) => `${key}.${formatCursor({ phase: 'changes', ...at }, more)}`,
-    parse(text) {
-      const cursor = text.startsWith(`${key}.`) ? parseCursor(text.slice(key.length + 1)) : null
-      return cursor?.phase === 'changes' ? { position: cursor.position, from: cursor.from } : null
+    format: (at, more) => `${key}.${formatCursor({ phase: 'changes', ...at }, more, made)}`,
+    async parse(text) {
+      const parsed = text.startsWith(`${key}.`) ? parseCursor(text.slice(key.length + 1)) : null
+      if (parsed?.cursor.phase !== 'changes' || !(await isOfThisHistory(tx, parsed))) return null
+      return { position: parsed.cursor.position, from: parsed.cursor.from }
     },
   }
 }

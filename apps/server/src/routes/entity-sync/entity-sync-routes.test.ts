@@ -7,10 +7,12 @@ import {
   syncResponseSchema,
 } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { noteStart } from '../../store/starts.ts'
 import { openSqliteStore, type Store } from '../../store/store.ts'
 import type { CreateBus } from '../../stream/bus.ts'
 import { engineNames, useEngine } from '../../../testing/engines.ts'
 import { openStream } from '../../../testing/open-stream.ts'
+import { putBack, readTables } from '../../../testing/table-snapshot.ts'
 import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 const noBus: CreateBus = () => ({ send: () => undefined, close: () => Promise.resolve() })
@@ -113,6 +115,20 @@ describe.each(engineNames)('reading records of one kind, on %s', (engine) => {
     ])
     expect((await read(omer, `${events(omerId)}?since=${first.cursor}`)).items).toEqual([{ id: 'e1', gone: true }])
     expect((await read(omer, events(omerId))).items).toEqual([])
+  })
+
+  it('[S27] begins again when the database went back by itself', async () => {
+    await send(dana, events(), [event()])
+    const before = await read(noa, events(noaId))
+    const copy = await server.store.read(readTables)
+    await send(dana, events(), [event({ id: 'lost' })])
+    const lost = await read(noa, events(noaId))
+    await server.store.write((tx) => putBack(tx, copy))
+    await server.store.write(noteStart)
+    await send(dana, events(), [event({ id: 'e2' }), event({ id: 'e3' })])
+    const ids = ({ reset, items }: EntityPage) => [reset, items.map(({ id }) => id)]
+    expect(ids(await read(noa, `${events(noaId)}?since=${before.cursor}`))).toEqual([undefined, ['e2', 'e3']])
+    expect(ids(await read(noa, `${events(noaId)}?since=${lost.cursor}`))).toEqual([true, ['e1', 'e2', 'e3']])
   })
 
   it("begins again with a cursor that is none, another's, another kind's or of other rights", async () => {

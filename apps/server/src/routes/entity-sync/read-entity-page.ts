@@ -25,10 +25,8 @@ type Item = EntityPage['items'][number]
 export async function readEntityPage(tx: Tx, { actor, entity, since, named }: Query): Promise<EntityPage> {
   const cursors = await entityCursors(tx, actor.id, entity)
   const head = await currentSequence(tx)
-  const known = since === null ? null : cursors.parse(since)
-  // A cursor from the future is one of another history: an older copy of this database was put back.
-  const isKnown = known !== null && Math.max(known.position, known.from) <= head
-  const at: EntityPosition = isKnown ? known : { position: 0, from: head }
+  const known = since === null ? null : await cursors.parse(since)
+  const at: EntityPosition = known ?? { position: 0, from: head }
   const { page, more } = await readStretch(tx, entity, at.position)
   const upTo = more ? (page.at(-1)?.seq ?? at.position) : head
   const items = new Map<string, Item>()
@@ -48,7 +46,7 @@ export async function readEntityPage(tx: Tx, { actor, entity, since, named }: Qu
     // While a stretch is read, `from` stays: what left the caller's sight before it began, they never had.
     cursor: cursors.format(more ? { position: upTo, from: at.from } : { position: upTo, from: upTo }, more),
     more,
-    ...(isKnown || since === null ? {} : { reset: true as const }),
+    ...(known !== null || since === null ? {} : { reset: true as const }),
   }
 }
 

@@ -1,11 +1,21 @@
 import type { Health } from '@bama/sync'
 import type { AppParts } from '../../app-parts.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
 import { getMeta } from '../../store/meta.ts'
 
-/** GET, HEAD /api/health: that the server and its database answer. Needs no session and shows nothing about data. */
-export function healthRoute(app: App, { store, now, version }: Pick<AppParts, 'store' | 'now' | 'version'>): void {
+interface Parts extends Pick<AppParts, 'store' | 'now' | 'version'> {
+  /** Whether the start found the database's file damaged. */
+  readonly isDamaged: boolean
+}
+
+/**
+ * GET, HEAD /api/health: that the server and its database answer, and that the start found the database's file whole. Needs
+ * no session and shows nothing about data.
+ */
+export function healthRoute(app: App, { store, now, version, isDamaged }: Parts): void {
   app.get('/api/health', async (): Promise<Health> => {
+    if (isDamaged) throw new ApiFailure('unavailable', 'the database is damaged: restore a backup')
     const serverId = (await getMeta(store.db, 'server_id')) ?? ''
     return { message: 'ok', version, serverId, time: new Date(now()).toISOString() }
   })

@@ -84,7 +84,7 @@ async function changeUser(
   const user = await readUser(tx, before.id)
   assert(user !== null, 'the person that was just written is there')
   if (!losesAccess(before, after)) return { user, fields, ended: [] }
-  const ended = await sessions.endAllOf(tx, before.id)
+  const ended = await (after.is_approved ? sessions.endAllOf(tx, before.id) : sessions.blockAllOf(tx, before.id))
   // Keys go on with what is left to their person, unless that is nothing.
   const keyHashes = await (after.is_approved ? keys.hashesOf(tx, before.id) : keys.endAllOf(tx, before.id))
   return { user, fields, ended: [...ended, ...keyHashes] }

@@ -49,7 +49,7 @@ async function deleteUser(
   await tx.deleteFrom('accounts').where('user_id', '=', person.id).execute()
   await invitations.endAllOf(tx, person.id)
   await feeds.endAllOf(tx, person.id)
-  const ended = [...(await sessions.endAllOf(tx, person.id)), ...(await keys.endAllOf(tx, person.id))]
+  const ended = [...(await sessions.blockAllOf(tx, person.id)), ...(await keys.endAllOf(tx, person.id))]
   await deleteRecordAsServer(tx, { entity: 'systemUsers', id: person.id, actorId, nowMs })
   return ended
 }

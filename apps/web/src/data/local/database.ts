@@ -146,5 +146,11 @@ async function markMonths(tx: Transaction): Promise<void> {
   await events.bulkPut(long.map((record) => withMark('events', record)))
 }
 
+const namePrefix = 'PixelArtDB:'
+
 /** A server account's database on this device; another account on the same browser has its own. */
-export const databaseNameOf = (userId: string): string => `PixelArtDB:${userId}`
+export const databaseNameOf = (userId: string): string => `${namePrefix}${userId}`
+
+/** Whose database has that name; null for what is no account's. */
+export const userIdOfDatabase = (name: string): string | null =>
+  name.startsWith(namePrefix) ? name.slice(namePrefix.length) : null

@@ -13,7 +13,7 @@ const storedSessionSchema = z.object({
 export type StoredSession = z.infer<typeof storedSessionSchema>
 
 interface FactRow {
-  readonly key: 'session' | 'logoutOwed' | 'wipeOwed'
+  readonly key: 'session' | 'logoutOwed' | 'wipeOwed' | 'blocked'
   readonly value: unknown
 }
 
@@ -55,3 +55,12 @@ export async function readWipeOwed(): Promise<string | null> {
 
 export const writeWipeOwed = async (userId: string | null): Promise<void> =>
   userId === null ? facts.delete('wipeOwed') : void (await facts.put({ key: 'wipeOwed', value: userId }))
+
+/** Who was blocked or deleted, as far as this device was told, and has a copy here that is to go; null for nobody. */
+export async function readBlocked(): Promise<string | null> {
+  const userId = (await facts.get('blocked'))?.value
+  return typeof userId === 'string' ? userId : null
+}
+
+export const writeBlocked = async (userId: string | null): Promise<void> =>
+  userId === null ? facts.delete('blocked') : void (await facts.put({ key: 'blocked', value: userId }))

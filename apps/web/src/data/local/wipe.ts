@@ -16,10 +16,15 @@ export async function finishOwedWipe(): Promise<void> {
   const userId = await readWipeOwed()
   if (userId === null) return
   await removeSession()
+  await wipeCopy(userId)
+  await writeWipeOwed(null)
+}
+
+/** The same of a copy whose person is not signed in. */
+export async function wipeCopy(userId: string): Promise<void> {
   await Dexie.delete(databaseNameOf(userId))
   await removeCaches()
   removeLocalStorage()
-  await writeWipeOwed(null)
 }
 
 async function removeCaches(): Promise<void> {

@@ -11,22 +11,26 @@ import { z } from 'zod'
 import { type ApiProblem, call } from '../server/api.ts'
 import { adoptZone } from '../runtime/business-zone.ts'
 import {
+  readBlocked,
   readLogoutOwed,
   readSession,
   removeSession,
   renewSession,
   type StoredSession,
+  writeBlocked,
   writeLogoutOwed,
   writeSession,
 } from '../local/device-database.ts'
 import { leaveUnasked } from '../runtime/leave-guard.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import { finishOwedWipe } from '../local/wipe.ts'
+import { clearLeftCopies } from './left-copies.ts'
 import { world } from '../runtime/world.ts'
 
 export type SessionState =
   | { readonly status: 'loading' }
-  | { readonly status: 'signed_out'; readonly expired: boolean }
+  /** `blocked`: the server said that the account was blocked or deleted. */
+  | { readonly status: 'signed_out'; readonly expired: boolean; readonly blocked?: true }
   | SignedIn
 
 interface SignedIn {
@@ -77,7 +81,7 @@ async function renew(session: StoredSession): Promise<void> {
 }
 
 /** What one tab posts to the others about the session. */
-type SessionNews = 'expired' | 'signed_out' | 'signed_in'
+type SessionNews = 'expired' | 'signed_out' | 'signed_in' | 'blocked'
 
 const postNews = (news: SessionNews): void => tabs.postMessage(news)
 
@@ -94,6 +98,16 @@ async function expireSession(): Promise<void> {
   lockPage('expired')
   await removeSession()
   postNews('expired')
+}
+
+/** The account was blocked or deleted: nothing of it stays on this device but what was never sent, until that is answered. */
+async function leaveBlocked(userId: string): Promise<void> {
+  await writeBlocked(userId)
+  stored = null
+  await removeSession()
+  postNews('blocked')
+  state.set({ status: 'signed_out', expired: false, blocked: true })
+  await clearLeftCopies(null)
 }
 
 /** Somebody signs out here: this page goes to sign-in. */
@@ -129,7 +143,8 @@ export async function validateSession(): Promise<void> {
     if (user.id === checked.user.id)
       await renew({ ...checked, user, expiresAt, timeZone, offsetMs: offsetOf(answer.value) })
     else await expireSession()
-  } else if (answer.error.status === 401 || isExpired(checked)) await expireSession()
+  } else if (answer.error.code === 'account_blocked') await leaveBlocked(checked.user.id)
+  else if (answer.error.status === 401 || isExpired(checked)) await expireSession()
 }
 
 export const signIn = async (email: string, password: string): Promise<Result<SessionUser, ApiProblem>> =>
@@ -155,7 +170,11 @@ async function begin(answer: Result<Session, ApiProblem>): Promise<Result<Sessio
   await writeLogoutOwed(false)
   // Else it would take this session's copy with it.
   await finishOwedWipe()
-  const { user, expiresAt, timeZone } = answer.value
+  const { user } = answer.value
+  if ((await readBlocked()) === user.id) await writeBlocked(null)
+  // Not a reason to keep this person out: the next start tries again.
+  await clearLeftCopies(user.id).catch(console.error)
+  const { expiresAt, timeZone } = answer.value
   stored = {
     user,
     expiresAt,
@@ -203,6 +222,7 @@ export function followOtherTabs(): void {
   tabs.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => {
     // At once, before this tab can open again what the other one is wiping.
     if (data === 'expired' || data === 'signed_out') lockPage(data)
+    else if (data === 'blocked') leaveUnasked()
     else void followStoredSession()
   })
 }

@@ -7,6 +7,7 @@ import {
   type RetryError,
   retryRejected as retry,
 } from '@bama/sync'
+import { changesJson } from '../local/changes-json.ts'
 import type { LocalDatabase } from '../local/database.ts'
 import { useWorkspaceQuery } from './live-query.ts'
 import { recordName } from './record-name.ts'
@@ -101,19 +102,8 @@ export async function sendHeld(): Promise<void> {
   open.engine.request()
 }
 
-/** What a person can take away of their changes, as a JSON text: one refused change, or, without an id, all that was refused or waits. */
+/** A person's own changes, to take away ({@link changesJson}). Null when nobody is signed in. */
 export async function exportChanges(id?: string): Promise<string | null> {
   const db = workspace.get()?.db
-  if (db === undefined) return null
-  const rejected = await db.rejected.toArray()
-  const isAll = id === undefined
-  return JSON.stringify(
-    {
-      exported_at: new Date(world.now()).toISOString(),
-      rejected: isAll ? rejected : rejected.filter((row) => row.id === id),
-      ...(isAll ? { unsent: await db.syncQueue.orderBy('n').toArray() } : {}),
-    },
-    null,
-    2,
-  )
+  return db === undefined ? null : changesJson(db, id)
 }

@@ -1,5 +1,6 @@
 import type { MetaValues } from '@bama/sync'
 import { connection, engineStatus, useConnection } from '../server/connection.ts'
+import { countUnsentIn } from '../local/changes-json.ts'
 import type { LocalDatabase } from '../local/database.ts'
 import { shareLiveQuery } from './live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
@@ -82,10 +83,8 @@ export function syncNow(): void {
   if (connection.get().isOnline) workspace.get()?.engine.request()
 }
 
-/** How many changes would be gone with the local copy: those that wait, files too, and those that were refused and not yet dismissed. */
+/** How many changes would be gone with the local copy. */
 export async function countUnsent(): Promise<number> {
   const db = workspace.get()?.db
-  if (db === undefined) return 0
-  const counts = await Promise.all([db.syncQueue, db.rejected, db.table('_uploads')].map((table) => table.count()))
-  return counts.reduce((sum, count) => sum + count, 0)
+  return db === undefined ? 0 : countUnsentIn(db)
 }

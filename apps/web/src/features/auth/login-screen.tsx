@@ -11,12 +11,14 @@ import { LoginForm } from './login-form.tsx'
 interface LoginScreenProps {
   /** Whether the session ran out by itself: the data stayed on the device. */
   readonly expired: boolean
+  /** Whether the account was blocked or deleted. */
+  readonly blocked?: boolean
   /** Called when the server has no user yet. */
   readonly onSetupNeeded: () => void
 }
 
 /** Sign-in (A2.17–A2.22). The router decides where to go afterwards. */
-export function LoginScreen({ expired, onSetupNeeded }: LoginScreenProps) {
+export function LoginScreen({ expired, blocked = false, onSetupNeeded }: LoginScreenProps) {
   const { online } = useNetwork()
   const [isServerThere, setServerThere] = useState(true)
 
@@ -41,6 +43,11 @@ export function LoginScreen({ expired, onSetupNeeded }: LoginScreenProps) {
       {expired ? (
         <Box mb={20}>
           <Notice tone="spot">{authTexts.expired}</Notice>
+        </Box>
+      ) : null}
+      {blocked ? (
+        <Box mb={20}>
+          <Notice tone="red">{authTexts.blocked}</Notice>
         </Box>
       ) : null}
       {isSecureContext ? null : (

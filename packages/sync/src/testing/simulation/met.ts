@@ -19,6 +19,7 @@ const kinds = [
   'signedOut',
   'restores',
   'offered',
+  'wentBack',
   'refusedWhenOffered',
   'forgotten',
   'upgrades',

@@ -1,5 +1,5 @@
 import type { RestoreMode } from '../sim-server.ts'
-import { note, type Run } from './run.ts'
+import { type Backup, note, type Run } from './run.ts'
 import { noteAllSights } from './sightings.ts'
 
 /** A backup of what the server has now. */
@@ -14,19 +14,31 @@ export async function backupStep(run: Run): Promise<void> {
 export async function restoreStep(run: Run): Promise<void> {
   const { backup } = run
   if (backup === null) return backupStep(run)
-  // An offer after a final restore brings back what that one let go: devices do not forget it.
-  const wasFinal = !run.isStrict && run.restored.some((earlier) => earlier.mode === 'final')
-  const mode: RestoreMode = run.random.chance(0.7) && !wasFinal ? 'offer' : 'final'
+  const mode: RestoreMode = run.random.chance(0.7) && !wasFinal(run) ? 'offer' : 'final'
   note(run, 'server', `restore, ${mode}`)
+  await putInPlace(run, backup, mode, () => run.server.restore(backup.snapshot, mode))
+  run.met.restores++
+}
+
+/** The database is what it was some time ago, and nobody says so: devices must be asked for what they sent since. */
+export async function goBackStep(run: Run): Promise<void> {
+  const { backup } = run
+  if (backup === null || wasFinal(run)) return backupStep(run)
+  note(run, 'server', 'the database goes back by itself')
+  await putInPlace(run, backup, 'offer', () => run.server.goBack(backup.snapshot))
+  run.met.wentBack++
+}
+
+/** An offer after a final restore brings back what that one let go: devices do not forget it. */
+const wasFinal = (run: Run): boolean => !run.isStrict && run.restored.some(({ mode }) => mode === 'final')
+
+async function putInPlace(run: Run, { truth }: Backup, mode: RestoreMode, put: () => Promise<void>): Promise<void> {
   await run.inTurn(async () => {
     const acknowledged = new Set(run.devices.flatMap(({ store }) => store.all().acknowledged.map(({ id }) => id)))
-    const forgotten = [...run.truth.answered.keys()].filter(
-      (id) => !backup.truth.answered.has(id) && acknowledged.has(id),
-    )
-    await run.server.restore(backup.snapshot, mode)
+    const forgotten = [...run.truth.answered.keys()].filter((id) => !truth.answered.has(id) && acknowledged.has(id))
+    await put()
     run.restored.push({ mode, atMs: run.clock.nowMs, forgotten: new Set(forgotten) })
-    run.truth = backup.truth
-    run.met.restores++
+    run.truth = truth
     noteAllSights(run)
   })
 }

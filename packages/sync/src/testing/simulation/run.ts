@@ -52,7 +52,8 @@ interface Truth {
   readonly historyEnd: number
 }
 
-interface Backup {
+/** What the server had at some time. */
+export interface Backup {
   readonly snapshot: SimSnapshot
   readonly truth: Truth
 }

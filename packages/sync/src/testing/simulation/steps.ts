@@ -3,7 +3,7 @@ import { changeStep, reassignStep, retryStep } from './change-step.ts'
 import { checkProgress } from './check-progress.ts'
 import { checkShown } from './check-shown.ts'
 import { forgeStep } from './forge-step.ts'
-import { backupStep, restartStep, restoreStep } from './restore-step.ts'
+import { backupStep, goBackStep, restartStep, restoreStep } from './restore-step.ts'
 import { freshTabs, note, type Run, type SimDevice } from './run.ts'
 import { syncStep } from './sync-step.ts'
 import { noteWritten } from './written.ts'
@@ -30,6 +30,7 @@ const steps: readonly (readonly [number, Step])[] = [
   [22, reloadStep],
   [14, (run) => backupStep(run)],
   [9, (run) => restoreStep(run)],
+  [9, (run) => goBackStep(run)],
   [5, (run) => restartStep(run)],
   [18, retryStep],
   [22, (run) => forgeStep(run)],

@@ -1,0 +1,129 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { SyncResponse } from '@bama/sync'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type ApiClient, newEvent, signInTo } from '../testing/api-client.ts'
+import { newFolder } from '../testing/backup/places.ts'
+import { startServer } from '../testing/server-process.ts'
+
+const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'correct-horse' }
+
+async function start(dataDir: string) {
+  const server = await startServer(dataDir, admin)
+  onTestFinished(() => server.stop('SIGKILL'))
+  const client = await signInTo(server.address, admin.BAMA_ADMIN_EMAIL, admin.BAMA_ADMIN_PASSWORD)
+  return { server, client }
+}
+
+type Page = Pick<SyncResponse, 'epoch' | 'cursor' | 'reset' | 'offer'>
+
+/** What a device that stands at a page is answered. */
+async function pullAfter(client: ApiClient, { epoch, cursor }: Page): Promise<Page> {
+  const body = { protocol: 1, deviceId: 'abcdef0123456789', epoch, cursor, mutations: [] }
+  return (await (await client.post('/api/sync', body)).json()) as Page
+}
+
+const asked = ({ reset, offer }: Page): unknown => ({ reset: reset === true, offer: offer === true })
+
+describe('a database that went back by itself', () => {
+  it('[S27] [S58] begins again with the devices that had heard of what it lacks, and with no others', async () => {
+    const dataDir = await newFolder()
+    const [file, copy] = [join(dataDir, 'bama.sqlite'), join(await newFolder(), 'copy.sqlite')]
+    let { server, client } = await start(dataDir)
+    const before = await client.push([newEvent('before')])
+    await server.stop()
+    await copyFile(file, copy)
+    ;({ server, client } = await start(dataDir))
+    // A restart is none: the device goes on.
+    expect(asked(await pullAfter(client, before))).toEqual({ reset: false, offer: false })
+    const lost = await client.push([newEvent('lost')])
+    await server.stop()
+
+    await copyFile(copy, file)
+    for (const suffix of ['-wal', '-shm']) await rm(file + suffix, { force: true })
+    ;({ server, client } = await start(dataDir))
+    // The numbers go on, past those that the lost changes had.
+    for (let index = 0; index < 5; index++) await client.push([newEvent(`other-${index}`)])
+    expect(asked(await pullAfter(client, lost))).toEqual({ reset: true, offer: true })
+    expect(asked(await pullAfter(client, before))).toEqual({ reset: false, offer: false })
+    const again = await pullAfter(client, lost)
+    expect(asked(await pullAfter(client, again))).toEqual({ reset: false, offer: false })
+    await server.stop()
+  })
+})
+
+describe('a damaged database', () => {
+  const pageBytes = 4096
+
+  async function makePlace() {
+    const dataDir = await newFolder()
+    const file = join(dataDir, 'bama.sqlite')
+    const { server, client } = await start(dataDir)
+    for (let index = 0; index < 20; index++)
+      await client.push([newEvent(`e${index}`, { description: 'במה '.repeat(2000) })])
+    await server.stop()
+    return { dataDir, file }
+  }
+
+  it('is noticed at the start, and health says so', async () => {
+    const { dataDir, file } = await makePlace()
+    const bytes = await readFile(file)
+    // The root page of an index: tables can be read as if nothing were wrong.
+    const database = new DatabaseSync(file, { readOnly: true })
+    const root = database.prepare("select rootpage from sqlite_schema where name = 'records_by_audience'").get()
+    database.close()
+    bytes.fill(7, (Number(root?.['rootpage']) - 1) * pageBytes, Number(root?.['rootpage']) * pageBytes)
+    await writeFile(file, bytes)
+    const server = await startServer(dataDir, admin)
+    onTestFinished(() => server.stop('SIGKILL'))
+    expect(server.output()).toMatch(/^DATA_DIR: [^\n]+ is damaged: [^\n]+npm run restore[^\n]+$/m)
+    const health = await fetch(`${server.address}/api/health`)
+    expect([health.status, await health.json()]).toMatchObject([503, { error: { code: 'unavailable' } }])
+  })
+
+  it('in its first page stops the start, with one line', async () => {
+    const { dataDir, file } = await makePlace()
+    const bytes = await readFile(file)
+    await writeFile(file, bytes.fill(7, 100, 120))
+    await expect(startServer(dataDir, admin)).rejects.toThrow(/Bama can not start\. DATA_DIR: [^\n]+malformed/)
+  })
+
+  it('[S58] in the first page of its log has gone back: devices are asked for what it lacks', async () => {
+    const { dataDir, file } = await makePlace()
+    let { server, client } = await start(dataDir)
+    const lost = await client.push([newEvent('lost')])
+    await server.stop('SIGKILL')
+    const log = await readFile(`${file}-wal`)
+    const firstFrame = 32 + 24
+    await writeFile(`${file}-wal`, log.fill(7, firstFrame + 100, firstFrame + 120))
+    ;({ server, client } = await start(dataDir))
+    expect((await client.pullAll()).has('lost')).toBe(false)
+    for (let index = 0; index < 5; index++) await client.push([newEvent(`other-${index}`)])
+    expect(asked(await pullAfter(client, lost))).toEqual({ reset: true, offer: true })
+  })
+})
+
+describe('an empty database', () => {
+  const putImage = async (dataDir: string): Promise<void> => {
+    await mkdir(join(dataDir, 'files'))
+    await writeFile(join(dataDir, 'files', 'object-1'), 'image')
+  }
+
+  it.each(['a file of no bytes', 'no file'])('beside images is refused, with one line: %s', async (what) => {
+    const dataDir = await newFolder()
+    await putImage(dataDir)
+    if (what === 'a file of no bytes') await writeFile(join(dataDir, 'bama.sqlite'), '')
+    // At the next start it is the same still.
+    for (let attempt = 0; attempt < 2; attempt++)
+      await expect(startServer(dataDir, admin)).rejects.toThrow(
+        /Bama can not start\. DATA_DIR: [^\n]+ is empty, but there are images in [^\n]+npm run restore[^\n]+\n$/,
+      )
+  })
+
+  it('without images is a first start', async () => {
+    const dataDir = await newFolder()
+    await writeFile(join(dataDir, 'bama.sqlite'), '')
+    await start(dataDir)
+  })
+})

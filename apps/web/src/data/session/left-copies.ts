@@ -1,0 +1,64 @@
+import type { UserFields } from '@bama/domain'
+import Dexie from 'dexie'
+import { changesJson, countUnsentIn } from '../local/changes-json.ts'
+import { databaseNameOf, LocalDatabase, userIdOfDatabase } from '../local/database.ts'
+import { readBlocked, writeBlocked } from '../local/device-database.ts'
+import { wipeCopy } from '../local/wipe.ts'
+import { createObservable, useObservable } from '../runtime/observable.ts'
+
+/** A copy on this device that is to go, and has changes that were never sent: they are offered first. */
+export interface LeftCopy {
+  readonly userId: string
+  /** Whose it is; null where the copy does not know. */
+  readonly name: string | null
+  readonly unsent: number
+  /** Somebody else signed in, or the account was blocked or deleted. */
+  readonly why: 'other' | 'blocked'
+}
+
+const left = createObservable<readonly LeftCopy[]>([])
+
+export const useLeftCopies = (): readonly LeftCopy[] => useObservable(left)
+
+/**
+ * Wipes what is not this person's from the device: the copies of all others, and that of an account that was blocked. One
+ * with unsent changes waits for an answer (`useLeftCopies`). While nobody is signed in, only the blocked one's goes: the
+ * others may come back.
+ */
+export async function clearLeftCopies(signedInAs: string | null): Promise<void> {
+  const found: LeftCopy[] = []
+  const blocked = await readBlocked()
+  for (const name of await Dexie.getDatabaseNames()) {
+    const userId = userIdOfDatabase(name)
+    const isOther = signedInAs !== null && userId !== signedInAs
+    if (userId === null || (!isOther && userId !== blocked)) continue
+    const copy = await inCopy(userId, (db) => describe(db, userId, userId === blocked ? 'blocked' : 'other'))
+    if (copy.unsent === 0) await removeCopy(userId)
+    else found.push(copy)
+  }
+  left.set(found)
+}
+
+/** Its changes as a JSON text, to take away. */
+export const exportCopy = (userId: string): Promise<string> => inCopy(userId, (db) => changesJson(db))
+
+/** Wipes a copy with all that it holds. */
+export async function removeCopy(userId: string): Promise<void> {
+  await wipeCopy(userId)
+  if ((await readBlocked()) === userId) await writeBlocked(null)
+  left.set(left.get().filter((copy) => copy.userId !== userId))
+}
+
+async function inCopy<T>(userId: string, work: (db: LocalDatabase) => Promise<T>): Promise<T> {
+  const db = new LocalDatabase(databaseNameOf(userId))
+  try {
+    return await work(db)
+  } finally {
+    db.close()
+  }
+}
+
+async function describe(db: LocalDatabase, userId: string, why: LeftCopy['why']): Promise<LeftCopy> {
+  const record: Partial<UserFields> | undefined = await db.table('systemUsers').get(userId)
+  return { userId, name: record?.full_name ?? record?.name ?? null, unsent: await countUnsentIn(db), why }
+}

@@ -1,0 +1,59 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { exportCopy, removeCopy, signOut, useLeftCopies } from '../../data/index.ts'
+import { leftCopyTexts as texts } from '../../texts/auth.ts'
+import { DialogActions, SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
+import { downloadChanges } from './download-changes.ts'
+
+/** Somebody else's copy is to go from this device, and has changes that were never sent: it has to be answered. */
+export function LeftCopiesDialog() {
+  const [copy] = useLeftCopies()
+  const [isBusy, setBusy] = useState(false)
+  if (copy === undefined) return null
+  const { userId, name, unsent, why } = copy
+
+  async function answer(work: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    try {
+      await work()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function takeAway(): Promise<void> {
+    downloadChanges(await exportCopy(userId))
+    await removeCopy(userId)
+  }
+
+  return (
+    <SmallDialog
+      opened
+      onClose={() => undefined}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={texts.title}
+      zIndex={300}
+    >
+      <Text fw={600}>
+        <bdi dir="rtl">{name ?? texts.someone}</bdi> · {texts.unsent(unsent)}
+      </Text>
+      <Text mt={4} c="var(--bama-ink-2)">
+        {texts.explanations[why]} {texts.files}
+      </Text>
+      <DialogActions mt={20}>
+        <Button data-autofocus loading={isBusy} onClick={() => void answer(takeAway)}>
+          {texts.export}
+        </Button>
+        {why === 'blocked' ? null : (
+          <Button variant="default" disabled={isBusy} onClick={() => void answer(signOut)}>
+            {texts.signInAgain}
+          </Button>
+        )}
+        <Button color="red" variant="light" disabled={isBusy} onClick={() => void answer(() => removeCopy(userId))}>
+          {texts.remove}
+        </Button>
+      </DialogActions>
+    </SmallDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { admin, expect, test, type Workspace } from '../fixtures/test.ts'
+import { openLine } from '../fixtures/line.ts'
+import { BoardPage } from '../pages/board-page.ts'
+import { LoginPage } from '../pages/login-page.ts'
+
+const copies = (page: Page): Promise<readonly (string | undefined)[]> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    return names.filter((name) => name?.startsWith('PixelArtDB:')).sort()
+  })
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'נשארו כאן שינויים שלא נשלחו' })
+
+/** Somebody signs in on this page, and is locked out with a change that the server never had; the line is up again then. */
+async function leaveUnsent(
+  { server }: Workspace,
+  page: Page,
+  person: { readonly email: string; readonly password: string },
+  lockOut: () => Promise<void>,
+): Promise<{ readonly address: string; close(): Promise<void> }> {
+  const line = await openLine(server.address)
+  await new LoginPage(page).signIn(line.address, person)
+  const board = new BoardPage(page)
+  await board.open(line.address)
+  line.cut()
+  await board.create('לא נשלח', '20.04.2027')
+  await lockOut()
+  line.mend()
+  await expect(new LoginPage(page).title()).toBeVisible({ timeout: 30_000 })
+  return { address: line.address, close: () => line.close() }
+}
+
+test("[S45] when somebody else signs in, the first person's copy goes, and what was never sent is offered first", async ({
+  workspace,
+  page,
+}) => {
+  const other = await workspace.addPerson('inbal', 'user')
+  const { close } = await leaveUnsent(workspace, page, admin, () => page.context().clearCookies())
+  const login = new LoginPage(page)
+  await login.fill(other.email, admin.password)
+  await login.submit()
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page)).toContainText('שינוי אחד')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+  expect(await copies(page)).toHaveLength(2)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: 'ייצוא לקובץ ומחיקה' }).click(),
+  ])
+  await expect(dialog(page)).toBeHidden()
+  expect(await readFile(await download.path(), 'utf8')).toContain('לא נשלח')
+  await expect.poll(() => copies(page)).toEqual([`PixelArtDB:${other.id}`])
+  expect([...(await workspace.api.pullAll()).values()]).toEqual([])
+  await close()
+})
+
+test('[S45] whoever signed in can leave again, so that the first person sends what waits', async ({
+  workspace,
+  page,
+}) => {
+  const other = await workspace.addPerson('inbal', 'user')
+  const { close } = await leaveUnsent(workspace, page, admin, () => page.context().clearCookies())
+  const login = new LoginPage(page)
+  await login.fill(other.email, admin.password)
+  await login.submit()
+  await dialog(page).getByRole('button', { name: 'כניסה לחשבון הקודם' }).click()
+  await expect(login.title()).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await login.fill(admin.email, admin.password)
+  await login.submit()
+  await expect.poll(async () => [...(await workspace.api.pullAll()).values()]).toMatchObject([{ name: 'לא נשלח' }])
+  await close()
+})
+
+test('[S45] a blocked account says so, and its copy goes, at once where nothing is unsent', async ({
+  workspace,
+  newDevice,
+}) => {
+  const inbal = await workspace.addPerson('inbal', 'user', { can_create_events: true })
+  const person = { email: inbal.email, password: admin.password }
+  const [withUnsent, without] = [await (await newDevice()).newPage(), await (await newDevice()).newPage()]
+  await new LoginPage(without).signIn(workspace.server.address, person)
+  await expect.poll(() => copies(without)).toEqual([`PixelArtDB:${inbal.id}`])
+  const { close } = await leaveUnsent(workspace, withUnsent, person, async () => {
+    expect((await workspace.api.patch(`/api/users/${inbal.id}`, { is_approved: false })).status).toBe(200)
+  })
+  for (const page of [withUnsent, without])
+    await expect(page.getByText('החשבון נחסם או נמחק. לפרטים')).toBeVisible({ timeout: 30_000 })
+  await expect.poll(() => copies(without)).toEqual([])
+  await expect(dialog(withUnsent)).toContainText('לא יישלחו')
+  await expect(dialog(withUnsent).getByRole('button', { name: 'כניסה לחשבון הקודם' })).toHaveCount(0)
+  // A start in between changes nothing.
+  await withUnsent.reload()
+  await dialog(withUnsent).getByRole('button', { name: 'מחיקה בלי ייצוא' }).click()
+  await expect.poll(() => copies(withUnsent)).toEqual([])
+  await close()
+})
