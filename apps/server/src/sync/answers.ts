@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type DeviceId, type Mutation, type MutationResult, mutationResultSchema } from '@bama/sync'
-import { chunksOf } from '../store/records.ts'
+import { loopTurn } from '../store/loop-turn.ts'
+import { chunksBySize, chunksOf } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
 
 /** The answers of one push: those given long ago, and those given now, which are kept for the next time they are asked. */
@@ -65,7 +66,10 @@ export async function readAnswers(
         id: mutation.id,
         body: JSON.stringify(mutation),
       }))
-      for (const chunk of chunksOf(rows)) await tx.insertInto('mutations').values(chunk).execute()
+      for (const chunk of chunksBySize(rows, ({ body }) => body.length)) {
+        await loopTurn()
+        await tx.insertInto('mutations').values(chunk).execute()
+      }
     },
   }
 }

@@ -9,7 +9,16 @@ import {
 } from '@bama/domain'
 import { emptyRow, instantOf, mergePatch, readCell, type Row, type Stamp } from '@bama/sync'
 import type { Insertable } from 'kysely'
-import { chunksOf, dependantsOf, readRecord, readRecords, type ServerRecord, writeRecords } from '../store/records.ts'
+import { loopTurn } from '../store/loop-turn.ts'
+import {
+  chunksBySize,
+  chunksOf,
+  dependantsOf,
+  readRecord,
+  readRecords,
+  type ServerRecord,
+  writeRecords,
+} from '../store/records.ts'
 import type { HistoryTable, Tx } from '../store/schema.ts'
 import { lockSequence, storeSequence } from '../store/sequence.ts'
 
@@ -141,7 +150,12 @@ export async function openUnitOfWork(tx: Tx): Promise<UnitOfWork> {
     async flush() {
       await writeRecords(tx, [...changed.values()])
       for (const chunk of chunksOf(lostSight)) await tx.insertInto('lost_sight').values(chunk).execute()
-      for (const chunk of chunksOf(history)) await tx.insertInto('history').values(chunk).execute()
+      const historySize = ({ old_value, new_value }: Insertable<HistoryTable>): number =>
+        (old_value?.length ?? 0) + (new_value?.length ?? 0)
+      for (const chunk of chunksBySize(history, historySize)) {
+        await loopTurn()
+        await tx.insertInto('history').values(chunk).execute()
+      }
       if (seq !== firstSeq) await storeSequence(tx, seq)
       return { committed: seq !== firstSeq, seq }
     },
