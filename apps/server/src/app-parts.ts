@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AddressLimiter } from './auth/address-limiter.ts'
 import type { ApiKeys } from './auth/api-keys.ts'
 import type { Invitations } from './auth/invitations.ts'
+import type { DailyBudget } from './auth/daily-budget.ts'
 import type { KnownDevices } from './auth/known-devices.ts'
 import type { LoginLimiter } from './auth/login-limiter.ts'
 import type { Passwords } from './auth/passwords.ts'
@@ -32,6 +33,8 @@ export interface AppParts {
   readonly gate: SessionGate
   readonly limiter: LoginLimiter
   readonly devices: KnownDevices
+  /** For changes of records. */
+  readonly changesBudget: DailyBudget
   readonly invitations: Invitations
   /** For tokens of invitations that are none. */
   readonly badInvitations: AddressLimiter

@@ -5,6 +5,7 @@ import type { AppParts } from './app-parts.ts'
 import { createAddressLimiter } from './auth/address-limiter.ts'
 import { createApiKeys } from './auth/api-keys.ts'
 import { createInvitations } from './auth/invitations.ts'
+import { createDailyBudget } from './auth/daily-budget.ts'
 import { createKnownDevices } from './auth/known-devices.ts'
 import { createLoginLimiter } from './auth/login-limiter.ts'
 import { createPasswords } from './auth/passwords.ts'
@@ -79,6 +80,12 @@ export interface AppDeps {
 
 const maxBodyBytes = 64 * 1024
 
+/**
+ * Bytes of changes that one person may send in a day. A busy day is less than one million; a device that was offline for a
+ * season, or a program that fills a new workspace, comes to some ten.
+ */
+const changesPerDay = 100_000_000
+
 /** Builds the server without listening: what it needs comes in, so a test gives it a clock and a store of its own. */
 export function buildApp(deps: AppDeps): App {
   const app = openApp(deps)
@@ -106,6 +113,7 @@ export function buildApp(deps: AppDeps): App {
     passwords: createPasswords({ randomBytes }),
     limiter: createLoginLimiter({ now: monotonicNow }),
     devices: createKnownDevices({ store, randomBytes }),
+    changesBudget: createDailyBudget({ bytesPerDay: changesPerDay, now: monotonicNow }),
     invitations: createInvitations({ now, randomBytes }),
     badInvitations: createAddressLimiter({ now: monotonicNow }),
     mailer: deps.mailer ?? null,

@@ -64,7 +64,7 @@ interface MutationsTable {
   user_id: string
   /** SHA-256 of the canonical body. */
   body_hash: string
-  /** The whole mutation as it was taken, for history and proof. */
+  /** The whole mutation as it was taken, for a month; empty when it was refused, and later on. */
   body: string
   result: string
   seq: number

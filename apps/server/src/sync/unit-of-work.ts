@@ -41,6 +41,8 @@ interface Entry {
   readonly lost: readonly string[]
   readonly stamp: Stamp
   readonly cause: Cause
+  /** What the server derived from another change: that one is in the history, so this is one row there, whatever its cells. */
+  readonly isDerived?: boolean
 }
 
 /**
@@ -174,6 +176,7 @@ function historyRows(change: {
   readonly isLost: boolean
   readonly stamp: Stamp
   readonly cause: Cause
+  readonly isDerived?: boolean
 }): readonly Insertable<HistoryTable>[] {
   const { cause, before } = change
   const common = {
@@ -186,6 +189,8 @@ function historyRows(change: {
     mutation_id: cause.mutationId,
     at: cause.at,
   }
+  if (change.isDerived === true)
+    return [{ ...common, cell: '', old_value: null, new_value: JSON.stringify(change.patch), outcome: 'won' }]
   const model = entityModels[change.entity]
   const rows: Insertable<HistoryTable>[] = Object.entries(change.patch).map(([cell, value]) => ({
     ...common,

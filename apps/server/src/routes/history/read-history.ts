@@ -42,7 +42,8 @@ export async function readHistory(tx: Tx, { actor, entity, id, before, limit }: 
     operation: row.operation as 'create' | 'update' | 'delete',
     cell: row.cell,
     oldValue: hidden.shown(row.cell, row.old_value),
-    newValue: hidden.shown(row.cell, row.new_value),
+    // A row without a cell is of the whole record: what was derived keeps its cells there, hidden ones among them.
+    newValue: row.cell === '' ? null : hidden.shown(row.cell, row.new_value),
     outcome: row.outcome,
     mutationId: row.mutation_id,
   }))
