@@ -170,6 +170,7 @@ function openApp({ config, logTo }: AppDeps): App {
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders)
+    if (config.origin?.startsWith('https:') === true) reply.header('strict-transport-security', 'max-age=31536000')
     checkOrigin(request, config.origin)
     done()
   })
