@@ -1,5 +1,6 @@
 import { measureArchive } from './archive.ts'
 import { measureFirstSync } from './first-sync.ts'
+import { measureLoop } from './loop.ts'
 import { measurePropagation } from './propagation.ts'
 import { measurePostgresPushes, measureSqlitePushes } from './pushes.ts'
 import { measureStreams } from './streams.ts'
@@ -36,6 +37,12 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     console.log(
       `${opened} streams: ${beforeMb.toFixed(0)} MB before, ${afterMb.toFixed(0)} MB after, ${kbPerStream.toFixed(1)} kB each`,
     )
+  },
+  async loop() {
+    for await (const { name, megabytes, worstMs, totalMs, rawMs } of measureLoop())
+      console.log(
+        `${name} (${megabytes.toFixed(1)} MB): the event loop stood for ${worstMs.toFixed(0)} ms at most, of ${totalMs.toFixed(0)}; parsing and committing the bare body ${rawMs.toFixed(0)} ms`,
+      )
   },
   async archive() {
     const { smallMs, largeMs } = await measureArchive()

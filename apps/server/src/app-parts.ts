@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AddressLimiter } from './auth/address-limiter.ts'
 import type { ApiKeys } from './auth/api-keys.ts'
 import type { Invitations } from './auth/invitations.ts'
+import type { DailyBudget } from './auth/daily-budget.ts'
+import type { KnownDevices } from './auth/known-devices.ts'
 import type { LoginLimiter } from './auth/login-limiter.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { SessionGate } from './auth/require-session.ts'
@@ -19,6 +21,8 @@ export interface AppParts {
   readonly files: FileStore
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  /** Milliseconds on a clock that nobody sets: for how long somebody waits. */
+  readonly monotonicNow: () => number
   readonly version: string
   /** The business's IANA zone. */
   readonly zone: string
@@ -28,6 +32,9 @@ export interface AppParts {
   readonly feeds: CalendarFeeds
   readonly gate: SessionGate
   readonly limiter: LoginLimiter
+  readonly devices: KnownDevices
+  /** For changes of records. */
+  readonly changesBudget: DailyBudget
   readonly invitations: Invitations
   /** For tokens of invitations that are none. */
   readonly badInvitations: AddressLimiter

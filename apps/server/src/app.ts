@@ -5,6 +5,8 @@ import type { AppParts } from './app-parts.ts'
 import { createAddressLimiter } from './auth/address-limiter.ts'
 import { createApiKeys } from './auth/api-keys.ts'
 import { createInvitations } from './auth/invitations.ts'
+import { createDailyBudget } from './auth/daily-budget.ts'
+import { createKnownDevices } from './auth/known-devices.ts'
 import { createLoginLimiter } from './auth/login-limiter.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createSessionGate } from './auth/require-session.ts'
@@ -60,6 +62,8 @@ export interface AppDeps {
     Partial<Pick<Config, 'logLevel' | 'metricsOpen'>>
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  /** Milliseconds on a clock that nobody sets; the process's own unless a test has another. */
+  readonly monotonicNow?: () => number
   readonly randomBytes: RandomBytes
   /** Where the built app lies; it may be missing. */
   readonly webRoot: string
@@ -78,10 +82,16 @@ export interface AppDeps {
 
 const maxBodyBytes = 64 * 1024
 
+/**
+ * Bytes of changes that one person may send in a day. A busy day is less than one million; a device that was offline for a
+ * season, or a program that fills a new workspace, comes to some ten.
+ */
+const changesPerDay = 100_000_000
+
 /** Builds the server without listening: what it needs comes in, so a test gives it a clock and a store of its own. */
 export function buildApp(deps: AppDeps): App {
   const app = openApp(deps)
-  const { now, randomBytes, version } = deps
+  const { now, monotonicNow = () => performance.now(), randomBytes, version } = deps
   const routes = collectRoutes(app)
   const metrics = createMetrics()
   observeRequests(app, metrics)
@@ -93,6 +103,7 @@ export function buildApp(deps: AppDeps): App {
     store,
     files: deps.files,
     now,
+    monotonicNow,
     version,
     zone: deps.config.timeZone,
     hub,
@@ -100,11 +111,13 @@ export function buildApp(deps: AppDeps): App {
     sessions,
     keys,
     feeds: createCalendarFeeds({ store, now, randomBytes }),
-    gate: createSessionGate({ sessions, keys, badKeys: createAddressLimiter({ now }) }),
+    gate: createSessionGate({ sessions, keys, badKeys: createAddressLimiter({ now: monotonicNow }) }),
     passwords: createPasswords({ randomBytes }),
-    limiter: createLoginLimiter({ now }),
+    limiter: createLoginLimiter({ now: monotonicNow }),
+    devices: createKnownDevices({ store, randomBytes }),
+    changesBudget: createDailyBudget({ bytesPerDay: changesPerDay, now: monotonicNow }),
     invitations: createInvitations({ now, randomBytes }),
-    badInvitations: createAddressLimiter({ now }),
+    badInvitations: createAddressLimiter({ now: monotonicNow }),
     mailer: deps.mailer ?? null,
     origin: deps.config.origin,
     audit: app.log.child({}, { level: 'info' }),
@@ -159,6 +172,7 @@ function openApp({ config, logTo }: AppDeps): App {
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders)
+    if (config.origin?.startsWith('https:') === true) reply.header('strict-transport-security', 'max-age=31536000')
     checkOrigin(request, config.origin)
     done()
   })

@@ -121,18 +121,19 @@ async function derivedChanges(
     const stamp = mutationResultSchema.parse(JSON.parse(row.result)).stamp ?? mutation.stamp
     const isOwn = row.entity === mutation.entity && row.record_id === mutation.recordId && row.stamp === stamp
     const value = JSON.parse(row.new_value ?? 'null') as CellValue
+    // What was derived is one row with all its cells.
+    const cells: readonly (readonly [string, CellValue])[] =
+      row.cell === '' && typeof value === 'object' && value !== null ? Object.entries(value) : [[row.cell, value]]
     if (isOwn && (row.cell === '' || isRequested(mutation.patch, row.cell, value))) return []
-    return [
-      {
-        mutationId: row.mutation_id,
-        entity: row.entity,
-        recordId: row.record_id,
-        operation: row.operation as DerivedChange['operation'],
-        cell: row.cell,
-        value,
-        stamp: row.stamp as Stamp,
-      },
-    ]
+    return cells.map(([cell, cellValue]) => ({
+      mutationId: row.mutation_id,
+      entity: row.entity,
+      recordId: row.record_id,
+      operation: row.operation as DerivedChange['operation'],
+      cell,
+      value: cellValue,
+      stamp: row.stamp as Stamp,
+    }))
   })
   return { changes, end: rows.at(-1)?.n ?? after }
 }

@@ -182,12 +182,12 @@ export function storeContract(newPlace: () => Promise<DatabasePlace>): void {
           name,
           ['applied'],
         ])
-        expect([name, await people.push('admin', { ...event, patch: { location: short } })]).toEqual([
+        expect([name, await people.push('admin', { ...event, patch: { registration_notes: short } })]).toEqual([
           name,
           ['applied'],
         ])
         const seen = await people.see('admin', 'events', event.recordId)
-        expect(seen).toMatchObject({ location: short, checklist: [{ item: short }] })
+        expect(seen).toMatchObject({ registration_notes: short, checklist: [{ item: short }] })
         // Not shown when it fails: some are long.
         expect([name, seen?.['description'] === text]).toEqual([name, true])
         const history = store.db.selectFrom('history').select('new_value').where('record_id', '=', event.recordId)
@@ -221,6 +221,18 @@ export function storeContract(newPlace: () => Promise<DatabasePlace>): void {
       store = await place.open()
       expect(await facts(store.db)).toEqual(before)
       expect(await countOf(store.db)).toBe(1)
+    })
+
+    it('of a newer version are refused by name, and stay as they are', async () => {
+      await store.close()
+      const bare = place.openBare() as Kysely<{ kysely_migration: { name: string; timestamp: string } }>
+      await bare.insertInto('kysely_migration').values({ name: '9999-later', timestamp: '' }).execute()
+      await bare.destroy()
+      await expect(place.open()).rejects.toThrow(/newer version of Bama.*9999-later/)
+      const again = place.openBare() as typeof bare
+      await again.deleteFrom('kysely_migration').where('name', '=', '9999-later').execute()
+      await again.destroy()
+      store = await place.open()
     })
 
     it('of the first version are brought up to date, and devices start again', async () => {

@@ -22,6 +22,8 @@ export interface TestServer {
   readonly filesDir: string
   readonly log: string[]
   nowMs: number
+  /** The clock that nobody sets; null: it goes with `nowMs`. */
+  monotonicMs: number | null
   call(
     method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS',
     url: string,
@@ -62,6 +64,7 @@ export async function openTestServer(
     files,
     config: { origin: options.origin ?? null, trustProxy: options.trustProxy ?? false, timeZone: 'Asia/Jerusalem' },
     now: () => server.nowMs,
+    monotonicNow: () => server.monotonicMs ?? server.nowMs,
     randomBytes,
     webRoot: options.webRoot ?? '/nowhere',
     version: '1.2.3',
@@ -77,6 +80,7 @@ export async function openTestServer(
     filesDir,
     log,
     nowMs: Date.UTC(2026, 10, 20, 9),
+    monotonicMs: null,
     call: (method, url, { body, cookie, headers } = {}) =>
       app.inject({
         method,

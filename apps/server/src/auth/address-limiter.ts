@@ -21,32 +21,33 @@ const failuresPerAddress = 30
 
 /**
  * After 30 failures an address waits until 15 minutes have passed since the first of them; then all is forgotten.
- * In memory and bounded: the longest untouched address makes room.
+ * In memory and bounded: the longest untouched address that does not wait makes room. `now`: milliseconds on a clock that
+ * nobody sets.
  */
 export function createAddressLimiter(deps: {
   readonly now: () => number
   readonly maxEntries?: number
 }): AddressLimiter {
   const { now, maxEntries = 10_000 } = deps
-  const addresses = createBoundedMap<Failures>(maxEntries)
+  const isWaiting = ({ count, forgottenAt }: Failures): boolean => count >= failuresPerAddress && forgottenAt > now()
+  const addresses = createBoundedMap<Failures>(maxEntries, (failures) => !isWaiting(failures))
 
+  /** Looking leaves no entry behind: only a failure does. */
   const failuresOf = (address: string): Failures => {
-    const key = addressKey(address)
-    const known = addresses.get(key)
-    const failures = known !== undefined && known.forgottenAt > now() ? known : { count: 0, forgottenAt: 0 }
-    addresses.touch(key, failures)
-    return failures
+    const known = addresses.get(addressKey(address))
+    return known !== undefined && known.forgottenAt > now() ? known : { count: 0, forgottenAt: 0 }
   }
 
   return {
     waitMs(address) {
-      const { count, forgottenAt } = failuresOf(address)
-      return count >= failuresPerAddress ? forgottenAt - now() : 0
+      const failures = failuresOf(address)
+      return isWaiting(failures) ? failures.forgottenAt - now() : 0
     },
     count(address) {
       const failures = failuresOf(address)
       if (failures.count === 0) failures.forgottenAt = now() + windowMs
       failures.count++
+      addresses.touch(addressKey(address), failures)
     },
     uncount(address) {
       const failures = failuresOf(address)

@@ -17,9 +17,20 @@ export async function checkPassword(
     passwords,
     limiter,
   }: { readonly store: Store; readonly passwords: Passwords; readonly limiter: LoginLimiter },
-  { email, password, address }: { readonly email: string; readonly password: string; readonly address: string },
+  {
+    email,
+    password,
+    address,
+    ownCounter,
+  }: {
+    readonly email: string
+    readonly password: string
+    readonly address: string
+    /** A live session, or a browser that signed in before: strangers' failures don't hold it up. */
+    readonly ownCounter: string | null
+  },
 ): Promise<string> {
-  const attempt = limiter.begin(email, address)
+  const attempt = limiter.begin(email, address, ownCounter)
   if (!attempt.allowed) {
     const { retryAfterSeconds } = attempt
     throw new ApiFailure('too_many_requests', 'too many failed sign-ins, wait a little', { retryAfterSeconds })

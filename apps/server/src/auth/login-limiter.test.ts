@@ -79,14 +79,53 @@ describe('the login limiter', () => {
     for (let index = 0; index < 50; index++) expect(waitOf('dana@bama.test', '192.0.2.1')).toBe(0)
   })
 
-  it('keeps a bounded number of entries: the longest untouched one goes', () => {
-    limiter = createLoginLimiter({ now: () => nowMs, maxEntries: 2 })
+  it('keeps a bounded number of entries: the longest untouched one goes, unless it makes somebody wait', () => {
+    limiter = createLoginLimiter({ now: () => nowMs, maxEntries: 3 })
     fail('a@bama.test', '192.0.2.1', 5)
-    fail('b@bama.test', '192.0.2.2', 5)
+    fail('b@bama.test', '192.0.2.2', 4)
+    fail('c@bama.test', '192.0.2.3', 4)
+    fail('d@bama.test', '192.0.2.4', 4)
     expect(waitOf('a@bama.test')).toBe(30)
     fail('c@bama.test', '192.0.2.3')
-    expect(waitOf('a@bama.test')).toBe(30)
-    expect(waitOf('b@bama.test')).toBe(0)
+    fail('b@bama.test', '192.0.2.2')
+    expect([waitOf('b@bama.test'), waitOf('c@bama.test')]).toEqual([0, 30])
+  })
+
+  it('makes accounts that are new wait while it is full of those that wait', () => {
+    limiter = createLoginLimiter({ now: () => nowMs, maxEntries: 2 })
+    for (const name of ['a', 'b']) fail(`${name}@bama.test`, `192.0.2.${name === 'a' ? 1 : 2}`, 5)
+    expect([waitOf('a@bama.test'), waitOf('new@bama.test')]).toEqual([30, 30])
+    nowMs += 30_000
+    expect(waitOf('new@bama.test')).toBe(0)
+  })
+
+  it('keeps no trace of what it refused: invented accounts wash nothing away', () => {
+    fail('dana@bama.test', '192.0.2.1', 5)
+    for (let index = 0; index < 12_000; index++) fail(`nobody-${index}@bama.test`, '192.0.2.9')
+    expect(waitOf('dana@bama.test')).toBe(30)
+  })
+
+  it('lets a device of its own wait for its own failures alone: strangers neither hold it up nor are forgiven by it', () => {
+    for (let index = 1; index <= 10; index++) fail('dana@bama.test', `192.0.2.${index}`)
+    const own = limiter.begin('dana@bama.test', '198.51.100.7', 'device')
+    expect(own.allowed).toBe(true)
+    if (own.allowed) own.succeed()
+    expect(waitOf('dana@bama.test')).toBe(30)
+    for (let index = 0; index < 5; index++) limiter.begin('dana@bama.test', '198.51.100.7', 'device')
+    expect(limiter.begin('dana@bama.test', '198.51.100.7', 'device')).toEqual({
+      allowed: false,
+      retryAfterSeconds: 30,
+    })
+  })
+
+  it('takes failures of a device of its own for guesses at the account', () => {
+    for (let index = 0; index < 5; index++) limiter.begin('dana@bama.test', '198.51.100.7', 'device')
+    expect(waitOf('dana@bama.test')).toBe(30)
+  })
+
+  it('asks of the address first, also for a device of its own', () => {
+    for (let index = 0; index < 30; index++) fail(`nobody-${index}@bama.test`, '192.0.2.1')
+    expect(limiter.begin('dana@bama.test', '192.0.2.1', 'device').allowed).toBe(false)
   })
 })
 

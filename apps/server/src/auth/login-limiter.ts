@@ -13,7 +13,11 @@ type LoginAttempt =
     }
 
 export interface LoginLimiter {
-  begin(email: string, address: string): LoginAttempt
+  /**
+   * `ownCounter`: names a live session, or a browser that signed in to this account before. It waits for its own failures
+   * alone, those of strangers don't hold it up.
+   */
+  begin(email: string, address: string, ownCounter?: string | null): LoginAttempt
 }
 
 interface Tries {
@@ -27,49 +31,64 @@ const freeFailures = 5
 const firstDelayMs = 30_000
 
 /**
- * Slows down guessing, per account and per network address. Nobody is locked out for good: after five failures an account
+ * Slows down guessing, per network address and per account. Nobody is locked out for good: after five failures an account
  * waits 30 s, then twice as long each time up to 15 minutes, and 15 quiet minutes later all is forgotten.
- * A try counts as failed from its beginning, so that many at the same moment don't slip through together.
- * In memory and bounded: the longest untouched entry makes room.
+ * A try counts as failed from its beginning, so that many at the same moment don't slip through together. A try that is
+ * refused leaves nothing behind: so one address can't fill the memory with invented accounts.
+ * In memory and bounded: the longest untouched entry makes room, but none that makes somebody wait; when there is no
+ * other, accounts that are new wait, too. `now`: milliseconds on a clock that nobody sets.
  */
 export function createLoginLimiter(deps: { readonly now: () => number; readonly maxEntries?: number }): LoginLimiter {
   const { now, maxEntries = 10_000 } = deps
-  const accounts = createBoundedMap<Tries>(maxEntries)
+  const accounts = createBoundedMap<Tries>(maxEntries, ({ blockedUntil }) => blockedUntil <= now())
   const places = createAddressLimiter({ now, maxEntries })
 
-  const triesOf = (email: string): Tries => {
-    const known = accounts.get(email)
-    const tries =
-      known !== undefined && known.forgottenAt > now() ? known : { count: 0, blockedUntil: 0, forgottenAt: 0 }
-    accounts.touch(email, tries)
-    return tries
+  const refused = (waitMs: number): LoginAttempt => ({ allowed: false, retryAfterSeconds: Math.ceil(waitMs / 1000) })
+
+  const triesOf = (key: string): Tries => {
+    const known = accounts.get(key)
+    return known !== undefined && known.forgottenAt > now() ? known : { count: 0, blockedUntil: 0, forgottenAt: 0 }
   }
 
-  const countForAccount = (tries: Tries): void => {
+  const countFor = (tries: Tries): void => {
     tries.count++
     const over = tries.count - freeFailures
     if (over >= 0) tries.blockedUntil = now() + Math.min(windowMs, firstDelayMs * 2 ** over)
     tries.forgottenAt = Math.max(now(), tries.blockedUntil) + windowMs
   }
 
+  const uncountFor = (tries: Tries): void => {
+    tries.count--
+    if (tries.count < freeFailures) tries.blockedUntil = 0
+  }
+
   return {
-    begin(email, address) {
-      const account = triesOf(email)
-      const waitMs = Math.max(account.blockedUntil - now(), places.waitMs(address))
-      if (waitMs > 0) return { allowed: false, retryAfterSeconds: Math.ceil(waitMs / 1000) }
-      countForAccount(account)
+    begin(email, address, ownCounter = null) {
+      const key = ownCounter ?? email
+      const tries = triesOf(key)
+      const waitMs = Math.max(places.waitMs(address), tries.blockedUntil - now())
+      if (waitMs > 0) return refused(waitMs)
+      if (!accounts.touch(key, tries)) return refused(firstDelayMs)
+      countFor(tries)
       places.count(address)
+      // What fails there is a guess at the account as well: everybody else waits for it.
+      const account = triesOf(email)
+      const isAlsoGuess = ownCounter !== null && account.blockedUntil <= now() && accounts.touch(email, account)
+      if (isAlsoGuess) countFor(account)
+      const uncountElsewhere = (): void => {
+        if (isAlsoGuess) uncountFor(account)
+        // Only this one try: anyone who owns one account must not wash an address clean by signing in to it.
+        places.uncount(address)
+      }
       return {
         allowed: true,
         succeed() {
-          accounts.delete(email)
-          // Only this one try: anyone who owns one account must not wash an address clean by signing in to it.
-          places.uncount(address)
+          accounts.delete(key)
+          uncountElsewhere()
         },
         forgive() {
-          account.count--
-          if (account.count < freeFailures) account.blockedUntil = 0
-          places.uncount(address)
+          uncountFor(tries)
+          uncountElsewhere()
         },
       }
     },

@@ -10,6 +10,8 @@ export interface PersonSession {
   readonly tokenHash: string
   readonly user: User
   readonly expiresAtMs: number
+  /** It is renewed up to here. */
+  readonly endsAtMs: number
 }
 
 /** On whose account a call is made: a person's who signed in, or a program's with a key that the person gave it. */
@@ -53,6 +55,10 @@ export interface Sessions {
 /** A session lives 24 hours and is renewed by use in its last one (docs/specification.md, B4). */
 export const sessionMs = 24 * 60 * 60 * 1000
 const renewalMs = 60 * 60 * 1000
+/** However it is used, a session ends this long after the sign-in: a cookie that was copied is of use for so long at most. */
+const longestMs = 30 * 24 * 60 * 60 * 1000
+/** Of one person, at most; the oldest makes room. Each may hold streams open, and all are looked up at every sign-in. */
+const mostSessions = 300
 
 const toInstant = (ms: number): string => new Date(ms).toISOString()
 
@@ -73,17 +79,18 @@ export function createSessions(deps: {
   const check = async (tokenHash: string): Promise<PersonSession | null> => {
     const row = await store.db
       .selectFrom('sessions')
-      .select(['user_id', 'expires_at', 'is_blocked'])
+      .select(['user_id', 'created_at', 'expires_at', 'is_blocked'])
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst()
     if (row === undefined || row.is_blocked === 1) return null
     const expiresAtMs = Date.parse(row.expires_at)
-    if (expiresAtMs <= now()) {
+    const endsAtMs = Date.parse(row.created_at) + longestMs
+    if (Math.min(expiresAtMs, endsAtMs) <= now()) {
       await end(tokenHash)
       return null
     }
     const user = await readUser(store.db, row.user_id)
-    if (user !== null && user.is_approved) return { kind: 'session', tokenHash, user, expiresAtMs }
+    if (user !== null && user.is_approved) return { kind: 'session', tokenHash, user, expiresAtMs, endsAtMs }
     await store.write((tx) =>
       tx.updateTable('sessions').set({ is_blocked: 1 }).where('token_hash', '=', tokenHash).execute(),
     )
@@ -109,6 +116,13 @@ export function createSessions(deps: {
       const token = newSecret(randomBytes, 32)
       const expiresAtMs = now() + sessionMs
       await tx.deleteFrom('sessions').where('expires_at', '<=', toInstant(now())).execute()
+      const own = tx.selectFrom('sessions').select('token_hash').where('user_id', '=', userId)
+      const kept = own
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .limit(mostSessions - 1)
+      // Their streams end at the next beat.
+      await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', 'not in', kept).execute()
       await tx
         .insertInto('sessions')
         .values({
@@ -121,8 +135,8 @@ export function createSessions(deps: {
       return { token, expiresAtMs }
     },
     async renewIfDue(session) {
-      if (session.expiresAtMs - now() >= renewalMs) return session
-      const expiresAtMs = now() + sessionMs
+      const expiresAtMs = Math.min(now() + sessionMs, session.endsAtMs)
+      if (session.expiresAtMs - now() >= renewalMs || expiresAtMs <= session.expiresAtMs) return session
       const { tokenHash } = session
       await store.write((tx) =>
         tx

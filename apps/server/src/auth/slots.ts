@@ -1,5 +1,10 @@
 import { ApiFailure } from '../http/api-failure.ts'
 
+interface SlotLimits {
+  readonly atOnce: number
+  readonly waiting: number
+}
+
 /** Runs a piece of work when there is room for it. */
 type InSlot = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -7,7 +12,7 @@ type InSlot = <T>(work: () => Promise<T>) => Promise<T>
  * Lets at most `atOnce` pieces of work run and `waiting` wait, in the order they came.
  * One more is refused with `unavailable`: a queue that only grows helps nobody.
  */
-export function createSlots({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }): InSlot {
+export function createSlots({ atOnce, waiting }: SlotLimits): InSlot {
   let running = 0
   const queue: (() => void)[] = []
   return async (work) => {
@@ -23,6 +28,28 @@ export function createSlots({ atOnce, waiting }: { readonly atOnce: number; read
       // The slot goes straight to who waits, so that nobody slips in between.
       if (next === undefined) running--
       else next()
+    }
+  }
+}
+
+/** Slots of which one person has a few at most, so that nobody holds up everyone else. */
+export function createSlotsPerPerson({
+  each,
+  all,
+}: {
+  readonly each: SlotLimits
+  readonly all: SlotLimits
+}): <T>(userId: string, work: () => Promise<T>) => Promise<T> {
+  const inSlot = createSlots(all)
+  const people = new Map<string, { readonly inOwnSlot: InSlot; tasks: number }>()
+  return async (userId, work) => {
+    const person = people.get(userId) ?? { inOwnSlot: createSlots(each), tasks: 0 }
+    people.set(userId, person)
+    person.tasks++
+    try {
+      return await person.inOwnSlot(() => inSlot(work))
+    } finally {
+      if (--person.tasks === 0) people.delete(userId)
     }
   }
 }

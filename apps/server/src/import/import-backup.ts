@@ -3,6 +3,7 @@ import { type EntityName, entityNames, isActiveAdmin } from '@bama/domain'
 import type { ImportQuery, ImportReport } from '@bama/sync'
 import type { AppParts } from '../app-parts.ts'
 import { ApiFailure } from '../http/api-failure.ts'
+import { loopTurn } from '../store/loop-turn.ts'
 import { chunksOf } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
 import { openUnitOfWork, type UnitOfWork } from '../sync/unit-of-work.ts'
@@ -101,7 +102,10 @@ function asHere(item: PreparedItem, people: SamePeople): PreparedItem {
 async function writeSlice(tx: Tx, importing: Importing, slice: readonly PreparedItem[]): Promise<void> {
   const unitOfWork = await openUnitOfWork(tx)
   await unitOfWork.prefetch(slice.flatMap((item) => [{ entity: item.entity, id: item.id }, ...parentKeyOf(item)]))
-  for (const item of slice) importing.tally.count(item.entity, await takeItem(unitOfWork, importing, item))
+  for (const item of slice) {
+    await loopTurn()
+    importing.tally.count(item.entity, await takeItem(unitOfWork, importing, item))
+  }
   await unitOfWork.flush()
 }
 

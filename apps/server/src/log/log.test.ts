@@ -1,3 +1,4 @@
+import { withoutSecrets } from './without-secrets.ts'
 import { randomUUID } from 'node:crypto'
 import { userIdFromEmail, userSchema } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
@@ -201,5 +202,15 @@ describe('what helps to find a fault', () => {
       },
     })
     expect(lines()[0]).toMatchObject({ err: { stack: expect.stringContaining('log.test.ts') as string } })
+  })
+})
+
+describe('a long line', () => {
+  it('is searched in a time that grows with it, not with its square', () => {
+    const line = `${'a'.repeat(300_000)} postgres://bama:secret@db/bama`
+    const started = performance.now()
+    expect(withoutSecrets(line)).toBe(`${'a'.repeat(300_000)} postgres://bama:[left out]@db/bama`)
+    // The square took minutes.
+    expect(performance.now() - started).toBeLessThan(5000)
   })
 })

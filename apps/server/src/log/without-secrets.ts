@@ -10,7 +10,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   // A person's calendar.
   [/(\/api\/calendar\/)(?!feeds(?![\w-]))[^\s"\\<>/?#]+/gi, '$1[left out]'],
   // An address with a password in it, as DATABASE_URL.
-  [/([a-z][a-z0-9+]*:\/\/[^\s:/@"\\]*:)[^\s@/"\\]+@/gi, '$1[left out]@'],
+  [/(\b[a-z][a-z0-9+]{0,20}:\/\/[^\s:/@"\\]{0,100}:)[^\s@/"\\]{1,1000}@/gi, '$1[left out]@'],
 ]
 
 /** A line without tokens, keys and hashes, wherever they stand in it. */

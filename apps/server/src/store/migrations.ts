@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE as migrationTable, Migrator } from 'kysely/migration'
 import { up as first } from './migrations/0001-first.ts'
 import { up as audience } from './migrations/0002-audience.ts'
 import { up as files } from './migrations/0003-files.ts'
@@ -8,6 +8,7 @@ import { up as invitations } from './migrations/0005-invitations.ts'
 import { up as calendarFeeds } from './migrations/0006-calendar-feeds.ts'
 import { up as starts } from './migrations/0007-starts.ts'
 import { up as blockedSessions } from './migrations/0008-blocked-sessions.ts'
+import { up as mutationBodies } from './migrations/0009-mutation-bodies.ts'
 import type { Tables } from './schema.ts'
 
 /** The tables' history, in order. A step that was released is never edited: the next one changes what it left. */
@@ -20,11 +21,25 @@ const steps: Readonly<Record<string, { up(db: Kysely<unknown>): Promise<void> }>
   '0006-calendar-feeds': { up: calendarFeeds },
   '0007-starts': { up: starts },
   '0008-blocked-sessions': { up: blockedSessions },
+  '0009-mutation-bodies': { up: mutationBodies },
 }
 
 /** Brings the database to this version's tables. Throws when a step fails; the step has then left nothing. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
+  await refuseNewer(db)
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(steps) } })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw new Error('the database could not be migrated', { cause: error })
+}
+
+/** Throws, by name, when a newer version of the server has changed the tables: an older one would not know what it left. */
+async function refuseNewer(db: Kysely<Tables>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === migrationTable)) return
+  const { rows } = await sql<{ readonly name: string }>`select name from ${sql.table(migrationTable)}`.execute(db)
+  const unknown = rows.find(({ name }) => !Object.hasOwn(steps, name))
+  if (unknown !== undefined)
+    throw new Error(
+      `a newer version of Bama has worked on it (its tables are at ${unknown.name}): start that one, or a later one`,
+    )
 }

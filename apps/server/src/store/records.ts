@@ -1,6 +1,7 @@
 import { alwaysCurrent, type EntityName } from '@bama/domain'
 import type { Clocks, Row, Stamp, WireRecord } from '@bama/sync'
 import { type Selectable, sql } from 'kysely'
+import { loopTurn } from './loop-turn.ts'
 import type { Db, RecordsTable, Tx } from './schema.ts'
 
 /** A record as the server keeps it. `deleted` is the stamp of its deletion: then nothing else is left of it. */
@@ -51,6 +52,44 @@ export function* chunksOf<T>(rows: readonly T[], size = rowsPerStatement): Gener
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
 }
 
+/** Bytes of text that one statement reads or writes, about: what is more would hold the event loop too long. */
+const sizePerStatement = 1_000_000
+
+/** Rows for one statement each: not too many, and together not too large. A row that is too large alone comes alone. */
+export function* chunksBySize<T>(rows: Iterable<T>, sizeOf: (row: T) => number): Generator<readonly T[]> {
+  let chunk: T[] = []
+  let size = 0
+  for (const row of rows) {
+    const rowSize = sizeOf(row)
+    if (chunk.length >= rowsPerStatement || (chunk.length > 0 && size + rowSize > sizePerStatement)) {
+      yield chunk
+      chunk = []
+      size = 0
+    }
+    chunk.push(row)
+    size += rowSize
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+/** Bytes of a stored record, about. Both engines know them without reading the texts. */
+const storedSize = sql<number>`octet_length(fields) + octet_length(clocks)`
+
+interface SizedId {
+  readonly id: string
+  readonly size: number
+}
+
+/** How large the records of one entity that have these ids are; missing ones are missing. */
+export async function sizesOf(db: Db | Tx, entity: string, ids: readonly string[]): Promise<readonly SizedId[]> {
+  const sizes: SizedId[] = []
+  for (const chunk of chunksOf(ids)) {
+    const rows = db.selectFrom('records').select(['id', storedSize.as('size')])
+    sizes.push(...(await rows.where('entity', '=', entity).where('id', 'in', chunk).execute()))
+  }
+  return sizes
+}
+
 /** The records of one entity that have these ids, in no order; missing ones are missing. */
 export async function readRecords(
   db: Db | Tx,
@@ -58,26 +97,38 @@ export async function readRecords(
   ids: readonly string[],
 ): Promise<readonly ServerRecord[]> {
   const found: ServerRecord[] = []
-  for (const chunk of chunksOf(ids)) {
+  const sizes = ids.length === 1 ? ids.map((id) => ({ id, size: 0 })) : await sizesOf(db, entity, ids)
+  for (const chunk of chunksBySize(sizes, ({ size }) => size)) {
+    if (found.length > 0) await loopTurn()
     const stored = await db
       .selectFrom('records')
       .selectAll()
       .where('entity', '=', entity)
-      .where('id', 'in', chunk)
+      .where(
+        'id',
+        'in',
+        chunk.map(({ id }) => id),
+      )
       .execute()
     found.push(...stored.map(fromTable))
   }
   return found
 }
 
-/** The records that changed after `seq`, in the order of their last change, at most `limit`. */
-export async function recordsAfter(db: Db | Tx, seq: number, limit: number): Promise<readonly ServerRecord[]> {
-  const stored = await db.selectFrom('records').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
-  return stored.map(fromTable)
+/** A record by its number, and how large it is. */
+export interface Numbered {
+  readonly seq: number
+  readonly size: number
 }
 
+const numbered = (db: Db | Tx) => db.selectFrom('records').select(['seq', storedSize.as('size')])
+
+/** What changed after `seq`, in the order of the last change, at most `limit`. */
+export const numbersAfter = (db: Db | Tx, seq: number, limit: number): Promise<readonly Numbered[]> =>
+  numbered(db).where('seq', '>', seq).orderBy('seq').limit(limit).execute()
+
 /** Of the records numbered up to `upTo`: those that are current on `day`, or those that are not, after `seq`, in order. */
-export async function recordsByCurrency(
+export const numbersByCurrency = (
   db: Db | Tx,
   {
     isCurrent,
@@ -92,10 +143,8 @@ export async function recordsByCurrency(
     readonly upTo: number
     readonly limit: number
   },
-): Promise<readonly ServerRecord[]> {
-  const stored = await db
-    .selectFrom('records')
-    .selectAll()
+): Promise<readonly Numbered[]> =>
+  numbered(db)
     .where('seq', '>', seq)
     .where('seq', '<=', upTo)
     .where((expression) =>
@@ -106,7 +155,17 @@ export async function recordsByCurrency(
     .orderBy('seq')
     .limit(limit)
     .execute()
-  return stored.map(fromTable)
+
+/** The records of these numbers, in their order; to be read in the same transaction as the numbers. */
+export async function recordsNumbered(db: Db | Tx, page: readonly Numbered[]): Promise<readonly ServerRecord[]> {
+  const found: ServerRecord[] = []
+  for (const chunk of chunksBySize(page, ({ size }) => size)) {
+    if (found.length > 0) await loopTurn()
+    const numbers = chunk.map(({ seq }) => seq)
+    const stored = await db.selectFrom('records').selectAll().where('seq', 'in', numbers).orderBy('seq').execute()
+    found.push(...stored.map(fromTable))
+  }
+  return found
 }
 
 /** Records of these kinds that are current on every day (active events, open tasks), after `seq`, in order, at most `limit`. */
@@ -129,13 +188,7 @@ export async function alwaysCurrentAfter(
 
 /** What depends on a record, tombstones left out. */
 export async function dependantsOf(db: Db | Tx, parent: string): Promise<readonly ServerRecord[]> {
-  const stored = await db
-    .selectFrom('records')
-    .selectAll()
-    .where('parent', '=', parent)
-    .where('deleted', 'is', null)
-    .execute()
-  return stored.map(fromTable)
+  return recordsNumbered(db, await numbered(db).where('parent', '=', parent).where('deleted', 'is', null).execute())
 }
 
 /** The entity's records that this person's account shows and that are current on every day (running timers). */
@@ -167,10 +220,12 @@ export async function allRecords(db: Db | Tx, entity: EntityName): Promise<reado
 
 /** Inserts records, or writes them over the ones of the same key. */
 export async function writeRecords(tx: Tx, records: readonly ServerRecord[]): Promise<void> {
-  for (const chunk of chunksOf(records)) {
+  const rows = Iterator.from(records).map(toTable)
+  for (const chunk of chunksBySize(rows, ({ fields, clocks }) => fields.length + clocks.length)) {
+    await loopTurn()
     await tx
       .insertInto('records')
-      .values(chunk.map(toTable))
+      .values(chunk)
       .onConflict((conflict) =>
         conflict.columns(['entity', 'id']).doUpdateSet({
           fields: sql`excluded.fields`,

@@ -20,7 +20,7 @@ export interface Tables {
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Facts of this database: `server_id`, `epoch`, `setup_code_hash`; and `seq`, the last commit-ordered number. */
+/** Facts of this database: `server_id`, `epoch`, `setup_code_hash`, `device_key`; and `seq`, the last commit-ordered number. */
 interface MetaTable {
   key: string
   value: string
@@ -74,7 +74,7 @@ interface MutationsTable {
   user_id: string
   /** SHA-256 of the canonical body. */
   body_hash: string
-  /** The whole mutation as it was taken, for history and proof. */
+  /** The whole mutation as it was taken, for a month; empty when it was refused, and later on. */
   body: string
   result: string
   seq: number

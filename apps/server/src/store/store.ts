@@ -16,7 +16,7 @@ export interface Store {
   readonly db: Db
   /**
    * One write: commits as a whole and is on disk when this resolves, or leaves nothing. Writes come one after the other,
-   * whatever the engine and however many processes. Only SQL is awaited inside.
+   * whatever the engine and however many processes. Only SQL, and turns of the event loop, are awaited inside.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Reads that must belong together: nothing is committed in between. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type DeviceId, type Mutation, type MutationResult, mutationResultSchema } from '@bama/sync'
-import { chunksOf } from '../store/records.ts'
+import { loopTurn } from '../store/loop-turn.ts'
+import { chunksBySize, chunksOf } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
 
 /** The answers of one push: those given long ago, and those given now, which are kept for the next time they are asked. */
@@ -63,11 +64,38 @@ export async function readAnswers(
         ...common,
         ...row,
         id: mutation.id,
-        body: JSON.stringify(mutation),
+        // Of what was refused, hash and answer are enough to answer it again; its author has it in their list.
+        body: given.get(mutation)?.status === 'rejected' ? '' : JSON.stringify(mutation),
       }))
-      for (const chunk of chunksOf(rows)) await tx.insertInto('mutations').values(chunk).execute()
+      for (const chunk of chunksBySize(rows, ({ body }) => body.length)) {
+        await loopTurn()
+        await tx.insertInto('mutations').values(chunk).execute()
+      }
+      await dropOldBodies(tx, nowMs, 2 * rows.length)
     },
   }
+}
+
+/** Longer than devices keep what was acknowledged (14 days), so that what they offer can be held against it. */
+const keptBodiesMs = 30 * 24 * 60 * 60 * 1000
+
+/** Lets old bodies go, a few with each push: more than came with it, so that none are left behind. */
+async function dropOldBodies(tx: Tx, nowMs: number, atMost: number): Promise<void> {
+  if (atMost === 0) return
+  const before = new Date(nowMs - keptBodiesMs).toISOString()
+  await tx
+    .updateTable('mutations')
+    .set({ body: '' })
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('mutations')
+        .select('id')
+        .where('body', '<>', '')
+        .where('received_at', '<', before)
+        .orderBy('received_at')
+        .limit(atMost),
+    )
+    .execute()
 }
 
 export const idReused = (id: string): MutationResult => ({

@@ -15,6 +15,8 @@ import {
 import {
   checkAfter,
   checkPatch,
+  effectivePatch,
+  emptyRow,
   type ErrorCode,
   mergePatch,
   type Mutation,
@@ -91,7 +93,8 @@ function evaluateCreate({
   if (!checked.ok)
     return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
   // The server writes whose it is; the policy checks first what the device says of that.
-  const patch = { ...asShown(entity, checked.patch, zone), ...rules.owned?.(owner ?? actor) }
+  const given = { ...asShown(entity, checked.patch, zone), ...rules.owned?.(owner ?? actor) }
+  const patch = effectivePatch(given, mergePatch(model, emptyRow(model), given, stamp))
   const after = newRecord(entity, mutation.recordId, patch, stamp)
   if (
     rules.parentOf !== undefined &&
@@ -117,12 +120,14 @@ function evaluateUpdate(
   const checked = checkPatch(model, mutation.patch)
   if (!checked.ok)
     return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
-  const patch = asShown(entity, checked.patch, zone)
-  const merged = mergePatch(model, before.row, patch, stamp)
+  const asked = asShown(entity, checked.patch, zone)
+  const merged = mergePatch(model, before.row, asked, stamp)
+  // Removing what is not there is no change, and leaves no trace.
+  const patch = effectivePatch(asked, merged)
   const after = { id: before.id, fields: merged.row.fields }
-  const denial = authorize(actor, entity, { operation: 'update', before: stored(before), after, patch, parent })
+  const denial = authorize(actor, entity, { operation: 'update', before: stored(before), after, patch: asked, parent })
   if (denial !== null) return rejected(mutation, stamp, entity, 'forbidden', denial.field)
-  const failure = checkAfter(model, merged.row, patch)
+  const failure = checkAfter(model, merged.row, patch, before.row)
   if (failure !== null) return rejected(mutation, stamp, entity, failure.code, failure.field, failure.message)
   if (problem !== null) return rejected(mutation, stamp, entity, problem.code, problem.field)
   if (decidesOtherInterval(before.row.clocks, patch))

@@ -1,6 +1,15 @@
 import { accessRules, type Actor, addDays, dayInZone, entityNamed, fieldOf } from '@bama/domain'
 import type { SyncResponse, WireChange, WireRecord } from '@bama/sync'
-import { readRecords, recordsAfter, recordsByCurrency, type ServerRecord, toWireRecord } from '../store/records.ts'
+import { loopTurn } from '../store/loop-turn.ts'
+import {
+  type Numbered,
+  numbersAfter,
+  numbersByCurrency,
+  readRecords,
+  recordsNumbered,
+  type ServerRecord,
+  toWireRecord,
+} from '../store/records.ts'
 import { currentSequence } from '../store/sequence.ts'
 import { isPast, presentMoment } from '../store/starts.ts'
 import type { Tx } from '../store/schema.ts'
@@ -9,7 +18,7 @@ import { lostBetween } from './lost-sight.ts'
 import { stored } from './unit-of-work.ts'
 
 /**
- * Records, and characters of stored JSON, about: a page gets through on a poor line, and what got through stays. The rest of a
+ * Records, and bytes of stored JSON: a page gets through on a poor line, and what got through stays. The rest of a
  * full pull comes in larger pages: nobody waits for it, and each page is one flush on the device.
  */
 const pageLimits = { records: 500, size: 400_000 }
@@ -97,18 +106,18 @@ async function readPage(db: Tx, cursor: Cursor): Promise<ReadPage> {
   const limits = limitsOf(cursor)
   const limit = limits.records + 1
   if (phase === 'changes') {
-    const rows = await recordsAfter(db, position, limit)
-    const page = pageOf(rows, limits)
+    const rows = await numbersAfter(db, position, limit)
+    const page = await recordsNumbered(db, pageOf(rows, limits))
     return { page, next: { ...cursor, position: page.at(-1)?.seq ?? position }, more: page.length < rows.length }
   }
-  const rows = await recordsByCurrency(db, {
+  const rows = await numbersByCurrency(db, {
     isCurrent: phase === 'current',
     day: cursor.day,
     seq: position,
     upTo: from,
     limit,
   })
-  const page = pageOf(rows, limits)
+  const page = await recordsNumbered(db, pageOf(rows, limits))
   const last = page.at(-1)
   if (last !== undefined && page.length < rows.length)
     return { page, next: { ...cursor, position: last.seq }, more: true }
@@ -117,11 +126,10 @@ async function readPage(db: Tx, cursor: Cursor): Promise<ReadPage> {
   return { page, next: { phase: 'changes', position: from, from }, more: (await currentSequence(db)) > from }
 }
 
-function pageOf(rows: readonly ServerRecord[], limits: typeof pageLimits): readonly ServerRecord[] {
+function pageOf(rows: readonly Numbered[], limits: typeof pageLimits): readonly Numbered[] {
   let size = 0
-  const end = rows.findIndex(({ row }) => {
-    // About 60 characters a clock, and the fields: measuring is cheaper than writing it all out.
-    size += 60 * Object.keys(row.clocks).length + JSON.stringify(row.fields).length
+  const end = rows.findIndex((row) => {
+    size += row.size
     return size > limits.size
   })
   return rows.slice(0, Math.min(limits.records, end === -1 ? rows.length : Math.max(end, 1)))
@@ -158,6 +166,7 @@ async function addLostSight(
   for (const { entity: name, id, audience } of await lostBetween(db, stretch)) {
     const entity = entityNamed(name)
     if (entity === null || !accessRules[entity].sees(actor, audience)) continue
+    await loopTurn()
     const [record] = await readRecords(db, entity, [id])
     if (!isSeen(actor, record)) tell(changes, entity, id)
   }

@@ -1,6 +1,16 @@
-import { accessRules, entityModels, type EntityName, entityNamed, type StoredRecord, type User } from '@bama/domain'
+import {
+  accessRules,
+  entityModels,
+  type EntityName,
+  entityNamed,
+  type Patch,
+  type StoredRecord,
+  type User,
+} from '@bama/domain'
 import { type DeviceId, laterStamp, mergePatch, type Mutation, type MutationResult, type Stamp } from '@bama/sync'
-import type { ServerRecord } from '../store/records.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import { loopTurn } from '../store/loop-turn.ts'
+import { type ServerRecord, sizesOf } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
 import { type Answers, idReused, readAnswers } from './answers.ts'
 import { react } from './reactions/react.ts'
@@ -29,18 +39,37 @@ export interface Pushed {
 export async function push(tx: Tx, request: PushRequest): Promise<Pushed> {
   const unitOfWork = await openUnitOfWork(tx)
   const answers = await readAnswers(tx, request)
-  await unitOfWork.prefetch(
-    request.mutations.flatMap(({ entity, recordId }) => {
-      const known = entityNamed(entity)
-      return known === null ? [] : [{ entity: known, id: recordId }]
-    }),
-  )
+  const named = request.mutations.flatMap(({ entity, recordId }) => {
+    const known = entityNamed(entity)
+    return known === null ? [] : [{ entity: known, id: recordId }]
+  })
+  await refuseTooLarge(tx, named)
+  await unitOfWork.prefetch(named)
   const clamp = createTimestampClamp(request.nowMs, request.deviceId)
   for (const unit of unitsOf([...request.mutations].sort((a, b) => a.n - b.n)))
     await takeUnit(unitOfWork, answers, clamp, request, unit)
   const { committed, seq } = await unitOfWork.flush()
   await answers.flush(seq)
   return { results: request.mutations.flatMap((mutation) => answers.given.get(mutation) ?? []), committed }
+}
+
+/**
+ * Bytes of stored records that one push may change: all of them are read, and written again in one commit, which nothing
+ * can interrupt. Five hundred events of a season have about two million.
+ */
+const maxTouchedBytes = 16_000_000
+
+/** Throws `too_large` when what a push names is too large to be changed at once; a device then sends fewer at a time. */
+export async function refuseTooLarge(
+  tx: Tx,
+  named: readonly { readonly entity: EntityName; readonly id: string }[],
+): Promise<void> {
+  let size = 0
+  for (const [entity, keys] of Map.groupBy(named, (key) => key.entity)) {
+    const ids = [...new Set(keys.map(({ id }) => id))]
+    for (const record of await sizesOf(tx, entity, ids)) size += record.size
+  }
+  if (size > maxTouchedBytes) throw new ApiFailure('too_large', 'these records are too large to be changed at once')
 }
 
 /** Single mutations and whole groups, in order. */
@@ -82,7 +111,10 @@ async function takeUnit(
     }
   }
   const evaluated = await evaluateUnit(unitOfWork, request, fresh, clamp, isBroken && group !== undefined)
-  for (const one of evaluated) await keep(unitOfWork, answers, request, one)
+  for (const one of evaluated) {
+    await loopTurn()
+    await keep(unitOfWork, answers, request, one)
+  }
 }
 
 interface Evaluated {
@@ -104,6 +136,7 @@ async function evaluateUnit(
     inside.get(`${entity}/${id}`) ?? (await unitOfWork.read(entity, id))
   const evaluated: Evaluated[] = []
   for (const mutation of unit) {
+    await loopTurn()
     const entity = entityNamed(mutation.entity)
     const before = entity === null ? null : await read(entity, mutation.recordId)
     const stamp = clamp.next(mutation.stamp, seenClock(mutation, before))
@@ -185,7 +218,7 @@ async function keep(
       nowMs: request.nowMs,
       zone: request.zone,
     })
-  } else if (entity !== null && result.status === 'superseded') {
+  } else if (entity !== null && result.status === 'superseded' && isWorthKeeping(operation, patch)) {
     unitOfWork.keepLost({
       operation,
       entity,
@@ -198,6 +231,10 @@ async function keep(
   }
   answers.give(mutation, result)
 }
+
+/** A removal of what is not there says nothing that could be lost. */
+const isWorthKeeping = (operation: Mutation['operation'], patch: Patch): boolean =>
+  operation === 'delete' || Object.keys(patch).length > 0
 
 /** A group is evaluated whole before any of it is written: what followed from an earlier member must not be written over. */
 function onTop(

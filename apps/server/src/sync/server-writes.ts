@@ -61,13 +61,15 @@ interface RecordWrite {
   readonly id: string
   readonly nowMs: number
   readonly cause: Cause
+  /** It follows from another change: one row in the history, not one for each cell. */
+  readonly isDerived?: boolean
 }
 
 export async function createRecord(
   unitOfWork: UnitOfWork,
   args: RecordWrite & { readonly fields: Readonly<Record<string, unknown>> },
 ): Promise<void> {
-  const { entity, id, fields, nowMs, cause } = args
+  const { entity, id, fields, nowMs, cause, isDerived = false } = args
   const model = entityModels[entity]
   const writable = Object.fromEntries(Object.entries(fields).filter(([field]) => !model.derived.includes(field)))
   const checked = checkPatch(model, patchBetween(model, defaultFields(model), writable))
@@ -85,6 +87,7 @@ export async function createRecord(
     lost: [],
     stamp,
     cause,
+    isDerived,
   })
 }
 
@@ -92,7 +95,7 @@ export async function updateRecord(
   unitOfWork: UnitOfWork,
   args: RecordWrite & { readonly patch: Patch },
 ): Promise<void> {
-  const { entity, id, patch, nowMs, cause } = args
+  const { entity, id, patch, nowMs, cause, isDerived = false } = args
   const before = await unitOfWork.read(entity, id)
   assert(before !== null && before.deleted === null, `${entity}/${id} exists`)
   const stamp = nextStamp(latestClock(before.row.clocks), nowMs, serverDevice)
@@ -106,6 +109,7 @@ export async function updateRecord(
     lost: [],
     stamp,
     cause,
+    isDerived,
   })
   const after = await unitOfWork.read(entity, id)
   // What depends on it is seen by anyone who sees it now.

@@ -1,6 +1,7 @@
 import type { RecordId } from '@bama/domain'
 import { type Mutation, type MutationResult, mutationSchema, type SyncRequest, type SyncResponse } from '@bama/sync'
 import { z } from 'zod'
+import { loopTurn } from '../store/loop-turn.ts'
 import { getMeta } from '../store/meta.ts'
 import type { Store } from '../store/store.ts'
 import type { Tx } from '../store/schema.ts'
@@ -39,7 +40,7 @@ export interface SyncHandlerDeps {
 /** The server's side of `POST /api/sync`: push, then pull. When it resolves, what it says was applied is on disk. */
 export function createSyncHandler({ store, now, zone, onCommitted }: SyncHandlerDeps): SyncHandler {
   return async (caller, request) => {
-    const { wellFormed, refused, brokenGroups } = sortOut(request.mutations)
+    const { wellFormed, refused, brokenGroups } = await sortOut(request.mutations)
     let results: readonly MutationResult[] = []
     if (wellFormed.length > 0) {
       const pushed = await store.write(async (tx) => {
@@ -116,15 +117,18 @@ const hidesPrototype = (raw: unknown): boolean => {
   return typeof patch === 'object' && patch !== null && Object.hasOwn(patch, '__proto__')
 }
 
-function sortOut(incoming: readonly unknown[]): {
+interface SortedOut {
   readonly wellFormed: readonly Mutation[]
   readonly refused: readonly MutationResult[]
   readonly brokenGroups: ReadonlySet<string>
-} {
+}
+
+async function sortOut(incoming: readonly unknown[]): Promise<SortedOut> {
   const wellFormed: Mutation[] = []
   const refused: MutationResult[] = []
   const brokenGroups = new Set<string>()
   for (const raw of incoming) {
+    await loopTurn()
     const parsed = mutationSchema.safeParse(raw)
     if (parsed.success && !hidesPrototype(raw)) wellFormed.push(parsed.data)
     else {

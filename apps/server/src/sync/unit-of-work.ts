@@ -9,7 +9,16 @@ import {
 } from '@bama/domain'
 import { emptyRow, instantOf, mergePatch, readCell, type Row, type Stamp } from '@bama/sync'
 import type { Insertable } from 'kysely'
-import { chunksOf, dependantsOf, readRecord, readRecords, type ServerRecord, writeRecords } from '../store/records.ts'
+import { loopTurn } from '../store/loop-turn.ts'
+import {
+  chunksBySize,
+  chunksOf,
+  dependantsOf,
+  readRecord,
+  readRecords,
+  type ServerRecord,
+  writeRecords,
+} from '../store/records.ts'
 import type { HistoryTable, Tx } from '../store/schema.ts'
 import { lockSequence, storeSequence } from '../store/sequence.ts'
 
@@ -32,6 +41,8 @@ interface Entry {
   readonly lost: readonly string[]
   readonly stamp: Stamp
   readonly cause: Cause
+  /** What the server derived from another change: that one is in the history, so this is one row there, whatever its cells. */
+  readonly isDerived?: boolean
 }
 
 /**
@@ -142,7 +153,12 @@ export async function openUnitOfWork(tx: Tx): Promise<UnitOfWork> {
     async flush() {
       await writeRecords(tx, [...changed.values()])
       for (const chunk of chunksOf(lostSight)) await tx.insertInto('lost_sight').values(chunk).execute()
-      for (const chunk of chunksOf(history)) await tx.insertInto('history').values(chunk).execute()
+      const historySize = ({ old_value, new_value }: Insertable<HistoryTable>): number =>
+        (old_value?.length ?? 0) + (new_value?.length ?? 0)
+      for (const chunk of chunksBySize(history, historySize)) {
+        await loopTurn()
+        await tx.insertInto('history').values(chunk).execute()
+      }
       if (seq !== firstSeq) await storeSequence(tx, seq)
       return { committed: changed.size > 0, seq }
     },
@@ -161,6 +177,7 @@ function historyRows(change: {
   readonly isLost: boolean
   readonly stamp: Stamp
   readonly cause: Cause
+  readonly isDerived?: boolean
 }): readonly Insertable<HistoryTable>[] {
   const { cause, before } = change
   const common = {
@@ -173,6 +190,8 @@ function historyRows(change: {
     mutation_id: cause.mutationId,
     at: cause.at,
   }
+  if (change.isDerived === true)
+    return [{ ...common, cell: '', old_value: null, new_value: JSON.stringify(change.patch), outcome: 'won' }]
   const model = entityModels[change.entity]
   const rows: Insertable<HistoryTable>[] = Object.entries(change.patch).map(([cell, value]) => ({
     ...common,

@@ -53,6 +53,15 @@ async function writeChunk(unitOfWork: UnitOfWork, chunk: readonly KnownRecord[],
         : await unitOfWork.read(entity, first.id)
     if (original === null) await createRecord(unitOfWork, { entity, id, fields, nowMs, cause })
     else await unitOfWork.renumber({ ...original, id })
+    // What was never there leaves no trace when it is removed.
+    if (removed.length > 0)
+      await updateRecord(unitOfWork, {
+        entity,
+        id,
+        patch: Object.fromEntries(removed.map((cell) => [`${cell}/item`, 'שורה'])),
+        nowMs,
+        cause,
+      })
     if (removed.length > 0)
       await updateRecord(unitOfWork, {
         entity,

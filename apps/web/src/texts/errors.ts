@@ -37,6 +37,7 @@ const errorTexts: Readonly<Record<ErrorCode | 'unreachable', string>> = {
   unknown_field: 'השרת אינו מכיר את השדה',
   read_only: 'את השדה הזה אי אפשר לשנות',
   invalid: 'ערך לא תקין',
+  record_full: 'בפריט הזה נצברו יותר מדי שורות ותגיות, כולל כאלה שנמחקו. אפשר להמשיך בפריט חדש.',
   exists: 'רשומה עם אותו מזהה כבר קיימת',
   id_reused: 'השינוי כבר נשלח בעבר בתוכן אחר',
   group_rejected: 'שינוי אחר מאותה פעולה נדחה',

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import type { recordIdSchema } from '../shared/ids.ts'
 import { emailSchema } from '../shared/email.ts'
-import { optional, optionalText, requiredText } from '../shared/text.ts'
+import { optional, optionalLine, requiredLine } from '../shared/text.ts'
 
 /** A client (docs/specification.md, A3). Everyone sees the name, admins the rest. */
 export const clientSchema = z.strictObject({
-  name: requiredText(200),
-  contact_person: optionalText(120),
+  name: requiredLine(200),
+  contact_person: optionalLine(120),
   email: optional(emailSchema),
-  phone: optionalText(40),
-  address: optionalText(300),
+  phone: optionalLine(40),
+  address: optionalLine(300),
 })
 
 export type ClientFields = z.infer<typeof clientSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
-import { optional, optionalText, requiredText } from '../shared/text.ts'
+import { optional, optionalLine, requiredText } from '../shared/text.ts'
 
 export const commentItemTypes = ['event', 'task'] as const
 
@@ -13,7 +13,7 @@ export const commentSchema = z.strictObject({
   /** Ids of the people who are mentioned. */
   mentions: z.array(recordIdSchema).max(500, 'too_many').default([]),
   /** The author's name as it was then; the server writes it. */
-  author_name: optionalText(120),
+  author_name: optionalLine(120),
   /** The author's id; the server writes it. */
   created_by: optional(recordIdSchema),
 })

@@ -7,7 +7,7 @@ import { imageUrlSchema } from '../shared/image-url.ts'
 import { webLinkSchema } from '../shared/link.ts'
 import { orderKeySchema } from '../shared/order-key.ts'
 import { emailSchema } from '../shared/email.ts'
-import { labelSchema, optional, optionalText, requiredText } from '../shared/text.ts'
+import { labelSchema, optional, optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 import {
   approvalStatus,
   approvalStatuses,
@@ -23,13 +23,13 @@ import {
 const screenGridImageSchema = z.strictObject({
   id: recordIdSchema,
   url: imageUrlSchema,
-  filename: optionalText(300),
+  filename: optionalLine(300),
   sort_order: orderKeySchema.nullable().default(null),
 })
 
 /** An event's own fields (docs/specification.md, A3; times by docs/decisions/0002). */
 export const eventSchema = z.strictObject({
-  name: requiredText(200),
+  name: requiredLine(200),
   date: daySchema,
   /** The last day of an event that takes several; null: one day. */
   end_date: optional(daySchema),
@@ -43,7 +43,7 @@ export const eventSchema = z.strictObject({
   drive_url: optional(webLinkSchema),
   tags: z.array(labelSchema).max(500, 'too_many').default([]),
   description: optionalText(20_000),
-  location: optionalText(300),
+  location: optionalLine(300),
   checklist: z.array(checklistItemSchema).max(500, 'too_many').default([]),
   screen_grid_images: z.array(screenGridImageSchema).default([]),
   screen_grid_image_url: optional(imageUrlSchema),
@@ -51,12 +51,12 @@ export const eventSchema = z.strictObject({
   timer_target_type: z.enum(timerTargetTypes).default('event'),
   timer_target_task_id: optional(recordIdSchema),
   approval_status: z.enum(approvalStatuses).default(approvalStatus.pending),
-  quote_number: optionalText(60),
+  quote_number: optionalLine(60),
   booking_status: z.enum(bookingStatuses).default(bookingStatus.notStarted),
   payment_status: z.enum(paymentStatuses).default(paymentStatus.unpaid),
   manager_checklist: z.array(checklistItemSchema).max(500, 'too_many').default([]),
-  producer_name: optionalText(120),
-  producer_phone: optionalText(40),
+  producer_name: optionalLine(120),
+  producer_phone: optionalLine(40),
   registration_notes: optionalText(5000),
   /** The operator, by id; older data has the e-mail instead. */
   assigned_operator_id: optional(z.union([recordIdSchema, emailSchema])),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
-import { optionalText, requiredText } from '../shared/text.ts'
+import { optionalLine, optionalText, requiredLine } from '../shared/text.ts'
 import { messagePriorities, messagePriority } from './values.ts'
 
 /** A personal message, which is also a notification (specification A3). Derived by the server, written by no client. */
 export const messageSchema = z.strictObject({
   recipient_id: recordIdSchema,
-  sender_name: optionalText(120),
-  title: requiredText(200),
+  sender_name: optionalLine(120),
+  title: requiredLine(200),
   content: optionalText(20_000),
-  context_text: optionalText(500),
+  context_text: optionalLine(500),
   /** An address inside the app. */
   context_link: optionalText(2000),
   priority: z.enum(messagePriorities).default(messagePriority.normal),

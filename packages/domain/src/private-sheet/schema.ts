@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { EntityModel } from '../shared/entity-model.ts'
 import { recordIdSchema } from '../shared/ids.ts'
-import { optionalText } from '../shared/text.ts'
+import { optionalLine, optionalText } from '../shared/text.ts'
 
 /** A person's own sheet: chats and canvas share it until their screens give them a shape (docs/decisions/0002). */
 const privateSheetSchema = z.strictObject({
   user_id: recordIdSchema,
-  title: optionalText(300),
+  title: optionalLine(300),
   content: optionalText(100_000),
 })
 

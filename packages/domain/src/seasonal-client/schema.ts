@@ -3,14 +3,14 @@ import { daySchema } from '../shared/day.ts'
 import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import type { RecordId } from '../shared/ids.ts'
 import { webLinkSchema } from '../shared/link.ts'
-import { optional, optionalText, requiredText } from '../shared/text.ts'
+import { optional, optionalText, requiredLine } from '../shared/text.ts'
 import { checkStatus, checkStatuses, eventMonths, recurrenceType, recurrenceTypes } from './values.ts'
 
 /** A follow-up of an event that comes back with the season (docs/specification.md, A3). */
 export const seasonalClientSchema = z.strictObject({
   event_month: z.enum(eventMonths),
-  event_name: requiredText(200),
-  client_name: requiredText(200),
+  event_name: requiredLine(200),
+  client_name: requiredLine(200),
   contact_info: optionalText(2000),
   recurrence_type: z.enum(recurrenceTypes).default(recurrenceType.unknown),
   check_status: z.enum(checkStatuses).default(checkStatus.notContacted),

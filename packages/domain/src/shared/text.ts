@@ -8,6 +8,34 @@ export const optionalText = (maxLength: number) =>
     isFreeText: true as const,
   })
 
+/**
+ * What nobody sees in a line: control characters, marks and overrides of the writing direction, zero-width characters. With
+ * them one name passes for another, or turns the text beside it around. Tabs and line ends are spaces; a joiner inside an
+ * emoji stays.
+ */
+const lineEnds = /[\t-\r\u0085\u2028\u2029]+/g
+const unseen =
+  // oxlint-disable-next-line no-control-regex
+  /[\0-\u001F\u007F-\u009F\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?)\u200D/gu
+
+const asLine = (text: string): string => text.replaceAll(lineEnds, ' ').replaceAll(unseen, '')
+
+/** Required text of one line, a name above all: trimmed, without what nobody sees. */
+export const requiredLine = (maxLength: number) =>
+  z.string().overwrite(asLine).trim().min(1, 'required').max(maxLength, 'too_long')
+
+/** Optional text of one line: as {@link requiredLine}, empty is null. Marked as free text, too. */
+export const optionalLine = (maxLength: number) =>
+  Object.assign(
+    z
+      .preprocess(
+        (value) => emptyToNull(typeof value === 'string' ? asLine(value) : value),
+        z.string().trim().max(maxLength, 'too_long').nullable(),
+      )
+      .default(null),
+    { isFreeText: true as const },
+  )
+
 /** The fields of a schema that are optional free texts. */
 export type TextFieldOf<Shape> = {
   [Field in keyof Shape & string]: Shape[Field] extends { readonly isFreeText: true } ? Field : never
@@ -20,7 +48,7 @@ export const textFieldsOf = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Sh
 /** An optional value of a stricter kind (a day, a link): an empty string is null. */
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyToNull, schema.nullable()).default(null)
 
-/** Required one-line text, trimmed. */
+/** Required text, trimmed. */
 export const requiredText = (maxLength: number) => z.string().trim().min(1, 'required').max(maxLength, 'too_long')
 
 /** A label that is used as a key of a set: it must survive percent-encoding. */

@@ -4,7 +4,7 @@ import { daySchema, instantSchema } from '../shared/day.ts'
 import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { emailSchema } from '../shared/email.ts'
 import { recordIdSchema } from '../shared/ids.ts'
-import { optional, optionalText, requiredText } from '../shared/text.ts'
+import { optional, optionalLine, requiredLine } from '../shared/text.ts'
 import { permissionsSchema, roles } from './permissions.ts'
 
 export const minPasswordLength = 6
@@ -14,16 +14,16 @@ export const passwordSchema = z.string().min(minPasswordLength, 'too_short').max
 
 /** A person who signs in (specification A3). There is no password here: hashes live in the server's accounts. */
 export const userSchema = z.strictObject({
-  name: requiredText(120),
-  full_name: optionalText(120),
+  name: requiredLine(120),
+  full_name: optionalLine(120),
   email: emailSchema,
   role: z.enum(roles).default('user'),
   is_admin: z.boolean().default(false),
   permissions: permissionsSchema.default({}),
   /** False cannot sign in; a user whom an admin creates is approved. */
   is_approved: z.boolean().default(true),
-  phone: optionalText(40),
-  position: optionalText(120),
+  phone: optionalLine(40),
+  position: optionalLine(120),
   hire_date: optional(daySchema),
   last_login: optional(instantSchema),
   /** How they look at the calendar: Hebrew months above the Gregorian ones, a Hebrew date on each day, and whose sunset counts. */
@@ -32,7 +32,7 @@ export const userSchema = z.strictObject({
   calendar_place: optional(placeTextSchema),
   active_timer_id: optional(recordIdSchema),
   active_timer_event_id: optional(recordIdSchema),
-  active_timer_event_name: optionalText(500),
+  active_timer_event_name: optionalLine(500),
   active_timer_start_time: optional(instantSchema),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { daySchema, instantSchema, secondTimeSchema } from '../shared/day.ts'
 import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { type RecordId, recordIdSchema } from '../shared/ids.ts'
-import { optional, optionalText } from '../shared/text.ts'
+import { optional, optionalLine, optionalText } from '../shared/text.ts'
 import { deriveWorkHours } from './derive-work-hours.ts'
 import { decisionStatuses, workHourStatus, workHourStatuses } from './values.ts'
 
@@ -55,10 +55,10 @@ export const workHourSchema = z.strictObject({
   task_id: optional(recordIdSchema),
   event_id: optional(recordIdSchema),
   /** The event's name, or the task's label, as it was: hours outlive both. */
-  event_name: optionalText(500),
+  event_name: optionalLine(500),
   user_id: recordIdSchema,
   /** The person's name as it was: hours outlive accounts. */
-  user_name: optionalText(120),
+  user_name: optionalLine(120),
   ...intervalShape,
   ...decisionShape,
   notes: optionalText(5000),

@@ -36,6 +36,7 @@ export const errorCodes = [
   'unknown_field',
   'read_only',
   'invalid',
+  'record_full',
   'exists',
   'id_reused',
   'group_rejected',

@@ -1,6 +1,6 @@
 import { cellPath, entityModels, type Patch } from '@bama/domain'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type DeviceId, formatStamp, type Stamp } from '../stamp/stamp.ts'
 import { emptyRow, mergePatch, overlayPatch } from './merge.ts'
 import type { Row } from './row.ts'
@@ -12,7 +12,16 @@ const stampOf = (ms: number, device = 1): Stamp =>
 const start = mergePatch(
   model,
   emptyRow(model),
-  { name: 'אירוע', date: '2027-01-01', 'checklist/a/item': 'במה', 'checklist/b/item': 'סאונד' },
+  {
+    name: 'אירוע',
+    date: '2027-01-01',
+    'checklist/a/item': 'במה',
+    'checklist/b/item': 'סאונד',
+    // What a change takes away, its author had seen: a removal of what never was is no change.
+    'tags/x': true,
+    'tags/y': true,
+    [cellPath('tags', 'a/b')]: true,
+  },
   stampOf(0),
 ).row
 
@@ -108,6 +117,9 @@ describe('merge', () => {
         [cellPath('tags', 'ב')]: true,
         'tags/Z': true,
         'tags/a': true,
+        'tags/x': false,
+        'tags/y': false,
+        [cellPath('tags', 'a/b')]: false,
       },
       stampOf(5),
     ).row
@@ -118,5 +130,76 @@ describe('merge', () => {
   it('[S11] lays a pending patch over whatever stands, without asking clocks', () => {
     const newer = mergePatch(model, start, { name: 'של השרת' }, stampOf(50)).row
     expect(overlayPatch(model, newer, { name: 'שלי' }, stampOf(5)).fields['name']).toBe('שלי')
+  })
+})
+
+describe('removing', () => {
+  it('[S6] what is not there, and never was, leaves no clock', () => {
+    const strange = { 'checklist/never': null, 'tags/never': false } as const
+    const merged = mergePatch(model, start, strange, stampOf(5))
+    expect(merged).toEqual({ row: start, won: [], lost: [] })
+    expect(overlayPatch(model, start, strange, stampOf(5))).toEqual(start)
+  })
+
+  it('[S6] what was there is remembered, also for the next who removes it', () => {
+    const removed = mergePatch(model, start, { 'tags/x': false, 'checklist/a': null }, stampOf(5)).row
+    expect(removed.clocks).toMatchObject({ 'tags/x': stampOf(5), 'checklist/a': stampOf(5) })
+    expect(Object.keys(removed.clocks).filter((path) => path.startsWith('checklist/a/'))).toEqual([])
+    const again = mergePatch(model, removed, { 'tags/x': false, 'checklist/a': null }, stampOf(9))
+    expect(again.won).toEqual(['tags/x', 'checklist/a'])
+  })
+
+  it('[S6] and writing an entry in one patch leaves the removal alone', () => {
+    const patch = { 'checklist/b': null, 'checklist/c/item': 'חדש', 'checklist/b/item': 'אחרי' } as const
+    const merged = mergePatch(model, start, patch, stampOf(5))
+    expect(merged.lost).toEqual(['checklist/b/item'])
+    expect(Object.keys(merged.row.clocks).filter((path) => path.startsWith('checklist/b'))).toEqual(['checklist/b'])
+  })
+
+  it('[S6] what the same patch makes counts, whatever the order of its cells', () => {
+    const [made, gone] = [{ 'checklist/z/item': 'חדש' }, { 'checklist/z': null }]
+    for (const patch of [
+      { ...made, ...gone },
+      { ...gone, ...made },
+    ]) {
+      const { row } = mergePatch(model, start, patch, stampOf(5))
+      expect((row.fields['checklist'] as { id: string }[]).map(({ id }) => id)).toEqual(['a', 'b'])
+      expect(row.clocks['checklist/z']).toBe(stampOf(5))
+    }
+  })
+
+  /** How often a piece of work goes over a whole list, set or record: each of these calls does once. */
+  function passesOf(work: () => void): number {
+    const spies = [
+      vi.spyOn(Array.prototype, 'sort'),
+      vi.spyOn(Array.prototype, 'filter'),
+      vi.spyOn(Array.prototype, 'find'),
+      vi.spyOn(Object, 'keys'),
+    ]
+    work()
+    const passes = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+    for (const spy of spies) spy.mockRestore()
+    return passes
+  }
+
+  const entries = (count: number): Row => {
+    const lines = Array.from({ length: count }, (_, index) => [`checklist/l${index}/item`, 'שורה'] as const)
+    return mergePatch(model, start, Object.fromEntries(lines), stampOf(1)).row
+  }
+  const cells = (count: number, cellOf: (index: number) => readonly [string, Patch[string]]): Patch =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => cellOf(index)))
+
+  it.each<[string, (index: number, count: number) => readonly [string, Patch[string]]]>([
+    ['removing lines', (index) => [`checklist/l${index}`, null]],
+    ['removing lines that never were', (index) => [`checklist/never${index}`, null]],
+    ['sorting a list again', (index, count) => [`checklist/l${index}/sort_order`, `a${(count - index) % 10}`]],
+    ['adding tags', (index) => [`tags/t${index}`, true]],
+    ['removing tags that never were', (index) => [`tags/t${index}`, false]],
+  ])('goes over the record as often for 800 cells as for 200: %s', (_, cellOf) => {
+    const passes = [200, 800].map((count) => {
+      const [row, patch] = [entries(count), cells(count, (index) => cellOf(index, count))]
+      return passesOf(() => void mergePatch(model, row, patch, stampOf(5)))
+    })
+    expect(passes[1]).toBe(passes[0])
   })
 })

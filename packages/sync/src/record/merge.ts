@@ -19,9 +19,21 @@ export interface Merged {
   readonly lost: readonly string[]
 }
 
+/**
+ * A row while a patch is laid over it. Lists, sets and maps are unpacked when their first cell comes and packed again, and
+ * so sorted, once: the work grows with the patch and the record, never with their product.
+ */
 interface Draft {
+  readonly model: EntityModel
+  readonly patch: Patch
   readonly fields: Record<string, unknown>
   readonly clocks: Record<string, Stamp>
+  readonly lists: Map<string, Map<string, Entry>>
+  readonly sets: Map<string, Set<string>>
+  readonly maps: Map<string, Map<string, unknown>>
+  /** The cells that have a clock, by the list entry that they are of; made when the first entry is removed. */
+  cellsOfEntries: Map<string, string[]> | null
+  madeEntries: ReadonlySet<string> | null
 }
 
 type Entry = { readonly id: string; readonly sort_order: string | null } & Readonly<Record<string, Scalar>>
@@ -40,46 +52,88 @@ export const emptyRow = (model: EntityModel): Row => ({ fields: defaultFields(mo
 
 /**
  * Lays a patch over a row: each cell goes to the later stamp; equal stamps to the greater value, so that order
- * of arrival never matters. A removed list entry stays removed. Commutative, associative, idempotent.
+ * of arrival never matters. A removed list entry stays removed. Removing what is not there, and never was, is no change:
+ * it leaves no clock. Commutative, associative, idempotent.
  */
 export function mergePatch(model: EntityModel, row: Row, patch: Patch, stamp: Stamp): Merged {
-  const draft: Draft = { fields: { ...row.fields }, clocks: { ...row.clocks } }
+  const draft = openDraft(model, row, patch)
   const won: string[] = []
   const lost: string[] = []
   for (const [path, value] of Object.entries(patch)) {
-    const wins = isLater(model, row.clocks, draft, path, value, stamp)
-    if (wins) writeCell(model, draft, path, value, stamp)
+    const cell = cellParts(path) ?? []
+    if (removesNothing(draft, path, cell, value)) continue
+    const wins = isLater(row.clocks, draft, path, cell, value, stamp)
+    if (wins) writeCell(draft, path, cell, value, stamp)
     ;(wins ? won : lost).push(path)
   }
-  return { row: withDerived(model, draft), won, lost }
+  return { row: closeDraft(draft), won, lost }
 }
 
 /** Lays a pending patch over a row without asking clocks: what a person did here stays on their screen until it is answered. */
 export function overlayPatch(model: EntityModel, row: Row, patch: Patch, stamp: Stamp): Row {
-  const draft: Draft = { fields: { ...row.fields }, clocks: { ...row.clocks } }
+  const draft = openDraft(model, row, patch)
   for (const [path, value] of Object.entries(patch)) {
-    if (!isInRemovedEntry(draft.clocks, path)) writeCell(model, draft, path, value, stamp)
+    const cell = cellParts(path) ?? []
+    if (!isInRemovedEntry(draft.clocks, cell) && !removesNothing(draft, path, cell, value))
+      writeCell(draft, path, cell, value, stamp)
   }
-  return withDerived(model, draft)
+  return closeDraft(draft)
 }
 
-/** Derived fields follow from the cells alone: computed again after every write, they are the same on every copy. */
-const withDerived = (model: EntityModel, { fields, clocks }: Row): Row =>
-  model.derive === undefined ? { fields, clocks } : { fields: model.derive(fields, clocks), clocks }
+const openDraft = (model: EntityModel, { fields, clocks }: Row, patch: Patch): Draft => ({
+  model,
+  patch,
+  fields: { ...fields },
+  clocks: { ...clocks },
+  lists: new Map(),
+  sets: new Map(),
+  maps: new Map(),
+  cellsOfEntries: null,
+  madeEntries: null,
+})
 
-function isLater(
-  model: EntityModel,
-  clocks: Clocks,
-  draft: Draft,
-  path: string,
-  value: CellValue,
-  stamp: Stamp,
-): boolean {
-  if (isInRemovedEntry(draft.clocks, path)) return false
-  const known = clocks[path]
-  if (known === undefined || stamp > known) return true
-  if (stamp < known) return false
-  return canonical(value) > canonical(readCell(model, draft.fields, path))
+/** Derived fields follow from the cells alone: computed again after every write, they are the same on every copy. */
+function closeDraft({ model, fields, clocks, lists, sets, maps }: Draft): Row {
+  for (const [field, entries] of lists) fields[field] = [...entries.values()].sort(compareOrdered)
+  // By code unit, not by locale: every copy must show the same order.
+  for (const [field, elements] of sets) fields[field] = [...elements].sort((a, b) => (a < b ? -1 : 1))
+  for (const [field, keys] of maps) fields[field] = Object.fromEntries(keys)
+  return { fields: model.derive === undefined ? fields : model.derive(fields, clocks), clocks }
+}
+
+type Cell = readonly string[]
+
+/** Whether a cell takes away an entry or element that is not there, that no clock knows, and that the patch does not make. */
+function removesNothing(draft: Draft, path: string, [field = '', key, part]: Cell, value: CellValue): boolean {
+  if (key === undefined || part !== undefined || draft.clocks[path] !== undefined) return false
+  if (value === null && field in draft.model.lists)
+    return !entriesOf(draft, field).has(key) && !madeEntriesOf(draft).has(path)
+  return value === false && field in draft.model.sets && !elementsOf(draft, field).has(key)
+}
+
+/** The list entries of which the patch itself says something, whatever the order of its cells. */
+const madeEntriesOf = (draft: Draft): ReadonlySet<string> =>
+  (draft.madeEntries ??= new Set(
+    Object.keys(draft.patch).flatMap((path) => {
+      const end = path.lastIndexOf('/')
+      return path.indexOf('/') < end ? [path.slice(0, end)] : []
+    }),
+  ))
+
+/** The cells of a patch that are a change, won or lost: without removals of what is not there. */
+export function effectivePatch(patch: Patch, { won, lost }: Merged): Patch {
+  const cells = Object.entries(patch)
+  if (won.length + lost.length === cells.length) return patch
+  const counted = new Set([...won, ...lost])
+  return Object.fromEntries(cells.filter(([path]) => counted.has(path)))
+}
+
+function isLater(known: Clocks, draft: Draft, path: string, cell: Cell, value: CellValue, stamp: Stamp): boolean {
+  if (isInRemovedEntry(draft.clocks, cell)) return false
+  const clock = known[path]
+  if (clock === undefined || stamp > clock) return true
+  if (stamp < clock) return false
+  return canonical(value) > canonical(valueInDraft(draft, path, cell))
 }
 
 /** One spelling per value: the order of a composite's parts means nothing. */
@@ -88,11 +142,11 @@ const canonical = (value: CellValue): string =>
     ? JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : JSON.stringify(value)
 
-/** Whether the path lies in a list entry that was removed: three parts, and the entry itself has a clock. */
-function isInRemovedEntry(clocks: Clocks, path: string): boolean {
-  const parts = path.split('/')
-  return parts.length === 3 && clocks[`${parts[0]}/${parts[1]}`] !== undefined
-}
+/** Whether the cell lies in a list entry that was removed: three parts, and the entry itself has a clock. */
+const isInRemovedEntry = (clocks: Clocks, cell: Cell): boolean =>
+  cell.length === 3 && clocks[entryPath(cell)] !== undefined
+
+const entryPath = ([field = '', key = '']: Cell): string => cellPath(field, key)
 
 /** A cell's value as it stands in the fields; what is not there is null. */
 export function readCell(model: EntityModel, fields: Readonly<Record<string, unknown>>, path: string): CellValue {
@@ -116,54 +170,68 @@ const isScalar = (value: unknown): value is Scalar =>
 
 const scalarOf = (value: unknown): Scalar => (isScalar(value) ? value : null)
 
-function writeCell(model: EntityModel, draft: Draft, path: string, value: CellValue, stamp: Stamp): void {
-  const [field = '', key, entryField] = cellParts(path) ?? []
-  draft.clocks[path] = stamp
-  const current = draft.fields[field]
+/** As {@link readCell}, of what the draft has by now. */
+function valueInDraft(
+  { model, fields, lists, sets, maps }: Draft,
+  path: string,
+  [field = '', key, part]: Cell,
+): CellValue {
+  const entries = lists.get(field)
+  if (entries !== undefined) return entries.get(key ?? '')?.[part ?? ''] ?? null
+  const elements = sets.get(field)
+  if (elements !== undefined) return elements.has(key ?? '')
+  const keys = maps.get(field)
+  return keys === undefined ? readCell(model, fields, path) : scalarOf(keys.get(key ?? ''))
+}
+
+function writeCell(draft: Draft, path: string, cell: Cell, value: CellValue, stamp: Stamp): void {
+  const { model, fields, clocks } = draft
+  const [field = '', key, entryField] = cell
+  clocks[path] = stamp
   if (typeof value === 'object' && value !== null) {
-    for (const [part, partValue] of Object.entries(value)) draft.fields[part] = partValue
+    for (const [part, partValue] of Object.entries(value)) fields[part] = partValue
   } else if (key === undefined) {
-    draft.fields[field] = value
+    fields[field] = value
   } else if (field in model.sets) {
-    draft.fields[field] = withElement(elementsOf(current), key, value === true)
+    const elements = elementsOf(draft, field)
+    if (value === true) elements.add(key)
+    else elements.delete(key)
   } else if (field in model.maps) {
-    draft.fields[field] = withKey(current, key, value)
-  } else if (entryField === undefined) {
-    assert(field in model.lists, `${field} has cells of its own`)
-    removeEntry(draft, field, key)
+    const keys = keysOf(draft, field)
+    keys.delete(key)
+    if (value !== null) keys.set(key, value)
   } else {
-    draft.fields[field] = withEntryField(entriesOf(current), model, field, key, entryField, value)
+    assert(field in model.lists, `${field} has cells of its own`)
+    if (entryField === undefined) removeEntry(draft, field, key)
+    else {
+      const entries = entriesOf(draft, field)
+      const entry = entries.get(key) ?? emptyEntry(model, field, key)
+      entries.set(key, { ...entry, [entryField]: value })
+      draft.cellsOfEntries?.get(entryPath(cell))?.push(path)
+    }
   }
 }
 
-const elementsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : [])
-
-const entriesOf = (value: unknown): readonly Entry[] => (Array.isArray(value) ? (value as Entry[]) : [])
-
-function withElement(elements: readonly string[], element: string, present: boolean): readonly string[] {
-  const others = elements.filter((candidate) => candidate !== element)
-  // By code unit, not by locale: every copy must show the same order.
-  return present ? [...others, element].sort((a, b) => (a < b ? -1 : 1)) : others
+/** What is kept unpacked under a field, unpacked now if it was not yet. */
+function unpacked<T>(kept: Map<string, T>, field: string, unpack: () => T): T {
+  const known = kept.get(field) ?? unpack()
+  kept.set(field, known)
+  return known
 }
 
-function withKey(current: unknown, key: string, value: CellValue): Readonly<Record<string, unknown>> {
-  const known: Record<string, unknown> = typeof current === 'object' && current !== null ? { ...current } : {}
-  delete known[key]
-  return value === null ? known : { ...known, [key]: value }
+const arrayIn = (fields: Readonly<Record<string, unknown>>, field: string): readonly unknown[] => {
+  const value = fields[field]
+  return Array.isArray(value) ? value : []
 }
 
-function withEntryField(
-  entries: readonly Entry[],
-  model: EntityModel,
-  field: string,
-  id: string,
-  entryField: string,
-  value: CellValue,
-): readonly Entry[] {
-  const known = entries.find((entry) => entry.id === id) ?? emptyEntry(model, field, id)
-  const entry = { ...known, [entryField]: value } as Entry
-  return [...entries.filter((candidate) => candidate.id !== id), entry].sort(compareOrdered)
-}
+const entriesOf = ({ lists, fields }: Draft, field: string): Map<string, Entry> =>
+  unpacked(lists, field, () => new Map((arrayIn(fields, field) as Entry[]).map((entry) => [entry.id, entry])))
+
+const elementsOf = ({ sets, fields }: Draft, field: string): Set<string> =>
+  unpacked(sets, field, () => new Set(arrayIn(fields, field) as string[]))
+
+const keysOf = ({ maps, fields }: Draft, field: string): Map<string, unknown> =>
+  unpacked(maps, field, () => new Map(Object.entries(fields[field] ?? {})))
 
 function emptyEntry(model: EntityModel, field: string, id: string): Entry {
   const schema = model.lists[field]
@@ -177,10 +245,15 @@ function emptyEntry(model: EntityModel, field: string, id: string): Entry {
 }
 
 function removeEntry(draft: Draft, field: string, id: string): void {
-  draft.fields[field] = entriesOf(draft.fields[field]).filter((entry) => entry.id !== id)
-  const prefix = `${cellPath(field, id)}/`
+  entriesOf(draft, field).delete(id)
+  draft.cellsOfEntries ??= Map.groupBy(
+    Object.keys(draft.clocks).filter((path) => path.split('/').length === 3),
+    (path) => path.slice(0, path.lastIndexOf('/')),
+  )
+  const entry = cellPath(field, id)
   // The entry's own clocks have nothing left to decide: the removal outlives every one of them.
-  for (const path of Object.keys(draft.clocks)) if (path.startsWith(prefix)) delete draft.clocks[path]
+  for (const path of draft.cellsOfEntries.get(entry) ?? []) delete draft.clocks[path]
+  draft.cellsOfEntries.delete(entry)
 }
 
 /** The instant of the latest write, which is a record's `updated_at`; null when no cell was ever written. */

@@ -1,4 +1,12 @@
-import { type CellValue, cellParts, type EntityModel, firstIssue, type Patch, recordIdSchema } from '@bama/domain'
+import {
+  type CellValue,
+  cellParts,
+  type EntityModel,
+  fieldOf,
+  firstIssue,
+  type Patch,
+  recordIdSchema,
+} from '@bama/domain'
 import { z } from 'zod'
 import type { Row } from './row.ts'
 
@@ -7,7 +15,7 @@ const removal = z.null()
 const clearable = (schema: z.ZodType): z.ZodType => z.union([z.null(), schema])
 
 export interface PatchProblem {
-  readonly code: 'unknown_field' | 'read_only' | 'invalid'
+  readonly code: 'unknown_field' | 'read_only' | 'invalid' | 'record_full'
   readonly field: string
   readonly message: string
 }
@@ -38,24 +46,48 @@ export function checkPatch(model: EntityModel, patch: Patch): CheckedPatch {
 /** Entries of a list or elements of a set, at most: every device carries and every merge sorts them. */
 const maxEntries = 500
 
-/** Checks the record that a patch leaves behind: required fields, sizes, and every list entry that it touched. */
-export function checkAfter(model: EntityModel, after: Row, patch: Patch): PatchProblem | null {
+/**
+ * Clocks of a record, at most, those of what was removed from it too: every device carries and every change copies them.
+ * An event that is filled to the limits of all its lists has about 5,000.
+ */
+export const maxClocks = 6000
+
+/**
+ * Checks the record that a patch leaves behind: required fields, sizes, and every list entry that it touched. One that has
+ * more clocks than are allowed (from before there was a limit) may be changed, but not grow.
+ */
+export function checkAfter(model: EntityModel, after: Row, patch: Patch, before?: Row): PatchProblem | null {
   for (const [field, schema] of Object.entries(model.schema.shape)) {
     if (after.fields[field] === undefined && !schema.safeParse(undefined).success)
       return { code: 'invalid', field, message: 'required' }
   }
-  for (const path of Object.keys(patch)) {
-    const [field = '', entryId] = cellParts(path) ?? []
+  for (const [field, entryIds] of touchedEntries(patch)) {
     const entrySchema = model.lists[field]
-    const entries = after.fields[field]
+    const entries: unknown = after.fields[field]
     if (Array.isArray(entries) && entries.length > maxEntries) return { code: 'invalid', field, message: 'too_many' }
     if (entrySchema === undefined || !Array.isArray(entries)) continue
-    const entry: unknown = entries.find((candidate: { id?: unknown }) => candidate.id === entryId)
-    const parsed = entry === undefined ? null : entrySchema.safeParse(entry)
-    if (parsed !== null && !parsed.success)
-      return { code: 'invalid', field, message: firstIssue(parsed.error).reason ?? 'invalid' }
+    for (const entry of entries as readonly { readonly id: string }[]) {
+      const parsed = entryIds.has(entry.id) ? entrySchema.safeParse(entry) : null
+      if (parsed !== null && !parsed.success)
+        return { code: 'invalid', field, message: firstIssue(parsed.error).reason ?? 'invalid' }
+    }
   }
+  const clocks = Object.keys(after.clocks).length
+  if (clocks > maxClocks && clocks > Object.keys(before?.clocks ?? {}).length)
+    return { code: 'record_full', field: fieldOf(Object.keys(patch)[0] ?? ''), message: 'too_many' }
   return null
+}
+
+/** The fields that a patch touches, each with the ids of the entries that it touches there. */
+function touchedEntries(patch: Patch): ReadonlyMap<string, ReadonlySet<string>> {
+  const touched = new Map<string, Set<string>>()
+  for (const path of Object.keys(patch)) {
+    const [field = '', entryId = ''] = cellParts(path) ?? []
+    const known = touched.get(field)
+    if (known === undefined) touched.set(field, new Set([entryId]))
+    else known.add(entryId)
+  }
+  return touched
 }
 
 const problem = (code: PatchProblem['code'], field: string, message: string): CheckedPatch => ({

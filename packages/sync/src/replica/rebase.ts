@@ -1,5 +1,5 @@
 import { type EntityModel, entityModels, entityNamed, type Patch } from '@bama/domain'
-import { defaultFields, latestClock, mergePatch, overlayPatch } from '../record/merge.ts'
+import { defaultFields, effectivePatch, latestClock, mergePatch, overlayPatch } from '../record/merge.ts'
 import { type Row, rowOf, type WireRecord } from '../record/row.ts'
 import { instantOf, type Stamp } from '../stamp/stamp.ts'
 import type { LocalRecord, LocalTx, OutboxRow } from './local-store.ts'
@@ -79,7 +79,8 @@ export function acceptedRecord(base: WireRecord | null, accepted: OutboxRow, sta
   if (model === null) return base
   const { patch } = accepted.data
   const seen = base === null ? patch : visiblePart(model, base, patch)
-  if (accepted.operation === 'update' && base !== null && isContained(base, seen, stamp)) return base
+  const counted = (known: WireRecord): Patch => effectivePatch(seen, mergePatch(model, rowOf(known), seen, stamp))
+  if (accepted.operation === 'update' && base !== null && isContained(base, counted(base), stamp)) return base
   return after(base, accepted, stamp, (row) => mergePatch(model, row, seen, stamp).row)
 }
 

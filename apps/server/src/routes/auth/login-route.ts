@@ -8,14 +8,18 @@ import { giveSessionCookie, presentedToken } from '../../auth/session-cookie.ts'
 import { toSession } from '../../auth/to-session.ts'
 import type { App } from '../../http/zod-validation.ts'
 
-type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'passwords' | 'sessions' | 'limiter' | 'hub' | 'audit'>
+type Parts = Pick<
+  AppParts,
+  'store' | 'now' | 'zone' | 'passwords' | 'sessions' | 'limiter' | 'devices' | 'hub' | 'audit'
+>
 
 /** POST /api/auth/login: a new session; one that the caller still had is ended. */
 export function loginRoute(app: App, parts: Parts): void {
-  const { store, now, zone, passwords, sessions, hub, audit } = parts
+  const { store, now, zone, passwords, sessions, devices, hub, audit } = parts
   app.post('/api/auth/login', { schema: { body: loginRequestSchema } }, async (request, reply): Promise<Session> => {
     const { email, password } = request.body
-    const passwordHash = await checkPassword(parts, { email, password, address: request.ip })
+    const ownCounter = await devices.counterOf(request, email)
+    const passwordHash = await checkPassword(parts, { email, password, address: request.ip, ownCounter })
     const strongHash = passwords.isWeak(passwordHash) ? await passwords.hash(password) : passwordHash
     const earlier = presentedToken(request)
     const { user, token, expiresAtMs } = await store.write(async (tx) => {
@@ -31,6 +35,7 @@ export function loginRoute(app: App, parts: Parts): void {
     hub.notify()
     audit.info({ userId: user.id, address: request.ip }, 'signed in')
     giveSessionCookie(reply, token)
+    await devices.remember(request, reply, email)
     return toSession(user, expiresAtMs, { nowMs: now(), zone })
   })
 }

@@ -1,16 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { updateRecordAsServer } from '../../sync/server-writes.ts'
 import { cookieOf, openTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let cookie: string
+let danaId: string
 const hour = 60 * 60 * 1000
 
 const session = (with_ = cookie) => server.call('GET', '/api/auth/session', { cookie: with_ })
 
 beforeEach(async () => {
   server = await openTestServer()
-  await server.addPerson('dana', 'user')
+  danaId = await server.addPerson('dana', 'user')
   cookie = await server.signIn('dana')
 })
 
@@ -48,6 +49,34 @@ describe('a session', () => {
     expect(late.headers['set-cookie']).toContain('Max-Age=86400')
     server.nowMs += 23 * hour
     expect((await session()).statusCode).toBe(200)
+  })
+
+  it('ends after 30 days, however it was used', async () => {
+    const days = 30
+    for (let used = 0; used < days * 24 - 23; used += 23.5) {
+      server.nowMs += 23.5 * hour
+      expect((await session()).statusCode).toBe(200)
+    }
+    server.nowMs += 23.5 * hour
+    expect((await session()).statusCode).toBe(401)
+  })
+
+  it('is one of 300 at most: the oldest of a person ends', async () => {
+    for (let count = 1; count <= 300; count++) {
+      server.nowMs++
+      await server.store.db
+        .insertInto('sessions')
+        .values({
+          token_hash: `hash-${count}`,
+          user_id: danaId,
+          created_at: new Date(server.nowMs).toISOString(),
+          expires_at: new Date(server.nowMs + hour).toISOString(),
+        })
+        .execute()
+    }
+    const latest = await server.signIn('dana')
+    expect([(await session()).statusCode, (await session(latest)).statusCode]).toEqual([401, 200])
+    expect(await server.store.db.selectFrom('sessions').select('user_id').execute()).toHaveLength(300)
   })
 
   it('ends at the next request after its person was blocked', async () => {
@@ -121,6 +150,15 @@ describe('signing out', () => {
     expect((await server.call('POST', '/api/auth/logout')).statusCode).toBe(204)
     expect((await server.call('POST', '/api/auth/logout', { body: {} })).statusCode).toBe(204)
     expect((await server.call('POST', '/api/auth/logout', { body: { all: true } })).statusCode).toBe(400)
+  })
+
+  it('takes the cookie away though the disk is full', async () => {
+    vi.spyOn(server.store, 'write').mockRejectedValueOnce(
+      Object.assign(new Error('full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 }),
+    )
+    const response = await server.call('POST', '/api/auth/logout', { cookie })
+    expect(response.statusCode).toBeGreaterThanOrEqual(500)
+    expect(response.headers['set-cookie']).toMatch(/^__Host-bama=; Max-Age=0;/)
   })
 
   it('ends no other session', async () => {

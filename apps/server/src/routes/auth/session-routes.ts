@@ -22,13 +22,14 @@ export function sessionRoutes(app: App, { sessions, gate, now, zone, audit }: Pa
   })
 
   app.post('/api/auth/logout', { schema: { body: nothing } }, async (request, reply) => {
+    // First of all: on a full disk the session can't be ended, and the browser must not keep it.
+    takeSessionCookie(reply)
     const token = presentedToken(request)
     const session = token === null ? null : await sessions.find(token)
     if (session !== null) {
       await sessions.end(session.tokenHash)
       audit.info({ userId: session.user.id, address: request.ip }, 'signed out')
     }
-    takeSessionCookie(reply)
     return reply.code(204).send()
   })
 }

@@ -14,7 +14,7 @@ import { getMeta } from '../../store/meta.ts'
 import { currentSequence } from '../../store/sequence.ts'
 import { productName } from '@bama/domain/texts'
 
-export type IcsRouteParts = Pick<AppParts, 'store' | 'now' | 'zone' | 'version' | 'feeds' | 'origin'>
+export type IcsRouteParts = Pick<AppParts, 'store' | 'now' | 'monotonicNow' | 'zone' | 'version' | 'feeds' | 'origin'>
 
 const schema = {
   params: z.object({ file: z.string() }),
@@ -28,10 +28,10 @@ const schema = {
  * While nothing has changed in the workspace, `If-None-Match` costs four small reads. Errors: `not_found`,
  * `too_many_requests` for an address that is read whole more than thirty times in a quarter of an hour.
  */
-export function icsRoute(app: App, { store, now, zone, version, feeds, origin }: IcsRouteParts): void {
+export function icsRoute(app: App, { store, now, monotonicNow, zone, version, feeds, origin }: IcsRouteParts): void {
   const definition = zoneDefinitionOf(zone)
   /** By address, not by caller: some services read for many people from one place. */
-  const readings = createAddressLimiter({ now })
+  const readings = createAddressLimiter({ now: monotonicNow })
 
   app.route({
     method: ['GET', 'HEAD'],

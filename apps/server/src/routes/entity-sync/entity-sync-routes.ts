@@ -10,6 +10,7 @@ import {
 } from '@bama/sync'
 import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
+import { bodyBytes } from '../../auth/daily-budget.ts'
 import { sessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
@@ -19,7 +20,7 @@ import { readEntityPage } from './read-entity-page.ts'
 import { instantMs } from './read-item.ts'
 import { takeItems } from './take-items.ts'
 
-type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'gate' | 'hub'>
+type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'gate' | 'hub' | 'changesBudget'>
 
 const maxBodyBytes = 2 * 1024 * 1024
 
@@ -57,6 +58,7 @@ export function entitySyncRoutes(app: App, parts: Parts): void {
   }
   app.post(url, writing, (request): Promise<EntitySyncResponse> => {
     const query = queryOfRequest(sessionOf(request).user, request.params, request.query.since)
+    parts.changesBudget.take(query.userId, bodyBytes(request, maxBodyBytes))
     return exchange(parts, query, request.body)
   })
 }

@@ -10,10 +10,11 @@ import {
   mutationResultSchema,
   mutationSchema,
 } from '@bama/sync'
+import { loopTurn } from '../../store/loop-turn.ts'
 import { chunksOf, readRecords, type ServerRecord } from '../../store/records.ts'
 import type { Tx } from '../../store/schema.ts'
 import { toVisible } from '../../sync/pull.ts'
-import { push } from '../../sync/push.ts'
+import { push, refuseTooLarge } from '../../sync/push.ts'
 import { type Item, readItem } from './read-item.ts'
 
 export interface Taking {
@@ -53,11 +54,12 @@ export async function takeItems(tx: Tx, taking: Taking): Promise<Taken> {
   const { entity, items, sentMs } = taking
   const results = new Map<number, ItemResult>()
   let waiting: Placed[] = []
-  items.forEach((raw, index) => {
+  for (const [index, raw] of items.entries()) {
+    await loopTurn()
     const read = readItem(entityModels[entity], raw, sentMs)
     if (read.ok) waiting.push({ index, item: read.item })
     else results.set(index, read.result)
-  })
+  }
   const ids = waiting.map(({ item }) => item.id)
   let committed = false
   // The same record twice in one request: the second is evaluated on what the first made of it.
@@ -81,6 +83,10 @@ async function takeRound(
   results: Map<number, ItemResult>,
 ): Promise<boolean> {
   const { actor, entity, nowMs, zone } = taking
+  await refuseTooLarge(
+    tx,
+    round.map(({ item }) => ({ entity, id: item.id })),
+  )
   const records = new Map(
     (
       await readRecords(
@@ -102,6 +108,7 @@ async function takeRound(
       known === undefined || known.status === 'rejected' ? changeOf(taking, item, records.get(item.id) ?? null) : known
     if ('status' in change) results.set(index, change)
     else {
+      await loopTurn()
       last = { ms: item.changedMs, counter: item.changedMs === last.ms ? last.counter + 1 : 0 }
       const id = known === undefined ? mutationIdOf(taking, item) : randomUUID()
       const stamp = formatStamp(last.ms, last.counter, deviceId)

@@ -385,3 +385,40 @@ describe('a server in need', () => {
     expect(most).toBe(2)
   })
 })
+
+describe('bodies that drip', () => {
+  it('hold few slots of one person, leave room for everyone else, and are broken off', async () => {
+    const beats: (() => void)[] = []
+    const dripping = await openTestServer({
+      every(ms, beat) {
+        if (ms === 10_000) beats.push(beat)
+        return () => undefined
+      },
+    })
+    await dripping.addPerson('noa', 'user')
+    await dripping.addPerson('gil', 'user')
+    const own = await dripping.signIn('noa')
+    await dripping.app.listen({ port: 0 })
+    const { port } = dripping.app.server.address() as AddressInfo
+    const head = [
+      'POST /api/files HTTP/1.1',
+      'Host: localhost',
+      `Cookie: ${own}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 1000000',
+    ].join('\r\n')
+    const sockets = Array.from({ length: 18 }, () => {
+      const socket = connect(port)
+      socket.on('error', () => undefined)
+      socket.write(`${head}\r\n\r\n--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n`)
+      return socket
+    })
+    // Three are read; the others wait for one of them.
+    await vi.waitFor(() => expect(beats).toHaveLength(3))
+    expect((await upload(dripping, await dripping.signIn('gil'), { bytes: await jpeg() })).statusCode).toBe(201)
+    for (const beat of beats.splice(0)) beat()
+    await vi.waitFor(() => expect(sockets.filter(({ closed }) => closed)).toHaveLength(3))
+    await vi.waitFor(() => expect(beats).toHaveLength(3))
+    for (const socket of sockets) socket.destroy()
+  })
+})

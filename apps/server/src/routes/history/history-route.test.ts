@@ -163,6 +163,21 @@ describe.each(engineNames)('the history of a record, on %s', (engine) => {
     expect(cellsOf(await read(dana))).toEqual(['', 'user_id', 'date', 'name'])
   })
 
+  it('comes in pages of a bounded size, whatever the limit', async () => {
+    await newEvent()
+    for (let index = 0; index < 40; index++)
+      await edit(dana, { entity: 'events', recordId: 'e1', patch: { description: `${index} ${'א'.repeat(19_900)}` } })
+    const found: number[] = []
+    for (let query = '?limit=200'; ; query = `?limit=200&before=${found.at(-1) ?? 0}`) {
+      const { entries, more } = await read(dana, 'events/e1', query)
+      expect(JSON.stringify(entries).length).toBeLessThan(600_000)
+      found.push(...entries.map(({ n }) => n))
+      if (!more) break
+    }
+    expect(new Set(found).size).toBe(found.length)
+    expect(found.length).toBeGreaterThan(40)
+  })
+
   it("of a person's own things is not the admin's, deleted or not", async () => {
     await edit(noa, { entity: 'chats', recordId: 'c1', operation: 'create', patch: { title: 'סוד' } })
     expect(cellsOf(await read(noa, 'chats/c1'))).toEqual(['user_id', 'title'])
@@ -178,7 +193,7 @@ describe.each(engineNames)('the history of a record, on %s', (engine) => {
       .where('entity', '=', 'personalMessages')
       .executeTakeFirst()
     const message = `personalMessages/${row?.id ?? ''}`
-    expect(cellsOf(await read(noa, message))).toContain('content')
+    expect(cellsOf(await read(noa, message))).toEqual([''])
     expect(codeOf(await ask(dana, message))).toEqual([404, 'not_found'])
   })
 

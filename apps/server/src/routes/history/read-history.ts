@@ -29,7 +29,7 @@ export async function readHistory(tx: Tx, { actor, entity, id, before, limit }: 
     .orderBy('n', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = rows.slice(0, limit)
+  const page = withinSize(rows.slice(0, limit))
   const names = await actorNames(
     tx,
     page.map(({ actor_id }) => actor_id),
@@ -42,11 +42,26 @@ export async function readHistory(tx: Tx, { actor, entity, id, before, limit }: 
     operation: row.operation as 'create' | 'update' | 'delete',
     cell: row.cell,
     oldValue: hidden.shown(row.cell, row.old_value),
-    newValue: hidden.shown(row.cell, row.new_value),
+    // A row without a cell is of the whole record: what was derived keeps its cells there, hidden ones among them.
+    newValue: row.cell === '' ? null : hidden.shown(row.cell, row.new_value),
     outcome: row.outcome,
     mutationId: row.mutation_id,
   }))
-  return { entries, more: rows.length > limit }
+  return { entries, more: rows.length > page.length }
+}
+
+/** Characters of old and new values that one page holds, about; one entry always fits. */
+const maxPageSize = 500_000
+
+function withinSize<Row extends { readonly old_value: string | null; readonly new_value: string | null }>(
+  rows: readonly Row[],
+): readonly Row[] {
+  let size = 0
+  const end = rows.findIndex(({ old_value, new_value }) => {
+    size += (old_value?.length ?? 0) + (new_value?.length ?? 0)
+    return size > maxPageSize
+  })
+  return end === -1 ? rows : rows.slice(0, Math.max(end, 1))
 }
 
 /** What was deleted has its content in the history alone: that is for admins, and of those for who saw it. */

@@ -24,6 +24,7 @@ type Parts = Pick<
   | 'zone'
   | 'passwords'
   | 'sessions'
+  | 'devices'
   | 'keys'
   | 'feeds'
   | 'invitations'
@@ -45,7 +46,7 @@ const badInvitation = (): ApiFailure => new ApiFailure('bad_invitation', 'this l
  * `unavailable`.
  */
 export function invitationRoutes(app: App, parts: Parts): void {
-  const { store, now, zone, passwords, invitations, mailer, gate, hub, audit } = parts
+  const { store, now, zone, passwords, devices, invitations, mailer, gate, hub, audit } = parts
 
   app.get('/api/invitations', { onRequest: gate.admin }, async (): Promise<InvitationList> => {
     const open = await store.read((tx) => invitations.list(tx))
@@ -84,6 +85,7 @@ export function invitationRoutes(app: App, parts: Parts): void {
       hub.notify()
       audit.info({ userId: user.id, purpose, address: request.ip }, 'password chosen by a one-time link, and signed in')
       giveSessionCookie(reply, session.token)
+      await devices.remember(request, reply, user.email)
       return toSession(user, session.expiresAtMs, { nowMs: now(), zone })
     },
   )

@@ -8,12 +8,13 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
+import { bodyBytes } from '../../auth/daily-budget.ts'
 import { sessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { type App, badRequest } from '../../http/zod-validation.ts'
 import { createSyncHandler, type IncomingRequest, SyncRefused } from '../../sync/sync-handler.ts'
 
-type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'gate' | 'hub'>
+type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'gate' | 'hub' | 'changesBudget'>
 
 const maxBodyBytes = 2 * 1024 * 1024
 
@@ -24,7 +25,7 @@ const envelopeSchema = z.strictObject({
 })
 
 /** POST /api/sync: push and pull in one round trip (packages/sync/SPEC.md). */
-export function syncRoute(app: App, { store, now, zone, gate, hub }: Parts): void {
+export function syncRoute(app: App, { store, now, zone, gate, hub, changesBudget }: Parts): void {
   const handle = createSyncHandler({ store, now, zone, onCommitted: hub.notify })
   app.register((scope: App, _options, done) => {
     // Elsewhere a body with `__proto__` in it is refused whole. Here that key is one mutation's fault: it is parsed as
@@ -45,7 +46,9 @@ export function syncRoute(app: App, { store, now, zone, gate, hub }: Parts): voi
     // Another tab may have signed in as someone else: one person's changes are never taken in another's name.
     if (meant !== undefined && meant !== user.id)
       throw new ApiFailure('unauthorized', "this session is another person's")
-    return handle({ userId: user.id }, parseEnvelope(request.body)).catch((error: unknown) => {
+    const envelope = parseEnvelope(request.body)
+    if (envelope.mutations.length > 0) changesBudget.take(user.id, bodyBytes(request, maxBodyBytes))
+    return handle({ userId: user.id }, envelope).catch((error: unknown) => {
       throw error instanceof SyncRefused ? new ApiFailure(error.code, refusals[error.code]) : error
     })
   }

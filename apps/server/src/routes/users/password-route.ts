@@ -64,7 +64,12 @@ async function ownChange(
   address: string,
 ): Promise<Change> {
   if (old_password === undefined) throw new ApiFailure('bad_request', 'required', { field: 'old_password' })
-  const known = await checkPassword(parts, { email: user.email, password: old_password, address })
+  const known = await checkPassword(parts, {
+    email: user.email,
+    password: old_password,
+    address,
+    ownCounter: tokenHash,
+  })
   return async (tx, password_hash) => {
     const written = await tx
       .updateTable('accounts')

@@ -1,5 +1,6 @@
 import { accessRules, type EntityName } from '@bama/domain'
 import type { ServerRecord } from '../../store/records.ts'
+import { loopTurn } from '../../store/loop-turn.ts'
 import { deleteRecord } from '../server-writes.ts'
 import { stored, type UnitOfWork } from '../unit-of-work.ts'
 import type { CommittedChange } from './reaction.ts'
@@ -13,7 +14,10 @@ export async function renumberDependants(
   const visibilityKeyOf = (record: ServerRecord): string | null =>
     accessRules.events.visibilityKeyOf(stored(record), null)
   if (visibilityKeyOf(before) === visibilityKeyOf(after)) return
-  for (const dependant of await unitOfWork.dependants('events', after.id)) await unitOfWork.renumber(dependant)
+  for (const dependant of await unitOfWork.dependants('events', after.id)) {
+    await loopTurn()
+    await unitOfWork.renumber(dependant)
+  }
 }
 
 /** Dependants of a deleted record are deleted with it: nobody could see them any more. */
@@ -22,6 +26,8 @@ export async function deleteDependants(
   { entity, after, operation, cause, nowMs }: CommittedChange,
 ): Promise<void> {
   if (operation !== 'delete') return
-  for (const dependant of await unitOfWork.dependants(entity, after.id))
+  for (const dependant of await unitOfWork.dependants(entity, after.id)) {
+    await loopTurn()
     await deleteRecord(unitOfWork, { entity: dependant.entity as EntityName, id: dependant.id, nowMs, cause })
+  }
 }

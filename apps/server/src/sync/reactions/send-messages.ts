@@ -1,4 +1,6 @@
 import type { DerivedMessage, User } from '@bama/domain'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { loopTurn } from '../../store/loop-turn.ts'
 import { allRecords } from '../../store/records.ts'
 import { toUser } from '../read-user.ts'
 import { createRecord } from '../server-writes.ts'
@@ -20,6 +22,21 @@ async function readPeople(unitOfWork: UnitOfWork): Promise<readonly User[]> {
   return [...records.values()].filter(({ deleted }) => deleted === null).map(toUser)
 }
 
+/**
+ * Messages that one push may bring about. Fifty colleagues, each mentioned in forty comments that were written offline; a
+ * comment mentions 500 at most, so that alone it always passes.
+ */
+const maxMessages = 2000
+
+const messagesOf = new WeakMap<UnitOfWork, number>()
+
+/** Throws `too_large`, and nothing of the push is taken: a device then sends fewer changes at a time. */
+function countMessage(unitOfWork: UnitOfWork): void {
+  const count = (messagesOf.get(unitOfWork) ?? 0) + 1
+  if (count > maxMessages) throw new ApiFailure('too_large', 'too many messages would follow from these changes')
+  messagesOf.set(unitOfWork, count)
+}
+
 export async function send(
   unitOfWork: UnitOfWork,
   messages: readonly DerivedMessage[],
@@ -29,6 +46,8 @@ export async function send(
   for (const { id, fields } of messages) {
     // The id follows from its cause: a message that was sent, and maybe deleted since, is not sent again.
     if ((await unitOfWork.read('personalMessages', id)) !== null) continue
-    await createRecord(unitOfWork, { entity: 'personalMessages', id, fields, cause, nowMs })
+    await loopTurn()
+    countMessage(unitOfWork)
+    await createRecord(unitOfWork, { entity: 'personalMessages', id, fields, cause, nowMs, isDerived: true })
   }
 }

@@ -60,6 +60,7 @@ export async function followTimers(unitOfWork: UnitOfWork, change: CommittedChan
       patch: fields,
       nowMs: change.nowMs,
       cause: change.cause,
+      isDerived: true,
     })
 }
 

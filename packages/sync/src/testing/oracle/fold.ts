@@ -101,6 +101,16 @@ export function isRemoved(record: FoldedRecord, cell: string): boolean {
   return part !== undefined && record.cells.has(`${list}/${entry}`)
 }
 
+/** Whether the cell takes away a list entry or an element of a set that is not there, was never taken away, and is not made by the same patch. */
+export function removesNothing({ entity, cells }: FoldedRecord, cell: string, patch: Patch): boolean {
+  const value = patch[cell]
+  const [field = '', , part] = cell.split('/')
+  if (part !== undefined || cells.has(cell)) return false
+  if (value === false) return shapes[entity]?.sets?.includes(field) === true
+  const isEntry = value === null && cell !== field && shapes[entity]?.lists?.includes(field) === true
+  return isEntry && ![...cells.keys(), ...Object.keys(patch)].some((known) => known.startsWith(`${cell}/`))
+}
+
 /** The later stamp wins; of equal ones the greater value. */
 export function wins(record: FoldedRecord, cell: string, value: CellValue, stamp: string): boolean {
   if (isRemoved(record, cell)) return false
@@ -108,6 +118,16 @@ export function wins(record: FoldedRecord, cell: string, value: CellValue, stamp
   if (known === undefined || stamp > known.stamp) return true
   return stamp === known.stamp && canonical(kept(value)) > canonical(known.value)
 }
+
+/** What a patch changes of a record. Taking away what is not there changes nothing. */
+export const wonCells = (
+  record: FoldedRecord,
+  patch: Patch,
+  stamp: string,
+): readonly (readonly [string, CellValue])[] =>
+  Object.entries(patch).filter(
+    ([cell, value]) => !removesNothing(record, cell, patch) && wins(record, cell, value, stamp),
+  )
 
 /** The world after one more write. What all copies must come to follows from the writes alone. */
 export function withWrite(world: World, { entity, recordId, operation, patch, stamp, n = 0 }: Write): World {
@@ -124,7 +144,7 @@ export function withWrite(world: World, { entity, recordId, operation, patch, st
   }
   const record = operation === 'create' ? (before ?? fresh) : before
   if (record === undefined) return world
-  const won = Object.entries(patch).filter(([cell, value]) => wins(record, cell, value, stamp))
+  const won = wonCells(record, patch, stamp)
   if (operation === 'update' && won.length === 0) return world
   const cells = new Map(record.cells)
   for (const [cell, value] of won) cells.set(cell, { value: kept(value), stamp, n })

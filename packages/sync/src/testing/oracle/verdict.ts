@@ -1,7 +1,7 @@
 import type { CellValue } from '@bama/domain'
 import type { Mutation } from '../../protocol/mutation.ts'
 import type { SimPerson } from '../sim-server.ts'
-import { type FoldedRecord, isRemoved, recordIn, valueOf, wins, type World } from './fold.ts'
+import { type FoldedRecord, isRemoved, recordIn, valueOf, wins, wonCells, type World } from './fold.ts'
 import { intervalStamp } from './hours.ts'
 import { mayCreate, mayDelete, mayWrite } from './rules.ts'
 import { isWritableCell, shapes } from './shapes.ts'
@@ -42,7 +42,7 @@ export function verdictOn(
   if (!cells.every(([cell]) => isCompleteEntry(record, mutation, cell)) || decidesOtherInterval(record, mutation))
     return 'rejected'
   if (isDecidedOtherwise(record, mutation, stamp)) return 'rejected'
-  return cells.some(([cell, value]) => wins(record, cell, value, stamp)) ? 'applied' : 'superseded'
+  return wonCells(record, patch, stamp).length > 0 ? 'applied' : 'superseded'
 }
 
 function isSoundCell(entity: string, cell: string, value: CellValue): boolean {

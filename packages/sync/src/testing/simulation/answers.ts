@@ -4,7 +4,7 @@ import type { MutationResult } from '../../protocol/mutation-result.ts'
 import type { SyncResponse } from '../../protocol/sync-response.ts'
 import { consequencesOf } from '../oracle/consequences.ts'
 import { followFacts, writesIn } from '../oracle/facts.ts'
-import { canonical, recordIn, tidy, wins, withWrite, type World } from '../oracle/fold.ts'
+import { canonical, recordIn, tidy, removesNothing, wins, withWrite, type World } from '../oracle/fold.ts'
 import { ownerCells } from '../oracle/rules.ts'
 import { type Verdict, verdictOn } from '../oracle/verdict.ts'
 import type { DerivedChange, SimPerson } from '../sim-server.ts'
@@ -99,7 +99,8 @@ function lostCells(world: World, { entity, recordId, patch }: Mutation, stamp: s
   // What a change says of a line that it removes as well is no loss.
   const removed = cells.flatMap(([cell, value]) => (value === null && cell.split('/').length === 2 ? [`${cell}/`] : []))
   const isMoot = (cell: string): boolean => removed.some((line) => cell.startsWith(line))
-  return cells.flatMap(([cell, value]) => (isMoot(cell) || wins(record, cell, value, stamp) ? [] : [cell]))
+  const isNothing = (cell: string): boolean => isMoot(cell) || removesNothing(record, cell, patch)
+  return cells.flatMap(([cell, value]) => (isNothing(cell) || wins(record, cell, value, stamp) ? [] : [cell]))
 }
 
 /** The whole group is accepted or none of it. Later members see what earlier ones would do. */

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { createAccount, firstAdminFields, freeUserId } from '../../apps/server/src/auth/accounts.ts'
+import { createPasswords } from '../../apps/server/src/auth/passwords.ts'
+import { buildApp } from '../../apps/server/src/app.ts'
+import { createDiskFiles } from '../../apps/server/src/files/disk-files.ts'
+import { openSqliteStore } from '../../apps/server/src/store/store.ts'
+import { largeEvent, largestPushes } from '../../apps/server/testing/largest-pushes.ts'
+import { withDataDir } from '../../apps/server/testing/server-process.ts'
+import { admin } from './parts.ts'
+
+export interface LoopFigures {
+  readonly name: string
+  readonly megabytes: number
+  /** The longest that anything else waited for the event loop while the push was taken. */
+  readonly worstMs: number
+  readonly totalMs: number
+  /** What no server can do without, in one piece: parsing the body, and committing its bytes to a SQLite file. */
+  readonly rawMs: number
+}
+
+const cheap = { resolution: 1 }
+
+/** The longest standstill of the event loop while a piece of work runs. */
+async function worstDelayOf(
+  work: () => Promise<void>,
+): Promise<{ readonly worstMs: number; readonly totalMs: number }> {
+  // What came before is cleared away, not counted.
+  await setTimeout(50)
+  const delay = monitorEventLoopDelay(cheap)
+  delay.enable()
+  const started = performance.now()
+  await work()
+  const totalMs = performance.now() - started
+  await setTimeout(5)
+  delay.disable()
+  return { worstMs: delay.max / 1e6, totalMs }
+}
+
+function rawMsOf(file: string, body: string): number {
+  const db = new DatabaseSync(file)
+  db.exec('pragma journal_mode = WAL; pragma synchronous = FULL; create table if not exists plain (body text)')
+  const insert = db.prepare('insert into plain values (?)')
+  const started = performance.now()
+  JSON.parse(body)
+  insert.run(body)
+  const ms = performance.now() - started
+  db.close()
+  return ms
+}
+
+/** Other work on the machine only adds: of so many runs, the one that stood least. */
+const runs = 3
+
+/** The largest push of each shape that one person may send, to the app in this process on a new SQLite file each. */
+export async function* measureLoop(): AsyncGenerator<LoopFigures> {
+  for (const { name, mutations } of largestPushes) {
+    const figures: LoopFigures[] = []
+    for (let run = 0; run < runs; run++) figures.push(await withDataDir((dataDir) => measure(dataDir, name, mutations)))
+    yield figures.reduce((best, one) => (one.worstMs < best.worstMs ? one : best))
+  }
+}
+
+async function measure(
+  dataDir: string,
+  name: string,
+  mutations: (recordId: string) => readonly object[],
+): Promise<LoopFigures> {
+  const store = await openSqliteStore(join(dataDir, 'bama.sqlite'))
+  const passwords = createPasswords({ randomBytes })
+  const id = await freeUserId(store.db, admin.email)
+  const passwordHash = await passwords.hash(admin.password)
+  const fields = firstAdminFields('bench', admin.email)
+  await store.write((tx) => createAccount(tx, { id, passwordHash, fields, actorId: id, nowMs: Date.now() }))
+  const app = buildApp({
+    store,
+    files: createDiskFiles(join(dataDir, 'files')),
+    config: { origin: null, trustProxy: false, timeZone: 'Asia/Jerusalem' },
+    now: Date.now,
+    randomBytes,
+    webRoot: '/nowhere',
+    version: 'bench',
+  })
+  const login = await app.inject({ method: 'POST', url: '/api/auth/login', payload: admin })
+  const cookie = login.cookies.map((one) => `${one.name}=${one.value}`).join('; ')
+  const bodyOf = (sent: readonly object[]): string =>
+    JSON.stringify({ protocol: 1, deviceId: 'abcdef0123456789', epoch: null, cursor: null, mutations: sent })
+  const push = async (body: string): Promise<void> => {
+    const headers = { cookie, 'content-type': 'application/json' }
+    const { statusCode } = await app.inject({ method: 'POST', url: '/api/sync', headers, payload: body })
+    if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}`)
+  }
+  await push(bodyOf([largeEvent('large')]))
+  const body = bodyOf(mutations('large'))
+  const figures = await worstDelayOf(() => push(body))
+  await app.close()
+  await store.close()
+  return { name, megabytes: body.length / 1e6, ...figures, rawMs: rawMsOf(join(dataDir, 'raw.sqlite'), body) }
+}
