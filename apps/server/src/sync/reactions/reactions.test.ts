@@ -362,6 +362,36 @@ describe.each(engineNames)('on %s', (engine) => {
       })
     })
 
+    it('[S52] are for what was approved also where the same change names hours that lost', async () => {
+      await team.push('worker', hours('h1', '08:00', '10:00', { event_id: 'e1', event_name: 'חתונה' }))
+      const stamp = '2026-11-01T08:00:05.000Z-0000-9f3a1c2b7d4e5f60'
+      team.nowMs += 60_000
+      await team.push('worker', change('workHours', 'h1', { interval: interval('08:00', '10:15') }))
+      const approve = async (who: string) =>
+        team.push(who, change('workHours', 'h1', decide('אושר', await intervalStamp('h1'), who)))
+      for (const patch of [{ notes: 'פירוק' }, { event_id: 'e2', event_name: 'כנס' }]) {
+        expect(await approve('checker')).toEqual(['applied'])
+        const late = change('workHours', 'h1', { interval: interval('08:00', '11:00'), ...patch })
+        expect(await team.push('worker', { ...late, stamp })).toEqual(['applied'])
+        expect(await team.see('checker', 'workHours', 'h1')).toMatchObject({
+          ...patch,
+          status: 'נרשם',
+          hours_worked: 2.25,
+        })
+      }
+    })
+
+    it('[S52] are for what was approved also where the same change says an approval that lost', async () => {
+      await team.push('worker', hours('h1', '08:00', '10:00'))
+      const seen = await intervalStamp('h1')
+      const stamp = '2026-11-01T08:00:05.000Z-0000-9f3a1c2b7d4e5f60'
+      team.nowMs += 60_000
+      await team.push('checker', change('workHours', 'h1', decide('אושר', seen, 'checker')))
+      const late = change('workHours', 'h1', { ...decide('אושר', seen, 'admin'), notes: 'פירוק' })
+      expect(await team.push('admin', { ...late, stamp })).toEqual(['applied'])
+      expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'נרשם', notes: 'פירוק' })
+    })
+
     it('[S52] a note on what runs leaves the timer to whoever ends it', async () => {
       await team.push('worker', hours('h1', '08:00', null))
       const seen = await intervalStamp('h1')
