@@ -109,8 +109,9 @@ async function evaluateUnit(
     const stamp = clamp.next(mutation.stamp, seenClock(mutation, before))
     const parent = entity === null ? null : await parentOf(read, entity, mutation, before)
     const owner = entity === null ? null : await namedOwner(unitOfWork, request.actor, entity, mutation)
+    const { actor, nowMs } = request
     const problem =
-      entity === null ? null : await referenceProblem(unitOfWork, request.actor, entity, mutation, owner, request.nowMs)
+      entity === null ? null : await referenceProblem(unitOfWork, actor, entity, mutation, { before, owner, nowMs })
     const evaluation = evaluate({
       actor: request.actor,
       mutation,

@@ -188,4 +188,16 @@ describe('what can have been worked', () => {
     ])
     expect(isPlausible({ notes: 'במה' }, { nowMs, writtenMs: nowMs + 24 * hourMs })).toBe(true)
   })
+
+  it('is what a forgotten timer ran, however long, from where its entry begins', () => {
+    const months = { ...instants(at(-90 * 24), at(0)) }
+    const known = (knownStart: string | null): boolean =>
+      isPlausible({ interval: months }, { nowMs, writtenMs: nowMs, knownStart })
+    expect([known(null), known(at(-90 * 24)), known(at(-100 * 24)), known(at(-80 * 24))]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
 })

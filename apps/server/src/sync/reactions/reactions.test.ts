@@ -672,6 +672,31 @@ describe.each(engineNames)('on %s', (engine) => {
       },
     )
 
+    it.each(['worker', 'admin'])(
+      '[S57] that was forgotten for months is stopped all the same, by %s, and its end is mended',
+      async (who) => {
+        const began = '2026-09-01T06:00:00.000Z'
+        const day = { date: '2026-09-01', start_time: '09:00:00', started_at: began }
+        await team.push('worker', {
+          ...hours('h1', '09:00', null),
+          patch: { interval: { ...day, end_time: null, ended_at: null } },
+        })
+        const ending = (ended_at: string, end_time: string, started_at = began) =>
+          change('workHours', 'h1', { interval: { ...day, started_at, end_time, ended_at } })
+        expect(await team.push(who, ending('2026-11-01T12:00:00.000Z', '14:00:00'))).toEqual(['applied'])
+        expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'נרשם', hours_worked: 1470 })
+        expect(await team.see('worker', 'systemUsers', 'worker')).toMatchObject({ active_timer_id: null })
+        // Also by little and little: nobody has to know the right end at once.
+        expect(await team.push(who, ending('2026-10-25T12:00:00.000Z', '14:00:00'))).toEqual(['applied'])
+        expect(await team.push(who, ending('2026-09-01T14:00:00.000Z', '17:00:00'))).toEqual(['applied'])
+        expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ hours_worked: 8, end_time: '17:00:00' })
+        // A year that was mistyped is refused as ever.
+        expect(
+          await team.push(who, ending('2026-09-01T14:00:00.000Z', '17:00:00', '2025-09-01T06:00:00.000Z')),
+        ).toEqual(['rejected invalid interval'])
+      },
+    )
+
     it('[S57] that an admin stops tells its owner, with the note', async () => {
       await team.push('worker', hours('h1', '09:00', null, { event_name: 'חתונה' }))
       expect(
