@@ -184,7 +184,7 @@ export { comesTwice, type Occurrence, occurrenceOf } from './work-hours/occurren
 export { type WorkHour, type WorkHourFields, workHourSchema } from './work-hours/schema.ts'
 export { endOfTimer } from './work-hours/end-of-timer.ts'
 export { type RunningEntry, startTimer, stopTimer, timerLabel, type TimerTarget } from './work-hours/timer-commands.ts'
-export { activeTimerFields, type OpenEntry, timersToClose } from './work-hours/timers.ts'
+export { activeTimerFields, type StartedTimer, type TimerEntry, timersToClose } from './work-hours/timers.ts'
 export {
   daysOver,
   type Interval,

@@ -1,6 +1,6 @@
 import { assert, entityModels } from '@bama/domain'
 import { mergePatch, nextStamp, readCell } from '@bama/sync'
-import { serverDevice } from '../server-writes.ts'
+import { serverDevice, timerCloser } from '../server-writes.ts'
 import { type UnitOfWork, updatedRecord } from '../unit-of-work.ts'
 import type { CommittedChange } from './reaction.ts'
 import { isRunning } from './timers.ts'
@@ -24,7 +24,8 @@ export async function restampInterval(unitOfWork: UnitOfWork, change: CommittedC
   const clock = known?.row.clocks['interval']
   assert(known !== null && clock !== undefined, 'an entry has an interval')
   const patchOfInterval = { interval: readCell(entityModels.workHours, known.row.fields, 'interval') }
-  const stamp = nextStamp(clock, 0, serverDevice)
+  // Who said when they ended stays known.
+  const stamp = nextStamp(clock, 0, clock.endsWith(timerCloser) ? timerCloser : serverDevice)
   const { row } = mergePatch(entityModels.workHours, known.row, patchOfInterval, stamp)
   await unitOfWork.write({
     operation,
