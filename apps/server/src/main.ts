@@ -12,6 +12,7 @@ import type { App } from './http/zod-validation.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { openStore, type Store } from './store/store.ts'
 import { createPostgresBus } from './stream/postgres-bus.ts'
+import { giveOldHoursInstants } from './sync/old-hours.ts'
 import { productName } from '@bama/domain/texts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -79,6 +80,7 @@ function stopOnSignal(app: App, store: Store): void {
 const read = readConfig(process.env)
 const config = read.ok ? read.value : refuse(read.error)
 const store = await openDatabase(config)
+await giveOldHoursInstants(store, { zone: config.timeZone, nowMs: now() })
 const passwords = createPasswords({ randomBytes })
 const setupCode = await prepareFirstStart({ store, passwords, randomBytes, now, firstAdmin: config.firstAdmin })
 const bus = config.databaseUrl === null ? {} : { bus: createPostgresBus(config.databaseUrl) }

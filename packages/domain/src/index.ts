@@ -194,7 +194,7 @@ export {
   type TypedInterval,
   wallTimesOf,
 } from './work-hours/typed-interval.ts'
-export { withWallsOfInstants } from './work-hours/walls-of-instants.ts'
+export { withInstants, withWholeInterval } from './work-hours/whole-interval.ts'
 export {
   type DecisionStatus,
   decisionStatuses,

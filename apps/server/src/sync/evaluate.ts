@@ -8,9 +8,10 @@ import {
   entityModels,
   type EntityName,
   entityNamed,
+  ok,
   type Patch,
   type StoredRecord,
-  withWallsOfInstants,
+  withWholeInterval,
 } from '@bama/domain'
 import {
   checkAfter,
@@ -90,8 +91,10 @@ function evaluateCreate({
   const checked = checkPatch(model, mutation.patch)
   if (!checked.ok)
     return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
+  const shown = asShown(entity, checked.patch, zone)
+  if (!shown.ok) return rejected(mutation, stamp, entity, 'invalid', 'interval', shown.error.reason)
   // Whose it is, the server writes; what the device says of that is consulted of the policy first.
-  const patch = { ...asShown(entity, checked.patch, zone), ...rules.owned?.(owner ?? actor) }
+  const patch = { ...shown.value, ...rules.owned?.(owner ?? actor) }
   const after = newRecord(entity, mutation.recordId, patch, stamp)
   if (
     rules.parentOf !== undefined &&
@@ -117,7 +120,9 @@ function evaluateUpdate(
   const checked = checkPatch(model, mutation.patch)
   if (!checked.ok)
     return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
-  const patch = asShown(entity, checked.patch, zone)
+  const shown = asShown(entity, checked.patch, zone)
+  if (!shown.ok) return rejected(mutation, stamp, entity, 'invalid', 'interval', shown.error.reason)
+  const patch = shown.value
   const merged = mergePatch(model, before.row, patch, stamp)
   const after = { id: before.id, fields: merged.row.fields }
   const denial = authorize(actor, entity, { operation: 'update', before: stored(before), after, patch, parent })
@@ -134,8 +139,8 @@ function evaluateUpdate(
 }
 
 /** What of a patch follows from the rest of it is the server's to write. */
-const asShown = (entity: EntityName, patch: Patch, zone: string): Patch =>
-  entity === 'workHours' ? withWallsOfInstants(patch, zone) : patch
+const asShown = (entity: EntityName, patch: Patch, zone: string): ReturnType<typeof withWholeInterval> =>
+  entity === 'workHours' ? withWholeInterval(patch, zone) : ok(patch)
 
 /** Nothing is left of the record but who saw it; so it is consulted what this person could ever do to such a record. */
 function evaluateDeleted({ actor, mutation, stamp, entity }: KnownCandidate, before: ServerRecord): Evaluation {

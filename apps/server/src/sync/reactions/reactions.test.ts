@@ -447,19 +447,56 @@ describe.each(engineNames)('on %s', (engine) => {
         await team.push('worker', change('workHours', 'h1', { interval: { ...lie, start_time: '23:59:59' } })),
       ).toEqual(['applied'])
       expect(await team.see('worker', 'workHours', 'h1')).toMatchObject(shown)
-      // What has no instants is as it was said, and what was not said stays so.
-      const old = { date: '2026-10-02', start_time: '08:00:00', end_time: '07:00:00', started_at: null, ended_at: null }
+      // What was not said stays so.
       const bare = { ...interval('08:00', '09:00'), start_time: null, end_time: null }
-      for (const [id, said] of [
-        ['h2', old],
-        ['h3', bare],
-      ] as const) {
-        expect(await team.push('worker', { ...hours(id, '08:00', null), patch: { interval: said } })).toEqual([
-          'applied',
-        ])
-        expect(await team.see('worker', 'workHours', id)).toMatchObject(said)
-      }
+      expect(await team.push('worker', { ...hours('h3', '08:00', null), patch: { interval: bare } })).toEqual([
+        'applied',
+      ])
+      expect(await team.see('worker', 'workHours', 'h3')).toMatchObject(bare)
     })
+
+    const byWall = (date: string, start: string, end: string) => ({
+      date,
+      start_time: `${start}:00`,
+      end_time: `${end}:00`,
+      started_at: null,
+      ended_at: null,
+    })
+
+    it.each([
+      ['2026-03-26', '18:00', '04:00', 9, '2026-03-27T01:00:00.000Z'],
+      ['2026-10-24', '18:00', '04:00', 11, '2026-10-25T02:00:00.000Z'],
+      ['2026-10-30', '18:00', '04:00', 10, '2026-10-31T02:00:00.000Z'],
+      ['2026-10-02', '08:00', '07:00', 23, '2026-10-03T04:00:00.000Z'],
+      ['2026-10-30', '08:00', '08:00', 0, '2026-10-30T06:00:00.000Z'],
+    ])(
+      '[S51] that are said by wall times alone, on %s from %s to %s, are %d: the server knows the instants',
+      async (date, start, end, hours_worked, ended_at) => {
+        const patch = { interval: byWall(date, start, end) }
+        expect(await team.push('worker', { ...hours('h1', '08:00', null), patch })).toEqual(['applied'])
+        const shown = { ...patch.interval, started_at: expect.any(String) as string, ended_at, hours_worked }
+        expect(await team.see('admin', 'workHours', 'h1')).toMatchObject(shown)
+        // And so where they are changed.
+        await team.push('worker', change('workHours', 'h1', { interval: interval('08:00', '09:00') }))
+        expect(await team.push('worker', change('workHours', 'h1', patch))).toEqual(['applied'])
+        expect(await team.see('admin', 'workHours', 'h1')).toMatchObject(shown)
+      },
+    )
+
+    it.each([
+      ['2026-03-27', '02:30', '09:00'],
+      ['2026-03-26', '18:00', '02:30'],
+    ])(
+      '[S51] are refused by wall times that never were, the clock was set forward over them: %s from %s to %s',
+      async (date, start, end) => {
+        const patch = { interval: byWall(date, start, end) }
+        expect(await team.push('worker', { ...hours('h1', '08:00', null), patch })).toEqual([
+          'rejected invalid interval',
+        ])
+        await team.push('worker', hours('h1', '08:00', '09:00'))
+        expect(await team.push('worker', change('workHours', 'h1', patch))).toEqual(['rejected invalid interval'])
+      },
+    )
 
     it('[S51] refuse an end that ends nothing, and a timer of which nobody knows when it began', async () => {
       const ended = { ...interval('08:00', null), end_time: '09:00:00' }
