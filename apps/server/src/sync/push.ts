@@ -2,7 +2,7 @@ import { accessRules, entityModels, type EntityName, entityNamed, type StoredRec
 import { type DeviceId, laterStamp, mergePatch, type Mutation, type MutationResult, type Stamp } from '@bama/sync'
 import type { ServerRecord } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
-import { type Answers, idReused, readAnswers } from './answers.ts'
+import { type Answers, idReused, isSameMutation, readAnswers } from './answers.ts'
 import { react } from './reactions/react.ts'
 import { evaluate, type Evaluation, rejected } from './evaluate.ts'
 import { openUnitOfWork, stored, tombstoneOf, type UnitOfWork, updatedRecord } from './unit-of-work.ts'
@@ -67,12 +67,17 @@ async function takeUnit(
   unit: readonly Mutation[],
 ): Promise<void> {
   const fresh: Mutation[] = []
+  const repeats: Mutation[] = []
   const group = unit[0]?.group
   let isBroken = group !== undefined && request.brokenGroups.has(group)
   for (const mutation of unit) {
     // The same id twice in one group: the first is evaluated, the other is a repeat of it or an impostor.
-    const isTwin = fresh.some(({ id }) => id === mutation.id)
-    const known = isTwin ? idReused(mutation.id) : answers.of(mutation)
+    const twin = fresh.find(({ id }) => id === mutation.id)
+    if (twin !== undefined && isSameMutation(twin, mutation)) {
+      repeats.push(mutation)
+      continue
+    }
+    const known = twin === undefined ? answers.of(mutation) : idReused(mutation.id)
     if (known === null) fresh.push(mutation)
     else {
       answers.given.set(mutation, known)
@@ -83,6 +88,7 @@ async function takeUnit(
   }
   const evaluated = await evaluateUnit(unitOfWork, request, fresh, clamp, isBroken && group !== undefined)
   for (const one of evaluated) await keep(unitOfWork, answers, request, one)
+  for (const mutation of repeats) answers.given.set(mutation, answers.of(mutation) ?? idReused(mutation.id))
 }
 
 interface Evaluated {
