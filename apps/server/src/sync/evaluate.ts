@@ -47,6 +47,8 @@ interface Candidate {
   readonly owner: Author | null
   /** What stands against it that needs the database to see: a missing person, somebody else's file. */
   readonly problem: ReferenceProblem | null
+  /** What hours are called, where their client leaves it to the server. */
+  readonly label: string | null
   /** The business's IANA zone. */
   readonly zone: string
 }
@@ -83,6 +85,7 @@ function evaluateCreate({
   parent,
   owner,
   problem,
+  label,
   entity,
   zone,
 }: KnownCandidate): Evaluation {
@@ -94,7 +97,7 @@ function evaluateCreate({
   const shown = asShown(entity, checked.patch, zone)
   if (!shown.ok) return rejected(mutation, stamp, entity, 'invalid', 'interval', shown.error.reason)
   // Whose it is, the server writes; what the device says of that is consulted of the policy first.
-  const patch = { ...shown.value, ...rules.owned?.(owner ?? actor) }
+  const patch = { ...shown.value, ...called(label), ...rules.owned?.(owner ?? actor) }
   const after = newRecord(entity, mutation.recordId, patch, stamp)
   if (
     rules.parentOf !== undefined &&
@@ -111,7 +114,7 @@ function evaluateCreate({
 }
 
 function evaluateUpdate(
-  { actor, mutation, stamp, parent, problem, entity, zone }: KnownCandidate,
+  { actor, mutation, stamp, parent, problem, label, entity, zone }: KnownCandidate,
   before: ServerRecord,
 ): Evaluation {
   const model = entityModels[entity]
@@ -122,8 +125,11 @@ function evaluateUpdate(
     return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
   const shown = asShown(entity, checked.patch, zone)
   if (!shown.ok) return rejected(mutation, stamp, entity, 'invalid', 'interval', shown.error.reason)
-  const patch = shown.value
-  const merged = mergePatch(model, before.row, patch, stamp)
+  const said = mergePatch(model, before.row, shown.value, stamp)
+  // What names another event in vain gives no name either.
+  const isNamed = label !== null && (said.won.includes('event_id') || said.won.includes('task_id'))
+  const patch = isNamed ? { ...shown.value, ...called(label) } : shown.value
+  const merged = isNamed ? mergePatch(model, before.row, patch, stamp) : said
   const after = { id: before.id, fields: merged.row.fields }
   const denial = authorize(actor, entity, { operation: 'update', before: stored(before), after, patch, parent })
   if (denial !== null) return rejected(mutation, stamp, entity, 'forbidden', denial.field)
@@ -137,6 +143,8 @@ function evaluateUpdate(
   if (merged.won.length === 0) return superseded(mutation, stamp, entity, patch)
   return applied(mutation, stamp, entity, updatedRecord(before, merged.row, stamp), patch, merged.lost)
 }
+
+const called = (label: string | null): Patch => (label === null ? {} : { event_name: label })
 
 /** What of a patch follows from the rest of it is the server's to write. */
 const asShown = (entity: EntityName, patch: Patch, zone: string): ReturnType<typeof withWholeInterval> =>

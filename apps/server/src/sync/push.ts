@@ -5,6 +5,7 @@ import type { Tx } from '../store/schema.ts'
 import { type Answers, idReused, isSameMutation, readAnswers } from './answers.ts'
 import { react } from './reactions/react.ts'
 import { evaluate, type Evaluation, rejected } from './evaluate.ts'
+import { labelOfHours } from './label-of-hours.ts'
 import { openUnitOfWork, stored, tombstoneOf, type UnitOfWork, updatedRecord } from './unit-of-work.ts'
 import { namedOwner, noteReferences, referenceProblem } from './references.ts'
 import { createTimestampClamp, type TimestampClamp } from './clamp-timestamps.ts'
@@ -118,6 +119,7 @@ async function evaluateUnit(
     const { actor, nowMs } = request
     const problem =
       entity === null ? null : await referenceProblem(unitOfWork, actor, entity, mutation, { before, owner, nowMs })
+    const label = entity === 'workHours' ? await labelOfHours(read, actor, mutation, before) : null
     const evaluation = evaluate({
       actor: request.actor,
       mutation,
@@ -126,6 +128,7 @@ async function evaluateUnit(
       parent,
       owner,
       problem,
+      label,
       zone: request.zone,
     })
     if (evaluation.after !== null) inside.set(`${mutation.entity}/${mutation.recordId}`, evaluation.after)

@@ -193,14 +193,14 @@ describe.each(engineNames)('on %s', (engine) => {
       const group = uuid()
       const one = create({ group })
       const other = mutation({ group, patch: { location: 'נמל' } })
-      const { patch, ...rest } = other
-      const spelled = { patch, ...rest }
-      expect(verdicts(await send('admin', [one, other, one, spelled]))).toEqual(Array(4).fill('applied'))
+      const { stamp, ...rest } = other
+      expect(verdicts(await send('admin', [one, other, one, { stamp, ...rest }]))).toEqual(Array(4).fill('applied'))
       expect(await theEvent()).toMatchObject({ name: 'מרתון', location: 'נמל', _version: 2 })
       expect(verdicts(await send('admin', [one, other, one]))).toEqual(Array(3).fill('applied'))
       // What comes twice and is refused is refused twice, and its group with it.
-      const bad = { ...mutation({ group: uuid() }), patch: { name: '' } }
-      const good = mutation({ group: bad['group'], patch: { location: 'גן' } })
+      const refused = uuid()
+      const bad = mutation({ group: refused, patch: { name: '' } })
+      const good = mutation({ group: refused, patch: { location: 'גן' } })
       expect(verdicts(await send('admin', [bad, good, bad]))).toEqual([
         'rejected invalid name',
         'rejected group_rejected',

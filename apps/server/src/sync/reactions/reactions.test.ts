@@ -122,6 +122,54 @@ describe.each(engineNames)('on %s', (engine) => {
     })
   })
 
+  describe('what hours are called', () => {
+    const named = async (id: string) => (await team.see('admin', 'workHours', id))?.['event_name']
+
+    it('is said by the server where a client says nothing of it: by the event, or by the task', async () => {
+      await team.push('admin', event('e1', { assigned_operator_id: 'op1' }), event('e2'), task('t1'))
+      expect(
+        await team.push(
+          'worker',
+          hours('h1', '08:00', '09:00', { event_id: 'e1' }),
+          hours('h2', '08:00', '09:00', { event_id: 'e1', event_name: null }),
+          hours('h3', '08:00', '09:00', { event_id: 'e1', event_name: 'שם משלי' }),
+          hours('h4', '08:00', '09:00', { event_id: 'e1', task_id: 't1' }),
+          hours('h5', '08:00', '09:00', { event_id: 'missing' }),
+          hours('h6', '08:00', '09:00'),
+        ),
+      ).toEqual(Array(6).fill('applied'))
+      expect(await Promise.all(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(named))).toEqual([
+        'אירוע e1',
+        'אירוע e1',
+        'שם משלי',
+        'משימה: משימה t1',
+        null,
+        null,
+      ])
+      // They are called by the other event, too, when they are given to it.
+      await team.push('worker', change('workHours', 'h1', { event_id: 'e2' }))
+      expect(await named('h1')).toBe('אירוע e2')
+      await team.push('worker', change('workHours', 'h1', { event_id: 'e1', event_name: 'הקמה' }))
+      expect(await named('h1')).toBe('הקמה')
+      await team.push('worker', change('workHours', 'h1', { notes: 'פירוק' }))
+      expect(await named('h1')).toBe('הקמה')
+    })
+
+    it('is not said of an event that the person does not see, nor in vain of one that lost', async () => {
+      await team.push('admin', event('e1', { assigned_operator_id: 'op1' }), event('e2'))
+      await team.push('op2', hours('h1', '08:00', '09:00', { event_id: 'e1' }))
+      expect(await named('h1')).toBeNull()
+      const stamp = '2026-11-01T08:00:05.000Z-0000-9f3a1c2b7d4e5f60'
+      await team.push('worker', hours('h2', '08:00', '09:00'))
+      team.nowMs += 60_000
+      await team.push('worker', change('workHours', 'h2', { event_id: 'e2', event_name: 'כנס' }))
+      expect(await team.push('worker', { ...change('workHours', 'h2', { event_id: 'e1' }), stamp })).toEqual([
+        'superseded',
+      ])
+      expect(await named('h2')).toBe('כנס')
+    })
+  })
+
   describe('what hangs on an event', () => {
     it('[S55] [A6.24] arrives with it, older comments too, and leaves with it', async () => {
       await team.push('admin', event('e1', { assigned_operator_id: 'op1' }))

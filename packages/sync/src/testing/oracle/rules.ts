@@ -12,7 +12,7 @@ const fieldsOf = (patch: Patch): readonly string[] => Object.keys(patch).map((ce
 /** Whether a new record names no other owner than its author. */
 const isOwn = (person: SimPerson, patch: Patch, field: string): boolean => (patch[field] ?? person.id) === person.id
 
-/** Whose a new record is, as the server writes it into it. An admin makes hours in the name of whose they are. */
+/** Whose a new record is, and what it is called, as the server writes it into it. An admin makes hours in the name of whose they are. */
 export function ownerCells(world: World, person: SimPerson, entity: string, patch: Patch): Patch {
   switch (entity) {
     case 'events':
@@ -24,11 +24,20 @@ export function ownerCells(world: World, person: SimPerson, entity: string, patc
       return { created_by: person.id, author_name: nameOf(world, person.id) }
     case 'workHours': {
       const owner = textOf(patch['user_id'] ?? person.id)
-      return { user_id: owner, user_name: nameOf(world, owner) }
+      return { user_id: owner, user_name: nameOf(world, owner), ...eventNameFor(world, person, patch) }
     }
     default:
       return {}
   }
+}
+
+/** What hours are called that name an event and say no name: as it is called, for whoever sees it. */
+export function eventNameFor(world: World, person: SimPerson, patch: Patch): Patch {
+  const event = livingIn(world, 'events', textOf(patch['event_id']))
+  const isSaid = textOf(patch['event_name']).trim() !== ''
+  return isSaid || event === undefined || !sees(world, person, event)
+    ? {}
+    : { event_name: textOf(valueOf(event, 'name')) }
 }
 
 /** Who may make what, by a reading of the rules of its own. */

@@ -6,7 +6,7 @@ import { type Consequences, consequencesOf } from '../oracle/consequences.ts'
 import { followFacts, writesIn } from '../oracle/facts.ts'
 import { canonical, recordIn, tidy, wins, withWrite, type World } from '../oracle/fold.ts'
 import { workedMs } from '../oracle/hours.ts'
-import { ownerCells } from '../oracle/rules.ts'
+import { eventNameFor, ownerCells } from '../oracle/rules.ts'
 import { type Verdict, verdictOn } from '../oracle/verdict.ts'
 import { instantsByWall, isByWall } from '../oracle/walls.ts'
 import type { DerivedChange, SimPerson } from '../sim-server.ts'
@@ -140,14 +140,23 @@ function written(
   world: World,
   person: SimPerson,
   answered: Answered,
-  owner = ownerOf(world, person, answered.mutation),
+  owner = ownerOf(world, person, answered, world),
 ): World {
   const { entity, recordId, operation, patch, n } = answered.mutation
   return withWrite(world, { entity, recordId, operation, patch: { ...patch, ...owner }, stamp: stampOf(answered), n })
 }
 
-const ownerOf = (world: World, person: SimPerson, { operation, entity, patch }: Mutation): Patch =>
-  operation === 'create' ? ownerCells(world, person, entity, patch) : {}
+/** What the server adds to a mutation. `names`: the world from which it takes names. */
+function ownerOf(world: World, person: SimPerson, { mutation, result }: Answered, names: World): Patch {
+  const { operation, entity, recordId, patch } = mutation
+  if (operation === 'create') return ownerCells(names, person, entity, patch)
+  const record = recordIn(world, entity, recordId)
+  const { event_id } = patch
+  const isGiven = entity === 'workHours' && event_id !== undefined && record !== undefined && !record.isDeleted
+  return isGiven && wins(record, 'event_id', event_id, stampOf({ mutation, result }))
+    ? eventNameFor(names, person, patch)
+    : {}
+}
 
 function takeAccepted({ run, person, started }: Taking, answered: Answered, facts: readonly DerivedChange[]): void {
   const { mutation } = answered
@@ -157,7 +166,7 @@ function takeAccepted({ run, person, started }: Taking, answered: Answered, fact
     entity === mutation.entity && recordId === mutation.recordId && stamp === stampOf(answered)
   const [ownerFacts, rest] = [facts.filter(isOwnerCell), facts.filter((fact) => !isOwnerCell(fact))]
   // A name that was changed in the same request may be on it already or not.
-  const owners = (run.isStrict ? [before] : [before, started]).map((world) => ownerOf(world, person, mutation))
+  const owners = (run.isStrict ? [before] : [before, started]).map((names) => ownerOf(before, person, answered, names))
   const owner = owners.find((cells) => addsUpTo(mutation, cells, ownerFacts))
   if (owner === undefined)
     complain(run, `${mutation.id}: the server added ${canonical(ownerFacts)}, should be ${canonical(owners)}`)

@@ -56,7 +56,8 @@ function newEntry(run: Run, device: SimDevice): Change {
   const isForOther = actorOn(run, device).role === 'admin' ? random.chance(0.4) : random.chance(0.05)
   return create(run, 'workHours', {
     interval: isTimer ? interval(device, minutesAgo, null) : manual,
-    ...(event === null ? {} : { event_id: event.id, event_name: String(event['name']) }),
+    ...(event === null ? {} : { event_id: event.id }),
+    ...(event === null || random.chance(0.4) ? {} : { event_name: String(event['name']) }),
     ...(isForOther ? { user_id: random.chance(0.1) ? 'user-nobody' : pickPerson(run).id, user_name: 'שם אחר' } : {}),
     ...(random.chance(0.03) ? { decision: decisionOn(run, device, 'stamp', 'אושר') } : {}),
   })
@@ -91,6 +92,7 @@ function decide(run: Run, device: SimDevice, record: LocalRecord): Change {
 function edit(run: Run, device: SimDevice, record: LocalRecord): Change {
   const { random } = run
   const { date, start_time, started_at } = record as Readonly<Record<string, CellValue>> & LocalRecord
+  const event = pickShown(run, device, 'events')
   const isRunning = record['status'] === 'בתהליך' && typeof started_at === 'string'
   const ended_at = new Date(
     Math.max(device.world.now(), typeof started_at === 'string' ? Date.parse(started_at) : 0),
@@ -108,6 +110,7 @@ function edit(run: Run, device: SimDevice, record: LocalRecord): Change {
       { interval: wallTimes(run, device) },
       { notes: `הערה ${random.below(100)}` },
       { event_name: `אירוע ${random.below(100)}` },
+      ...(event === null ? [] : [{ event_id: event.id }]),
       {
         interval: interval(device, 60 + random.below(600), 1 + random.below(300)),
         notes: `הערה ${random.below(100)}`,
