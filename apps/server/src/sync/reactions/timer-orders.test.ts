@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type EngineName, engineNames, useEngine } from '../../../testing/engines.ts'
 import { addPerson } from '../../../testing/people-in-store.ts'
 import { createSyncClients, type SyncClients } from '../../../testing/sync-client.ts'
+import { readRecords } from '../../store/records.ts'
+import type { Store } from '../../store/store.ts'
 
 const hourMs = 3_600_000
 const morningMs = Date.parse('2026-11-01T06:00:00.000Z')
@@ -33,7 +35,7 @@ const expectedEnds = (devices: readonly Device[]): readonly (string | null)[] =>
 
 /** What comes of one order of arrival, for a person of their own: when each timer ended. */
 async function endsOf(
-  team: SyncClients,
+  { store, team }: { readonly store: Store; readonly team: SyncClients },
   person: string,
   devices: readonly Device[],
   order: readonly string[],
@@ -53,12 +55,16 @@ async function endsOf(
     })
     expect(verdicts).toEqual(['applied'])
   }
-  const entries = await team.list(person, 'workHours')
-  const ends = devices.map((_device, index) => entries.find(({ id }) => id === `${person}-${index}`)?.['ended_at'])
-  return { ends, running: (await team.see(person, 'systemUsers', person))?.['active_timer_id'] }
+  const ids = devices.map((_device, index) => `${person}-${index}`)
+  const entries = await readRecords(store.db, 'workHours', ids)
+  const [owner] = await readRecords(store.db, 'systemUsers', [person])
+  return {
+    ends: ids.map((id) => entries.find((entry) => entry.id === id)?.row.fields['ended_at']),
+    running: owner?.row.fields['active_timer_id'],
+  }
 }
 
-async function openTeam(openStore: () => ReturnType<ReturnType<typeof useEngine>>) {
+async function openTeam(openStore: () => Promise<Store>) {
   const store = await openStore()
   const team = createSyncClients(store)
   team.nowMs = morningMs + 24 * hourMs
@@ -70,7 +76,7 @@ async function openTeam(openStore: () => ReturnType<ReturnType<typeof useEngine>
       await addPerson(store, { id: person, role: 'user', permissions: {}, is_approved: true }, team.nowMs)
       const ends = expectedEnds(devices)
       const open = ends.indexOf(null)
-      expect(await endsOf(team, person, devices, order), order.join(', ')).toEqual({
+      expect(await endsOf({ store, team }, person, devices, order), order.join(', ')).toEqual({
         ends,
         running: open === -1 ? null : `${person}-${open}`,
       })

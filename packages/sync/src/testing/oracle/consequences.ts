@@ -69,7 +69,8 @@ function isOtherwise(
   if (was === undefined || is?.entity !== 'workHours' || operation !== 'update' || workedMs(is) === null) return false
   const isAnew = (cell: string): boolean => was.cells.get(cell)?.stamp !== is.cells.get(cell)?.stamp
   if (isAnew('interval') || isAnew('decision')) return false
-  return Object.keys(patch).some((field) => fieldIn(was, field) !== fieldIn(is, field))
+  // With an event comes its name, which may have changed since.
+  return [...Object.keys(patch), 'event_name'].some((field) => fieldIn(was, field) !== fieldIn(is, field))
 }
 
 const commentsOn = (world: World, { entity, recordId }: Attempt): readonly string[] =>
