@@ -12,7 +12,7 @@ const fieldsOf = (patch: Patch): readonly string[] => Object.keys(patch).map((ce
 /** Whether a new record names no other owner than its author. */
 const isOwn = (person: SimPerson, patch: Patch, field: string): boolean => (patch[field] ?? person.id) === person.id
 
-/** Whose a new record is, and what it is called, as the server writes it into it. An admin makes hours in the name of whose they are. */
+/** Whose a new record is, as the server writes it into it. An admin makes hours in the name of whose they are. */
 export function ownerCells(world: World, person: SimPerson, entity: string, patch: Patch): Patch {
   switch (entity) {
     case 'events':
@@ -24,7 +24,7 @@ export function ownerCells(world: World, person: SimPerson, entity: string, patc
       return { created_by: person.id, author_name: nameOf(world, person.id) }
     case 'workHours': {
       const owner = textOf(patch['user_id'] ?? person.id)
-      return { user_id: owner, user_name: nameOf(world, owner), ...eventNameFor(world, person, patch) }
+      return { user_id: owner, user_name: nameOf(world, owner) }
     }
     default:
       return {}

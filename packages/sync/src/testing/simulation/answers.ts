@@ -146,16 +146,15 @@ function written(
   return withWrite(world, { entity, recordId, operation, patch: { ...patch, ...owner }, stamp: stampOf(answered), n })
 }
 
-/** What the server adds to a mutation. `names`: the world from which it takes names. */
-function ownerOf(world: World, person: SimPerson, { mutation, result }: Answered, names: World): Patch {
+/** What the server adds to a mutation. `people`: the world from which it takes people's names. */
+function ownerOf(world: World, person: SimPerson, { mutation, result }: Answered, people: World): Patch {
   const { operation, entity, recordId, patch } = mutation
-  if (operation === 'create') return ownerCells(names, person, entity, patch)
+  const eventName = entity === 'workHours' ? eventNameFor(world, person, patch) : {}
+  if (operation === 'create') return { ...ownerCells(people, person, entity, patch), ...eventName }
   const record = recordIn(world, entity, recordId)
   const { event_id } = patch
   const isGiven = entity === 'workHours' && event_id !== undefined && record !== undefined && !record.isDeleted
-  return isGiven && wins(record, 'event_id', event_id, stampOf({ mutation, result }))
-    ? eventNameFor(names, person, patch)
-    : {}
+  return isGiven && wins(record, 'event_id', event_id, stampOf({ mutation, result })) ? eventName : {}
 }
 
 function takeAccepted({ run, person, started }: Taking, answered: Answered, facts: readonly DerivedChange[]): void {
@@ -166,7 +165,9 @@ function takeAccepted({ run, person, started }: Taking, answered: Answered, fact
     entity === mutation.entity && recordId === mutation.recordId && stamp === stampOf(answered)
   const [ownerFacts, rest] = [facts.filter(isOwnerCell), facts.filter((fact) => !isOwnerCell(fact))]
   // A name that was changed in the same request may be on it already or not.
-  const owners = (run.isStrict ? [before] : [before, started]).map((names) => ownerOf(before, person, answered, names))
+  const owners = (run.isStrict ? [before] : [before, started]).map((people) =>
+    ownerOf(before, person, answered, people),
+  )
   const owner = owners.find((cells) => addsUpTo(mutation, cells, ownerFacts))
   if (owner === undefined)
     complain(run, `${mutation.id}: the server added ${canonical(ownerFacts)}, should be ${canonical(owners)}`)
