@@ -71,7 +71,7 @@ async function openTeam(openStore: () => Promise<Store>) {
   let people = 0
   return {
     store,
-    async expectSame(devices: readonly Device[], order: readonly string[]) {
+    expectSame: async (devices: readonly Device[], order: readonly string[]): Promise<void> => {
       const person = `p${people++}`
       await addPerson(store, { id: person, role: 'user', permissions: {}, is_approved: true }, team.nowMs)
       const ends = expectedEnds(devices)
