@@ -18,6 +18,7 @@ import { findDamage } from './store/find-damage.ts'
 import { noteStart } from './store/starts.ts'
 import { openStore, type Store } from './store/store.ts'
 import { createPostgresBus } from './stream/postgres-bus.ts'
+import { giveOldHoursInstants } from './sync/old-hours.ts'
 import { productName } from '@bama/domain/texts'
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -98,6 +99,7 @@ keepFilesPrivate()
 const read = readConfig(process.env)
 const config = read.ok ? read.value : refuse(read.error)
 const { store, isDamaged } = await openDatabase(config)
+if (!isDamaged) await giveOldHoursInstants(store, { zone: config.timeZone, nowMs: now() })
 const passwords = createPasswords({ randomBytes })
 const setupCode = await prepareFirstStart({ store, passwords, randomBytes, now, firstAdmin: config.firstAdmin })
 const bus = config.databaseUrl === null ? {} : { bus: createPostgresBus(config.databaseUrl) }

@@ -184,7 +184,7 @@ export { comesTwice, type Occurrence, occurrenceOf } from './work-hours/occurren
 export { type WorkHour, type WorkHourFields, workHourSchema } from './work-hours/schema.ts'
 export { endOfTimer } from './work-hours/end-of-timer.ts'
 export { type RunningEntry, startTimer, stopTimer, timerLabel, type TimerTarget } from './work-hours/timer-commands.ts'
-export { activeTimerFields, type OpenEntry, timersToClose } from './work-hours/timers.ts'
+export { activeTimerFields, type StartedTimer, type TimerEntry, timersToClose } from './work-hours/timers.ts'
 export {
   daysOver,
   type Interval,
@@ -194,7 +194,7 @@ export {
   type TypedInterval,
   wallTimesOf,
 } from './work-hours/typed-interval.ts'
-export { withWallsOfInstants } from './work-hours/walls-of-instants.ts'
+export { withInstants, withWholeInterval } from './work-hours/whole-interval.ts'
 export {
   type DecisionStatus,
   decisionStatuses,

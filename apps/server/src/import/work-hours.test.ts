@@ -84,4 +84,20 @@ describe('hours of old files', () => {
       [{ field: 'ended_at', code: 'invalid' }],
     ])
   })
+
+  it.each([
+    ['2026-03-26', 9],
+    ['2026-10-24', 11],
+  ])(
+    'of the night of %s, in which the clock is set, are the %d that passed, whatever the file adds up',
+    (date, hours) => {
+      const night = { date, start_time: '18:00:00', end_time: '04:00:00' }
+      const read = readHours(night, stored({ hours_worked: 10 }))
+      expect(hoursOfInterval(read.fields)).toBe(hours)
+      expect(read.problems).toEqual([{ field: 'hours_worked', code: 'hours_differ' }])
+      const unended = readHours({ ...night, end_time: null }, stored({ hours_worked: hours }))
+      expect(unended).toMatchObject({ fields: { end_time: '04:00:00' }, problems: [] })
+      expect(hoursOfInterval(unended.fields)).toBe(hours)
+    },
+  )
 })

@@ -1,4 +1,12 @@
-import { type DecisionStatus, decisionStatuses, hoursOfInterval, instantOfWallTime, workHourStatus } from '@bama/domain'
+import {
+  type DecisionStatus,
+  decisionStatuses,
+  hoursOfInterval,
+  instantOfWallTime,
+  timeInZone,
+  withInstants,
+  workHourStatus,
+} from '@bama/domain'
 import type { ImportProblemCode } from '@bama/sync'
 import { importedReason } from '@bama/domain/texts'
 
@@ -70,20 +78,18 @@ function wholeInterval(
   if (started !== null && ended !== null) refuse('ended_at')
   // From here on the wall times count: one instant without the other would be a timer that runs.
   const byWall = { ...fields, started_at: null, ended_at: null }
-  if (start === null || end !== null) return byWall
+  if (date === null || start === null) return byWall
+  if (end !== null) return { ...byWall, ...withInstants({ date, start_time: start, end_time: end, ...none }, zone) }
   const hours = numberOf(hours_worked)
-  if (hours === null || hours < 0 || hours > 24) refuse('end_time')
-  return { ...byWall, end_time: later(start, hours === null || hours < 0 || hours > 24 ? 0 : hours) }
+  const isSound = hours !== null && hours >= 0 && hours <= 24
+  if (!isSound) refuse('end_time')
+  const startMs = instantOfWallTime(date, start, zone)
+  const endMs = startMs + Math.round((isSound ? hours : 0) * 3600) * 1000
+  const [started_at, ended_at] = [startMs, endMs].map((ms) => new Date(ms).toISOString())
+  return { ...byWall, end_time: timeInZone(endMs, zone), started_at, ended_at }
 }
 
-/** The wall time so many hours later, over midnight if need be. */
-function later(time: string, hours: number): string {
-  const [h = 0, m = 0, s = 0] = time.split(':').map(Number)
-  const seconds = (h * 3600 + m * 60 + s + Math.round(hours * 3600)) % 86_400
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':')
-}
+const none = { started_at: null, ended_at: null }
 
 const isDecided = (status: unknown): status is Decision['decided_status'] =>
   status !== workHourStatus.recorded && decisionStatuses.some((known) => known === status)

@@ -1,5 +1,5 @@
 import { alwaysCurrent, type EntityName } from '@bama/domain'
-import type { Clocks, Row, Stamp, WireRecord } from '@bama/sync'
+import type { Clocks, DeviceId, Row, Stamp, WireRecord } from '@bama/sync'
 import { type Selectable, sql } from 'kysely'
 import { loopTurn } from './loop-turn.ts'
 import type { Db, RecordsTable, Tx } from './schema.ts'
@@ -203,6 +203,28 @@ export async function currentOfVisibilityKey(
     .where('entity', '=', entity)
     .where('audience', '=', key)
     .where('current_from', '=', from)
+    .execute()
+  return stored.map(fromTable)
+}
+
+/**
+ * The entity's living records that this person's account shows and that are current on `from`, or of which `writer` wrote a
+ * cell last.
+ */
+export async function currentOrWrittenBy(
+  db: Db | Tx,
+  entity: EntityName,
+  { key, from, writer }: { readonly key: string; readonly from: string; readonly writer: DeviceId },
+): Promise<readonly ServerRecord[]> {
+  const stored = await db
+    .selectFrom('records')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('audience', '=', key)
+    .where('deleted', 'is', null)
+    .where((expression) =>
+      expression.or([expression('current_from', '>=', from), expression('clocks', 'like', `%-${writer}"%`)]),
+    )
     .execute()
   return stored.map(fromTable)
 }

@@ -106,6 +106,9 @@ export const idReused = (id: string): MutationResult => ({
   message: 'this id was used for another change',
 })
 
+/** Whether two mutations say the same under the same id. */
+export const isSameMutation = (a: Mutation, b: Mutation): boolean => hashOf(a) === hashOf(b)
+
 type Part = Mutation['patch'][string]
 
 /** One spelling for a composite, whatever the order of its parts. */

@@ -8,9 +8,10 @@ import {
   entityModels,
   type EntityName,
   entityNamed,
+  ok,
   type Patch,
   type StoredRecord,
-  withWallsOfInstants,
+  withWholeInterval,
 } from '@bama/domain'
 import {
   checkAfter,
@@ -48,6 +49,8 @@ interface Candidate {
   readonly owner: Author | null
   /** What stands against it that needs the database to see: a missing person, somebody else's file. */
   readonly problem: ReferenceProblem | null
+  /** What hours are called, where their client leaves it to the server. */
+  readonly label: string | null
   /** The business's IANA zone. */
   readonly zone: string
 }
@@ -84,6 +87,7 @@ function evaluateCreate({
   parent,
   owner,
   problem,
+  label,
   entity,
   zone,
 }: KnownCandidate): Evaluation {
@@ -92,8 +96,10 @@ function evaluateCreate({
   const checked = checkPatch(model, mutation.patch)
   if (!checked.ok)
     return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
+  const shown = asShown(entity, checked.patch, zone)
+  if (!shown.ok) return rejected(mutation, stamp, entity, 'invalid', 'interval', shown.error.reason)
   // The server writes whose it is; the policy checks first what the device says of that.
-  const given = { ...asShown(entity, checked.patch, zone), ...rules.owned?.(owner ?? actor) }
+  const given = { ...shown.value, ...called(label), ...rules.owned?.(owner ?? actor) }
   const patch = effectivePatch(given, mergePatch(model, emptyRow(model), given, stamp))
   const after = newRecord(entity, mutation.recordId, patch, stamp)
   if (
@@ -111,7 +117,7 @@ function evaluateCreate({
 }
 
 function evaluateUpdate(
-  { actor, mutation, stamp, parent, problem, entity, zone }: KnownCandidate,
+  { actor, mutation, stamp, parent, problem, label, entity, zone }: KnownCandidate,
   before: ServerRecord,
 ): Evaluation {
   const model = entityModels[entity]
@@ -120,8 +126,13 @@ function evaluateUpdate(
   const checked = checkPatch(model, mutation.patch)
   if (!checked.ok)
     return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
-  const asked = asShown(entity, checked.patch, zone)
-  const merged = mergePatch(model, before.row, asked, stamp)
+  const shown = asShown(entity, checked.patch, zone)
+  if (!shown.ok) return rejected(mutation, stamp, entity, 'invalid', 'interval', shown.error.reason)
+  const said = mergePatch(model, before.row, shown.value, stamp)
+  // What names another event in vain gives no name either.
+  const isNamed = label !== null && (said.won.includes('event_id') || said.won.includes('task_id'))
+  const asked = isNamed ? { ...shown.value, ...called(label) } : shown.value
+  const merged = isNamed ? mergePatch(model, before.row, asked, stamp) : said
   // Removing what is not there is no change, and leaves no trace.
   const patch = effectivePatch(asked, merged)
   const after = { id: before.id, fields: merged.row.fields }
@@ -138,9 +149,11 @@ function evaluateUpdate(
   return applied(mutation, stamp, entity, updatedRecord(before, merged.row, stamp), patch, merged.lost)
 }
 
+const called = (label: string | null): Patch => (label === null ? {} : { event_name: label })
+
 /** What of a patch follows from the rest of it is the server's to write. */
-const asShown = (entity: EntityName, patch: Patch, zone: string): Patch =>
-  entity === 'workHours' ? withWallsOfInstants(patch, zone) : patch
+const asShown = (entity: EntityName, patch: Patch, zone: string): ReturnType<typeof withWholeInterval> =>
+  entity === 'workHours' ? withWholeInterval(patch, zone) : ok(patch)
 
 /** Nothing is left of the record but who saw it; so it is consulted what this person could ever do to such a record. */
 function evaluateDeleted({ actor, mutation, stamp, entity }: KnownCandidate, before: ServerRecord): Evaluation {

@@ -12,9 +12,10 @@ import { ApiFailure } from '../http/api-failure.ts'
 import { loopTurn } from '../store/loop-turn.ts'
 import { type ServerRecord, sizesOf } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
-import { type Answers, idReused, readAnswers } from './answers.ts'
+import { type Answers, idReused, isSameMutation, readAnswers } from './answers.ts'
 import { react } from './reactions/react.ts'
 import { evaluate, type Evaluation, rejected } from './evaluate.ts'
+import { labelOfHours } from './label-of-hours.ts'
 import { openUnitOfWork, stored, tombstoneOf, type UnitOfWork, updatedRecord } from './unit-of-work.ts'
 import { namedOwner, noteReferences, referenceProblem } from './references.ts'
 import { createTimestampClamp, type TimestampClamp } from './clamp-timestamps.ts'
@@ -96,12 +97,17 @@ async function takeUnit(
   unit: readonly Mutation[],
 ): Promise<void> {
   const fresh: Mutation[] = []
+  const repeats: Mutation[] = []
   const group = unit[0]?.group
   let isBroken = group !== undefined && request.brokenGroups.has(group)
   for (const mutation of unit) {
     // The same id twice in one group: the first is evaluated, the other is a repeat of it or an impostor.
-    const isTwin = fresh.some(({ id }) => id === mutation.id)
-    const known = isTwin ? idReused(mutation.id) : answers.of(mutation)
+    const twin = fresh.find(({ id }) => id === mutation.id)
+    if (twin !== undefined && isSameMutation(twin, mutation)) {
+      repeats.push(mutation)
+      continue
+    }
+    const known = twin === undefined ? answers.of(mutation) : idReused(mutation.id)
     if (known === null) fresh.push(mutation)
     else {
       answers.given.set(mutation, known)
@@ -115,6 +121,7 @@ async function takeUnit(
     await loopTurn()
     await keep(unitOfWork, answers, request, one)
   }
+  for (const mutation of repeats) answers.given.set(mutation, answers.of(mutation) ?? idReused(mutation.id))
 }
 
 interface Evaluated {
@@ -142,8 +149,10 @@ async function evaluateUnit(
     const stamp = clamp.next(mutation.stamp, seenClock(mutation, before))
     const parent = entity === null ? null : await parentOf(read, entity, mutation, before)
     const owner = entity === null ? null : await namedOwner(unitOfWork, request.actor, entity, mutation)
+    const { actor, nowMs } = request
     const problem =
-      entity === null ? null : await referenceProblem(unitOfWork, request.actor, entity, mutation, owner, request.nowMs)
+      entity === null ? null : await referenceProblem(unitOfWork, actor, entity, mutation, { before, owner, nowMs })
+    const label = entity === 'workHours' ? await labelOfHours(read, actor, mutation, before) : null
     const evaluation = evaluate({
       actor: request.actor,
       mutation,
@@ -152,6 +161,7 @@ async function evaluateUnit(
       parent,
       owner,
       problem,
+      label,
       zone: request.zone,
     })
     if (evaluation.after !== null) inside.set(`${mutation.entity}/${mutation.recordId}`, evaluation.after)

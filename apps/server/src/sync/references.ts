@@ -2,6 +2,7 @@ import { type EntityName, isAdmin, isPlausible, type Patch, type User } from '@b
 import { millisecondsOf, type Mutation } from '@bama/sync'
 import { fileProblem, linkFiles } from '../files/links.ts'
 import type { Tx } from '../store/schema.ts'
+import type { ServerRecord } from '../store/records.ts'
 import type { ReferenceProblem } from './evaluate.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 import { toUser } from './read-user.ts'
@@ -28,10 +29,14 @@ export async function referenceProblem(
   actor: User,
   entity: EntityName,
   { operation, patch, recordId, stamp }: Mutation,
-  owner: User | null,
-  nowMs: number,
+  {
+    before,
+    owner,
+    nowMs,
+  }: { readonly before: ServerRecord | null; readonly owner: User | null; readonly nowMs: number },
 ): Promise<ReferenceProblem | null> {
-  if (entity === 'workHours' && !isPlausible(patch, { nowMs, writtenMs: millisecondsOf(stamp) }))
+  const knownStart = before?.row.fields['started_at']
+  if (entity === 'workHours' && !isPlausible(patch, { nowMs, writtenMs: millisecondsOf(stamp), knownStart }))
     return { code: 'invalid', field: 'interval' }
   const named = patch['user_id'] ?? actor.id
   if (entity === 'workHours' && operation === 'create' && isAdmin(actor) && named !== actor.id && owner === null)

@@ -16,6 +16,12 @@ import { type Cause, newRecord, openUnitOfWork, tombstoneOf, type UnitOfWork, up
 /** The device name in stamps that the server makes itself. */
 export const serverDevice = '0000000000000000' as DeviceId
 
+/**
+ * The device name in the stamp of an interval that the server ended because the person's next timer began. It is how such an
+ * end is known: nobody said it, so it may have to move when a timer arrives that began in between.
+ */
+export const timerCloser = '0000000000000001' as DeviceId
+
 interface ServerWrite {
   readonly entity: EntityName
   readonly id: RecordId

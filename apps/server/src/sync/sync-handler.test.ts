@@ -189,6 +189,25 @@ describe.each(engineNames)('on %s', (engine) => {
       expect((await theEvent())?.['location']).toBeNull()
     })
 
+    it('[S13] [S16] takes a group of which a member came twice in one push, and answers both alike', async () => {
+      const group = uuid()
+      const one = create({ group })
+      const other = mutation({ group, patch: { location: 'נמל' } })
+      const { stamp, ...rest } = other
+      expect(verdicts(await send('admin', [one, other, one, { stamp, ...rest }]))).toEqual(Array(4).fill('applied'))
+      expect(await theEvent()).toMatchObject({ name: 'מרתון', location: 'נמל', _version: 2 })
+      expect(verdicts(await send('admin', [one, other, one]))).toEqual(Array(3).fill('applied'))
+      // What comes twice and is refused is refused twice, and its group with it.
+      const refused = uuid()
+      const bad = mutation({ group: refused, patch: { name: '' } })
+      const good = mutation({ group: refused, patch: { location: 'גן' } })
+      expect(verdicts(await send('admin', [bad, good, bad]))).toEqual([
+        'rejected invalid name',
+        'rejected group_rejected',
+        'rejected invalid name',
+      ])
+    })
+
     it('[S16] answers each of two mutations that share an id by itself', async () => {
       const group = uuid()
       const one = create({ group })

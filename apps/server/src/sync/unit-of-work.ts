@@ -59,6 +59,12 @@ export interface UnitOfWork {
   /** Records written here, as they are now. */
   written(): Iterable<ServerRecord>
   write(entry: Entry): Promise<void>
+  /** What a cell of each of these records was at some time, as the history has it. */
+  pastValues(
+    entity: EntityName,
+    ids: readonly string[],
+    cell: string,
+  ): Promise<readonly { readonly id: string; readonly value: unknown }[]>
   /** Gives a record a new number though its own fields stay: who sees it changed with what it depends on. */
   renumber(record: ServerRecord): Promise<void>
   /** Writes a change that changed nothing into the history: what it said is kept. */
@@ -144,6 +150,26 @@ export async function openUnitOfWork(tx: Tx): Promise<UnitOfWork> {
     async write(entry) {
       await put(entry.entity, entry.before, entry.after)
       history.push(...historyRows({ ...entry, seq, recordId: entry.after.id, isLost: false }))
+    },
+    async pastValues(entity, ids, cell) {
+      const rows: Pick<Insertable<HistoryTable>, 'record_id' | 'new_value'>[] = history.filter(
+        (row) => row.entity === entity && row.cell === cell && row.outcome === 'won' && ids.includes(row.record_id),
+      )
+      for (const chunk of chunksOf(ids))
+        rows.push(
+          ...(await tx
+            .selectFrom('history')
+            .select(['record_id', 'new_value'])
+            .where('entity', '=', entity)
+            .where('record_id', 'in', chunk)
+            .where('cell', '=', cell)
+            .where('outcome', '=', 'won')
+            .execute()),
+        )
+      return rows.map(({ record_id: id, new_value }): { id: string; value: unknown } => ({
+        id,
+        value: JSON.parse(new_value ?? 'null'),
+      }))
     },
     renumber: (record) => put(record.entity as EntityName, record, record),
     keepLost(lost) {

@@ -40,6 +40,8 @@ export const timersTexts = {
   stopped: (kind: TimerKind, workedMs: number, label: string): string =>
     `הטיימר נעצר. זמן עבודה: ${hoursAndMinutes(workedMs)}${kind === 'event' ? `. אירוע: ${label}` : ''}`,
   stoppedWithoutEvent: (workedMs: number): string => `הטיימר נעצר. זמן עבודה: ${hoursAndMinutes(workedMs)}`,
+  stoppedLong: (workedMs: number): string =>
+    `הטיימר נעצר אחרי יותר מיממה, ונרשמו ${hoursAndMinutes(workedMs)} שעות. אם עבדו פחות, אפשר לתקן את שעת הסיום ברישום השעות.`,
   stoppedAhead: 'לפי שעון השרת הטיימר עוד לא התחיל, ולכן לא נרשם בו זמן. יש לתקן את הרישום במסך שעות העבודה.',
   stoppedAlready: 'הטיימר כבר נעצר',
   startFailed: {

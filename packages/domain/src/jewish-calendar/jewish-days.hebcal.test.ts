@@ -95,7 +95,7 @@ const ourNames: Readonly<Record<string, string>> = {
   'Shabbat Shekalim': 'שבת שקלים',
   'Shabbat Zachor': 'שבת זכור',
   'Shabbat Parah': 'שבת פרה',
-  'Shabbat HaChodesh': 'שבת החדש',
+  'Shabbat HaChodesh': 'שבת החודש',
   'Shabbat HaGadol': 'שבת הגדול',
   "Ta'anit Esther": 'תענית אסתר',
   'Erev Purim': 'ערב פורים',

@@ -42,6 +42,7 @@ export const occasionNames: Readonly<Record<string, string>> = {
   'Chanukah: 7 Candles': 'חנוכה ו׳',
   'Chanukah: 8 Candles': 'חנוכה ז׳',
   'Chanukah: 8th Day': 'חנוכה ח׳',
+  'Shabbat HaChodesh': 'שבת החודש',
   'Tzom Tammuz': 'י״ז בתמוז',
   "Tish'a B'Av (observed)": 'תשעה באב (נדחה)',
   'Leil Selichot': 'ליל סליחות',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deriveWorkHours, hoursOfInterval } from './derive-work-hours.ts'
 import { decisionSchema, intervalSchema, workHourSchema } from './schema.ts'
 import { isPlausible } from './plausible.ts'
-import { activeTimerFields, type OpenEntry, timersToClose } from './timers.ts'
+import { activeTimerFields, type TimerEntry, timersToClose } from './timers.ts'
 
 const instants = (started_at: string, ended_at: string | null) => ({ started_at, ended_at })
 
@@ -97,9 +97,16 @@ describe('what an entry may hold', () => {
 })
 
 describe('timers', () => {
-  const open = (id: string, started_at: string): OpenEntry => ({
+  const open = (id: string, started_at: string): TimerEntry => ({
     id,
-    fields: { date: '2026-11-01', start_time: '08:00:00', started_at, event_id: `e-${id}`, event_name: null },
+    fields: {
+      date: '2026-11-01',
+      start_time: '08:00:00',
+      started_at,
+      ended_at: null,
+      event_id: `e-${id}`,
+      event_name: null,
+    },
   })
   const first = open('a', '2026-11-01T06:00:00.000Z')
   const second = open('b', '2026-11-01T09:00:00.000Z')
@@ -187,5 +194,17 @@ describe('what can have been worked', () => {
       true,
     ])
     expect(isPlausible({ notes: 'במה' }, { nowMs, writtenMs: nowMs + 24 * hourMs })).toBe(true)
+  })
+
+  it('is what a forgotten timer ran, however long, from where its entry begins', () => {
+    const months = { ...instants(at(-90 * 24), at(0)) }
+    const known = (knownStart: string | null): boolean =>
+      isPlausible({ interval: months }, { nowMs, writtenMs: nowMs, knownStart })
+    expect([known(null), known(at(-90 * 24)), known(at(-100 * 24)), known(at(-80 * 24))]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 })

@@ -207,7 +207,13 @@ describe.each(engineNames)('the history of a record, on %s', (engine) => {
     expect(seen).toContain('full_name')
     expect(seen.filter((cell) => !['name', 'full_name', 'email', 'role'].includes(cell))).toEqual([])
     const hours = {
-      interval: { date: '2026-11-19', start_time: '08:00:00', end_time: '09:30:00', started_at: null, ended_at: null },
+      interval: {
+        date: '2026-11-19',
+        start_time: '08:00:00',
+        end_time: '09:30:00',
+        started_at: '2026-11-19T06:00:00.000Z',
+        ended_at: '2026-11-19T07:30:00.000Z',
+      },
     }
     await edit(noa, { entity: 'workHours', recordId: 'h1', operation: 'create', patch: hours })
     expect((await read(dana, 'workHours/h1')).entries.find(({ cell }) => cell === 'interval')?.newValue).toEqual(

@@ -122,6 +122,54 @@ describe.each(engineNames)('on %s', (engine) => {
     })
   })
 
+  describe('what hours are called', () => {
+    const named = async (id: string) => (await team.see('admin', 'workHours', id))?.['event_name']
+
+    it('is said by the server where a client says nothing of it: by the event, or by the task', async () => {
+      await team.push('admin', event('e1', { assigned_operator_id: 'op1' }), event('e2'), task('t1'))
+      expect(
+        await team.push(
+          'worker',
+          hours('h1', '08:00', '09:00', { event_id: 'e1' }),
+          hours('h2', '08:00', '09:00', { event_id: 'e1', event_name: null }),
+          hours('h3', '08:00', '09:00', { event_id: 'e1', event_name: 'שם משלי' }),
+          hours('h4', '08:00', '09:00', { event_id: 'e1', task_id: 't1' }),
+          hours('h5', '08:00', '09:00', { event_id: 'missing' }),
+          hours('h6', '08:00', '09:00'),
+        ),
+      ).toEqual(Array(6).fill('applied'))
+      expect(await Promise.all(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(named))).toEqual([
+        'אירוע e1',
+        'אירוע e1',
+        'שם משלי',
+        'משימה: משימה t1',
+        null,
+        null,
+      ])
+      // They are called by the other event, too, when they are given to it.
+      await team.push('worker', change('workHours', 'h1', { event_id: 'e2' }))
+      expect(await named('h1')).toBe('אירוע e2')
+      await team.push('worker', change('workHours', 'h1', { event_id: 'e1', event_name: 'הקמה' }))
+      expect(await named('h1')).toBe('הקמה')
+      await team.push('worker', change('workHours', 'h1', { notes: 'פירוק' }))
+      expect(await named('h1')).toBe('הקמה')
+    })
+
+    it('is not said of an event that the person does not see, nor in vain of one that lost', async () => {
+      await team.push('admin', event('e1', { assigned_operator_id: 'op1' }), event('e2'))
+      await team.push('op2', hours('h1', '08:00', '09:00', { event_id: 'e1' }))
+      expect(await named('h1')).toBeNull()
+      const stamp = '2026-11-01T08:00:05.000Z-0000-9f3a1c2b7d4e5f60'
+      await team.push('worker', hours('h2', '08:00', '09:00'))
+      team.nowMs += 60_000
+      await team.push('worker', change('workHours', 'h2', { event_id: 'e2', event_name: 'כנס' }))
+      expect(await team.push('worker', { ...change('workHours', 'h2', { event_id: 'e1' }), stamp })).toEqual([
+        'superseded',
+      ])
+      expect(await named('h2')).toBe('כנס')
+    })
+  })
+
   describe('what hangs on an event', () => {
     it('[S55] [A6.24] arrives with it, older comments too, and leaves with it', async () => {
       await team.push('admin', event('e1', { assigned_operator_id: 'op1' }))
@@ -362,6 +410,36 @@ describe.each(engineNames)('on %s', (engine) => {
       })
     })
 
+    it('[S52] are for what was approved also where the same change names hours that lost', async () => {
+      await team.push('worker', hours('h1', '08:00', '10:00', { event_id: 'e1', event_name: 'חתונה' }))
+      const stamp = '2026-11-01T08:00:05.000Z-0000-9f3a1c2b7d4e5f60'
+      team.nowMs += 60_000
+      await team.push('worker', change('workHours', 'h1', { interval: interval('08:00', '10:15') }))
+      const approve = async (who: string) =>
+        team.push(who, change('workHours', 'h1', decide('אושר', await intervalStamp('h1'), who)))
+      for (const patch of [{ notes: 'פירוק' }, { event_id: 'e2', event_name: 'כנס' }]) {
+        expect(await approve('checker')).toEqual(['applied'])
+        const late = change('workHours', 'h1', { interval: interval('08:00', '11:00'), ...patch })
+        expect(await team.push('worker', { ...late, stamp })).toEqual(['applied'])
+        expect(await team.see('checker', 'workHours', 'h1')).toMatchObject({
+          ...patch,
+          status: 'נרשם',
+          hours_worked: 2.25,
+        })
+      }
+    })
+
+    it('[S52] are for what was approved also where the same change says an approval that lost', async () => {
+      await team.push('worker', hours('h1', '08:00', '10:00'))
+      const seen = await intervalStamp('h1')
+      const stamp = '2026-11-01T08:00:05.000Z-0000-9f3a1c2b7d4e5f60'
+      team.nowMs += 60_000
+      await team.push('checker', change('workHours', 'h1', decide('אושר', seen, 'checker')))
+      const late = change('workHours', 'h1', { ...decide('אושר', seen, 'admin'), notes: 'פירוק' })
+      expect(await team.push('admin', { ...late, stamp })).toEqual(['applied'])
+      expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'נרשם', notes: 'פירוק' })
+    })
+
     it('[S52] a note on what runs leaves the timer to whoever ends it', async () => {
       await team.push('worker', hours('h1', '08:00', null))
       const seen = await intervalStamp('h1')
@@ -417,19 +495,56 @@ describe.each(engineNames)('on %s', (engine) => {
         await team.push('worker', change('workHours', 'h1', { interval: { ...lie, start_time: '23:59:59' } })),
       ).toEqual(['applied'])
       expect(await team.see('worker', 'workHours', 'h1')).toMatchObject(shown)
-      // What has no instants is as it was said, and what was not said stays so.
-      const old = { date: '2026-10-02', start_time: '08:00:00', end_time: '07:00:00', started_at: null, ended_at: null }
+      // What was not said stays so.
       const bare = { ...interval('08:00', '09:00'), start_time: null, end_time: null }
-      for (const [id, said] of [
-        ['h2', old],
-        ['h3', bare],
-      ] as const) {
-        expect(await team.push('worker', { ...hours(id, '08:00', null), patch: { interval: said } })).toEqual([
-          'applied',
-        ])
-        expect(await team.see('worker', 'workHours', id)).toMatchObject(said)
-      }
+      expect(await team.push('worker', { ...hours('h3', '08:00', null), patch: { interval: bare } })).toEqual([
+        'applied',
+      ])
+      expect(await team.see('worker', 'workHours', 'h3')).toMatchObject(bare)
     })
+
+    const byWall = (date: string, start: string, end: string) => ({
+      date,
+      start_time: `${start}:00`,
+      end_time: `${end}:00`,
+      started_at: null,
+      ended_at: null,
+    })
+
+    it.each([
+      ['2026-03-26', '18:00', '04:00', 9, '2026-03-27T01:00:00.000Z'],
+      ['2026-10-24', '18:00', '04:00', 11, '2026-10-25T02:00:00.000Z'],
+      ['2026-10-30', '18:00', '04:00', 10, '2026-10-31T02:00:00.000Z'],
+      ['2026-10-02', '08:00', '07:00', 23, '2026-10-03T04:00:00.000Z'],
+      ['2026-10-30', '08:00', '08:00', 0, '2026-10-30T06:00:00.000Z'],
+    ])(
+      '[S51] that are said by wall times alone, on %s from %s to %s, are %d: the server knows the instants',
+      async (date, start, end, hours_worked, ended_at) => {
+        const patch = { interval: byWall(date, start, end) }
+        expect(await team.push('worker', { ...hours('h1', '08:00', null), patch })).toEqual(['applied'])
+        const shown = { ...patch.interval, started_at: expect.any(String) as string, ended_at, hours_worked }
+        expect(await team.see('admin', 'workHours', 'h1')).toMatchObject(shown)
+        // And so where they are changed.
+        await team.push('worker', change('workHours', 'h1', { interval: interval('08:00', '09:00') }))
+        expect(await team.push('worker', change('workHours', 'h1', patch))).toEqual(['applied'])
+        expect(await team.see('admin', 'workHours', 'h1')).toMatchObject(shown)
+      },
+    )
+
+    it.each([
+      ['2026-03-27', '02:30', '09:00'],
+      ['2026-03-26', '18:00', '02:30'],
+    ])(
+      '[S51] are refused by wall times that never were, the clock was set forward over them: %s from %s to %s',
+      async (date, start, end) => {
+        const patch = { interval: byWall(date, start, end) }
+        expect(await team.push('worker', { ...hours('h1', '08:00', null), patch })).toEqual([
+          'rejected invalid interval',
+        ])
+        await team.push('worker', hours('h1', '08:00', '09:00'))
+        expect(await team.push('worker', change('workHours', 'h1', patch))).toEqual(['rejected invalid interval'])
+      },
+    )
 
     it('[S51] refuse an end that ends nothing, and a timer of which nobody knows when it began', async () => {
       const ended = { ...interval('08:00', null), end_time: '09:00:00' }
@@ -639,6 +754,31 @@ describe.each(engineNames)('on %s', (engine) => {
         expect(await team.see('worker', 'systemUsers', 'worker')).toMatchObject({ active_timer_id: null })
         const said = (await messages('worker')).map(({ content }) => content)
         expect(said).toEqual(order === 'admin first' ? ['הטיימר (חתונה) נעצר בידי admin. נשכח פתוח'] : [])
+      },
+    )
+
+    it.each(['worker', 'admin'])(
+      '[S57] that was forgotten for months is stopped all the same, by %s, and its end is mended',
+      async (who) => {
+        const began = '2026-09-01T06:00:00.000Z'
+        const day = { date: '2026-09-01', start_time: '09:00:00', started_at: began }
+        await team.push('worker', {
+          ...hours('h1', '09:00', null),
+          patch: { interval: { ...day, end_time: null, ended_at: null } },
+        })
+        const ending = (ended_at: string, end_time: string, started_at = began) =>
+          change('workHours', 'h1', { interval: { ...day, started_at, end_time, ended_at } })
+        expect(await team.push(who, ending('2026-11-01T12:00:00.000Z', '14:00:00'))).toEqual(['applied'])
+        expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ status: 'נרשם', hours_worked: 1470 })
+        expect(await team.see('worker', 'systemUsers', 'worker')).toMatchObject({ active_timer_id: null })
+        // Also by little and little: nobody has to know the right end at once.
+        expect(await team.push(who, ending('2026-10-25T12:00:00.000Z', '14:00:00'))).toEqual(['applied'])
+        expect(await team.push(who, ending('2026-09-01T14:00:00.000Z', '17:00:00'))).toEqual(['applied'])
+        expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ hours_worked: 8, end_time: '17:00:00' })
+        // A year that was mistyped is refused as ever.
+        expect(
+          await team.push(who, ending('2026-09-01T14:00:00.000Z', '17:00:00', '2025-09-01T06:00:00.000Z')),
+        ).toEqual(['rejected invalid interval'])
       },
     )
 

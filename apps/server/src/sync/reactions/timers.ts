@@ -2,19 +2,21 @@ import {
   activeTimerFields,
   alwaysCurrent,
   assert,
+  dayInZone,
   entityModels,
-  type OpenEntry,
   type Patch,
+  type StartedTimer,
   timerEndedMessage,
+  type TimerEntry,
   timersToClose,
   type User,
   type WorkHourFields,
   workHourStatus,
 } from '@bama/domain'
 import { mergePatch, nextStamp } from '@bama/sync'
-import { currentOfVisibilityKey, type ServerRecord } from '../../store/records.ts'
+import { currentOfVisibilityKey, currentOrWrittenBy, type ServerRecord } from '../../store/records.ts'
 import { toUser } from '../read-user.ts'
-import { serverDevice, updateRecord } from '../server-writes.ts'
+import { timerCloser, updateRecord } from '../server-writes.ts'
 import { type UnitOfWork, updatedRecord } from '../unit-of-work.ts'
 import type { CommittedChange } from './reaction.ts'
 import { send } from './send-messages.ts'
@@ -24,21 +26,71 @@ const ownerOf = (record: ServerRecord | null): string | null => {
   return typeof owner === 'string' ? owner : null
 }
 
-async function openEntriesOf(unitOfWork: UnitOfWork, userId: string): Promise<readonly ServerRecord[]> {
-  const found = await currentOfVisibilityKey(unitOfWork.tx, 'workHours', { key: userId, from: alwaysCurrent })
-  const open = new Map(found.map((record) => [record.id, record]))
+const isOpen = ({ currentFrom }: ServerRecord): boolean => currentFrom === alwaysCurrent
+
+/** What was found of a person's living entries, with those that are written in the same transaction. */
+function withWritten(unitOfWork: UnitOfWork, userId: string, found: readonly ServerRecord[]): readonly ServerRecord[] {
+  const entries = new Map(found.map((record) => [record.id, record]))
   for (const record of unitOfWork.written()) {
     if (record.entity !== 'workHours') continue
-    if (record.visibilityKey === userId && record.currentFrom === alwaysCurrent) open.set(record.id, record)
-    else open.delete(record.id)
+    if (record.visibilityKey === userId && record.deleted === null) entries.set(record.id, record)
+    else entries.delete(record.id)
   }
-  return [...open.values()]
+  return [...entries.values()]
 }
 
-const toOpenEntry = ({ id, row }: ServerRecord): readonly OpenEntry[] => {
-  const { date, start_time, started_at, event_id, event_name } = row.fields as unknown as WorkHourFields
-  return started_at === null ? [] : [{ id, fields: { date, start_time, started_at, event_id, event_name } }]
+async function openEntriesOf(unitOfWork: UnitOfWork, userId: string): Promise<readonly ServerRecord[]> {
+  const query = { key: userId, from: alwaysCurrent }
+  return withWritten(unitOfWork, userId, await currentOfVisibilityKey(unitOfWork.tx, 'workHours', query)).filter(isOpen)
 }
+
+const toTimer = ({ id, row }: ServerRecord): readonly TimerEntry[] => {
+  const { date, start_time, started_at, ended_at, event_id, event_name } = row.fields as unknown as WorkHourFields
+  return started_at === null ? [] : [{ id, fields: { date, start_time, started_at, ended_at, event_id, event_name } }]
+}
+
+const startOf = (record: ServerRecord | null): unknown => (isRunning(record) ? record?.row.fields['started_at'] : null)
+
+/** What a timer that starts now, or arrives now, has to do with the person's ended ones; null when none does. */
+async function startedTimer(
+  unitOfWork: UnitOfWork,
+  userId: string,
+  { before, after, zone }: CommittedChange,
+): Promise<StartedTimer | null> {
+  const start = startOf(after)
+  if (typeof start !== 'string' || start === startOf(before)) return null
+  const query = { key: userId, from: dayInZone(Date.parse(start), zone), writer: timerCloser }
+  const found = withWritten(unitOfWork, userId, await currentOrWrittenBy(unitOfWork.tx, 'workHours', query))
+  const isClosed = ({ row }: ServerRecord): boolean =>
+    row.clocks['interval']?.endsWith(timerCloser) === true && row.fields['status'] !== workHourStatus.paid
+  const { closed = [], others = [] } = Object.groupBy(
+    found.filter((record) => !isOpen(record)),
+    (record) => (isClosed(record) ? 'closed' : 'others'),
+  )
+  // A timer whose start was corrected is no new one: what it overlaps, its owner knows.
+  const later = isRunning(before) ? [] : others.flatMap(toTimer).filter(({ fields }) => fields.started_at > start)
+  const ran = await everRan(unitOfWork, later)
+  return { id: after.id, closed: closed.flatMap(toTimer), stopped: later.filter(({ id }) => ran.has(id)) }
+}
+
+/** Which of these entries were timers: hours that were typed never ran. */
+async function everRan(unitOfWork: UnitOfWork, entries: readonly TimerEntry[]): Promise<ReadonlySet<string>> {
+  if (entries.length === 0) return new Set()
+  const past = await unitOfWork.pastValues(
+    'workHours',
+    entries.map(({ id }) => id),
+    'interval',
+  )
+  return new Set(past.flatMap(({ id, value }) => (isOpenInterval(value) ? [id] : [])))
+}
+
+const isOpenInterval = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'started_at' in value &&
+  'ended_at' in value &&
+  value.started_at !== null &&
+  value.ended_at === null
 
 /** One running timer a person, and their timer fields after it. */
 export async function followTimers(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
@@ -46,8 +98,9 @@ export async function followTimers(unitOfWork: UnitOfWork, change: CommittedChan
   if (owner === null || !touchesTimer(change)) return
   const record = await unitOfWork.read('systemUsers', owner)
   const person = record === null || record.deleted !== null ? null : toUser(record)
-  const open = (await openEntriesOf(unitOfWork, owner)).flatMap(toOpenEntry)
-  const toClose = timersToClose(open, change)
+  const open = (await openEntriesOf(unitOfWork, owner)).flatMap(toTimer)
+  const started = await startedTimer(unitOfWork, owner, change)
+  const toClose = timersToClose(open, { started, nowMs: change.nowMs, zone: change.zone })
   for (const [id, patch] of toClose) await closeTimer(unitOfWork, { id, patch, person, change })
   if (person === null) return
   await notifyStop(unitOfWork, person, change)
@@ -80,9 +133,9 @@ async function closeTimer(
 ): Promise<void> {
   const before = await unitOfWork.read('workHours', id)
   const clock = before?.row.clocks['interval']
-  assert(before !== null && clock !== undefined, 'a running entry has an interval')
+  assert(before !== null && clock !== undefined, 'a timer has an interval')
   // The least stamp that is later than the old one: a change of the interval by the person wins over it.
-  const stamp = nextStamp(clock, 0, serverDevice)
+  const stamp = nextStamp(clock, 0, timerCloser)
   const { row } = mergePatch(entityModels.workHours, before.row, patch, stamp)
   const after = updatedRecord(before, row, stamp)
   await unitOfWork.write({

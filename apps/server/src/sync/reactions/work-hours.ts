@@ -1,27 +1,31 @@
 import { assert, entityModels } from '@bama/domain'
 import { mergePatch, nextStamp, readCell } from '@bama/sync'
-import { serverDevice } from '../server-writes.ts'
+import { serverDevice, timerCloser } from '../server-writes.ts'
 import { type UnitOfWork, updatedRecord } from '../unit-of-work.ts'
 import type { CommittedChange } from './reaction.ts'
 import { isRunning } from './timers.ts'
 
+/** Whether the change wrote this cell: one that it named in vain, because something later stood there, is as it was. */
+const wrote = (cell: string, { before, after }: CommittedChange): boolean =>
+  before?.row.clocks[cell] !== after.row.clocks[cell]
+
 /**
  * When ended hours get another event, task or note, their interval is written again unchanged, with a new stamp. A decision
- * names the stamp it saw, so one made before no longer holds, whichever of the two arrives first. The stamp is the least
- * that is later than the old one: a change of the interval itself wins over it.
+ * names the stamp it saw, so one made before no longer holds, whichever of the two arrives first; a decision that is taken
+ * in the same change is about what that change says. The stamp is the least that is later than the old one: a change of the
+ * interval itself wins over it.
  */
-export async function restampInterval(
-  unitOfWork: UnitOfWork,
-  { before, after, operation, patch, cause }: CommittedChange,
-): Promise<void> {
-  if (operation !== 'update' || before === null || isRunning(after) || 'interval' in patch || 'decision' in patch)
-    return
+export async function restampInterval(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
+  const { before, after, operation, patch, cause } = change
+  if (operation !== 'update' || before === null || isRunning(after)) return
+  if (wrote('interval', change) || wrote('decision', change)) return
   if (Object.keys(patch).every((field) => before.row.fields[field] === after.row.fields[field])) return
   const known = await unitOfWork.read('workHours', after.id)
   const clock = known?.row.clocks['interval']
   assert(known !== null && clock !== undefined, 'an entry has an interval')
   const patchOfInterval = { interval: readCell(entityModels.workHours, known.row.fields, 'interval') }
-  const stamp = nextStamp(clock, 0, serverDevice)
+  // Who said when they ended stays known.
+  const stamp = nextStamp(clock, 0, clock.endsWith(timerCloser) ? timerCloser : serverDevice)
   const { row } = mergePatch(entityModels.workHours, known.row, patchOfInterval, stamp)
   await unitOfWork.write({
     operation,

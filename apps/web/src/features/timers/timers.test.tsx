@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { recordId } from '@bama/domain'
 import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -91,6 +92,23 @@ describe('the panel of active timers', () => {
     data.actor = person('operator', {}, 'me')
     show(<ActiveTimersPanel />)
     expect(screen.queryByRole('region')).toBeNull()
+  })
+
+  it('says in words that stay that a timer of months was recorded whole, and where its end is mended', async () => {
+    data.running = [timer('w1', 'a', 1470)]
+    data.stopRunningTimer.mockResolvedValue({ ok: true, value: { workedMs: 1470 * 3_600_000, isAhead: false } })
+    show(
+      <>
+        <Notifications />
+        <ActiveTimersPanel />
+      </>,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'עצירת הטיימר: שם a' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'עצירת הטיימר' }))
+    const said = await screen.findByText(/הטיימר נעצר אחרי יותר מיממה/)
+    expect(said.textContent).toContain('1470:00')
+    expect(said.textContent).toContain('אפשר לתקן את שעת הסיום ברישום השעות')
   })
 
   it("[A4.51] [A6.33] asks before it stops another's, and sends time and note", async () => {

@@ -5,6 +5,7 @@ import { type RunningTimer, startOwnTimer, type Stop, stopRunningTimer, syncNow 
 import { kindOf, timersTexts } from '../../texts/timers.ts'
 import { showDone } from '../../ui/feedback/show-outcome.ts'
 import { startFailureText, stopFailureText } from './failure-text.ts'
+import { isLongerThanADay } from './forgotten.ts'
 
 interface TimerActions {
   /** A start or stop is on its way to the disk. */
@@ -40,6 +41,11 @@ export function useTimerActions(): TimerActions {
 
 const showFailure = (message: string): string => notifications.show({ message, color: 'red', autoClose: false })
 
+function showStopped(timer: RunningTimer, workedMs: number): void {
+  if (isLongerThanADay(workedMs)) showFailure(timersTexts.stoppedLong(workedMs))
+  else showDone(stoppedText(timer, workedMs))
+}
+
 async function startAndShow(target: TimerTarget): Promise<void> {
   const started = await startOwnTimer(target)
   if (started.ok) showDone(timersTexts.started(target.kind, started.value))
@@ -57,14 +63,14 @@ async function stopAndShow(timer: RunningTimer, stop?: Stop): Promise<void> {
   // Stopped in another tab, or by an admin: there is nothing to do (specification A5).
   if (stopped.value === null) return
   if (stopped.value.isAhead) showFailure(timersTexts.stoppedAhead)
-  else showDone(stoppedText(timer, stopped.value.workedMs))
+  else showStopped(timer, stopped.value.workedMs)
 }
 
 async function stopAnothersAndShow(timer: RunningTimer, stop: Stop): Promise<void> {
   const stopped = await stopRunningTimer(timer.id, stop)
   if (!stopped.ok) showFailure(timersTexts.stopFailed.byAdmin)
   else if (stopped.value === null) showDone(timersTexts.stoppedAlready)
-  else showDone(stoppedText(timer, stopped.value.workedMs))
+  else showStopped(timer, stopped.value.workedMs)
 }
 
 const stoppedText = (timer: RunningTimer, workedMs: number): string =>

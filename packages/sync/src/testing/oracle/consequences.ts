@@ -1,7 +1,7 @@
 import type { Mutation } from '../../protocol/mutation.ts'
 import type { SimPerson } from '../sim-server.ts'
 import { fieldIn, type FoldedRecord, livingOf, recordIn, type World } from './fold.ts'
-import { intervalOf, ownerOf, timersOf, workedMs } from './hours.ts'
+import { intervalOf, intervalStamp, ownerOf, statusOf, timersOf, workedMs } from './hours.ts'
 import { reviewStatus } from './shapes.ts'
 import { isAdmin, itemOf, sees } from './sight.ts'
 
@@ -42,7 +42,7 @@ export function consequencesOf(
   const [was, is] = [recordIn(before, entity, recordId), recordIn(after, entity, recordId)]
   const closings =
     is?.entity === 'workHours'
-      ? closingsOf(after, ownerOf(is), nowMs)
+      ? closingsOf(after, was, is, nowMs)
       : new Map<string, Readonly<Record<string, unknown>>>()
   const messages = is === undefined || is === was ? [] : messagesOf(after, actor, mutation, was, is)
   const owner = is === undefined ? '' : ownerOf(is)
@@ -60,15 +60,17 @@ export function consequencesOf(
   }
 }
 
-/** Whether hours that are done are for something else than before, while nothing is said of their time or of a decision. */
+/** Whether hours that are done are for something else than before, while neither their time nor a decision was taken anew. */
 function isOtherwise(
   was: FoldedRecord | undefined,
   is: FoldedRecord | undefined,
   { operation, patch }: Attempt,
 ): is is FoldedRecord {
   if (was === undefined || is?.entity !== 'workHours' || operation !== 'update' || workedMs(is) === null) return false
-  if ('interval' in patch || 'decision' in patch) return false
-  return Object.keys(patch).some((field) => fieldIn(was, field) !== fieldIn(is, field))
+  const isAnew = (cell: string): boolean => was.cells.get(cell)?.stamp !== is.cells.get(cell)?.stamp
+  if (isAnew('interval') || isAnew('decision')) return false
+  // With an event comes its name, which may have changed since.
+  return [...Object.keys(patch), 'event_name'].some((field) => fieldIn(was, field) !== fieldIn(is, field))
 }
 
 const commentsOn = (world: World, { entity, recordId }: Attempt): readonly string[] =>
@@ -131,23 +133,46 @@ const wallTime = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** One timer a person: each ends where the next began, all but the last; none in the server's future, unless it began there. */
+const startOf = (record: FoldedRecord): string => String(intervalOf(record)['started_at'])
+
+const isAfter = (a: FoldedRecord, b: FoldedRecord): boolean =>
+  startOf(a) === startOf(b) ? a.id > b.id : startOf(a) > startOf(b)
+
+/**
+ * One timer a person: each that nobody ended ends where the next began, in whatever order they arrive; none in the server's
+ * future, unless it began there. `is`: the entry that was written, `was` before.
+ */
 function closingsOf(
   world: World,
-  userId: string,
+  was: FoldedRecord | undefined,
+  is: FoldedRecord,
   nowMs: number,
 ): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
-  const running = timersOf(world, userId)
-  return new Map(
-    running.slice(0, -1).map((record, index) => {
-      const next = running[index + 1]
-      const latest = [new Date(nowMs).toISOString(), String(intervalOf(record)['started_at'])].sort().at(-1)
-      const ended_at =
-        next === undefined ? null : ([String(intervalOf(next)['started_at']), String(latest)].sort()[0] ?? null)
-      const end_time = ended_at === null ? null : wallTime.format(Date.parse(ended_at))
-      return [record.id, { ...intervalOf(record), end_time, ended_at }]
-    }),
+  const now = new Date(nowMs).toISOString()
+  const running = timersOf(world, ownerOf(is))
+  const isNew = workedMs(is) === null && (was === undefined || workedMs(was) !== null)
+  const hasMoved = workedMs(is) === null && was !== undefined && startOf(was) !== startOf(is)
+  const ended = livingOf(world, 'workHours').filter(
+    (record) => ownerOf(record) === ownerOf(is) && workedMs(record) !== null,
   )
+  const closed = ended.filter(
+    (record) => world.closed.get(record.id) === intervalStamp(record) && statusOf(record) !== 'שולם',
+  )
+  // Only what arrives is held against those that have ended already, and moves the ends that the server gave.
+  const movable = isNew || hasMoved ? closed : []
+  const endings = isNew ? ended.filter(({ everRan }) => everRan) : movable
+  const closings = new Map<string, Readonly<Record<string, unknown>>>()
+  for (const record of [...running, ...movable]) {
+    const others = [...running, ...(record.id === is.id ? endings.filter((other) => startOf(other) <= now) : [])]
+    const next = others.flatMap((other) => (isAfter(other, record) ? [startOf(other)] : [])).sort()[0]
+    if (next === undefined) continue
+    const latest = [now, startOf(record)].sort()[1] ?? now
+    const ended_at = [next, latest].sort()[0] ?? next
+    const known = intervalOf(record)['ended_at']
+    if (typeof known === 'string' && known <= ended_at) continue
+    closings.set(record.id, { ...intervalOf(record), end_time: wallTime.format(Date.parse(ended_at)), ended_at })
+  }
+  return closings
 }
 
 /** A person's timer fields follow from their running entry. */

@@ -42,6 +42,7 @@ export function followFacts(start: World, expected: Consequences, writes: readon
     if (write.entity === 'personalMessages') messages.push(messageTo(write.patch['title'], write.patch['recipient_id']))
     if (write.entity === 'workHours') (expected.clamped.has(write.recordId) ? clamped : closed).add(write.recordId)
     if (write.entity === 'comments') deleted.push(write.recordId)
+    if (write.entity === 'workHours') world = noteClosing(world, expected, write)
     // A person's timer fields are reckoned from their hours, not taken from the server.
     if (write.entity !== 'systemUsers') world = withWrite(world, write)
   }
@@ -54,6 +55,14 @@ export function followFacts(start: World, expected: Consequences, writes: readon
     problems.push(`comments deleted: ${deleted.join(', ')}; should be ${expected.deletions.join(', ')}`)
   if (expected.notified.length > 0) world = { ...world, notified: new Set([...world.notified, ...expected.notified]) }
   return { world, problems, messages: messages.length, closings: closed.size }
+}
+
+/** Remembers which timers the server ended. Who said when they ended stays known where their interval is said anew. */
+function noteClosing(world: World, expected: Consequences, { recordId, stamp }: Write): World {
+  const record = recordIn(world, 'workHours', recordId)
+  const wasClosed = record !== undefined && world.closed.get(recordId) === intervalStamp(record)
+  if (!expected.closings.has(recordId) && !wasClosed) return world
+  return { ...world, closed: new Map(world.closed).set(recordId, stamp) }
 }
 
 /** What is wrong with one write of the server's own, or null. */

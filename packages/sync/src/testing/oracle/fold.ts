@@ -1,6 +1,7 @@
 import type { CellValue, Patch } from '@bama/domain'
 import type { SimPerson } from '../sim-server.ts'
 import { shapes } from './shapes.ts'
+import { instantsByWall, isByWall } from './walls.ts'
 
 /** One accepted write of one record, by a person or by the server itself. */
 export interface Write {
@@ -27,6 +28,8 @@ export interface FoldedRecord {
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number
+  /** Of hours: whether they were a timer that ran, at some time. */
+  readonly everRan: boolean
   readonly cells: ReadonlyMap<string, Cell>
 }
 
@@ -36,6 +39,8 @@ export interface World {
   /** `<follow-up> <day> → <recipient>` of the contacts that were told: each is told once, whatever became of the message. */
   readonly notified: ReadonlySet<string>
   readonly people: ReadonlyMap<string, SimPerson>
+  /** Of timers that the server ended because the next one began: the stamp under which it said so. */
+  readonly closed: ReadonlyMap<string, string>
 }
 
 const keyOf = (entity: string, id: string): string => `${entity}/${id}`
@@ -70,10 +75,12 @@ const wallFormat = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** What is kept of a value: an interval's day and wall times are those of its instants, where the business is. */
+/** What is kept of a value: an interval's day and wall times are those of its instants, where the business is, or the other way round. */
 function kept(value: CellValue): CellValue {
   const parts = tidy(value)
-  if (typeof parts !== 'object' || parts === null || typeof parts['started_at'] !== 'string') return parts
+  if (typeof parts !== 'object' || parts === null) return parts
+  if (isByWall(parts)) return { ...parts, ...instantsByWall(parts) }
+  if (typeof parts['started_at'] !== 'string') return parts
   const [date = '', start_time = ''] = wallFormat.format(Date.parse(parts['started_at'])).split(' ')
   const end =
     typeof parts['ended_at'] === 'string'
@@ -119,6 +126,9 @@ export function wins(record: FoldedRecord, cell: string, value: CellValue, stamp
   return stamp === known.stamp && canonical(kept(value)) > canonical(known.value)
 }
 
+const isOpen = (interval: CellValue): boolean =>
+  typeof interval === 'object' && interval !== null && (interval['ended_at'] ?? null) === null && !isByWall(interval)
+
 /** What a patch changes of a record. Taking away what is not there changes nothing. */
 export const wonCells = (
   record: FoldedRecord,
@@ -140,6 +150,7 @@ export function withWrite(world: World, { entity, recordId, operation, patch, st
     createdAt: at,
     updatedAt: at,
     version: 0,
+    everRan: false,
     cells: new Map(),
   }
   const record = operation === 'create' ? (before ?? fresh) : before
@@ -154,6 +165,7 @@ export function withWrite(world: World, { entity, recordId, operation, patch, st
     isDeleted: record.isDeleted || operation === 'delete',
     updatedAt: at > record.updatedAt ? at : record.updatedAt,
     version: record.version + 1,
+    everRan: record.everRan || won.some(([cell, value]) => cell === 'interval' && isOpen(value)),
     cells,
   }
   return { ...world, records: new Map(world.records).set(keyOf(entity, recordId), after) }
@@ -164,12 +176,22 @@ export function emptyWorld(people: readonly SimPerson[]): World {
   const at = ''
   const records = people.map(({ id }): [string, FoldedRecord] => [
     keyOf('systemUsers', id),
-    { entity: 'systemUsers', id, isDeleted: false, createdAt: at, updatedAt: at, version: 0, cells: new Map() },
+    {
+      entity: 'systemUsers',
+      id,
+      isDeleted: false,
+      createdAt: at,
+      updatedAt: at,
+      version: 0,
+      everRan: false,
+      cells: new Map(),
+    },
   ])
   return {
     records: new Map(records),
     notified: new Set(),
     people: new Map(people.map((person) => [person.id, person])),
+    closed: new Map(),
   }
 }
 

@@ -12,18 +12,12 @@ export const intervalOf = (record: FoldedRecord): Parts => partsOf(record, 'inte
 /** The stamp of the interval as it is now: a decision must name it. */
 export const intervalStamp = (record: FoldedRecord): string | undefined => record.cells.get('interval')?.stamp
 
-const secondsOf = (time: unknown): number => {
-  const [hours = 0, minutes = 0, seconds = 0] = String(time).split(':').map(Number)
-  return hours * 3600 + minutes * 60 + seconds
-}
-
-/** How long the work took, exactly, in milliseconds; null while it goes on. An end before the start is the next day's. */
+/** How long the work took, exactly, in milliseconds; null while it goes on. */
 export function workedMs(record: FoldedRecord): number | null {
-  const { started_at, ended_at, start_time, end_time } = intervalOf(record)
-  if (typeof started_at === 'string')
-    return typeof ended_at === 'string' ? Date.parse(ended_at) - Date.parse(started_at) : null
-  if (typeof start_time !== 'string' || typeof end_time !== 'string') return null
-  return ((secondsOf(end_time) - secondsOf(start_time) + 86_400) % 86_400) * 1000
+  const { started_at, ended_at } = intervalOf(record)
+  return typeof started_at === 'string' && typeof ended_at === 'string'
+    ? Date.parse(ended_at) - Date.parse(started_at)
+    : null
 }
 
 /** `בתהליך` while it runs; what was decided, if that was about this very interval; else `נרשם`. */

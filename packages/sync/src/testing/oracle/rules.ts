@@ -31,6 +31,15 @@ export function ownerCells(world: World, person: SimPerson, entity: string, patc
   }
 }
 
+/** What hours are called that name an event and say no name: as it is called, for whoever sees it. */
+export function eventNameFor(world: World, person: SimPerson, patch: Patch): Patch {
+  const event = livingIn(world, 'events', textOf(patch['event_id']))
+  const isSaid = textOf(patch['event_name']).trim() !== ''
+  return isSaid || event === undefined || !sees(world, person, event)
+    ? {}
+    : { event_name: textOf(valueOf(event, 'name')) }
+}
+
 /** Who may make what, by a reading of the rules of its own. */
 export function mayCreate(world: World, person: SimPerson, entity: string, patch: Patch): boolean {
   switch (entity) {

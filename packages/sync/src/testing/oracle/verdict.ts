@@ -2,10 +2,11 @@ import type { CellValue } from '@bama/domain'
 import type { Mutation } from '../../protocol/mutation.ts'
 import type { SimPerson } from '../sim-server.ts'
 import { type FoldedRecord, isRemoved, recordIn, valueOf, wins, wonCells, type World } from './fold.ts'
-import { intervalStamp } from './hours.ts'
+import { intervalOf, intervalStamp } from './hours.ts'
 import { mayCreate, mayDelete, mayWrite } from './rules.ts'
 import { isWritableCell, shapes } from './shapes.ts'
 import { sees } from './sight.ts'
+import { instantsByWall, isByWall } from './walls.ts'
 
 /** What must become of a mutation. `erased`: its record was deleted, so it changes nothing, whatever it is notified. */
 export type Verdict = 'applied' | 'superseded' | 'rejected' | 'erased'
@@ -24,7 +25,7 @@ export function verdictOn(
   const record = recordIn(world, entity, recordId)
   const isSound =
     operation === 'delete' || Object.entries(patch).every(([cell, value]) => isSoundCell(entity, cell, value))
-  const isPlausible = isPlausibleInterval(mutation, nowMs)
+  const isPlausible = isPlausibleInterval(record, mutation, nowMs)
   if (operation === 'create')
     return isSound &&
       isPlausible &&
@@ -51,19 +52,29 @@ function isSoundCell(entity: string, cell: string, value: CellValue): boolean {
   if (known !== undefined) return known.includes(value)
   if (entity !== 'workHours' || typeof value !== 'object' || value === null) return true
   if (cell === 'decision') return value['decided_status'] !== 'נדחה' || (value['decision_reason'] ?? null) !== null
+  if (isByWall(value)) return instantsByWall(value) !== null
   const { started_at = null, ended_at = null, start_time = null } = value
   return (started_at ?? start_time) !== null && (ended_at === null || (started_at !== null && ended_at >= started_at))
 }
 
 const dayMs = 86_400_000
 
-/** Work is not done days ahead, nor for more than a month; and a clock that is ahead ends nothing that began before. */
-function isPlausibleInterval({ patch: { interval }, stamp }: Attempt, nowMs: number): boolean {
+/**
+ * Work is not done days ahead, nor for more than a month, unless a timer that began then was forgotten; and a clock that is
+ * ahead ends nothing that began before.
+ */
+function isPlausibleInterval(
+  record: FoldedRecord | undefined,
+  { patch: { interval }, stamp }: Attempt,
+  nowMs: number,
+): boolean {
   if (typeof interval !== 'object' || interval === null) return true
   const { date, started_at, ended_at } = interval
   const [start, end] = [started_at, ended_at].map((text) => (typeof text === 'string' ? Date.parse(text) : null))
   const isAhead = (ms: number | null | undefined): boolean => typeof ms === 'number' && ms > nowMs + 2 * dayMs
-  const isLong = typeof start === 'number' && typeof end === 'number' && end - start > 31 * dayMs
+  const known = record === undefined ? null : intervalOf(record)['started_at']
+  const isForgotten = typeof known === 'string' && typeof started_at === 'string' && started_at >= known
+  const isLong = typeof start === 'number' && typeof end === 'number' && end - start > 31 * dayMs && !isForgotten
   const [hasEarlyStart, hasLateEnd] = [
     typeof start === 'number' && start <= nowMs + 5 * 60_000,
     typeof end === 'number' && end > nowMs + 5 * 60_000,

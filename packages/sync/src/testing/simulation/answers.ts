@@ -2,11 +2,13 @@ import type { Patch } from '@bama/domain'
 import type { Mutation } from '../../protocol/mutation.ts'
 import type { MutationResult } from '../../protocol/mutation-result.ts'
 import type { SyncResponse } from '../../protocol/sync-response.ts'
-import { consequencesOf } from '../oracle/consequences.ts'
+import { type Consequences, consequencesOf } from '../oracle/consequences.ts'
 import { followFacts, writesIn } from '../oracle/facts.ts'
 import { canonical, recordIn, tidy, removesNothing, wins, withWrite, type World } from '../oracle/fold.ts'
-import { ownerCells } from '../oracle/rules.ts'
+import { workedMs } from '../oracle/hours.ts'
+import { eventNameFor, ownerCells } from '../oracle/rules.ts'
 import { type Verdict, verdictOn } from '../oracle/verdict.ts'
+import { instantsByWall, isByWall } from '../oracle/walls.ts'
 import type { DerivedChange, SimPerson } from '../sim-server.ts'
 import { type Answered, complain, personOf, type Run } from './run.ts'
 import { noteSight } from './sightings.ts'
@@ -83,6 +85,10 @@ function takeUnit(taking: Taking, unit: readonly Answered[]): void {
       run.cutBack.add(result.stamp.slice(-16))
     }
     if (result.code === 'interval_changed') run.met.intervalChanged++
+    const { interval } = mutation.patch
+    const isNoTime =
+      typeof interval === 'object' && interval !== null && isByWall(interval) && !instantsByWall(interval)
+    if (result.status === 'rejected' && isNoTime) run.met.neverWas++
     const facts = derived.get(mutation.id) ?? []
     if (result.status === 'rejected') {
       if (facts.length > 0) complain(run, `${mutation.id} was rejected, yet the server wrote ${canonical(facts)}`)
@@ -135,14 +141,22 @@ function written(
   world: World,
   person: SimPerson,
   answered: Answered,
-  owner = ownerOf(world, person, answered.mutation),
+  owner = ownerOf(world, person, answered, world),
 ): World {
   const { entity, recordId, operation, patch, n } = answered.mutation
   return withWrite(world, { entity, recordId, operation, patch: { ...patch, ...owner }, stamp: stampOf(answered), n })
 }
 
-const ownerOf = (world: World, person: SimPerson, { operation, entity, patch }: Mutation): Patch =>
-  operation === 'create' ? ownerCells(world, person, entity, patch) : {}
+/** What the server adds to a mutation. `people`: the world from which it takes people's names. */
+function ownerOf(world: World, person: SimPerson, { mutation, result }: Answered, people: World): Patch {
+  const { operation, entity, recordId, patch } = mutation
+  const eventName = entity === 'workHours' ? eventNameFor(world, person, patch) : {}
+  if (operation === 'create') return { ...ownerCells(people, person, entity, patch), ...eventName }
+  const record = recordIn(world, entity, recordId)
+  const { event_id } = patch
+  const isGiven = entity === 'workHours' && event_id !== undefined && record !== undefined && !record.isDeleted
+  return isGiven && wins(record, 'event_id', event_id, stampOf({ mutation, result })) ? eventName : {}
+}
 
 function takeAccepted({ run, person, started }: Taking, answered: Answered, facts: readonly DerivedChange[]): void {
   const { mutation } = answered
@@ -152,7 +166,9 @@ function takeAccepted({ run, person, started }: Taking, answered: Answered, fact
     entity === mutation.entity && recordId === mutation.recordId && stamp === stampOf(answered)
   const [ownerFacts, rest] = [facts.filter(isOwnerCell), facts.filter((fact) => !isOwnerCell(fact))]
   // A name that was changed in the same request may be on it already or not.
-  const owners = (run.isStrict ? [before] : [before, started]).map((world) => ownerOf(world, person, mutation))
+  const owners = (run.isStrict ? [before] : [before, started]).map((people) =>
+    ownerOf(before, person, answered, people),
+  )
   const owner = owners.find((cells) => addsUpTo(mutation, cells, ownerFacts))
   if (owner === undefined)
     complain(run, `${mutation.id}: the server added ${canonical(ownerFacts)}, should be ${canonical(owners)}`)
@@ -165,11 +181,39 @@ function takeAccepted({ run, person, started }: Taking, answered: Answered, fact
   for (const problem of followed.problems) complain(run, `${mutation.id}: ${problem}`)
   run.met.derivedMessages += followed.messages
   run.met.timersClosed += followed.closings
+  noteHours(run, { mutation, before, after, expected })
   run.met.deletedWithItem += expected.deletions.length
   if ('decision' in mutation.patch) run.met.decided++
   if ('assigned_operator_id' in mutation.patch && mutation.operation === 'update') run.met.reassignments++
   run.truth = { ...run.truth, world: followed.world }
   noteSight(run, [mutation, ...facts])
+}
+
+const monthMs = 31 * 86_400_000
+
+/** Counts what a run met of hours. */
+function noteHours(
+  { met }: Run,
+  {
+    mutation,
+    before,
+    after,
+    expected,
+  }: { readonly mutation: Mutation; readonly before: World; readonly after: World; readonly expected: Consequences },
+): void {
+  const { entity, recordId, patch } = mutation
+  const [was, is] = [recordIn(before, entity, recordId), recordIn(after, entity, recordId)]
+  for (const id of expected.closings.keys()) {
+    const known = recordIn(after, 'workHours', id)
+    if (known !== undefined && workedMs(known) !== null) met.closedAnew++
+  }
+  met.restamped += expected.clamped.size
+  if (expected.clamped.size > 0 && 'interval' in patch) met.restampedBesideInterval++
+  if (entity !== 'workHours' || is === undefined) return
+  const isStopped = was !== undefined && workedMs(was) === null
+  if (isStopped && (workedMs(is) ?? 0) > monthMs) met.longTimersStopped++
+  const { interval } = patch
+  if (typeof interval === 'object' && interval !== null && isByWall(interval)) met.byWallTimes++
 }
 
 /** Whose a new record is, the server writes: nobody else's name, and nothing more. */

@@ -2,7 +2,8 @@ import type { CellValue, Patch } from '@bama/domain'
 import type { Mutation } from '../../protocol/mutation.ts'
 import { protocolVersion } from '../../protocol/version.ts'
 import { type DeviceId, formatStamp } from '../../stamp/stamp.ts'
-import { canonical, type FoldedRecord } from '../oracle/fold.ts'
+import { canonical, type FoldedRecord, livingOf } from '../oracle/fold.ts'
+import { ownerOf } from '../oracle/hours.ts'
 import type { SimRequest } from '../sim-server.ts'
 import { takeAnswers } from './answers.ts'
 import { checkPage } from './pages.ts'
@@ -13,8 +14,9 @@ export async function forgeStep(run: Run): Promise<void> {
   const { random } = run
   const person = random.pick([...run.truth.world.people.values()])
   const deviceId = random.hex(16) as DeviceId
-  const mutations = Array.from({ length: 1 + random.below(2) }, (_, index) =>
-    forged(run, person.id, deviceId, index + 1),
+  const mutations = Array.from(
+    { length: 1 + random.below(2) },
+    (_, index) => lateHours(run, person.id, deviceId, index + 1) ?? forged(run, person.id, deviceId, index + 1),
   )
   const malformed = random.chance(0.2) ? [{ ...mutations[0], id: random.uuid(), n: -1 }] : []
   const reused = random.chance(0.3) ? reuse(run, person.id, deviceId) : []
@@ -41,6 +43,22 @@ export async function forgeStep(run: Run): Promise<void> {
     await takeAnswers(run, person.id, mutations, { ...response, results: rest })
     checkPage(run, person.id, { mutations: [...mutations, ...reused] }, response)
   })
+}
+
+/** A note on one's own hours, with hours beside it that are older than what stands there: only the note counts. */
+function lateHours({ random, clock, truth }: Run, userId: string, deviceId: DeviceId, n: number): Mutation | null {
+  const own = livingOf(truth.world, 'workHours').filter((record) => ownerOf(record) === userId)
+  if (own.length === 0 || random.chance(0.6)) return null
+  const interval = random.pick(own).cells.get('interval')?.value
+  return {
+    id: random.uuid(),
+    n,
+    entity: 'workHours',
+    recordId: random.pick(own).id as Mutation['recordId'],
+    operation: 'update',
+    patch: { ...(interval === undefined ? {} : { interval }), notes: `הערה ${random.below(100)}` },
+    stamp: formatStamp(clock.nowMs - 86_400_000, n, deviceId),
+  }
 }
 
 function forged(run: Run, userId: string, deviceId: DeviceId, n: number): Mutation {

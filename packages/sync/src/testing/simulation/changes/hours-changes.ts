@@ -4,6 +4,7 @@ import { type Run, type SimDevice, shownOf } from '../run.ts'
 import { actorOn, type ChangeMaker, create, pickBusy, pickOwn, pickPerson, pickShown, remove, update } from './make.ts'
 
 const minuteMs = 60_000
+const dayMinutes = 24 * 60
 
 /** An interval that began so many minutes ago on the device's clock, and lasted so many, or goes on. */
 function interval(
@@ -26,25 +27,37 @@ function interval(
   }
 }
 
-const wallTimes = (device: SimDevice, from: string, to: string): CellValue => ({
-  date: new Date(device.world.now()).toISOString().slice(0, 10),
-  start_time: from,
-  end_time: to,
-  started_at: null,
-  ended_at: null,
-})
+/** The nights in which the clocks are set forward and back where the business is, and the days after them. */
+const nightsOfChange = ['2026-03-26', '2026-03-27', '2026-10-24', '2026-10-25']
+
+/** Hours that are said by wall times alone; now and then by one that never was. */
+function wallTimes({ random }: Run, device: SimDevice): CellValue {
+  const isOdd = random.chance(0.6)
+  return {
+    date: isOdd ? random.pick(nightsOfChange) : new Date(device.world.now()).toISOString().slice(0, 10),
+    start_time: isOdd ? random.pick(['18:00:00', '01:30:00', '02:30:00']) : random.pick(['08:00:00', '22:30:00']),
+    end_time: isOdd
+      ? random.pick(['04:00:00', '01:20:00', '02:30:00'])
+      : random.pick(['07:15:20', '16:40:10', '23:59:59']),
+    started_at: null,
+    ended_at: null,
+  }
+}
 
 function newEntry(run: Run, device: SimDevice): Change {
   const { random } = run
   const event = pickShown(run, device, 'events')
   const isTimer = random.chance(0.6)
   const manual = random.chance(0.4)
-    ? wallTimes(device, random.pick(['08:00:00', '22:30:00']), random.pick(['07:15:20', '16:40:10', '23:59:59']))
-    : interval(device, 60 + random.below(600), 1 + random.below(300))
+    ? wallTimes(run, device)
+    : interval(device, 60 + random.below(600), random.chance(0.04) ? 32 * dayMinutes : 1 + random.below(300))
+  // Now and then one that was forgotten for more than a month.
+  const minutesAgo = random.chance(0.25) ? 33 * dayMinutes : random.below(180)
   const isForOther = actorOn(run, device).role === 'admin' ? random.chance(0.4) : random.chance(0.05)
   return create(run, 'workHours', {
-    interval: isTimer ? interval(device, random.below(180), null) : manual,
-    ...(event === null ? {} : { event_id: event.id, event_name: String(event['name']) }),
+    interval: isTimer ? interval(device, minutesAgo, null) : manual,
+    ...(event === null ? {} : { event_id: event.id }),
+    ...(event === null || random.chance(0.4) ? {} : { event_name: String(event['name']) }),
     ...(isForOther ? { user_id: random.chance(0.1) ? 'user-nobody' : pickPerson(run).id, user_name: 'שם אחר' } : {}),
     ...(random.chance(0.03) ? { decision: decisionOn(run, device, 'stamp', 'אושר') } : {}),
   })
@@ -79,6 +92,7 @@ function decide(run: Run, device: SimDevice, record: LocalRecord): Change {
 function edit(run: Run, device: SimDevice, record: LocalRecord): Change {
   const { random } = run
   const { date, start_time, started_at } = record as Readonly<Record<string, CellValue>> & LocalRecord
+  const event = pickShown(run, device, 'events')
   const isRunning = record['status'] === 'בתהליך' && typeof started_at === 'string'
   const ended_at = new Date(
     Math.max(device.world.now(), typeof started_at === 'string' ? Date.parse(started_at) : 0),
@@ -93,8 +107,14 @@ function edit(run: Run, device: SimDevice, record: LocalRecord): Change {
       ...(isRunning ? [stopped, stopped, stopped] : []),
       { interval: interval(device, 60 + random.below(600), 1 + random.below(300)) },
       { interval: interval(device, random.below(180), null) },
+      { interval: wallTimes(run, device) },
       { notes: `הערה ${random.below(100)}` },
       { event_name: `אירוע ${random.below(100)}` },
+      ...(event === null ? [] : [{ event_id: event.id }]),
+      {
+        interval: interval(device, 60 + random.below(600), 1 + random.below(300)),
+        notes: `הערה ${random.below(100)}`,
+      },
       ...(random.chance(0.08) ? tampered(run) : []),
     ]),
   )

@@ -1,0 +1,36 @@
+import { accessRules, type Actor, type EntityName, recordId, timerLabel } from '@bama/domain'
+import type { Mutation } from '@bama/sync'
+import type { ServerRecord } from '../store/records.ts'
+import { stored } from './unit-of-work.ts'
+
+type Read = (entity: EntityName, id: string) => Promise<ServerRecord | null>
+
+/**
+ * What hours are called when their client names an event or a task and says no name, as other programs do: hours outlive
+ * both. Null where it does say one, names nothing else, or names what its author does not see.
+ */
+export async function labelOfHours(
+  read: Read,
+  actor: Actor,
+  { operation, patch }: Pick<Mutation, 'operation' | 'patch'>,
+  before: ServerRecord | null,
+): Promise<string | null> {
+  const { event_name } = patch
+  if (operation === 'delete' || (typeof event_name === 'string' && event_name.trim() !== '')) return null
+  if (!('event_id' in patch) && !('task_id' in patch)) return null
+  const named = async (entity: 'events' | 'tasks', field: 'event_id' | 'task_id'): Promise<ServerRecord | null> => {
+    const id = field in patch ? patch[field] : before?.row.fields[field]
+    const record = typeof id === 'string' ? await read(entity, id) : null
+    if (record === null || record.deleted !== null) return null
+    const rules = accessRules[entity]
+    return rules.sees(actor, rules.visibilityKeyOf(stored(record), null)) ? record : null
+  }
+  const task = await named('tasks', 'task_id')
+  if (task !== null) {
+    const description = String(task.row.fields['description'])
+    return timerLabel({ kind: 'task', task: { id: recordId(task.id), description, event_id: null } })
+  }
+  const event = await named('events', 'event_id')
+  if (event === null) return null
+  return timerLabel({ kind: 'event', event: { id: recordId(event.id), name: String(event.row.fields['name']) } })
+}

@@ -1,0 +1,71 @@
+import { entityModels, type Interval, intervalIn, withInstants, type WorkHourFields } from '@bama/domain'
+import { readRecords, type ServerRecord } from '../store/records.ts'
+import type { Store } from '../store/store.ts'
+import type { Tx } from '../store/schema.ts'
+import { openUnitOfWork } from './unit-of-work.ts'
+import { serverDevice } from './server-writes.ts'
+
+/** As many entries as are mended in one transaction: others write in between. */
+const mostAtOnce = 500
+
+/**
+ * Hours that were taken by wall times alone, before the server gave such hours their instants, get them: a night in which the
+ * clock was set is as long as it was. The interval keeps its stamp, so that what was decided of it stands. Returns how many.
+ */
+export async function giveOldHoursInstants(
+  store: Store,
+  { zone, nowMs }: { readonly zone: string; readonly nowMs: number },
+): Promise<number> {
+  let mended = 0
+  for (let after: string | null = ''; after !== null;) {
+    const from: string = after
+    const ids = await store.read((tx) => idsByWall(tx, from))
+    after = ids.at(-1) ?? null
+    if (ids.length > 0) mended += await store.write((tx) => giveInstants(tx, ids, { zone, nowMs }))
+  }
+  return mended
+}
+
+/** In the order of their ids. Some may turn out to be none: a text can hold anything. */
+async function idsByWall(tx: Tx, after: string): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('records')
+    .select('id')
+    .where('entity', '=', 'workHours')
+    .where('id', '>', after)
+    .where('deleted', 'is', null)
+    .where('fields', 'like', '%"started_at":null%')
+    .orderBy('id')
+    .limit(mostAtOnce)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function giveInstants(
+  tx: Tx,
+  ids: readonly string[],
+  { zone, nowMs }: { readonly zone: string; readonly nowMs: number },
+): Promise<number> {
+  const unitOfWork = await openUnitOfWork(tx)
+  const model = entityModels.workHours
+  let mended = 0
+  for (const before of await readRecords(tx, 'workHours', ids)) {
+    const was = intervalIn(before.row.fields as unknown as WorkHourFields)
+    const interval: Interval = withInstants(was, zone)
+    const { clocks } = before.row
+    const stamp = clocks['interval']
+    if (interval === was || stamp === undefined) continue
+    const fields = { ...before.row.fields, ...interval }
+    const after: ServerRecord = {
+      ...before,
+      row: { fields: model.derive?.(fields, clocks) ?? fields, clocks },
+      version: before.version + 1,
+    }
+    const cause = { actorId: serverDevice, mutationId: `hours-${before.id}`, at: new Date(nowMs).toISOString() }
+    const patch = { interval: { ...interval } }
+    await unitOfWork.write({ operation: 'update', entity: 'workHours', before, after, patch, lost: [], stamp, cause })
+    mended++
+  }
+  await unitOfWork.flush()
+  return mended
+}
