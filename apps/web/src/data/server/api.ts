@@ -89,6 +89,8 @@ function queueAge({ mutations: [oldest] }: SyncRequest): Headers {
 /** The engine's network: one sync request over HTTP, in this person's name. */
 export async function exchange(userId: string, request: SyncRequest): Promise<Exchange> {
   const response = await send('POST', '/api/sync', request, { [syncUserHeader]: userId, ...queueAge(request) })
+  // The headers are here, the page may take a minute more.
+  const heardMs = world.now()
   if (typeof response === 'string') return unreachable(response)
   if (!response.ok) {
     const { code, status } = await problemOf(response)
@@ -97,7 +99,7 @@ export async function exchange(userId: string, request: SyncRequest): Promise<Ex
   try {
     const answer = readSyncResponse(await response.json())
     // An answer cut off on its way is no answer: the request is made again, the server knows its mutations.
-    return answer === null ? { kind: 'unreachable' } : { kind: 'answer', response: answer }
+    return answer === null ? { kind: 'unreachable' } : { kind: 'answer', response: answer, heardMs }
   } catch (error) {
     return unreachable(failureOf(error))
   }
