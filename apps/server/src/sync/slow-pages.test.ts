@@ -15,7 +15,7 @@ async function createBench() {
     const store = createMemoryStore()
     const world = {
       ...createWorld(),
-      uuid: random.uuid,
+      uuid: () => random.uuid(),
       deviceId: () => deviceIdSchema.parse(random.hex(16)),
       now: () => clock.nowMs,
     }

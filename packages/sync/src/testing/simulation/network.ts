@@ -59,10 +59,10 @@ export const goodNetwork = (run: Run, device: SimDevice): Network =>
   })
 
 /** Notes how long the last answer was on its way. */
-const timed = (device: SimDevice, { exchange }: Network): Network => ({
+const timed = (device: SimDevice, line: Network): Network => ({
   async exchange(request) {
     const sentMs = device.world.now()
-    const answered = await exchange(request)
+    const answered = await line.exchange(request)
     if (answered.kind === 'answer') device.lastTripMs = (answered.heardMs ?? device.world.now()) - sentMs
     return answered
   },
