@@ -2,6 +2,7 @@ import type { LocalRecord, LocalStore, LocalTx, MetaValues, RecordKey } from '@b
 import Dexie from 'dexie'
 import { withMark } from './current-mark.ts'
 import type { LocalDatabase, MetaRow } from './database.ts'
+import { withRoom } from './full-disk.ts'
 
 /**
  * The local database behind the port that replica and engine use. Inside a transaction nothing but the
@@ -11,7 +12,7 @@ export function createDexieStore(db: LocalDatabase, now: () => number): LocalSto
   const tx = createTx(db, now)
   return {
     // `async` matters: Dexie keeps a transaction open over native awaits only for a function that is one itself.
-    write: (work) => db.transaction('rw', db.tables, async () => work(tx)),
+    write: (work) => withRoom(() => db.transaction('rw', db.tables, async () => work(tx))),
     read: (work) => db.transaction('r', db.tables, async () => work(tx)),
   }
 }

@@ -1,12 +1,10 @@
 import Dexie from 'dexie'
+import { removeCaches } from './caches.ts'
 import { databaseNameOf } from './database.ts'
 import { readWipeOwed, removeSession, writeWipeOwed } from './device-database.ts'
 
 /** What may stay when a person leaves: it says nothing of them or their work. */
 const keptKeys: ReadonlySet<string> = new Set(['bama-color-scheme'])
-
-/** The app itself, without which a sign-in page could not open offline. */
-const isAppCache = (name: string): boolean => name.includes('precache')
 
 /**
  * Removes a person's copy from this device: the database, in other tabs too, cached responses, and what is in
@@ -20,13 +18,6 @@ export async function finishOwedWipe(): Promise<void> {
   await removeCaches()
   removeLocalStorage()
   await writeWipeOwed(null)
-}
-
-async function removeCaches(): Promise<void> {
-  // Only https and loopback have caches.
-  if (typeof caches === 'undefined') return
-  const names = (await caches.keys()).filter((name) => !isAppCache(name))
-  await Promise.all(names.map((name) => caches.delete(name)))
 }
 
 function removeLocalStorage(): void {
