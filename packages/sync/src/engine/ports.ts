@@ -12,8 +12,8 @@ export type Exchange =
   | { readonly kind: 'unreachable'; readonly timedOut?: true }
 
 export interface Network {
-  /** Sends one request. Never throws for what a network does. */
-  exchange(request: SyncRequest): Promise<Exchange>
+  /** Sends one request. Never throws for what a network does. `signal` aborts it: nobody waits for its answer any more. */
+  exchange(request: SyncRequest, signal?: AbortSignal): Promise<Exchange>
 }
 
 /** One tab syncs at a time. Being right never rests on it: it only spares double work. */

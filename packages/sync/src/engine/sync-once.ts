@@ -20,6 +20,8 @@ export interface SyncDeps {
   readonly world: LocalWorld
   /** What an engine remembers; without one, every sync stands alone and trusts that it talks to the server it knows. */
   readonly memory?: SyncMemory
+  /** Ends the sync: what is under way is aborted, and what comes of it is left aside. */
+  readonly signal?: AbortSignal
   /** How far a full pull has come, 0 to 1; null when none is under way. */
   readonly onProgress?: (progress: number | null) => void
   /** After every answer that was taken in. */
@@ -36,6 +38,7 @@ export async function syncOnce(deps: SyncDeps): Promise<SyncOutcome> {
     const { request, batch, waits }: Prepared = ahead?.prepared ?? (await prepare(store, world, memory))
     const { exchange, sentMs, endMs }: Sent = ahead?.sent ?? (await send(deps, request))
     ahead = null
+    if (isAborted(deps)) return { kind: 'unreachable' }
     if (exchange.kind === 'unreachable') {
       if (exchange.timedOut === true && batch.length > 0) sendLess(memory, batch.length)
       return { kind: 'unreachable' }
@@ -53,6 +56,7 @@ export async function syncOnce(deps: SyncDeps): Promise<SyncOutcome> {
     if (batch.length > 0) sendMore(memory)
     deps.onProgress?.(response.more ? (response.progress ?? null) : null)
     const taken = await takeIn(deps, request, { response, sentMs, heardMs: exchange.heardMs ?? endMs }, waits)
+    if (isAborted(deps)) return { kind: 'unreachable' }
     const { applied } = taken
     ahead = applied.stale ? null : taken.ahead
     for (const entity of applied.entities) entities.add(entity)
@@ -65,6 +69,8 @@ export async function syncOnce(deps: SyncDeps): Promise<SyncOutcome> {
   }
 }
 
+const isAborted = ({ signal }: SyncDeps): boolean => signal?.aborted === true
+
 /** What became of a request, and when it began and ended by the device's clock. */
 interface Sent {
   readonly exchange: Exchange
@@ -72,9 +78,9 @@ interface Sent {
   readonly endMs: number
 }
 
-async function send({ network, world }: SyncDeps, request: SyncRequest): Promise<Sent> {
+async function send({ network, world, signal }: SyncDeps, request: SyncRequest): Promise<Sent> {
   const sentMs = world.now()
-  const exchange = await network.exchange(request)
+  const exchange = await network.exchange(request, signal)
   return { exchange, sentMs, endMs: world.now() }
 }
 

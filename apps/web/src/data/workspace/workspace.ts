@@ -109,7 +109,7 @@ function startSyncing(userId: string, store: LocalStore): { readonly engine: Eng
   })
   const engine = createEngine({
     store,
-    network: { exchange: (request) => exchange(userId, request) },
+    network: { exchange: (request, signal) => exchange(userId, request, signal) },
     world,
     lock,
     timers,
