@@ -74,7 +74,10 @@ export const syncTexts = {
 
   backOnline: 'חזרת לרשת - מסנכרן נתונים...',
   wentOffline: 'אין חיבור לרשת - עובד במצב אופליין',
-  rejectedToast: 'שינוי נדחה',
+  rejectedToast: (count: number): string =>
+    counted(count, { one: 'שינוי נדחה', two: 'שני שינויים נדחו', many: (many) => `${many} שינויים נדחו` }),
+  moreNames: (count: number): string =>
+    counted(count, { one: 'ועוד אחד', two: 'ועוד שניים', many: (many) => `ועוד ${many}` }),
 
   bannerLead: 'אין חיבור לרשת.',
   banner: 'אפשר להמשיך לעבוד.',

@@ -15,9 +15,9 @@ interface RejectedListProps {
 
 /** Rejected changes with the reason; each can be retried, exported or dismissed. */
 export function RejectedList({ rejected }: RejectedListProps) {
-  // What is read here needs no toast any more, and on a phone the toasts would lie over this list.
+  // What is read here needs no toast any more, and on a phone it would lie over this list.
   useEffect(() => {
-    for (const change of rejected) notifications.hide(rejectionToastId(change.id))
+    notifications.hide(rejectionToastId)
   }, [rejected])
   return (
     <>
