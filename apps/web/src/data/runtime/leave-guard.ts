@@ -18,7 +18,7 @@ export function createLeaveGuard(page: Pick<EventTarget, 'addEventListener' | 'r
   }
 }
 
-export const leaveGuard = createLeaveGuard(window)
+export const leaveGuard = createLeaveGuard(globalThis)
 
 /** Leaves for the app's start without any question, also of forms that hold something unsaved: the page is not this person's. */
 export function leaveUnasked(): void {

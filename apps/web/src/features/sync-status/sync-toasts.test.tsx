@@ -54,7 +54,9 @@ beforeAll(() => {
 })
 beforeEach(() => void (here.rejected = []))
 afterEach(() => {
-  act(() => void notifications.clean())
+  act(() => {
+    notifications.clean()
+  })
   cleanup()
 })
 
@@ -79,7 +81,9 @@ it('says of many in one toast how many there are, and the reason when it is one'
 it('comes back for what is new after it was closed, and only for that', async () => {
   const page = createPage()
   page.refuse(refused('א'), refused('ב'))
-  act(() => void notifications.hide(rejectionToastId))
+  act(() => {
+    notifications.hide(rejectionToastId)
+  })
   await waitFor(() => expect(toasts()).toEqual([]))
   expect(page.refuse(refused('א'), refused('ב'), refused('ג'))).toEqual(['שינוי נדחהאירוע גאין הרשאה לפעולה הזו'])
 })
