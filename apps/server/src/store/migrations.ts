@@ -6,6 +6,7 @@ import { up as files } from './migrations/0003-files.ts'
 import { up as keys } from './migrations/0004-keys.ts'
 import { up as invitations } from './migrations/0005-invitations.ts'
 import { up as calendarFeeds } from './migrations/0006-calendar-feeds.ts'
+import { up as shownVersion } from './migrations/0007-shown-version.ts'
 import type { Tables } from './schema.ts'
 
 /** The tables' history, in order. A step that was released is never edited: the next one changes what it left. */
@@ -16,6 +17,7 @@ const steps: Readonly<Record<string, { up(db: Kysely<unknown>): Promise<void> }>
   '0004-keys': { up: keys },
   '0005-invitations': { up: invitations },
   '0006-calendar-feeds': { up: calendarFeeds },
+  '0007-shown-version': { up: shownVersion },
 }
 
 /** Brings the database to this version's tables. Throws when a step fails; the step has then left nothing. */

@@ -1,6 +1,6 @@
 import type { CellValue, Patch } from '@bama/domain'
 import type { SimPerson } from '../sim-server.ts'
-import { shapes } from './shapes.ts'
+import { isPrivate, shapes } from './shapes.ts'
 
 /** One accepted write of one record, by a person or by the server itself. */
 export interface Write {
@@ -27,6 +27,9 @@ export interface FoldedRecord {
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number
+  /** The same two for those from whom fields are hidden: of changes that they see. */
+  readonly shownAt: string
+  readonly shownVersion: number
   readonly cells: ReadonlyMap<string, Cell>
 }
 
@@ -120,6 +123,8 @@ export function withWrite(world: World, { entity, recordId, operation, patch, st
     createdAt: at,
     updatedAt: at,
     version: 0,
+    shownAt: at,
+    shownVersion: 0,
     cells: new Map(),
   }
   const record = operation === 'create' ? (before ?? fresh) : before
@@ -129,8 +134,11 @@ export function withWrite(world: World, { entity, recordId, operation, patch, st
   const cells = new Map(record.cells)
   for (const [cell, value] of won) cells.set(cell, { value: kept(value), stamp, n })
   for (const cell of cells.keys()) if (isRemoved({ ...record, cells }, cell)) cells.delete(cell)
+  const isShown = operation !== 'update' || won.some(([cell]) => !isPrivate(entity, cell.split('/')[0] ?? ''))
   const after: FoldedRecord = {
     ...record,
+    shownAt: isShown && at > record.shownAt ? at : record.shownAt,
+    shownVersion: record.shownVersion + (isShown ? 1 : 0),
     isDeleted: record.isDeleted || operation === 'delete',
     updatedAt: at > record.updatedAt ? at : record.updatedAt,
     version: record.version + 1,
@@ -144,7 +152,17 @@ export function emptyWorld(people: readonly SimPerson[]): World {
   const at = ''
   const records = people.map(({ id }): [string, FoldedRecord] => [
     keyOf('systemUsers', id),
-    { entity: 'systemUsers', id, isDeleted: false, createdAt: at, updatedAt: at, version: 0, cells: new Map() },
+    {
+      entity: 'systemUsers',
+      id,
+      isDeleted: false,
+      createdAt: at,
+      updatedAt: at,
+      version: 0,
+      shownAt: at,
+      shownVersion: 0,
+      cells: new Map(),
+    },
   ])
   return {
     records: new Map(records),

@@ -36,6 +36,8 @@ export interface SimDevice {
   timeErrorMs: number
   /** The version that it last had of each record. */
   readonly versions: Map<string, number>
+  /** The epoch of these; null while a full pull is under way beside them. */
+  versionsOf: string | null
   /** Refused changes that were tried again: another change stands in their place. */
   readonly retried: Set<string>
 }
@@ -155,6 +157,7 @@ export function createSimDevice(name: string, userId: string, random: SeededRand
     lastTripMs: Number.POSITIVE_INFINITY,
     timeErrorMs: Number.POSITIVE_INFINITY,
     versions: new Map(),
+    versionsOf: null,
     retried: new Set(),
   }
   return device

@@ -47,7 +47,7 @@ export async function randomStep(run: Run): Promise<void> {
     noteWritten(run, each)
     await checkServerTime(run, each)
     checkShown(run, each)
-    checkProgress(run, each)
+    await checkProgress(run, each)
   }
 }
 
