@@ -18,7 +18,7 @@ export function RejectedList({ rejected }: RejectedListProps) {
   // What is read here needs no toast any more, and on a phone it would lie over this list.
   useEffect(() => {
     notifications.hide(rejectionToastId)
-  }, [rejected])
+  })
   return (
     <>
       <Title order={2} fz={16} lh={1.45}>
