@@ -72,6 +72,13 @@ export const syncTexts = {
     insecure: 'הכתובת הזו אינה מאובטחת. כדי לעבוד ולסנכרן יש לפתוח את המערכת ב-https או ב-localhost.',
   },
 
+  copyLost: (unsent: number): string =>
+    `הנתונים שנשמרו במכשיר נמחקו מחוץ למערכת, למשל בניקוי נתוני הדפדפן. ${counted(unsent, {
+      one: 'שינוי אחד שעוד לא נשלח אבד. ',
+      two: 'שני שינויים שעוד לא נשלחו אבדו. ',
+      many: (many) => (many === 0 ? '' : `${many} שינויים שעוד לא נשלחו אבדו. `),
+    })}הנתונים יורדו שוב מהשרת.`,
+
   backOnline: 'חזרת לרשת - מסנכרן נתונים...',
   wentOffline: 'אין חיבור לרשת - עובד במצב אופליין',
   rejectedToast: (count: number): string =>

@@ -5,7 +5,7 @@ import { shareLiveQuery } from './live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import { isOverdue, overdueAfterMs } from '../sync/stale-changes.ts'
 import { useNow } from '../runtime/use-now.ts'
-import { workspace } from './workspace.ts'
+import { copyLost, workspace } from './workspace.ts'
 
 /** The state of the sync, as screens show it. Instants are ISO 8601; `oldestPendingAt` is when the oldest unsent change was made. */
 export interface SyncState {
@@ -36,8 +36,20 @@ interface QueueFacts {
 /** Several parts of a page show it: it is read once for all of them. */
 const queueFacts = createObservable<QueueFacts | undefined>(undefined)
 
+/** How many unsent changes went with the last copy that was deleted behind the page; null while none was. */
+const lostChanges = createObservable<number | null>(null)
+
+export const useLostChanges = (): number | null => useObservable(lostChanges)
+
 /** Follows the open workspace's queue from now on. */
-export const followQueue = (): void => shareLiveQuery(queueFacts, readQueue)
+export function followQueue(): void {
+  shareLiveQuery(queueFacts, readQueue)
+  copyLost.subscribe(() => {
+    lostChanges.set((lostChanges.get() ?? 0) + (queueFacts.get()?.pending ?? 0))
+    // Nothing is promised that is gone, also when no database follows.
+    queueFacts.set(undefined)
+  })
+}
 
 async function readQueue(db: LocalDatabase): Promise<QueueFacts> {
   const [pending, oldest, rejected, [pull, server]] = await Promise.all([

@@ -11,6 +11,7 @@ const here = vi.hoisted(() => ({ rejected: [] as readonly unknown[] }))
 vi.mock('../../data/index.ts', () => ({
   useRejected: () => here.rejected,
   useNow: () => 0,
+  useLostChanges: () => null,
   useSyncState: () => ({ isOnline: true, isOverdue: false, problem: 'none' }),
 }))
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined }))

@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { type RejectedChange, useRejected, useSyncState } from '../../data/index.ts'
+import { type RejectedChange, useLostChanges, useRejected, useSyncState } from '../../data/index.ts'
 import { rejectionText } from '../../texts/errors.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { Name } from '../../ui/display/names.tsx'
@@ -21,6 +21,7 @@ export function SyncToasts({ onReload }: SyncToastsProps) {
   useRejectionToast()
   useProblemToast(onReload)
   useOverdueToast()
+  useLostCopyToast()
   return null
 }
 
@@ -125,6 +126,18 @@ function useOverdueToast(): void {
       notifications.hide(overdueId)
     }
   }, [isOverdue])
+}
+
+/** The page goes on with an empty copy: it says what went with the other one. */
+function useLostCopyToast(): void {
+  const unsent = useLostChanges()
+  useEffect(() => {
+    if (unsent === null) return undefined
+    notifications.show({ id: 'sync-lost', color: 'red', autoClose: false, message: syncTexts.copyLost(unsent) })
+    return () => {
+      notifications.hide('sync-lost')
+    }
+  }, [unsent])
 }
 
 const problemId = 'sync-problem'
