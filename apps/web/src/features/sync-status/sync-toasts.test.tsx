@@ -27,6 +27,7 @@ const refused = (id: string): RejectedChange => ({
   field: null,
   rejectedAt: new Date(Date.now() + 1000).toISOString(),
   groupSize: 1,
+  cells: [],
 })
 
 const toasts = (): readonly string[] => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
