@@ -139,6 +139,17 @@ describe('the engine', () => {
     logged.mockRestore()
   })
 
+  it('[S32] says by which error the local database failed, and tries again', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const bench = createBench()
+    vi.spyOn(bench.store, 'write').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
+    bench.engine.start()
+    await bench.settled()
+    expect(bench.statuses.at(-1)?.outcome).toEqual({ kind: 'failed', status: 0, cause: 'QuotaExceededError' })
+    expect(bench.waits).toHaveLength(1)
+    logged.mockRestore()
+  })
+
   it('[S39] publishes how far a full pull has come', async () => {
     const bench = createBench()
     let page = 0

@@ -76,7 +76,7 @@ export function createEngine(deps: EngineDeps): Engine {
     },
     onError(error) {
       // The local database failed. The queue is where it was.
-      outcome = { kind: 'failed', status: 0 }
+      outcome = { kind: 'failed', status: 0, cause: error instanceof Error ? error.name : 'unknown' }
       inProgress = false
       progress = null
       publish()

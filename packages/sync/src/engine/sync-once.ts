@@ -8,11 +8,14 @@ import type { Exchange, Network } from './ports.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { createSyncMemory, sendLess, sendMore, type SyncMemory } from './sync-memory.ts'
 
-/** How a sync ended. `signed_out`: wait for a sign-in; `outdated`: the app must be reloaded; nothing is dropped for either. */
+/**
+ * How a sync ended. `signed_out`: wait for a sign-in; `outdated`: the app must be reloaded; nothing is dropped for
+ * either. `cause`: the name of the local database's error.
+ */
 export type SyncOutcome =
   | { readonly kind: 'synced'; readonly entities: readonly string[]; readonly rejected: number }
   | { readonly kind: 'unreachable' | 'signed_out' | 'outdated' }
-  | { readonly kind: 'failed'; readonly status: number }
+  | { readonly kind: 'failed'; readonly status: number; readonly cause?: string }
 
 export interface SyncDeps {
   readonly store: LocalStore

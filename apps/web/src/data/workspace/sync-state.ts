@@ -1,6 +1,7 @@
 import type { MetaValues } from '@bama/sync'
 import { connection, engineStatus, useConnection } from '../server/connection.ts'
 import type { LocalDatabase } from '../local/database.ts'
+import { fullDisk } from '../local/full-disk.ts'
 import { shareLiveQuery } from './live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import { isOverdue, overdueAfterMs } from '../sync/stale-changes.ts'
@@ -21,8 +22,8 @@ export interface SyncState {
   /** Another server answers at this address: what waits is held back until the person sends it (sendHeld). */
   readonly isHeld: boolean
   readonly lastSyncTime: string | null
-  /** `insecure`: the page is neither https nor loopback, so the browser withholds what offline work needs. */
-  readonly problem: 'none' | 'signed_out' | 'outdated' | 'failed' | 'insecure'
+  /** `full`: the device has no room for what the server sends. `insecure`: the page is neither https nor loopback, so the browser withholds what offline work needs. */
+  readonly problem: 'none' | 'signed_out' | 'outdated' | 'failed' | 'full' | 'insecure'
 }
 
 interface QueueFacts {
@@ -74,6 +75,7 @@ export function useSyncState(): SyncState {
   const stored = useObservable(queueFacts)
   const outcome = status?.outcome?.kind
   const isProblem = outcome === 'signed_out' || outcome === 'outdated' || outcome === 'failed'
+  const isFull = status?.outcome?.kind === 'failed' && status.outcome.cause === fullDisk
   const oldestPendingAt = stored?.oldest ?? null
   return {
     isOnline,
@@ -85,7 +87,7 @@ export function useSyncState(): SyncState {
     isOverdue: isOverdue({ onlineSinceMs: isOnline ? since : null, oldestPendingAt, nowMs: now }),
     isHeld: (stored?.server?.isHeld ?? false) && (stored?.pending ?? 0) > 0,
     lastSyncTime: stored?.pull?.lastSyncTime ?? null,
-    problem: isSecureContext ? (isProblem ? outcome : 'none') : 'insecure',
+    problem: !isSecureContext ? 'insecure' : isFull ? 'full' : isProblem ? outcome : 'none',
   }
 }
 
