@@ -178,7 +178,7 @@ for (const [name, viewport, colorScheme] of [
     await line.close()
   })
 
-test('a database that is deleted behind the page is noticed: nothing is promised that is gone, and the server fills it again', async ({
+test('[S49] a database that is deleted behind the page is noticed: nothing is promised that is gone, and the server fills it again', async ({
   workspace,
   page,
 }) => {

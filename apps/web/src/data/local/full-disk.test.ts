@@ -33,7 +33,7 @@ function fullStore(isEnough: boolean) {
 }
 
 describe('a full disk', () => {
-  it('takes what a person did in the place of caches, and keeps the app itself', async () => {
+  it('[S49] takes what a person did in the place of caches, and keeps the app itself', async () => {
     for (const name of ['workbox-precache-v2', 'event-images']) caches.set(name, {})
     const store = fullStore(true)
     await store.write(note)

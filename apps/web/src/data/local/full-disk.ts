@@ -27,5 +27,5 @@ export async function withRoom<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whoever hears of it needs not look for the cause. */
+/** By one name, so that no caller has to look for the cause. */
 const byItsName = (cause: unknown): Error => Object.assign(new Error('the disk is full', { cause }), { name: fullDisk })

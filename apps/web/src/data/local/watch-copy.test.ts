@@ -59,21 +59,21 @@ describe('the open database', () => {
     other.close()
   })
 
-  it('is noticed to be deleted within a minute', async () => {
+  it('[S49] is noticed to be deleted within a minute', async () => {
     const page = await openPage()
     await Dexie.delete(db.name)
     await page.minute()
     expect(page.onLost).toHaveBeenCalledOnce()
   })
 
-  it('is noticed to be another one, made where the old one was', async () => {
+  it('[S49] is noticed to be another one, made where the old one was', async () => {
     const page = await openPage()
     await db.metadata.clear()
     await page.minute()
     expect(page.onLost).toHaveBeenCalledOnce()
   })
 
-  it('is asked about again when the disk fails', async () => {
+  it('is looked for again when the disk fails', async () => {
     const page = await openPage()
     const get = vi.spyOn(db.metadata, 'get').mockRejectedValue(new DOMException('broken', 'UnknownError'))
     await page.minute()

@@ -47,7 +47,7 @@ function useConnectionToasts(): void {
 function useRejectionToast(): void {
   const rejected = useRejected()
   const navigate = useNavigate()
-  // Older rejections are in the list; only those of this page view are told.
+  // Older rejections are in the list; only those of this page view get a toast.
   const [since] = useState(() => Date.now())
   const read = useRef(new Set<string>())
   const shown = useRef(new Set<string>())
