@@ -78,6 +78,7 @@ test('[S36] a refused change can be read, taken away as a file, and tried again'
   await sync.open()
   const change = sync.change('יריד הספר')
   await expect(change).toContainText('אירוע · עדכון: שם')
+  await expect(change).toContainText('שם: יריד הספר יריד הספרים שלי')
   await expect(change).toContainText('אין הרשאה לשנות את השדה ״שם״')
 
   const download = page.waitForEvent('download')
@@ -176,3 +177,32 @@ for (const [name, viewport, colorScheme] of [
     expect(await violations()).toEqual([])
     await line.close()
   })
+
+test('[S49] a database that is deleted behind the page is noticed: nothing is promised that is gone, and the server fills it again', async ({
+  workspace,
+  page,
+}) => {
+  const line = await openLine(workspace.server.address)
+  await new LoginPage(page).signIn(line.address, admin)
+  const board = new BoardPage(page)
+  await board.open(line.address)
+  await board.create('הפנינג פסח', '26.04.2027')
+  await board.synced()
+  line.cut()
+  await board.edit('הפנינג פסח', 'מיקום', 'פארק הירקון')
+  const banner = page.getByRole('status').filter({ hasText: 'אין חיבור לרשת' })
+  await expect(banner).toContainText('שינוי אחד ממתין')
+  await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    for (const name of names.filter((known) => known.startsWith('PixelArtDB')))
+      await new Promise((resolve) => {
+        indexedDB.deleteDatabase(name).addEventListener('success', resolve)
+      })
+  })
+  const notice = page.getByRole('alert').filter({ hasText: 'נמחקו מחוץ למערכת' })
+  await expect(notice).toContainText('שינוי אחד שעוד לא נשלח אבד')
+  await expect(banner).not.toContainText('ממתין')
+  line.mend()
+  await expect(board.card('הפנינג פסח')).toBeVisible()
+  await line.close()
+})

@@ -70,7 +70,12 @@ export async function makeRecord(
   })
   if (patch === null) return 'skipped'
   const made = newRecord(entity, id, patch, stamp)
-  const after = { ...made, createdAt: item.createdAt, version: (before?.version ?? 0) + 1 }
+  const after = {
+    ...made,
+    createdAt: item.createdAt,
+    version: (before?.version ?? 0) + 1,
+    shownVersion: (before?.shownVersion ?? 0) + 1,
+  }
   return write(unitOfWork, importing, { operation: 'create', item, before, after, patch, stamp })
 }
 

@@ -12,6 +12,9 @@ export interface ServerRecord {
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number
+  /** `updatedAt` and `version` for those from whom fields are hidden: of the changes that they see. */
+  readonly shownAt: string
+  readonly shownVersion: number
   readonly seq: number
   /** On whose account it is seen (domain, `EntityAccess.visibilityKeyOf`). */
   readonly visibilityKey: string | null
@@ -28,6 +31,8 @@ const fromTable = (stored: Selectable<RecordsTable>): ServerRecord => ({
   createdAt: stored.created_at,
   updatedAt: stored.updated_at,
   version: stored.version,
+  shownAt: stored.shown_at ?? stored.updated_at,
+  shownVersion: stored.shown_version ?? stored.version,
   seq: stored.seq,
   visibilityKey: stored.audience,
   parent: stored.parent,
@@ -255,6 +260,8 @@ export async function writeRecords(tx: Tx, records: readonly ServerRecord[]): Pr
           created_at: sql`excluded.created_at`,
           updated_at: sql`excluded.updated_at`,
           version: sql`excluded.version`,
+          shown_version: sql`excluded.shown_version`,
+          shown_at: sql`excluded.shown_at`,
           seq: sql`excluded.seq`,
           audience: sql`excluded.audience`,
           parent: sql`excluded.parent`,
@@ -274,6 +281,8 @@ const toTable = (record: ServerRecord) => ({
   created_at: record.createdAt,
   updated_at: record.updatedAt,
   version: record.version,
+  shown_version: record.shownVersion,
+  shown_at: record.shownAt,
   seq: record.seq,
   audience: record.visibilityKey,
   parent: record.parent,

@@ -46,6 +46,9 @@ export interface RecordsTable {
   created_at: string
   updated_at: string
   version: number
+  /** What those see from whom fields are hidden. Null in what was written before: then `version` and `updated_at`. */
+  shown_version: number | null
+  shown_at: string | null
   /** The commit-ordered number of its last change. */
   seq: number
   /** On whose account it is seen (domain, `EntityAccess.visibilityKeyOf`); a tombstone keeps its last one. */

@@ -142,13 +142,15 @@ function changeFor(actor: Actor, record: ServerRecord, cursor: Cursor): WireChan
   return toVisible(actor, record)
 }
 
-/** A record as this person may have it: without the fields, and the clocks of fields, that are not theirs to see. */
+/**
+ * A record as this person may have it: without the fields, and the clocks of fields, that are not theirs to see. A change of
+ * these alone shows in its version and its date as little.
+ */
 export function toVisible(actor: Actor, record: ServerRecord): WireRecord {
   const entity = entityNamed(record.entity)
-  return withoutFields(
-    toWireRecord(record),
-    entity === null ? [] : accessRules[entity].hiddenFields(actor, stored(record)),
-  )
+  const hidden = entity === null ? [] : accessRules[entity].hiddenFields(actor, stored(record))
+  if (hidden.length === 0) return toWireRecord(record)
+  return { ...withoutFields(toWireRecord(record), hidden), updated_at: record.shownAt, _version: record.shownVersion }
 }
 
 const isSeen = (actor: Actor, record: ServerRecord | undefined): boolean => {
@@ -201,7 +203,6 @@ async function addNamed(
 }
 
 function withoutFields(record: WireRecord, hidden: readonly string[]): WireRecord {
-  if (hidden.length === 0) return record
   const shown = Object.entries(record).filter(([field]) => !hidden.includes(field))
   const clocks = Object.entries(record._clocks).filter(([cell]) => !hidden.includes(fieldOf(cell)))
   return { ...(Object.fromEntries(shown) as WireRecord), _clocks: Object.fromEntries(clocks) }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '../store/store.ts'
 import { engineNames, useEngine } from '../../testing/engines.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
+import { noteLogin } from '../auth/note-login.ts'
 import { createSyncHandler, type SyncHandler } from './sync-handler.ts'
 
 const device = '9f3a1c2b7d4e5f60' as DeviceId
@@ -64,6 +65,53 @@ describe.each(engineNames)('on %s', (engine) => {
   const events = (response: SyncResponse): readonly WireRecord[] => (response.changes['events'] ?? []) as WireRecord[]
   const theEvent = async (who = 'admin'): Promise<WireRecord | undefined> =>
     events(await send(who, [])).find(({ id }) => id === 'e1')
+
+  describe('a change of what somebody may not see', () => {
+    const seen = async (who: string, entity: string, id: string) => {
+      const { changes } = await send(who, [])
+      const record = ((changes[entity] ?? []) as WireRecord[]).find((one) => one.id === id)
+      return record === undefined ? null : [record.updated_at, record._version]
+    }
+
+    it('[S25] shows them in neither updated_at nor _version: a sign-in, a quote, a phone number', async () => {
+      await send('admin', [
+        create(),
+        mutation({ operation: 'create', entity: 'clients', recordId: 'c1', patch: { name: 'לקוח' } }),
+      ])
+      const who = ['systemUsers', 'operator'] as const
+      const client = ['clients', 'c1'] as const
+      const before = [
+        await seen('worker', ...who),
+        await seen('worker', 'events', 'e1'),
+        await seen('worker', ...client),
+      ]
+      const [, adminBefore] = (await seen('admin', 'events', 'e1')) ?? []
+      nowMs += 60_000
+      await store.write((tx) => noteLogin(tx, 'operator', nowMs))
+      await send('admin', [
+        mutation({ patch: { quote_number: '17' } }),
+        mutation({ entity: 'clients', recordId: 'c1', patch: { phone: '050-0000000' } }),
+      ])
+      expect([
+        await seen('worker', ...who),
+        await seen('worker', 'events', 'e1'),
+        await seen('worker', ...client),
+      ]).toEqual(before)
+      expect((await seen('admin', 'events', 'e1'))?.[1]).toBe(Number(adminBefore) + 1)
+      expect((await seen('operator', ...who))?.[1]).toBe(2)
+    })
+
+    it('[S25] counts what they do see, from where it stood', async () => {
+      await send('admin', [create()])
+      await send('admin', [mutation({ patch: { quote_number: '17' } }), mutation({ patch: { location: 'נמל' } })])
+      nowMs += 60_000
+      await send('admin', [mutation({ patch: { name: 'שם', quote_number: '18' } })])
+      expect([await seen('worker', 'events', 'e1'), await seen('admin', 'events', 'e1')]).toMatchObject([
+        [expect.stringMatching(/^2026-11-01T08:01/), 3],
+        [expect.stringMatching(/^2026-11-01T08:01/), 4],
+      ])
+    })
+  })
 
   describe('push', () => {
     it('[S16] [S24] applies a change, numbers it, and keeps who did what', async () => {

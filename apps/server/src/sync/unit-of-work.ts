@@ -3,7 +3,9 @@ import {
   assert,
   currentUntil,
   entityModels,
+  entityNamed,
   type EntityName,
+  fieldOf,
   type Patch,
   type StoredRecord,
 } from '@bama/domain'
@@ -242,6 +244,8 @@ export function newRecord(entity: EntityName, id: string, patch: Patch, stamp: S
     createdAt: at,
     updatedAt: at,
     version: 1,
+    shownAt: at,
+    shownVersion: 1,
     seq: 0,
     visibilityKey: null,
     parent: null,
@@ -254,7 +258,26 @@ export function newRecord(entity: EntityName, id: string, patch: Patch, stamp: S
 export const updatedRecord = (before: ServerRecord, row: Row, stamp: Stamp): ServerRecord => {
   assert(before.deleted === null, 'a deleted record never changes')
   const at = instantOf(stamp)
-  return { ...before, row, updatedAt: at > before.updatedAt ? at : before.updatedAt, version: before.version + 1 }
+  return {
+    ...before,
+    row,
+    updatedAt: at > before.updatedAt ? at : before.updatedAt,
+    version: before.version + 1,
+    ...(isShown(before, row) && {
+      shownAt: at > before.shownAt ? at : before.shownAt,
+      shownVersion: before.shownVersion + 1,
+    }),
+  }
+}
+
+/** Whether anyone who sees the record sees what changed in it. */
+function isShown({ entity: name, row: { clocks } }: ServerRecord, after: Row): boolean {
+  const entity = entityNamed(name)
+  const hidden = entity === null ? [] : accessRules[entity].privateFields
+  const isSeen = (cell: string): boolean => !hidden.includes(fieldOf(cell))
+  return (
+    hidden.length === 0 || Object.keys(after.clocks).some((cell) => clocks[cell] !== after.clocks[cell] && isSeen(cell))
+  )
 }
 
 /** What is left of a record that is deleted: its id, the stamp, and who is to hear of it. */
@@ -263,6 +286,8 @@ export const tombstoneOf = (before: ServerRecord, stamp: Stamp): ServerRecord =>
   row: { fields: {}, clocks: {} },
   updatedAt: instantOf(stamp),
   version: before.version + 1,
+  shownAt: instantOf(stamp),
+  shownVersion: before.shownVersion + 1,
   parent: null,
   currentFrom: null,
   deleted: stamp,

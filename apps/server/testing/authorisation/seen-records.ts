@@ -8,11 +8,14 @@ import type { Population } from './population.ts'
 
 type Wire = Readonly<Record<string, unknown>>
 
-/** Records as they lie in the store, by `<entity>/<id>`, with everything that ever travels. */
+/**
+ * Records as they lie in the store, by `<entity>/<id>`, with everything that ever travels. `_shown`: version and date for those
+ * from whom fields are hidden.
+ */
 export async function wholeRecords(server: TestServer): Promise<ReadonlyMap<string, Wire>> {
   const rows = await server.store.db.selectFrom('records').selectAll().where('deleted', 'is', null).execute()
   return new Map(
-    rows.map(({ entity, id, fields, clocks, created_at, updated_at, version }) => [
+    rows.map(({ entity, id, fields, clocks, created_at, updated_at, version, shown_at, shown_version }) => [
       `${entity}/${id}`,
       {
         ...(JSON.parse(fields) as Wire),
@@ -21,6 +24,7 @@ export async function wholeRecords(server: TestServer): Promise<ReadonlyMap<stri
         updated_at,
         _version: version,
         _clocks: JSON.parse(clocks) as Wire,
+        _shown: { updated_at: shown_at, _version: shown_version },
       },
     ]),
   )
@@ -57,9 +61,12 @@ export function seenRecords(
 }
 
 function without(wire: Wire, hidden: readonly string[], isClocked: boolean): Wire {
-  const shown = Object.entries(wire).filter(([field]) => field !== '_clocks' && !hidden.includes(field))
+  const { _shown, _clocks, ...whole } = wire
+  const shown = Object.entries({ ...whole, ...(hidden.length === 0 ? {} : (_shown as Wire)) }).filter(
+    ([field]) => !hidden.includes(field),
+  )
   if (!isClocked) return Object.fromEntries(shown)
-  const clocks = Object.entries(wire['_clocks'] as Wire).filter(([cell]) => !hidden.includes(fieldOf(cell)))
+  const clocks = Object.entries(_clocks as Wire).filter(([cell]) => !hidden.includes(fieldOf(cell)))
   return { ...Object.fromEntries(shown), _clocks: Object.fromEntries(clocks) }
 }
 

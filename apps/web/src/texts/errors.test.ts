@@ -19,6 +19,12 @@ describe('what went wrong, in Hebrew', () => {
     expect(problemText({ code: 'not_found' })).toBe('הרשומה לא נמצאה')
   })
 
+  it('says that the device is full, and that it could not write for another reason', () => {
+    expect(problemText({ code: 'storage', reason: 'QuotaExceededError' })).toMatch(/^האחסון במכשיר מלא/)
+    expect(problemText({ code: 'storage', reason: 'UnknownError' })).toMatch(/^אי אפשר לשמור במכשיר/)
+    expect(problemText({ code: 'group_too_large' })).toMatch(/500/)
+  })
+
   it('knows every reason that a schema of the domain gives', () => {
     const sources = import.meta.glob<string>('../../../../packages/domain/src/**/*.ts', {
       query: '?raw',

@@ -1,9 +1,15 @@
 import type { ErrorCode } from '@bama/sync'
 import { fieldText, knownFieldText } from './records.ts'
 
-/** A sentence for every code of the server's closed list, and for its silence: a new code without its text does not compile. */
-const errorTexts: Readonly<Record<ErrorCode | 'unreachable', string>> = {
+/** What this device says by itself: the server is silent, nobody is signed in, nothing could be written. */
+type DeviceCode = 'unreachable' | 'signed_out' | 'storage' | 'group_too_large'
+
+/** A sentence for every code of the server's closed list and of the device: a new code without its text does not compile. */
+const errorTexts: Readonly<Record<ErrorCode | DeviceCode, string>> = {
   unreachable: 'לא ניתן להגיע לשרת. יש לבדוק את החיבור לרשת ולנסות שוב.',
+  signed_out: 'נדרשת התחברות',
+  storage: 'אי אפשר לשמור במכשיר. כדאי לרענן את הדף ולנסות שוב.',
+  group_too_large: 'הפעולה משנה יותר מ־500 רשומות, והן צריכות להישמר יחד. אפשר לחלק אותה לכמה פעולות.',
   bad_request: 'הבקשה אינה תקינה',
   invalid_json: 'הבקשה אינה תקינה',
   invalid_credentials: 'פרטי ההתחברות שגויים',
@@ -119,6 +125,9 @@ export function rejectionText(code: string, field: string | null): string {
   return `${errorText(code)} (${label})`
 }
 
+/** The browser has no room left for this device's copy. */
+const deviceFull = 'האחסון במכשיר מלא, והשינוי לא נשמר. צריך לפנות מקום במכשיר ולנסות שוב.'
+
 /** What a command's refusal says to the person who asked for it. */
 export function problemText(problem: {
   readonly code: string
@@ -128,5 +137,6 @@ export function problemText(problem: {
   const reason = problem.reason === undefined ? null : textOf(reasonTexts, problem.reason)
   const label = problem.field === undefined ? null : knownFieldText(problem.field)
   if (problem.code === 'invalid' && reason !== null) return label === null ? reason : `${label}: ${reason}`
+  if (problem.code === 'storage' && problem.reason === 'QuotaExceededError') return deviceFull
   return rejectionText(problem.code, problem.field ?? null)
 }

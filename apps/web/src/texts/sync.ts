@@ -10,6 +10,7 @@ export const syncTexts = {
   needsReload: 'נדרש רענון',
   needsSignIn: 'התחברות',
   failed: 'לא סונכרן',
+  full: 'אין מקום',
   insecure: 'לא מאובטח',
   otherServer: 'שרת אחר',
   downloading: (percent: number): string => `הורדה · ${percent}%`,
@@ -69,12 +70,23 @@ export const syncTexts = {
     signed_out: 'ההתחברות פגה. הנתונים והשינויים נשמרו במכשיר ויישלחו אחרי התחברות מחדש.',
     outdated: 'הגרסה הפתוחה ישנה מדי לסנכרון. אחרי רענון הדף הסנכרון ימשיך, ושום שינוי לא יאבד.',
     failed: 'הסנכרון האחרון נכשל. יהיו ניסיונות נוספים באופן אוטומטי, והשינויים שמורים במכשיר.',
+    full: 'האחסון במכשיר מלא, ולכן אי אפשר לשמור בו מה שהתחדש בשרת. צריך לפנות מקום במכשיר; הסנכרון ימשיך מעצמו.',
     insecure: 'הכתובת הזו אינה מאובטחת. כדי לעבוד ולסנכרן יש לפתוח את המערכת ב-https או ב-localhost.',
   },
 
+  copyLost: (unsent: number): string =>
+    `הנתונים שנשמרו במכשיר נמחקו מחוץ למערכת, למשל בניקוי נתוני הדפדפן. ${counted(unsent, {
+      one: 'שינוי אחד שעוד לא נשלח אבד. ',
+      two: 'שני שינויים שעוד לא נשלחו אבדו. ',
+      many: (many) => (many === 0 ? '' : `${many} שינויים שעוד לא נשלחו אבדו. `),
+    })}הנתונים יורדו שוב מהשרת.`,
+
   backOnline: 'חזרת לרשת - מסנכרן נתונים...',
   wentOffline: 'אין חיבור לרשת - עובד במצב אופליין',
-  rejectedToast: 'שינוי נדחה',
+  rejectedToast: (count: number): string =>
+    counted(count, { one: 'שינוי נדחה', two: 'שני שינויים נדחו', many: (many) => `${many} שינויים נדחו` }),
+  moreNames: (count: number): string =>
+    counted(count, { one: 'ועוד אחד', two: 'ועוד שניים', many: (many) => `ועוד ${many}` }),
 
   bannerLead: 'אין חיבור לרשת.',
   banner: 'אפשר להמשיך לעבוד.',

@@ -3,9 +3,10 @@ import type { EntityAccess } from './entity-access.ts'
 
 const writtenByAdmins: Pick<
   EntityAccess,
-  'visibilityKeyOf' | 'hiddenFields' | 'mayCreate' | 'mayChangeCell' | 'mayDelete'
+  'visibilityKeyOf' | 'privateFields' | 'hiddenFields' | 'mayCreate' | 'mayChangeCell' | 'mayDelete'
 > = {
   visibilityKeyOf: () => null,
+  privateFields: [],
   hiddenFields: () => [],
   mayCreate: (actor) => (isAdmin(actor) ? null : {}),
   mayChangeCell: (actor) => isAdmin(actor),

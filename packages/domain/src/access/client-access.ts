@@ -9,6 +9,7 @@ const contactFields = Object.keys(clientSchema.shape).filter((field) => field !=
 export const clientAccess: EntityAccess = {
   visibilityKeyOf: () => null,
   sees: () => true,
+  privateFields: contactFields,
   hiddenFields: (actor) => (isAdmin(actor) ? [] : contactFields),
   // Whoever writes events may add a client inline, by its name alone.
   mayCreate(actor, _after, patch) {

@@ -21,6 +21,7 @@ export const commentAccess: EntityAccess = {
   sees: (actor, visibilityKey) =>
     visibilityKey === null || eventAccess.sees(actor, visibilityKey === unassigned ? null : visibilityKey),
 
+  privateFields: [],
   hiddenFields: () => [],
 
   owned: ({ id, name, full_name }) => ({ created_by: id, author_name: full_name ?? name }),

@@ -33,7 +33,9 @@ export interface EntityAccess {
   sees(actor: Actor, visibilityKey: string | null): boolean
   /** For records that depend on another. */
   readonly parentOf?: (record: StoredRecord) => ParentRef | null
-  /** Fields, with their cells' clocks and history, that this person may not see. */
+  /** The fields that are hidden from anyone; a change of these alone shows them in no version and no date of the record. */
+  readonly privateFields: readonly string[]
+  /** Fields, with their cells' clocks and history, that this person may not see: the private ones, or none. */
   hiddenFields(actor: Actor, record: StoredRecord): readonly string[]
   /** The fields that say whose a new record is; the server writes them, a device may say the same. */
   readonly owned?: (author: Author) => Patch

@@ -25,6 +25,7 @@ export const eventAccess: EntityAccess = {
     )
   },
 
+  privateFields: managerFields,
   hiddenFields: (actor) => (isAdmin(actor) ? [] : managerFields),
 
   // An operator's new event is assigned to that operator: otherwise nobody who made it would see it.

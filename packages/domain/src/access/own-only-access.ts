@@ -10,6 +10,7 @@ const ownerIn =
 export const messageAccess: EntityAccess = {
   visibilityKeyOf: ownerIn('recipient_id'),
   sees: (actor, visibilityKey) => visibilityKey === actor.id,
+  privateFields: [],
   hiddenFields: () => [],
   mayCreate: () => ({}),
   mayChangeCell: (_actor, _before, cell) => cell.length === 1 && cell[0] === 'is_read',
@@ -20,6 +21,7 @@ export const messageAccess: EntityAccess = {
 export const privateSheetAccess: EntityAccess = {
   visibilityKeyOf: ownerIn('user_id'),
   sees: (actor, visibilityKey) => visibilityKey === actor.id,
+  privateFields: [],
   hiddenFields: () => [],
   owned: ({ id }) => ({ user_id: id }),
   mayCreate: (actor, _after, patch) => foreignOwner(actor, patch, 'user_id'),

@@ -13,6 +13,7 @@ function isAssignee(actor: Actor, fields: Fields): boolean {
 export const taskAccess: EntityAccess = {
   visibilityKeyOf: () => null,
   sees: () => true,
+  privateFields: [],
   hiddenFields: () => [],
   owned: ({ id }) => ({ user_id: id }),
   mayCreate: (actor, _after, patch) => (can(actor, 'can_create_tasks') ? foreignOwner(actor, patch, 'user_id') : {}),

@@ -13,6 +13,7 @@ const privateFields = Object.keys(userSchema.shape).filter(
 export const userAccess: EntityAccess = {
   visibilityKeyOf: () => null,
   sees: () => true,
+  privateFields,
   hiddenFields: (actor, record) => (isAdmin(actor) || record.id === actor.id ? [] : privateFields),
   mayCreate: () => ({}),
   mayChangeCell: (actor, before, cell) =>

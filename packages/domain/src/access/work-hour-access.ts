@@ -39,6 +39,7 @@ export const workHourAccess: EntityAccess = {
 
   sees: (actor, visibilityKey) => visibilityKey === actor.id || seesAllHours(actor),
 
+  privateFields: [],
   hiddenFields: () => [],
 
   owned: ({ id, name, full_name }) => ({ user_id: id, user_name: full_name ?? name }),

@@ -138,3 +138,13 @@ describe('the days of an event', () => {
     expect(requested).toHaveLength(60)
   })
 })
+
+it('knows Yom Kippur by the day, however its Hebrew date is written', () => {
+  const span = spanOf(at('2027-10-11'))
+  const days = jewishDays(span.firstDay, addDays(span.lastDay, 1), defaultPlace)
+  const written = (day: string) => {
+    const known = days.get(day)
+    return known === undefined ? undefined : { ...known, hebrewDate: 'יום שני, 10 בתשרי 5788' }
+  }
+  expect(dayWarnings(span, written).map(({ name, weight }) => [name, weight])).toEqual([['יום כיפור', 'grave']])
+})

@@ -6,7 +6,7 @@ import { dayTexts } from '../texts/index.ts'
 /** As much of a day as the rule asks for. */
 export type WarnedDay = Pick<
   JewishDay,
-  'occasions' | 'kind' | 'isRest' | 'isEve' | 'candleLighting' | 'havdalah' | 'fastBegins' | 'fastEnds' | 'hebrewDate'
+  'occasions' | 'kind' | 'isRest' | 'isEve' | 'candleLighting' | 'havdalah' | 'fastBegins' | 'fastEnds' | 'isYomKippur'
 >
 
 /**
@@ -80,14 +80,14 @@ function restWarning({ day, known, span }: WarningQuery): DayWarning {
   const time = havdalah === null ? null : ({ of: 'havdalah', clock: havdalah } as const)
   if (havdalah !== null && span.isStartKnown && span.start >= `${day}T${havdalah}`)
     return { day, name: dayTexts.endOf(names[0] ?? dayTexts.holiday), weight: 'note', time }
-  return { day, name: names.join(', '), weight: isYomKippur(known) ? 'grave' : 'warning', time }
+  return { day, name: names.join(', '), weight: known.isYomKippur ? 'grave' : 'warning', time }
 }
 
 function eveWarning({ day, known, tomorrow, span }: WarningQuery): DayWarning {
   const { candleLighting } = known
   const name = [...namesOf(known, 'chol_hamoed'), namesOf(known, 'eve')[0] ?? eveName(day, tomorrow)].join(', ')
   const isClear = candleLighting !== null && span.isEndKnown && span.end <= `${day}T${candleLighting}`
-  const isGrave = !isClear && tomorrow !== undefined && isYomKippur(tomorrow)
+  const isGrave = !isClear && tomorrow?.isYomKippur === true
   return {
     day,
     name,
@@ -146,5 +146,3 @@ function eveName(day: string, tomorrow: WarnedDay | undefined): string {
 }
 
 const isSaturday = (day: string): boolean => new Date(`${day}T12:00:00.000Z`).getUTCDay() === 6
-
-const isYomKippur = ({ hebrewDate }: WarnedDay): boolean => hebrewDate.startsWith('י׳ בתשרי ')

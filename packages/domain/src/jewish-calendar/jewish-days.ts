@@ -22,6 +22,7 @@ export interface JewishDay extends TimesOfDay {
   readonly isRest: boolean
   /** The eve of such a day: work stops at candle lighting. */
   readonly isEve: boolean
+  readonly isYomKippur: boolean
 }
 
 /** The days on which places of amusement are closed by law. */
@@ -46,6 +47,7 @@ function jewishDay(day: string, place: CalendarPlace): JewishDay {
     kind: kindOf(date, occasions),
     isRest: rests,
     isEve: !rests && isRest(date.next()),
+    isYomKippur: isNamed(date, 'Yom Kippur'),
     ...timesOn(date, place),
   }
 }

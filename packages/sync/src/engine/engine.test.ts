@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answer, createWorld } from '../testing/device.ts'
-import { createMemoryStore } from '../testing/memory-store.ts'
+import { createMemoryStore, type MemoryStore } from '../testing/memory-store.ts'
 import { createEngine, type SyncStatus } from './engine.ts'
 import type { Exchange, Lock } from './ports.ts'
 
@@ -10,6 +10,9 @@ interface Bench {
   readonly waits: { ms: number; fire: () => void }[]
   online: boolean
   exchanges: number
+  /** Aborted when the exchange under way is wanted no more. */
+  signal: AbortSignal | undefined
+  readonly store: MemoryStore
   reply: () => Promise<Exchange>
   lock: Lock['run']
   settled(): Promise<void>
@@ -18,19 +21,23 @@ interface Bench {
 function createBench(): Bench {
   const waits: Bench['waits'] = []
   const statuses: SyncStatus[] = []
+  const store = createMemoryStore()
   const bench: Bench = {
     statuses,
     waits,
     online: true,
     exchanges: 0,
+    signal: undefined,
+    store,
     reply: () => Promise.resolve({ kind: 'answer', response: answer() }),
     lock: (work) => work(),
     engine: createEngine({
-      store: createMemoryStore(),
+      store,
       world: createWorld(),
       network: {
-        exchange: () => {
+        exchange: (_request, signal) => {
           bench.exchanges++
+          bench.signal = signal
           return bench.reply()
         },
       },
@@ -104,6 +111,43 @@ describe('the engine', () => {
     // The periodic look is routine, a change is not.
     expect(wishes).toEqual([false, true, false])
     expect(bench.waits.map(({ ms }) => ms)).toContain(30_000)
+  })
+
+  it.each([
+    ['an answer', () => Promise.resolve({ kind: 'answer', response: answer({ cursor: '9' }) } as const)],
+    ['a database that was closed', () => Promise.reject(new Error('DatabaseClosedError'))],
+  ])('[S31] stopped during a sync, aborts it, takes nothing in and says nothing any more: %s', async (_what, reply) => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const bench = createBench()
+    let release = (): void => undefined
+    bench.reply = async () => {
+      await new Promise<void>((resolve) => (release = resolve))
+      return reply()
+    }
+    bench.engine.start()
+    await bench.settled()
+    const before = bench.statuses.length
+    bench.engine.stop()
+    expect(bench.signal?.aborted).toBe(true)
+    release()
+    await bench.settled()
+    bench.engine.request()
+    await bench.settled()
+    expect([bench.statuses.length, bench.waits.length, bench.exchanges]).toEqual([before, 0, 1])
+    expect(await bench.store.read((tx) => tx.getMeta('pull'))).toBeUndefined()
+    expect(logged).not.toHaveBeenCalled()
+    logged.mockRestore()
+  })
+
+  it('[S32] says by which error the local database failed, and tries again', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const bench = createBench()
+    vi.spyOn(bench.store, 'write').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
+    bench.engine.start()
+    await bench.settled()
+    expect(bench.statuses.at(-1)?.outcome).toEqual({ kind: 'failed', status: 0, cause: 'QuotaExceededError' })
+    expect(bench.waits).toHaveLength(1)
+    logged.mockRestore()
   })
 
   it('[S39] publishes how far a full pull has come', async () => {

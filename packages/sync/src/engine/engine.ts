@@ -12,7 +12,7 @@ export interface SyncStatus {
   readonly outcome: SyncOutcome | null
 }
 
-export interface EngineDeps extends Omit<SyncDeps, 'memory' | 'onProgress'> {
+export interface EngineDeps extends Omit<SyncDeps, 'memory' | 'signal' | 'onProgress'> {
   readonly lock: Lock
   readonly timers: Timers
   readonly random: Random
@@ -23,6 +23,7 @@ export interface EngineDeps extends Omit<SyncDeps, 'memory' | 'onProgress'> {
 /** Keeps the local copy and the server in step until it is stopped. */
 export interface Engine {
   start(): void
+  /** Aborts what is under way. Nothing is published after it: who listened may be gone. */
   stop(): void
   /** Something changed here or there: sync soon. Calls during a sync make one more follow. */
   request(): void
@@ -33,9 +34,12 @@ export function createEngine(deps: EngineDeps): Engine {
   let inProgress = false
   let progress: number | null = null
   let outcome: SyncOutcome | null = null
+  let running = new AbortController()
 
-  const publish = (): void =>
+  const publish = (): void => {
+    if (!scheduler.isStarted) return
     deps.onStatus({ isOnline: deps.isOnline(), syncInProgress: inProgress, progress, outcome })
+  }
 
   function setProgress(isInProgress: boolean, now: number | null): void {
     if (inProgress === isInProgress && progress === now) return
@@ -47,7 +51,8 @@ export function createEngine(deps: EngineDeps): Engine {
   async function sync(): Promise<SyncOutcome> {
     if (!scheduler.isStarted) return outcome ?? { kind: 'unreachable' }
     setProgress(true, progress)
-    return syncOnce({ ...deps, memory, onProgress: (now) => setProgress(true, now) })
+    const { signal } = running
+    return syncOnce({ ...deps, memory, signal, onProgress: (now) => setProgress(true, now) })
   }
 
   async function run(isRoutine: boolean): Promise<RunResult> {
@@ -71,7 +76,7 @@ export function createEngine(deps: EngineDeps): Engine {
     },
     onError(error) {
       // The local database failed. The queue is where it was.
-      outcome = { kind: 'failed', status: 0 }
+      outcome = { kind: 'failed', status: 0, cause: error instanceof Error ? error.name : 'unknown' }
       inProgress = false
       progress = null
       publish()
@@ -79,5 +84,15 @@ export function createEngine(deps: EngineDeps): Engine {
     },
   })
 
-  return scheduler
+  return {
+    start() {
+      running = new AbortController()
+      scheduler.start()
+    },
+    stop() {
+      scheduler.stop()
+      running.abort()
+    },
+    request: () => scheduler.request(),
+  }
 }

@@ -28,6 +28,7 @@ export interface SchedulerDeps {
 /** Runs work on request, one run at a time, and again after failures, backing off with jitter. It never gives up. */
 export interface Scheduler {
   start(): void
+  /** No run follows. How one that is under way ends concerns nobody any more. */
   stop(): void
   /** Run soon. Requests during a run make one more follow. */
   request(): void
@@ -95,6 +96,8 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     isBusy = true
     runAll(isRoutine).then(end, (error: unknown) => {
       isBusy = false
+      // What it worked on may have been closed since: that is no failure.
+      if (!isStarted) return
       failures++
       deps.onError(error)
       schedule(backoff())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncResponse } from '../protocol/sync-response.ts'
-import { answer, createWorld, eventChange, requestOf, serverRecord } from '../testing/device.ts'
+import { createWorld, eventChange, promptAnswer, requestOf, serverRecord } from '../testing/device.ts'
 import { Crash, createMemoryStore, type MemoryStore } from '../testing/memory-store.ts'
 import { applyResponse } from './apply-response.ts'
 import { commitChanges } from './commit-changes.ts'
@@ -16,7 +16,7 @@ function createBench() {
     world,
     receive: async (response: Partial<SyncResponse>): Promise<void> => {
       const request = await requestOf(store)
-      await store.write((tx) => applyResponse(tx, request, answer(response), world))
+      await store.write((tx) => applyResponse(tx, request, promptAnswer(response, world), world))
     },
     edit: async (patch: Record<string, string>, id = 'e1'): Promise<OutboxRow> => {
       await commitChanges(store, [eventChange('update', patch, id)], world)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncResponse } from '../protocol/sync-response.ts'
 import { stampSchema } from '../stamp/stamp.ts'
-import { answer, createWorld, eventChange, requestOf, serverRecord } from '../testing/device.ts'
+import { createWorld, eventChange, promptAnswer, requestOf, serverRecord } from '../testing/device.ts'
 import { Crash, createMemoryStore, type MemoryStore } from '../testing/memory-store.ts'
 import { applyResponse } from './apply-response.ts'
 import { commitChanges } from './commit-changes.ts'
@@ -11,7 +11,7 @@ const recordOf = (store: MemoryStore, id = 'e1') => store.read((tx) => tx.getRec
 
 async function receive(store: MemoryStore, response: Partial<SyncResponse>) {
   const request = await requestOf(store)
-  return store.write((tx) => applyResponse(tx, request, answer(response), world))
+  return store.write((tx) => applyResponse(tx, request, promptAnswer(response, world), world))
 }
 
 /** A device that has pulled one event. */
@@ -82,7 +82,12 @@ describe('an answer of the server', () => {
     const late = await requestOf(store)
     await receive(store, { cursor: '9', changes: { events: [serverRecord({ name: 'חדש' }, 'e1', 3)] } })
     const applied = await store.write((tx) =>
-      applyResponse(tx, late, answer({ cursor: '5', changes: { events: [serverRecord({ name: 'ישן' })] } }), world),
+      applyResponse(
+        tx,
+        late,
+        promptAnswer({ cursor: '5', changes: { events: [serverRecord({ name: 'ישן' })] } }, world),
+        world,
+      ),
     )
     expect(applied.stale).toBe(true)
     expect(await recordOf(store)).toMatchObject({ name: 'חדש' })
@@ -104,10 +109,10 @@ describe('an answer of the server', () => {
     await commitChanges(store, [eventChange('update', { name: 'מהעתיד' })], ahead)
     const given = '2026-11-01T08:00:01.000Z-0000-9f3a1c2b7d4e5f60'
     const request = await requestOf(store)
-    const response = answer({
-      results: [{ id: store.all().outbox[0]?.id ?? '', status: 'applied', stamp: stampSchema.parse(given) }],
-    })
-    await store.write((tx) => applyResponse(tx, request, response, ahead))
+    const results = [
+      { id: store.all().outbox[0]?.id ?? '', status: 'applied' as const, stamp: stampSchema.parse(given) },
+    ]
+    await store.write((tx) => applyResponse(tx, request, promptAnswer({ results }, ahead), ahead))
     expect((await recordOf(store))?._clocks['name']).toBe(given)
     await commitChanges(store, [eventChange('update', { name: 'אחר כך' })], ahead)
     expect(String(store.all().outbox[0]?.data.stamp).slice(0, 10)).toBe('2026-11-01')
@@ -120,7 +125,11 @@ describe('two tabs at once', () => {
     await commitChanges(store, [eventChange('create', { name: 'שלי', date: '2027-01-01' })], world)
     const id = store.all().outbox[0]?.id ?? ''
     const first = await requestOf(store)
-    const created = answer({ cursor: '5', results: [{ id, status: 'applied' }], changes: { events: [serverRecord()] } })
+    const created = {
+      cursor: '5',
+      results: [{ id, status: 'applied' as const }],
+      changes: { events: [serverRecord()] },
+    }
     // The other tab asked later and was answered earlier: by then the record was deleted.
     await receive(store, {
       reset: true,
@@ -128,7 +137,7 @@ describe('two tabs at once', () => {
       results: [{ id, status: 'applied' }],
       changes: { events: [{ id: 'e1', gone: true }] },
     })
-    await store.write((tx) => applyResponse(tx, first, created, world))
+    await store.write((tx) => applyResponse(tx, first, promptAnswer(created, world), world))
     expect(await recordOf(store)).toBeUndefined()
   })
 

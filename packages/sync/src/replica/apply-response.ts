@@ -11,6 +11,13 @@ import { latestStampOf } from './rebase.ts'
 
 export const emptyPull: PullState = { epoch: null, cursor: null, staging: false, lastSyncTime: null }
 
+/** A server's answer; when its request left and when its first byte came, by this device's clock. */
+export interface Answer {
+  readonly response: SyncResponse
+  readonly sentMs: number
+  readonly heardMs: number
+}
+
 /** What an answer brought. */
 export interface Applied {
   /** Another tab had moved on, or another server answered: the answer was left aside. */
@@ -35,9 +42,10 @@ const nothing: Applied = { stale: true, entities: [], replaced: false, rejected:
 export async function applyResponse(
   tx: LocalTx,
   request: SyncRequest,
-  response: SyncResponse,
+  answer: Answer,
   world: LocalWorld,
 ): Promise<Applied> {
+  const { response } = answer
   // Asked for together: each answer of the database takes its time, and a first sync has many pages.
   const [storedPull, server, device] = await Promise.all([
     tx.getMeta('pull'),
@@ -66,7 +74,7 @@ export async function applyResponse(
   const [waits] = await Promise.all([
     hasToSend(tx),
     response.more ? undefined : forgetOldAcknowledged(tx, world.now()),
-    adjustClock(tx, device, response, world),
+    adjustClock(tx, device, answer),
   ])
   return { stale: false, ...taken, rejected, settled, waits }
 }
@@ -115,13 +123,25 @@ const recordsIn = (response: SyncResponse): readonly WireRecord[] =>
     .filter((change): change is WireRecord => !isRemoval(change as WireChange))
 
 /** Having seen a value makes the next own stamp later than it; a stamp that the server replaced resets a clock that ran ahead. */
-async function adjustClock(tx: LocalTx, device: DeviceState, response: SyncResponse, world: LocalWorld): Promise<void> {
+async function adjustClock(tx: LocalTx, device: DeviceState, answer: Answer): Promise<void> {
+  const { response } = answer
   const replaced = response.results.flatMap((result) => (result.stamp === undefined ? [] : [result.stamp]))
   let last: Stamp | null = replaced.length > 0 ? null : device.lastStamp
   // A change that still waits was made before the next one, whatever its stamp says.
   const waiting = replaced.length > 0 ? await tx.outbox(Number.MAX_SAFE_INTEGER) : []
   for (const stamp of [...replaced, ...waiting.map(({ data }) => data.stamp)]) last = laterStamp(last, stamp)
   for (const record of recordsIn(response)) last = laterStamp(last, latestStampOf(record))
-  const offsetMs = Date.parse(response.serverTime) - world.now()
-  await tx.putMeta('device', { ...device, lastStamp: last, offsetMs })
+  await tx.putMeta('device', { ...device, lastStamp: last, offsetMs: offsetWithin(device.offsetMs, answer) })
+}
+
+/**
+ * The server read its clock after the request left and before the answer's first byte came: its offset lies between the two,
+ * and what is known of it moves no further than that asks for. So a slow trip, which allows much, takes nothing back of what a
+ * quick one has shown, and every trip brings the offset nearer to the truth (docs/decisions/0019).
+ */
+function offsetWithin(knownMs: number, { response, sentMs, heardMs }: Answer): number {
+  const serverMs = Date.parse(response.serverTime)
+  // The clock was set back on the way: this trip shows nothing, the next one will.
+  if (heardMs < sentMs) return knownMs
+  return Math.min(Math.max(knownMs, serverMs - heardMs), serverMs - sentMs)
 }

@@ -1,6 +1,6 @@
 import { type Change, recordId } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
-import { answer, createWorld, eventChange, requestOf, serverRecord } from '../testing/device.ts'
+import { answer, createWorld, eventChange, promptAnswer, requestOf, serverRecord } from '../testing/device.ts'
 import { Crash, createMemoryStore } from '../testing/memory-store.ts'
 import { applyResponse } from './apply-response.ts'
 import { commitChanges } from './commit-changes.ts'
@@ -13,7 +13,7 @@ async function deviceWithRefused() {
   const store = createMemoryStore()
   const receive = async (part: Parameters<typeof answer>[0]): Promise<void> => {
     const request = await requestOf(store)
-    await store.write((tx) => applyResponse(tx, request, answer(part), world))
+    await store.write((tx) => applyResponse(tx, request, promptAnswer(part, world), world))
   }
   await receive({ reset: true, changes: { events: ['e1', 'e2', 'e3'].map((id) => serverRecord({}, id)) } })
   const pair = ['e1', 'e2'].map((id) => eventChange('update', { name: `שם ${id}` }, id))

@@ -2,7 +2,7 @@ import type { Change, RecordId } from '@bama/domain'
 import type { SyncRequest } from '../protocol/sync-request.ts'
 import type { SyncResponse } from '../protocol/sync-response.ts'
 import type { WireRecord } from '../record/row.ts'
-import { emptyPull } from '../replica/apply-response.ts'
+import { type Answer, emptyPull } from '../replica/apply-response.ts'
 import type { LocalWorld } from '../replica/commit-changes.ts'
 import type { DeviceId, Stamp } from '../stamp/stamp.ts'
 import type { MemoryStore } from './memory-store.ts'
@@ -51,6 +51,12 @@ export const answer = (part: Partial<SyncResponse> = {}): SyncResponse => ({
   serverTime: '2026-11-01T08:00:00.000Z',
   ...part,
 })
+
+/** The same, come without delay. */
+export function promptAnswer(part: Partial<SyncResponse> | undefined, world: LocalWorld): Answer {
+  const nowMs = world.now()
+  return { response: answer(part), sentMs: nowMs, heardMs: nowMs }
+}
 
 /** The request that a device with this store would make now. */
 export async function requestOf(store: MemoryStore, mutations: SyncRequest['mutations'] = []): Promise<SyncRequest> {

@@ -1,5 +1,6 @@
 import type Dexie from 'dexie'
 import { draftRows } from '../local/draft-rows.ts'
+import { withRoom } from '../local/full-disk.ts'
 import { type UploadRow, uploadRows } from '../uploads/uploads.ts'
 import { workspace } from '../workspace/workspace.ts'
 import { world } from '../runtime/world.ts'
@@ -94,7 +95,9 @@ async function readDraft({ ownerId, key }: DraftPlace): Promise<StoredDraft | nu
 
 export async function writeDraft({ ownerId, key }: DraftPlace, { id, value }: StoredDraft): Promise<void> {
   const db = databaseOf(ownerId)
-  if (db !== null) await draftRows(db).put({ key, id, value, updated_at: new Date(world.now()).toISOString() })
+  if (db === null) return
+  const row = { key, id, value, updated_at: new Date(world.now()).toISOString() }
+  await withRoom(() => draftRows(db).put(row))
 }
 
 /** Forgets a draft that was saved: the images that waited for it may go. */

@@ -4,8 +4,9 @@ import Dexie, { type Table, type Transaction } from 'dexie'
 import { markedStores, withMark, withoutMark } from './current-mark.ts'
 
 export interface MetaRow {
-  readonly key: keyof MetaValues
-  readonly value: MetaValues[keyof MetaValues]
+  /** `copy`: a mark by which this database is known to be the one that was opened (watch-copy.ts). */
+  readonly key: keyof MetaValues | 'copy'
+  readonly value: MetaValues[keyof MetaValues] | { readonly copyId: string }
   readonly updated_at: string
 }
 

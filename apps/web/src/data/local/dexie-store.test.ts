@@ -31,6 +31,24 @@ describe('dexie store', () => {
   })
 })
 
+it('lets drafts and images be written while a long transaction, such as that of a reset, is under way', async () => {
+  const db = new LocalDatabase('long')
+  const store = createDexieStore(db, () => 0)
+  await db.open()
+  const written = new Set<string>()
+  await store.write(async (tx) => {
+    for (const name of ['_drafts', '_uploads'])
+      void Dexie.ignoreTransaction(() =>
+        db
+          .table(name)
+          .put({ key: 'event:new', id: name })
+          .then(() => written.add(name)),
+      )
+    for (let turn = 0; turn < 50 && written.size < 2; turn++) await tx.outbox(1)
+    expect([...written]).toEqual(['_drafts', '_uploads'])
+  })
+})
+
 it('finds current records by a mark that nobody but the store sees', async () => {
   const db = new LocalDatabase('marked')
   const store = createDexieStore(db, () => 0)

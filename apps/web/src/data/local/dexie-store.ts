@@ -2,6 +2,7 @@ import type { LocalRecord, LocalStore, LocalTx, MetaValues, RecordKey } from '@b
 import Dexie from 'dexie'
 import { withMark } from './current-mark.ts'
 import type { LocalDatabase, MetaRow } from './database.ts'
+import { withRoom } from './full-disk.ts'
 
 /**
  * The local database behind the port that replica and engine use. Inside a transaction nothing but the
@@ -9,10 +10,12 @@ import type { LocalDatabase, MetaRow } from './database.ts'
  */
 export function createDexieStore(db: LocalDatabase, now: () => number): LocalStore {
   const tx = createTx(db, now)
+  // What is typed and what is chosen is kept at once, however long a reset takes.
+  const tables = db.tables.filter(({ name }) => name !== '_drafts' && name !== '_uploads')
   return {
     // `async` matters: Dexie keeps a transaction open over native awaits only for a function that is one itself.
-    write: (work) => db.transaction('rw', db.tables, async () => work(tx)),
-    read: (work) => db.transaction('r', db.tables, async () => work(tx)),
+    write: (work) => withRoom(() => db.transaction('rw', tables, async () => work(tx))),
+    read: (work) => db.transaction('r', tables, async () => work(tx)),
   }
 }
 

@@ -1,12 +1,10 @@
 import Dexie from 'dexie'
+import { removeCaches } from './caches.ts'
 import { databaseNameOf } from './database.ts'
 import { readWipeOwed, removeSession, writeWipeOwed } from './device-database.ts'
 
 /** What may stay when a person leaves: it says nothing of them or their work. */
 const keptKeys: ReadonlySet<string> = new Set(['bama-color-scheme'])
-
-/** The app itself, without which a sign-in page could not open offline. */
-const isAppCache = (name: string): boolean => name.includes('precache')
 
 /**
  * Removes a person's copy from this device: the database, in other tabs too, cached responses, and what is in
@@ -25,13 +23,6 @@ export async function wipeCopy(userId: string): Promise<void> {
   await Dexie.delete(databaseNameOf(userId))
   await removeCaches()
   removeLocalStorage()
-}
-
-async function removeCaches(): Promise<void> {
-  // Only https and loopback have caches.
-  if (typeof caches === 'undefined') return
-  const names = (await caches.keys()).filter((name) => !isAppCache(name))
-  await Promise.all(names.map((name) => caches.delete(name)))
 }
 
 function removeLocalStorage(): void {

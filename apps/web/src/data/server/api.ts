@@ -35,15 +35,21 @@ type Headers = Readonly<Record<string, string>>
 /** A call says when nobody is there: then it does not keep the session alive. */
 const presence = (): Headers => (activity.isIdle() ? { [idleHeader]: '1' } : {})
 
-async function send(method: string, path: string, body?: unknown, extra: Headers = {}): Promise<Sent> {
+async function send(
+  method: string,
+  path: string,
+  body?: unknown,
+  { extra = {}, signal }: { readonly extra?: Headers; readonly signal?: AbortSignal | undefined } = {},
+): Promise<Sent> {
   const headers = { ...presence(), ...extra }
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     return await fetch(path, {
       method,
       credentials: 'same-origin',
       headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     })
   } catch (error) {
     return failureOf(error)
@@ -87,8 +93,11 @@ function queueAge({ mutations: [oldest] }: SyncRequest): Headers {
 }
 
 /** The engine's network: one sync request over HTTP, in this person's name. */
-export async function exchange(userId: string, request: SyncRequest): Promise<Exchange> {
-  const response = await send('POST', '/api/sync', request, { [syncUserHeader]: userId, ...queueAge(request) })
+export async function exchange(userId: string, request: SyncRequest, signal?: AbortSignal): Promise<Exchange> {
+  const extra = { [syncUserHeader]: userId, ...queueAge(request) }
+  const response = await send('POST', '/api/sync', request, { extra, signal })
+  // The headers are here, the page may take a minute more.
+  const heardMs = world.now()
   if (typeof response === 'string') return unreachable(response)
   if (!response.ok) {
     const { code, status } = await problemOf(response)
@@ -97,7 +106,7 @@ export async function exchange(userId: string, request: SyncRequest): Promise<Ex
   try {
     const answer = readSyncResponse(await response.json())
     // An answer cut off on its way is no answer: the request is made again, the server knows its mutations.
-    return answer === null ? { kind: 'unreachable' } : { kind: 'answer', response: answer }
+    return answer === null ? { kind: 'unreachable' } : { kind: 'answer', response: answer, heardMs }
   } catch (error) {
     return unreachable(failureOf(error))
   }

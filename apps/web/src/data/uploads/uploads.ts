@@ -1,6 +1,7 @@
 import { err, fileUrlOf, maxUploadBytes, ok, type RecordId, type Result } from '@bama/domain'
 import type Dexie from 'dexie'
 import type { Table } from 'dexie'
+import { failureName, withRoom } from '../local/full-disk.ts'
 
 /** An image that is not on the server yet. Records name it by its address from the first moment. */
 export interface UploadRow {
@@ -65,10 +66,10 @@ export async function queueUpload(
     ...(draft === undefined ? {} : { draft }),
   }
   try {
-    await uploadRows(db).add(row)
+    await withRoom(() => uploadRows(db).add(row))
   } catch (error) {
     console.error(error)
-    return err({ code: 'storage', message: error instanceof Error ? error.name : 'unknown' })
+    return err({ code: 'storage', message: failureName(error) })
   }
   return ok({ id, url: fileUrlOf(id) })
 }

@@ -1,6 +1,7 @@
-import { type Change, fieldsOf, type Result } from '@bama/domain'
+import { type Change, type EntityModel, entityModels, entityNamed, fieldOf, fieldsOf, type Result } from '@bama/domain'
 import {
   type OutboxRow,
+  readCell,
   refusedTogether,
   releaseHeld,
   type RejectedRow,
@@ -25,6 +26,14 @@ export interface QueuedChange {
   readonly madeAt: string
 }
 
+/** A cell as the server has it and as it was to be. */
+interface RefusedCell {
+  readonly cell: string
+  readonly operation: Change['operation']
+  readonly oldValue: unknown
+  readonly newValue: unknown
+}
+
 /** A change that the server refused, and why. */
 export interface RejectedChange extends QueuedChange {
   readonly code: string
@@ -33,6 +42,8 @@ export interface RejectedChange extends QueuedChange {
   readonly rejectedAt: string
   /** How many changes belong to it: they are tried again together. */
   readonly groupSize: number
+  /** What was typed, beside what stands there now; ids by the names that they stand for. */
+  readonly cells: readonly RefusedCell[]
 }
 
 /** More than these nobody reads. */
@@ -78,7 +89,48 @@ async function describeRejected(
     field: row.result.field ?? null,
     rejectedAt: row.rejected_at,
     groupSize: refusedTogether(rows, row.id).length,
+    cells: await cellsOf(db, row.mutation),
   }
+}
+
+/** Where the records are that a field names by their ids. */
+const namedBy: Readonly<Record<string, string>> = {
+  client_id: 'clients',
+  event_id: 'events',
+  task_id: 'tasks',
+  timer_target_task_id: 'tasks',
+  assigned_operator_id: 'systemUsers',
+}
+
+/** A cell's value; undefined when the record came without its field. */
+function valueIn(model: EntityModel, record: Readonly<Record<string, unknown>>, cell: string): unknown {
+  const field = fieldOf(cell)
+  const parts = Object.keys(model.composites[field]?.shape ?? { [field]: null })
+  return parts.some((part) => part in record) ? readCell(model, record, cell) : undefined
+}
+
+async function cellsOf(db: LocalDatabase, { entity, recordId, operation, data }: OutboxRow): Promise<RefusedCell[]> {
+  const name = entityNamed(entity)
+  if (name === null) return []
+  const base = await db.base.get([entity, recordId])
+  const record = base === undefined ? await db.entityStore(entity)?.get(recordId) : base.record
+  const named = async (cell: string, value: unknown): Promise<unknown> => {
+    const store = namedBy[cell]
+    const found = store === undefined || typeof value !== 'string' ? undefined : await db.entityStore(store)?.get(value)
+    return found === undefined || store === undefined ? value : (recordName(store, found) ?? value)
+  }
+  // A new record comes with much that nobody typed.
+  const typed = Object.entries(data.patch).filter(
+    ([, value]) => operation !== 'create' || (value !== null && value !== '' && value !== false),
+  )
+  return Promise.all(
+    typed.map(async ([cell, value]) => ({
+      cell,
+      operation,
+      oldValue: record == null ? undefined : await named(cell, valueIn(entityModels[name], record, cell)),
+      newValue: await named(cell, value),
+    })),
+  )
 }
 
 export async function dismissRejected(id: string): Promise<void> {

@@ -72,3 +72,21 @@ it('[B4.3] publishes, writes and requests nothing for a refusal, for no change, 
   expect(await run(change('create', 'א'))).toEqual({ ok: false, error: { code: 'signed_out' } })
   expect([optimistic.size, requests, await db.syncQueue.count()]).toEqual([0, 0, 0])
 })
+
+const many = (count: number): readonly Change[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...change('create', `משימה ${index}`),
+    recordId: recordId(`t${index}`),
+  }))
+
+it('[S13] writes a group whole, or says that it is too large for one', async () => {
+  expect((await runCommand(() => ok(many(500)), undefined, { isGroup: true })).ok).toBe(true)
+  const groups = new Set((await db.syncQueue.toArray()).map(({ data }) => data.group))
+  expect([groups.size, groups.has(undefined)]).toEqual([1, false])
+  await Promise.all([db.syncQueue.clear(), db.table('tasks').clear()])
+  expect(await runCommand(() => ok(many(501)), undefined, { isGroup: true })).toEqual({
+    ok: false,
+    error: { code: 'group_too_large' },
+  })
+  expect([await db.syncQueue.count(), optimistic.size, requests]).toEqual([0, 0, 1])
+})

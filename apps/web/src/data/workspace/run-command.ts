@@ -1,6 +1,7 @@
 import { type Change, type CommandContext, type CommandError, err, type Result } from '@bama/domain'
 import { type CommitError, commitChanges, commitDecided, maxMutationsPerRequest } from '@bama/sync'
 import type { LocalDatabase } from '../local/database.ts'
+import { failureName } from '../local/full-disk.ts'
 import { leaveGuard } from '../runtime/leave-guard.ts'
 import { world } from '../runtime/world.ts'
 import { currentSession } from '../session/session.ts'
@@ -9,15 +10,18 @@ import { type Workspace, workspace } from './workspace.ts'
 /** A domain command: decides on its input alone, and returns what to write. */
 export type Command<Input> = (context: CommandContext, input: Input) => Result<readonly Change[], CommandError>
 
-/** Why nothing was written. `storage`: the browser's database refused (full, broken, blocked). */
+/**
+ * Why nothing was written. `storage`: the browser's database refused; `reason` says why, `QuotaExceededError` when the device is
+ * full. `group_too_large`: all or none of so many changes is more than one request can carry.
+ */
 export interface RunError {
-  readonly code: CommandError['code'] | CommitError['code'] | 'storage' | 'signed_out'
+  readonly code: CommandError['code'] | CommitError['code'] | 'storage' | 'signed_out' | 'group_too_large'
   readonly field?: string
   readonly reason?: string
 }
 
 interface RunOptions {
-  /** The server takes all changes or none. A command's changes are otherwise accepted or refused one by one. */
+  /** The server takes all changes or none, at most 500. A command's changes are otherwise accepted or refused one by one. */
   readonly isGroup?: boolean
 }
 
@@ -44,8 +48,8 @@ export async function runCommand<Input>(
   const { open, context } = now
   const decided = command(context, input)
   if (!decided.ok || decided.value.length === 0) return decided
+  if (isGroup && decided.value.length > maxMutationsPerRequest) return err({ code: 'group_too_large' })
   const entry = open.optimistic.publish(decided.value)
-  const fits = decided.value.length > 1 && decided.value.length <= maxMutationsPerRequest
   const outcome = await written(() =>
     commitChanges(
       {
@@ -57,7 +61,7 @@ export async function runCommand<Input>(
       },
       decided.value,
       world,
-      { isGroup: isGroup && fits },
+      { isGroup: isGroup && decided.value.length > 1 },
     ),
   )
   if (!outcome.ok) {
@@ -98,7 +102,7 @@ async function written<T>(write: () => Promise<Result<T, RunError>>): Promise<Re
     return err({ code, ...(field !== undefined && { field }), ...(reason !== undefined && { reason }) })
   } catch (error) {
     console.error(error)
-    return err({ code: 'storage', reason: error instanceof Error ? error.name : 'unknown' })
+    return err({ code: 'storage', reason: failureName(error) })
   }
 }
 

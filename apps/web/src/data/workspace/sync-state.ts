@@ -2,11 +2,12 @@ import type { MetaValues } from '@bama/sync'
 import { connection, engineStatus, useConnection } from '../server/connection.ts'
 import { countUnsentIn } from '../local/changes-json.ts'
 import type { LocalDatabase } from '../local/database.ts'
+import { fullDisk } from '../local/full-disk.ts'
 import { shareLiveQuery } from './live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import { isOverdue, overdueAfterMs } from '../sync/stale-changes.ts'
 import { useNow } from '../runtime/use-now.ts'
-import { workspace } from './workspace.ts'
+import { copyLost, workspace } from './workspace.ts'
 
 /** The state of the sync, as screens show it. Instants are ISO 8601; `oldestPendingAt` is when the oldest unsent change was made. */
 export interface SyncState {
@@ -22,8 +23,8 @@ export interface SyncState {
   /** Another server answers at this address: what waits is held back until the person sends it (sendHeld). */
   readonly isHeld: boolean
   readonly lastSyncTime: string | null
-  /** `insecure`: the page is neither https nor loopback, so the browser withholds what offline work needs. */
-  readonly problem: 'none' | 'signed_out' | 'outdated' | 'failed' | 'insecure'
+  /** `full`: the device has no room for what the server sends. `insecure`: the page is neither https nor loopback, so the browser withholds what offline work needs. */
+  readonly problem: 'none' | 'signed_out' | 'outdated' | 'failed' | 'full' | 'insecure'
 }
 
 interface QueueFacts {
@@ -37,8 +38,20 @@ interface QueueFacts {
 /** Several parts of a page show it: it is read once for all of them. */
 const queueFacts = createObservable<QueueFacts | undefined>(undefined)
 
+/** How many unsent changes went with the last copy that was deleted behind the page; null while none was. */
+const lostChanges = createObservable<number | null>(null)
+
+export const useLostChanges = (): number | null => useObservable(lostChanges)
+
 /** Follows the open workspace's queue from now on. */
-export const followQueue = (): void => shareLiveQuery(queueFacts, readQueue)
+export function followQueue(): void {
+  shareLiveQuery(queueFacts, readQueue)
+  copyLost.subscribe(() => {
+    lostChanges.set((lostChanges.get() ?? 0) + (queueFacts.get()?.pending ?? 0))
+    // Nothing is promised that is gone, also when no database follows.
+    queueFacts.set(undefined)
+  })
+}
 
 async function readQueue(db: LocalDatabase): Promise<QueueFacts> {
   const [pending, oldest, rejected, [pull, server]] = await Promise.all([
@@ -63,6 +76,7 @@ export function useSyncState(): SyncState {
   const stored = useObservable(queueFacts)
   const outcome = status?.outcome?.kind
   const isProblem = outcome === 'signed_out' || outcome === 'outdated' || outcome === 'failed'
+  const isFull = status?.outcome?.kind === 'failed' && status.outcome.cause === fullDisk
   const oldestPendingAt = stored?.oldest ?? null
   return {
     isOnline,
@@ -74,7 +88,7 @@ export function useSyncState(): SyncState {
     isOverdue: isOverdue({ onlineSinceMs: isOnline ? since : null, oldestPendingAt, nowMs: now }),
     isHeld: (stored?.server?.isHeld ?? false) && (stored?.pending ?? 0) > 0,
     lastSyncTime: stored?.pull?.lastSyncTime ?? null,
-    problem: isSecureContext ? (isProblem ? outcome : 'none') : 'insecure',
+    problem: !isSecureContext ? 'insecure' : isFull ? 'full' : isProblem ? outcome : 'none',
   }
 }
 

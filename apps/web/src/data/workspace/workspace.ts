@@ -12,11 +12,12 @@ import { exchange } from '../server/api.ts'
 import { engineStatus, setReachable } from '../server/connection.ts'
 import { databaseNameOf, LocalDatabase } from '../local/database.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
+import { watchCopy } from '../local/watch-copy.ts'
 import { createObservable } from '../runtime/observable.ts'
 import { createOptimistic, type Optimistic } from './optimistic.ts'
 import { followTimers } from './open-timers.ts'
 import { followHints, followReasonsToSync } from '../sync/reasons-to-sync.ts'
-import { currentSession, refreshUser, validateSession } from '../session/session.ts'
+import { currentSession, followStoredSession, refreshUser, validateSession } from '../session/session.ts'
 import { startUploads } from '../uploads/start-uploads.ts'
 import { openTabs } from '../sync/tabs.ts'
 import { timers } from '../runtime/clock-timers.ts'
@@ -37,6 +38,9 @@ export interface Workspace {
 }
 
 export const workspace = createObservable<Workspace | null>(null)
+
+/** Counts how often the database was gone behind the open page; set while what was known of it is still there. */
+export const copyLost = createObservable(0)
 
 /** Counts the writes of this tab's person. Throttled queries run at once after each. */
 export const ownChange = createObservable(0)
@@ -61,8 +65,21 @@ export function followSession(): void {
   workspace.set(userId === null ? null : openWorkspace(userId))
 }
 
+/** The database is gone: what it held is not promised any more, and the page begins again with an empty one. */
+async function beginAgain(db: LocalDatabase): Promise<void> {
+  copyLost.set(copyLost.get() + 1)
+  // When the session went with it, or another tab signed out, there is nothing to begin.
+  await followStoredSession()
+  const open = workspace.get()
+  if (open?.db !== db) return
+  open.close()
+  workspace.set(openWorkspace(open.userId))
+}
+
 function openWorkspace(userId: string): Workspace {
   const db = new LocalDatabase(databaseNameOf(userId))
+  const watch = watchCopy(db, { timers, newId: world.uuid, onLost: () => void beginAgain(db) })
+  const stopReasons = followReasonsToSync(watch.look)
   const store = createDexieStore(db, world.now)
   const syncing = startSyncing(userId, store)
   const stopTimers = followTimers(db)
@@ -82,6 +99,8 @@ function openWorkspace(userId: string): Workspace {
     optimistic: createOptimistic(),
     uploads,
     close() {
+      watch.stop()
+      stopReasons()
       syncing.stop()
       uploads.stop()
       stopTimers()
@@ -109,7 +128,7 @@ function startSyncing(userId: string, store: LocalStore): { readonly engine: Eng
   })
   const engine = createEngine({
     store,
-    network: { exchange: (request) => exchange(userId, request) },
+    network: { exchange: (request, signal) => exchange(userId, request, signal) },
     world,
     lock,
     timers,

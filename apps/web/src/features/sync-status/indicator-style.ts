@@ -14,6 +14,7 @@ const problemLabels = {
   signed_out: syncTexts.needsSignIn,
   outdated: syncTexts.needsReload,
   failed: syncTexts.failed,
+  full: syncTexts.full,
   insecure: syncTexts.insecure,
 } as const
 
@@ -23,7 +24,7 @@ export const percentOf = (part: number): number => Math.min(99, Math.floor(part 
 /** The one thing that the indicator says, the most pressing first. */
 export function indicatorStyle(state: SyncState): IndicatorStyle {
   const { problem, pending } = state
-  const stopped = problem === 'insecure' || problem === 'outdated' || problem === 'signed_out'
+  const stopped = problem !== 'none' && problem !== 'failed'
   if (stopped) return { icon: 'alert', label: problemLabels[problem], needsAttention: true }
   if (state.rejected > 0)
     return { icon: 'alert', label: syncTexts.withCount(syncTexts.rejected, state.rejected), needsAttention: true }

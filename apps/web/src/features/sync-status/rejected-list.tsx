@@ -2,12 +2,21 @@ import { Stack, Text, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import type { RejectedChange } from '../../data/index.ts'
+import { wordsOf } from '../../texts/cell-words.ts'
 import { rejectionText } from '../../texts/errors.ts'
 import { syncTexts } from '../../texts/sync.ts'
+import { CellLine } from '../../ui/display/cell-line.tsx'
 import rows from '../../ui/display/rows.module.css'
 import { ChangeWords } from './change-words.tsx'
 import { RejectedActions } from './rejected-actions.tsx'
 import { rejectionToastId } from './rejection-toast-id.ts'
+
+const asItIs = (): undefined => undefined
+
+function RefusedCell({ cell }: { readonly cell: RejectedChange['cells'][number] }) {
+  const words = wordsOf(cell, asItIs)
+  return words === null ? null : <CellLine words={words} />
+}
 
 interface RejectedListProps {
   readonly rejected: readonly RejectedChange[]
@@ -15,10 +24,10 @@ interface RejectedListProps {
 
 /** Rejected changes with the reason; each can be retried, exported or dismissed. */
 export function RejectedList({ rejected }: RejectedListProps) {
-  // What is read here needs no toast any more, and on a phone the toasts would lie over this list.
+  // What is read here needs no toast any more, and on a phone it would lie over this list.
   useEffect(() => {
-    for (const change of rejected) notifications.hide(rejectionToastId(change.id))
-  }, [rejected])
+    notifications.hide(rejectionToastId)
+  })
   return (
     <>
       <Title order={2} fz={16} lh={1.45}>
@@ -31,6 +40,11 @@ export function RejectedList({ rejected }: RejectedListProps) {
         {rejected.map((change) => (
           <Stack key={change.id} gap={0} py="xs" renderRoot={(props) => <li {...props} />}>
             <ChangeWords change={change} at={change.rejectedAt} />
+            <Stack gap={0} fz={13} lh={1.45} c="var(--bama-ink-2)">
+              {change.cells.map((cell) => (
+                <RefusedCell key={cell.cell} cell={cell} />
+              ))}
+            </Stack>
             <Text span size="caption" c="var(--bama-red-fg)">
               {rejectionText(change.code, change.field)}
             </Text>

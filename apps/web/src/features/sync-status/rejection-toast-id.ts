@@ -1,2 +1,2 @@
-/** Each refused change has its own toast, so that it can be taken away when the change is dealt with. */
-export const rejectionToastId = (id: string): string => `rejected-${id}`
+/** The one toast of refused changes, so that it can be taken away where they are read. */
+export const rejectionToastId = 'sync-rejected'

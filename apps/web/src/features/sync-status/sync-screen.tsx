@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { exportChanges, useRejected, useSyncState, useUnsent } from '../../data/index.ts'
+import { exportChanges, useLostChanges, useRejected, useSyncState, useUnsent } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
@@ -22,6 +22,7 @@ export function SyncScreen({ onReload }: SyncScreenProps) {
   const state = useSyncState()
   const unsent = useUnsent()
   const rejected = useRejected()
+  const lost = useLostChanges()
   const isEmpty = unsent?.length === 0 && rejected.length === 0
   return (
     <>
@@ -51,7 +52,8 @@ export function SyncScreen({ onReload }: SyncScreenProps) {
           </Card>
         )}
         {isEmpty ? (
-          <EmptyStage>{syncTexts.nothingWaits}</EmptyStage>
+          // After a copy was deleted nobody can say that everything was received.
+          <EmptyStage>{lost === null ? syncTexts.nothingWaits : syncTexts.nothingUnsent}</EmptyStage>
         ) : unsent === undefined ? null : (
           <Card>
             <Title order={2} fz={16} lh={1.45}>

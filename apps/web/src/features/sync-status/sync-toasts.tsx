@@ -1,12 +1,15 @@
 import { Button, type ButtonProps, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useEffect, useRef, useState } from 'react'
-import { type RejectedChange, useRejected, useSyncState } from '../../data/index.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { type RejectedChange, useLostChanges, useRejected, useSyncState } from '../../data/index.ts'
 import { rejectionText } from '../../texts/errors.ts'
-import { entityText } from '../../texts/records.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { Name } from '../../ui/display/names.tsx'
+import { nameOfChange } from './change-words.tsx'
 import { rejectionToastId } from './rejection-toast-id.ts'
+
+const toastButton: ButtonProps = { size: 'xs', display: 'flex', w: 'fit-content', mt: 'xs' }
 
 interface SyncToastsProps {
   readonly onReload: () => void
@@ -15,9 +18,10 @@ interface SyncToastsProps {
 /** Toasts about what changed between this device and the server. Shows nothing itself. */
 export function SyncToasts({ onReload }: SyncToastsProps) {
   useConnectionToasts()
-  useRejectionToasts()
+  useRejectionToast()
   useProblemToast(onReload)
   useOverdueToast()
+  useLostCopyToast()
   return null
 }
 
@@ -39,38 +43,71 @@ function useConnectionToasts(): void {
   }, [isOnline])
 }
 
-function useRejectionToasts(): void {
+/** One toast for all that was refused and not read yet, however much comes at once. */
+function useRejectionToast(): void {
   const rejected = useRejected()
+  const navigate = useNavigate()
   // Older rejections are in the list; only those of this page view get a toast.
   const [since] = useState(() => Date.now())
+  const read = useRef(new Set<string>())
   const shown = useRef(new Set<string>())
   useEffect(() => {
-    const current = new Set(rejected.map((change) => change.id))
-    for (const id of shown.current.difference(current)) {
-      notifications.hide(rejectionToastId(id))
-      shown.current.delete(id)
+    const unread = rejected.filter(({ id, rejectedAt }) => Date.parse(rejectedAt) >= since && !read.current.has(id))
+    const ids = new Set(unread.map(({ id }) => id))
+    const isSame = ids.size === shown.current.size && ids.isSubsetOf(shown.current)
+    const isNews = !ids.isSubsetOf(shown.current)
+    shown.current = ids
+    if (isSame) return
+    if (unread.length === 0) {
+      notifications.hide(rejectionToastId)
+      return
     }
-    for (const change of rejected) {
-      if (shown.current.has(change.id) || Date.parse(change.rejectedAt) < since) continue
-      shown.current.add(change.id)
-      notifications.show({
-        id: rejectionToastId(change.id),
-        color: 'red',
-        autoClose: false,
-        title: syncTexts.rejectedToast,
-        message: <RejectionMessage change={change} />,
-      })
-    }
-  }, [rejected, since])
+    const toast = {
+      id: rejectionToastId,
+      color: 'red',
+      autoClose: false,
+      title: syncTexts.rejectedToast(unread.length),
+      message: <RejectionMessage changes={unread} onDetails={() => void navigate({ to: '/Sync' })} />,
+      // Closed by hand, or by the list in which they are read.
+      onClose() {
+        read.current = read.current.union(shown.current)
+        shown.current = new Set()
+      },
+    } as const
+    notifications.update(toast)
+    // Nothing happens when it is there already.
+    if (isNews) notifications.show(toast)
+  }, [rejected, since, navigate])
 }
 
-function RejectionMessage({ change }: { readonly change: RejectedChange }) {
+/** More names than these nobody reads in a toast. */
+const mostNames = 3
+
+interface RejectionMessageProps {
+  readonly changes: readonly RejectedChange[]
+  readonly onDetails: () => void
+}
+
+function RejectionMessage({ changes, onDetails }: RejectionMessageProps) {
+  const names = [...new Set(changes.map(nameOfChange))]
+  const reasons = new Set(changes.map(({ code, field }) => rejectionText(code, field)))
   return (
     <>
       <Text inherit fw={600}>
-        <Name>{change.recordName ?? entityText(change.entity)}</Name>
+        {names.slice(0, mostNames).map((name, index) => (
+          <Fragment key={name}>
+            {index === 0 ? null : ', '}
+            <Name>{name}</Name>
+          </Fragment>
+        ))}
+        {names.length > mostNames ? ` ${syncTexts.moreNames(names.length - mostNames)}` : null}
       </Text>
-      {rejectionText(change.code, change.field)}
+      {reasons.size === 1 ? [...reasons] : null}
+      {changes.length === 1 ? null : (
+        <Button {...toastButton} onClick={onDetails}>
+          {syncTexts.details}
+        </Button>
+      )}
     </>
   )
 }
@@ -91,8 +128,19 @@ function useOverdueToast(): void {
   }, [isOverdue])
 }
 
+/** The page goes on with an empty copy: it says what went with the other one. */
+function useLostCopyToast(): void {
+  const unsent = useLostChanges()
+  useEffect(() => {
+    if (unsent === null) return undefined
+    notifications.show({ id: 'sync-lost', color: 'red', autoClose: false, message: syncTexts.copyLost(unsent) })
+    return () => {
+      notifications.hide('sync-lost')
+    }
+  }, [unsent])
+}
+
 const problemId = 'sync-problem'
-const toastButton: ButtonProps = { size: 'xs', display: 'flex', w: 'fit-content', mt: 'xs' }
 
 function useProblemToast(onReload: () => void): void {
   const { problem } = useSyncState()

@@ -7,8 +7,13 @@ describe('a timer that did not start', () => {
     ['nobody is signed in', { code: 'signed_out' }, 'שגיאה: לא ניתן לאתר פרטי משתמש.'],
     [
       'the entry could not be written',
-      { code: 'storage', reason: 'QuotaExceededError' },
+      { code: 'storage', reason: 'UnknownError' },
       'שגיאה ביצירת רישום שעות עבודה. אנא נסה שוב.',
+    ],
+    [
+      'the device is full',
+      { code: 'storage', reason: 'QuotaExceededError' },
+      'האחסון במכשיר מלא, והשינוי לא נשמר. צריך לפנות מקום במכשיר ולנסות שוב.',
     ],
     ['the record could not be created', { code: 'exists' }, 'שגיאה בשמירת הנתונים. אנא בדוק את החיבור למערכת.'],
     [

@@ -4,7 +4,7 @@ import { timerFieldsOf } from './consequences.ts'
 import { canonical, fieldIn, type FoldedRecord, type World } from './fold.ts'
 import { statusOf, workedMs } from './hours.ts'
 import { shapes } from './shapes.ts'
-import { isHidden, sees } from './sight.ts'
+import { isHidden, sees, seesAll } from './sight.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -96,13 +96,14 @@ function fieldsOf(world: World, record: FoldedRecord): Fields {
 /** A record as a device of this person must have it; null when it must not have it at all. */
 export function expectedRecord(world: World, person: SimPerson, record: FoldedRecord): Fields | null {
   if (record.isDeleted || !sees(world, person, record)) return null
-  const { entity, id, createdAt, updatedAt, version, cells } = record
+  const { entity, id, createdAt, updatedAt, version, shownAt, shownVersion, cells } = record
+  const isAll = seesAll(person, record)
   const shown = Object.entries(fieldsOf(world, record)).filter(([field]) => !isHidden(person, record, field))
   const clocks = [...cells].filter(([cell]) => !isHidden(person, record, cell.split('/')[0] ?? ''))
   const bookkeeping = {
     created_at: createdAt,
-    updated_at: updatedAt,
-    _version: version,
+    updated_at: isAll ? updatedAt : shownAt,
+    _version: isAll ? version : shownVersion,
     _clocks: Object.fromEntries(clocks.map(([cell, { stamp }]) => [cell, stamp])),
   }
   // People are written by the server in ways of which no mutation tells: their own fields are enough.

@@ -1,6 +1,6 @@
 import type { CellValue, Patch } from '@bama/domain'
 import type { SimPerson } from '../sim-server.ts'
-import { shapes } from './shapes.ts'
+import { isPrivate, shapes } from './shapes.ts'
 import { instantsByWall, isByWall } from './walls.ts'
 
 /** One accepted write of one record, by a person or by the server itself. */
@@ -30,6 +30,9 @@ export interface FoldedRecord {
   readonly version: number
   /** Of hours: whether they were a timer that ran, at some time. */
   readonly everRan: boolean
+  /** The same two for those from whom fields are hidden: of changes that they see. */
+  readonly shownAt: string
+  readonly shownVersion: number
   readonly cells: ReadonlyMap<string, Cell>
 }
 
@@ -151,6 +154,8 @@ export function withWrite(world: World, { entity, recordId, operation, patch, st
     updatedAt: at,
     version: 0,
     everRan: false,
+    shownAt: at,
+    shownVersion: 0,
     cells: new Map(),
   }
   const record = operation === 'create' ? (before ?? fresh) : before
@@ -160,8 +165,11 @@ export function withWrite(world: World, { entity, recordId, operation, patch, st
   const cells = new Map(record.cells)
   for (const [cell, value] of won) cells.set(cell, { value: kept(value), stamp, n })
   for (const cell of cells.keys()) if (isRemoved({ ...record, cells }, cell)) cells.delete(cell)
+  const isShown = operation !== 'update' || won.some(([cell]) => !isPrivate(entity, cell.split('/')[0] ?? ''))
   const after: FoldedRecord = {
     ...record,
+    shownAt: isShown && at > record.shownAt ? at : record.shownAt,
+    shownVersion: record.shownVersion + (isShown ? 1 : 0),
     isDeleted: record.isDeleted || operation === 'delete',
     updatedAt: at > record.updatedAt ? at : record.updatedAt,
     version: record.version + 1,
@@ -184,6 +192,8 @@ export function emptyWorld(people: readonly SimPerson[]): World {
       updatedAt: at,
       version: 0,
       everRan: false,
+      shownAt: at,
+      shownVersion: 0,
       cells: new Map(),
     },
   ])

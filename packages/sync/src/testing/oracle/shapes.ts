@@ -157,3 +157,12 @@ export function isWritableCell(entity: string, cell: string): boolean {
   const isPart = Object.values(shape.composites ?? {}).some((parts) => parts.includes(field))
   return !isPart && (field in shape.defaults || shape.required.includes(field))
 }
+
+const publicUserFields = new Set(['name', 'full_name', 'email', 'role'])
+
+/** Whether a field is hidden from anyone who sees its record. */
+export function isPrivate(entity: string, field: string): boolean {
+  if (entity === 'events') return managerFields.includes(field)
+  if (entity === 'clients') return field !== 'name'
+  return entity === 'systemUsers' && !publicUserFields.has(field)
+}

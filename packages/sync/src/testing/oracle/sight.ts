@@ -2,7 +2,7 @@ import type { PermissionFlag } from '@bama/domain'
 import type { SimPerson } from '../sim-server.ts'
 import { fieldIn, type FoldedRecord, livingIn, type World } from './fold.ts'
 import { ownerOf } from './hours.ts'
-import { managerFields } from './shapes.ts'
+import { isPrivate } from './shapes.ts'
 
 const defaultFlags: Readonly<Record<string, readonly PermissionFlag[]>> = {
   user: ['can_create_tasks', 'can_delete_own_comments'],
@@ -50,16 +50,10 @@ export function sees(world: World, person: SimPerson, record: FoldedRecord): boo
   }
 }
 
-const publicUserFields = new Set(['name', 'full_name', 'email', 'role'])
+/** Whether everything of a record that a person sees is theirs to see. */
+export const seesAll = (person: SimPerson, { entity, id }: Pick<FoldedRecord, 'entity' | 'id'>): boolean =>
+  isAdmin(person) || (entity === 'systemUsers' ? id === person.id : !['events', 'clients'].includes(entity))
 
 /** Whether a field of a record that a person sees is theirs to see. */
-export function isHidden(
-  person: SimPerson,
-  { entity, id }: Pick<FoldedRecord, 'entity' | 'id'>,
-  field: string,
-): boolean {
-  if (isAdmin(person)) return false
-  if (entity === 'events') return managerFields.includes(field)
-  if (entity === 'clients') return field !== 'name'
-  return entity === 'systemUsers' && id !== person.id && !publicUserFields.has(field)
-}
+export const isHidden = (person: SimPerson, record: Pick<FoldedRecord, 'entity' | 'id'>, field: string): boolean =>
+  !seesAll(person, record) && isPrivate(record.entity, field)

@@ -11,6 +11,7 @@ import { type Verdict, verdictOn } from '../oracle/verdict.ts'
 import { instantsByWall, isByWall } from '../oracle/walls.ts'
 import type { DerivedChange, SimPerson } from '../sim-server.ts'
 import { type Answered, complain, personOf, type Run } from './run.ts'
+import { checkNotOlder } from './server-time.ts'
 import { noteSight } from './sightings.ts'
 import { checkOrder, checkOwnOrder } from './order.ts'
 import { checkSeen, checkStamps } from './stamps.ts'
@@ -174,7 +175,10 @@ function takeAccepted({ run, person, started }: Taking, answered: Answered, fact
     complain(run, `${mutation.id}: the server added ${canonical(ownerFacts)}, should be ${canonical(owners)}`)
   checkSeen(run, before, answered)
   if (isErased) run.met.erased++
-  else checkOwnOrder(run, before, answered)
+  else {
+    checkOwnOrder(run, before, answered)
+    checkNotOlder(run, before, answered)
+  }
   const after = isErased ? before : written(before, person, answered, owner)
   const expected = consequencesOf(before, after, person, mutation, serverNowOf(run))
   const followed = followFacts(after, expected, writesIn(rest))

@@ -11,6 +11,7 @@ import { taskChanges } from './changes/task-changes.ts'
 import { checkLaterThanSeen } from './order.ts'
 import { maybeCrash, survive } from './crash.ts'
 import { complain, note, type Run, type SimDevice } from './run.ts'
+import { noteMoment } from './server-time.ts'
 
 const makers = [
   [30, eventChanges],
@@ -63,8 +64,10 @@ async function write(run: Run, device: SimDevice, changes: readonly Change[], is
   if (!isAlone) return
   device.store.crashNext(null)
   for (const { id, entity, recordId, data } of device.store.all().outbox)
-    if (!device.written.has(id))
+    if (!device.written.has(id)) {
+      noteMoment(run, device, id)
       checkLaterThanSeen(run, `${device.name}: ${id}`, { clocks: before.get(`${entity}/${recordId}`) ?? {}, ...data })
+    }
 }
 
 /** A person tries a refused change again. */

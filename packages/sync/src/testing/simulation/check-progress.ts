@@ -2,10 +2,14 @@ import { complain, type Run, type SimDevice } from './run.ts'
 
 /**
  * What a device took in it never takes back: a record's version only grows, whatever answers come in whatever order. Only a
- * restored server takes something back.
+ * restored server takes something back; and who sees other fields than before, sees another number of changes.
  */
-export function checkProgress(run: Run, device: SimDevice): void {
+export async function checkProgress(run: Run, device: SimDevice): Promise<void> {
   if (run.restored.length > 0) return
+  const pull = await device.store.read((tx) => tx.getMeta('pull'))
+  const epoch = pull?.staging === true ? null : (pull?.epoch ?? null)
+  if (epoch !== device.versionsOf) device.versions.clear()
+  device.versionsOf = epoch
   const { records, bases } = device.store.all()
   const waiting = new Set(bases.map(({ entity, id }) => `${entity}/${id}`))
   const known = [

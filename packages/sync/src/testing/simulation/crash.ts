@@ -1,13 +1,14 @@
 import { Crash } from '../memory-store.ts'
 import type { Run, SimDevice } from './run.ts'
 
-/** A crash loses what was in memory; the disk is what the next start finds. */
-export async function survive(run: Run, work: () => Promise<unknown>): Promise<void> {
+/** A crash loses what was in memory; the disk is what the next start finds. Null after a crash. */
+export async function survive<T>(run: Run, work: () => Promise<T>): Promise<T | null> {
   try {
-    await work()
+    return await work()
   } catch (error) {
     if (!(error instanceof Crash)) throw error
     run.met.crashes++
+    return null
   }
 }
 

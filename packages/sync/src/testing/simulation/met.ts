@@ -44,6 +44,7 @@ const kinds = [
   'retried',
   'forged',
   'manyPages',
+  'slowPages',
 ] as const
 
 export type Met = Record<(typeof kinds)[number], number>

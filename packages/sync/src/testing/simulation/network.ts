@@ -11,7 +11,8 @@ const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 /** Brings a request to the server and its answer back, as JSON, and holds the answer against the oracle. */
 function deliver(run: Run, device: SimDevice, request: SyncRequest): Promise<Exchange> {
   return run.inTurn(async () => {
-    run.clock.nowMs += 7
+    const { upMs, downMs, pageMs } = delaysOf(run)
+    run.clock.nowMs += upMs
     const answered = await run.server.sync(device.userId, asJson(request))
     const isApproved = personOf(run, device.userId).is_approved
     if ((answered !== null) !== isApproved)
@@ -30,13 +31,41 @@ function deliver(run: Run, device: SimDevice, request: SyncRequest): Promise<Exc
     if (response.reset === true && request.cursor !== null) run.met.reset++
     if (response.offer === true) run.met.offered++
     if (response.more) run.met.manyPages++
-    return { kind: 'answer', response }
+    run.clock.nowMs += downMs
+    const heardMs = device.world.now()
+    run.clock.nowMs += pageMs
+    if (pageMs > 1000) run.met.slowPages++
+    return { kind: 'answer', response, heardMs }
   })
 }
 
+/** How long a quick line takes at most, there and back. */
+const quickTripMs = 300
+
+/** How long a request, the first byte of its answer and the rest of the page are under way: mostly not long, at most a minute. */
+function delaysOf({ delays, isWell }: Run): {
+  readonly upMs: number
+  readonly downMs: number
+  readonly pageMs: number
+} {
+  const leg = (): number => delays.below(!isWell && delays.chance(0.1) ? 30_000 : quickTripMs / 2)
+  return { upMs: leg(), downMs: leg(), pageMs: delays.below(delays.chance(0.3) ? 60_000 : 100) }
+}
+
 /** A line that brings everything, once. What is too large is too large on every line. */
-export const goodNetwork = (run: Run, device: SimDevice): Network => ({
-  exchange: (request) => Promise.resolve(refusalOf(run, device, request) ?? deliver(run, device, request)),
+export const goodNetwork = (run: Run, device: SimDevice): Network =>
+  timed(device, {
+    exchange: (request) => Promise.resolve(refusalOf(run, device, request) ?? deliver(run, device, request)),
+  })
+
+/** Notes how long the last answer was on its way. */
+const timed = (device: SimDevice, line: Network): Network => ({
+  async exchange(request) {
+    const sentMs = device.world.now()
+    const answered = await line.exchange(request)
+    if (answered.kind === 'answer') device.lastTripMs = (answered.heardMs ?? device.world.now()) - sentMs
+    return answered
+  },
 })
 
 /** What stands in the way before the request is even looked at. */
@@ -60,19 +89,20 @@ const lost = { kind: 'unreachable' } as const
 const timedOut = { kind: 'unreachable', timedOut: true } as const
 
 /** A bad line: requests that never arrive, arrive twice, or much later; answers that are lost on the way; servers that fail. */
-export const badNetwork = (run: Run, device: SimDevice, random: SeededRandom): Network => ({
-  async exchange(request) {
-    if (random.chance(0.3)) await turns(random.below(2000))
-    if (!device.isOnline || random.chance(0.04)) return lost
-    const refusal = refusalOf(run, device, request)
-    if (refusal !== null) return refusal
-    const fault = random.weighted(faults)
-    const exchange = await (fault === null ? deliver(run, device, request) : fault(run, device, request, random))
-    if (random.chance(0.4)) await linger(device)
-    device.answers++
-    return exchange
-  },
-})
+export const badNetwork = (run: Run, device: SimDevice, random: SeededRandom): Network =>
+  timed(device, {
+    async exchange(request) {
+      if (random.chance(0.3)) await turns(random.below(2000))
+      if (!device.isOnline || random.chance(0.04)) return lost
+      const refusal = refusalOf(run, device, request)
+      if (refusal !== null) return refusal
+      const fault = random.weighted(faults)
+      const exchange = await (fault === null ? deliver(run, device, request) : fault(run, device, request, random))
+      if (random.chance(0.4)) await linger(device)
+      device.answers++
+      return exchange
+    },
+  })
 
 /** Lets others go on: so many of their steps, or until something has happened. */
 async function turns(most: number, isOver: () => boolean = () => false): Promise<void> {

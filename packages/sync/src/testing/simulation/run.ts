@@ -30,8 +30,14 @@ export interface SimDevice {
   readonly takenAt: Map<string, number>
   /** How many answers have reached it. */
   answers: number
+  /** How long the last of them was on its way, from the request to its first byte. */
+  lastTripMs: number
+  /** How far from the server's time it may be: as long as its shortest trip took since a clock was set. */
+  timeErrorMs: number
   /** The version that it last had of each record. */
   readonly versions: Map<string, number>
+  /** The epoch of these; null while a full pull is under way beside them. */
+  versionsOf: string | null
   /** Refused changes that were tried again: another change stands in their place. */
   readonly retried: Set<string>
 }
@@ -75,6 +81,8 @@ interface Held {
 
 export interface Run {
   readonly random: SeededRandom
+  /** How slow the lines are: apart from the rest, so that a seed's steps are what they were before there were slow lines. */
+  readonly delays: SeededRandom
   /** Whether to ask also for what the product is known not to keep yet. */
   readonly isStrict: boolean
   readonly server: SimServer
@@ -101,6 +109,10 @@ export interface Run {
   requiredApp: number
   /** The most characters of mutations that get through in one request. */
   readonly maxRequestSize: number
+  /** Everything is well again: no line is slow. */
+  isWell: boolean
+  /** When each change was made by the server's clock, and how well its device knew that. */
+  readonly moments: Map<string, { readonly trueMs: number; readonly errorMs: number }>
   /** Interval stamps that somebody saw, by work-hour entry. */
   readonly intervalsSeen: Map<string, Set<string>>
   /** Runs what must not be torn apart, one after the other. */
@@ -143,7 +155,10 @@ export function createSimDevice(name: string, userId: string, random: SeededRand
     written: new Set(),
     takenAt: new Map(),
     answers: 0,
+    lastTripMs: Number.POSITIVE_INFINITY,
+    timeErrorMs: Number.POSITIVE_INFINITY,
     versions: new Map(),
+    versionsOf: null,
     retried: new Set(),
   }
   return device

@@ -2,12 +2,15 @@ import { syncOnce } from '../../engine/sync-once.ts'
 import { approveAll } from './access-step.ts'
 import { goodNetwork } from './network.ts'
 import { complain, freshTabs, note, type Run } from './run.ts'
+import { checkServerTime, forgetTrips, noteTrip } from './server-time.ts'
 import { noteWritten } from './written.ts'
 
 /** Everything is well again: everything is delivered, everybody syncs until nothing moves. */
 export async function settleAll(run: Run): Promise<void> {
   note(run, 'server', 'all is well again')
   run.clock.serverSkewMs = 0
+  run.isWell = true
+  forgetTrips(run.devices)
   for (const { deliver, ids } of run.held.splice(0)) {
     for (const id of ids) run.late.add(id)
     await deliver()
@@ -29,6 +32,8 @@ export async function settleAll(run: Run): Promise<void> {
         memory: device.tabs[0],
       })
       if (outcome.kind !== 'synced') complain(run, `${device.name} ends ${outcome.kind}`)
+      else noteTrip(device)
+      await checkServerTime(run, device)
       noteWritten(run, device)
     }
   }

@@ -61,6 +61,7 @@ export async function simulate(
   const server = await createServer(firstPeople, () => clock.nowMs + clock.serverSkewMs)
   const run: Run = {
     random,
+    delays: createRandom(~seed),
     isStrict,
     server,
     clock,
@@ -79,6 +80,8 @@ export async function simulate(
     restored: [],
     requiredApp: 1,
     maxRequestSize: isHeavy ? Number.POSITIVE_INFINITY : random.pick([Number.POSITIVE_INFINITY, 2500, 6000]),
+    isWell: false,
+    moments: new Map(),
     intervalsSeen: new Map(),
     inTurn: createTurns(),
   }

@@ -5,6 +5,7 @@ import { checkShown } from './check-shown.ts'
 import { forgeStep } from './forge-step.ts'
 import { backupStep, goBackStep, restartStep, restoreStep } from './restore-step.ts'
 import { freshTabs, note, type Run, type SimDevice } from './run.ts'
+import { checkServerTime, forgetTrips } from './server-time.ts'
 import { syncStep } from './sync-step.ts'
 import { noteWritten } from './written.ts'
 
@@ -45,8 +46,9 @@ export async function randomStep(run: Run): Promise<void> {
   await random.weighted(steps)(run, device)
   for (const each of run.devices) {
     noteWritten(run, each)
+    await checkServerTime(run, each)
     checkShown(run, each)
-    checkProgress(run, each)
+    await checkProgress(run, each)
   }
 }
 
@@ -100,6 +102,7 @@ function clockStep(run: Run, device: SimDevice): void {
   const { random } = run
   device.skewMs = random.chance(0.3) ? 0 : random.pick([20 * minuteMs, 2 * hourMs, 2 * dayMs]) * (random.next() - 0.5)
   device.skewMs = Math.round(device.skewMs)
+  forgetTrips([device])
   run.met.clockJumps++
   note(run, device, `clock is ${Math.round(device.skewMs / 1000)} s off`)
 }
@@ -107,6 +110,7 @@ function clockStep(run: Run, device: SimDevice): void {
 function serverClockStep(run: Run): void {
   const { random, clock } = run
   clock.serverSkewMs = clock.serverSkewMs !== 0 ? 0 : Math.round((random.next() * 2 - 1) * hourMs)
+  forgetTrips(run.devices)
   run.met.serverClockJumps++
   note(run, 'server', `clock is ${Math.round(clock.serverSkewMs / 1000)} s off`)
 }

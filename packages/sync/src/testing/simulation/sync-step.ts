@@ -3,6 +3,7 @@ import { changeStep } from './change-step.ts'
 import { maybeCrash, survive } from './crash.ts'
 import { badNetwork } from './network.ts'
 import { note, type Run, type SimDevice } from './run.ts'
+import { noteTrip } from './server-time.ts'
 
 /** A device syncs over a bad line: in one tab, in two at once, or while the person goes on working. */
 export async function syncStep(run: Run, device: SimDevice): Promise<void> {
@@ -19,11 +20,14 @@ export async function syncStep(run: Run, device: SimDevice): Promise<void> {
   note(run, device, `sync${state}`)
   if (hasTwoTabs) run.met.twoTabs++
   const tabs = hasTwoTabs ? device.tabs : device.tabs.slice(0, 1)
-  const work = tabs.map((memory) => {
+  const syncs = tabs.map((memory) => {
     const network = badNetwork(run, device, random.fork())
     return survive(run, () => syncOnce({ store: device.store, world: device.world, network, memory }))
   })
-  if (isBusy) work.push(changeStep(run, device, { isAlone: false }))
-  await Promise.all(work)
+  const change = isBusy ? changeStep(run, device, { isAlone: false }) : null
+  const outcomes = await Promise.all(syncs)
+  await change
   device.store.crashNext(null)
+  // Of two tabs it is not known whose answer was taken in last.
+  if (!hasTwoTabs && outcomes[0]?.kind === 'synced') noteTrip(device)
 }

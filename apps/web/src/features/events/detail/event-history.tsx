@@ -12,11 +12,13 @@ import {
   useToday,
 } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
+import type { NameOf } from '../../../texts/cell-words.ts'
 import { momentText } from '../../../texts/moments.ts'
+import { CellLine } from '../../../ui/display/cell-line.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import body from '../../../ui/dialogs/record-body.module.css'
 import classes from './detail.module.css'
-import { historySteps, type NameOf } from './history-words.ts'
+import { historySteps } from './history-words.ts'
 
 const { history: texts } = eventsTexts
 
@@ -76,30 +78,8 @@ export function EventHistory({ eventId }: { readonly eventId: string }) {
               </Group>
               {operation === 'create' && <span>{texts.created}</span>}
               {operation === 'delete' && <span>{texts.deleted}</span>}
-              {changes.map(({ field, said, from, to }) => (
-                <span key={`${field} ${said} ${to}`}>
-                  {field}
-                  {said !== undefined && (
-                    <>
-                      : <bdi>{said}</bdi>
-                    </>
-                  )}
-                  {to !== undefined && (
-                    <>
-                      {': '}
-                      {from !== undefined && (
-                        <>
-                          <Box component="del" c="dimmed">
-                            <bdi>{from}</bdi>
-                          </Box>{' '}
-                        </>
-                      )}
-                      <Box component="bdi" c="var(--bama-ink)">
-                        {to}
-                      </Box>
-                    </>
-                  )}
-                </span>
+              {changes.map((words) => (
+                <CellLine key={`${words.field} ${words.said} ${words.to}`} words={words} />
               ))}
               {isLost && (
                 <Box component="span" fz={13} c="var(--bama-spot-fg)">

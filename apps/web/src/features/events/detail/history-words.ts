@@ -1,21 +1,8 @@
 import type { HistoryEntry } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
-import { fieldText } from '../../../texts/records.ts'
-import { shortDay } from '../../../texts/days.ts'
+import { type CellWords, type NameOf, wordsOf } from '../../../texts/cell-words.ts'
 
 const { history: texts } = eventsTexts
-
-/** What one cell's change says: which field, and from what to what; a list says what happened to its entry. */
-interface ChangeWords {
-  readonly field: string
-  /** In place of from and to. */
-  readonly said?: string
-  readonly from?: string
-  readonly to?: string
-}
-
-/** The names that ids stand for. */
-export type NameOf = (field: string, id: string) => string | undefined
 
 /** Changes that people made at once, told together. */
 export interface HistoryStep {
@@ -24,7 +11,7 @@ export interface HistoryStep {
   readonly who: string
   readonly operation: HistoryEntry['operation']
   readonly isLost: boolean
-  readonly changes: readonly ChangeWords[]
+  readonly changes: readonly CellWords[]
 }
 
 /** Entries of the server, newest first, as people would tell them. What says nothing to people (places, owners) is left out. */
@@ -46,36 +33,4 @@ export function historySteps(entries: readonly HistoryEntry[], nameOf: NameOf): 
     })
   }
   return steps
-}
-
-const unacknowledged: ReadonlySet<string> = new Set(['sort_order', 'user_id', 'timer_target_type'])
-
-function wordsOf({ cell, operation, oldValue, newValue }: HistoryEntry, nameOf: NameOf): ChangeWords | null {
-  const [field = '', entry, part] = cell.split('/').map(decodeURIComponent)
-  if (cell === '' || unacknowledged.has(field) || part === 'sort_order') return null
-  const name = fieldText(field)
-  if (entry !== undefined && part === undefined)
-    return {
-      field: name,
-      said: newValue === true ? texts.added(entry) : newValue === false ? texts.removed(entry) : texts.itemRemoved,
-    }
-  if (part === 'completed')
-    return newValue === true || oldValue !== null
-      ? { field: name, said: newValue === true ? texts.ticked : texts.unticked }
-      : null
-  if (part !== undefined)
-    return (part === 'item' || part === 'filename') && typeof newValue === 'string'
-      ? { field: name, said: texts.added(newValue) }
-      : null
-  const to = valueText(field, newValue, nameOf)
-  if (operation === 'create') return { field: name, to }
-  return { field: name, from: valueText(field, oldValue, nameOf), to }
-}
-
-function valueText(field: string, value: unknown, nameOf: NameOf): string {
-  if (value === null || value === undefined || value === '') return texts.nothing
-  if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return shortDay(text)
-  return nameOf(field, text) ?? text
 }

@@ -15,7 +15,7 @@ import { TimerSection } from './timer-section.tsx'
 import { DayStrips } from '../warnings/day-strips.tsx'
 import { OverlapStrips } from '../warnings/overlap-strips.tsx'
 import warningClasses from '../warnings/warnings.module.css'
-import { operatorNameOf, useDayWarnings } from './form-warnings.ts'
+import { endsNextDay, operatorNameOf, useDayWarnings } from './form-warnings.ts'
 import type { useEventForm } from './use-event-form.ts'
 
 const { form: texts } = eventsTexts
@@ -52,11 +52,6 @@ export function EventFormFields({
   const isOwn = isOperator(actor)
   // Beside what brought it about: the times, unless it is another operator who is chosen now.
   const isByTimes = isOwn || !form.isDirty('assigned_operator_id')
-  const endsNextDay =
-    values.start_time !== '' &&
-    values.end_time !== '' &&
-    values.end_time < values.start_time &&
-    values.end_date === null
   return (
     <fieldset className={classes.fields}>
       <section className={classes.grid} aria-label={sections.main}>
@@ -107,7 +102,7 @@ export function EventFormFields({
         <TimeOfDayInput
           className={classes.third ?? ''}
           label={fields.end_time}
-          description={endsNextDay ? texts.nextDay : undefined}
+          description={endsNextDay(values) ? texts.nextDay : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('end_time')}
         />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typedTimes } from './form-warnings.ts'
+import { endsNextDay, typedTimes } from './form-warnings.ts'
 
 const typed = { date: '2027-04-16', end_date: null, start_time: '', end_time: '' }
 
@@ -19,4 +19,16 @@ it.each([
   ['a text that is no day', { ...typed, date: '31.2.2027' }, null],
 ])('reads %s', (_, values, expected) => {
   expect(typedTimes(values)).toEqual(expected)
+})
+
+it.each([
+  ['9:30', '18:00', false],
+  ['930', '1800', false],
+  ['18:00', '9:30', true],
+  ['18:00', '1', true],
+  ['18:00', 'x', false],
+  ['', '02:00', false],
+])('from %s to %s ends on the next day: %s', (start_time, end_time, expected) => {
+  expect(endsNextDay({ ...typed, start_time, end_time })).toBe(expected)
+  expect(endsNextDay({ ...typed, start_time, end_time, end_date: '2027-04-17' })).toBe(false)
 })

@@ -43,6 +43,12 @@ export function typedTimes({ date, end_date, start_time, end_time }: TypedTimes)
   }
 }
 
+/** Whether the typed end is one of the next day; no times are compared that are not finished. */
+export function endsNextDay({ end_date, start_time, end_time }: TypedTimes): boolean {
+  const [start, end] = [timeOrNull(start_time), timeOrNull(end_time)]
+  return end_date === null && start !== null && end !== null && end < start
+}
+
 /** What the typed days ask to be told of. */
 export function useDayWarnings(values: TypedTimes): {
   readonly warnings: readonly DayWarning[]

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { RejectedChange } from '../../data/index.ts'
+import { rejectionToastId } from './rejection-toast-id.ts'
+import { SyncToasts } from './sync-toasts.tsx'
+
+const here = vi.hoisted(() => ({ rejected: [] as readonly unknown[] }))
+vi.mock('../../data/index.ts', () => ({
+  useRejected: () => here.rejected,
+  useNow: () => 0,
+  useLostChanges: () => null,
+  useSyncState: () => ({ isOnline: true, isOverdue: false, problem: 'none' }),
+}))
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined }))
+
+const refused = (id: string): RejectedChange => ({
+  id,
+  entity: 'events',
+  recordName: `אירוע ${id}`,
+  operation: 'update',
+  fields: ['name'],
+  madeAt: '2027-04-13T08:00:00.000Z',
+  code: 'forbidden',
+  field: null,
+  rejectedAt: new Date(Date.now() + 1000).toISOString(),
+  groupSize: 1,
+  cells: [],
+})
+
+const toasts = (): readonly string[] => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+
+/** The toasts after these were refused. */
+function createPage() {
+  const page = () => (
+    <MantineProvider env="test">
+      <Notifications />
+      <SyncToasts onReload={() => undefined} />
+    </MantineProvider>
+  )
+  const { rerender } = render(page())
+  return {
+    refuse(...changes: readonly RejectedChange[]): readonly string[] {
+      here.rejected = changes
+      rerender(page())
+      return toasts()
+    },
+  }
+}
+
+beforeAll(() => {
+  // jsdom has no media queries; Mantine asks for the colour scheme.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+beforeEach(() => void (here.rejected = []))
+afterEach(() => {
+  act(() => {
+    notifications.clean()
+  })
+  cleanup()
+})
+
+it('says of one refused change which one it was, and why', () => {
+  expect(createPage().refuse(refused('א'))).toEqual(['שינוי נדחהאירוע אאין הרשאה לפעולה הזו'])
+})
+
+it('says of many in one toast how many there are, and the reason when it is one', async () => {
+  const page = createPage()
+  const many = ['א', 'ב', 'ג', 'ד', 'ה'].map(refused)
+  expect(page.refuse(...many)).toEqual([
+    '5 שינויים נדחואירוע א, אירוע ב, אירוע ג ועוד שנייםאין הרשאה לפעולה הזופירוט השינויים',
+  ])
+  expect(page.refuse(...many.slice(0, 2), { ...refused('ו'), code: 'invalid' })).toEqual([
+    '3 שינויים נדחואירוע א, אירוע ב, אירוע ופירוט השינויים',
+  ])
+  expect(page.refuse(refused('א'))).toEqual(['שינוי נדחהאירוע אאין הרשאה לפעולה הזו'])
+  page.refuse()
+  await waitFor(() => expect(toasts()).toEqual([]))
+})
+
+it('comes back for what is new after it was closed, and only for that', async () => {
+  const page = createPage()
+  page.refuse(refused('א'), refused('ב'))
+  act(() => {
+    notifications.hide(rejectionToastId)
+  })
+  await waitFor(() => expect(toasts()).toEqual([]))
+  expect(page.refuse(refused('א'), refused('ב'), refused('ג'))).toEqual(['שינוי נדחהאירוע גאין הרשאה לפעולה הזו'])
+})

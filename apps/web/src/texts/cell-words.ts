@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { shortDay } from './days.ts'
+import { eventsTexts } from './events.ts'
+import { fieldText } from './records.ts'
+
+const { history: texts } = eventsTexts
+
+/** A change of one cell. */
+export interface CellChange {
+  readonly cell: string
+  readonly operation: 'create' | 'update' | 'delete'
+  readonly oldValue: unknown
+  readonly newValue: unknown
+}
+
+/** What one cell's change says: which field, and from what to what; a list says what happened to its entry. */
+export interface CellWords {
+  readonly field: string
+  /** In place of from and to. */
+  readonly said?: string
+  readonly from?: string
+  readonly to?: string
+}
+
+/** The names that ids stand for. */
+export type NameOf = (field: string, id: string) => string | undefined
+
+const unacknowledged: ReadonlySet<string> = new Set([
+  'sort_order',
+  'user_id',
+  'timer_target_type',
+  'created_by',
+  'author_name',
+  'item_type',
+  'item_id',
+  'mentions',
+])
+
+/** A cell's change as people would tell it; null when it says nothing to them. */
+export function wordsOf({ cell, operation, oldValue, newValue }: CellChange, nameOf: NameOf): CellWords | null {
+  const [field = '', entry, part] = cell.split('/').map(decodeURIComponent)
+  if (cell === '' || unacknowledged.has(field) || part === 'sort_order') return null
+  const name = fieldText(field)
+  if (entry !== undefined && part === undefined)
+    return {
+      field: name,
+      said: newValue === true ? texts.added(entry) : newValue === false ? texts.removed(entry) : texts.itemRemoved,
+    }
+  if (part === 'completed')
+    return newValue === true || oldValue !== null
+      ? { field: name, said: newValue === true ? texts.ticked : texts.unticked }
+      : null
+  if (part !== undefined)
+    return (part === 'item' || part === 'filename') && typeof newValue === 'string'
+      ? { field: name, said: texts.added(newValue) }
+      : null
+  const to = valueText(field, newValue, nameOf)
+  // What somebody may not see has no known value here.
+  if (operation === 'create' || oldValue === undefined) return { field: name, to }
+  return { field: name, from: valueText(field, oldValue, nameOf), to }
+}
+
+function valueText(field: string, value: unknown, nameOf: NameOf): string {
+  if (value === null || value === undefined || value === '') return texts.nothing
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (field === 'interval' || field === 'decision') return compositeText(value)
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return shortDay(text)
+  return nameOf(field, text) ?? text
+}
+
+const compositeSchema = z.object({
+  date: z.string().nullish(),
+  start_time: z.string().nullish(),
+  end_time: z.string().nullish(),
+  decided_status: z.string().nullish(),
+  decision_reason: z.string().nullish(),
+})
+
+/** `16.4.2027 09:00–17:30`, or what was decided and why. */
+function compositeText(value: unknown): string {
+  const { date, start_time, end_time, decided_status, decision_reason } = compositeSchema.safeParse(value).data ?? {}
+  const hours = [start_time, end_time].map((time) => time?.slice(0, 5) ?? '').join('–')
+  const parts = [date == null ? null : shortDay(date), hours === '–' ? null : hours, decided_status, decision_reason]
+  const text = parts.filter((part) => part != null && part !== '').join(' ')
+  return text === '' ? texts.nothing : text
+}

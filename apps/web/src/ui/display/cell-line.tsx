@@ -1,0 +1,33 @@
+import { Box, Text } from '@mantine/core'
+import type { CellWords } from '../../texts/cell-words.ts'
+
+const typed = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const
+
+/** One cell's change: the field, and what it was and is, or what happened to an entry. Long texts are cut after some lines. */
+export function CellLine({ words: { field, said, from, to } }: { readonly words: CellWords }) {
+  return (
+    <Text span inherit lineClamp={6} style={typed}>
+      {field}
+      {said !== undefined && (
+        <>
+          : <bdi>{said}</bdi>
+        </>
+      )}
+      {to !== undefined && (
+        <>
+          {': '}
+          {from !== undefined && (
+            <>
+              <Box component="del" c="dimmed">
+                <bdi>{from}</bdi>
+              </Box>{' '}
+            </>
+          )}
+          <Box component="bdi" c="var(--bama-ink)">
+            {to}
+          </Box>
+        </>
+      )}
+    </Text>
+  )
+}

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { NameSelect } from './name-select.tsx'
+
+beforeAll(() => {
+  // jsdom has no media queries, nor sizes; Mantine asks for the colour scheme, and measures what opens.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(cleanup)
+
+it('keeps what is chosen when it is chosen again; only the clear button empties it', () => {
+  const onChange = vi.fn<(value: string | null) => void>()
+  render(
+    <MantineProvider env="test">
+      <NameSelect label="אירוע" data={[{ value: 'e1', label: 'השקה' }]} value="e1" onChange={onChange} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('combobox', { name: 'אירוע' }))
+  fireEvent.click(screen.getByRole('option', { name: 'השקה', hidden: true }))
+  expect(onChange.mock.calls.map(([value]) => value)).not.toContain(null)
+  fireEvent.click(screen.getByLabelText('ניקוי'))
+  expect(onChange).toHaveBeenLastCalledWith(null, null)
+})
