@@ -8,7 +8,7 @@ import { LoginPage } from '../pages/login-page.ts'
 const copies = (page: Page): Promise<readonly (string | undefined)[]> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name)
-    return names.filter((name) => name?.startsWith('PixelArtDB:')).sort()
+    return names.filter((name) => name?.startsWith('PixelArtDB:'))
   })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'נשארו כאן שינויים שלא נשלחו' })
@@ -19,7 +19,7 @@ async function leaveUnsent(
   page: Page,
   person: { readonly email: string; readonly password: string },
   lockOut: () => Promise<void>,
-): Promise<{ readonly address: string; close(): Promise<void> }> {
+): Promise<Awaited<ReturnType<typeof openLine>>> {
   const line = await openLine(server.address)
   await new LoginPage(page).signIn(line.address, person)
   const board = new BoardPage(page)
@@ -29,7 +29,7 @@ async function leaveUnsent(
   await lockOut()
   line.mend()
   await expect(new LoginPage(page).title()).toBeVisible({ timeout: 30_000 })
-  return { address: line.address, close: () => line.close() }
+  return line
 }
 
 test("[S45] when somebody else signs in, the first person's copy goes, and what was never sent is offered first", async ({
@@ -37,7 +37,7 @@ test("[S45] when somebody else signs in, the first person's copy goes, and what 
   page,
 }) => {
   const other = await workspace.addPerson('inbal', 'user')
-  const { close } = await leaveUnsent(workspace, page, admin, () => page.context().clearCookies())
+  const line = await leaveUnsent(workspace, page, admin, () => page.context().clearCookies())
   const login = new LoginPage(page)
   await login.fill(other.email, admin.password)
   await login.submit()
@@ -54,7 +54,7 @@ test("[S45] when somebody else signs in, the first person's copy goes, and what 
   expect(await readFile(await download.path(), 'utf8')).toContain('לא נשלח')
   await expect.poll(() => copies(page)).toEqual([`PixelArtDB:${other.id}`])
   expect([...(await workspace.api.pullAll()).values()]).toEqual([])
-  await close()
+  await line.close()
 })
 
 test('[S45] whoever signed in can leave again, so that the first person sends what waits', async ({
@@ -62,7 +62,7 @@ test('[S45] whoever signed in can leave again, so that the first person sends wh
   page,
 }) => {
   const other = await workspace.addPerson('inbal', 'user')
-  const { close } = await leaveUnsent(workspace, page, admin, () => page.context().clearCookies())
+  const line = await leaveUnsent(workspace, page, admin, () => page.context().clearCookies())
   const login = new LoginPage(page)
   await login.fill(other.email, admin.password)
   await login.submit()
@@ -72,7 +72,7 @@ test('[S45] whoever signed in can leave again, so that the first person sends wh
   await login.fill(admin.email, admin.password)
   await login.submit()
   await expect.poll(async () => [...(await workspace.api.pullAll()).values()]).toMatchObject([{ name: 'לא נשלח' }])
-  await close()
+  await line.close()
 })
 
 test('[S45] a blocked account says so, and its copy goes, at once where nothing is unsent', async ({
@@ -84,7 +84,7 @@ test('[S45] a blocked account says so, and its copy goes, at once where nothing 
   const [withUnsent, without] = [await (await newDevice()).newPage(), await (await newDevice()).newPage()]
   await new LoginPage(without).signIn(workspace.server.address, person)
   await expect.poll(() => copies(without)).toEqual([`PixelArtDB:${inbal.id}`])
-  const { close } = await leaveUnsent(workspace, withUnsent, person, async () => {
+  const line = await leaveUnsent(workspace, withUnsent, person, async () => {
     expect((await workspace.api.patch(`/api/users/${inbal.id}`, { is_approved: false })).status).toBe(200)
   })
   for (const page of [withUnsent, without])
@@ -96,5 +96,5 @@ test('[S45] a blocked account says so, and its copy goes, at once where nothing 
   await withUnsent.reload()
   await dialog(withUnsent).getByRole('button', { name: 'מחיקה בלי ייצוא' }).click()
   await expect.poll(() => copies(withUnsent)).toEqual([])
-  await close()
+  await line.close()
 })

@@ -16,8 +16,11 @@ export async function contentOf(archive: string, folder: string): Promise<unknow
   return { manifest, members }
 }
 
+/** Which bits of a byte are turned over: the whole byte, its lowest, one in the middle, its highest. */
+const masks = [0xff, 0x01, 0x10, 0x80] as const
+
 export interface DamageReport {
-  /** Bytes that were flipped, each alone; lengths at which the backup was cut off. */
+  /** Flips of a byte, each alone; lengths at which the backup was cut off. */
   readonly flips: number
   readonly truncations: number
   /** How many of them all were refused; the others were read as what they had been. */
@@ -52,12 +55,14 @@ export async function damageBackup(): Promise<DamageReport> {
       else if (seen !== intact) problems.push(what)
     }
     for (let position = 0; position < bytes.length; position++) {
-      const flipped = Buffer.from(bytes)
-      flipped.writeUInt8((bytes[position] ?? 0) ^ 0xff, position)
-      await tell(`byte ${position} flipped`, flipped)
+      for (const mask of masks) {
+        const flipped = Buffer.from(bytes)
+        flipped.writeUInt8((bytes[position] ?? 0) ^ mask, position)
+        await tell(`byte ${position} flipped by ${mask}`, flipped)
+      }
     }
     for (let length = 0; length < bytes.length; length++) await tell(`cut off at ${length}`, bytes.subarray(0, length))
-    return { flips: bytes.length, truncations: bytes.length, refused, problems }
+    return { flips: bytes.length * masks.length, truncations: bytes.length, refused, problems }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -46,7 +46,7 @@ export {
   signIn,
   useSession,
 } from './session/session.ts'
-export { exportCopy, type LeftCopy, removeCopy, useLeftCopies } from './session/left-copies.ts'
+export { exportCopy, removeCopy, useLeftCopies } from './session/left-copies.ts'
 export { signOut, startData } from './start.ts'
 export { countUnsent, syncNow, type SyncState, useLostChanges, useSyncState } from './workspace/sync-state.ts'
 export { eventsTagged, useTagList, useTags, useTagUse, useUsedTags } from './queries/tags.ts'
