@@ -95,7 +95,7 @@ export { type SyncResponse, syncResponseSchema, type WireChange } from './protoc
 export { protocolVersion } from './protocol/version.ts'
 export { defaultFields, effectivePatch, emptyRow, latestClock, mergePatch, readCell } from './record/merge.ts'
 export { type Clocks, type Row, type WireRecord } from './record/row.ts'
-export { checkAfter, checkPatch, maxClocks } from './record/validate-patch.ts'
+export { checkAfter, checkPatch } from './record/validate-patch.ts'
 export { type CommitError, commitChanges, commitDecided, type LocalWorld } from './replica/commit-changes.ts'
 export type {
   AcknowledgedRow,

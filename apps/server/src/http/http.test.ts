@@ -19,8 +19,8 @@ const anyone = { email: 'dana@bama.test', password: 'secret-1' }
 describe('an address with https', () => {
   it('is kept to by browsers, and one without is not', async () => {
     const header = async (origin: string) => {
-      const { call } = await openTestServer({ origin })
-      return (await call('GET', '/api/health')).headers['strict-transport-security']
+      const other = await openTestServer({ origin })
+      return (await other.call('GET', '/api/health')).headers['strict-transport-security']
     }
     expect(await header('https://bama.example')).toBe('max-age=31536000')
     expect(await header('http://bama.example')).toBeUndefined()

@@ -50,7 +50,7 @@ const maxEntries = 500
  * Clocks of a record, at most, those of what was removed from it too: every device carries and every change copies them.
  * An event that is filled to the limits of all its lists has about 5,000.
  */
-export const maxClocks = 6000
+const maxClocks = 6000
 
 /**
  * Checks the record that a patch leaves behind: required fields, sizes, and every list entry that it touched. One that has
