@@ -244,6 +244,7 @@ const named: Partial<ExpectedAccess> = {
       serverSets: [
         { cell: 'user_id', to: 'caller-id' },
         { cell: 'user_name', to: 'owner-shown-name' }, // Q10
+        { cell: 'event_name', to: 'seen-item-name' },
       ],
     },
     changes: [

@@ -1,4 +1,4 @@
-import { cellParts, type CellValue, type Patch } from '@bama/domain'
+import { cellParts, type CellValue, type EntityName, type Patch } from '@bama/domain'
 import type { CellRow, Ways } from './access-words.ts'
 import { isFreeText } from './cell-samples.ts'
 import { expectedAccess } from './expected-access.ts'
@@ -108,11 +108,25 @@ export function serverValues(
   const isTaken = (cell: string): boolean =>
     Object.hasOwn(patch, cell) && fields.some(({ cells }) => cells.includes(cell))
   const own = serverSets.filter((set) => !isTaken(set.cell) && (set.for === undefined || permits([[set.for]], query)))
-  const valueOf = { 'caller-id': person.id, 'caller-shown-name': person.shownName }
+  const valueOf = {
+    'caller-id': person.id,
+    'caller-shown-name': person.shownName,
+    'owner-shown-name': shownNames.get(String(record.fields['user_id'])),
+    'seen-item-name': seenItemName(query),
+  }
   return Object.fromEntries(
-    own.map(({ cell, to }) => [
-      cell,
-      to === 'owner-shown-name' ? shownNames.get(String(record.fields['user_id'])) : valueOf[to],
-    ]),
+    own.flatMap(({ cell, to }) => (to === 'seen-item-name' && valueOf[to] === undefined ? [] : [[cell, valueOf[to]]])),
   )
+}
+
+/** What the task or event is called that hours name; nothing where their author does not see it. */
+function seenItemName({ person, record: { fields }, items }: AccessQuery): string | undefined {
+  const seen = (entity: EntityName, field: string): KnownRecord | undefined => {
+    const item = items.get(String(fields[field]))
+    const isThere = item?.entity === entity && item.isDeleted !== true
+    return isThere && sees({ person, record: item, items }) ? item : undefined
+  }
+  const [task, event] = [seen('tasks', 'task_id'), seen('events', 'event_id')]
+  if (task !== undefined) return `משימה: ${String(task.fields['description'])}`
+  return event === undefined ? undefined : String(event.fields['name'])
 }
