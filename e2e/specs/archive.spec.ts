@@ -100,6 +100,8 @@ test('[A4.12] [A5.58] [A7.8] restoring asks, by keyboard; the toast leads to the
   await expect(question(page)).toContainText('האם לשחזר את האירוע?')
   await question(page).getByRole('button', { name: 'שחזור' }).click()
   await expect(window).not.toContainText('האירוע בארכיון')
+  await expect(question(page)).toHaveCount(0)
+  await expect.poll(() => window.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   await expect(row(other, 'השקת Galaxy S26')).toHaveCount(0)
 })
 

@@ -71,6 +71,8 @@ test('[A1.10] [A7.15] [A2.83] [A5.20] [A5.21] [A5.22] [A8.25] [A8.26] a tag by k
   const yoav = await addPerson(workspace, 'יואב שגיא', 'yoav')
   const michal = await addPerson(workspace, 'מיכל ברק', 'michal')
   await addPerson(workspace, 'יואל לוי', 'yoel')
+  await workspace.api.push([newEvent('e2')])
+  await comment(workspace, yoav, 'k2', 'על אירוע אחר', { item_id: 'e2' })
   const author = await openAs(workspace, newDevice, michal)
   const other = await openAs(workspace, newDevice, yoav)
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { jpeg } from '../../apps/server/testing/files/images.ts'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { violationsOf } from '../fixtures/axe.ts'
-import { admin, expect, phone, test, type Workspace } from '../fixtures/test.ts'
+import { admin, expect, phone, reloadUnsaved, test, type Workspace } from '../fixtures/test.ts'
 import { BoardPage, boxOf, centreOf } from '../pages/board-page.ts'
 import { EventFormPage, type ImageFile } from '../pages/event-form-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -299,7 +299,6 @@ test('what was typed outlives a reload, on top of what a colleague saved meanwhi
   await workspace.api.push([listed])
   const device = await newDevice()
   const { page, board, form } = await openBoard(workspace, device)
-  page.on('dialog', (question) => void question.accept())
   await edit(board, 'כנס')
   await form.field('מיקום').fill('אילת')
   await form.button('הסרת הפריט במה').click()
@@ -310,7 +309,7 @@ test('what was typed outlives a reload, on top of what a colleague saved meanwhi
   await edit(colleague.board, 'כנס')
   await colleague.form.field('תיאור').fill('מהעמיתה')
   await colleague.form.save()
-  await page.reload()
+  await reloadUnsaved(page)
   await expect(board.card('כנס')).toContainText('מהעמיתה')
   await edit(board, 'כנס')
   await expect(form.window()).toContainText('שוחזרה טיוטה שלא נשמרה')

@@ -161,5 +161,8 @@ test('a page whose last click is not on the disk yet asks before it is left', as
   // Now nothing is left to wait for.
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => page.isClosed()).toBe(true)
+  const later = new CalendarPage(await context.newPage())
+  await later.open(workspace.server.address, '?month=2027-04')
+  await expect(later.page.getByRole('switch', { name: 'לוח עברי' })).not.toBeChecked()
   await context.close()
 })

@@ -2,6 +2,7 @@ import { dayInZone, timeInZone } from '@bama/domain'
 import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
 import { withDataDir } from '../../apps/server/testing/server-process.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
+import { readRows } from '../fixtures/device-database.ts'
 import { launchKillable } from '../fixtures/killable-browser.ts'
 import { openLine } from '../fixtures/line.ts'
 import { seedTimer } from '../fixtures/running-timers.ts'
@@ -49,13 +50,12 @@ test("[A1.9] [A2.54] [A2.82] [A4.41] [A4.43] [A4.44] [A4.48] [A4.53] [B7.28] sta
   await timers.startIn(window).dblclick()
   await expect(timers.toast(`טיימר הופעל בהצלחה עבור אירוע: ${name}`)).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-timer-started', `inbal | ${name} | בתהליך`)
+  await expect.poll(() => readRows(page, `PixelArtDB:${worker.id}`, '_syncQueue')).toEqual([])
   await timers.board.synced()
-  await expect
-    .poll(() => entriesOf(workspace))
-    .toMatchObject([{ event_id: 'e1', user_id: worker.id, status: 'בתהליך', ended_at: null }])
-  await expect
-    .poll(async () => (await workspace.api.pullAll('systemUsers')).get(worker.id))
-    .toMatchObject({ active_timer_event_name: name })
+  expect(await entriesOf(workspace)).toMatchObject([
+    { event_id: 'e1', user_id: worker.id, status: 'בתהליך', ended_at: null },
+  ])
+  expect((await workspace.api.pullAll('systemUsers')).get(worker.id)).toMatchObject({ active_timer_event_name: name })
 
   const elsewhere = await timers.open(address, 'e2', other)
   await expect(elsewhere).toContainText(`טיימר פעיל באירוע: ${name}`)

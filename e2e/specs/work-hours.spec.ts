@@ -6,7 +6,7 @@ import { readRow } from '../fixtures/device-database.ts'
 import { downloaded } from '../fixtures/downloaded.ts'
 import { decision, idOf, newHours } from '../fixtures/hours.ts'
 import { openLine } from '../fixtures/line.ts'
-import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'
+import { admin, desk, expect, phone, reloadUnsaved, test, type Workspace } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { HoursPage } from '../pages/hours-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -83,7 +83,7 @@ test('[A1.8] [A2.5] [A2.112] [A2.121] [A5.26] [A5.27] [A5.28] hours are logged b
   await expect
     .poll(() => readRow(page, `PixelArtDB:${me}`, '_drafts', 'hours:new'))
     .toMatchObject({ value: { to: { date: '2026-10-25', end: '19:00' } } })
-  await page.reload()
+  await reloadUnsaved(page)
   await hours.logButton().click()
   await expect(hours.dialog()).toContainText('שוחזרה טיוטה שלא נשמרה')
   await expect(hours.field('שעת התחלה')).toHaveValue('01:00')

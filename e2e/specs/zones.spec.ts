@@ -22,7 +22,7 @@ test('on a device that stands in another zone, hours, days and the calendar are 
   await workspace.api.push([newEvent('e1', { name: gala })])
   const page = await (await newDevice({ timezoneId: elsewhere(Date.now()) })).newPage()
   const hours = new HoursPage(page)
-  await new LoginPage(page).enter(workspace.server.address, admin)
+  await new LoginPage(page).signIn(workspace.server.address, admin)
   await hours.open(workspace.server.address)
   const today = dayInZone(Date.now(), business)
 
@@ -79,7 +79,7 @@ test.describe('a business that is set to another zone', () => {
 
   test('has its own day on a device in Jerusalem, after a reload too', async ({ workspace, page }) => {
     const hours = new HoursPage(page)
-    await new LoginPage(page).enter(workspace.server.address, admin)
+    await new LoginPage(page).signIn(workspace.server.address, admin)
     await hours.open(workspace.server.address)
     await page.reload()
     await hours.logButton().click()

@@ -107,7 +107,7 @@ export function cookieOf(response: LightMyRequestResponse): string {
   return cookie === undefined ? '' : `${cookie.name}=${cookie.value}`
 }
 
-/** A hash as an old database may have it, made with less than what is consulted today. */
+/** A hash as an old database may have it, made with a lower cost than today's. */
 export const cheapHash = ((): string => {
   const salt = Buffer.alloc(16, 1)
   const tag = argon2Sync('argon2id', {

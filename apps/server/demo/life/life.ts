@@ -9,7 +9,7 @@ import { seasonTasks } from './tasks.ts'
 
 /**
  * What people did around the season's events in the last weeks, in the order of time: the same for a seed and a day.
- * It is notified of the twelve whom every season has, whatever its scale.
+ * It gets the twelve whom every season has, whatever its scale.
  */
 export function seasonLife(scene: Scene): readonly Deed[] {
   const tasks = seasonTasks(scene)

@@ -1,7 +1,7 @@
 import type { User } from '@bama/domain'
 import type { Session } from '@bama/sync'
 
-/** What a person's own device is notified of their session. */
+/** What a person's own device gets to know of their session. */
 export const toSession = (
   user: User,
   expiresAtMs: number,

@@ -37,7 +37,7 @@ export const manifestSchema = z.strictObject({
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** What is consulted of a foreign file before anything else. */
+/** What is checked in a foreign file before anything else. */
 export const versionedSchema = z.looseObject({ format: z.literal(formatName), version: z.number() })
 
 /** How much a backup may hold: more than a business writes in a lifetime, and an end for a file that inflates for ever. */

@@ -78,7 +78,7 @@ const changeRow = (archive: Archive, table: string, change: (row: Record<string,
 }
 
 describe('a backup is refused whole, changing nothing,', () => {
-  it('with any bit damaged, unless what is read stays as it was', async () => {
+  it('with any bit damaged, except for those that fill up its last byte', async () => {
     const bytes = await readFile(file)
     const intact = await contentOf(file)
     // The first ten bytes are gzip's header: its time and system are nothing to us.
@@ -86,20 +86,15 @@ describe('a backup is refused whole, changing nothing,', () => {
     const anywhere = Array.from({ length: 25 }, (_, index) => ({ position: 10 + index * step, bit: 0x10 }))
     // The last byte before gzip's sums is filled up with bits that mean nothing.
     const filledUp = Array.from({ length: 8 }, (_, index) => ({ position: bytes.length - 9, bit: 1 << index }))
-    let refused = 0
-    for (const { position, bit } of [...anywhere, ...filledUp]) {
+    const sums = Array.from({ length: 8 }, (_, index) => ({ position: bytes.length - 8 + index, bit: 0x10 }))
+    for (const { position, bit } of [...anywhere, ...sums, ...filledUp]) {
       const damaged = Buffer.from(bytes)
       damaged.writeUInt8((bytes[position] ?? 0) ^ bit, position)
       await writeFile(file, damaged)
       const content = await contentOf(file).catch(() => null)
-      if (content !== null) {
-        expect(content).toEqual(intact)
-        continue
-      }
-      expect(await refusal()).not.toBe('')
-      refused++
+      if (content !== null && position === bytes.length - 9) expect(content).toEqual(intact)
+      else expect(await refusal()).not.toBe('')
     }
-    expect(refused).toBeGreaterThanOrEqual(20)
   })
 
   it('cut off anywhere', async () => {

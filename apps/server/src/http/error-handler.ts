@@ -37,7 +37,7 @@ export function answerUnroutable(_error: unknown, _request: FastifyRequest, repl
   void reply.headers(securityHeaders).code(failure.statusCode).send(errorBody(failure))
 }
 
-/** What a caller is notified of an error; unknown ones tell nothing. */
+/** What a caller gets to know of an error; nothing of unknown ones. */
 function failureOf(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error
   const failure = storeFailureOf(error)

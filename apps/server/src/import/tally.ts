@@ -23,7 +23,7 @@ const nothing = (): Record<Outcome, number> => ({ created: 0, updated: 0, unchan
 /** Names come from the file: long enough for every id that can be one. */
 const maxNameLength = 128
 
-/** `entities`: the kinds that the file has, so that an empty one is notified too. */
+/** `entities`: the kinds that the file has, so that an empty one is reported too. */
 export function createTally(entities: Iterable<string>): Tally {
   const total = nothing()
   const byEntity = new Map<string, Record<Outcome, number>>([...entities].map((entity) => [entity, nothing()]))

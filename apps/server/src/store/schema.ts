@@ -51,7 +51,7 @@ export interface RecordsTable {
   deleted: string | null
 }
 
-/** Who lost sight of which record, and with which change: they are notified to forget it. */
+/** Who lost sight of which record, and with which change: their devices are to forget it. */
 interface LostSightTable {
   seq: number
   entity: string

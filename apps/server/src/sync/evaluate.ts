@@ -90,7 +90,7 @@ function evaluateCreate({
   const checked = checkPatch(model, mutation.patch)
   if (!checked.ok)
     return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
-  // Whose it is, the server writes; what the device says of that is consulted of the policy first.
+  // The server writes whose it is; the policy checks first what the device says of that.
   const patch = { ...asShown(entity, checked.patch, zone), ...rules.owned?.(owner ?? actor) }
   const after = newRecord(entity, mutation.recordId, patch, stamp)
   if (

@@ -158,7 +158,7 @@ function seenClock({ patch, stamp }: Mutation, before: ServerRecord | null): Sta
   return seen
 }
 
-/** Notes a evaluated mutation: the record, its history, what follows from it, and the answer for the case that it is asked again. */
+/** Notes an evaluated mutation: the record, its history, what follows from it, and the answer for the case that it is asked again. */
 async function keep(
   unitOfWork: UnitOfWork,
   answers: Answers,

@@ -11,7 +11,7 @@ type Wire = Readonly<Record<string, unknown>>
 /** What somebody has got: records by entity and id, and where to go on. */
 export interface Copy {
   readonly records: ReadonlyMap<string, ReadonlyMap<string, Wire>>
-  /** What was notified to be deleted or gone, `<entity>/<id>`. */
+  /** What was reported as deleted or gone, `<entity>/<id>`. */
   readonly removed: readonly string[]
   readonly place: Pick<SyncResponse, 'epoch' | 'cursor'>
 }

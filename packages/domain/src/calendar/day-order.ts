@@ -39,7 +39,7 @@ const taskKey = (task: TaskOfDay): readonly (string | number)[] => [
   task.id,
 ]
 
-/** Each is requested its key once: a month has hundreds, and sorting compares thousands of times. */
+/** Each key is read once: a month has hundreds, and sorting compares thousands of times. */
 function sortedBy<Item>(items: readonly Item[], keyOf: (item: Item) => readonly (string | number)[]): readonly Item[] {
   return items
     .map((item) => ({ item, key: keyOf(item) }))

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { CalendarTimes } from './calendar-times.ts'
 import type { CalendarEntry, CalendarPlan } from './entries.ts'
 
-/** How often a subscribed calendar is consulted to look again, in seconds. Whether it does is its own affair. */
+/** How often a calendar program should read the address again, in seconds. Whether it does is its own affair. */
 const refreshSeconds = 60 * 60
 
 /** As many entries as are written in one go: who serves others, too, gives them their turn in between. */

@@ -2,7 +2,7 @@ import { type Event, flags, getHolidaysOnDate, type HDate, months } from '@hebca
 import { occasionNames, occasionTexts } from '../texts/index.ts'
 import { firstHebrewYear, lastHebrewYear, monthName, yearText } from './hebrew-date.ts'
 
-/** The categories, most important first: a day's occasions are notified in this order. */
+/** The categories, most important first: a day's occasions are shown in this order. */
 const occasionCategories = [
   'holiday',
   'eve',

@@ -37,6 +37,7 @@ describe('a change on the device', () => {
     const world = createWorld()
     const missing = await commitChanges(store, [eventChange('update', { name: 'x' })], world)
     expect(missing).toEqual({ ok: false, error: { code: 'not_found', entity: 'events', id: 'e1' } })
+    expect(await commitChanges(store, [eventChange('delete')], world)).toEqual(missing)
     if (!missing.ok) expect(commitErrorMessage(missing.error)).toBe('record with id e1 not found in events')
     await commitChanges(store, [eventChange('create', { name: 'א', date: '2027-01-01' })], world)
     expect(await commitChanges(store, [eventChange('create', { name: 'ב', date: '2027-01-01' })], world)).toMatchObject(

@@ -79,7 +79,7 @@ async function readStretch(
   return { page, more: rows.length > page.length }
 }
 
-/** A record as the caller is notified of it, null when they do not see it. Clocks are for those who merge. */
+/** A record as the caller sees it, null when they do not see it. Clocks are for those who merge. */
 function itemFor(actor: Actor, entity: EntityName, record: ServerRecord): Item | null {
   if (!accessRules[entity].sees(actor, record.visibilityKey)) return null
   if (record.deleted !== null) return { id: record.id, deleted: true }

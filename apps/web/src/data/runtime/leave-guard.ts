@@ -1,10 +1,23 @@
+let isLeaving = false
+
+/** Whether the page is being left for good: forms that hold something unsaved don't ask then. */
+export const isLeavingUnasked = (): boolean => isLeaving
+
+/** Leaves for the app's start without a question: the page is not this person's any more. */
+export function leaveUnasked(): void {
+  isLeaving = true
+  location.replace('/')
+}
+
 /**
  * Lets the browser ask before it leaves the page while something is not on the disk yet: a screen shows a change before it is
  * written, and a page that goes away ends its write.
  */
 export function createLeaveGuard(page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) {
   let underWay = 0
-  const ask = (event: Event): void => event.preventDefault()
+  const ask = (event: Event): void => {
+    if (!isLeaving) event.preventDefault()
+  }
   return {
     /** Does the work, and guards the page until it has ended, in whichever way. */
     async during<T>(work: () => Promise<T>): Promise<T> {
@@ -19,9 +32,3 @@ export function createLeaveGuard(page: Pick<EventTarget, 'addEventListener' | 'r
 }
 
 export const leaveGuard = createLeaveGuard(globalThis)
-
-/** Leaves for the app's start without any question, also of forms that hold something unsaved: the page is not this person's. */
-export function leaveUnasked(): void {
-  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
-  location.replace('/')
-}

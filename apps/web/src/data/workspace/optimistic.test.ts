@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LiveQuery } from '../runtime/throttled-query.ts'
 import { createOptimistic, type Optimistic } from './optimistic.ts'
+import { overlayRows } from './overlay-changes.ts'
 
 type Cells = Readonly<Record<string, string>>
 
@@ -175,6 +176,37 @@ describe('the optimistic layer', () => {
     slow.db.cells = quick.db.cells
     await slow.requery()
     expect([slow.last()?.['status'], optimistic.size]).toEqual(['הושלם', 0])
+  })
+
+  it('keeps a change of a record that an earlier command creates, for as long as it keeps that one', async () => {
+    type Task = { readonly id: string; readonly description: string }
+    const optimistic = createOptimistic()
+    let deliver = (_tasks: readonly Task[]): void => undefined
+    let shown: readonly Task[] = []
+    const query = optimistic.follow<readonly Task[]>(
+      () => new Promise((resolve) => (deliver = resolve)),
+      overlayRows<Task>('tasks', () => true),
+      <R>(timed: () => Promise<R>): LiveQuery<R> => ({
+        hasValue: () => false,
+        subscribe(next) {
+          const read = async (): Promise<void> => next(await timed())
+          void read()
+          return () => undefined
+        },
+      }),
+    )
+    query.subscribe((tasks) => (shown = tasks))
+    deliver([])
+    await settled()
+    const publish = (id: string, operation: 'create' | 'update', description: string) =>
+      optimistic.publish([{ entity: 'tasks', recordId: id as RecordId, operation, patch: { description } }])
+    for (const operation of ['create', 'update'] as const) {
+      const entry = publish('t1', operation, operation)
+      entry.writing()
+      entry.committed()
+    }
+    publish('t2', 'create', 'another')
+    expect(shown.map(({ description }) => description)).toEqual(['update', 'another'])
   })
 
   it('shows at any time exactly what was done and did not fail, however reads and writes interleave', async () => {

@@ -1,4 +1,5 @@
 import type { Change } from '@bama/domain'
+import { reuseUnchanged } from '../runtime/reuse-unchanged.ts'
 import type { LiveQuery } from '../runtime/throttled-query.ts'
 
 /** Applies changes to a query's value. A value that they don't affect is returned as it is: the same object. */
@@ -43,6 +44,13 @@ interface Follower {
   /** Whether it shows the entry, or may show rows without it once more. */
   needs(entry: Entry): boolean
 }
+
+const sharesRecord = (one: Entry, other: Entry): boolean =>
+  one.changes.some(({ recordId }) => other.changes.some((change) => change.recordId === recordId))
+
+/** What a query found, with the rows that say the same as in its last result: a change that is published meets those. */
+const withSameRows = <T>(before: T | undefined, next: T): T =>
+  Array.isArray(before) && Array.isArray(next) ? (reuseUnchanged(before, next) as T) : next
 
 export function createOptimistic(): Optimistic {
   let entries: readonly Entry[] = []
@@ -95,7 +103,10 @@ export function createOptimistic(): Optimistic {
           needs(entry) {
             if (reading !== null && isLacking(entry, reading)) return true
             if (latest === null || !isLacking(entry, latest.turn)) return false
-            return overlay(latest.value, entry.changes) !== latest.value
+            if (overlay(latest.value, entry.changes) !== latest.value) return true
+            // By itself it changes nothing here, but it may follow one that creates its record.
+            const earlier = entries.slice(0, entries.indexOf(entry))
+            return earlier.some((other) => sharesRecord(other, entry) && follower.needs(other))
           },
         }
         const read = async (): Promise<{ readonly value: T; readonly turn: number }> => {
@@ -110,9 +121,9 @@ export function createOptimistic(): Optimistic {
         }
         followers.add(follower)
         const stop = start(read).subscribe((result) => {
-          latest = result
+          latest = { ...result, value: withSameRows(latest?.value, result.value) }
           if (reading === result.turn) reading = null
-          shown = withEntries(result)
+          shown = withEntries(latest)
           forgetShown()
           next(shown)
         }, error)

@@ -40,6 +40,11 @@ describe('changes over rows', () => {
     expect(patched[1]).toBe(rows[1])
   })
 
+  it('patches neighbours that got a new key', () => {
+    const patched = overlay(rows, [change('a', { sort_order: 'a5' }), change('b', { sort_order: 'a9' })])
+    expect(patched.map(({ sort_order }) => sort_order)).toEqual(['a5', 'a9'])
+  })
+
   it('ticks one line and keeps a line that a colleague added', () => {
     const checklist = ['c1', 'c2'].map((id) => ({ id: recordId(id), item: id, completed: false, sort_order: null }))
     const [patched] = overlay([row('a', { checklist })], [change('a', { 'checklist/c1/completed': true })])

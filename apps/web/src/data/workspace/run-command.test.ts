@@ -59,10 +59,10 @@ it('takes back what was not written: a record that is missing, a disk that refus
     ok: false,
     error: { code: 'storage', reason: 'QuotaExceededError' },
   })
-  expect([optimistic.size, requests]).toEqual([0, 0])
+  expect([optimistic.size, requests, await db.syncQueue.count()]).toEqual([0, 0, 0])
 })
 
-it('publishes nothing for a refusal, for no change, and without a person', async () => {
+it('[B4.3] publishes, writes and requests nothing for a refusal, for no change, and without a person', async () => {
   expect(await runCommand(() => err({ code: 'forbidden' }), undefined)).toEqual({
     ok: false,
     error: { code: 'forbidden' },
@@ -70,7 +70,7 @@ it('publishes nothing for a refusal, for no change, and without a person', async
   expect(await run()).toEqual({ ok: true, value: [] })
   here.session = { status: 'signed_out' }
   expect(await run(change('create', 'א'))).toEqual({ ok: false, error: { code: 'signed_out' } })
-  expect([optimistic.size, requests]).toEqual([0, 0])
+  expect([optimistic.size, requests, await db.syncQueue.count()]).toEqual([0, 0, 0])
 })
 
 const many = (count: number): readonly Change[] =>

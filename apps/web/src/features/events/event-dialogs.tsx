@@ -11,7 +11,6 @@ import {
   useTags,
   useToday,
 } from '../../data/index.ts'
-import { useStableRows } from '../../ui/lists/stable-rows.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
@@ -56,7 +55,7 @@ function OpenDialogs({
   renderTimer,
   renderComments,
 }: EventDialogsProps & Pick<SignedIn, 'actor'>) {
-  const rows = useStableRows(useEvents())
+  const rows = useEvents()
   const clients = useClients()
   const people = usePeople()
   const tags = useTags()

@@ -17,7 +17,6 @@ import { longDay } from '../../texts/days.ts'
 import { eventsTexts } from '../../texts/events.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
-import { useStableRows } from '../../ui/lists/stable-rows.ts'
 import { StayInView } from '../../ui/display/stay-in-view.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
@@ -61,7 +60,7 @@ function EventsOf({
   renderTimer,
   renderComments,
 }: EventsScreenProps & { readonly actor: Actor }) {
-  const rows = useStableRows(useEvents())
+  const rows = useEvents()
   const clients = useClients()
   const people = usePeople()
   const tags = useTags()

@@ -17,7 +17,6 @@ import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
-import { useStableRows } from '../../ui/lists/stable-rows.ts'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
@@ -80,7 +79,7 @@ function SeasonalClientsOf({
   renderNewEvent,
 }: SeasonalClientsScreenProps & { readonly actor: Actor }) {
   const run = useRun()
-  const rows = useStableRows(useRecords(seasonalClientModel))
+  const rows = useRecords(seasonalClientModel)
   const clients = useClients()
   const today = useToday()
   const isPhone = useIsPhone()

@@ -8,7 +8,6 @@ import {
   useTaskRecord,
   useToday,
 } from '../../data/index.ts'
-import { useStableRows } from '../../ui/lists/stable-rows.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { TaskFormDialog } from './form/task-form-dialog.tsx'
@@ -56,7 +55,7 @@ function OpenDialogs({
   renderTimer,
   renderComments,
 }: TaskDialogsProps & Pick<SignedIn, 'actor'>) {
-  const rows = useStableRows(useOpenTasks())
+  const rows = useOpenTasks()
   const people = usePeople()
   const tags = useTags()
   const today = useToday()

@@ -16,7 +16,6 @@ import { tasksTexts } from '../../texts/tasks.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { OrderedList } from '../../ui/lists/ordered-list.tsx'
-import { useStableRows } from '../../ui/lists/stable-rows.ts'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
@@ -75,7 +74,7 @@ function TasksOf({
   renderTimer,
   renderComments,
 }: TasksScreenProps & { readonly actor: Actor }) {
-  const rows = useStableRows(useOpenTasks())
+  const rows = useOpenTasks()
   const people = usePeople()
   const tags = useTags()
   const today = useToday()

@@ -22,7 +22,7 @@ import type { PlaceInList, TaskActions } from './task-actions.ts'
 const { toast } = tasksTexts
 
 interface TasksOptions {
-  /** undefined while they load. A row that says the same is the same object (ui/stable-rows.ts). */
+  /** undefined while they load. A row that says the same is the same object (data/runtime/reuse-unchanged.ts). */
   readonly rows: readonly LocalTask[] | undefined
   readonly actor: Actor
   readonly isShown: (task: LocalTask) => boolean

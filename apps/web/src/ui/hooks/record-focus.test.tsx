@@ -84,3 +84,24 @@ it('leaves the focus to someone who went on', () => {
   rerender(<Page ids={['b', 'c']} />)
   expect(focused()).toBe('edit c')
 })
+
+it('stays in a dialog that is still open above the page, and leaves it with the dialog', () => {
+  const Above = ({ isOpen }: { readonly isOpen: boolean }) => (
+    <>
+      <Page ids={['a']} />
+      {isOpen && (
+        <div role="dialog" aria-modal="true">
+          <h2 tabIndex={-1} data-autofocus>
+            record
+          </h2>
+          <FocusHandover />
+        </div>
+      )}
+    </>
+  )
+  const { rerender } = render(<Above isOpen />)
+  handFocusTo([client('a')])
+  expect(focused()).toBe('record')
+  rerender(<Above isOpen={false} />)
+  expect(focused()).toBe('edit a')
+})

@@ -17,12 +17,16 @@ function targetOf(key: string): HTMLElement | null {
   return element?.querySelector<HTMLElement>('[data-record-focus]') ?? (element?.matches(focusable) ? element : null)
 }
 
-/** Gives the focus to a record; false when it is not on the page. */
-export function focusRecord(key: string): boolean {
+/** Gives the focus to a record; false when it is not on the page, or not in `within`. */
+export function focusRecord(key: string, within: Element | null = null): boolean {
   const target = targetOf(key)
-  target?.focus()
-  return target !== null
+  if (target === null || within?.contains(target) === false) return false
+  target.focus()
+  return true
 }
+
+/** The topmost dialog that keeps what is below it out of reach. */
+const openModal = (): Element | null => [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? null
 
 /**
  * Who takes the focus when a record goes: the next of its list, then the one before, then those of other lists, then the
@@ -57,7 +61,10 @@ const isFree = (active: Element | null, gone: string | undefined): boolean =>
 
 function settle(): void {
   if (handover === null || !isFree(document.activeElement, handover.gone)) return
-  if (handover.keys.some(focusRecord)) receiver = document.activeElement
+  const modal = openModal()
+  if (handover.keys.some((key) => focusRecord(key, modal))) receiver = document.activeElement
+  // A dialog that is still open keeps the focus; what it covers has its turn when it is gone.
+  else modal?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }
 
 let beganAt = 0

@@ -1,6 +1,7 @@
 import { daysOver, type Interval, wallTimesOf } from '@bama/domain'
-import { Box, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { workHoursTexts } from '../../texts/work-hours.ts'
+import classes from './hours-range.module.css'
 
 interface HoursRangeProps {
   readonly interval: Interval
@@ -8,28 +9,24 @@ interface HoursRangeProps {
   readonly zone: string
 }
 
+// A long list renders hundreds of these: plain elements, without a library component's cost.
+
 /** From when to when: two times, never one text that a screen could turn around; `+1` when it ends on the next day. */
 export function HoursRange({ interval, zone }: HoursRangeProps) {
   const { start, end } = wallTimesOf(interval, zone)
   const over = daysOver(interval, zone)
   return (
-    <span style={{ whiteSpace: 'nowrap' }}>
+    <span className={classes.range}>
       {start !== null && <time>{start.slice(0, 5)}</time>}
       {' – '}
-      {end === null ? (
-        <Box component="span" fw={600} c="var(--bama-spot-fg)">
-          {workHoursTexts.now}
-        </Box>
-      ) : (
-        <time>{end.slice(0, 5)}</time>
-      )}
+      {end === null ? <b className={classes.mark}>{workHoursTexts.now}</b> : <time>{end.slice(0, 5)}</time>}
       {over > 0 && (
-        <Box component="sup" ms={4} fz={11} fw={600} c="var(--bama-spot-fg)" title={workHoursTexts.daysOver(over)}>
+        <sup className={classes.mark} title={workHoursTexts.daysOver(over)}>
           <span aria-hidden>
             <bdi dir="ltr">+{over}</bdi>
           </span>
           <VisuallyHidden>{workHoursTexts.daysOver(over)}</VisuallyHidden>
-        </Box>
+        </sup>
       )}
     </span>
   )

@@ -106,7 +106,7 @@ function messagesOf(
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem', dateStyle: 'short' })
 
-/** A follow-up whose day to contact has come is notified to every admin who may sign in, once for that day. */
+/** A follow-up whose day to contact has come is reported to every admin who may sign in, once for that day. */
 function contactsOf(
   { people, notified }: World,
   { operation }: Attempt,

@@ -1,7 +1,7 @@
 import { boardColumns, eventStatuses, type EventStatus } from '@bama/domain'
 import { useState } from 'react'
 import type { BoardEvent } from './board-actions.ts'
-import { reuseUnchanged } from '../../../ui/lists/stable-rows.ts'
+import { reuseUnchanged } from '../../../data/index.ts'
 
 export type BoardColumns = ReadonlyMap<EventStatus, readonly BoardEvent[]>
 

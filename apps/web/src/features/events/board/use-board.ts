@@ -20,7 +20,7 @@ import { type BoardColumns, useBoardColumns } from './use-board-columns.ts'
 import { cardsWithout } from './use-card-drag.ts'
 
 interface BoardOptions {
-  /** undefined while they load. A row that says the same is the same object (stable-rows.ts). */
+  /** undefined while they load. A row that says the same is the same object (data/runtime/reuse-unchanged.ts). */
   readonly rows: readonly BoardEvent[] | undefined
   readonly actor: Actor
   readonly onOpen: (event: BoardEvent) => void

@@ -74,6 +74,7 @@ describe('the board filter', () => {
 
   it('counts its conditions', () => {
     expect(conditionsOf({})).toBe(0)
+    expect(conditionsOf({ q: ' ' })).toBe(0)
     expect(conditionsOf({ q: 'א', from: '2027-01-01', to: '2027-02-01' })).toBe(2)
   })
 })

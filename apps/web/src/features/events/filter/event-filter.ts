@@ -8,9 +8,9 @@ export const none = 'none'
 
 export type EventFilter = z.output<typeof eventFilterSchema>
 
-/** How many conditions a filter has; a range of days is one. */
+/** How many conditions a filter has; a range of days is one, a text of blanks is none. */
 export const conditionsOf = ({ q, client, tag, operator, from, to }: EventFilter): number =>
-  [q, client, tag, operator, from ?? to].filter((value) => value !== undefined).length
+  [q?.trim() || undefined, client, tag, operator, from ?? to].filter((value) => value !== undefined).length
 
 interface Names {
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined

@@ -1,7 +1,7 @@
 import { err, minPasswordLength } from '@bama/domain'
 import { Stack, Text } from '@mantine/core'
 import { setPassword } from '../../../data/index.ts'
-import { errorText } from '../../../texts/errors.ts'
+import { errorText, reasonText } from '../../../texts/errors.ts'
 import { usersTexts } from '../../../texts/users.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Name } from '../../../ui/display/names.tsx'
@@ -47,7 +47,7 @@ export function PasswordDialog({ opened, row, onClose, onClosed }: PasswordDialo
     texts: {
       saved: toast.passwordSet,
       failedInForm: ({ code }) => problems.notSaved(errorText(code)),
-      problem: () => problems.oldPasswordWrong,
+      problem: (field, reason) => (field === 'old' ? problems.oldPasswordWrong : reasonText(reason)),
     },
   })
 

@@ -1,4 +1,4 @@
-import { Box, Button, Paper, SimpleGrid, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Paper, SimpleGrid, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
@@ -85,12 +85,10 @@ function Person({ share: { key, hours }, name, most, isShown, onShow }: PersonPr
   return (
     <button type="button" className={classes.person} aria-pressed={isShown} onClick={() => onShow(isShown ? '' : key)}>
       <PersonAvatar name={name} size={28} tone={toneOfId(key)} />
-      <Text component="span" inherit truncate>
-        <Name>{name}</Name>
-      </Text>
-      <Box component="span" fw={600}>
+      <Name>{name}</Name>
+      <b>
         {hoursText(hours)} <VisuallyHidden>{texts.hours}</VisuallyHidden>
-      </Box>
+      </b>
       <ShareBar part={hours} of={most} />
     </button>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reuseUnchanged } from './stable-rows.ts'
+import { reuseUnchanged } from './reuse-unchanged.ts'
 
 const row = (id: string, name: string) => ({ id, name, checklist: [{ id: 'c1', completed: false }] })
 

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 type Row = { readonly id: string }
 
 function isSame(a: unknown, b: unknown): boolean {
@@ -17,9 +15,8 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * The next rows, with every row that says the same as before being the very same object,
- * and the very same array when nothing changed: a live query gives new objects each time,
- * and a memoised card must not be drawn again for that.
+ * The next rows, with every row that says the same as before being the very same object, and the very same array when nothing
+ * changed: reading gives new objects each time, and a memoised card must not be rendered again for that.
  */
 export function reuseUnchanged<R extends Row>(before: readonly R[], next: readonly R[]): readonly R[] {
   if (before === next) return before
@@ -29,12 +26,4 @@ export function reuseUnchanged<R extends Row>(before: readonly R[], next: readon
     return old !== undefined && isSame(old, row) ? old : row
   })
   return rows.length === before.length && rows.every((row, index) => row === before[index]) ? before : rows
-}
-
-export function useStableRows<R extends Row>(rows: readonly R[] | undefined): readonly R[] | undefined {
-  const [last, setLast] = useState({ rows, stable: rows })
-  if (rows === undefined || rows === last.rows) return last.stable
-  const stable = reuseUnchanged(last.stable ?? [], rows)
-  setLast({ rows, stable })
-  return stable
 }
