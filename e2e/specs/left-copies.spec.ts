@@ -45,7 +45,7 @@ test("[S45] when somebody else signs in, the first person's copy goes, and what 
   await expect(dialog(page)).toContainText('שינוי אחד')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeVisible()
-  expect(await copies(page)).toHaveLength(2)
+  await expect.poll(() => copies(page)).toHaveLength(2)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog(page).getByRole('button', { name: 'ייצוא לקובץ ומחיקה' }).click(),

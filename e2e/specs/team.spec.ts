@@ -232,7 +232,7 @@ test('a decision is about the hours that were seen: those that the worker change
   await own.push([otherInterval('h1', { date: day(5), start: '08:00', end: '17:30' })])
   await expect(team.row('השקה')).toContainText('9.50')
   await team.giveReason('דחיית רישום שעות', 'ארוך מדי')
-  const refused = page.getByRole('alert').filter({ hasText: 'שינוי נדחה' })
+  const refused = page.getByRole('alert').filter({ hasText: /שינוי נדחה|שינויים נדחו/ })
   await expect(refused).toContainText('השקה')
   await expect(refused).toContainText('זמן העבודה השתנה בינתיים, וההחלטה התייחסה לזמן הקודם')
   await expect(team.row('השקה')).toContainText('נרשם')

@@ -1,4 +1,4 @@
-import { accessRules, entityNamed } from '@bama/domain'
+import { accessRules, entityNamed, type Patch } from '@bama/domain'
 import { openPostgresStore, type Store } from '../../src/store/store.ts'
 import { readUser } from '../../src/sync/read-user.ts'
 import type { Device } from '../device.ts'
@@ -68,12 +68,16 @@ async function missing({ db }: Store, userId: string, fresh: Device, name: strin
   if (user === null) return [`${name}: has no account`]
   const rows = await db
     .selectFrom('records')
-    .select(['entity', 'id', 'version', 'audience'])
+    .select(['entity', 'id', 'version', 'shown_version', 'audience', 'fields'])
     .where('deleted', 'is', null)
     .execute()
-  const seen = rows.filter(({ entity, audience }) => {
+  const seen = rows.flatMap(({ entity, id, version, shown_version, audience, fields }) => {
     const known = entityNamed(entity)
-    return known !== null && accessRules[known].sees(user, audience)
+    if (known === null || !accessRules[known].sees(user, audience)) return []
+    const record = { id, fields: JSON.parse(fields) as Record<string, unknown> }
+    // From whom fields are hidden, their changes are hidden too (packages/sync/SPEC.md, S25).
+    const hidden = accessRules[known].hiddenFields(user, record)
+    return [{ entity, id, version: hidden.length === 0 ? version : (shown_version ?? version) }]
   })
   const pulled = new Map(
     fresh.store.all().records.map(({ entity, record }) => [`${entity}/${record.id}`, record._version]),
@@ -119,11 +123,12 @@ export async function checkEnds(
     for (const { member, device } of clients) {
       const { acknowledged, rejected, outbox } = device.store.all()
       if (outbox.length > 0) problems.push(`${member.name}: ${outbox.length} changes still wait`)
-      for (const { id } of acknowledged) {
+      for (const { id, operation, data } of acknowledged) {
         taken++
         if (status.get(id) !== 'applied' && status.get(id) !== 'superseded')
           problems.push(`${member.name}: ${id} was acknowledged, but the database says ${status.get(id)}`)
-        if (!traced.has(id)) problems.push(`${member.name}: ${id} was acknowledged and left no trace`)
+        if (!traced.has(id) && (operation === 'delete' || !removesOnly(data.patch)))
+          problems.push(`${member.name}: ${id} was acknowledged and left no trace`)
       }
       for (const { id } of rejected) {
         refused++
@@ -140,6 +145,10 @@ export async function checkEnds(
     await store.close()
   }
 }
+
+/** Whether a patch takes entries out of lists or sets and does nothing else: of what was not there it leaves no trace. */
+const removesOnly = (patch: Patch): boolean =>
+  Object.entries(patch).every(([cell, value]) => cell.split('/').length === 2 && (value === null || value === false))
 
 interface HistoryRow {
   readonly n: number

@@ -7,8 +7,13 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { checkSignIn, signInProblemText } from './check-sign-in.ts'
 
+interface LoginFormProps {
+  /** Called when somebody tries to sign in. */
+  readonly onTry?: () => void
+}
+
 /** E-mail and password. One problem at a time, in a red alert under the form, gone with the next keystroke. */
-export function LoginForm() {
+export function LoginForm({ onTry }: LoginFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -20,6 +25,7 @@ export function LoginForm() {
     const found = checkSignIn(email, password)
     setProblem(found)
     if (found !== null) return
+    onTry?.()
     setBusy(true)
     const result = await signIn(email.trim(), password)
     setBusy(false)

@@ -21,6 +21,8 @@ interface LoginScreenProps {
 export function LoginScreen({ expired, blocked = false, onSetupNeeded }: LoginScreenProps) {
   const { online } = useNetwork()
   const [isServerThere, setServerThere] = useState(true)
+  // What the server says to a new try is truer than how the last session ended.
+  const [hasTried, setHasTried] = useState(false)
 
   useEffect(() => {
     if (!online) return undefined
@@ -45,7 +47,7 @@ export function LoginScreen({ expired, blocked = false, onSetupNeeded }: LoginSc
           <Notice tone="spot">{authTexts.expired}</Notice>
         </Box>
       ) : null}
-      {blocked ? (
+      {blocked && !hasTried ? (
         <Box mb={20}>
           <Notice tone="red">{authTexts.blocked}</Notice>
         </Box>
@@ -55,7 +57,7 @@ export function LoginScreen({ expired, blocked = false, onSetupNeeded }: LoginSc
           <Notice tone="red">{authTexts.insecure}</Notice>
         </Box>
       )}
-      <LoginForm />
+      <LoginForm onTry={() => setHasTried(true)} />
       {note === null ? null : (
         <Flex component="output" gap="xs" mt={20} c="var(--bama-ink-2)" fz="sm" lh="sm">
           <IconCloudOff size={18} stroke={1.7} aria-hidden="true" />
