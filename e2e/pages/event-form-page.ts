@@ -73,6 +73,8 @@ export class EventFormPage {
     await this.page.mouse.down()
     await this.page.mouse.move(from.x, from.y + (isDown ? 8 : -8), { steps: 4 })
     await this.page.mouse.move(from.x, isDown ? to.y + to.height : to.y, { steps: 12 })
+    // The row follows the hand from frame to frame, and stays where it was last seen: let go of before, it is not there yet.
+    await expect(this.page.getByText(/^מקום \d+ מתוך \d+\.$/)).toBeAttached()
     await this.page.mouse.up()
   }
 

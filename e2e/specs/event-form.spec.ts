@@ -156,7 +156,8 @@ test('[A5.15] checklist items come by Enter and by pasting, go and come back, an
   await edit(board, 'כנס')
   // The Jewish calendar comes late, and with it a line above the list.
   await expect(form.window().getByText('ערב שבת')).toBeVisible()
-  await form.drag('במה', 'הגברה')
+  // Up, away from the form's lower edge: beyond it the hand is over nothing.
+  await form.drag('הגברה', 'במה')
   await expect.poll(() => form.items()).toEqual(['הגברה', 'במה', 'תאורה'])
   await form.handle('תאורה').focus()
   await page.keyboard.press('Space')
