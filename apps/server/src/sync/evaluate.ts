@@ -45,7 +45,7 @@ interface Candidate {
   readonly before: ServerRecord | null
   /** What the record depends on, when it is there. */
   readonly parent: StoredRecord | null
-  /** Whose a new record is, where that is not its maker; then it has been asked for already. */
+  /** Whose a new record is, where that is not its maker; then it was checked before. */
   readonly owner: Author | null
   /** What stands against it that needs the database to see: a missing person, somebody else's file. */
   readonly problem: ReferenceProblem | null
@@ -131,12 +131,18 @@ function evaluateUpdate(
   const said = mergePatch(model, before.row, shown.value, stamp)
   // What names another event in vain gives no name either.
   const isNamed = label !== null && (said.won.includes('event_id') || said.won.includes('task_id'))
-  const asked = isNamed ? { ...shown.value, ...called(label) } : shown.value
-  const merged = isNamed ? mergePatch(model, before.row, asked, stamp) : said
+  const written = isNamed ? { ...shown.value, ...called(label) } : shown.value
+  const merged = isNamed ? mergePatch(model, before.row, written, stamp) : said
   // Removing what is not there is no change, and leaves no trace.
-  const patch = effectivePatch(asked, merged)
+  const patch = effectivePatch(written, merged)
   const after = { id: before.id, fields: merged.row.fields }
-  const denial = authorize(actor, entity, { operation: 'update', before: stored(before), after, patch: asked, parent })
+  const denial = authorize(actor, entity, {
+    operation: 'update',
+    before: stored(before),
+    after,
+    patch: written,
+    parent,
+  })
   if (denial !== null) return rejected(mutation, stamp, entity, 'forbidden', denial.field)
   const failure = checkAfter(model, merged.row, patch, before.row)
   if (failure !== null) return rejected(mutation, stamp, entity, failure.code, failure.field, failure.message)

@@ -1,13 +1,14 @@
 import { daysOver, type Interval, wallTimesOf } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { workHoursTexts } from '../../texts/work-hours.ts'
-import classes from './hours-range.module.css'
 
 interface HoursRangeProps {
   readonly interval: Interval
   /** The business's IANA zone. */
   readonly zone: string
 }
+
+const mark = { color: 'var(--bama-spot-fg)', fontWeight: 600 }
 
 // A long list renders hundreds of these: plain elements, without a library component's cost.
 
@@ -16,12 +17,12 @@ export function HoursRange({ interval, zone }: HoursRangeProps) {
   const { start, end } = wallTimesOf(interval, zone)
   const over = daysOver(interval, zone)
   return (
-    <span className={classes.range}>
+    <span style={{ whiteSpace: 'nowrap' }}>
       {start !== null && <time>{start.slice(0, 5)}</time>}
       {' – '}
-      {end === null ? <b className={classes.mark}>{workHoursTexts.now}</b> : <time>{end.slice(0, 5)}</time>}
+      {end === null ? <b style={mark}>{workHoursTexts.now}</b> : <time>{end.slice(0, 5)}</time>}
       {over > 0 && (
-        <sup className={classes.mark} title={workHoursTexts.daysOver(over)}>
+        <sup style={{ ...mark, marginInlineStart: 4, fontSize: 11 }} title={workHoursTexts.daysOver(over)}>
           <span aria-hidden>
             <bdi dir="ltr">+{over}</bdi>
           </span>

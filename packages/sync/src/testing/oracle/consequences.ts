@@ -67,8 +67,8 @@ function isOtherwise(
   { operation, patch }: Attempt,
 ): is is FoldedRecord {
   if (was === undefined || is?.entity !== 'workHours' || operation !== 'update' || workedMs(is) === null) return false
-  const isAnew = (cell: string): boolean => was.cells.get(cell)?.stamp !== is.cells.get(cell)?.stamp
-  if (isAnew('interval') || isAnew('decision')) return false
+  const hasNewStamp = (cell: string): boolean => was.cells.get(cell)?.stamp !== is.cells.get(cell)?.stamp
+  if (hasNewStamp('interval') || hasNewStamp('decision')) return false
   // With an event comes its name, which may have changed since.
   return [...Object.keys(patch), 'event_name'].some((field) => fieldIn(was, field) !== fieldIn(is, field))
 }

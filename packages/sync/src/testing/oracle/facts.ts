@@ -50,7 +50,7 @@ export function followFacts(start: World, expected: Consequences, writes: readon
     problems.push(`messages: ${messages.join(', ')}; should be ${expected.messages.join(', ')}`)
   for (const id of expected.closings.keys()) if (!closed.has(id)) problems.push(`the timer ${id} was not ended`)
   for (const id of expected.clamped.keys())
-    if (!clamped.has(id)) problems.push(`the interval of ${id} was not restamped`)
+    if (!clamped.has(id)) problems.push(`the interval of ${id} was not givenNewStamp`)
   if (canonical(deleted.sort()) !== canonical([...expected.deletions].sort()))
     problems.push(`comments deleted: ${deleted.join(', ')}; should be ${expected.deletions.join(', ')}`)
   if (expected.notified.length > 0) world = { ...world, notified: new Set([...world.notified, ...expected.notified]) }

@@ -209,10 +209,10 @@ function noteHours(
   const [was, is] = [recordIn(before, entity, recordId), recordIn(after, entity, recordId)]
   for (const id of expected.closings.keys()) {
     const known = recordIn(after, 'workHours', id)
-    if (known !== undefined && workedMs(known) !== null) met.closedAnew++
+    if (known !== undefined && workedMs(known) !== null) met.closedAgain++
   }
-  met.restamped += expected.clamped.size
-  if (expected.clamped.size > 0 && 'interval' in patch) met.restampedBesideInterval++
+  met.givenNewStamp += expected.clamped.size
+  if (expected.clamped.size > 0 && 'interval' in patch) met.givenNewStampBesideInterval++
   if (entity !== 'workHours' || is === undefined) return
   const isStopped = was !== undefined && workedMs(was) === null
   if (isStopped && (workedMs(is) ?? 0) > monthMs) met.longTimersStopped++

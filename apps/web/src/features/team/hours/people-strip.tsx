@@ -86,7 +86,7 @@ function Person({ share: { key, hours }, name, most, isShown, onShow }: PersonPr
     <button type="button" className={classes.person} aria-pressed={isShown} onClick={() => onShow(isShown ? '' : key)}>
       <PersonAvatar name={name} size={28} tone={toneOfId(key)} />
       <Name>{name}</Name>
-      <b>
+      <b style={{ fontWeight: 600 }}>
         {hoursText(hours)} <VisuallyHidden>{texts.hours}</VisuallyHidden>
       </b>
       <ShareBar part={hours} of={most} />
