@@ -32,15 +32,21 @@ async function leaveUnsent(
   return line
 }
 
-test("[S45] when somebody else signs in, the first person's copy goes, and what was never sent is offered first", async ({
-  workspace,
-  page,
-}) => {
+/** The admin's session ends with something unsent, and somebody else signs in on the same page. */
+async function signInAfterAdmin(workspace: Workspace, page: Page) {
   const other = await workspace.addPerson('inbal', 'user')
   const line = await leaveUnsent(workspace, page, admin, () => page.context().clearCookies())
   const login = new LoginPage(page)
   await login.fill(other.email, admin.password)
   await login.submit()
+  return { line, other, login }
+}
+
+test("[S45] when somebody else signs in, the first person's copy goes, and what was never sent is offered first", async ({
+  workspace,
+  page,
+}) => {
+  const { line, other } = await signInAfterAdmin(workspace, page)
   await expect(dialog(page)).toBeVisible()
   await expect(dialog(page)).toContainText('שינוי אחד')
   await page.keyboard.press('Escape')
@@ -61,11 +67,7 @@ test('[S45] whoever signed in can leave again, so that the first person sends wh
   workspace,
   page,
 }) => {
-  const other = await workspace.addPerson('inbal', 'user')
-  const line = await leaveUnsent(workspace, page, admin, () => page.context().clearCookies())
-  const login = new LoginPage(page)
-  await login.fill(other.email, admin.password)
-  await login.submit()
+  const { line, login } = await signInAfterAdmin(workspace, page)
   await dialog(page).getByRole('button', { name: 'כניסה לחשבון הקודם' }).click()
   await expect(login.title()).toBeVisible()
   await expect(dialog(page)).toBeHidden()

@@ -24,7 +24,7 @@ async function pullAfter(client: ApiClient, { epoch, cursor }: Page): Promise<Pa
   return (await (await client.post('/api/sync', body)).json()) as Page
 }
 
-const asked = ({ reset, offer }: Page): unknown => ({ reset: reset === true, offer: offer === true })
+const answerOf = ({ reset, offer }: Page): unknown => ({ reset: reset === true, offer: offer === true })
 
 describe('a database that went back by itself', () => {
   it('[S27] [S58] begins again with the devices that had heard of what it lacks, and with no others', async () => {
@@ -36,7 +36,7 @@ describe('a database that went back by itself', () => {
     await copyFile(file, copy)
     ;({ server, client } = await start(dataDir))
     // A restart is none: the device goes on.
-    expect(asked(await pullAfter(client, before))).toEqual({ reset: false, offer: false })
+    expect(answerOf(await pullAfter(client, before))).toEqual({ reset: false, offer: false })
     const lost = await client.push([newEvent('lost')])
     await server.stop()
 
@@ -45,10 +45,10 @@ describe('a database that went back by itself', () => {
     ;({ server, client } = await start(dataDir))
     // The numbers go on, past those that the lost changes had.
     for (let index = 0; index < 5; index++) await client.push([newEvent(`other-${index}`)])
-    expect(asked(await pullAfter(client, lost))).toEqual({ reset: true, offer: true })
-    expect(asked(await pullAfter(client, before))).toEqual({ reset: false, offer: false })
+    expect(answerOf(await pullAfter(client, lost))).toEqual({ reset: true, offer: true })
+    expect(answerOf(await pullAfter(client, before))).toEqual({ reset: false, offer: false })
     const again = await pullAfter(client, lost)
-    expect(asked(await pullAfter(client, again))).toEqual({ reset: false, offer: false })
+    expect(answerOf(await pullAfter(client, again))).toEqual({ reset: false, offer: false })
     await server.stop()
   })
 })
@@ -100,7 +100,7 @@ describe('a damaged database', () => {
     ;({ server, client } = await start(dataDir))
     expect((await client.pullAll()).has('lost')).toBe(false)
     for (let index = 0; index < 5; index++) await client.push([newEvent(`other-${index}`)])
-    expect(asked(await pullAfter(client, lost))).toEqual({ reset: true, offer: true })
+    expect(answerOf(await pullAfter(client, lost))).toEqual({ reset: true, offer: true })
   })
 })
 

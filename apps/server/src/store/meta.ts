@@ -2,9 +2,16 @@ import type { Db, Tx } from './schema.ts'
 
 /**
  * Facts of this database. `server_id` names it for ever, `epoch` changes when cursors can't be trusted any more;
- * `device_key` signs the cookies of browsers that signed in before.
+ * `device_key` signs the cookies of browsers that signed in before; `hours_have_instants` says that old hours were given theirs.
  */
-export type MetaKey = 'server_id' | 'epoch' | 'setup_code_hash' | 'seq' | 'restored' | 'device_key'
+export type MetaKey =
+  | 'server_id'
+  | 'epoch'
+  | 'setup_code_hash'
+  | 'seq'
+  | 'restored'
+  | 'device_key'
+  | 'hours_have_instants'
 
 export async function getMeta(db: Db | Tx, key: MetaKey): Promise<string | null> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()

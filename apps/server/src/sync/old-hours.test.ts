@@ -51,6 +51,9 @@ describe.each(engineNames)('hours that were taken by wall times alone, on %s', (
     })
     expect((await team.pull('worker'))['workHours']).toHaveLength(4)
     expect(await giveOldHoursInstants(store, { zone, nowMs })).toBe(0)
+    // Later starts don't read all hours again.
+    await old('late', '2026-10-30', '08:00:00', '10:00:00')
+    expect(await giveOldHoursInstants(store, { zone, nowMs })).toBe(0)
     await store.close()
   })
 })

@@ -1,4 +1,5 @@
 import { entityModels, type Interval, intervalIn, withInstants, type WorkHourFields } from '@bama/domain'
+import { getMeta, setMeta } from '../store/meta.ts'
 import { readRecords, type ServerRecord } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import type { Tx } from '../store/schema.ts'
@@ -10,12 +11,14 @@ const mostAtOnce = 500
 
 /**
  * Hours that were taken by wall times alone, before the server gave such hours their instants, get them: a night in which the
- * clock was set is as long as it was. The interval keeps its stamp, so that what was decided of it stands. Returns how many.
+ * clock was set is as long as it was. The interval keeps its stamp, so that what was decided of it stands. Done once for a
+ * database, a restored one too: it reads all hours. Returns how many.
  */
 export async function giveOldHoursInstants(
   store: Store,
   { zone, nowMs }: { readonly zone: string; readonly nowMs: number },
 ): Promise<number> {
+  if ((await getMeta(store.db, 'hours_have_instants')) !== null) return 0
   let mended = 0
   for (let after: string | null = ''; after !== null;) {
     const from: string = after
@@ -23,6 +26,7 @@ export async function giveOldHoursInstants(
     after = ids.at(-1) ?? null
     if (ids.length > 0) mended += await store.write((tx) => giveInstants(tx, ids, { zone, nowMs }))
   }
+  await store.write((tx) => setMeta(tx, 'hours_have_instants', 'true'))
   return mended
 }
 

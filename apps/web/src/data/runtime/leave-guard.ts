@@ -1,10 +1,10 @@
 let isLeaving = false
 
 /** Whether the page is being left for good: forms that hold something unsaved don't ask then. */
-export const isLeavingUnasked = (): boolean => isLeaving
+export const isLeavingWithoutPrompt = (): boolean => isLeaving
 
 /** Leaves for the app's start without a question: the page is not this person's any more. */
-export function leaveUnasked(): void {
+export function leaveWithoutPrompt(): void {
   isLeaving = true
   location.replace('/')
 }

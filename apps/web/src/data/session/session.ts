@@ -21,7 +21,7 @@ import {
   writeLogoutOwed,
   writeSession,
 } from '../local/device-database.ts'
-import { leaveUnasked } from '../runtime/leave-guard.ts'
+import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import { finishOwedWipe } from '../local/wipe.ts'
 import { clearLeftCopies } from './left-copies.ts'
@@ -206,7 +206,7 @@ export const isLogoutOwed = readLogoutOwed
 /** Another person's page is not this one's: nothing of it may stay. */
 function showOrStartAgain(session: StoredSession): void {
   const shown = state.get()
-  if (shown.status === 'signed_in' && shown.user.id !== session.user.id) leaveUnasked()
+  if (shown.status === 'signed_in' && shown.user.id !== session.user.id) leaveWithoutPrompt()
   else show(session)
 }
 
@@ -222,7 +222,7 @@ export function followOtherTabs(): void {
   tabs.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => {
     // At once, before this tab can open again what the other one is wiping.
     if (data === 'expired' || data === 'signed_out') lockPage(data)
-    else if (data === 'blocked') leaveUnasked()
+    else if (data === 'blocked') leaveWithoutPrompt()
     else void followStoredSession()
   })
 }

@@ -4,7 +4,7 @@ import { IconClock, IconShieldCheck, type TablerIcon } from '@tabler/icons-react
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { isLeavingUnasked, usePeople, useSession, useSyncState } from '../../data/index.ts'
+import { isLeavingWithoutPrompt, usePeople, useSession, useSyncState } from '../../data/index.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { teamTexts as texts } from '../../texts/team.ts'
@@ -117,7 +117,7 @@ function useLeaving(isDirty: boolean): {
 } {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty && !isLeavingUnasked(),
+    enableBeforeUnload: () => isDirty && !isLeavingWithoutPrompt(),
     withResolver: true,
   })
   return {

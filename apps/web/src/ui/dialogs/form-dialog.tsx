@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useBlocker } from '@tanstack/react-router'
 import { type HTMLAttributes, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { isLeavingUnasked } from '../../data/index.ts'
+import { isLeavingWithoutPrompt } from '../../data/index.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { DraftNotice } from '../forms/draft-notice.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -167,7 +167,7 @@ function useLeaving({ isGuarded, opened, isSaving, onAbandon, onClose }: Leaving
   const blocker = useBlocker({
     // Back closes the form, as on a phone it closes whatever fills the screen; it does not leave the page.
     shouldBlockFn: ({ action }) => isGuarded || (opened && action === 'BACK'),
-    enableBeforeUnload: () => isGuarded && !isLeavingUnasked(),
+    enableBeforeUnload: () => isGuarded && !isLeavingWithoutPrompt(),
     withResolver: true,
   })
   const isBlocked = blocker.status === 'blocked'

@@ -142,23 +142,25 @@ export const wonCells = (
     ([cell, value]) => !removesNothing(record, cell, patch) && wins(record, cell, value, stamp),
   )
 
+/** A record before its first write. */
+const emptyRecord = (entity: string, id: string, at: string): FoldedRecord => ({
+  entity,
+  id,
+  isDeleted: false,
+  createdAt: at,
+  updatedAt: at,
+  version: 0,
+  everRan: false,
+  shownAt: at,
+  shownVersion: 0,
+  cells: new Map(),
+})
+
 /** The world after one more write. What all copies must come to follows from the writes alone. */
 export function withWrite(world: World, { entity, recordId, operation, patch, stamp, n = 0 }: Write): World {
   const at = stamp.slice(0, 24)
   const before = recordIn(world, entity, recordId)
-  const fresh: FoldedRecord = {
-    entity,
-    id: recordId,
-    isDeleted: false,
-    createdAt: at,
-    updatedAt: at,
-    version: 0,
-    everRan: false,
-    shownAt: at,
-    shownVersion: 0,
-    cells: new Map(),
-  }
-  const record = operation === 'create' ? (before ?? fresh) : before
+  const record = operation === 'create' ? (before ?? emptyRecord(entity, recordId, at)) : before
   if (record === undefined) return world
   const won = wonCells(record, patch, stamp)
   if (operation === 'update' && won.length === 0) return world
@@ -181,21 +183,9 @@ export function withWrite(world: World, { entity, recordId, operation, patch, st
 
 /** The world before anybody wrote anything. People are named by their ids. */
 export function emptyWorld(people: readonly SimPerson[]): World {
-  const at = ''
   const records = people.map(({ id }): [string, FoldedRecord] => [
     keyOf('systemUsers', id),
-    {
-      entity: 'systemUsers',
-      id,
-      isDeleted: false,
-      createdAt: at,
-      updatedAt: at,
-      version: 0,
-      everRan: false,
-      shownAt: at,
-      shownVersion: 0,
-      cells: new Map(),
-    },
+    emptyRecord('systemUsers', id, ''),
   ])
   return {
     records: new Map(records),
