@@ -1,8 +1,10 @@
 import { addDays, dayInZone } from '@bama/domain'
+import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
+import { newClient } from '../pages/clients-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { MessagesPage } from '../pages/messages-page.ts'
 import { newSeasonal, SeasonalPage } from '../pages/seasonal-page.ts'
@@ -116,6 +118,20 @@ test("this year's event begins with what the follow-up knows, and the follow-up 
   page,
 }) => {
   await fill(workspace)
+  const lastYear = { name: 'עדלאידע', client_id: 'holon', is_archived: true }
+  await workspace.api.push([
+    newClient('holon', { name: 'עיריית חולון' }),
+    newEvent('older', { ...lastYear, date: '2024-03-20', location: 'במקום אחר', start_time: '09:00' }),
+    newEvent('last', {
+      ...lastYear,
+      date: '2025-03-14',
+      location: 'כיכר ויצמן',
+      start_time: '10:30',
+      producer_name: 'דנה',
+      'checklist/c1/item': 'אישור משטרה',
+      'checklist/c1/completed': true,
+    }),
+  ])
   await new LoginPage(page).enter(workspace.server.address, admin)
   const seasonal = new SeasonalPage(page)
   await seasonal.open(workspace.server.address)
@@ -124,7 +140,11 @@ test("this year's event begins with what the follow-up knows, and the follow-up 
   await expect(form.getByRole('textbox', { name: 'שם האירוע' })).toHaveValue('עדלאידע')
   await expect(form.getByRole('combobox', { name: 'לקוח' })).toHaveValue('עיריית חולון')
   await expect(form.getByRole('textbox', { name: 'תיאור' })).toHaveValue('שתי במות')
-  await expect(form).toContainText(/נותר לבחור יום במרץ 20\d\d/)
+  await expect(form).toContainText(/מהאירוע של 14\.3\.2025\. נותר לבחור יום במרץ 20\d\d/)
+  await expect(form.getByRole('textbox', { name: 'שעת התחלה' })).toHaveValue('10:30')
+  await expect(form.getByRole('textbox', { name: 'מיקום' })).toHaveValue('כיכר ויצמן')
+  await expect(form.getByRole('textbox', { name: 'שם המפיק' })).toHaveValue('דנה')
+  await expect(form.getByRole('checkbox', { name: 'אישור משטרה' })).not.toBeChecked()
   const day = form.getByRole('textbox', { name: 'תאריך', exact: true })
   await expect(day).toHaveValue('')
   await form.getByRole('button', { name: 'שמירה' }).click()

@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts'
 import { engineNames, useEngine } from '../../testing/engines.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
 import { createSyncClients, type SyncClients } from '../../testing/sync-client.ts'
+import { person } from '@bama/domain/testing'
 import { fileProblem, linkFiles } from './links.ts'
 import { putFileRow } from '../../testing/files/rows.ts'
 
@@ -71,21 +72,35 @@ describe.each(engineNames)('a record that names a file, on %s', (engine) => {
     ])
   })
 
-  it('lets a colleague move about what it names already, on it alone', async () => {
+  it('lets a colleague who sees it move it about, and name it on a copy of the record', async () => {
     await putFileRow(store, { id: fileId, uploader_id: 'noa' })
     await change('noa', 'e1', image('i1', fileUrlOf(fileId)))
+    expect(await change('amit', 'e2', image('i1', fileUrlOf(fileId)))).toEqual(['applied'])
+    await change('amit', 'e2', { 'screen_grid_images/i1': null })
     await change('amit', 'e1', { 'screen_grid_images/i1': null })
     expect(await change('amit', 'e1', image('i2', fileUrlOf(fileId)))).toEqual(['applied'])
-    expect(await change('amit', 'e2', image('i2', fileUrlOf(fileId)))).toEqual([
+  })
+
+  it('opens it to nobody who does not see it there', async () => {
+    const permissions = { can_create_events: true, can_edit_events: true }
+    await addPerson(store, { id: 'omer', role: 'operator', permissions }, team.nowMs)
+    await putFileRow(store, { id: fileId, uploader_id: 'noa' })
+    await change('noa', 'e1', image('i1', fileUrlOf(fileId)))
+    expect(await team.push('omer', event('e9'))).toEqual(['applied'])
+    expect(await change('omer', 'e9', image('i1', fileUrlOf(fileId)))).toEqual([
       'rejected forbidden screen_grid_images',
     ])
-    expect(await links()).toEqual([{ file_id: fileId, record_id: 'e1', by_user_id: 'noa' }])
+    // Off every record that they see, it is its uploader's again.
+    await change('amit', 'e1', { 'screen_grid_images/i1': null })
+    expect(await change('amit', 'e2', image('i1', fileUrlOf(fileId)))).toEqual([
+      'rejected forbidden screen_grid_images',
+    ])
   })
 
   it('may name what is no file of ours, and nothing else of this server', async () => {
     const problem = (url: string) =>
       store.write((tx) =>
-        fileProblem(tx, { actorId: 'noa', entity: 'events', recordId: 'e1', patch: image('i1', url) }),
+        fileProblem(tx, person('user', {}, 'noa'), { entity: 'events', recordId: 'e1', patch: image('i1', url) }),
       )
     expect(await problem('https://drive.example/stage.png')).toBeNull()
     expect(await problem('/api/files/stage.png')).toEqual({ field: 'screen_grid_images' })

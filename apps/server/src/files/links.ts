@@ -1,10 +1,10 @@
-import type { EntityName, Patch } from '@bama/domain'
+import type { Actor, EntityName, Patch } from '@bama/domain'
 import type { Tx } from '../store/schema.ts'
+import { mayReadFile } from './may-read-file.ts'
 import { filesInPatch } from './named-files.ts'
 
 /** A change that is about to be, or was, made to one record. */
-export interface RecordPatch {
-  readonly actorId: string
+interface RecordPatch {
   readonly entity: EntityName
   readonly recordId: string
   readonly patch: Patch
@@ -12,33 +12,37 @@ export interface RecordPatch {
 
 /**
  * Whether a person may make a record name the files that a patch names: `null` when they may, else the field that is refused.
- * Only its uploader attaches a file. One that is not here yet may be named (its upload comes later) unless someone else
- * named it before; what a record names or named already, anyone who may change the record can move about on it.
+ * A file's uploader may, and who sees it already, as on an event that is copied: they could as well upload it again. One
+ * that is not here yet may be named (its upload comes later) unless someone else named it before; what the record itself
+ * names or named already, anyone who may change the record can move about on it.
  */
 export async function fileProblem(
   tx: Tx,
-  { actorId, entity, recordId, patch }: RecordPatch,
+  actor: Actor,
+  { entity, recordId, patch }: RecordPatch,
 ): Promise<{ readonly field: string } | null> {
   const named = filesInPatch(patch)
   const ids = named.flatMap(({ fileId }) => fileId ?? [])
   if (named.length === 0) return null
-  const files =
-    ids.length === 0 ? [] : await tx.selectFrom('files').select(['id', 'uploader_id']).where('id', 'in', ids).execute()
+  const files = ids.length === 0 ? [] : await tx.selectFrom('files').selectAll().where('id', 'in', ids).execute()
   const links =
     ids.length === 0 ? [] : await tx.selectFrom('file_links').selectAll().where('file_id', 'in', ids).execute()
 
-  const mayName = (fileId: string): boolean => {
+  const mayName = async (fileId: string): Promise<boolean> => {
     const known = links.filter((link) => link.file_id === fileId)
     if (known.some((link) => link.entity === entity && link.record_id === recordId)) return true
     const file = files.find(({ id }) => id === fileId)
-    return file === undefined ? known.every((link) => link.by_user_id === actorId) : file.uploader_id === actorId
+    return file === undefined ? known.every((link) => link.by_user_id === actor.id) : mayReadFile(tx, actor, file)
   }
-  const refused = named.find(({ fileId }) => fileId === null || !mayName(fileId))
-  return refused === undefined ? null : { field: refused.field }
+  for (const { fileId, field } of named) if (fileId === null || !(await mayName(fileId))) return { field }
+  return null
 }
 
 /** Notes which files a patch makes a record name. To be called when `fileProblem` had nothing against it; noting twice is noting once. */
-export async function linkFiles(tx: Tx, { actorId, entity, recordId, patch }: RecordPatch): Promise<void> {
+export async function linkFiles(
+  tx: Tx,
+  { actorId, entity, recordId, patch }: RecordPatch & { readonly actorId: string },
+): Promise<void> {
   const ids = new Set(filesInPatch(patch).flatMap(({ fileId }) => fileId ?? []))
   if (ids.size === 0) return
   await tx

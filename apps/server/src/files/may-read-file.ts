@@ -1,11 +1,14 @@
-import { entityNamed, type User } from '@bama/domain'
-import type { Db } from '../store/schema.ts'
+import { type Actor, entityNamed } from '@bama/domain'
+import type { Db, Tx } from '../store/schema.ts'
 import { readVisible } from '../sync/visible.ts'
-import type { FileRow } from './intake.ts'
 import { namesFile } from './named-files.ts'
 
 /** Whether a person sees a file: it is theirs, or a record that they see names it now. */
-export async function mayReadFile(db: Db, user: User, file: FileRow): Promise<boolean> {
+export async function mayReadFile(
+  db: Db | Tx,
+  user: Actor,
+  file: { readonly id: string; readonly uploader_id: string },
+): Promise<boolean> {
   if (file.uploader_id === user.id) return true
   const links = await db
     .selectFrom('file_links')

@@ -42,7 +42,7 @@ export async function referenceProblem(
   if (entity === 'workHours' && operation === 'create' && isAdmin(actor) && named !== actor.id && owner === null)
     return { code: 'invalid', field: 'user_id' }
   if (entity !== 'events') return null
-  const problem = await fileProblem(unitOfWork.tx, { actorId: actor.id, entity, recordId, patch })
+  const problem = await fileProblem(unitOfWork.tx, actor, { entity, recordId, patch })
   return problem === null ? null : { code: 'forbidden', field: problem.field }
 }
 

@@ -39,6 +39,9 @@ const SeasonalClientsScreen = lazy(() =>
   import('../features/seasonal-clients/index.ts').then((feature) => ({ default: feature.SeasonalClientsScreen })),
 )
 const NewEventDialog = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.NewEventDialog))
+const ArchiveScreen = lazy(() =>
+  import('../features/archive/index.ts').then((feature) => ({ default: feature.ArchiveScreen })),
+)
 const TeamScreen = lazy(() => import('../features/team/index.ts').then((feature) => ({ default: feature.TeamScreen })))
 
 /** A screen that needs nothing of others but the timer in its header; it loads when it is first opened. */
@@ -65,9 +68,7 @@ const views: Readonly<Record<Screen, ComponentType>> = {
   Clients: timed(
     lazy(() => import('../features/clients/index.ts').then(({ ClientsScreen }) => ({ default: ClientsScreen }))),
   ),
-  Archive: timed(
-    lazy(() => import('../features/archive/index.ts').then(({ ArchiveScreen }) => ({ default: ArchiveScreen }))),
-  ),
+  Archive,
 }
 
 interface ScreenViewProps {
@@ -185,6 +186,21 @@ function Team() {
   )
 }
 
+function Archive() {
+  return (
+    <Suspense fallback={null}>
+      <ArchiveScreen
+        timer={<RunningTimerWidget />}
+        renderCopy={({ key, ...dialog }) => (
+          <Suspense key={key} fallback={null}>
+            <NewEventDialog {...dialog} />
+          </Suspense>
+        )}
+      />
+    </Suspense>
+  )
+}
+
 function SeasonalClients() {
   const { isOnline, pending } = useSyncState()
   return (
@@ -192,9 +208,10 @@ function SeasonalClients() {
       <SeasonalClientsScreen
         timer={<RunningTimerWidget />}
         banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
-        renderNewEvent={({ key, event, followUpId, ...dialog }) => (
+        renderNewEvent={({ key, event, lastTime, followUpId, ...dialog }) => (
           <Suspense key={key} fallback={null}>
             <NewEventDialog
+              lastTime={lastTime}
               initial={{
                 name: event.name,
                 client_id: event.clientId,

@@ -5,7 +5,7 @@ export { createCalendarFeed, revokeCalendarFeed, useCalendarFeeds } from './acti
 export { businessZone } from './runtime/business-zone.ts'
 export { type CalendarMonth, useCalendarMonth } from './queries/calendar.ts'
 export { useCalendarView } from './queries/calendar-view.ts'
-export { type EventCounts, useEventCountsByClient } from './queries/client-events.ts'
+export { type EventCounts, useEventCountsByClient, useLastEventOf } from './queries/client-events.ts'
 export { type LocalComment, useComments } from './queries/comments.ts'
 export { discardDraft, type DraftPlace, type HeldDraft, openDraft, removeDraft, writeDraft } from './actions/drafts.ts'
 export { useHoursOf, useTasksOf } from './queries/event-details.ts'

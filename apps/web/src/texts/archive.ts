@@ -29,6 +29,7 @@ export const archiveTexts = {
   until: '–',
 
   restore: 'שחזור',
+  copyOf: (name: string): string => `שכפול האירוע ${name}`,
   restoreOf: (name: string): string => `שחזור האירוע ${name}`,
 
   restoring: {

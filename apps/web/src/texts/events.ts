@@ -165,6 +165,7 @@ export const eventsTexts = {
     complete: 'סימון כהושלם',
     reopen: 'סימון כלא הושלם',
     delete: 'מחק אירוע',
+    duplicate: 'שכפול לתאריך…',
     moveTo: 'העברה אל…',
     up: 'למעלה',
     down: 'למטה',
@@ -182,6 +183,11 @@ export const eventsTexts = {
     overNothing: 'הכרטיס אינו מעל עמודה.',
     dropped: (column: string, position: number): string => `הכרטיס הונח בעמודה ${column}, במקום ${position}.`,
     returned: 'הגרירה בוטלה. הכרטיס חזר למקומו.',
+  },
+
+  copying: {
+    notice: (name: string): string =>
+      `עותק של ״${name}״. נותר לבחור תאריך. הסימונים, האישור, ההצעה והתשלום מתחילים מחדש.`,
   },
 
   toast: {

@@ -1,3 +1,4 @@
+import { lastEventNamed } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import type { LocalEvent } from './events.ts'
@@ -31,3 +32,26 @@ export async function countEventsByClient(db: LocalDatabase): Promise<ReadonlyMa
 
 export const useEventCountsByClient = (): ReadonlyMap<string, EventCounts> | undefined =>
   useWorkspaceQuery(countEventsByClient)
+
+interface RecurringEvent {
+  readonly clientId: string | null
+  readonly name: string
+  /** `yyyy-MM-dd` */
+  readonly today: string
+}
+
+/** The last event of that name that a client had, archived ones too; `null`: none, `undefined`: not read yet. */
+export function useLastEventOf(requested: RecurringEvent | undefined): LocalEvent | null | undefined {
+  const { clientId = null, name = '', today = '' } = requested ?? {}
+  const key = JSON.stringify([clientId, name, today])
+  const found = useWorkspaceQuery(
+    async (db) => {
+      const events = db.table<LocalEvent, string>('events')
+      const ofClient = clientId === null ? [] : await events.where('client_id').equals(clientId).toArray()
+      return { key, event: lastEventNamed(ofClient, name, today) }
+    },
+    [key],
+  )
+  // The result for another is none for this one.
+  return found?.key === key ? found.event : undefined
+}

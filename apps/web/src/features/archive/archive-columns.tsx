@@ -4,12 +4,12 @@ import { PendingMark } from '../../ui/display/pending-mark.tsx'
 import { CardFoot, CardMeta, CardTitle } from '../../ui/lists/record-cells.tsx'
 import type { RowLook } from '../../ui/lists/record-list.tsx'
 import { ClientName, type Clients, Days, EventLink, Location } from './archive-words.tsx'
-import { RestoreButton } from './restore-button.tsx'
+import { type ArchiveActions, ArchiveButtons } from './archive-buttons.tsx'
 
 const { columns: headers } = texts
 
 /** How archived events are listed. */
-export const archiveLook = (clients: Clients, onRestore: (event: LocalEvent) => void): RowLook<LocalEvent> => ({
+export const archiveLook = (clients: Clients, actions: ArchiveActions): RowLook<LocalEvent> => ({
   kind: 'event',
   columns: [
     {
@@ -33,8 +33,8 @@ export const archiveLook = (clients: Clients, onRestore: (event: LocalEvent) => 
       key: 'actions',
       header: headers.actions,
       isHeaderHidden: true,
-      width: 120,
-      cell: (event) => <RestoreButton event={event} onRestore={onRestore} />,
+      width: 168,
+      cell: (event) => <ArchiveButtons event={event} actions={actions} />,
     },
   ],
   cardLabel: ({ name }) => name,
@@ -52,7 +52,7 @@ export const archiveLook = (clients: Clients, onRestore: (event: LocalEvent) => 
       <CardFoot isApart>
         <Days event={event} />
         {!event._synced && <PendingMark />}
-        <RestoreButton event={event} onRestore={onRestore} />
+        <ArchiveButtons event={event} actions={actions} />
       </CardFoot>
     </>
   ),

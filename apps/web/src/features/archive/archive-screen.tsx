@@ -1,10 +1,11 @@
 import { Select } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { type ArchivedYear, useClients } from '../../data/index.ts'
+import { type ArchivedYear, type LocalEvent, useClients } from '../../data/index.ts'
 import { z } from 'zod'
 import { archiveTexts as texts } from '../../texts/archive.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
@@ -18,13 +19,25 @@ import { useVisibleEvents } from './use-visible-events.ts'
 
 const archiveSearch = z.object({ q: searchText, year: searchText })
 
+/** The form of a copy, for the part of the app that renders it. */
+export interface CopyDialogState {
+  /** A React key by opening. */
+  readonly key: number
+  readonly opened: boolean
+  readonly copied: LocalEvent
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
 interface ArchiveScreenProps {
   /** The timer that stands in the header while it runs. */
   readonly timer?: ReactNode
+  /** The form of a new event that is a copy of one here. */
+  readonly renderCopy?: (dialog: CopyDialogState) => ReactNode
 }
 
 /** The events that were put away: found by text and year, opened, and put back on the board. */
-export function ArchiveScreen({ timer }: ArchiveScreenProps) {
+export function ArchiveScreen({ timer, renderCopy }: ArchiveScreenProps) {
   const { search, set, setSoon } = useSearchState(archiveSearch)
   const { q: query = '', year = '' } = search
   const { years, ids, total, isFiltered } = useArchiveList(query, year)
@@ -32,7 +45,9 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
   const isPhone = useIsPhone()
   const { rows, onVisible } = useVisibleEvents(ids)
   const { ask, dialog } = useRestoring()
-  const look = useMemo(() => archiveLook(clients, ask), [clients, ask])
+  const copying = useDialog<LocalEvent>()
+  const { open: copy } = copying
+  const look = useMemo(() => archiveLook(clients, { restore: ask, copy }), [clients, ask, copy])
 
   const count =
     years === undefined
@@ -73,6 +88,14 @@ export function ArchiveScreen({ timer }: ArchiveScreenProps) {
         />
       </ScreenBody>
       {dialog}
+      {copying.subject !== undefined &&
+        renderCopy?.({
+          key: copying.key,
+          opened: copying.isOpen,
+          copied: copying.subject,
+          onClose: copying.close,
+          onClosed: copying.forget,
+        })}
     </div>
   )
 }

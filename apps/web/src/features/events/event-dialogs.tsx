@@ -1,4 +1,4 @@
-import { boardColumns, type EventStatus, eventStatuses } from '@bama/domain'
+import { boardColumns, type EventStatus, eventStatus } from '@bama/domain'
 import { type ReactNode, useMemo, useState } from 'react'
 import {
   useCalendarView,
@@ -17,6 +17,7 @@ import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { cardFacts, CardFactsContext } from './board/card-facts.ts'
 import { useBoard } from './board/use-board.ts'
 import { EventDetailDialog } from './detail/event-detail-dialog.tsx'
+import { copyStart } from './form/copied-values.ts'
 import { EventFormDialog } from './form/event-form-dialog.tsx'
 import type { FormSubject } from './form/use-event-form.ts'
 import { useEventCommands } from './use-event-commands.tsx'
@@ -71,6 +72,7 @@ function OpenDialogs({
     actor,
     onOpen: () => undefined,
     onEdit: (event) => form.open({ kind: 'event', event }),
+    onDuplicate: (event) => form.open({ kind: 'new', status: eventStatus.upcoming, ...copyStart(actor, event) }),
     onCreate: (status) => form.open({ kind: 'new', status }),
     onArchive: commands.askArchive,
     onDelete: commands.askDelete,
@@ -86,7 +88,7 @@ function OpenDialogs({
   const newSubject = useMemo(
     (): FormSubject => ({
       kind: 'new',
-      status: eventStatuses[0],
+      status: eventStatus.upcoming,
       ...(day !== undefined && { initial: { date: day }, draftName: day }),
     }),
     [day],

@@ -31,6 +31,7 @@ import { EventDetailDialog } from './detail/event-detail-dialog.tsx'
 import { eventDialogKeys, eventFilterSchema, eventsSearch } from './events-search.ts'
 import { eventFilter } from './filter/event-filter.ts'
 import { EventFilterBar } from './filter/filter-bar.tsx'
+import { copyStart } from './form/copied-values.ts'
 import { EventFormDialog } from './form/event-form-dialog.tsx'
 import type { FormSubject } from './form/use-event-form.ts'
 import { useEventCommands } from './use-event-commands.tsx'
@@ -86,6 +87,7 @@ function EventsOf({
     actor,
     onOpen: (event) => openDialog({ event: event.id }),
     onEdit: (event) => form.open({ kind: 'event', event }),
+    onDuplicate: (event) => form.open({ kind: 'new', status: eventStatus.upcoming, ...copyStart(actor, event) }),
     onCreate: (status) => form.open({ kind: 'new', status }),
     onArchive: commands.askArchive,
     onDelete: commands.askDelete,

@@ -9,8 +9,16 @@ import {
 import { Box, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useClients, useRun, useRecords, useSession, useToday } from '../../data/index.ts'
-import { monthText } from '../../texts/days.ts'
+import {
+  type LocalEvent,
+  useClients,
+  useLastEventOf,
+  useRun,
+  useRecords,
+  useSession,
+  useToday,
+} from '../../data/index.ts'
+import { monthText, shortDay } from '../../texts/days.ts'
 import { screenTitles } from '../../texts/navigation.ts'
 import { seasonalTexts as texts } from '../../texts/seasonal-clients.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
@@ -46,6 +54,8 @@ export interface NewEventDialogState {
   /** A React key by opening. */
   readonly key: number
   readonly event: SeasonsEvent
+  /** The last event of that name; undefined: none. */
+  readonly lastTime: LocalEvent | undefined
   readonly notice: string
   /** Whose event it is to be: a draft of it is no other's. */
   readonly followUpId: string
@@ -155,6 +165,8 @@ function SeasonalClientsOf({
     [openNewEvent, clients, today],
   )
 
+  const lastTime = useLastEventOf(event === null ? undefined : { ...event, today })
+
   return (
     <div>
       <PageHeader
@@ -217,11 +229,13 @@ function SeasonalClientsOf({
       )}
       {openNewEvent !== undefined &&
         event !== null &&
+        lastTime !== undefined &&
         renderNewEvent?.({
           key: newEvent.key,
           opened: newEvent.isOpen,
           event,
-          notice: texts.newEvent.notice(monthText(event.month)),
+          lastTime: lastTime ?? undefined,
+          notice: texts.newEvent.notice(monthText(event.month), lastTime === null ? null : shortDay(lastTime.date)),
           followUpId: openNewEvent.id,
           onClose: newEvent.close,
           onClosed: afterNewEvent,

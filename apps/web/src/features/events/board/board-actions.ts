@@ -20,6 +20,8 @@ export interface BoardActions {
   placeOf(event: BoardEvent): CardPlace
   open(event: BoardEvent): void
   readonly edit: (event: BoardEvent) => void
+  /** Opens the form of a new event that takes over what this one has. */
+  readonly duplicate: (event: BoardEvent) => void
   create(status: EventStatus): void
   moveToColumn(event: BoardEvent, status: EventStatus): void
   moveWithin(event: BoardEvent, place: PlaceInColumn): void

@@ -25,6 +25,7 @@ interface BoardOptions {
   readonly actor: Actor
   readonly onOpen: (event: BoardEvent) => void
   readonly onEdit: (event: BoardEvent) => void
+  readonly onDuplicate: (event: BoardEvent) => void
   readonly onCreate: (status: EventStatus) => void
   readonly onArchive: (event: BoardEvent) => void
   readonly onDelete: (event: BoardEvent) => void
@@ -103,6 +104,7 @@ export function useBoard(options: BoardOptions): BoardState {
       placeOf,
       open: (event) => latest.current.options.onOpen(event),
       edit: (event) => latest.current.options.onEdit(event),
+      duplicate: (event) => latest.current.options.onDuplicate(event),
       create: (status) => latest.current.options.onCreate(status),
       moveToColumn: (event, status) => void moveToColumn(event, status),
       moveWithin,

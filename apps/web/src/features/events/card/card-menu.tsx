@@ -9,6 +9,7 @@ import {
   IconCheck,
   IconCircleCheck,
   IconCircleDashed,
+  IconCopy,
   IconEye,
   IconPencil,
   IconTrash,
@@ -71,6 +72,11 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
         {actions.mayEdit && (
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => actions.edit(event)}>
             {texts.edit}
+          </Menu.Item>
+        )}
+        {actions.mayCreate && (
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => actions.duplicate(event)}>
+            {texts.duplicate}
           </Menu.Item>
         )}
         <Menu.Item

@@ -5,6 +5,7 @@ import {
   IconCalendarDown,
   IconCircleCheck,
   IconCircleDashed,
+  IconCopy,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
@@ -46,6 +47,11 @@ export function DetailActions({ event, actor, isPhone, doors }: DetailActionsPro
     label: texts.toCalendar,
     onClick: () => void saveCalendarFile(event),
   }
+  const duplicate: RecordAction = {
+    icon: IconCopy,
+    label: eventsTexts.menu.duplicate,
+    onClick: () => actions.duplicate(event),
+  }
   const archive: RecordAction = { icon: IconArchive, label: texts.archive, onClick: () => doors.onArchive(event) }
   const remove: RecordAction = {
     icon: IconTrash,
@@ -61,6 +67,7 @@ export function DetailActions({ event, actor, isPhone, doors }: DetailActionsPro
       second={complete}
       rare={[
         ...(isPhone ? [file] : []),
+        ...(actions.mayCreate ? [duplicate] : []),
         ...(mayRemove && !event.is_archived ? [archive] : []),
         ...(mayRemove ? [remove] : []),
       ]}

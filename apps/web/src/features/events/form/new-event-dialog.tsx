@@ -1,6 +1,7 @@
-import { boardColumns, eventStatus } from '@bama/domain'
+import { boardColumns, eventStatus, type VisibleEvent } from '@bama/domain'
 import { useState } from 'react'
 import { useClients, useEvents, usePeople, useSession, useToday } from '../../../data/index.ts'
+import { copyStart, yearlyValues } from './copied-values.ts'
 import { EventFormDialog } from './event-form-dialog.tsx'
 import type { FormSubject, NewEventStart } from './use-event-form.ts'
 
@@ -8,18 +9,40 @@ export interface NewEventDialogProps extends NewEventStart {
   readonly opened: boolean
   readonly onClose: () => void
   readonly onClosed: () => void
+  /** The event of which it is a copy. */
+  readonly copied?: VisibleEvent
+  /** The event of which it is the next time. */
+  readonly lastTime?: VisibleEvent | undefined
   /** With the event's id, before the dialog closes. */
   readonly onCreated?: (id: string) => void
 }
 
 /** A new event's form where there is no board: each opening is one of its own (`key`). */
-export function NewEventDialog({ opened, onClose, onClosed, onCreated, ...start }: NewEventDialogProps) {
+export function NewEventDialog({
+  opened,
+  onClose,
+  onClosed,
+  onCreated,
+  copied,
+  lastTime,
+  ...start
+}: NewEventDialogProps) {
   const session = useSession()
   const rows = useEvents()
   const clients = useClients()
   const people = usePeople()
   const today = useToday()
-  const [subject] = useState<FormSubject>({ kind: 'new', status: eventStatus.upcoming, ...start })
+  const [subject] = useState((): FormSubject => {
+    const actor = session.status === 'signed_in' ? session.actor : null
+    return {
+      kind: 'new',
+      status: eventStatus.upcoming,
+      ...start,
+      ...(actor !== null && copied !== undefined && copyStart(actor, copied)),
+      ...(actor !== null &&
+        lastTime !== undefined && { initial: { ...yearlyValues(actor, lastTime), ...start.initial } }),
+    }
+  })
   // What it begins with may name a client; and the new card gets its place among the others.
   if (session.status !== 'signed_in' || rows === undefined || clients === undefined) return null
   return (

@@ -93,7 +93,8 @@ export function useEventForm({ subject, actor, today, clients, people, held, col
       const created = changes.find(({ entity, operation }) => entity === 'events' && operation === 'create')?.recordId
       const id = isNew ? created : subject.event.id
       if (id !== undefined) assignment.acknowledgeAlert(id)
-      images.forgetRemoved()
+      // What a new event's form was given and lost is another event's.
+      if (!isNew) images.forgetRemoved()
       sendKeptImages()
       onSaved(created ?? null)
     },

@@ -1,0 +1,40 @@
+import { type Actor, isAdmin } from '../access/actor.ts'
+import { nameKey } from '../shared/name-key.ts'
+import { eventSchema, managerFields, type VisibleEvent } from './schema.ts'
+
+const unticked = (items: VisibleEvent['checklist']): VisibleEvent['checklist'] =>
+  items.map((item) => ({ ...item, completed: false }))
+
+/**
+ * What a new event takes over from one that was. What was decided, paid, ticked or timed belongs to the old date and
+ * starts over; so do the dates, which its maker gives. The operator is an admin's to choose.
+ */
+export function copyOfEvent(actor: Actor, event: VisibleEvent): VisibleEvent {
+  const fresh = eventSchema.parse({ name: event.name, date: event.date })
+  const { manager_checklist: managerItems, ...others } = event
+  for (const field of managerFields) delete (others as Partial<VisibleEvent>)[field]
+  return {
+    ...others,
+    end_date: fresh.end_date,
+    status: fresh.status,
+    sort_order: fresh.sort_order,
+    is_archived: fresh.is_archived,
+    is_completed: fresh.is_completed,
+    timer_target_type: fresh.timer_target_type,
+    timer_target_task_id: fresh.timer_target_task_id,
+    checklist: unticked(event.checklist),
+    ...(isAdmin(actor)
+      ? { manager_checklist: unticked(managerItems ?? []) }
+      : { assigned_operator_id: fresh.assigned_operator_id }),
+  }
+}
+
+/** The last event of that name before a day, of a client's events; `null`: none. */
+export function lastEventNamed<Known extends VisibleEvent>(
+  events: readonly Known[],
+  name: string,
+  today: string,
+): Known | null {
+  const before = events.filter((event) => event.date < today && nameKey(event.name) === nameKey(name))
+  return before.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0] ?? null
+}
