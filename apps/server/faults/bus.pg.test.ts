@@ -15,22 +15,29 @@ afterAll(() => postgres.stop())
 const patience = { timeout: 20_000, interval: 20 }
 const ended = (tokenHash: string): BusMessage => ({ kind: 'session_ended', tokenHash })
 
+const probe = 'is the line there?'
+
 /** A process's bus, and whose ended sessions it heard of. */
 function openBus(databaseUrl: string) {
   const heard: BusMessage[] = []
   const bus: Bus = createPostgresBus(databaseUrl)((message) => heard.push(message))
   onTestFinished(() => bus.close())
-  const names = () => heard.flatMap((message) => (message.kind === 'session_ended' ? [message.tokenHash] : []))
-  return { bus, names, changes: () => heard.length - names().length }
+  const ended = () => heard.flatMap((message) => (message.kind === 'session_ended' ? [message.tokenHash] : []))
+  return {
+    bus,
+    probesOf: (sender: string) => ended().filter((name) => name === `${probe} ${sender}`).length,
+    names: () => ended().filter((name) => !name.startsWith(probe)),
+    changes: () => heard.filter(({ kind }) => kind === 'change').length,
+  }
 }
 
-/** Two buses that hear each other. */
+/** Two buses that hear each other: each heard the other's probe, since its own is heard also without a line. */
 async function openPair(databaseUrl: string, otherUrl = databaseUrl) {
   const [here, there] = [openBus(databaseUrl), openBus(otherUrl)]
   await vi.waitFor(() => {
-    here.bus.send({ kind: 'change' })
-    there.bus.send({ kind: 'change' })
-    expect([here.changes() > 1, there.changes() > 1]).toEqual([true, true])
+    here.bus.send(ended(`${probe} here`))
+    there.bus.send(ended(`${probe} there`))
+    expect([here.probesOf('there') > 0, there.probesOf('here') > 0]).toEqual([true, true])
   }, patience)
   return { here, there }
 }
