@@ -89,6 +89,7 @@ function EventsOf({
     onEdit: (event) => form.open({ kind: 'event', event }),
     onDuplicate: (event) => form.open({ kind: 'new', status: eventStatus.upcoming, ...copyStart(actor, event) }),
     onCreate: (status) => form.open({ kind: 'new', status }),
+    onShare: commands.share,
     onArchive: commands.askArchive,
     onDelete: commands.askDelete,
   })

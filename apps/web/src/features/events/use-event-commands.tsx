@@ -8,13 +8,15 @@ import { showUndo } from '../../ui/feedback/show-undo.tsx'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
 import type { BoardEvent } from './board/board-actions.ts'
 import { columnStyles } from './board/column-styles.ts'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { ShareDialog } from './share/share-dialog.tsx'
 
 const { toast } = eventsTexts
 const { restoring } = archiveTexts
 
 const eventKey = ({ id }: BoardEvent): string => recordKey('event', id)
 
-/** What is asked before it is done with an event: archiving, restoring, deleting. `onGone`: it left the board. */
+/** What opens a dialog first: sharing an event, and archiving, restoring and deleting it. `onGone`: it left the board. */
 export function useEventCommands(onGone: () => void) {
   const run = useRun()
   /** To the column and the place that it had. */
@@ -59,14 +61,25 @@ export function useEventCommands(onGone: () => void) {
     failed: toast.deleteFailed,
     onDone: onGone,
   })
+  const sharing = useDialog<BoardEvent>()
   return {
+    share: sharing.open,
     askArchive: archiving.ask,
     askRestore: restoration.ask,
     askDelete: deletion.ask,
-    isAsking: archiving.isOpen || restoration.isOpen || deletion.isOpen,
+    isAsking: sharing.isOpen || archiving.isOpen || restoration.isOpen || deletion.isOpen,
     /** To be put on the page. */
     dialogs: (
       <>
+        {sharing.subject !== undefined && (
+          <ShareDialog
+            key={sharing.key}
+            opened={sharing.isOpen}
+            event={sharing.subject}
+            onClose={sharing.close}
+            onClosed={sharing.forget}
+          />
+        )}
         {archiving.dialog}
         {restoration.dialog}
         {deletion.dialog}

@@ -4,7 +4,6 @@ import { internationalDigits, mailHref, telHref, wazeHref, whatsAppHref } from '
 it.each([
   ['052-1234567', '972521234567'],
   ['052 123 4567', '972521234567'],
-  ['(03) 123-4567', '97231234567'],
   ['+972 52-123-4567', '972521234567'],
   ['+972-(0)52-1234567', '972521234567'],
   ['00972521234567', '972521234567'],
@@ -27,6 +26,11 @@ it.each([
   '+12',
   '',
 ])('"%s" cannot be written to on WhatsApp', (text) => expect(whatsAppHref(text)).toBeNull())
+
+it('a landline is called, and not written to', () => {
+  expect(internationalDigits('(03) 123-4567')).toBe('97231234567')
+  for (const text of ['(03) 123-4567', '+972 9 7654321', '077-1234567']) expect(whatsAppHref(text)).toBeNull()
+})
 
 it('dials what can be dialled, and no words', () => {
   expect(telHref('052-123.4567')).toBe('tel:0521234567')

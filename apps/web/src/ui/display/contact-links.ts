@@ -29,9 +29,10 @@ export const telHref = (text: string): string | null => {
   return number === null ? null : `tel:${number}`
 }
 
+/** Of an Israeli number only a mobile one: a landline has no WhatsApp. */
 export const whatsAppHref = (phone: string): string | null => {
   const digits = internationalDigits(phone)
-  return digits === null ? null : `https://wa.me/${digits}`
+  return digits === null || /^972[^5]/.test(digits) ? null : `https://wa.me/${digits}`
 }
 
 export const mailHref = (email: string): string =>

@@ -14,7 +14,7 @@ interface CopyFieldProps {
 
 /** An address to pass on: read only, selected as a whole, with a button that copies it. */
 export function CopyField({ value, texts, note, children }: CopyFieldProps) {
-  const { field, outcome, copy } = useCopy(value)
+  const { field, outcome, copy } = useCopy<HTMLInputElement>()
   const Icon = outcome === 'copied' ? IconCheck : IconCopy
   return (
     <>
@@ -29,7 +29,11 @@ export function CopyField({ value, texts, note, children }: CopyFieldProps) {
       />
       {note}
       <Group gap="xs" mt={note === undefined ? 12 : 0}>
-        <Button data-autofocus leftSection={<Icon size={18} stroke={1.7} aria-hidden />} onClick={() => void copy()}>
+        <Button
+          data-autofocus
+          leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+          onClick={() => void copy(value)}
+        >
           {texts.copy}
         </Button>
         {children}

@@ -1,17 +1,17 @@
 import { type RefObject, useRef, useState } from 'react'
 
-interface Copying {
+interface Copying<Field> {
   /** The field that shows the text. */
-  readonly field: RefObject<HTMLInputElement | null>
+  readonly field: RefObject<Field | null>
   readonly outcome: 'not_yet' | 'copied' | 'failed'
-  readonly copy: () => Promise<void>
+  readonly copy: (text: string) => Promise<void>
 }
 
-/** Copies the text of a field. Where copying is not permitted (a page without https), the text is selected. */
-export function useCopy(text: string): Copying {
-  const field = useRef<HTMLInputElement>(null)
-  const [outcome, setOutcome] = useState<Copying['outcome']>('not_yet')
-  const copy = async (): Promise<void> => {
+/** Copies a text that a field shows. Where copying is not permitted (a page without https), the text is selected. */
+export function useCopy<Field extends HTMLInputElement | HTMLTextAreaElement>(): Copying<Field> {
+  const field = useRef<Field>(null)
+  const [outcome, setOutcome] = useState<Copying<Field>['outcome']>('not_yet')
+  const copy = async (text: string): Promise<void> => {
     field.current?.select()
     try {
       await navigator.clipboard.writeText(text)

@@ -22,6 +22,8 @@ export interface BoardActions {
   readonly edit: (event: BoardEvent) => void
   /** Opens the form of a new event that takes over what this one has. */
   readonly duplicate: (event: BoardEvent) => void
+  /** Opens the text that is passed on of it. */
+  readonly share: (event: BoardEvent) => void
   create(status: EventStatus): void
   moveToColumn(event: BoardEvent, status: EventStatus): void
   moveWithin(event: BoardEvent, place: PlaceInColumn): void

@@ -26,6 +26,7 @@ interface BoardOptions {
   readonly onOpen: (event: BoardEvent) => void
   readonly onEdit: (event: BoardEvent) => void
   readonly onDuplicate: (event: BoardEvent) => void
+  readonly onShare: (event: BoardEvent) => void
   readonly onCreate: (status: EventStatus) => void
   readonly onArchive: (event: BoardEvent) => void
   readonly onDelete: (event: BoardEvent) => void
@@ -104,6 +105,7 @@ export function useBoard(options: BoardOptions): BoardState {
       placeOf,
       open: (event) => latest.current.options.onOpen(event),
       edit: (event) => latest.current.options.onEdit(event),
+      share: (event) => latest.current.options.onShare(event),
       duplicate: (event) => latest.current.options.onDuplicate(event),
       create: (status) => latest.current.options.onCreate(status),
       moveToColumn: (event, status) => void moveToColumn(event, status),

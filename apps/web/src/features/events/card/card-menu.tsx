@@ -10,11 +10,13 @@ import {
   IconCircleCheck,
   IconCircleDashed,
   IconCopy,
+  IconShare2,
   IconEye,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
+import { shareTexts } from '../../../texts/share.ts'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { FocusHandover, handFocusTo, recordKey } from '../../../ui/hooks/record-focus.ts'
 import { columnStyles } from '../board/column-styles.ts'
@@ -74,6 +76,9 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
             {texts.edit}
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconShare2 {...icon} />} onClick={() => actions.share(event)}>
+          {shareTexts.action}
+        </Menu.Item>
         {actions.mayCreate && (
           <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => actions.duplicate(event)}>
             {texts.duplicate}

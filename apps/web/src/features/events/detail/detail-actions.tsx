@@ -7,9 +7,11 @@ import {
   IconCircleDashed,
   IconCopy,
   IconPencil,
+  IconShare2,
   IconTrash,
 } from '@tabler/icons-react'
 import { eventsTexts } from '../../../texts/events.ts'
+import { shareTexts } from '../../../texts/share.ts'
 import { type RecordAction, RecordActions } from '../../../ui/dialogs/record-actions.tsx'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
 import { saveCalendarFile } from './calendar-file.ts'
@@ -52,6 +54,7 @@ export function DetailActions({ event, actor, isPhone, doors }: DetailActionsPro
     label: eventsTexts.menu.duplicate,
     onClick: () => actions.duplicate(event),
   }
+  const share: RecordAction = { icon: IconShare2, label: shareTexts.action, onClick: () => actions.share(event) }
   const archive: RecordAction = { icon: IconArchive, label: texts.archive, onClick: () => doors.onArchive(event) }
   const remove: RecordAction = {
     icon: IconTrash,
@@ -66,6 +69,7 @@ export function DetailActions({ event, actor, isPhone, doors }: DetailActionsPro
       main={mayEdit ? edit : undefined}
       second={complete}
       rare={[
+        share,
         ...(isPhone ? [file] : []),
         ...(actions.mayCreate ? [duplicate] : []),
         ...(mayRemove && !event.is_archived ? [archive] : []),

@@ -1,0 +1,41 @@
+import type { VisibleEvent } from '@bama/domain'
+import { longDay } from '../../../texts/days.ts'
+import { shareTexts } from '../../../texts/share.ts'
+import { wazeHref } from '../../../ui/display/contact-links.ts'
+
+const { briefing: texts } = shareTexts
+
+/** The event's address, whatever filter is on. */
+export const eventAddress = (id: string): string => `${location.origin}/Events?${new URLSearchParams({ event: id })}`
+
+/** `HH:mm`, also of a time that was stored with its seconds. */
+const clock = (time: string): string => time.slice(0, 5)
+
+/**
+ * What a crew has to know of an event, a line each. `hebrewDate`: of a day, undefined while the calendar is not there.
+ * Nothing in it is a manager's: whoever gets it may see no more than the one who sends it.
+ */
+export function briefingOf(event: VisibleEvent, hebrewDate: (day: string) => string | undefined): string {
+  const { name, date, end_date, start_time: start, end_time: end, location: place } = event
+  const dayText = (day: string): string => [longDay(day), hebrewDate(day) ?? []].flat().join(' · ')
+  const days = end_date === null || end_date === date ? dayText(date) : texts.span(dayText(date), dayText(end_date))
+  const hours =
+    start !== null && end !== null
+      ? texts.hours(clock(start), clock(end), end <= start && (end_date === null || end_date === date))
+      : start !== null
+        ? texts.from(clock(start))
+        : end !== null && texts.until(clock(end))
+  const contact = [event.producer_name, event.producer_phone].filter((part) => part !== null).join(', ')
+  return [
+    texts.name(name),
+    texts.when(days),
+    hours,
+    event.audience_arrival_time !== null && texts.audience(clock(event.audience_arrival_time)),
+    place !== null && texts.place(place),
+    place !== null && texts.navigation(wazeHref(place)),
+    contact !== '' && texts.producer(contact),
+    texts.link(eventAddress(event.id)),
+  ]
+    .filter((line) => line !== false)
+    .join('\n')
+}

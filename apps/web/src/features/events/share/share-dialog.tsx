@@ -1,0 +1,77 @@
+import { Button, Group, Text, Textarea } from '@mantine/core'
+import { IconBrandWhatsapp, IconCopy, IconLink, IconShare2 } from '@tabler/icons-react'
+import { shareTexts as texts } from '../../../texts/share.ts'
+import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
+import { showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { useCopy } from '../../../ui/hooks/use-copy.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import { useCardFacts } from '../board/card-facts.ts'
+import { briefingOf, eventAddress } from './briefing.ts'
+
+const icon = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
+
+interface ShareDialogProps {
+  readonly opened: boolean
+  readonly event: BoardEvent
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** An event as a text for the crew: seen first, then sent by the phone's own sharing, by WhatsApp, or copied. */
+export function ShareDialog({ opened, event, onClose, onClosed }: ShareDialogProps) {
+  const { dayOf } = useCardFacts()
+  const text = briefingOf(event, (day) => dayOf?.(day)?.hebrewDate)
+  const { field, outcome, copy } = useCopy<HTMLTextAreaElement>()
+  const canShare = 'share' in navigator
+
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({ title: event.name, text })
+      onClose()
+    } catch (error) {
+      // Left by the person: nothing failed.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      showFailure(texts.shareFailed, { code: 'unknown' })
+    }
+  }
+
+  return (
+    <SmallDialog opened={opened} onClose={onClose} onExitTransitionEnd={onClosed} title={texts.title} size={480}>
+      <Textarea ref={field} label={texts.text} value={text} readOnly autosize minRows={5} maxRows={12} dir="rtl" />
+      <Group gap="xs" mt="md">
+        {canShare && (
+          <Button leftSection={<IconShare2 {...icon} />} onClick={() => void share()}>
+            {texts.share}
+          </Button>
+        )}
+        <Button
+          component="a"
+          variant={canShare ? 'default' : 'filled'}
+          href={`https://wa.me/?text=${encodeURIComponent(text.toWellFormed())}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconBrandWhatsapp {...icon} />}
+        >
+          {texts.whatsApp}
+        </Button>
+        <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={() => void copy(text)}>
+          {texts.copy}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconLink {...icon} />}
+          onClick={() => void copy(eventAddress(event.id))}
+        >
+          {texts.copyLink}
+        </Button>
+        <Button variant="subtle" color="gray" c="var(--bama-ink-2)" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </Group>
+      {/* Always there, so that what comes into it is read out and moves nothing. */}
+      <Text component="output" display="block" size="sm" c="var(--bama-ink-2)" mt={8} mih={21}>
+        {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}
+      </Text>
+    </SmallDialog>
+  )
+}
