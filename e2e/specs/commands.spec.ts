@@ -99,7 +99,12 @@ test('what is found leads on: clients, people, tags, tasks, screens and actions'
     await expect(palette.window()).toBeHidden()
     if (wanted !== undefined) await expect.poll(() => address(page)).toBe(wanted)
   }
-  await go('עירי', 'לקוחות', '/Clients?q=עיריית ראשל״צ')
+  await go('עירי', 'לקוחות', '/Clients?client=c1')
+  await expect(page.getByRole('dialog', { name: 'עריכת לקוח' }).getByRole('textbox', { name: 'שם הלקוח' })).toHaveValue(
+    'עיריית ראשל״צ',
+  )
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await go('yoav', 'אנשים', `/Events?operator=${operator.id}`)
   await go('inbal', 'אנשים', `/Tasks?assignee=${worker.id}`)
   await go('פסטיבל', 'תגיות', '/Events?tag=פסטיבלים')
@@ -116,6 +121,36 @@ test('what is found leads on: clients, people, tags, tasks, screens and actions'
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await go('סנכרון', 'פעולות')
   await expect(page.getByText('הסנכרון התחיל')).toBeVisible()
+})
+
+test('an event is found by its client, a client by a phone number, and all of many are shown', async ({
+  workspace,
+  page,
+}) => {
+  const ids = Array.from({ length: 8 }, (_, at) => `e${at}`)
+  await workspace.api.push([
+    record('clients', 'c1', { name: 'עיריית ראשל״צ', phone: '052-1234567' }),
+    ...ids.map((id, at) => newEvent(id, { name: `ערב ${at}`, date: `2037-05-0${at + 1}`, client_id: 'c1' })),
+  ])
+  await new LoginPage(page).enter(workspace.server.address, admin)
+  await new BoardPage(page).open(workspace.server.address)
+  await new BoardPage(page).synced()
+  const palette = new PalettePage(page)
+  await palette.openByKey()
+  await palette.field().fill('521234')
+  await expect(palette.group('לקוחות').getByRole('option')).toHaveText([/עיריית ראשל״צ.*052-1234567/])
+
+  await palette.field().fill('ראשלצ ערב')
+  const events = palette.group('אירועים').getByRole('option')
+  await expect(events).toHaveCount(7)
+  await expect(events.last()).toHaveText('הכול (8)')
+  for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(events).toHaveText(ids.map((_, at) => new RegExp(`ערב ${at}`)))
+  // The first of those that came takes the place of the line that brought them.
+  expect(await palette.current()).toContain('ערב 6')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => address(page)).toBe('/Events?event=e6')
 })
 
 test('the shortcuts: by the place of the key, not in fields, not over another window', async ({ workspace, page }) => {

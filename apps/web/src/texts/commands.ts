@@ -8,7 +8,7 @@ const results = forms('תוצאה אחת', 'שתי תוצאות', 'תוצאות'
 export const commandsTexts = {
   open: 'חיפוש',
   title: 'חיפוש ופקודות',
-  placeholder: 'חיפוש אירוע, משימה, לקוח, אדם או מסך',
+  placeholder: 'חיפוש אירוע, משימה, לקוח, טלפון, אדם או מסך',
   back: 'חזרה',
   clear: 'ניקוי החיפוש',
   results: 'תוצאות',
@@ -16,6 +16,7 @@ export const commandsTexts = {
   nothing: (query: string): string => `לא נמצא דבר עבור ״${query}״`,
   otherLayout: (text: string): string => `מוצגות תוצאות עבור ״${text}״`,
   stillReading: 'הארכיון עוד נטען, ואפשר שיימצא עוד.',
+  all: (count: number): string => `הכול (${count})`,
   shownOf: (shown: number, total: number): string => `${shown} מתוך ${total}`,
   hints: { choose: 'לבחירה', open: 'לפתיחה', close: 'לסגירה' },
 
@@ -46,7 +47,7 @@ export const commandsTexts = {
     light: 'מראה בהיר',
     dark: 'מראה כהה',
     auto: 'מראה לפי המכשיר',
-    shortcuts: 'קיצורי מקלדת',
+    shortcuts: 'קיצורי מקלדת (?)',
   },
   /** Other words for the same, which are searched too. */
   keywords: {

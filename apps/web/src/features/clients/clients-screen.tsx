@@ -1,7 +1,7 @@
 import { deleteClient, type VisibleClient } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { type EventCounts, useClients, useEventCountsByClient, useRun } from '../../data/index.ts'
 import { z } from 'zod'
 import { clientsTexts as texts } from '../../texts/clients.ts'
@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/display/page-header.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
-import { recordKey } from '../../ui/hooks/record-focus.ts'
+import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
@@ -21,7 +21,7 @@ import { ClientFormDialog } from './client-form-dialog.tsx'
 import type { ClientRow, LocalClient } from './client-row.ts'
 import { ListCount, ScreenBody } from '../../ui/display/screen-body.tsx'
 import { Choices } from '../../ui/lists/filter-bar.tsx'
-import { foundClients, indexClients } from './found-clients.ts'
+import { foundClients, indexClients } from '../../ui/lists/found-clients.ts'
 
 const noClients: ReadonlyMap<string, VisibleClient> = new Map()
 
@@ -31,7 +31,12 @@ const consequenceOf = (counts: EventCounts | undefined): string =>
     ? texts.deletion.forGood
     : texts.deletion.consequence(counts.active + counts.archived, counts.archived)
 
-const clientsSearch = z.object({ q: searchText })
+const clientsSearch = z.object({
+  q: searchText,
+  /** The client whose dialog is requested, by id: the search leads here. */
+  client: searchText,
+})
+const dialogKeys = ['client'] as const
 
 interface ClientsScreenProps {
   /** The timer that stands in the header while it runs. */
@@ -43,7 +48,7 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
   const run = useRun()
   const clients = useClients()
   const counts = useEventCountsByClient()
-  const { search, set, setSoon } = useSearchState(clientsSearch)
+  const { search, set, setSoon, close: forgetRequested } = useSearchState(clientsSearch, dialogKeys)
   const { q: query = '' } = search
   const shownQuery = useDeferredValue(query)
   const isPhone = useIsPhone()
@@ -73,6 +78,23 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
   const actions = useMemo(() => ({ edit: form.open, remove: deletion.ask }), [form.open, deletion.ask])
 
   const look = useMemo(() => clientLook(actions, hasPersonColumn), [actions, hasPersonColumn])
+
+  // An address names a client: its dialog opens, once it is known.
+  const { client: requested } = search
+  const isRequestedKnown = requested !== undefined && clients?.has(requested) === true
+  const openRequested = useEffectEvent(() => {
+    const found = requested === undefined ? undefined : clients?.get(requested)
+    if (found !== undefined) form.open(found)
+  })
+  useEffect(() => {
+    if (isRequestedKnown) openRequested()
+  }, [requested, isRequestedKnown])
+  const afterForm = (): void => {
+    form.forget()
+    if (requested === undefined) return
+    forgetRequested()
+    handFocusTo([recordKey('client', requested), mainKey])
+  }
 
   return (
     <div>
@@ -119,7 +141,7 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
           client={form.subject}
           clients={clients ?? noClients}
           onClose={form.close}
-          onClosed={form.forget}
+          onClosed={afterForm}
         />
       )}
       {deletion.dialog}

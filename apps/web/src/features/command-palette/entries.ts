@@ -1,7 +1,14 @@
 import { isAdmin, type Actor } from '@bama/domain'
-import { IconBuilding, IconCalendarEvent, IconChecklist, IconTag, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconCalendarEvent,
+  IconChecklist,
+  IconChevronDown,
+  IconTag,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { commandsTexts } from '../../texts/commands.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, GroupName } from './entry.ts'
 import type { FoundClient, FoundEvent, FoundPerson, FoundTag, FoundTask } from './use-findables.ts'
 
 const address = (path: string, search: Readonly<Record<string, string>>): { readonly address: string } => ({
@@ -36,8 +43,8 @@ export const clientEntry = (client: FoundClient, actor: Actor): Entry => ({
   label: client.name,
   isName: true,
   Icon: IconBuilding,
-  detail: isAdmin(actor) ? commandsTexts.clientCard : commandsTexts.clientEvents,
-  choice: isAdmin(actor) ? address('/Clients', { q: client.name }) : address('/Events', { client: client.id }),
+  detail: isAdmin(actor) ? (client.phone ?? commandsTexts.clientCard) : commandsTexts.clientEvents,
+  choice: isAdmin(actor) ? address('/Clients', { client: client.id }) : address('/Events', { client: client.id }),
 })
 
 /** Whose events there may be leads to these, everyone else to their tasks. */
@@ -58,4 +65,13 @@ export const tagEntry = (tag: FoundTag): Entry => ({
   dot: tag.color,
   detail: commandsTexts.tagEvents,
   choice: address('/Events', { tag: tag.name }),
+})
+
+/** Shows all of a group, of which only the first stand there. */
+export const allEntry = (group: GroupName, total: number): Entry => ({
+  id: `all-${group}`,
+  label: commandsTexts.all(total),
+  isName: false,
+  Icon: IconChevronDown,
+  choice: { showAllOf: group },
 })

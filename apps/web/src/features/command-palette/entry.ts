@@ -17,7 +17,7 @@ export interface Entry {
   readonly day?: string | undefined
   readonly badge?: string
   /** Where it leads, or what it does. */
-  readonly choice: { readonly address: string } | { readonly act: () => void }
+  readonly choice: { readonly address: string } | { readonly act: () => void } | { readonly showAllOf: GroupName }
 }
 
 export type GroupName = keyof (typeof commandsTexts)['groups']

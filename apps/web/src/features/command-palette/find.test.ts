@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { searchable } from '../../ui/lists/hebrew-search.ts'
 import { searchWords } from '../../ui/lists/hebrew-search.ts'
-import { findAnywhere, findNames, findWords } from './find.ts'
+import { beginningFirst, findAnywhere, findWords } from './find.ts'
 
 const items = (...names: readonly string[]) => names.map((name) => ({ name, key: searchable(name) }))
 const names = (found: { shown: readonly { name: string }[] }) => found.shown.map(({ name }) => name)
@@ -17,14 +17,13 @@ it('shows six, in the order given, and counts them all', () => {
   const found = findAnywhere(items(...Array.from({ length: 40 }, (_, at) => `אירוע ${at}`)), searchWords('אירוע'))
   expect(names(found)).toEqual([0, 1, 2, 3, 4, 5].map((at) => `אירוע ${at}`))
   expect(found.total).toBe(40)
+  expect(findAnywhere(items('אירוע א', 'אירוע ב'), searchWords('אירוע'), 1)).toMatchObject({ total: 2 })
 })
 
 it('puts names that begin so first', () => {
-  expect(names(findNames(items('בית לוי', 'לוי', 'משפחת לוי'), searchWords('לוי')))).toEqual([
-    'לוי',
-    'בית לוי',
-    'משפחת לוי',
-  ])
+  const words = searchWords('לוי')
+  const found = findAnywhere(beginningFirst(items('בית לוי', 'לוי', 'משפחת לוי'), words), words)
+  expect(names(found)).toEqual(['לוי', 'בית לוי', 'משפחת לוי'])
 })
 
 it('finds screens by the beginnings of their words', () => {

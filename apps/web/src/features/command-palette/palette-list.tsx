@@ -50,7 +50,7 @@ export function PaletteList({ id, groups, current, optionId, onPoint, onChoose }
 
 function Group({ group, children }: { readonly group: EntryGroup; readonly children: ReactNode }) {
   const heading = useId()
-  const shown = group.entries.length
+  const shown = group.entries.filter(({ choice }) => !('showAllOf' in choice)).length
   return (
     <div role="group" aria-labelledby={heading}>
       <Flex justify="space-between" gap="xs" pt="sm" px="xs" pb={4} fz="xs" c="dimmed" role="presentation">

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useToday } from '../../data/index.ts'
 import { commandsTexts as texts } from '../../texts/commands.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, GroupName } from './entry.ts'
 import { PaletteList } from './palette-list.tsx'
 import classes from './command-palette.module.css'
 import { useGroups } from './use-groups.ts'
@@ -34,6 +34,7 @@ export function Palette({ opened, actor, onClose, onShowShortcuts }: PaletteProp
     if (opened) setHasLeft(false)
   }, [opened])
   const choose = ({ choice }: Entry): void => {
+    if ('showAllOf' in choice) return
     onClose()
     if ('act' in choice) return void window.setTimeout(choice.act, focusReturnMs)
     setHasLeft(true)
@@ -77,17 +78,18 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
-  const { groups, otherLayout, isReading } = useGroups({ actor, today, query, onShowShortcuts })
+  const [whole, setWhole] = useState<GroupName | null>(null)
+  // Where the chosen line stood when it went: the next one takes its place.
+  const [last, setLast] = useState(0)
+  const { groups, otherLayout, isReading } = useGroups({ actor, today, query, whole, onShowShortcuts })
   const entries = groups.flatMap((group) => group.entries)
   const [chosen, setChosen] = useState<string | null>(null)
   // What was chosen may be gone with the next letter.
-  const at = Math.max(
-    0,
-    entries.findIndex(({ id }) => id === chosen),
-  )
+  const found = entries.findIndex(({ id }) => id === chosen)
+  const at = found === -1 ? Math.min(last, Math.max(0, entries.length - 1)) : found
   const current = entries[at]
   const optionId = (id: string): string => `${listId}-${id}`
-  const found = groups.reduce((sum, { total }) => sum + total, 0)
+  const total = groups.reduce((sum, group) => sum + group.total, 0)
 
   useEffect(() => {
     if (chosen !== null) document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
@@ -95,6 +97,14 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
 
   const type = (text: string): void => {
     setQuery(text)
+    setChosen(null)
+    setWhole(null)
+    setLast(0)
+  }
+  const choose = (entry: Entry): void => {
+    if (!('showAllOf' in entry.choice)) return onChoose(entry)
+    setWhole(entry.choice.showAllOf)
+    setLast(entries.indexOf(entry))
     setChosen(null)
   }
   const onKeyDown = (press: KeyboardEvent): void => {
@@ -105,7 +115,7 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
       setChosen(entries[target]?.id ?? null)
     } else if (press.key === 'Enter' && current !== undefined) {
       press.preventDefault()
-      onChoose(current)
+      choose(current)
     }
   }
 
@@ -170,7 +180,7 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
         current={current?.id}
         optionId={optionId}
         onPoint={setChosen}
-        onChoose={onChoose}
+        onChoose={choose}
       />
       {entries.length === 0 && !isReading && (
         <Text {...note} py={28} ta="center" style={{ overflowWrap: 'anywhere' }}>
@@ -179,7 +189,7 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
       )}
       {isReading && <Text {...note}>{texts.stillReading}</Text>}
       {!isPhone && <KeyHints />}
-      <Announcement text={query.trim() === '' ? '' : texts.count(found)} />
+      <Announcement text={query.trim() === '' ? '' : texts.count(total)} />
     </>
   )
 }

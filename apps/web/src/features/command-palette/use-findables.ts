@@ -10,6 +10,7 @@ import {
   useSearched,
   useTags,
 } from '../../data/index.ts'
+import { type IndexedClient, indexClients } from '../../ui/lists/found-clients.ts'
 import { byName, searchable } from '../../ui/lists/hebrew-search.ts'
 import type { Findable } from './find.ts'
 import { orderedEvents } from './ordered-events.ts'
@@ -17,9 +18,10 @@ import { orderedEvents } from './ordered-events.ts'
 /** Longer descriptions are texts, not names. */
 const longestName = 160
 
+/** An event is found by its own name and its client's. */
 export type FoundEvent = SearchedEvent & Findable
 export type FoundTask = SearchedTask & Findable
-export type FoundClient = VisibleClient & Findable
+export type FoundClient = VisibleClient
 export type FoundPerson = Findable & { readonly id: string; readonly name: string; readonly hasEvents: boolean }
 export type FoundTag = Tag & Findable
 
@@ -27,7 +29,8 @@ export type FoundTag = Tag & Findable
 export interface Findables {
   readonly events: readonly FoundEvent[]
   readonly tasks: readonly FoundTask[]
-  readonly clients: readonly FoundClient[]
+  /** Ready to be searched, by everything that is known of them. */
+  readonly clients: readonly IndexedClient<FoundClient>[]
   readonly people: readonly FoundPerson[]
   readonly tags: readonly FoundTag[]
   readonly clientName: (id: string | null) => string | undefined
@@ -52,18 +55,23 @@ export function useFindables(actor: Actor, today: string, isWanted: boolean): Fi
   const people = usePeople()
   const tags = useTags()
 
-  const events = useMemo(
-    () => orderedEvents([...(current?.events ?? []).map(keyedEvent), ...(past?.events ?? [])], today),
-    [current, past, today],
-  )
+  const events = useMemo(() => {
+    const clientKeys = new Map([...(clients?.values() ?? [])].map(({ id, name }) => [id as string, searchable(name)]))
+    const withClient = (event: FoundEvent): FoundEvent => {
+      const clientKey = event.clientId === null ? undefined : clientKeys.get(event.clientId)
+      return clientKey === undefined ? event : { ...event, key: `${event.key}\n${clientKey}` }
+    }
+    const all = [...(current?.events ?? []).map(keyedEvent), ...(past?.events ?? [])]
+    return orderedEvents(all.map(withClient), today)
+  }, [current, past, clients, today])
   const tasks = useMemo(() => [...(current?.tasks ?? []).map(keyedTask), ...(past?.tasks ?? [])], [current, past])
-  const foundClients = useMemo(() => named(clients?.values() ?? []), [clients])
+  const indexedClients = useMemo(() => indexClients(clients?.values() ?? []), [clients])
   const foundPeople = useMemo(() => peopleAmong(people, current), [people, current])
   const foundTags = useMemo(() => named(tags?.values() ?? []), [tags])
   return {
     events,
     tasks,
-    clients: foundClients,
+    clients: indexedClients,
     people: foundPeople,
     tags: foundTags,
     clientName: (id) => (id === null ? undefined : clients?.get(id)?.name),

@@ -1,8 +1,17 @@
 import type { Actor } from '@bama/domain'
-import { clientEntry, eventEntry, personEntry, tagEntry, taskEntry } from './entries.ts'
+import { allEntry, clientEntry, eventEntry, personEntry, tagEntry, taskEntry } from './entries.ts'
 import type { Entry, EntryGroup, GroupName } from './entry.ts'
-import { searchWords } from '../../ui/lists/hebrew-search.ts'
-import { findAnywhere, type Findable, findNames, findWords, type Found, shownPerGroup } from './find.ts'
+import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
+import {
+  beginningFirst,
+  findAnywhere,
+  type Findable,
+  findWords,
+  type Found,
+  shownAtMost,
+  shownPerGroup,
+} from './find.ts'
+import { foundClients } from '../../ui/lists/found-clients.ts'
 import { upcoming } from './ordered-events.ts'
 import { inOtherLayout } from './other-layout.ts'
 import { mayFilterByPerson, screenEntries, useActions } from './use-actions.ts'
@@ -19,11 +28,13 @@ interface PaletteOptions {
   readonly actor: Actor
   readonly today: string
   readonly query: string
+  /** The group of which all are requested. */
+  readonly whole: GroupName | null
   readonly onShowShortcuts: () => void
 }
 
 /** What the palette shows: what is at hand, or what was found. */
-export function useGroups({ actor, today, query, onShowShortcuts }: PaletteOptions): PaletteContents {
+export function useGroups({ actor, today, query, whole, onShowShortcuts }: PaletteOptions): PaletteContents {
   const actions = useActions(actor, onShowShortcuts)
   const words = searchWords(query)
   const findables = useFindables(actor, today, words.length > 0)
@@ -31,10 +42,11 @@ export function useGroups({ actor, today, query, onShowShortcuts }: PaletteOptio
   const { isReading } = findables
   if (words.length === 0) return { groups: atHand(findables, commands, today), otherLayout: null, isReading: false }
 
-  const groups = groupsFor(words, findables, commands, actor)
+  const find = (text: string) => groupsFor(text, whole, findables, commands, actor)
+  const groups = find(query)
   if (groups.length > 0 || isReading) return { groups, otherLayout: null, isReading }
   const other = inOtherLayout(query.trim())
-  const others = groupsFor(searchWords(other), findables, commands, actor)
+  const others = find(other)
   return { groups: others, otherLayout: others.length === 0 ? null : other, isReading }
 }
 
@@ -57,19 +69,30 @@ function atHand(
 }
 
 function groupsFor(
-  words: readonly string[],
+  query: string,
+  whole: GroupName | null,
   { events, tasks, clients, people, tags, clientName }: Findables,
   { actions, screens }: Commands,
   actor: Actor,
 ): readonly EntryGroup[] {
+  const words = searchWords(query)
+  const any = <T extends Findable>(name: GroupName, items: readonly T[]): Found<T> =>
+    findAnywhere(items, words, name === whole ? shownAtMost : shownPerGroup)
+  const names = <T extends Findable>(name: GroupName, items: readonly T[]): Found<T> =>
+    any(name, beginningFirst(items, words))
+  const clientsFound = foundClients(clients, query).map((client) => ({ ...client, key: searchable(client.name) }))
+  const ordered = beginningFirst(clientsFound, words)
+  const clientLimit = whole === 'clients' ? shownAtMost : shownPerGroup
   if (words.length === 0) return []
   return filled([
     group('screens', findWords(screens, words), asItIs),
-    group('events', findAnywhere(events, words), (event) => eventEntry(event, clientName)),
-    group('tasks', findAnywhere(tasks, words), taskEntry),
-    group('clients', findNames(clients, words), (client) => clientEntry(client, actor)),
-    group('people', findNames(mayFilterByPerson(actor) ? people : [], words), personEntry),
-    group('tags', findNames(tags, words), tagEntry),
+    group('events', any('events', events), (event) => eventEntry(event, clientName)),
+    group('tasks', any('tasks', tasks), taskEntry),
+    group('clients', { shown: ordered.slice(0, clientLimit), total: ordered.length }, (client) =>
+      clientEntry(client, actor),
+    ),
+    group('people', names('people', mayFilterByPerson(actor) ? people : []), personEntry),
+    group('tags', names('tags', tags), tagEntry),
     // Last: Enter must not do something to one who looks for a name.
     group('actions', findWords(actions, words), asItIs),
   ])
@@ -79,7 +102,7 @@ const asItIs = (entry: Entry): Entry => entry
 
 const group = <T>(name: GroupName, { shown, total }: Found<T>, toEntry: (item: T) => Entry): EntryGroup => ({
   name,
-  entries: shown.map(toEntry),
+  entries: [...shown.map(toEntry), ...(shown.length < Math.min(total, shownAtMost) ? [allEntry(name, total)] : [])],
   total,
 })
 

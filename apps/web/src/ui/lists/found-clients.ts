@@ -1,5 +1,5 @@
 import type { VisibleClient } from '@bama/domain'
-import { byName, searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
+import { byName, searchable, searchWords } from './hebrew-search.ts'
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
