@@ -81,14 +81,14 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
 
   // An address names a client: its dialog opens, once it is known.
   const { client: requested } = search
-  const isRequestedKnown = requested !== undefined && clients?.has(requested) === true
-  const openRequested = useEffectEvent(() => {
-    const found = requested === undefined ? undefined : clients?.get(requested)
+  const requestedId = requested === undefined ? undefined : clients?.get(requested)?.id
+  const openRequested = useEffectEvent((id: string) => {
+    const found = clients?.get(id)
     if (found !== undefined) form.open(found)
   })
   useEffect(() => {
-    if (isRequestedKnown) openRequested()
-  }, [requested, isRequestedKnown])
+    if (requestedId !== undefined) openRequested(requestedId)
+  }, [requestedId])
   const afterForm = (): void => {
     form.forget()
     if (requested === undefined) return
