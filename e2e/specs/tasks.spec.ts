@@ -108,6 +108,10 @@ test('[A2.44] [A4.22] [A4.23] [A2.41] [A2.45] [A6.12] status and priority change
   const other = await (await newDevice()).newPage()
   await new LoginPage(other).signIn(workspace.server.address, { ...admin, email: worker.email })
   const hers = new TasksPage(other)
+  // Workers begin with what is theirs; here that is nothing.
+  await expect(hers.page.getByRole('radio', { name: 'שלי' })).toBeChecked()
+  await expect(hers.row('הזמנת גנרטור')).toHaveCount(0)
+  await hers.page.getByRole('radiogroup').getByText('הכול').click()
   await expect(hers.chip('סטטוס', 'הזמנת גנרטור')).toBeDisabled()
   await expect(hers.chip('עדיפות', 'הזמנת גנרטור')).toBeDisabled()
   await expect(hers.createButton()).toBeVisible()
@@ -181,6 +185,21 @@ test('[A2.39] [A2.46] [A2.47] [A9.18] five rows of skeleton, then the list; the 
   await views.getByText('באיחור').click()
   await expect(page).toHaveURL(/overdue=1/)
   await expect.poll(() => tasks.descriptions()).toEqual(['קובץ סרטון סופי'])
+  // In the order of a column, and back to their own.
+  await views.getByText('הכול').click()
+  await page.getByRole('button', { name: 'עדיפות', exact: true }).press('Enter')
+  await expect.poll(() => tasks.descriptions()).toHaveLength(4)
+  await expect(page).toHaveURL(/sort=priority/)
+  await expect(page.getByRole('columnheader', { name: 'עדיפות' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.reload()
+  await expect.poll(async () => (await tasks.descriptions())[0]).toBe('קובץ סרטון סופי')
+  // What is sorted is not dragged.
+  await expect(page.getByRole('button', { name: /^סידור/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'עדיפות', exact: true }).click()
+  await expect.poll(async () => (await tasks.descriptions()).at(-1)).toBe('קובץ סרטון סופי')
+  await page.getByRole('button', { name: 'עדיפות', exact: true }).click()
+  await expect(page).not.toHaveURL(/sort=/)
+  await expect(page.getByRole('button', { name: /^סידור/ })).toHaveCount(4)
   await tasks.open(
     workspace.server.address,
     `?priority=${encodeURIComponent('רגילה')}&tag=${encodeURIComponent('דחוף')}`,
@@ -232,6 +251,7 @@ test('[A2.42] a task has an address: its checklist, comments and notes; ticks co
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/Tasks$/)
 
+  await page.getByRole('radiogroup').getByText('הכול').click()
   await tasks
     .row('קובץ סרטון סופי')
     .getByRole('button', { name: /^צ׳קליסט/ })
@@ -255,6 +275,7 @@ test('[A5.8] [A5.9] [A6.13] deleting asks; what is completed only an admin delet
   await fill(workspace, [newTask('t4', 'חשבונית סופית', { status: 'הושלם' })])
   await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: worker.email })
   const tasks = new TasksPage(page)
+  await page.getByRole('radiogroup').getByText('הכול').click()
   await tasks.chooseInMenu('הזמנת גנרטור', 'מחיקת המשימה')
   const question = tasks.dialog('מחיקת משימה')
   await expect(question).toContainText('האם למחוק את המשימה?')

@@ -9,7 +9,6 @@ import { OfflineBanner } from '../features/sync-status/index.ts'
 import {
   ActiveTimersPanel,
   EventTimer,
-  OwnTimerWidget,
   RunningTimerWidget,
   TimerControl,
   TimerWidgets,
@@ -108,7 +107,7 @@ function Tasks() {
     <Suspense fallback={null}>
       <TasksScreen
         banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
-        timers={<OwnTimerWidget />}
+        timers={<RunningTimerWidget />}
         activeTimers={<ActiveTimersPanel />}
         renderTimer={renderTaskTimer}
         renderComments={(task, commentId) => <Comments itemType="task" item={task} focusedId={commentId} />}
@@ -179,7 +178,7 @@ function Team() {
     <Suspense fallback={null}>
       <TeamScreen
         banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
-        timers={<OwnTimerWidget />}
+        timers={<RunningTimerWidget />}
         onTheClock={<ActiveTimersPanel />}
       />
     </Suspense>

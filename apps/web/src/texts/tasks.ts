@@ -53,7 +53,7 @@ export const tasksTexts = {
   filter: {
     label: 'סינון המשימות',
     unfold: 'סינון',
-    text: 'חיפוש משימה או אירוע',
+    text: 'חיפוש במשימות',
     status: 'סטטוס',
     allStatuses: 'כל הסטטוסים',
     priority: 'עדיפות',
@@ -68,7 +68,7 @@ export const tasksTexts = {
     tag: 'תגית',
     allTags: 'כל התגיות',
     view: 'אילו משימות להציג',
-    views: { all: 'הכול', mine: 'שלי', overdue: 'באיחור' },
+    views: { all: 'הכול', mine: 'שלי', today: 'היום', week: 'השבוע', overdue: 'באיחור' },
     clear: 'ניקוי הסינון',
     count: (shown: number, all: number): string => `${shown} מתוך ${counted(all, open)}`,
   },

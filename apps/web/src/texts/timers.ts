@@ -12,14 +12,11 @@ const hoursAndMinutes = (milliseconds: number): string => {
 /** The visible texts of timers. Those of section 8 of the specification stand here as they stand there. */
 export const timersTexts = {
   own: 'הטיימר שלי',
-  idle: 'אין טיימר פעיל',
   everyone: 'טיימרים פעילים',
   unnamed: 'ללא אירוע',
   someone: 'עובד',
   count: (count: number): string =>
-    count === 0
-      ? 'אין טיימרים פעילים'
-      : counted(count, { one: 'טיימר פעיל אחד', two: 'שני טיימרים פעילים', many: (many) => `${many} טיימרים פעילים` }),
+    counted(count, { one: 'טיימר פעיל אחד', two: 'שני טיימרים פעילים', many: (many) => `${many} טיימרים פעילים` }),
   more: (count: number): string => (count === 1 ? '+1 נוסף' : `+${count} נוספים`),
   fewer: 'הצגת פחות',
   showAll: 'הצגת הכול',

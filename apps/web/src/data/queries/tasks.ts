@@ -26,10 +26,14 @@ export interface CompletedTasks {
 }
 
 /** The latest of the completed tasks. Only keys of indexes are read but for those few, however many there are. */
-export async function latestCompleted(db: LocalDatabase, count: number): Promise<CompletedTasks> {
+export async function latestCompleted(db: LocalDatabase, count: number, assignee?: string): Promise<CompletedTasks> {
   const tasks = tasksIn(db)
   return db.transaction('r', tasks, async () => {
-    const completed = new Set(await tasks.where('status').equals(taskStatus.completed).primaryKeys())
+    const keys = new Set(await tasks.where('status').equals(taskStatus.completed).primaryKeys())
+    const completed =
+      assignee === undefined
+        ? keys
+        : keys.intersection(new Set(await tasks.where('assigned_user').equalsIgnoreCase(assignee).primaryKeys()))
     if (completed.size === 0) return { total: 0, tasks: [] }
     const byChange = await tasks.orderBy('updated_at').reverse().primaryKeys()
     const rows = await tasks.bulkGet(byChange.filter((id) => completed.has(id)).slice(0, count))
@@ -38,21 +42,31 @@ export async function latestCompleted(db: LocalDatabase, count: number): Promise
 }
 
 /** All completed tasks. */
-export async function allCompleted(db: LocalDatabase): Promise<CompletedTasks> {
-  const rows = await tasksIn(db).where('status').equals(taskStatus.completed).toArray()
+export async function allCompleted(db: LocalDatabase, assignee?: string): Promise<CompletedTasks> {
+  const rows = (await tasksIn(db).where('status').equals(taskStatus.completed).toArray()).filter(isOf(assignee))
   const tasks = rows.toSorted((a, b) =>
     a.updated_at < b.updated_at ? 1 : a.updated_at > b.updated_at ? -1 : a.id < b.id ? -1 : 1,
   )
   return { total: rows.length, tasks }
 }
 
-/** The completed tasks: so many of the latest, or all of them. */
-export const useCompletedTasks = (count: number | 'all'): CompletedTasks | undefined =>
-  useWorkspaceQuery(
-    (db) => (count === 'all' ? allCompleted(db) : latestCompleted(db, count)),
-    [count],
-    overlayPart('tasks', overlayRows('tasks', isCompleted)),
+/** The completed tasks: so many of the latest, or all of them; of everybody, or of one person by e-mail. */
+export function useCompletedTasks(count: number | 'all', assignee?: string): CompletedTasks | undefined {
+  const isTheirs = isOf(assignee)
+  return useWorkspaceQuery(
+    (db) => (count === 'all' ? allCompleted(db, assignee) : latestCompleted(db, count, assignee)),
+    [count, assignee],
+    overlayPart(
+      'tasks',
+      overlayRows('tasks', (task) => isCompleted(task) && isTheirs(task)),
+    ),
   )
+}
+
+const isOf =
+  (assignee: string | undefined) =>
+  (task: Task): boolean =>
+    assignee === undefined || task.assigned_user?.toLowerCase() === assignee.toLowerCase()
 
 /** One task; `null` when it is not on this device, `undefined` while that is not known. */
 export function useTaskRecord(id: string | undefined): LocalTask | null | undefined {

@@ -24,7 +24,15 @@ import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { CompletedCard } from './completed/completed-card.tsx'
 import { TaskFilterBar } from './filter/filter-bar.tsx'
-import { conditionsOf, me, noFilter, taskFilter } from './filter/task-filter.ts'
+import {
+  addressOfFilter,
+  conditionsOf,
+  filterOfAddress,
+  me,
+  noFilter,
+  type TaskFilter,
+  taskFilter,
+} from './filter/task-filter.ts'
 import { TaskFormDialog } from './form/task-form-dialog.tsx'
 import { type RenderTimer, taskLook } from './list/task-columns.tsx'
 import { TaskActionsContext } from './task-actions.ts'
@@ -90,9 +98,19 @@ function TasksOf({
   // Null: a new one.
   const form = useDialog<LocalTask | null>()
 
-  const filter = useMemo(() => taskFilterSchema.parse(search), [search])
+  const filter = useMemo(() => filterOfAddress(taskFilterSchema.parse(search), actor), [search, actor])
+  const setFilter = (next: TaskFilter): void => setSearch(addressOfFilter(next, actor))
+  const sort = useMemo(
+    () => ({ order: search.sort, onSort: (order?: string) => setSearch({ sort: order }) }),
+    [search.sort, setSearch],
+  )
   const isFiltered = conditionsOf(filter) > 0
-  const completed = useCompletedTasks(isWhole || isFiltered ? 'all' : foldedCompleted)
+  // Workers' first view needs no more of what is done than it shows.
+  const isOwnView = filter.assignee === me && conditionsOf(filter) === 1
+  const completed = useCompletedTasks(
+    isWhole || (isFiltered && !isOwnView) ? 'all' : foldedCompleted,
+    isOwnView ? actor.email : undefined,
+  )
   const named = useMemo(
     () => (isFiltered || isWhole ? [...(rows ?? []), ...(completed?.tasks ?? [])] : (rows ?? noTasks)),
     [rows, completed, isFiltered, isWhole],
@@ -113,6 +131,7 @@ function TasksOf({
     rows,
     actor,
     isShown,
+    isSorted: search.sort !== undefined,
     onOpen: ({ id }) => openDialog({ task: id }),
     onEdit: form.open,
     onDelete: deletion.ask,
@@ -124,8 +143,8 @@ function TasksOf({
   const overdue = useMemo(() => open.filter((task) => isOverdue(task, today)).length, [open, today])
   const { isSelecting } = bulk
   const look = useMemo(
-    () => taskLook({ actions, isSelecting, renderTimer, isWide }),
-    [actions, isSelecting, renderTimer, isWide],
+    () => taskLook({ actions, facts, isSelecting, renderTimer, isWide }),
+    [actions, facts, isSelecting, renderTimer, isWide],
   )
 
   const create = (): void => form.open(null)
@@ -168,7 +187,8 @@ function TasksOf({
           {activeTimers !== undefined && <div className={classes.above}>{activeTimers}</div>}
           <TaskFilterBar
             filter={filter}
-            onChange={setSearch}
+            actor={actor}
+            onChange={setFilter}
             isPhone={isPhone}
             tasks={open}
             people={people}
@@ -185,6 +205,7 @@ function TasksOf({
             look={look}
             tableFrom={tableFrom}
             heights={heights}
+            sort={sort}
             cellPadding="0 4px"
             skeletonRows={skeletonRows}
             selected={bulk.selected}
@@ -197,7 +218,7 @@ function TasksOf({
                 ? {
                     text: tasksTexts.nothingFound,
                     clear: tasksTexts.filter.clear,
-                    onClear: () => setSearch(noFilter),
+                    onClear: () => setFilter(noFilter),
                   }
                 : undefined
             }
@@ -205,7 +226,7 @@ function TasksOf({
           {doneShown.length > 0 && (
             <CompletedCard
               tasks={isWhole ? doneShown : doneShown.slice(0, foldedCompleted)}
-              total={isFiltered ? doneShown.length : (completed?.total ?? 0)}
+              total={isFiltered && !isOwnView ? doneShown.length : (completed?.total ?? 0)}
               folded={foldedCompleted}
               isWhole={isWhole}
               onWhole={setIsWhole}

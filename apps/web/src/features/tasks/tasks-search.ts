@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { searchText } from '../../ui/hooks/use-search-state.ts'
+import { searchSort } from '../../ui/lists/sort.ts'
 
 /** The filter of the tasks screen, as its address says it. */
 export const taskFilterSchema = z.object({
@@ -13,10 +14,14 @@ export const taskFilterSchema = z.object({
   tag: searchText,
   /** Only what is overdue. */
   overdue: searchText,
+  /** Only what is due `today`, or in this `week`. */
+  due: searchText,
 })
 
 /** What the address of the tasks screen says: an open task, and the filter. All of it can be sent to a colleague. */
 export const tasksSearch = taskFilterSchema.extend({
+  /** By which column the list is sorted; without one it stands in the people's own order. */
+  sort: searchSort,
   /** The task that is open, by id. */
   task: searchText,
   /** A comment of it to look at, by id. */

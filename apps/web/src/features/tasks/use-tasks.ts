@@ -26,6 +26,8 @@ interface TasksOptions {
   readonly rows: readonly LocalTask[] | undefined
   readonly actor: Actor
   readonly isShown: (task: LocalTask) => boolean
+  /** The list is sorted by a column: nothing has a place of its own to be moved from. */
+  readonly isSorted?: boolean
   readonly onOpen: (task: LocalTask) => void
   readonly onEdit: (task: LocalTask) => void
   readonly onDelete: (task: LocalTask) => void
@@ -86,6 +88,7 @@ export function useTasks(options: TasksOptions): TasksState {
     }
 
     const placeOf: TaskActions['placeOf'] = ({ id }) => {
+      if (latest.current.options.isSorted === true) return null
       const index = latest.current.shown.findIndex((task) => task.id === id)
       return index === -1 ? null : { index, total: latest.current.shown.length }
     }

@@ -1,7 +1,7 @@
 import { timerLabel, type TimerTarget } from '@bama/domain'
 import { Box, Button } from '@mantine/core'
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { RunningTimer } from '../../data/index.ts'
 import { timersTexts } from '../../texts/timers.ts'
 import { OwnPill } from './own-pill.tsx'
@@ -16,7 +16,7 @@ interface TimerControlProps {
   readonly size: 'row' | 'dialog'
 }
 
-/** Starts the timer of an event or a task, and stops it. While another runs, it says which. */
+/** Starts the timer of an event or a task, and stops it. While another runs, a dialog says which, and a row says nothing. */
 export function TimerControl({ target, size }: TimerControlProps) {
   const timer = useOwnTimer()
   const { isBusy, start } = useTimerActions()
@@ -43,7 +43,8 @@ export function TimerControl({ target, size }: TimerControlProps) {
         isHere ? (
           <RowStop timer={timer} onStop={oweFocus} />
         ) : (
-          <RowStart target={target} other={timer} isBusy={isBusy} onStart={begin} />
+          // One timer a person: while another runs, nothing can be started here.
+          timer === undefined && <RowStart target={target} isBusy={isBusy} onStart={begin} />
         )
       ) : timer === undefined ? (
         <Button loading={isBusy} mih={44} leftSection={<IconPlayerPlayFilled size={16} aria-hidden />} onClick={begin}>
@@ -70,39 +71,22 @@ const measures = (timer: RunningTimer, target: TimerTarget): boolean =>
 
 interface RowStartProps {
   readonly target: TimerTarget
-  /** The person's timer that runs on something else. */
-  readonly other: RunningTimer | undefined
   readonly isBusy: boolean
   readonly onStart: () => void
 }
 
-function RowStart({ target, other, isBusy, onStart }: RowStartProps) {
-  const reasonId = useId()
-  const reason = other === undefined ? undefined : timersTexts.runsElsewhere(other.event_name ?? timersTexts.unnamed)
-  return (
-    <>
-      <button
-        type="button"
-        className={classes.start}
-        // Not `disabled`: then neither keyboard nor mouse would hear why.
-        aria-disabled={other !== undefined || isBusy}
-        aria-describedby={reason === undefined ? undefined : reasonId}
-        aria-label={timersTexts.startOf(timerLabel(target))}
-        title={reason}
-        onClick={() => {
-          if (other === undefined) onStart()
-        }}
-      >
-        <IconPlayerPlayFilled size={16} aria-hidden />
-      </button>
-      {reason !== undefined && (
-        <span id={reasonId} hidden>
-          {reason}
-        </span>
-      )}
-    </>
-  )
-}
+const RowStart = ({ target, isBusy, onStart }: RowStartProps) => (
+  <button
+    type="button"
+    className={classes.start}
+    // Not `disabled`: it keeps the focus, which its stop takes over.
+    aria-disabled={isBusy || undefined}
+    aria-label={timersTexts.startOf(timerLabel(target))}
+    onClick={onStart}
+  >
+    <IconPlayerPlayFilled size={16} aria-hidden />
+  </button>
+)
 
 function RowStop({ timer, onStop }: { readonly timer: RunningTimer; readonly onStop: () => void }) {
   const { isBusy, stop } = useTimerActions()

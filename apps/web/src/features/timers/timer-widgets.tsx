@@ -21,7 +21,7 @@ const listKey = recordKey('timers', 'list')
 /** How many people's initials the admin's widget shows. */
 export const shownAvatars = 3
 
-/** The person's own timer, and for admins everyone's: in the header of a screen. */
+/** The person's own timer, and for admins everyone's, in the header of a screen: those that run. */
 export function TimerWidgets() {
   const session = useSession()
   const running = useRunningTimers()
@@ -29,24 +29,12 @@ export function TimerWidgets() {
   return (
     <>
       {isAdmin(session.actor) && <EveryonesTimers />}
-      <OwnTimerWidget />
+      <RunningTimerWidget />
     </>
   )
 }
 
-/** One's own timer, or that there is none. */
-export function OwnTimerWidget() {
-  const timer = useOwnTimer()
-  if (timer !== undefined) return <OwnPill timer={timer} />
-  return (
-    <section className={classes.pill} aria-label={timersTexts.own}>
-      <span className={classes.lamp} aria-hidden />
-      {timersTexts.idle}
-    </section>
-  )
-}
-
-/** One's own timer while it runs, for screens where none is started. */
+/** One's own timer while it runs: where none runs, nothing says so. */
 export function RunningTimerWidget() {
   const timer = useOwnTimer()
   return timer === undefined ? null : <OwnPill timer={timer} />
@@ -57,12 +45,7 @@ function EveryonesTimers() {
   const [isListOpen, setIsListOpen] = useState(false)
   const { isOpen, open, dialog } = useStopDialog(listKey)
   const stop = useStop(open)
-  if (timers.length === 0)
-    return (
-      <section className={classes.pill} aria-label={timersTexts.everyone}>
-        {timersTexts.count(0)}
-      </section>
-    )
+  if (timers.length === 0) return null
   return (
     <section aria-label={timersTexts.everyone}>
       <Popover

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { person } from '../../../../../packages/domain/src/testing/people.ts'
 import type { RunningTimer } from '../../data/index.ts'
 import { ActiveTimersPanel } from './active-timers-panel.tsx'
-import { OwnTimerWidget, TimerWidgets } from './timer-widgets.tsx'
+import { RunningTimerWidget, TimerWidgets } from './timer-widgets.tsx'
 import { TimerControl } from './timer-control.tsx'
 
 const nowMs = Date.parse('2026-11-01T20:00:00.000Z')
@@ -161,13 +161,14 @@ describe("a row's control", () => {
     await waitFor(() => expect(data.startOwnTimer).toHaveBeenCalledTimes(1))
   })
 
-  it('[A4.43] [A4.44] is disabled while another runs, and says which', () => {
+  it('[A4.43] [A4.44] starts nothing while another runs; a dialog says which, in the place of the start', () => {
     data.running = [timer('w1', 'me', 1, { event_name: 'כנס' })]
     show(<TimerControl target={task} size="row" />)
-    const start = screen.getByRole('button', { name: 'התחלת טיימר: משימה: במה', description: 'טיימר פעיל באירוע: כנס' })
-    expect(start.getAttribute('aria-disabled')).toBe('true')
-    fireEvent.click(start)
-    expect(data.startOwnTimer).not.toHaveBeenCalled()
+    expect(screen.queryByRole('button')).toBeNull()
+    cleanup()
+    show(<TimerControl target={task} size="dialog" />)
+    expect(screen.getByRole('region', { name: 'הטיימר שלי' }).textContent).toContain('טיימר פעיל באירוע: כנס')
+    expect(screen.queryByRole('button', { name: 'התחלת טיימר' })).toBeNull()
   })
 
   it("shows the digits and stops where it runs itself; a colleague's timer is in nobody's way", async () => {
@@ -179,12 +180,12 @@ describe("a row's control", () => {
   })
 })
 
-it("[A2.35] one's own widget shows of two, until they are reconciled, the later; and that there is none", () => {
+it("[A2.35] one's own widget shows of two, until they are reconciled, the later; and nothing while there is none", () => {
   data.running = [timer('w1', 'me', 3), timer('w2', 'me', 1)]
-  const { unmount } = show(<OwnTimerWidget />)
+  const { unmount } = show(<RunningTimerWidget />)
   expect(screen.getByRole('region', { name: 'הטיימר שלי' }).textContent).toContain('אירוע w2')
   unmount()
   data.running = []
-  show(<OwnTimerWidget />)
-  expect(screen.getByText('אין טיימר פעיל')).toBeTruthy()
+  show(<TimerWidgets />)
+  expect(screen.queryByRole('region')).toBeNull()
 })

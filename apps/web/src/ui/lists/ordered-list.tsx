@@ -83,7 +83,8 @@ export function OrderedList<Row extends ListRow>({ texts, onHold, onLetGo, ...li
     [look, heights, cellPadding, isTable, selected],
   )
 
-  if (rows.length === 0) return <RecordList {...list} />
+  // Sorted by a column the rows don't stand in the order that is dragged.
+  if (rows.length === 0 || list.sort?.order !== undefined) return <RecordList {...list} />
   const isVirtual = rows.length > virtualFrom
   return (
     <DragDropContext {...responders} dragHandleUsageInstructions={texts.instructions}>

@@ -89,6 +89,44 @@ it('has headings between groups, which count as rows', () => {
   ])
 })
 
+it('is sorted by a header: up, down, and back; what has nothing to sort by stands at the end', () => {
+  const onSort = vi.fn<(order: string | undefined) => void>()
+  const sortable = {
+    ...look,
+    columns: look.columns.map((column) => ({ ...column, sort: ({ town }: Person) => town || null })),
+  }
+  const three = [...people, { id: 'c', name: 'Gil', town: '' }]
+  const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Town' }))
+  const shown = show({ rows: three, look: sortable, sort: { order: undefined, onSort } })
+  const again = (order: string) =>
+    shown.rerender(
+      <MantineProvider env="test">
+        <RecordList
+          label="People"
+          rows={three}
+          look={sortable}
+          tableFrom="75em"
+          heights={[57, 120]}
+          sort={{ order, onSort }}
+        />
+      </MantineProvider>,
+    )
+  expect(rows()).toEqual(['Dana', 'Yoav', 'Gil'])
+  press()
+  expect(onSort).toHaveBeenLastCalledWith('town')
+  again('town')
+  expect(rows()).toEqual(['Yoav', 'Dana', 'Gil'])
+  expect(screen.getByRole('columnheader', { name: 'Town' }).getAttribute('aria-sort')).toBe('ascending')
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBeNull()
+  press()
+  expect(onSort).toHaveBeenLastCalledWith('-town')
+  again('-town')
+  expect(rows()).toEqual(['Dana', 'Yoav', 'Gil'])
+  press()
+  expect(onSort).toHaveBeenLastCalledWith(undefined)
+})
+
 it('says that there is nothing, and lets a filter be cleared that hides all', () => {
   show({ rows: [], empty: 'Nobody yet' })
   expect(screen.getByText('Nobody yet')).toBeTruthy()

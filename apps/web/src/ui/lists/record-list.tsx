@@ -9,6 +9,7 @@ import {
   useMemo,
 } from 'react'
 import { VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { DragFrameProps } from './record-row.tsx'
 import { EmptyStage } from '../display/empty-stage.tsx'
 import { useMinWidth } from '../hooks/use-min-width.ts'
@@ -23,9 +24,11 @@ import {
   type UnreadRow,
 } from './record-row.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
+import { type ListSort, nextOrder, sortedRows, sortOf } from './sort.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 export type { Column, RowLook, RowState, UnreadRow } from './record-row.tsx'
+export type { ListSort } from './sort.ts'
 
 /** A heading between rows. */
 interface Group extends ListRow {
@@ -64,6 +67,8 @@ export interface RecordListProps<Row extends ListRow> {
   readonly onVisible?: (first: number, last: number) => void
   /** Where the list is ordered by dragging (ordered-list.tsx). */
   readonly drag?: ListDrag | undefined
+  /** By which column the rows are sorted, and what a press on a header does. */
+  readonly sort?: ListSort | undefined
 }
 
 /** How a list joins in with the drag library. */
@@ -78,7 +83,11 @@ interface ListDrag {
 
 /** Records as a table where there is room, else as cards. Of a long list only the visible rows are rendered. */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
-  const { rows, empty, nothingFound, tableFrom = '', skeletonRows, toolbar } = props
+  const { empty, nothingFound, tableFrom = '', skeletonRows, toolbar } = props
+  const rows = useMemo(
+    () => props.rows && sortedRows(props.rows, props.look.columns, props.sort?.order),
+    [props.rows, props.look.columns, props.sort?.order],
+  )
   const isTable = useMinWidth(tableFrom) && tableFrom !== ''
   if (rows === undefined)
     return (
@@ -127,7 +136,7 @@ function Rows<Row extends ListRow>({ label, id, rows, look, isTable, heights, ce
       aria-rowcount={isTable ? items.length + 1 : undefined}
       style={listStyle(look.columns, heights[0], cellPadding)}
     >
-      {isTable && <Head columns={look.columns} selectAll={props.selectAll} />}
+      {isTable && <Head columns={look.columns} selectAll={props.selectAll} sort={props.sort} />}
       <div
         {...drag?.bodyProps}
         ref={drag?.bodyRef}
@@ -196,16 +205,19 @@ export const listStyle = (columns: readonly Column<never>[], rowHeight: number, 
 interface HeadProps {
   readonly columns: readonly Column<never>[]
   readonly selectAll: ReactNode
+  readonly sort: ListSort | undefined
 }
 
-function Head({ columns, selectAll }: HeadProps) {
+function Head({ columns, selectAll, sort }: HeadProps) {
+  const sorted = sortOf(sort?.order)
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.headRow}>
-        {columns.map(({ key, header, padding, isHeaderHidden = false }) => (
+        {columns.map(({ key, header, padding, isHeaderHidden = false, sort: isSortable }) => (
           <div
             key={key}
             role="columnheader"
+            aria-sort={sort === undefined || key !== sorted.by ? undefined : sorted.direction}
             className={classes.headCell}
             style={{ paddingInline: padding?.paddingInline }}
           >
@@ -213,13 +225,37 @@ function Head({ columns, selectAll }: HeadProps) {
               selectAll
             ) : isHeaderHidden ? (
               <VisuallyHidden>{header}</VisuallyHidden>
-            ) : (
+            ) : sort === undefined || isSortable === undefined ? (
               header
+            ) : (
+              <SortButton
+                direction={key === sorted.by ? sorted.direction : undefined}
+                onClick={() => sort.onSort(nextOrder(sort.order, key))}
+              >
+                {header}
+              </SortButton>
             )}
           </div>
         ))}
       </div>
     </div>
+  )
+}
+
+interface SortButtonProps {
+  readonly direction: 'ascending' | 'descending' | undefined
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+/** A column's header that sorts by it: up, down, and back to the list's own order. */
+function SortButton({ direction, onClick, children }: SortButtonProps) {
+  const Sign = direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown
+  return (
+    <button type="button" className={classes.sort} data-sorted={direction} onClick={onClick}>
+      {children}
+      <Sign size={14} stroke={2} aria-hidden />
+    </button>
   )
 }
 

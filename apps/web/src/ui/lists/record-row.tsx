@@ -44,6 +44,8 @@ export interface Column<Row> {
   readonly padding?: Pick<CSSProperties, 'paddingBlock' | 'paddingInline'>
   /** It names the row. */
   readonly isRowHeader?: boolean
+  /** By what a press on the header sorts: numbers, names, days. What has none stands at the end. */
+  readonly sort?: (row: Row) => string | number | null | undefined
 }
 
 /** Attributes of a row's element, be it a row of the table or a card. */

@@ -1,4 +1,4 @@
-import { shownName, taskPriorities, taskStatuses, taskTags, type VisibleUser } from '@bama/domain'
+import { type Actor, shownName, taskPriorities, taskStatuses, taskTags, type VisibleUser } from '@bama/domain'
 import { Box, Button, Group, SegmentedControl, Select } from '@mantine/core'
 import { IconSquareCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -12,13 +12,24 @@ import { useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import type { TaskFacts } from '../task-facts.ts'
 import { tasksSearch } from '../tasks-search.ts'
 import classes from '../tasks.module.css'
-import { conditionsOf, filterOfView, me, noFilter, none, type TaskFilter, viewOf } from './task-filter.ts'
+import {
+  addressOfFilter,
+  conditionsOf,
+  filterOfView,
+  me,
+  noFilter,
+  none,
+  type TaskFilter,
+  taskViews,
+  viewOf,
+} from './task-filter.ts'
 
 const { filter: texts } = tasksTexts
 const openStatuses = taskStatuses.slice(0, -1)
 
 interface TaskFilterBarProps {
   readonly filter: TaskFilter
+  readonly actor: Actor
   readonly onChange: (filter: TaskFilter) => void
   readonly isPhone: boolean
   /** All open tasks: only what they have is offered. */
@@ -41,7 +52,7 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
     <SearchField
       label={texts.text}
       text={typed.q ?? ''}
-      onChange={(q) => setSoon({ q })}
+      onChange={(q) => setSoon(addressOfFilter({ ...filter, q }, props.actor))}
       {...(isPhone ? { size: 'md' } : { size: 'sm', flex: '1 1 180px', maw: 280 })}
     />
   )
@@ -52,7 +63,7 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
       bg="var(--bama-sunken)"
       bd="1px solid var(--bama-line)"
       aria-label={texts.view}
-      data={(['all', 'mine', 'overdue'] as const).map((view) => ({ value: view, label: texts.views[view] }))}
+      data={taskViews.map((view) => ({ value: view, label: texts.views[view] }))}
       value={viewOf(filter)}
       onChange={(view) => onChange(filterOfView(view, filter))}
       withItemsBorders={false}

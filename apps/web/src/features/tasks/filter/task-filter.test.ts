@@ -1,7 +1,17 @@
 import { recordId, type Task, taskSchema } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
 import { taskFilterSchema, tasksSearch } from '../tasks-search.ts'
-import { conditionsOf, filterOfView, noFilter, type TaskFilter, taskFilter, viewOf } from './task-filter.ts'
+import { person } from '../../../../../../packages/domain/src/testing/people.ts'
+import {
+  addressOfFilter,
+  conditionsOf,
+  filterOfAddress,
+  filterOfView,
+  noFilter,
+  type TaskFilter,
+  taskFilter,
+  viewOf,
+} from './task-filter.ts'
 
 const today = '2027-04-13'
 
@@ -45,6 +55,9 @@ describe('taskFilter', () => {
     [{ tag: 'דחוף' }, ['הזמנת גנרטור']],
     // Today is not late yet, and what is done never is.
     [{ overdue: '1' }, ['הזמנת גנרטור']],
+    // Tuesday, of the week that began on the 11th.
+    [{ due: 'today' }, ['אישור במה']],
+    [{ due: 'week' }, ['הזמנת גנרטור', 'אישור במה']],
   ])('%j shows %j', (filter, expected) => expect(shown(filter)).toEqual(expected))
 })
 
@@ -57,15 +70,30 @@ describe('the address', () => {
     expect(tasksSearch.parse({ ...search, ...noFilter })).toEqual({ task: 't1' })
   })
 
-  it('has three frequent filters in one control, beside another assignee', () => {
+  it('shows workers what is theirs until they choose, and admins all', () => {
+    const [worker, admin] = [person('user'), person('admin')]
+    expect(filterOfAddress({}, worker)).toEqual({ assignee: 'me' })
+    expect(filterOfAddress({}, admin)).toEqual({})
+    // What the address says counts: a link to a colleague too.
+    expect(filterOfAddress({ tag: 'דחוף' }, worker)).toEqual({ tag: 'דחוף' })
+    expect(filterOfAddress({ assignee: 'all' }, worker).assignee).toBeUndefined()
+    // Everything that they can choose is read back as it was.
+    for (const view of ['all', 'mine', 'today', 'week', 'overdue'] as const) {
+      const chosen = addressOfFilter(filterOfView(view, { assignee: 'me' }), worker)
+      expect(viewOf(filterOfAddress(taskFilterSchema.parse(chosen), worker))).toBe(view)
+    }
+    expect(conditionsOf(filterOfAddress(taskFilterSchema.parse(addressOfFilter(noFilter, worker)), worker))).toBe(0)
+  })
+
+  it('has frequent filters in one control, beside another assignee', () => {
     expect([
       viewOf({}),
       viewOf({ assignee: 'me' }),
       viewOf({ assignee: 'p2' }),
       viewOf({ overdue: '1', assignee: 'p2' }),
     ]).toEqual(['all', 'mine', 'all', 'overdue'])
-    expect(filterOfView('overdue', { assignee: 'p2' })).toEqual({ overdue: '1', assignee: 'p2' })
-    expect(filterOfView('mine', { overdue: '1' })).toEqual({ overdue: '', assignee: 'me' })
-    expect(filterOfView('all', { assignee: 'me' })).toEqual({ overdue: '', assignee: '' })
+    expect(filterOfView('overdue', { assignee: 'p2' })).toEqual({ overdue: '1', due: '', assignee: 'p2' })
+    expect(filterOfView('mine', { overdue: '1' })).toEqual({ overdue: '', due: '', assignee: 'me' })
+    expect(filterOfView('all', { assignee: 'me' })).toEqual({ overdue: '', due: '', assignee: '' })
   })
 })

@@ -1,4 +1,4 @@
-import { isOverdue, type Task } from '@bama/domain'
+import { type Actor, addDays, isAdmin, isOverdue, type Task, weekdayOf } from '@bama/domain'
 import { searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
 import type { z } from 'zod'
 import { clearedSearch } from '../../../ui/hooks/use-search-state.ts'
@@ -8,6 +8,8 @@ import { taskFilterSchema } from '../tasks-search.ts'
 export const none = 'none'
 /** Stands for whoever reads, among assignees. */
 export const me = 'me'
+/** Stands for anybody, among assignees, where the address has to say so. */
+export const anybody = 'all'
 /** The address's word for "only what is overdue". */
 const yes = '1'
 
@@ -18,16 +20,42 @@ export const noFilter = clearedSearch(taskFilterSchema)
 export const conditionsOf = (filter: TaskFilter): number =>
   Object.values(filter).filter((condition) => condition !== undefined).length
 
-/** Three frequent filters in one control; a filter by another assignee shows all. */
-export type TaskView = 'all' | 'mine' | 'overdue'
+/**
+ * The filter that an address means to this person. An address that says nothing shows workers what is theirs, and admins all;
+ * whatever somebody chose stands in the address.
+ */
+export function filterOfAddress(address: TaskFilter, actor: Actor): TaskFilter {
+  if (address.assignee === anybody) return { ...address, assignee: undefined }
+  return isAdmin(actor) || conditionsOf(address) > 0 ? address : { ...address, assignee: me }
+}
 
-export const viewOf = ({ assignee, overdue }: TaskFilter): TaskView =>
-  overdue !== undefined ? 'overdue' : assignee === me ? 'mine' : 'all'
+/** What the address says of a filter: for workers, that nobody's tasks are left out. */
+export const addressOfFilter = (filter: TaskFilter, actor: Actor): TaskFilter =>
+  isAdmin(actor) ? filter : { ...filter, assignee: filter.assignee || anybody }
+
+/** Frequent filters in one control; a filter by another assignee shows all. */
+export const taskViews = ['all', 'mine', 'today', 'week', 'overdue'] as const
+export type TaskView = (typeof taskViews)[number]
+
+export const viewOf = ({ assignee, overdue, due }: TaskFilter): TaskView => {
+  if (overdue !== undefined) return 'overdue'
+  if (due === 'today' || due === 'week') return due
+  return assignee === me ? 'mine' : 'all'
+}
 
 export const filterOfView = (view: TaskView, { assignee = '' }: TaskFilter): TaskFilter => ({
   overdue: view === 'overdue' ? yes : '',
+  due: view === 'today' || view === 'week' ? view : '',
   assignee: view === 'mine' ? me : assignee === me ? '' : assignee,
 })
+
+/** The days of a filter by time, both included; the week is the one from Sunday to Saturday that today lies in. */
+export function daysOf(due: string | undefined, today: string): readonly [from: string, to: string] | undefined {
+  if (due === 'today') return [today, today]
+  if (due !== 'week') return undefined
+  const sunday = addDays(today, -weekdayOf(today))
+  return [sunday, addDays(sunday, 6)]
+}
 
 interface Known {
   readonly today: string
@@ -40,7 +68,10 @@ interface Known {
 export function taskFilter(filter: TaskFilter, { today, emailOf, eventName }: Known): (task: Task) => boolean {
   const words = searchWords(filter.q ?? '')
   const email = filter.assignee === undefined || filter.assignee === none ? null : emailOf(filter.assignee)
+  const days = daysOf(filter.due, today)
   return (task) => {
+    if (days !== undefined && (task.deadline === null || task.deadline < days[0] || task.deadline > days[1]))
+      return false
     if (filter.status !== undefined && task.status !== filter.status) return false
     if (filter.priority !== undefined && task.priority !== filter.priority) return false
     if (filter.assignee !== undefined && (task.assigned_user?.toLowerCase() ?? null) !== email) return false

@@ -1,4 +1,4 @@
-import { checklistProgress, isOverdue } from '@bama/domain'
+import { checklistProgress, daysBetween, isOverdue } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangleFilled, IconListCheck } from '@tabler/icons-react'
 import type { LocalTask } from '../../../data/index.ts'
@@ -26,9 +26,12 @@ export function Deadline({ task, isShort = false }: CellProps & { readonly isSho
   if (deadline === null) return isShort ? null : <span className={classes.nothing}>{texts.noDeadline}</span>
   const isLate = isOverdue(task, today)
   const when = relativeDay(deadline, today)
+  // A card has room for one more word only: it says when it is now.
+  const isNear = deadline === today || daysBetween(today, deadline) === 1
   return (
     <span className={classes.deadline} data-overdue={isLate || undefined}>
       {isLate && <IconAlertTriangleFilled size={16} aria-hidden className={classes.sign} />}
+      {isShort && isNear && <b>{when}</b>}
       <time dateTime={deadline} className={classes.day}>
         {weekdayLetter(deadline)} {shortDay(deadline)}
       </time>

@@ -1,3 +1,4 @@
+import { taskPriorities, taskStatuses } from '@bama/domain'
 import { Checkbox } from '@mantine/core'
 import { IconCalendarEvent, IconGripVertical } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useId } from 'react'
@@ -8,7 +9,7 @@ import { PendingMark } from '../../../ui/display/pending-mark.tsx'
 import { RowButtons } from '../../../ui/lists/record-cells.tsx'
 import type { RowLook, RowState } from '../../../ui/lists/record-list.tsx'
 import { type TaskActions, titleOf, useTaskActions } from '../task-actions.ts'
-import { useTaskFacts } from '../task-facts.ts'
+import { type TaskFacts, useTaskFacts } from '../task-facts.ts'
 import { PriorityChip, StatusChip } from './choice-chip.tsx'
 import { Assignee, ChecklistCount, Deadline, TaskTags } from './task-cells.tsx'
 import classes from './task-columns.module.css'
@@ -20,6 +21,7 @@ export type RenderTimer = (task: LocalTask, place: 'row' | 'dialog') => ReactNod
 
 interface TaskLook {
   readonly actions: TaskActions
+  readonly facts: Pick<TaskFacts, 'assigneeName'>
   /** Whether rows show the box that selects them at all times. */
   readonly isSelecting: boolean
   /** The button that starts and stops a task's timer; without it there is no column. */
@@ -54,7 +56,7 @@ const widthsOf = (isWide: boolean, hasTimers: boolean) => {
 }
 
 /** How open tasks are listed. */
-export function taskLook({ actions, isSelecting, renderTimer, isWide }: TaskLook): RowLook<LocalTask> {
+export function taskLook({ actions, facts, isSelecting, renderTimer, isWide }: TaskLook): RowLook<LocalTask> {
   const widths = widthsOf(isWide, renderTimer !== undefined)
   return {
     kind: 'task',
@@ -67,16 +69,42 @@ export function taskLook({ actions, isSelecting, renderTimer, isWide }: TaskLook
         padding: { paddingInline: '8px 4px' },
         cell: (task, state) => <Handles task={task} state={state} />,
       },
-      { key: 'description', header: headers.description, isRowHeader: true, cell: (task) => <Words task={task} /> },
+      {
+        key: 'description',
+        header: headers.description,
+        isRowHeader: true,
+        sort: titleOf,
+        cell: (task) => <Words task={task} />,
+      },
       {
         key: 'priority',
         header: headers.priority,
         width: widths.priority,
+        // What is urgent comes first.
+        sort: ({ priority }) => -taskPriorities.indexOf(priority),
         cell: (task) => <PriorityChip task={task} />,
       },
-      { key: 'status', header: headers.status, width: widths.status, cell: (task) => <StatusChip task={task} /> },
-      { key: 'assignee', header: headers.assignee, width: widths.assignee, cell: (task) => <Assignee task={task} /> },
-      { key: 'deadline', header: headers.deadline, width: widths.deadline, cell: (task) => <Deadline task={task} /> },
+      {
+        key: 'status',
+        header: headers.status,
+        width: widths.status,
+        sort: ({ status }) => taskStatuses.indexOf(status),
+        cell: (task) => <StatusChip task={task} />,
+      },
+      {
+        key: 'assignee',
+        header: headers.assignee,
+        width: widths.assignee,
+        sort: facts.assigneeName,
+        cell: (task) => <Assignee task={task} />,
+      },
+      {
+        key: 'deadline',
+        header: headers.deadline,
+        width: widths.deadline,
+        sort: ({ deadline }) => deadline,
+        cell: (task) => <Deadline task={task} />,
+      },
       {
         key: 'checklist',
         header: headers.checklist,
@@ -155,18 +183,21 @@ function Handles({ task, state }: { readonly task: LocalTask; readonly state: Ro
   const title = titleOf(task)
   return (
     <span className={classes.handles}>
-      <button
-        {...state.drag?.handleProps}
-        type="button"
-        className={classes.grip}
-        aria-label={texts.order(title)}
-        // Space lifts the row; some browsers would press the button too.
-        onKeyUp={(key) => {
-          if (key.key === ' ') key.preventDefault()
-        }}
-      >
-        <IconGripVertical size={18} stroke={1.7} aria-hidden />
-      </button>
+      {/* Sorted by a column the rows have no order to be dragged into. */}
+      {state.drag !== undefined && (
+        <button
+          {...state.drag.handleProps}
+          type="button"
+          className={classes.grip}
+          aria-label={texts.order(title)}
+          // Space lifts the row; some browsers would press the button too.
+          onKeyUp={(key) => {
+            if (key.key === ' ') key.preventDefault()
+          }}
+        >
+          <IconGripVertical size={18} stroke={1.7} aria-hidden />
+        </button>
+      )}
       {actions.mayEdit && (
         <Checkbox
           size="sm"
