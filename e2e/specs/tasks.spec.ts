@@ -120,6 +120,42 @@ test('[A2.44] [A4.22] [A4.23] [A2.41] [A2.45] [A6.12] status and priority change
   await expect(menu.getByRole('menuitem', { name: 'מחיקת המשימה' })).toHaveCount(0)
 })
 
+test("[A6.11] [A6.12] a worker finishes what is theirs and edits what they made; without 'עדכון המשימות שלי' neither", async ({
+  workspace,
+  page,
+}) => {
+  const worker = await workspace.addPerson('inbal', 'user')
+  await fill(workspace, [newTask('t4', 'רשימת הושבה', { assigned_user: worker.email })])
+  await new LoginPage(page).enter(workspace.server.address, { ...admin, email: worker.email })
+  const tasks = new TasksPage(page)
+  await tasks.open(workspace.server.address)
+  await expect(tasks.chip('סטטוס', 'הזמנת גנרטור')).toBeDisabled()
+  await expect(tasks.chip('עדיפות', 'רשימת הושבה')).toBeDisabled()
+  await tasks.choose('סטטוס', 'רשימת הושבה', 'הושלם')
+  await expect.poll(() => stored(workspace, 't4')).toMatchObject({ status: 'הושלם' })
+  await tasks.completed().getByRole('checkbox', { name: 'סימון כלא הושלם: רשימת הושבה' }).click()
+  await expect.poll(() => stored(workspace, 't4')).toMatchObject({ status: 'פתוח' })
+
+  await tasks.createButton().click()
+  await tasks.field('תיאור').fill('לאסוף מפתחות')
+  await tasks.save()
+  await tasks.chooseInMenu('לאסוף מפתחות', 'עריכת המשימה')
+  await tasks.field('תיאור').fill('לאסוף מפתחות מהאולם')
+  await tasks.save()
+  await tasks.choose('עדיפות', 'לאסוף מפתחות מהאולם', 'גבוהה')
+  await expect
+    .poll(async () => [...(await workspace.api.pullAll('tasks')).values()])
+    .toContainEqual(expect.objectContaining({ description: 'לאסוף מפתחות מהאולם', priority: 'גבוהה' }))
+
+  expect(
+    (await workspace.api.patch(`/api/users/${worker.id}`, { permissions: { can_update_own_tasks: false } })).ok,
+  ).toBe(true)
+  await new LoginPage(page).enter(workspace.server.address, { ...admin, email: worker.email })
+  await tasks.open(workspace.server.address)
+  await expect(tasks.chip('סטטוס', 'רשימת הושבה')).toBeDisabled()
+  await expect(tasks.chip('סטטוס', 'לאסוף מפתחות מהאולם')).toBeDisabled()
+})
+
 test('[A1.6] [A2.40] a task is moved by mouse, keyboard and menu, and a second browser sees it', async ({
   workspace,
   page,

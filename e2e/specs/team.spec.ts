@@ -36,7 +36,7 @@ test('[A1.13] [A2.130] [A2.131] [A2.132] [A2.133] [A2.134] [A4.56] [A4.57] [A5.4
   for (const text of ['עובד', 'מאושר', 'טלפון', 'תפקיד', 'תחילת עבודה', 'כניסה אחרונה'])
     await expect(team.card('inbal')).toContainText(text)
   await expect(team.card('gil')).toContainText('ממתין לאישור')
-  await expect(team.card('inbal').getByRole('switch')).toHaveCount(10)
+  await expect(team.card('inbal').getByRole('switch')).toHaveCount(11)
   await expect(team.flag('inbal', 'מחיקת תגובות עצמיות')).toBeChecked()
   for (const [name, why] of [
     ['dana', 'את ההרשאות שלך יכול לשנות רק מנהל מערכת אחר'],

@@ -8,6 +8,7 @@ export type Flag =
   | 'can_delete_events'
   | 'can_create_tasks'
   | 'can_edit_tasks'
+  | 'can_update_own_tasks'
   | 'can_delete_tasks'
   | 'can_view_all_work_hours'
   | 'can_approve_work_hours'
@@ -31,6 +32,7 @@ export type Grantee =
 export type Condition =
   | 'open'
   | 'own'
+  | 'assigned'
   | 'not-own'
   | 'paid'
   | 'not-paid'

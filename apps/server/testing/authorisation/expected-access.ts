@@ -34,7 +34,7 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  * everyone-but-operators   admins and regular users. A role that is neither admin nor operator is a regular user.
  * flag:<name>              an admin; else the flag on the account when it is given (true or false); else whether `roleDefaults` lists it for the role
  * operator-assigned        an operator, and the event's assigned_operator_id is their id, or their e-mail in any letter case
- * owner                    the record's user_id is the person's id. Used for workHours, chats, canvas only: an event's or a task's creator has no right by it.
+ * owner                    the record's user_id is the person's id. Used for tasks, workHours, chats, canvas only: an event's creator has no right by it.
  * author                   the comment's created_by is the person's id (not their e-mail, not their name)
  * recipient                the message's recipient_id is the person's id
  * assignee                 the task's assigned_user is the person's e-mail, in any letter case
@@ -43,7 +43,8 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  *
  * CONDITIONS ON THE RECORD
  * open                     the task's status is not 'הושלם'
- * own, not-own             the person is, is not, the `author` (comments) or `owner` (workHours)
+ * own, not-own             the person is, is not, the `author` (comments) or `owner` (tasks, workHours)
+ * assigned                 the person is the `assignee`
  * paid, not-paid           the entry's derived status is, is not, 'שולם'
  * not-running              … is not 'בתהליך'
  * not-rejected             … is not 'נדחה'
@@ -61,8 +62,8 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
 
 /** The flags of an account that does not say; admins hold all. */
 export const roleDefaults: Readonly<Record<'user' | 'operator', readonly Flag[]>> = {
-  user: ['can_create_tasks', 'can_delete_own_comments'],
-  operator: ['can_create_events', 'can_edit_events', 'can_delete_own_comments'],
+  user: ['can_create_tasks', 'can_update_own_tasks', 'can_delete_own_comments'],
+  operator: ['can_create_events', 'can_edit_events', 'can_update_own_tasks', 'can_delete_own_comments'],
 }
 
 /** Every entity by every channel that pushes or pulls: `/api/sync`, `/api/sync/:entity/:userId`, history. Import is apart (admin only). */
@@ -193,12 +194,18 @@ const named: Partial<ExpectedAccess> = {
     },
     changes: [
       { cells: ['sort_order'], by: [['everyone']] },
-      { cells: ['checklist/<existing>/completed'], by: [['flag:can_edit_tasks'], ['assignee']] },
       {
-        // Completed tasks are edited, and opened again, by the same people: Q7. Neither creator nor assignee is among them: Q8.
+        cells: ['checklist/<existing>/completed'],
+        by: [['flag:can_edit_tasks'], ['assignee'], ['flag:can_update_own_tasks', 'own']],
+      },
+      {
+        cells: ['status'],
+        by: [['flag:can_edit_tasks'], ['flag:can_update_own_tasks', 'own'], ['flag:can_update_own_tasks', 'assigned']],
+      },
+      {
+        // Completed tasks are edited, and opened again, by the same people: Q7.
         cells: [
           'description',
-          'status',
           'priority',
           'deadline',
           'assigned_user',
@@ -207,7 +214,7 @@ const named: Partial<ExpectedAccess> = {
           'internal_notes',
           'checklist/*',
         ],
-        by: [['flag:can_edit_tasks']],
+        by: [['flag:can_edit_tasks'], ['flag:can_update_own_tasks', 'own']],
       },
       { cells: ['user_id'], by: [] },
     ],
@@ -539,8 +546,9 @@ export const calendarCalls: readonly CalendarCallRow[] = [
  *     from whom it is hidden, and for events the hidden ones are named one by one. Likewise producer_phone and registration_notes.
  * Q7  "(completed task: admin)". Chosen: only deleting, as the specification's "completed list: admin only" has it. Editing and reopening stay with
  *     can_edit_tasks; so who may edit and delete can reopen a task and then delete it, in two steps. Within one group or mutation the stored row before each decides.
- * Q8  A task's creator and assignee, by default permissions. Chosen: neither may change status or fields (the assignee only ticks), by the
- *     letter of the table and of "selects are disabled without it". Harsh for the worker, who can't mark the own task as done: worth a second look by the product.
+ * Q8  A task's creator and assignee. By the letter of the table and of "selects are disabled without it" neither may change status or fields
+ *     (the assignee only ticks), which left workers unable to finish their own task. Chosen by the product (decision 0022): with
+ *     can_update_own_tasks, on by default, the assignee sets the status and the creator edits; without it the letter stands.
  * Q9  decision at creation. Chosen: refused to everyone: what was not seen yet can't be decided; nothing in the product needs it.
  * Q10 user_name. Chosen: the server's snapshot of the OWNER's shown name, never the client's word, as with a comment's author: otherwise
  *     one's hours show in the report under another's name. The documents say only that it never changes. A missing user_id: the caller's.

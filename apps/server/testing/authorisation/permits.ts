@@ -49,6 +49,8 @@ const isOwner = ({ person, record }: AccessQuery): boolean => record.fields['use
 
 const isAuthor = ({ person, record }: AccessQuery): boolean => record.fields['created_by'] === person.id
 
+const isAssignee = ({ person, record }: AccessQuery): boolean => sameText(record.fields['assigned_user'], person.email)
+
 /** Whose it is: a comment its author's, hours their owner's. */
 const isOwn = (query: AccessQuery): boolean => (query.record.entity === 'comments' ? isAuthor(query) : isOwner(query))
 
@@ -82,7 +84,7 @@ function isOf(who: Grantee, query: AccessQuery): boolean {
     case 'recipient':
       return record.fields['recipient_id'] === person.id
     case 'assignee':
-      return sameText(record.fields['assigned_user'], person.email)
+      return isAssignee(query)
     case 'oneself':
       return (query.target?.person.id ?? record.id) === person.id
     case 'sees-item':
@@ -103,6 +105,8 @@ function holds(condition: Condition, query: AccessQuery): boolean {
       return status !== 'הושלם'
     case 'own':
       return isOwn(query)
+    case 'assigned':
+      return isAssignee(query)
     case 'not-own':
       return !isOwn(query)
     case 'paid':

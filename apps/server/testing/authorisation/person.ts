@@ -32,6 +32,7 @@ export const allFlags = Object.keys({
   can_delete_events: true,
   can_create_tasks: true,
   can_edit_tasks: true,
+  can_update_own_tasks: true,
   can_delete_tasks: true,
   can_view_all_work_hours: true,
   can_approve_work_hours: true,

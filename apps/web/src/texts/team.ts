@@ -80,6 +80,7 @@ export const teamTexts = {
       can_delete_events: 'מחיקת אירועים',
       can_create_tasks: 'יצירת משימות',
       can_edit_tasks: 'עריכת משימות',
+      can_update_own_tasks: 'עדכון המשימות שלי',
       can_delete_tasks: 'מחיקת משימות',
       can_view_all_work_hours: 'צפייה בכל שעות העבודה',
       can_approve_work_hours: 'אישור שעות עבודה',

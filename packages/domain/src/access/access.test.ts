@@ -28,11 +28,16 @@ describe('roles and permissions', () => {
 
   it('[A3.33] [A5.50] [B6.5] [B6.6] gives each role its defaults, which a set flag overrides', () => {
     const held = (actor: typeof worker): string[] => permissionFlags.filter((flag) => can(actor, flag))
-    expect(held(worker)).toEqual(['can_create_tasks', 'can_delete_own_comments'])
-    expect(held(operator)).toEqual(['can_create_events', 'can_edit_events', 'can_delete_own_comments'])
+    expect(held(worker)).toEqual(['can_create_tasks', 'can_update_own_tasks', 'can_delete_own_comments'])
+    expect(held(operator)).toEqual([
+      'can_create_events',
+      'can_edit_events',
+      'can_update_own_tasks',
+      'can_delete_own_comments',
+    ])
     expect(
       held(person('user', { can_create_tasks: false, can_delete_events: true, can_delete_own_comments: false })),
-    ).toEqual(['can_delete_events'])
+    ).toEqual(['can_delete_events', 'can_update_own_tasks'])
   })
 })
 

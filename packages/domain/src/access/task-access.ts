@@ -9,7 +9,14 @@ function isAssignee(actor: Actor, fields: Fields): boolean {
   return typeof assigned === 'string' && assigned.toLowerCase() === actor.email.toLowerCase()
 }
 
-/** Who may do what with tasks (docs/specification.md, A6; docs/decisions/0002). Everyone signed in sees them. */
+/** Whether the person may change all of this task: any, or one that they made. */
+const mayEdit = (actor: Actor, { user_id }: Fields): boolean =>
+  can(actor, 'can_edit_tasks') || (user_id === actor.id && can(actor, 'can_update_own_tasks'))
+
+/**
+ * Who may do what with tasks (docs/specification.md, A6; docs/decisions/0002 and 0022). Everyone signed in sees them. Without
+ * `can_update_own_tasks` it is the specification's rule: whose a task is gives no right but the ticks.
+ */
 export const taskAccess: EntityAccess = {
   visibilityKeyOf: () => null,
   sees: () => true,
@@ -21,9 +28,11 @@ export const taskAccess: EntityAccess = {
   mayChangeCell(actor, before, cell) {
     const [field, entryId, entryField] = cell
     if (field === 'user_id') return false
-    if (field === 'sort_order' || can(actor, 'can_edit_tasks')) return true
+    if (field === 'sort_order' || mayEdit(actor, before.fields)) return true
+    if (!isAssignee(actor, before.fields)) return false
+    if (field === 'status') return can(actor, 'can_update_own_tasks')
     const isTick = field === 'checklist' && entryField === 'completed' && entryId !== undefined
-    return isTick && isAssignee(actor, before.fields) && hasEntry(before.fields['checklist'], entryId)
+    return isTick && hasEntry(before.fields['checklist'], entryId)
   },
 
   mayDelete: (actor, before) =>

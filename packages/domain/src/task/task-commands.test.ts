@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../access/actor.ts'
+import type { RecordInput } from '../record-commands.ts'
 import type { CommandContext } from '../shared/command-context.ts'
 import { recordId } from '../shared/ids.ts'
 import { type Ordered, orderKeySchema } from '../shared/order-key.ts'
@@ -105,6 +106,22 @@ describe('editTask', () => {
       ok: true,
       value: [{ patch: { 'checklist/c1/completed': true } }],
     })
+  })
+
+  it("[A6.11] [A6.12] lets people finish what is theirs and edit what they made; switched off it is the document's rule", () => {
+    const theirs = task({ assigned_user: 'USER-1@bama.test' })
+    const made = task({ user_id: recordId('user-1') })
+    const isDone = (context: CommandContext, base: Task, input: RecordInput) => editTask(context, { base, input }).ok
+    const bare = contextOf(person('user', { can_update_own_tasks: false }))
+    expect(isDone(worker, theirs, { status: 'הושלם' })).toBe(true)
+    expect(isDone(worker, theirs, { priority: 'גבוהה' })).toBe(false)
+    expect(isDone(worker, made, { status: 'הושלם', priority: 'גבוהה', description: 'במה ראשית' })).toBe(true)
+    expect(deleteTask(worker, { task: made }).ok).toBe(false)
+    expect(isDone(bare, theirs, { status: 'הושלם' })).toBe(false)
+    expect(isDone(bare, made, { description: 'במה ראשית' })).toBe(false)
+    // Each of the two permissions stands alone.
+    const onlyEditor = contextOf(person('user', { can_update_own_tasks: false, can_edit_tasks: true }))
+    expect(isDone(onlyEditor, task(), { status: 'הושלם' })).toBe(true)
   })
 })
 

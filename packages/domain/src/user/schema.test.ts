@@ -22,8 +22,8 @@ describe('people', () => {
     expect(userSchema.safeParse({ name: 'א', email: 'a@b', role: 'owner' }).success).toBe(false)
   })
 
-  it('[A3.33] have exactly ten permission flags', () => {
-    expect(permissionFlags).toHaveLength(10)
+  it('[A3.33] have ten permission flags, and that of own tasks', () => {
+    expect(permissionFlags).toHaveLength(11)
     expect(permissionsSchema.safeParse({ can_fly: true }).success).toBe(false)
   })
 

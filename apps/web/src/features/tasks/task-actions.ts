@@ -6,7 +6,9 @@ export type PlaceInList = 'up' | 'down' | 'top' | 'bottom'
 
 /** What can be done with a task. One stable object, so that no row is rendered again because of it. */
 export interface TaskActions {
-  readonly mayEdit: boolean
+  /** Whether any field may be changed; who may not edit a task may still set the status of one that is theirs. */
+  mayEdit(task: LocalTask): boolean
+  maySetStatus(task: LocalTask): boolean
   readonly mayCreate: boolean
   mayDelete(task: LocalTask): boolean
   /** Where it stands among those that are shown; null for one that is not in the list. */

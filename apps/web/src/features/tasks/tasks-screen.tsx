@@ -195,7 +195,7 @@ function TasksOf({
             eventName={eventName}
             shown={shown.length}
             onSelect={
-              actions.mayEdit && !isTable && open.length > 0 ? (isSelecting ? bulk.end : bulk.begin) : undefined
+              !isTable && open.some((task) => actions.mayEdit(task)) ? (isSelecting ? bulk.end : bulk.begin) : undefined
             }
             isSelecting={isSelecting}
           />
@@ -237,7 +237,7 @@ function TasksOf({
               count={chosen.length}
               people={people}
               onChange={(change) => void bulk.change(chosen, change)}
-              onAll={() => bulk.select(shown)}
+              onAll={() => bulk.select(shown.filter((task) => actions.mayEdit(task)))}
               onEnd={bulk.end}
             />
           )}

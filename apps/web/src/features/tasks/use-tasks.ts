@@ -6,6 +6,7 @@ import {
   editTask,
   indexInWhole,
   moveTask,
+  type Patch,
   type TaskPriority,
   taskStatus,
   type TaskStatus,
@@ -100,8 +101,14 @@ export function useTasks(options: TasksOptions): TasksState {
       handFocusTo([recordKey('task', task.id)])
     }
 
+    const mayChange = (task: LocalTask, patch: Patch): boolean => {
+      const before = { id: task.id, fields: { ...task } }
+      return authorize(actor, 'tasks', { operation: 'update', before, after: before, patch }) === null
+    }
+
     const actions: TaskActions = {
-      mayEdit: can(actor, 'can_edit_tasks'),
+      mayEdit: (task) => mayChange(task, { description: task.description }),
+      maySetStatus: (task) => mayChange(task, { status: task.status }),
       mayCreate: can(actor, 'can_create_tasks'),
       mayDelete: (task) =>
         authorize(actor, 'tasks', { operation: 'delete', before: { id: task.id, fields: { ...task } } }) === null,

@@ -98,6 +98,8 @@ export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, 
       if (field === 'user_id') return false
       if (field === 'sort_order' || can(person, 'can_edit_tasks')) return true
       const isAssignee = String(fieldIn(record, 'assigned_user')).toLowerCase() === person.email.toLowerCase()
+      if (can(person, 'can_update_own_tasks') && (ownerOf(record) === person.id || (isAssignee && field === 'status')))
+        return true
       return isAssignee && isTick(cell) && hasEntry(record, cell)
     }
     case 'workHours':

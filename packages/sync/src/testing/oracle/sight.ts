@@ -5,8 +5,8 @@ import { ownerOf } from './hours.ts'
 import { isPrivate } from './shapes.ts'
 
 const defaultFlags: Readonly<Record<string, readonly PermissionFlag[]>> = {
-  user: ['can_create_tasks', 'can_delete_own_comments'],
-  operator: ['can_create_events', 'can_edit_events', 'can_delete_own_comments'],
+  user: ['can_create_tasks', 'can_update_own_tasks', 'can_delete_own_comments'],
+  operator: ['can_create_events', 'can_edit_events', 'can_update_own_tasks', 'can_delete_own_comments'],
 }
 
 export const isAdmin = ({ role }: SimPerson): boolean => role === 'admin'

@@ -73,7 +73,7 @@ function CompletedRow({ task }: { readonly task: LocalTask }) {
           id={boxId}
           aria-label={texts.reopen(title)}
           checked
-          disabled={!actions.mayEdit}
+          disabled={!actions.maySetStatus(task)}
           onChange={() => actions.setStatus(task, taskStatus.open)}
         />
       </label>

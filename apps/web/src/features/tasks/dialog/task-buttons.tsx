@@ -15,6 +15,7 @@ interface TaskButtonsProps {
 /** What can be done with the task. */
 export function TaskButtons({ task, isPhone }: TaskButtonsProps) {
   const actions = useTaskActions()
+  const [mayEdit, maySetStatus] = [actions.mayEdit(task), actions.maySetStatus(task)]
   const isDone = task.status === taskStatus.completed
   const edit = { icon: IconPencil, label: texts.edit, onClick: () => actions.edit(task) }
   const complete = {
@@ -27,8 +28,8 @@ export function TaskButtons({ task, isPhone }: TaskButtonsProps) {
     <RecordActions
       isPhone={isPhone}
       more={texts.more}
-      main={actions.mayEdit ? edit : undefined}
-      second={actions.mayEdit ? complete : undefined}
+      main={mayEdit ? edit : maySetStatus ? complete : undefined}
+      second={mayEdit ? complete : undefined}
       rare={[
         { icon: IconLink, label: texts.copyLink, onClick: () => actions.copyLink(task) },
         ...(actions.mayDelete(task) ? [remove] : []),

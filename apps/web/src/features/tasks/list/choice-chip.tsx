@@ -70,7 +70,7 @@ export function StatusChip({ task }: { readonly task: LocalTask }) {
       value={task.status}
       values={taskStatuses}
       styles={statusStyles}
-      disabled={!actions.mayEdit}
+      disabled={!actions.maySetStatus(task)}
       onChoose={(status) => actions.setStatus(task, status)}
     />
   )
@@ -84,7 +84,7 @@ export function PriorityChip({ task }: { readonly task: LocalTask }) {
       value={task.priority}
       values={taskPriorities}
       styles={priorityStyles}
-      disabled={!actions.mayEdit}
+      disabled={!actions.mayEdit(task)}
       onChoose={(priority) => actions.setPriority(task, priority)}
     />
   )

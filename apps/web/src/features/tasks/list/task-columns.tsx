@@ -135,7 +135,8 @@ export function taskLook({ actions, facts, isSelecting, renderTimer, isWide }: T
       },
     ],
     rowProps(task, { isTable }) {
-      const press = (): void => (isSelecting && !isTable ? actions.toggleSelected(task) : actions.open(task))
+      const isChoice = isSelecting && !isTable && actions.mayEdit(task)
+      const press = (): void => (isChoice ? actions.toggleSelected(task) : actions.open(task))
       const shared = {
         className: classes.task ?? '',
         'data-task-id': task.id,
@@ -198,7 +199,7 @@ function Handles({ task, state }: { readonly task: LocalTask; readonly state: Ro
           <IconGripVertical size={18} stroke={1.7} aria-hidden />
         </button>
       )}
-      {actions.mayEdit && (
+      {actions.mayEdit(task) && (
         <Checkbox
           size="sm"
           className={classes.box ?? ''}
@@ -245,7 +246,7 @@ function TaskCard({ task, isSelecting, isSelected, renderTimer }: TaskCardProps)
   return (
     <>
       <div className={classes.top}>
-        {isSelecting && (
+        {isSelecting && actions.mayEdit(task) && (
           // All of the label presses the box.
           <label className={classes.boxLabel} htmlFor={boxId}>
             <Checkbox

@@ -44,6 +44,7 @@ export function TaskMenu({ task, isSelected }: TaskMenuProps) {
 
 function TaskMenuItems({ task, isSelected }: TaskMenuProps) {
   const actions = useTaskActions()
+  const mayEdit = actions.mayEdit(task)
   const place = actions.placeOf(task)
   const isFirst = place === null || place.index === 0
   const isLast = place === null || place.index === place.total - 1
@@ -52,21 +53,23 @@ function TaskMenuItems({ task, isSelected }: TaskMenuProps) {
       <Menu.Item leftSection={<IconEye {...icon} />} onClick={() => actions.open(task)}>
         {texts.view}
       </Menu.Item>
-      {actions.mayEdit && (
-        <>
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => actions.edit(task)}>
-            {texts.edit}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconCircleCheck {...icon} />}
-            onClick={() => actions.setStatus(task, taskStatus.completed)}
-          >
-            {texts.complete}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconSquareCheck {...icon} />} onClick={() => actions.toggleSelected(task)}>
-            {isSelected ? texts.unselect : texts.select}
-          </Menu.Item>
-        </>
+      {mayEdit && (
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => actions.edit(task)}>
+          {texts.edit}
+        </Menu.Item>
+      )}
+      {actions.maySetStatus(task) && (
+        <Menu.Item
+          leftSection={<IconCircleCheck {...icon} />}
+          onClick={() => actions.setStatus(task, taskStatus.completed)}
+        >
+          {texts.complete}
+        </Menu.Item>
+      )}
+      {mayEdit && (
+        <Menu.Item leftSection={<IconSquareCheck {...icon} />} onClick={() => actions.toggleSelected(task)}>
+          {isSelected ? texts.unselect : texts.select}
+        </Menu.Item>
       )}
       <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => actions.copyLink(task)}>
         {texts.copyLink}

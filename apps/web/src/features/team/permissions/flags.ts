@@ -9,7 +9,7 @@ export type Draft = Readonly<Partial<Record<PermissionFlag, boolean>>>
 /** The groups of switches. */
 export const flagGroups = [
   { name: 'events', flags: ['can_create_events', 'can_edit_events', 'can_delete_events'] },
-  { name: 'tasks', flags: ['can_create_tasks', 'can_edit_tasks', 'can_delete_tasks'] },
+  { name: 'tasks', flags: ['can_create_tasks', 'can_edit_tasks', 'can_update_own_tasks', 'can_delete_tasks'] },
   { name: 'hours', flags: ['can_view_all_work_hours', 'can_approve_work_hours'] },
   { name: 'comments', flags: ['can_delete_comments', 'can_delete_own_comments'] },
 ] as const satisfies readonly { readonly name: string; readonly flags: readonly PermissionFlag[] }[]

@@ -14,7 +14,7 @@ interface PermissionSwitchesProps {
   readonly onToggle: (flag: PermissionFlag, value: boolean) => void
 }
 
-/** The ten permissions of a person, in four groups. */
+/** The permissions of a person, in four groups. */
 export function PermissionSwitches({ flags, isLocked, explanation, onToggle }: PermissionSwitchesProps) {
   return (
     <div className={classes.groups}>
