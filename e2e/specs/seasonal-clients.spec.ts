@@ -151,13 +151,15 @@ test("this year's event begins with what the follow-up knows, and the follow-up 
   await expect(day).toBeFocused()
   await day.fill('12.3.2031')
   await day.press('Tab')
-  await expect(day).toHaveValue('12.3.2031')
+  await expect(day).toHaveValue('יום ד׳ 12.3.2031')
   await form.getByRole('button', { name: 'שמירה' }).click()
 
   const offer = seasonal.dialog('עדכון המעקב')
   await expect(offer.getByRole('combobox', { name: 'סטטוס בדיקה' })).toHaveValue('רלוונטי')
   const next = `${Number(today().slice(0, 4)) + 1}${today().slice(4)}`.replace('02-29', '02-28')
-  await expect(offer.getByRole('textbox', { name: 'מועד פנייה הבא' })).toHaveValue(typed(next))
+  await expect(offer.getByRole('textbox', { name: 'מועד פנייה הבא' })).toHaveValue(
+    new RegExp(` ${typed(next).replaceAll('.', '\\.')}$`),
+  )
   await settled(offer)
   await offer.getByRole('button', { name: 'שמירה' }).click()
   await seasonal.noDialog()

@@ -87,7 +87,7 @@ test('[A1.8] [A2.5] [A2.112] [A2.121] [A5.26] [A5.27] [A5.28] hours are logged b
   await hours.logButton().click()
   await expect(hours.dialog()).toContainText('שוחזרה טיוטה שלא נשמרה')
   await expect(hours.field('שעת התחלה')).toHaveValue('01:00')
-  await expect(hours.field('תאריך')).toHaveValue('25.10.2026')
+  await expect(hours.field('תאריך')).toHaveValue('יום א׳ 25.10.2026')
   await expect(hours.dialog()).toContainText('הרישום ארוך מ-16 שעות')
   await expect(hours.dialog()).toContainText(`הרישום חופף לרישום אחר שלך: ${gala}`)
   await hours.save()

@@ -4,6 +4,19 @@ const weekdays = ['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'ש׳'] as con
 /** What a field for a day, and a month that one leafs through, say. */
 export const dayFieldTexts = {
   placeholder: 'יום.חודש.שנה',
+  choose: 'בחירת תאריך',
+  /** The dialog of a field, by the field's name. */
+  chooseFor: (field: string): string => `בחירת תאריך: ${field}`,
+  today: 'היום',
+  yesterday: 'אתמול',
+  tomorrow: 'מחר',
+  nextThursday: 'יום ה׳ הבא',
+  events: (count: number): string => (count === 1 ? 'אירוע אחד' : count === 2 ? 'שני אירועים' : `${count} אירועים`),
+  noEvents: 'אין אירועים',
+  sabbath: 'שבת',
+  candles: (time: string): string => `הדלקת נרות ${time}`,
+  thisMonth: 'מועדי החודש:',
+  noOccasions: 'אין חגים בחודש זה',
   previousMonth: 'החודש הקודם',
   nextMonth: 'החודש הבא',
 } as const
@@ -27,6 +40,13 @@ export function shortDay(day: string): string {
   const date = noon(day)
   return `${date.getUTCDate()}.${date.getUTCMonth() + 1}.${date.getUTCFullYear()}`
 }
+
+/** `יום ג׳`, and of the Sabbath `שבת` */
+export const weekdayText = (day: string): string =>
+  noon(day).getUTCDay() === 6 ? dayFieldTexts.sabbath : `יום ${weekdayLetter(day)}`
+
+/** `יום ג׳ 13.4.2027`, as a field shows it. */
+export const dayWithWeekday = (day: string): string => `${weekdayText(day)} ${shortDay(day)}`
 
 /** `13.4` */
 export const dayAndMonth = (day: string): string => shortDay(day).replace(/\.\d+$/, '')

@@ -148,8 +148,6 @@ export const tasksTexts = {
     done: (count: number): string => counted(count, changed),
     someFailed: (count: number): string => counted(count, unchanged),
     failed: 'עדכון המשימות נכשל.',
-    previousMonth: 'החודש הקודם',
-    nextMonth: 'החודש הבא',
   },
 
   toast: {

@@ -2,7 +2,7 @@ import { addDays, defaultPlace, eventSchema, monthGrid, recordId, taskSchema } f
 import { jewishDays } from '@bama/domain/jewish-calendar'
 import { describe, expect, it } from 'vitest'
 import type { LocalEvent, LocalTask } from '../../data/index.ts'
-import { holidayOf } from './calendar-styles.ts'
+import { holidayOf } from '../../ui/days/day-styles.ts'
 import { cellsOf } from './cell-facts.ts'
 import { cellName } from './cell-name.ts'
 import { occasionLines } from './occasions-list.tsx'

@@ -10,7 +10,7 @@ import {
 } from '@bama/domain'
 import type { JewishDay } from '@bama/domain/jewish-calendar'
 import type { CalendarMonth, EventOverlap, LocalEvent, LocalTask } from '../../data/index.ts'
-import { holidayOf } from './calendar-styles.ts'
+import { holidayOf } from '../../ui/days/day-styles.ts'
 
 /** What a cell of the grid shows, and the panel tells of its day. */
 export interface CellFacts {

@@ -19,7 +19,7 @@ import { RowMenu } from '../../ui/lists/row-menu.tsx'
 import { ToneSquare } from '../../ui/display/tone-square.tsx'
 import { toneOfId } from '../../ui/display/tone-of-id.ts'
 import { WarningStrip } from '../../ui/display/warning-strip.tsx'
-import { toneOfEvent } from './calendar-styles.ts'
+import { toneOfEvent } from '../../ui/days/day-styles.ts'
 import classes from './calendar.module.css'
 
 const { panel: texts } = calendarTexts

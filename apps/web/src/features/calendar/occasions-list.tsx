@@ -5,7 +5,7 @@ import type { Tone } from '../../theme/tokens.ts'
 import { calendarDayTexts } from '../../texts/calendar-days.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { Badge } from '../../ui/display/badge.tsx'
-import { holidayOf, toneOfOccasion } from './calendar-styles.ts'
+import { holidayOf, toneOfOccasion } from '../../ui/days/day-styles.ts'
 import classes from './calendar.module.css'
 
 const { panel: texts } = calendarTexts

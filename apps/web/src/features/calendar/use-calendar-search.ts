@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
-import { calendarDialogKeys, calendarSearch, type CalendarSpot, searchOfSpot, spotOf } from './calendar-search.ts'
+import type { CalendarSpot } from '../../ui/days/day-keys.ts'
+import { calendarDialogKeys, calendarSearch, searchOfSpot, spotOf } from './calendar-search.ts'
 
 interface CalendarSearchState {
   readonly spot: CalendarSpot

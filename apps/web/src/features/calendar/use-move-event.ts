@@ -6,7 +6,7 @@ import { calendarTexts } from '../../texts/calendar.ts'
 import { longDay } from '../../texts/days.ts'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../ui/feedback/show-undo.tsx'
-import { holidayOf } from './calendar-styles.ts'
+import { holidayOf } from '../../ui/days/day-styles.ts'
 import type { EventDrop } from './use-event-drag.ts'
 
 const { move: texts } = calendarTexts

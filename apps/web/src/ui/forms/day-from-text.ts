@@ -2,6 +2,8 @@ import { daySchema, daysBetween } from '@bama/domain'
 
 const asTyped = /^(\d{1,2})[.,/\-\s](\d{1,2})(?:[.,/\-\s](\d{4}|\d{2}))?$/
 const inDigits = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/
+/** The weekday, as the field itself shows it before the date. */
+const weekday = /^(?:יום [א-ו]['׳]|שבת),?\s+/
 const asStored = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
 /** A day without a year that passed longer ago than this is meant for next year. */
@@ -15,7 +17,7 @@ export type MeantYear = 'near' | 'past'
 
 /** Reads a typed date, day first: `14.4.2027`, `14/4/27`, `14.4`, `140427`. Null when it is none. */
 export function dayFromText(text: string, today: string, meant: MeantYear = 'near'): string | null {
-  const trimmed = text.trim()
+  const trimmed = text.trim().replace(weekday, '')
   const [, storedYear, storedMonth, storedDay] = (asStored.exec(trimmed) ?? []).map(Number)
   if (storedYear !== undefined) return real(dayOf(storedYear, storedMonth ?? 0, storedDay ?? 0))
   const [, day, month, year] = (asTyped.exec(trimmed) ?? inDigits.exec(trimmed) ?? []).map(Number)

@@ -1,13 +1,10 @@
 import { shownName, type TaskStatus, taskStatuses, type VisibleUser } from '@bama/domain'
 import { Button, Menu, Popover } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
 import { IconCalendar, IconChevronUp, IconCircleHalf2, IconUser, IconX } from '@tabler/icons-react'
-import 'dayjs/locale/he'
 import { useState } from 'react'
 import { useToday } from '../../../data/index.ts'
-import { weekdayLetter } from '../../../texts/days.ts'
 import { tasksTexts } from '../../../texts/tasks.ts'
-import { calendarToday } from '../../../ui/forms/calendar-today.ts'
+import { DayPicker } from '../../../ui/days/day-picker.tsx'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
 import { Name } from '../../../ui/display/names.tsx'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
@@ -102,7 +99,16 @@ function DeadlineChoice({
     onChoose(deadline)
   }
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="top" shadow="md" trapFocus returnFocus withRoles>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="top"
+      width={372}
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles
+    >
       <Popover.Target>
         <button type="button" className={classes.action} disabled={disabled} onClick={() => setIsOpen(!isOpen)}>
           <IconCalendar {...icon} />
@@ -111,15 +117,7 @@ function DeadlineChoice({
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.deadline}>
-        <DatePicker
-          locale="he"
-          firstDayOfWeek={0}
-          weekdayFormat={weekdayLetter}
-          ariaLabels={{ previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }}
-          {...calendarToday(today)}
-          value={null}
-          onChange={(day) => choose(day)}
-        />
+        <DayPicker value={null} today={today} onPick={choose} />
         <Button variant="default" size="sm" fullWidth mt="xs" onClick={() => choose(null)}>
           {texts.noDeadline}
         </Button>

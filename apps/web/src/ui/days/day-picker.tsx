@@ -1,0 +1,263 @@
+import {
+  addDays,
+  daysInWeek,
+  eventsByDay,
+  eventsInOrderOfDay,
+  isCalendarDay,
+  isCalendarMonth,
+  isCancelled,
+  monthGrid,
+  monthOfDay,
+} from '@bama/domain'
+import type { JewishDay } from '@bama/domain/jewish-calendar'
+import { Button, Group, VisuallyHidden } from '@mantine/core'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type LocalEvent, useCalendarMonth, useJewishDays, useSession } from '../../data/index.ts'
+import { calendarTexts } from '../../texts/calendar.ts'
+import { dayFieldTexts as texts, longDay, monthText, weekdayLetter } from '../../texts/days.ts'
+import { MonthSwitcher } from '../display/month-switcher.tsx'
+import { Name } from '../display/names.tsx'
+import type { MeantYear } from '../forms/day-from-text.ts'
+import { type CalendarSpot, spotAfterKey } from './day-keys.ts'
+import classes from './day-picker.module.css'
+import { holidayOf, toneOfEvent } from './day-styles.ts'
+import { occasionDays, occasionsOfMonth } from './month-occasions.ts'
+import { quickDays } from './quick-days.ts'
+
+interface DayPickerProps {
+  /** `yyyy-MM-dd`; null while none is chosen. */
+  readonly value: string | null
+  readonly today: string
+  /** The month, `yyyy-MM`, at which it opens while no day is chosen; it is today's unless said. */
+  readonly month?: string | undefined
+  readonly meant?: MeantYear
+  readonly onPick: (day: string) => void
+}
+
+/** Where a picker opens. */
+function spotOfValue({ value, today, month }: Pick<DayPickerProps, 'value' | 'today' | 'month'>): CalendarSpot {
+  const day = value ?? (month === undefined || monthOfDay(today) === month ? today : `${month}-01`)
+  return { month: monthOfDay(day), day }
+}
+
+const markHeldEscape = ({ target }: FocusEvent): void => target.setAttribute('data-mantine-stop-propagation', 'true')
+
+/**
+ * A month to choose a day from, as the calendar shows it: Hebrew dates, Sabbaths, holidays and their eves, and what is on each
+ * day. One day is in reach of Tab, and the keys lead on from it (WAI-ARIA's date grid).
+ */
+export function DayPicker({ meant = 'near', onPick, ...place }: DayPickerProps) {
+  const { value, today } = place
+  const [spot, setSpot] = useState(() => spotOfValue(place))
+  const [followed, setFollowed] = useState(value)
+  // What is typed into the field leads here too.
+  if (followed !== value) {
+    setFollowed(value)
+    if (value !== null && isCalendarDay(value)) setSpot(spotOfValue(place))
+  }
+  const [pointed, setPointed] = useState<string | null>(null)
+  const days = useMemo(() => monthGrid(spot.month), [spot.month])
+  const jewish = useJewishDays(days[0] ?? '', addDays(days.at(-1) ?? '', 1))
+  const events = useEventsOf(spot.month, days)
+  const told = pointed ?? spot.day
+
+  const grid = useRef<HTMLDivElement>(null)
+  const wanted = useRef<string | null>(null)
+  useEffect(() => {
+    if (wanted.current !== spot.day) return
+    wanted.current = null
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  })
+  const onKeyDown = (press: KeyboardEvent): void => {
+    if (press.altKey || press.metaKey) return
+    if (press.key === 'Enter' || press.key === ' ') {
+      press.preventDefault()
+      onPick(spot.day)
+      return
+    }
+    const next = spotAfterKey(spot, press)
+    if (next === null) return
+    press.preventDefault()
+    wanted.current = next.day
+    setPointed(null)
+    setSpot(next)
+  }
+  const dayUnder = ({ target }: MouseEvent): string | undefined =>
+    target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset['day'] : undefined
+  const onClick = (press: MouseEvent): void => {
+    const day = dayUnder(press)
+    if (day !== undefined) onPick(day)
+  }
+
+  return (
+    <div className={classes.picker} onFocusCapture={markHeldEscape}>
+      <Group gap={6} wrap="nowrap">
+        {quickDays(today, meant).map(({ text, day }) => (
+          <Button key={text} variant="default" size="xs" className={classes.quick ?? ''} onClick={() => onPick(day)}>
+            {text}
+          </Button>
+        ))}
+      </Group>
+      <MonthSwitcher
+        month={spot.month}
+        onChange={(next) => {
+          if (!isCalendarMonth(next)) return
+          setPointed(null)
+          setSpot(spotOfValue({ value: null, today, month: next }))
+        }}
+      />
+      {/* The cells have the focus, and their keys and clicks are heard here. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- see above */}
+      <div
+        ref={grid}
+        role="grid"
+        className={classes.grid}
+        aria-label={calendarTexts.grid.label(monthText(spot.month))}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onMouseOver={(move) => setPointed(dayUnder(move) ?? null)}
+        onMouseLeave={() => setPointed(null)}
+        onFocus={() => setPointed(null)}
+      >
+        <div role="row" className={classes.week}>
+          {calendarTexts.weekdays.map((name, weekday) => (
+            <div key={name} role="columnheader" aria-label={name} className={classes.weekday}>
+              {weekdayLetter(days[weekday] ?? '')}
+            </div>
+          ))}
+        </div>
+        {Array.from({ length: days.length / daysInWeek }, (_, week) => (
+          // oxlint-disable-next-line react/no-array-index-key -- by place: another month is the same cells with other days
+          <div key={week} role="row" className={classes.week}>
+            {days.slice(week * daysInWeek, (week + 1) * daysInWeek).map((day, weekday) => (
+              <Cell
+                // oxlint-disable-next-line react/no-array-index-key -- see above
+                key={weekday}
+                day={day}
+                jewish={jewish?.get(day)}
+                tomorrow={jewish?.get(addDays(day, 1))}
+                events={events.get(day) ?? none}
+                isOfMonth={monthOfDay(day) === spot.month}
+                isToday={day === today}
+                isChosen={day === value}
+                isInReach={day === spot.day}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={classes.told} aria-live="polite">
+        <DayLines day={told} jewish={jewish?.get(told)} events={events.get(told) ?? none} />
+      </div>
+      {jewish !== undefined && <MonthLine month={spot.month} days={jewish} />}
+    </div>
+  )
+}
+
+const none: readonly LocalEvent[] = []
+
+/** What this person sees on each of the days, live; cancelled events take up no day. */
+function useEventsOf(month: string, days: readonly string[]): ReadonlyMap<string, readonly LocalEvent[]> {
+  const session = useSession()
+  if (session.status !== 'signed_in') throw new Error('days are chosen by someone who is signed in')
+  const found = useCalendarMonth(session.actor, month)
+  return useMemo(() => {
+    const shown = (found?.month === month ? found.events : none).filter((event) => !isCancelled(event))
+    return eventsByDay(eventsInOrderOfDay(shown), days[0] ?? '', days.at(-1) ?? '')
+  }, [found, month, days])
+}
+
+/** What a day is, in words; an eve's name says less than the time at which it ends. */
+const wordsOf = (day: string, jewish: JewishDay | undefined): readonly string[] => {
+  if (jewish === undefined) return [longDay(day)]
+  const { hebrewDate, occasions, candleLighting } = jewish
+  const candles = candleLighting === null ? [] : [texts.candles(candleLighting)]
+  return [longDay(day), hebrewDate, ...occasions.map(({ text }) => text), ...candles]
+}
+
+interface CellProps {
+  readonly day: string
+  readonly jewish: JewishDay | undefined
+  readonly tomorrow: JewishDay | undefined
+  readonly events: readonly LocalEvent[]
+  readonly isOfMonth: boolean
+  readonly isToday: boolean
+  readonly isChosen: boolean
+  readonly isInReach: boolean
+}
+
+function Cell({ day, jewish, tomorrow, events, isOfMonth, isToday, isChosen, isInReach }: CellProps) {
+  const words = wordsOf(day, jewish)
+  return (
+    <div
+      role="gridcell"
+      className={classes.day}
+      tabIndex={isInReach ? 0 : -1}
+      data-autofocus={isInReach || undefined}
+      data-day={day}
+      data-kind={jewish?.kind}
+      data-eve={jewish?.isEve === true ? tomorrow?.kind : undefined}
+      data-outside={!isOfMonth || undefined}
+      aria-selected={isChosen}
+      aria-current={isToday ? 'date' : undefined}
+      title={holidayOf(jewish)?.text}
+    >
+      <VisuallyHidden>
+        {(events.length === 0 ? words : [...words, texts.events(events.length)]).join(', ')}
+      </VisuallyHidden>
+      <span className={classes.number} aria-hidden>
+        {Number(day.slice(8))}
+      </span>
+      <span className={classes.hebrew} aria-hidden>
+        {jewish?.hebrewDay.split(' ')[0]}
+      </span>
+      <span className={classes.dots} aria-hidden>
+        {events.slice(0, 3).map((event) => (
+          <span key={event.id} data-tone={toneOfEvent(event)} />
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** The day that the keys or the pointer are on: what it is, and what is on it. */
+function DayLines({
+  day,
+  jewish,
+  events,
+}: {
+  readonly day: string
+  readonly jewish: JewishDay | undefined
+  readonly events: readonly LocalEvent[]
+}) {
+  return (
+    <>
+      <p className={classes.words}>{wordsOf(day, jewish).join(' · ')}</p>
+      <p className={classes.events}>
+        {events.length === 0 ? texts.noEvents : `${texts.events(events.length)}: `}
+        {events.map((event, index) => (
+          <span key={event.id}>
+            {index > 0 && ', '}
+            <Name>{event.name}</Name>
+          </span>
+        ))}
+      </p>
+    </>
+  )
+}
+
+/** This month's holidays, by name. */
+function MonthLine({ month, days }: { readonly month: string; readonly days: ReadonlyMap<string, JewishDay> }) {
+  const occasions = occasionsOfMonth(days.values(), month)
+  return (
+    <p className={classes.month}>
+      {occasions.length === 0 ? texts.noOccasions : `${texts.thisMonth} `}
+      {occasions.map((occasion, index) => (
+        <span key={occasion.from}>
+          {index > 0 && ' · '}
+          {occasion.text} <bdi>{occasionDays(occasion)}</bdi>
+        </span>
+      ))}
+    </p>
+  )
+}

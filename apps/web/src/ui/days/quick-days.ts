@@ -1,0 +1,22 @@
+import { addDays, daysInWeek, weekdayOf } from '@bama/domain'
+import { dayFieldTexts as texts } from '../../texts/days.ts'
+import type { MeantYear } from '../forms/day-from-text.ts'
+
+const thursday = 4
+
+/** The days that are meant most often, in one press. Of what has happened already, those that lie behind. */
+export function quickDays(today: string, meant: MeantYear): readonly { readonly text: string; readonly day: string }[] {
+  if (meant === 'past')
+    return [
+      { text: texts.today, day: today },
+      { text: texts.yesterday, day: addDays(today, -1) },
+    ]
+  const tomorrow = addDays(today, 1)
+  // The first one after tomorrow: a Wednesday's "next Thursday" is not tomorrow.
+  const steps = ((thursday - weekdayOf(tomorrow) + daysInWeek - 1) % daysInWeek) + 1
+  return [
+    { text: texts.today, day: today },
+    { text: texts.tomorrow, day: tomorrow },
+    { text: texts.nextThursday, day: addDays(tomorrow, steps) },
+  ]
+}

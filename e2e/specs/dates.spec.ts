@@ -1,0 +1,128 @@
+import { newEvent } from '../../apps/server/testing/api-client.ts'
+import { settled, violationsOf } from '../fixtures/axe.ts'
+import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
+import { BoardPage } from '../pages/board-page.ts'
+import { LoginPage } from '../pages/login-page.ts'
+import { newTask } from '../pages/tasks-page.ts'
+
+// A Sunday, of the year in which Hanukkah begins on the evening of 4 December.
+const sunday = new Date('2026-11-22T09:00:00+02:00')
+
+test.describe('on a desk', () => {
+  test.use({ viewport: desk })
+
+  test('a date is chosen by keys from a month that names its holidays and tells what is on each day', async ({
+    workspace,
+    page,
+  }) => {
+    await workspace.api.push([
+      newEvent('e1', { name: 'השקת Pulse', date: '2026-12-02', end_date: '2026-12-03' }),
+      newEvent('e2', { name: 'כנס', date: '2026-12-03' }),
+      newEvent('e3', { name: 'שירה בציבור', date: '2026-12-03', status: 'בוטל' }),
+      newTask('t1', 'גנרטור', { deadline: '2026-12-03' }),
+    ])
+    await page.clock.setSystemTime(sunday)
+    await new LoginPage(page).enter(workspace.server.address, admin)
+    const board = new BoardPage(page)
+    await board.open(workspace.server.address)
+    await page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().click()
+    const field = board.field('תאריך')
+    await field.click()
+    const picker = page.getByRole('dialog', { name: 'בחירת תאריך: תאריך' })
+    const grid = picker.getByRole('grid')
+    await expect(grid).toHaveAccessibleName('לוח חודשי, נובמבר 2026')
+
+    // The field keeps the keys until they are led into the month.
+    await expect(field).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    const focused = grid.locator(':focus')
+    await expect(focused).toHaveAccessibleName(/^יום ראשון, 22 בנובמבר 2026, י״ב בכסלו תשפ״ז/)
+    await expect(focused).toHaveAttribute('aria-current', 'date')
+    await page.keyboard.press('PageDown')
+    await expect(grid).toHaveAccessibleName('לוח חודשי, דצמבר 2026')
+    await expect(picker).toContainText('מועדי החודש: ערב חנוכה 4.12 · חנוכה 5–12.12 · עשרה בטבת 20.12')
+    // Left is the day after; a week up; the week's last day is its Sabbath.
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
+    await expect(focused).toHaveAccessibleName(/^יום חמישי, 3 בדצמבר 2026, .*, שני אירועים$/)
+    await expect(picker).toContainText('שני אירועים: השקת Pulse, כנס')
+    await expect(picker).not.toContainText('שירה בציבור')
+    await page.keyboard.press('End')
+    await expect(focused).toHaveAccessibleName(/^יום שבת, 5 בדצמבר 2026, כ״ה בכסלו תשפ״ז, חנוכה א׳/)
+    await page.keyboard.press('ArrowRight')
+    await expect(focused).toHaveAccessibleName(/ערב חנוכה.*הדלקת נרות/)
+    await settled(picker)
+    expect(await violationsOf(page)).toEqual([])
+
+    // Escape leads back to the field and leaves the form where it is.
+    await page.keyboard.press('Escape')
+    await expect(picker).toBeHidden()
+    await expect(field).toBeFocused()
+    await expect(board.dialog()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(focused).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('יום ב׳ 23.11.2026')
+    await expect(field).toBeFocused()
+    await expect(picker).toBeHidden()
+  })
+
+  test('usual days take one press, and a typed date leads the month to it', async ({ workspace, page }) => {
+    await page.clock.setSystemTime(sunday)
+    await new LoginPage(page).enter(workspace.server.address, admin)
+    const board = new BoardPage(page)
+    await board.open(workspace.server.address)
+    await page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().click()
+    const field = board.field('תאריך')
+    for (const [quick, shown] of [
+      ['היום', 'יום א׳ 22.11.2026'],
+      ['מחר', 'יום ב׳ 23.11.2026'],
+      ['יום ה׳ הבא', 'יום ה׳ 26.11.2026'],
+    ] as const) {
+      await field.click()
+      await page.getByRole('dialog').getByRole('button', { name: quick, exact: true }).click()
+      await expect(field).toHaveValue(shown)
+    }
+    // What is typed takes the place of what stood there.
+    await field.click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('5/12')
+    await expect(page.getByRole('grid', { name: 'לוח חודשי, דצמבר 2026' })).toBeVisible()
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveAccessibleName(/^יום שבת, 5 בדצמבר 2026/)
+    await page.keyboard.press('Tab')
+    await expect(field).toHaveValue('שבת 5.12.2026')
+    await expect(page.getByRole('grid', { name: /לוח חודשי/ })).toBeHidden()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('the month is a sheet over the form, no keyboard opens, and the day comes back into the field', async ({
+    workspace,
+    page,
+  }) => {
+    await page.clock.setSystemTime(sunday)
+    await new LoginPage(page).enter(workspace.server.address, admin)
+    const board = new BoardPage(page)
+    await page.goto(`${workspace.server.address}/Events`)
+    await page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().tap()
+    const field = board.field('תאריך')
+    await field.tap()
+    await expect(field).toHaveAttribute('inputmode', 'none')
+    const sheet = page.getByRole('dialog', { name: 'תאריך', exact: true })
+    const cells = sheet.getByRole('gridcell')
+    await expect(cells).toHaveCount(42)
+    await settled(sheet)
+    const { bottom, width, height } = await sheet.evaluate((dialog) => {
+      const day = dialog.querySelector('[role=gridcell]')?.getBoundingClientRect()
+      return { bottom: dialog.getBoundingClientRect().bottom, width: day?.width ?? 0, height: day?.height ?? 0 }
+    })
+    expect(Math.round(bottom)).toBe(phone.height)
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    expect(await violationsOf(page)).toEqual([])
+    await cells.and(sheet.locator('[data-day="2026-11-26"]')).tap()
+    await expect(sheet).toBeHidden()
+    await expect(field).toHaveValue('יום ה׳ 26.11.2026')
+  })
+})
