@@ -64,3 +64,5 @@ export {
   useLastEventId,
   useWorkHour,
 } from './queries/work-hours.ts'
+export { dismissFirstSteps, type FirstStep, type FirstSteps, firstSteps, useFirstSteps } from './queries/first-steps.ts'
+export { addExample, removeExample } from './actions/example-event.ts'

@@ -1,0 +1,80 @@
+import { exampleMark } from '@bama/domain'
+import type { Table } from 'dexie'
+import type { LocalDatabase } from '../local/database.ts'
+import { world } from '../runtime/world.ts'
+import { useSession } from '../session/session.ts'
+import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import { useSyncState } from '../workspace/sync-state.ts'
+import { workspace } from '../workspace/workspace.ts'
+import type { LocalEvent } from './events.ts'
+import type { LocalUser } from './people.ts'
+
+/** The first things that a workspace needs, in their order. */
+export const firstSteps = ['event', 'colleague', 'place'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+export interface FirstSteps {
+  /** What is there by now. */
+  readonly done: ReadonlySet<FirstStep>
+  /** Nothing at all, not even an example. */
+  readonly hasNoEvents: boolean
+  readonly example: LocalEvent | null
+  /** The person put the steps away on this device. */
+  readonly isDismissed: boolean
+}
+
+/** The person put the first steps away on this device; it goes with the copy at sign-out. */
+interface DismissedRow {
+  readonly key: 'first_steps_dismissed'
+  readonly value: true
+  /** ISO 8601. */
+  readonly updated_at: string
+}
+
+const dismissedKey: DismissedRow['key'] = 'first_steps_dismissed'
+const dismissedRows = (db: LocalDatabase): Table<DismissedRow, string> => db.table('_metadata')
+
+/** Ids of examples stand together in the order of ids, so neither question reads more than an event or two. */
+async function readFirstSteps(db: LocalDatabase, userId: string): Promise<FirstSteps> {
+  const events = db.table<LocalEvent, string>('events')
+  const people = db.table<LocalUser, string>('systemUsers')
+  const [examples, before, after, colleague, self, dismissed] = await Promise.all([
+    events.where(':id').startsWith(exampleMark).limit(1).toArray(),
+    events.where(':id').below(exampleMark).limit(1).count(),
+    events.where(':id').above(`${exampleMark}\uffff`).limit(1).count(),
+    people.where(':id').notEqual(userId).limit(1).count(),
+    people.get(userId),
+    dismissedRows(db).get(dismissedKey),
+  ])
+  const isDone: Readonly<Record<FirstStep, boolean>> = {
+    event: before + after > 0,
+    colleague: colleague > 0,
+    place: self?.calendar_place != null,
+  }
+  const example = examples[0] ?? null
+  return {
+    done: new Set(firstSteps.filter((step) => isDone[step])),
+    hasNoEvents: !isDone.event && example === null,
+    example,
+    isDismissed: dismissed !== undefined,
+  }
+}
+
+/** What of the first steps is really there; undefined while that is not known, as before the first sync. */
+export function useFirstSteps(): FirstSteps | undefined {
+  const session = useSession()
+  const userId = session.status === 'signed_in' ? session.user.id : ''
+  const { lastSyncTime } = useSyncState()
+  const found = useWorkspaceQuery((db) => readFirstSteps(db, userId), [userId])
+  return lastSyncTime === null ? undefined : found
+}
+
+/** Puts the first steps away, on this device. */
+export async function dismissFirstSteps(): Promise<void> {
+  const db = workspace.get()?.db
+  if (db === undefined) return
+  // Not written, they are there once more after a reload.
+  await dismissedRows(db)
+    .put({ key: dismissedKey, value: true, updated_at: new Date(world.now()).toISOString() })
+    .catch(console.error)
+}
