@@ -1,6 +1,6 @@
-import { mayOpen, type Screen } from '@bama/domain'
+import { isAdmin, mayOpen, type Screen } from '@bama/domain'
 import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode, Suspense } from 'react'
-import { type LocalTask, useSession, useSyncState } from '../data/index.ts'
+import { type LocalTask, useFirstSteps, useSession, useSyncState } from '../data/index.ts'
 import { CalendarFeedsCard } from '../features/calendar-feeds/index.ts'
 import { Comments } from '../features/comments/index.ts'
 import { MessageList } from '../features/messages/index.ts'
@@ -14,6 +14,7 @@ import {
   TimerWidgets,
 } from '../features/timers/index.ts'
 import { AccessDenied } from './access-denied.tsx'
+import { FirstHour, isInFirstHour } from './first-hour.tsx'
 import { lazyPart } from './lazy-part.ts'
 
 const EventsScreen = lazy(() =>
@@ -84,11 +85,17 @@ export function ScreenView({ screen }: ScreenViewProps) {
 }
 
 function Events() {
-  const { isOnline, pending } = useSyncState()
+  const { isOnline, pending, lastSyncTime } = useSyncState()
+  const session = useSession()
+  const steps = useFirstSteps()
+  const isAdmins = session.status === 'signed_in' && isAdmin(session.actor)
+  const isSynced = lastSyncTime !== null
   return (
     <Suspense fallback={null}>
       <EventsScreen
         banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        above={isAdmins && isSynced && steps !== undefined && isInFirstHour(steps) ? <FirstHour steps={steps} /> : null}
+        isWaiting={isAdmins && (steps === undefined || (!isSynced && steps.hasNoEvents))}
         timers={<TimerWidgets />}
         renderTimer={(event) => <EventTimer event={event} />}
         renderComments={(event, commentId) => <Comments itemType="event" item={event} focusedId={commentId} />}

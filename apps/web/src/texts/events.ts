@@ -23,6 +23,10 @@ export const eventsTexts = {
     loading: 'טוען...',
     firstColumn: 'קרובים - לפי קדימות',
     empty: 'אין אירועים בעמודה זו',
+    emptyFiltered: 'אין בעמודה זו אירועים שמתאימים לסינון',
+    nothingYet: 'עוד אין אירועים. האירוע הראשון יופיע כאן.',
+    nothingAssigned: 'עוד אין אירועים שמשויכים אליך.',
+    nothingFound: 'אין אירועים שמתאימים לסינון',
     createIn: (column: string): string => `אירוע חדש בעמודה ${column}`,
     notCounted: '–',
   },
@@ -56,6 +60,12 @@ export const eventsTexts = {
     manager: 'מנהל',
     payment: 'סטטוס תשלום',
     until: '–',
+  },
+
+  example: {
+    strip: 'אירוע לדוגמה',
+    remove: 'הסרה',
+    removeOf: (name: string): string => `הסרה: ${name}`,
   },
 
   filter: {
@@ -206,6 +216,8 @@ export const eventsTexts = {
     archiveFailed: 'העברת האירוע לארכיון נכשלה.',
     restored: 'האירוע הוחזר ללוח',
     restoreFailed: 'שגיאה בשחזור האירוע.',
+    exampleRemoved: 'האירוע לדוגמה וכל מה ששייך לו הוסרו',
+    exampleFailed: 'הסרת האירוע לדוגמה נכשלה.',
     undo: 'ביטול הפעולה',
     forReview: 'האירוע הועבר לבדיקה, והמנהלים יקבלו הודעה.',
     deletedMeanwhile: 'האירוע נמחק בינתיים, ולכן אי אפשר לשמור אותו. הפרטים נשארו בטופס ואפשר להעתיק אותם.',

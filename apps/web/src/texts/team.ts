@@ -50,6 +50,7 @@ function leftOutText({ running: open, rejected, paid }: LeftOut): string | null 
 export const teamTexts = {
   count: (count: number): string => counted(count, team),
   tabs: 'אזורי ניהול הצוות',
+  add: 'הוספת איש צוות',
   hours: 'דוחות שעות',
   permissions: 'הרשאות',
   ownRecordMissing: 'שגיאה בטעינת נתוני המשתמש',

@@ -1,6 +1,5 @@
 /** The Hebrew that browser and server share. What only screens say stands in `apps/web/src/texts`. */
 export { dayTexts, entryTexts, occasionNames, occasionTexts } from './calendar.ts'
-export { exampleTexts } from './example.ts'
 export { linkMailTexts, mailTexts } from './mail.ts'
 export { contextTexts, messageTexts } from './messages.ts'
 

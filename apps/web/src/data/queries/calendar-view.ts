@@ -16,12 +16,15 @@ interface OwnCalendarView {
   readonly showsHebrewMonths: boolean
   readonly showsHebrewDates: boolean
   readonly place: CalendarPlace
+  /** False as long as the place is everyone's, Jerusalem. */
+  readonly isPlaceChosen: boolean
 }
 
 const viewOf = (self: VisibleUser): OwnCalendarView => ({
   showsHebrewMonths: self.shows_hebrew_months ?? true,
   showsHebrewDates: self.shows_hebrew_dates ?? true,
   place: placeOfText(self.calendar_place ?? placeText(defaultPlace)) ?? defaultPlace,
+  isPlaceChosen: self.calendar_place != null,
 })
 
 /** The view and the way to change it; both undefined while the person's own record is not here yet. */

@@ -4,7 +4,6 @@ import type { LocalDatabase } from '../local/database.ts'
 import { world } from '../runtime/world.ts'
 import { useSession } from '../session/session.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
-import { useSyncState } from '../workspace/sync-state.ts'
 import { workspace } from '../workspace/workspace.ts'
 import type { LocalEvent } from './events.ts'
 import type { LocalUser } from './people.ts'
@@ -60,13 +59,11 @@ async function readFirstSteps(db: LocalDatabase, userId: string): Promise<FirstS
   }
 }
 
-/** What of the first steps is really there; undefined while that is not known, as before the first sync. */
+/** What of the first steps is there on this device; undefined while that is read. Before the first sync it says little. */
 export function useFirstSteps(): FirstSteps | undefined {
   const session = useSession()
   const userId = session.status === 'signed_in' ? session.user.id : ''
-  const { lastSyncTime } = useSyncState()
-  const found = useWorkspaceQuery((db) => readFirstSteps(db, userId), [userId])
-  return lastSyncTime === null ? undefined : found
+  return useWorkspaceQuery((db) => readFirstSteps(db, userId), [userId])
 }
 
 /** Puts the first steps away, on this device. */

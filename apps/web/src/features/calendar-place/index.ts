@@ -1,1 +1,2 @@
 export { CalendarPlaceButton } from './calendar-place-button.tsx'
+export { PlaceDialog } from './place-dialog.tsx'

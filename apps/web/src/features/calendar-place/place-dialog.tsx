@@ -27,7 +27,7 @@ const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 
 /** Where the calendar's sunsets are: a city of the list, or a point on the earth. */
 export function PlaceDialog({ opened, place, onClose, onClosed }: PlaceDialogProps) {
-  const { change } = useCalendarView()
+  const { view, change } = useCalendarView()
   const { form, dialog } = useRecordForm({
     base: place,
     toValues: () => valuesOfPlace(place),
@@ -40,7 +40,8 @@ export function PlaceDialog({ opened, place, onClose, onClosed }: PlaceDialogPro
     save: async ({ values }) => {
       const typed = placeOfValues(values)
       if (typed === null || change === undefined) return err({ code: 'not_found' })
-      if (placeText(typed) === placeText(place)) return ok([])
+      // Saved as it stands, the place that holds for everyone becomes one's own choice.
+      if (view?.isPlaceChosen === true && placeText(typed) === placeText(place)) return ok([])
       return change({ calendar_place: placeText(typed) })
     },
     onSaved: (changes) => {

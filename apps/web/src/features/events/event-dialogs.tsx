@@ -75,6 +75,7 @@ function OpenDialogs({
     onDuplicate: (event) => form.open({ kind: 'new', status: eventStatus.upcoming, ...copyStart(actor, event) }),
     onCreate: (status) => form.open({ kind: 'new', status }),
     onShare: commands.share,
+    onRemoveExample: (event) => void commands.removeExample(event),
     onArchive: commands.askArchive,
     onDelete: commands.askDelete,
   })

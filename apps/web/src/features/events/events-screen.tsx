@@ -16,6 +16,7 @@ import {
 import { longDay } from '../../texts/days.ts'
 import { eventsTexts } from '../../texts/events.ts'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
+import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { StayInView } from '../../ui/display/stay-in-view.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
@@ -28,8 +29,8 @@ import { Board } from './board/board.tsx'
 import { CardFactsContext, cardFacts } from './board/card-facts.ts'
 import { useBoard } from './board/use-board.ts'
 import { EventDetailDialog } from './detail/event-detail-dialog.tsx'
-import { eventDialogKeys, eventFilterSchema, eventsSearch } from './events-search.ts'
-import { eventFilter } from './filter/event-filter.ts'
+import { eventDialogKeys, eventFilterSchema, eventsSearch, noFilter } from './events-search.ts'
+import { conditionsOf, eventFilter } from './filter/event-filter.ts'
 import { EventFilterBar } from './filter/filter-bar.tsx'
 import { copyStart } from './form/copied-values.ts'
 import { EventFormDialog } from './form/event-form-dialog.tsx'
@@ -39,6 +40,10 @@ import { useEventCommands } from './use-event-commands.tsx'
 interface EventsScreenProps {
   /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
+  /** Stands above the board, such as the first steps. */
+  readonly above?: ReactNode
+  /** It is not known yet whether something stands above: the board waits, so that nothing moves it. */
+  readonly isWaiting?: boolean
   /** The timers that stand in the header. */
   readonly timers?: ReactNode
   /** Starts and stops the timer of an event. */
@@ -57,6 +62,8 @@ export function EventsScreen(props: EventsScreenProps) {
 function EventsOf({
   actor,
   banner,
+  above,
+  isWaiting = false,
   timers,
   renderTimer,
   renderComments,
@@ -90,6 +97,7 @@ function EventsOf({
     onDuplicate: (event) => form.open({ kind: 'new', status: eventStatus.upcoming, ...copyStart(actor, event) }),
     onCreate: (status) => form.open({ kind: 'new', status }),
     onShare: commands.share,
+    onRemoveExample: (event) => void commands.removeExample(event),
     onArchive: commands.askArchive,
     onDelete: commands.askDelete,
   })
@@ -108,6 +116,33 @@ function EventsOf({
     if (isNewRequested) createAsRequested()
   }, [isNewRequested])
 
+  const isFiltered = conditionsOf(filter) > 0
+  const emptyBoard =
+    shownRows?.length === 0 ? (
+      isFiltered && rows !== undefined && rows.length > 0 ? (
+        <EmptyStage
+          action={
+            <Button variant="default" size="md" onClick={() => setSearch(noFilter)}>
+              {eventsTexts.filter.clear}
+            </Button>
+          }
+        >
+          {eventsTexts.board.nothingFound}
+        </EmptyStage>
+      ) : (
+        <EmptyStage
+          action={
+            actions.mayCreate && (
+              <Button variant="default" size="md" onClick={() => actions.create(eventStatus.upcoming)}>
+                {eventsTexts.newEvent}
+              </Button>
+            )
+          }
+        >
+          {isOperator(actor) ? eventsTexts.board.nothingAssigned : eventsTexts.board.nothingYet}
+        </EmptyStage>
+      )
+    ) : undefined
   const filterBar = (
     <EventFilterBar
       filter={filter}
@@ -145,13 +180,18 @@ function EventsOf({
             }
           />
           {!isPhone && <StayInView>{filterBar}</StayInView>}
-          {rows === undefined ? (
+          {above}
+          {rows === undefined || isWaiting ? (
             <BoardSkeleton isPhone={isPhone} shownColumn={shownColumn} onShowColumn={setShownColumn} />
           ) : (
             <Board
               columns={columns}
               isPhone={isPhone}
               toolbar={filterBar}
+              empty={{
+                column: isFiltered ? eventsTexts.board.emptyFiltered : eventsTexts.board.empty,
+                board: emptyBoard,
+              }}
               shownColumn={shownColumn}
               onShowColumn={setShownColumn}
               onHold={hold}

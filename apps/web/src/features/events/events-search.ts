@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchText } from '../../ui/hooks/use-search-state.ts'
+import { clearedSearch, searchText } from '../../ui/hooks/use-search-state.ts'
 
 /** The filter of the board, as its address says it. */
 export const eventFilterSchema = z.object({
@@ -13,6 +13,8 @@ export const eventFilterSchema = z.object({
   from: searchText,
   to: searchText,
 })
+
+export const noFilter = clearedSearch(eventFilterSchema)
 
 /** What the address of the board says: an open event, and the filter. All of it can be sent to a colleague. */
 export const eventsSearch = eventFilterSchema.extend({

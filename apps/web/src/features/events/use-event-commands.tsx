@@ -1,11 +1,11 @@
 import { columnOf, deleteEvent, editEvent } from '@bama/domain'
-import { useRun } from '../../data/index.ts'
+import { removeExample, useRun } from '../../data/index.ts'
 import { archiveTexts } from '../../texts/archive.ts'
 import { eventsTexts } from '../../texts/events.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
 import { showUndo } from '../../ui/feedback/show-undo.tsx'
-import { recordKey } from '../../ui/hooks/record-focus.ts'
+import { handFocusTo, neighboursOf, recordKey } from '../../ui/hooks/record-focus.ts'
 import type { BoardEvent } from './board/board-actions.ts'
 import { columnStyles } from './board/column-styles.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
@@ -61,9 +61,20 @@ export function useEventCommands(onGone: () => void) {
     failed: toast.deleteFailed,
     onDone: onGone,
   })
+  /** It asks nothing: what is taken away was made to be. */
+  const removeExampleOf = async (event: BoardEvent): Promise<void> => {
+    const key = eventKey(event)
+    const neighbours = neighboursOf(key)
+    const outcome = await removeExample(event)
+    if (!outcome.ok) return showFailure(toast.exampleFailed, outcome.error)
+    handFocusTo(neighbours, key)
+    onGone()
+    showDone(toast.exampleRemoved)
+  }
   const sharing = useDialog<BoardEvent>()
   return {
     share: sharing.open,
+    removeExample: removeExampleOf,
     askArchive: archiving.ask,
     askRestore: restoration.ask,
     askDelete: deletion.ask,

@@ -14,8 +14,8 @@ import { UsersTab } from './users/users-tab.tsx'
 
 const icons: Readonly<Record<SettingsTab, TablerIcon>> = { users: IconUsers, tags: IconTags, database: IconDatabase }
 
-/** `q`: what the users are searched for; it goes with its tab. */
-const settingsSearch = z.object({ tab: searchText, q: searchText })
+/** `q`: what the users are searched for, `new`: a new one is requested; they go with their tab. */
+const settingsSearch = z.object({ tab: searchText, q: searchText, new: searchText })
 
 interface SettingsScreenProps {
   /** The running timer, for the header. */
@@ -29,7 +29,7 @@ export function SettingsScreen({ timer }: SettingsScreenProps) {
   const show = (name: string | null): void => {
     const tab = tabNamed(name)
     // Back leads out of the settings, not through the tabs that were looked at.
-    if (tab !== undefined && tab !== shown) set({ tab, q: undefined })
+    if (tab !== undefined && tab !== shown) set({ tab, q: undefined, new: undefined })
   }
   return (
     <>

@@ -1,7 +1,7 @@
-import { type Actor, type VisibleUser } from '@bama/domain'
+import { type Actor, mayOpen, type VisibleUser } from '@bama/domain'
 import { Box, Button, Stack, Tabs } from '@mantine/core'
-import { IconClock, IconShieldCheck, type TablerIcon } from '@tabler/icons-react'
-import { useBlocker } from '@tanstack/react-router'
+import { IconClock, IconShieldCheck, IconUserPlus, type TablerIcon } from '@tabler/icons-react'
+import { useBlocker, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { isLeavingWithoutPrompt, usePeople, useSession, useSyncState } from '../../data/index.ts'
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { ScreenTabs } from '../../ui/display/screen-tabs.tsx'
+import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
@@ -44,6 +45,9 @@ function TeamOf({ actor, timers, banner, onTheClock }: TeamScreenProps & { reado
   const people = usePeople()
   const { lastSyncTime } = useSyncState()
   const isPhone = useIsPhone()
+  const navigate = useNavigate()
+  const mayAdd = mayOpen(actor, 'Settings')
+  const add = (): void => void navigate({ to: '/Settings', search: { tab: 'users', new: '1' } as object })
   const isKnown = people?.has(actor.id) ?? false
   return (
     <>
@@ -51,10 +55,22 @@ function TeamOf({ actor, timers, banner, onTheClock }: TeamScreenProps & { reado
         title={screenTitles.TeamManagement}
         banner={banner}
         subtitle={people === undefined ? undefined : texts.count(people.size)}
-        actions={timers}
+        actions={
+          <>
+            {timers}
+            {mayAdd && (
+              <Button size="md" leftSection={<IconUserPlus size={20} stroke={1.7} aria-hidden />} onClick={add}>
+                {texts.add}
+              </Button>
+            )}
+          </>
+        }
       />
       {people !== undefined && isKnown ? (
-        <TeamTabs actor={actor} people={people} onTheClock={onTheClock} />
+        <>
+          <TeamTabs actor={actor} people={people} onTheClock={onTheClock} />
+          {isPhone && mayAdd && <CreateButton label={texts.add} onClick={add} />}
+        </>
       ) : people === undefined || lastSyncTime === null ? (
         <Stack align="flex-start" px="var(--bama-gutter)" py="md">
           <RowsSkeleton shape={isPhone ? 'cards' : 'table'} />

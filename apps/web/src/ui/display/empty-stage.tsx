@@ -6,10 +6,12 @@ interface EmptyStageProps {
   readonly children: ReactNode
   /** `page` for a whole empty screen, `column` inside a column or panel. */
   readonly size?: 'column' | 'page'
+  /** What to do next: a button or a link, for those who may. */
+  readonly action?: ReactNode
 }
 
-/** Nothing here: a lamp and its beam on an empty stage, with one sentence. */
-export function EmptyStage({ children, size = 'column' }: EmptyStageProps) {
+/** Nothing here: a lamp and its beam on an empty stage, with one sentence, and what to do next. */
+export function EmptyStage({ children, size = 'column', action }: EmptyStageProps) {
   const isPage = size === 'page'
   const width = isPage ? 184 : 92
   return (
@@ -21,6 +23,7 @@ export function EmptyStage({ children, size = 'column' }: EmptyStageProps) {
       <Text size={isPage ? 'md' : 'sm'} c="var(--bama-ink-2)">
         {children}
       </Text>
+      {action}
     </Stack>
   )
 }

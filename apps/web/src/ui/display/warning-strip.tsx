@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './warning-strip.module.css'
 
 interface WarningStripProps {
-  readonly tone: 'spot' | 'red' | 'grey'
+  readonly tone: 'spot' | 'red' | 'grey' | 'sky'
   readonly icon: Icon
   /** On a card: one line, cut where it is too long. */
   readonly isShort?: boolean

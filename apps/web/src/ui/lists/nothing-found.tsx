@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { EmptyStage } from '../display/empty-stage.tsx'
 
 export interface NothingFoundProps {
@@ -11,10 +11,14 @@ export interface NothingFoundProps {
 
 /** There are records, and the filter hides them all. */
 export const NothingFound = ({ text, clear, onClear }: NothingFoundProps) => (
-  <Stack align="center" gap={0}>
-    <EmptyStage size="page">{text}</EmptyStage>
-    <Button variant="default" onClick={onClear}>
-      {clear}
-    </Button>
-  </Stack>
+  <EmptyStage
+    size="page"
+    action={
+      <Button variant="default" size="md" onClick={onClear}>
+        {clear}
+      </Button>
+    }
+  >
+    {text}
+  </EmptyStage>
 )

@@ -51,6 +51,8 @@ export interface RecordListProps<Row extends ListRow> {
   readonly skeletonRows?: number
   /** Said when there are no records. */
   readonly empty?: string
+  /** What to do then: a button or a link, for those who may. */
+  readonly emptyAction?: ReactNode
   /** Said instead when a filter hides them all. */
   readonly nothingFound?: NothingFoundProps | undefined
   readonly selected?: ReadonlySet<string> | ReadonlyMap<string, unknown>
@@ -83,7 +85,7 @@ interface ListDrag {
 
 /** Records as a table where there is room, else as cards. Of a long list only the visible rows are rendered. */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
-  const { empty, nothingFound, tableFrom = '', skeletonRows, toolbar } = props
+  const { empty, emptyAction, nothingFound, tableFrom = '', skeletonRows, toolbar } = props
   const rows = useMemo(
     () => props.rows && sortedRows(props.rows, props.look.columns, props.sort?.order),
     [props.rows, props.look.columns, props.sort?.order],
@@ -107,7 +109,12 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
       </div>
     )
   if (nothingFound !== undefined) return <NothingFound {...nothingFound} />
-  return empty === undefined ? null : <EmptyStage size="page">{empty}</EmptyStage>
+  if (empty === undefined) return null
+  return (
+    <EmptyStage size="page" action={emptyAction}>
+      {empty}
+    </EmptyStage>
+  )
 }
 
 interface RowsProps<Row extends ListRow> extends RecordListProps<Row> {

@@ -28,6 +28,8 @@ export interface BoardActions {
   moveToColumn(event: BoardEvent, status: EventStatus): void
   moveWithin(event: BoardEvent, place: PlaceInColumn): void
   toggleCompleted(event: BoardEvent): void
+  /** Takes an example away at once; undefined for those who may not. */
+  readonly removeExample: ((event: BoardEvent) => void) | undefined
   readonly askArchive: (event: BoardEvent) => void
   readonly askDelete: (event: BoardEvent) => void
 }

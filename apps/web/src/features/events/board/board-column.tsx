@@ -21,6 +21,8 @@ interface BoardColumnProps {
   /** Where the dragged card would land, when that is in this column. */
   readonly slot: DropSlot | null
   readonly renderClone: DraggableChildrenFn
+  /** What it says without cards: a sentence, or all that is to be shown. */
+  readonly empty: React.ReactNode
   /** On a phone the tab says what the column is, and the round button creates. */
   readonly hasHeader: boolean
 }
@@ -31,6 +33,7 @@ export const BoardColumn = memo(function BoardColumn({
   cards,
   slot,
   renderClone,
+  empty,
   hasHeader,
 }: BoardColumnProps) {
   const isVirtual = cards.length > virtualFrom
@@ -55,7 +58,7 @@ export const BoardColumn = memo(function BoardColumn({
               cards={cards}
               provided={provided}
               slot={shownSlot}
-              empty={slot === null ? <EmptyStage>{texts.empty}</EmptyStage> : null}
+              empty={slot !== null ? null : typeof empty === 'string' ? <EmptyStage>{empty}</EmptyStage> : empty}
             />
           )}
         </ColumnBox>

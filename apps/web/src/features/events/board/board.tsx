@@ -19,11 +19,20 @@ export interface CardDrop {
   readonly isByTab: boolean
 }
 
+interface BoardEmptiness {
+  /** In one column of several. */
+  readonly column: string
+  /** Once, on a whole board without a card; undefined when there is one. */
+  readonly board: React.ReactNode | undefined
+}
+
 interface BoardProps {
   readonly columns: BoardColumns
   readonly isPhone: boolean
   /** On a phone it stands between the tabs and the cards. */
   readonly toolbar: React.ReactNode
+  /** What columns without a card say. */
+  readonly empty: BoardEmptiness
   readonly shownColumn: EventStatus
   readonly onShowColumn: (status: EventStatus) => void
   /** From here to `onLetGo` the columns must not change: the drag library allows no card to come or go. */
@@ -34,7 +43,7 @@ interface BoardProps {
 const HeldOverTab = createContext<OverTab | null>(null)
 
 /** The columns with their cards, and the dragging between them. */
-export function Board({ columns, isPhone, toolbar, shownColumn, onShowColumn, onHold, onLetGo }: BoardProps) {
+export function Board({ columns, isPhone, toolbar, empty, shownColumn, onShowColumn, onHold, onLetGo }: BoardProps) {
   const latestColumns = useRef(columns)
   useLayoutEffect(() => {
     latestColumns.current = columns
@@ -71,6 +80,7 @@ export function Board({ columns, isPhone, toolbar, shownColumn, onShowColumn, on
       cards={columns.get(status) ?? []}
       slot={drag.slot?.status === status && drag.overTab === null ? drag.slot : null}
       renderClone={renderClone}
+      empty={hasHeader && status !== eventStatuses[0] ? empty.column : (empty.board ?? empty.column)}
       hasHeader={hasHeader}
     />
   )

@@ -28,6 +28,7 @@ interface BoardOptions {
   readonly onDuplicate: (event: BoardEvent) => void
   readonly onShare: (event: BoardEvent) => void
   readonly onCreate: (status: EventStatus) => void
+  readonly onRemoveExample: (event: BoardEvent) => void
   readonly onArchive: (event: BoardEvent) => void
   readonly onDelete: (event: BoardEvent) => void
 }
@@ -111,6 +112,7 @@ export function useBoard(options: BoardOptions): BoardState {
       moveToColumn: (event, status) => void moveToColumn(event, status),
       moveWithin,
       toggleCompleted: (event) => void toggleCompleted(event),
+      removeExample: isAdmin(actor) ? (event) => latest.current.options.onRemoveExample(event) : undefined,
       askArchive: (event) => latest.current.options.onArchive(event),
       askDelete: (event) => latest.current.options.onDelete(event),
     }

@@ -1,4 +1,4 @@
-import { checklistProgress, columnOf } from '@bama/domain'
+import { checklistProgress, columnOf, isExampleEvent } from '@bama/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCalendar, IconCircleCheckFilled } from '@tabler/icons-react'
 import { memo, useMemo } from 'react'
@@ -14,6 +14,7 @@ import { cancelledStatus } from '../board/column-styles.ts'
 import { CardTags } from './card-tags.tsx'
 import { dayAndMonth, shortDay, weekdayLetter } from '../../../texts/days.ts'
 import classes from './event-card.module.css'
+import { ExampleStrip } from './example-strip.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { relativeDay } from '../../../ui/display/relative-day.ts'
@@ -55,6 +56,7 @@ export const EventCard = memo(function EventCard({
       <h3 className={classes.title} id={titleIdOf(event.id)}>
         <Name>{event.name}</Name>
       </h3>
+      {isExampleEvent(event) && <ExampleStrip event={event} />}
       <DateLine event={event} today={today} hebrewDates={showsHebrewDates ? hebrewDatesOf(event, dayOf) : undefined} />
       {(warnings.length > 0 || overlaps.length > 0) && (
         <div className={classes.warnings}>

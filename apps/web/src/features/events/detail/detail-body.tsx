@@ -1,11 +1,12 @@
-import { type Actor, can } from '@bama/domain'
-import { Button, Group } from '@mantine/core'
+import { type Actor, can, isExampleEvent } from '@bama/domain'
+import { Box, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
 import body from '../../../ui/dialogs/record-body.module.css'
 import { TagPill } from '../../../ui/display/tag-pill.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
+import { ExampleStrip } from '../card/example-strip.tsx'
 import { ScreenGrid } from '../images/screen-grid.tsx'
 import { DetailFacts } from './detail-facts.tsx'
 import { EventWarnings } from '../warnings/event-warnings.tsx'
@@ -55,6 +56,11 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
             </Button>
           )}
         </Group>
+      )}
+      {isExampleEvent(event) && (
+        <Box mb="md">
+          <ExampleStrip event={event} />
+        </Box>
       )}
       <EventWarnings event={event} />
       <HoursRow eventId={event.id} timer={timer} />

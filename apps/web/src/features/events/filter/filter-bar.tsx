@@ -13,8 +13,8 @@ import { byName } from '../../../ui/lists/hebrew-search.ts'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { choicesByName } from '../../../ui/forms/name-choices.ts'
 import { NameSelect } from '../../../ui/forms/name-select.tsx'
-import { clearedSearch, useSearchState } from '../../../ui/hooks/use-search-state.ts'
-import { eventFilterSchema, eventsSearch } from '../events-search.ts'
+import { useSearchState } from '../../../ui/hooks/use-search-state.ts'
+import { eventsSearch, noFilter } from '../events-search.ts'
 import { conditionsOf, type EventFilter, none } from './event-filter.ts'
 
 const { filter: texts } = eventsTexts
@@ -130,8 +130,6 @@ export function EventFilterBar({
     </FilterBar>
   )
 }
-
-const noFilter = clearedSearch(eventFilterSchema)
 
 /** Typing renders this field alone: the board follows when the address does. */
 function TextFilter(box: Pick<BoxProps, 'flex' | 'maw'>) {

@@ -1,6 +1,6 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { z } from 'zod'
 import { useOpenLinks, useSession, useSyncState, useToday, useUsers } from '../../../data/index.ts'
 import { usersTexts as texts } from '../../../texts/users.ts'
@@ -22,7 +22,7 @@ import { UserFormDialog } from './user-form-dialog.tsx'
 import { foundUsers, type UserRow, userRows } from './user-rows.ts'
 import { ListCount } from '../../../ui/display/screen-body.tsx'
 
-const usersSearch = z.object({ q: searchText })
+const usersSearch = z.object({ q: searchText, new: searchText })
 
 /** The users: a table with a dialog for new ones (specification, section 2, local user manager). */
 export function UsersTab() {
@@ -63,6 +63,15 @@ export function UsersTab() {
     }
     return userLook(actions, today)
   }, [isOnline, sendsMail, form.open, password.open, askLink, askDisable, askDelete, today])
+  // An address asks for the form of a new one, as the first steps and the team's screen do.
+  const createAsRequested = useEffectEvent(() => {
+    set({ new: undefined })
+    if (isOnline) form.open(null)
+  })
+  const isNewRequested = search.new !== undefined && users !== undefined
+  useEffect(() => {
+    if (isNewRequested) createAsRequested()
+  }, [isNewRequested])
   const count = shownQuery.trim() === '' ? texts.count(all.length) : texts.found(rows.length, all.length)
   return (
     <Box pb={{ base: 88, sm: 0 }}>

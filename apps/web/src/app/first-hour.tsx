@@ -1,0 +1,38 @@
+import type { CalendarPlace } from '@bama/domain'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { type FirstStep, type FirstSteps, useCalendarView } from '../data/index.ts'
+import { useDialog } from '../ui/dialogs/use-dialog.ts'
+import { lazyPart } from './lazy-part.ts'
+
+const Steps = lazyPart(() => import('../features/first-hour/index.ts').then((feature) => feature.FirstSteps))
+const PlaceDialog = lazyPart(() => import('../features/calendar-place/index.ts').then((feature) => feature.PlaceDialog))
+
+/** Whether the steps are to be shown: as long as one is left, and nobody put them away. */
+export const isInFirstHour = ({ done, isDismissed }: FirstSteps): boolean => !isDismissed && done.size < 3
+
+/** The first steps of a workspace, each leading to where it is done. */
+export function FirstHour({ steps }: { readonly steps: FirstSteps }) {
+  const navigate = useNavigate()
+  const { view } = useCalendarView()
+  const place = useDialog<CalendarPlace>()
+  const lead = (step: FirstStep): void => {
+    if (step === 'event') void navigate({ to: '/Events', search: { new: '1' } })
+    else if (step === 'colleague') void navigate({ to: '/Settings', search: { tab: 'users', new: '1' } as object })
+    else if (view !== undefined) place.open(view.place)
+  }
+  return (
+    <Suspense fallback={null}>
+      <Steps steps={steps} onStep={lead} />
+      {place.subject !== undefined && (
+        <PlaceDialog
+          key={place.key}
+          opened={place.isOpen}
+          place={place.subject}
+          onClose={place.close}
+          onClosed={place.forget}
+        />
+      )}
+    </Suspense>
+  )
+}

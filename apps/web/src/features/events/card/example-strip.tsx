@@ -1,0 +1,27 @@
+import { IconBulb } from '@tabler/icons-react'
+import { eventsTexts } from '../../../texts/events.ts'
+import { WarningStrip } from '../../../ui/display/warning-strip.tsx'
+import { RowButton } from '../../../ui/lists/row-button.tsx'
+import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
+
+const { example: texts } = eventsTexts
+
+/** Says that an event is an example, and takes it away with all that belongs to it. */
+export function ExampleStrip({ event }: { readonly event: BoardEvent }) {
+  const { removeExample } = useBoardActions()
+  return (
+    <WarningStrip
+      tone="sky"
+      icon={IconBulb}
+      end={
+        removeExample && (
+          <RowButton shape="words" aria-label={texts.removeOf(event.name)} onClick={() => removeExample(event)}>
+            {texts.remove}
+          </RowButton>
+        )
+      }
+    >
+      {texts.strip}
+    </WarningStrip>
+  )
+}

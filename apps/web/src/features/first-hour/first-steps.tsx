@@ -1,0 +1,119 @@
+import { ActionIcon, Button, Group, SimpleGrid, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChevronLeft, IconCircleCheckFilled, IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import {
+  addExample,
+  dismissFirstSteps,
+  type FirstStep,
+  firstSteps,
+  type FirstSteps as Steps,
+  useToday,
+} from '../../data/index.ts'
+import { firstHourTexts as texts } from '../../texts/first-hour.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { Count } from '../../ui/display/count.tsx'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
+import { handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
+import classes from './first-steps.module.css'
+
+interface FirstStepsProps {
+  readonly steps: Steps
+  /** Leads to where the step is done. */
+  readonly onStep: (step: FirstStep) => void
+}
+
+/** What a new workspace needs first, ticked by what is there. */
+export function FirstSteps({ steps, onStep }: FirstStepsProps) {
+  const heading = useId()
+  return (
+    <Card className={classes.card ?? ''} aria-labelledby={heading}>
+      <Group gap="xs" wrap="nowrap" mb={4}>
+        <Title order={2} id={heading} fz={16} lh={1.4}>
+          {texts.title}
+        </Title>
+        <Count tone="grey" px="xs" fw={600} c="var(--bama-ink-2)" bg="var(--bama-sunken)">
+          {texts.progress(steps.done.size, firstSteps.length)}
+        </Count>
+        <ActionIcon
+          ms="auto"
+          size={44}
+          variant="subtle"
+          color="gray"
+          c="var(--bama-ink-2)"
+          aria-label={texts.dismiss}
+          onClick={() => {
+            handFocusTo([mainKey])
+            void dismissFirstSteps()
+          }}
+        >
+          <IconX size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <SimpleGrid component="ol" cols={{ base: 1, sm: 3 }} spacing="xs" verticalSpacing="xs">
+        {firstSteps.map((step, index) => (
+          <li key={step}>
+            {steps.done.has(step) ? (
+              <StepDone step={step} />
+            ) : (
+              <StepToDo step={step} number={index + 1} onClick={() => onStep(step)} />
+            )}
+          </li>
+        ))}
+      </SimpleGrid>
+      {steps.hasNoEvents && <ExampleOffer />}
+    </Card>
+  )
+}
+
+function StepToDo({ step, number, onClick }: { step: FirstStep; number: number; onClick: () => void }) {
+  const { title, why } = texts.steps[step]
+  return (
+    <UnstyledButton className={classes.step} data-todo onClick={onClick}>
+      <span className={classes.number} aria-hidden>
+        {number}
+      </span>
+      <span className={classes.words}>
+        <Text span inherit display="block" fw={600} fz={15}>
+          {title}
+        </Text>
+        {why}
+      </span>
+      <IconChevronLeft size={20} stroke={1.7} aria-hidden />
+    </UnstyledButton>
+  )
+}
+
+const StepDone = ({ step }: { readonly step: FirstStep }) => (
+  <div className={classes.step}>
+    <IconCircleCheckFilled size={28} color="var(--bama-leaf-line)" aria-hidden />
+    <span className={classes.words}>
+      <VisuallyHidden>{texts.done}</VisuallyHidden>
+      <Text span inherit fw={600} fz={15}>
+        {texts.steps[step].title}
+      </Text>
+    </span>
+  </div>
+)
+
+function ExampleOffer() {
+  const today = useToday()
+  const [isAdding, setIsAdding] = useState(false)
+  const add = async (): Promise<void> => {
+    setIsAdding(true)
+    const outcome = await addExample(today)
+    setIsAdding(false)
+    if (!outcome.ok) return showFailure(texts.example.failed, outcome.error)
+    handFocusTo([mainKey])
+    showDone(texts.example.added)
+  }
+  return (
+    <Group gap="4px 12px" mt="xs">
+      <Text size="sm" c="var(--bama-ink-2)">
+        {texts.example.offer}
+      </Text>
+      <Button variant="default" size="sm" h={44} loading={isAdding} onClick={() => void add()}>
+        {texts.example.add}
+      </Button>
+    </Group>
+  )
+}
