@@ -116,13 +116,13 @@ test('the steps can be put away, stay so on the device, and are only for admins'
   await card.getByRole('button', { name: 'הסתרת הצעדים הראשונים' }).click()
   await expect(card).toBeHidden()
   await page.reload()
-  await expect(page.getByText('עוד אין אירועים. האירוע הראשון יופיע כאן.')).toBeVisible()
+  await expect(page.getByText('אין אירועים בעמודה זו').first()).toBeVisible()
   await expect(card).toBeHidden()
 
   const theirs = await (await newDevice()).newPage()
   await new LoginPage(theirs).enter(workspace.server.address, { ...admin, email: worker.email })
   await theirs.goto(`${workspace.server.address}/Events`)
-  await expect(theirs.getByText('עוד אין אירועים. האירוע הראשון יופיע כאן.')).toBeVisible()
+  await expect(theirs.getByText('אין אירועים בעמודה זו').first()).toBeVisible()
   await expect(theirs.getByRole('region', { name: steps })).toBeHidden()
 })
 
@@ -135,4 +135,47 @@ test('team management adds a person: the button leads to the form', async ({ wor
     await expect(page.getByRole('dialog', { name: 'משתמש חדש' })).toBeVisible()
     expect(new URL(page.url()).searchParams.get('new')).toBeNull()
   }
+})
+
+test('what is empty leads on, for whoever may; what a filter hides says so and shows it again', async ({
+  workspace,
+  newDevice,
+}) => {
+  const worker = await workspace.addPerson('inbal', 'user', { can_create_tasks: false })
+  const page = await (await newDevice()).newPage()
+  await new LoginPage(page).enter(workspace.server.address, admin)
+  const main = page.getByRole('main')
+  for (const [path, button] of [
+    ['Events', 'אירוע חדש'],
+    ['Tasks', 'משימה חדשה'],
+    ['Clients', 'לקוח חדש'],
+    ['SeasonalClients', 'לקוח עונתי חדש'],
+    ['WorkHours', 'רישום שעות'],
+  ] as const) {
+    await page.goto(`${workspace.server.address}/${path}`)
+    // The header's, and the empty list's.
+    const buttons = main.getByRole('button', { name: button, exact: true })
+    await expect(buttons).toHaveCount(2)
+    expect(await violationsOf(page)).toEqual([])
+    await buttons.last().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await page.goto(`${workspace.server.address}/Archive`)
+  await expect(main.getByText('אירוע מגיע לכאן')).toBeVisible()
+
+  const board = new BoardPage(page)
+  await board.open(workspace.server.address)
+  await board.create('השקה', '20.04.2027')
+  await page.getByRole('searchbox', { name: 'חיפוש אירוע, לקוח או מיקום' }).fill('אין כזה')
+  await expect(main.getByText('אין אירועים שמתאימים לסינון')).toBeVisible()
+  await main.getByRole('button', { name: 'ניקוי הסינון' }).last().click()
+  await expect(board.card('השקה')).toBeVisible()
+
+  const theirs = await (await newDevice()).newPage()
+  await new LoginPage(theirs).enter(workspace.server.address, { ...admin, email: worker.email })
+  await theirs.goto(`${workspace.server.address}/Tasks`)
+  await expect(theirs.getByText('אין משימות פתוחות.')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'משימה חדשה' })).toBeHidden()
 })

@@ -12,6 +12,7 @@ const found = { one: 'אירוע אחד', two: 'שני אירועים', many: (c
 export const archiveTexts = {
   list: 'האירועים שבארכיון',
   empty: 'הארכיון ריק',
+  emptyHint: 'אירוע מגיע לכאן ב״העבר לארכיון״, מתפריט הכרטיס שלו בלוח או מחלון האירוע.',
   count: (count: number): string => (count === 0 ? 'אין אירועים בארכיון' : counted(count, events)),
   found: (count: number, all: number): string =>
     count === 0 ? 'לא נמצאו אירועים' : `${counted(count, found)} מתוך ${number.format(all)} בארכיון`,

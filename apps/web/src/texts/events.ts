@@ -24,8 +24,6 @@ export const eventsTexts = {
     firstColumn: 'קרובים - לפי קדימות',
     empty: 'אין אירועים בעמודה זו',
     emptyFiltered: 'אין בעמודה זו אירועים שמתאימים לסינון',
-    nothingYet: 'עוד אין אירועים. האירוע הראשון יופיע כאן.',
-    nothingAssigned: 'עוד אין אירועים שמשויכים אליך.',
     nothingFound: 'אין אירועים שמתאימים לסינון',
     createIn: (column: string): string => `אירוע חדש בעמודה ${column}`,
     notCounted: '–',

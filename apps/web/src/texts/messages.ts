@@ -10,6 +10,7 @@ const newOnes = (count: number): string =>
 export const messagesTexts = {
   title: 'הודעות אישיות',
   empty: 'אין עדיין הודעות',
+  emptyHint: 'כאן יופיעו משימות שהוקצו לך, תיוגים של שמך בתגובות ועדכונים על אירועים.',
   loading: 'טוען...',
   isNew: 'חדשה',
   unread: 'הודעה שלא נקראה',

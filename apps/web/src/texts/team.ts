@@ -117,6 +117,7 @@ export const teamTexts = {
     totals: 'סיכום השעות',
     count: (count: number): string => (count === 0 ? 'אין רישומי שעות' : counted(count, entries)),
     empty: 'אין רישומי שעות בחודש הזה.',
+    emptyHint: 'שעות שאנשי הצוות רושמים, בטיימר או במסך שעות העבודה, מופיעות כאן.',
     nothingFound: 'אין רישומי שעות שמתאימים לסינון',
     clearFilter: 'הצגת כל הרישומים של החודש',
     stillOpen: 'טרם הסתיים',

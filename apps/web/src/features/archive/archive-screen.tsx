@@ -80,6 +80,7 @@ export function ArchiveScreen({ timer, renderCopy }: ArchiveScreenProps) {
           heights={[57, 150]}
           onVisible={onVisible}
           empty={texts.empty}
+          emptyHint={texts.emptyHint}
           nothingFound={
             total > 0
               ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '', year: '' }) }

@@ -128,6 +128,11 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
           tableFrom="75em"
           heights={[57, 240]}
           empty={texts.empty}
+          emptyAction={
+            <Button variant="default" size="md" onClick={() => form.open(null)}>
+              {texts.newClient}
+            </Button>
+          }
           nothingFound={
             all > 0 ? { text: texts.nothingFound, clear: texts.clearSearch, onClear: () => set({ q: '' }) } : undefined
           }

@@ -139,7 +139,7 @@ function EventsOf({
             )
           }
         >
-          {isOperator(actor) ? eventsTexts.board.nothingAssigned : eventsTexts.board.nothingYet}
+          {eventsTexts.board.empty}
         </EmptyStage>
       )
     ) : undefined

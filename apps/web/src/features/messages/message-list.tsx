@@ -42,7 +42,9 @@ export function MessageList() {
         <MarkAllRead unread={unread} onMarked={() => heading.current?.focus({ preventScroll: true })} />
       </Group>
       {inbox === undefined ? <LoadingRows /> : null}
-      {inbox !== undefined && messages.length === 0 ? <EmptyStage>{messagesTexts.empty}</EmptyStage> : null}
+      {inbox !== undefined && messages.length === 0 ? (
+        <EmptyStage hint={messagesTexts.emptyHint}>{messagesTexts.empty}</EmptyStage>
+      ) : null}
       {messages.length === 0 ? null : (
         <ol ref={list} className={classes.list}>
           {messages.slice(0, shown).map((message) => (

@@ -207,6 +207,11 @@ function SeasonalClientsOf({
           tableFrom="80em"
           heights={[57, 268]}
           empty={texts.empty}
+          emptyAction={
+            <Button variant="default" size="md" onClick={() => form.open(null)}>
+              {texts.newClient}
+            </Button>
+          }
           nothingFound={
             all.length > 0
               ? { text: texts.nothingFound, clear: texts.filter.clear, onClear: () => setSearch(noFilter) }

@@ -213,6 +213,13 @@ function TasksOf({
             onHold={hold}
             onLetGo={letGo}
             empty={tasksTexts.empty}
+            emptyAction={
+              actions.mayCreate && (
+                <Button variant="default" size="md" onClick={create}>
+                  {tasksTexts.newTask}
+                </Button>
+              )
+            }
             nothingFound={
               isFiltered && open.length > 0
                 ? {

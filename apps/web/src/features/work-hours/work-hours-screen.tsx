@@ -102,6 +102,12 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
       cellPadding="2px 8px"
       skeletonRows={5}
       empty={texts.empty}
+      emptyHint={texts.emptyHint}
+      emptyAction={
+        <Button variant="default" size="md" onClick={create}>
+          {texts.log}
+        </Button>
+      }
       nothingFound={
         event === '' ? undefined : { text: texts.nothingFound, clear: texts.showAll, onClear: () => set({ event: '' }) }
       }

@@ -6,12 +6,14 @@ interface EmptyStageProps {
   readonly children: ReactNode
   /** `page` for a whole empty screen, `column` inside a column or panel. */
   readonly size?: 'column' | 'page'
+  /** How something gets here. */
+  readonly hint?: string | undefined
   /** What to do next: a button or a link, for those who may. */
   readonly action?: ReactNode
 }
 
 /** Nothing here: a lamp and its beam on an empty stage, with one sentence, and what to do next. */
-export function EmptyStage({ children, size = 'column', action }: EmptyStageProps) {
+export function EmptyStage({ children, size = 'column', hint, action }: EmptyStageProps) {
   const isPage = size === 'page'
   const width = isPage ? 184 : 92
   return (
@@ -23,6 +25,11 @@ export function EmptyStage({ children, size = 'column', action }: EmptyStageProp
       <Text size={isPage ? 'md' : 'sm'} c="var(--bama-ink-2)">
         {children}
       </Text>
+      {hint !== undefined && (
+        <Text size="sm" c="dimmed" maw={440}>
+          {hint}
+        </Text>
+      )}
       {action}
     </Stack>
   )

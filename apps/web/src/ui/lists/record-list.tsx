@@ -51,6 +51,8 @@ export interface RecordListProps<Row extends ListRow> {
   readonly skeletonRows?: number
   /** Said when there are no records. */
   readonly empty?: string
+  /** How records get here. */
+  readonly emptyHint?: string
   /** What to do then: a button or a link, for those who may. */
   readonly emptyAction?: ReactNode
   /** Said instead when a filter hides them all. */
@@ -85,7 +87,7 @@ interface ListDrag {
 
 /** Records as a table where there is room, else as cards. Of a long list only the visible rows are rendered. */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
-  const { empty, emptyAction, nothingFound, tableFrom = '', skeletonRows, toolbar } = props
+  const { empty, emptyHint, emptyAction, nothingFound, tableFrom = '', skeletonRows, toolbar } = props
   const rows = useMemo(
     () => props.rows && sortedRows(props.rows, props.look.columns, props.sort?.order),
     [props.rows, props.look.columns, props.sort?.order],
@@ -111,7 +113,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   if (nothingFound !== undefined) return <NothingFound {...nothingFound} />
   if (empty === undefined) return null
   return (
-    <EmptyStage size="page" action={emptyAction}>
+    <EmptyStage size="page" hint={emptyHint} action={emptyAction}>
       {empty}
     </EmptyStage>
   )

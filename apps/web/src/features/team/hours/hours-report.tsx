@@ -122,6 +122,7 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
               )
             }
             empty={texts.empty}
+            emptyHint={texts.emptyHint}
             nothingFound={
               report.isFiltered
                 ? { text: texts.nothingFound, clear: texts.clearFilter, onClear: report.clearFilter }
