@@ -85,7 +85,7 @@ export function ScreenView({ screen }: ScreenViewProps) {
 }
 
 function Events() {
-  const { isOnline, pending, lastSyncTime } = useSyncState()
+  const { isOnline, pending, lastSyncTime, problem } = useSyncState()
   const session = useSession()
   const steps = useFirstSteps()
   const isAdmins = session.status === 'signed_in' && isAdmin(session.actor)
@@ -95,7 +95,7 @@ function Events() {
       <EventsScreen
         banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
         above={isAdmins && isSynced && steps !== undefined && isInFirstHour(steps) ? <FirstHour steps={steps} /> : null}
-        isWaiting={isAdmins && (steps === undefined || (!isSynced && steps.hasNoEvents))}
+        isWaiting={isAdmins && (steps === undefined || (!isSynced && isOnline && problem === 'none'))}
         timers={<TimerWidgets />}
         renderTimer={(event) => <EventTimer event={event} />}
         renderComments={(event, commentId) => <Comments itemType="event" item={event} focusedId={commentId} />}

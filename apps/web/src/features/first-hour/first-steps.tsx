@@ -22,20 +22,34 @@ interface FirstStepsProps {
   readonly onStep: (step: FirstStep) => void
 }
 
-/** What a new workspace needs first, ticked by what is there. */
+/** What a new workspace needs first, ticked by what is there. Over a board that has cards it is one line. */
 export function FirstSteps({ steps, onStep }: FirstStepsProps) {
   const heading = useId()
+  const isSmall = !steps.hasNoEvents
   return (
-    <Card className={classes.card ?? ''} aria-labelledby={heading}>
-      <Group gap="xs" wrap="nowrap" mb={4}>
+    <Card className={classes.card ?? ''} py={isSmall ? 4 : 'xs'} aria-labelledby={heading}>
+      <Group className={classes.head} gap="4px 8px">
         <Title order={2} id={heading} fz={16} lh={1.4}>
           {texts.title}
         </Title>
         <Count tone="grey" px="xs" fw={600} c="var(--bama-ink-2)" bg="var(--bama-sunken)">
           {texts.progress(steps.done.size, firstSteps.length)}
         </Count>
+        {isSmall && (
+          <ol className={classes.left}>
+            {firstSteps
+              .filter((step) => !steps.done.has(step))
+              .map((step) => (
+                <li key={step}>
+                  <Button variant="default" size="sm" h={44} onClick={() => onStep(step)}>
+                    {texts.steps[step].title}
+                  </Button>
+                </li>
+              ))}
+          </ol>
+        )}
         <ActionIcon
-          ms="auto"
+          className={classes.dismiss}
           size={44}
           variant="subtle"
           color="gray"
@@ -49,17 +63,19 @@ export function FirstSteps({ steps, onStep }: FirstStepsProps) {
           <IconX size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Group>
-      <SimpleGrid component="ol" cols={{ base: 1, sm: 3 }} spacing="xs" verticalSpacing="xs">
-        {firstSteps.map((step, index) => (
-          <li key={step}>
-            {steps.done.has(step) ? (
-              <StepDone step={step} />
-            ) : (
-              <StepToDo step={step} number={index + 1} onClick={() => onStep(step)} />
-            )}
-          </li>
-        ))}
-      </SimpleGrid>
+      {isSmall ? null : (
+        <SimpleGrid component="ol" cols={{ base: 1, sm: 3 }} spacing="xs" verticalSpacing="xs">
+          {firstSteps.map((step, index) => (
+            <li key={step}>
+              {steps.done.has(step) ? (
+                <StepDone step={step} />
+              ) : (
+                <StepToDo step={step} number={index + 1} onClick={() => onStep(step)} />
+              )}
+            </li>
+          ))}
+        </SimpleGrid>
+      )}
       {steps.hasNoEvents && <ExampleOffer />}
     </Card>
   )
