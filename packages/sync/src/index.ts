@@ -97,9 +97,12 @@ export { defaultFields, effectivePatch, emptyRow, latestClock, mergePatch, readC
 export { type Clocks, type Row, type WireRecord } from './record/row.ts'
 export { checkAfter, checkPatch } from './record/validate-patch.ts'
 export { type CommitError, commitChanges, commitDecided, type LocalWorld } from './replica/commit-changes.ts'
+export { arrivalOf } from './replica/apply-response.ts'
 export type {
   AcknowledgedRow,
+  Arrival,
   BaseRow,
+  Filling,
   LocalRecord,
   LocalStore,
   LocalTx,

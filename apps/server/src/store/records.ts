@@ -161,6 +161,20 @@ export const numbersByCurrency = (
     .limit(limit)
     .execute()
 
+/** How many living records there are for each key that decides who sees them. */
+export async function countsByVisibility(
+  db: Db | Tx,
+): Promise<readonly { readonly entity: string; readonly audience: string | null; readonly count: number }[]> {
+  const counted = await db
+    .selectFrom('records')
+    .select(({ fn }) => ['entity', 'audience', fn.countAll().as('count')])
+    .where('deleted', 'is', null)
+    .groupBy(['entity', 'audience'])
+    .execute()
+  // PostgreSQL counts in text.
+  return counted.map((group) => ({ ...group, count: Number(group.count) }))
+}
+
 /** The records of these numbers, in their order; to be read in the same transaction as the numbers. */
 export async function recordsNumbered(db: Db | Tx, page: readonly Numbered[]): Promise<readonly ServerRecord[]> {
   const found: ServerRecord[] = []

@@ -7,9 +7,17 @@ import type { Moment } from '../store/starts.ts'
  * began. What happens after `from` follows as at every other time. So `from` is also the point after which a device must be
  * told what left its person's sight.
  */
-export type Cursor =
-  | { readonly phase: 'changes'; readonly position: number; readonly from: number }
-  | { readonly phase: 'current' | 'rest'; readonly position: number; readonly from: number; readonly day: string }
+export type Cursor = { readonly phase: 'changes'; readonly position: number; readonly from: number } | FullPullCursor
+
+/** `total`, `left`: how many records the caller saw when it began, and how many of them follow. They are counted once. */
+export interface FullPullCursor {
+  readonly phase: 'current' | 'rest'
+  readonly position: number
+  readonly from: number
+  readonly day: string
+  readonly total: number
+  readonly left: number
+}
 
 /**
  * `made`: when the answer was given. It is not the position: what a device knows to be taken may be later than what it has
@@ -21,7 +29,8 @@ export function formatCursor(cursor: Cursor, more: boolean, made: Moment | null)
 
 function positionText(cursor: Cursor, more: boolean): string {
   if (cursor.phase === 'changes') return more ? `${cursor.position}~${cursor.from}` : String(cursor.position)
-  return `${cursor.phase === 'current' ? 'c' : 'r'}${cursor.position}~${cursor.from}~${cursor.day}`
+  const { phase, position, from, day, total, left } = cursor
+  return `${phase === 'current' ? 'c' : 'r'}${[position, from, day, total, left].join('~')}`
 }
 
 export interface ParsedCursor {
@@ -40,12 +49,19 @@ export function parseCursor(text: string): ParsedCursor | null {
 }
 
 function parsePosition(text: string): Cursor | null {
-  const match = /^([cr]?)(\d{1,15})(?:~(\d{1,15}))?(?:~(\d{4}-\d{2}-\d{2}))?$/.exec(text)
+  const match = /^([cr]?)(\d{1,15})(?:~(\d{1,15}))?(?:~(\d{4}-\d{2}-\d{2})~(\d{1,15})~(\d{1,15}))?$/.exec(text)
   if (match === null) return null
-  const [, phase, digits, from, day] = match
+  const [, phase, digits, from, day, total, left] = match
   const position = Number(digits)
   if (phase === '')
     return day === undefined ? { phase: 'changes', position, from: from === undefined ? position : Number(from) } : null
   if (from === undefined || day === undefined) return null
-  return { phase: phase === 'c' ? 'current' : 'rest', position, from: Number(from), day }
+  return {
+    phase: phase === 'c' ? 'current' : 'rest',
+    position,
+    from: Number(from),
+    day,
+    total: Number(total),
+    left: Number(left),
+  }
 }

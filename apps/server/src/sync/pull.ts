@@ -2,6 +2,7 @@ import { accessRules, type Actor, addDays, dayInZone, entityNamed, fieldOf } fro
 import type { SyncResponse, WireChange, WireRecord } from '@bama/sync'
 import { loopTurn } from '../store/loop-turn.ts'
 import {
+  countsByVisibility,
   type Numbered,
   numbersAfter,
   numbersByCurrency,
@@ -39,7 +40,7 @@ export interface Pull {
   readonly zone: string
 }
 
-type Page = Pick<SyncResponse, 'changes' | 'cursor' | 'more' | 'epoch' | 'reset' | 'progress'>
+type Page = Pick<SyncResponse, 'changes' | 'cursor' | 'more' | 'epoch' | 'reset' | 'progress' | 'filling'>
 
 /** One page of what changed since the cursor and is this person's to see. A wrong epoch or cursor starts from the beginning. */
 export async function pull(db: Tx, request: Pull): Promise<Page> {
@@ -47,24 +48,31 @@ export async function pull(db: Tx, request: Pull): Promise<Page> {
   const known = requestCursor === null || requestEpoch !== epoch ? null : parseCursor(requestCursor)
   const head = await currentSequence(db)
   const isKnown = known !== null && (await isOfThisHistory(db, known))
-  const cursor = isKnown ? known.cursor : firstCursor(head, request)
+  const cursor = isKnown ? known.cursor : await firstCursor(db, head, request)
   const changes: Record<string, WireChange[]> = {}
-  let read = 0
+  let room = pageLimits
   let at = cursor
   let more = true
-  // A small business's full pull is one page: the phases follow each other while there is room.
+  // A small business's full pull is one page: the phases follow each other while they fit in it.
   do {
-    const stretch = await readPage(db, at)
+    const stretch = await readPage(db, at, at === cursor ? limitsOf(at) : room)
+    // What people look at first does not travel with a part of the rest: on a poor line they would wait for that.
+    if (at !== cursor && at.phase === 'rest' && stretch.next.phase === 'rest') break
+    let told = 0
     for (const record of stretch.page) {
       const change = changeFor(actor, record, at)
-      if (change !== null) (changes[record.entity] ??= []).push(change)
+      if (change === null) continue
+      told++
+      ;(changes[record.entity] ??= []).push(change)
     }
     if (at.phase === 'changes')
       await addLostSight(db, actor, { after: Math.max(at.position, at.from), upTo: stretch.next.position }, changes)
-    read += stretch.page.length
-    more = stretch.more
-    at = stretch.next
-  } while (more && at.phase !== cursor.phase && read < pageLimits.records / 2)
+    room = { records: room.records - stretch.page.length, size: room.size - stretch.size }
+    at = lessTold(stretch.next, told)
+    // Nothing that this person sees is left among the numbers up to where the pull began.
+    if (at.phase !== 'changes' && at.left === 0) at = changesSince(at.from)
+    more = at.phase === 'changes' && at !== stretch.next ? head > at.from : stretch.more
+  } while (more && at.phase !== cursor.phase && room.records > 0 && room.size > 0)
   await addNamed(db, actor, named, changes)
   return {
     changes,
@@ -72,7 +80,7 @@ export async function pull(db: Tx, request: Pull): Promise<Page> {
     more,
     epoch,
     ...(isKnown ? {} : { reset: true }),
-    ...(cursor.phase === 'changes' ? {} : { progress: progressOf(at) }),
+    ...(cursor.phase === 'changes' ? {} : fillingOf(at)),
   }
 }
 
@@ -84,31 +92,58 @@ export async function isOfThisHistory(db: Tx, { cursor, made }: ParsedCursor): P
 }
 
 /** A full pull brings first what is current this month. */
-const firstCursor = (head: number, { nowMs, zone }: Pull): Cursor => {
+async function firstCursor(db: Tx, head: number, { actor, nowMs, zone }: Pull): Promise<Cursor> {
   const today = dayInZone(nowMs, zone)
-  return { phase: 'current', position: 0, from: head, day: addDays(today, 1 - Number(today.slice(8))) }
+  const total = await countVisible(db, actor)
+  return {
+    phase: 'current',
+    position: 0,
+    from: head,
+    day: addDays(today, 1 - Number(today.slice(8))),
+    total,
+    left: total,
+  }
 }
 
-/** Current things are counted as the first tenth, however many they are. */
-function progressOf({ phase, position, from }: Cursor): number {
-  if (phase === 'changes' || from === 0) return 1
-  return phase === 'current' ? 0.1 * (position / from) : 0.1 + 0.9 * (position / from)
+/** How many records this person sees. What decides it is one key for many records, so they are counted by it. */
+async function countVisible(db: Tx, actor: Actor): Promise<number> {
+  const groups = await countsByVisibility(db)
+  return groups.reduce((sum, { entity: name, audience, count }) => {
+    const entity = entityNamed(name)
+    return entity !== null && accessRules[entity].sees(actor, audience) ? sum + count : sum
+  }, 0)
+}
+
+/** What changes while a full pull goes on comes at its end: then fewer are told than were counted. */
+const lessTold = (cursor: Cursor, told: number): Cursor =>
+  cursor.phase === 'changes' ? cursor : { ...cursor, left: Math.max(0, cursor.left - told) }
+
+function fillingOf(at: Cursor): Pick<Page, 'progress' | 'filling'> {
+  if (at.phase === 'changes') return { progress: 1 }
+  const { phase, total, left } = at
+  return {
+    progress: total === 0 ? 1 : 1 - left / total,
+    filling: { total, left, hasCurrent: phase === 'rest' },
+  }
 }
 
 interface ReadPage {
   readonly page: readonly ServerRecord[]
+  /** Of the page, in bytes of stored JSON. */
+  readonly size: number
   readonly next: Cursor
   readonly more: boolean
 }
 
-async function readPage(db: Tx, cursor: Cursor): Promise<ReadPage> {
+const changesSince = (from: number): Cursor => ({ phase: 'changes', position: from, from })
+
+async function readPage(db: Tx, cursor: Cursor, limits: typeof pageLimits): Promise<ReadPage> {
   const { phase, position, from } = cursor
-  const limits = limitsOf(cursor)
   const limit = limits.records + 1
   if (phase === 'changes') {
     const rows = await numbersAfter(db, position, limit)
-    const page = await recordsNumbered(db, pageOf(rows, limits))
-    return { page, next: { ...cursor, position: page.at(-1)?.seq ?? position }, more: page.length < rows.length }
+    const { page, size } = await read(db, pageOf(rows, limits))
+    return { page, size, next: { ...cursor, position: page.at(-1)?.seq ?? position }, more: page.length < rows.length }
   }
   const rows = await numbersByCurrency(db, {
     isCurrent: phase === 'current',
@@ -117,13 +152,17 @@ async function readPage(db: Tx, cursor: Cursor): Promise<ReadPage> {
     upTo: from,
     limit,
   })
-  const page = await recordsNumbered(db, pageOf(rows, limits))
+  const { page, size } = await read(db, pageOf(rows, limits))
   const last = page.at(-1)
   if (last !== undefined && page.length < rows.length)
-    return { page, next: { ...cursor, position: last.seq }, more: true }
-  if (phase === 'current') return { page, next: { ...cursor, phase: 'rest', position: 0 }, more: true }
+    return { page, size, next: { ...cursor, position: last.seq }, more: true }
+  if (phase === 'current') return { page, size, next: { ...cursor, phase: 'rest', position: 0 }, more: true }
   // What changed since the pull began comes next: while it went on, records may have moved on and away.
-  return { page, next: { phase: 'changes', position: from, from }, more: (await currentSequence(db)) > from }
+  return { page, size, next: changesSince(from), more: (await currentSequence(db)) > from }
+}
+
+async function read(db: Tx, numbers: readonly Numbered[]): Promise<Pick<ReadPage, 'page' | 'size'>> {
+  return { page: await recordsNumbered(db, numbers), size: numbers.reduce((sum, { size }) => sum + size, 0) }
 }
 
 function pageOf(rows: readonly Numbered[], limits: typeof pageLimits): readonly Numbered[] {

@@ -465,6 +465,24 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(ids.size).toBe(1499)
     })
 
+    it('[S59] [S61] says how many records the caller sees and how many follow, and brings the current ones first, alone', async () => {
+      const archived = Array.from({ length: 500 }, (_, index) =>
+        create({ recordId: `old-${index}` }, { is_archived: true }),
+      )
+      await send('admin', archived)
+      await send('admin', [create({}, { assigned_operator_id: 'operator' }), create({ recordId: 'other' })])
+      const first = await send('admin', [])
+      const people = (first.changes['systemUsers'] ?? []).length
+      expect(events(first).map(({ id }) => id)).toEqual(['e1', 'other'])
+      expect(first).toMatchObject({ more: true, filling: { total: 502 + people, left: 500, hasCurrent: true } })
+      const last = await send('admin', [], first)
+      expect(events(last)).toHaveLength(500)
+      expect(last).toMatchObject({ more: false, progress: 1 })
+      expect(last.filling).toBeUndefined()
+      // What others see is not counted, and nobody pages through it.
+      expect(await send('operator', [])).toMatchObject({ more: false })
+    })
+
     it('[S21] [S23] gives a number to every change in the order of commits', async () => {
       await Promise.all(Array.from({ length: 20 }, (_, index) => send('admin', [create({ recordId: `p${index}` })])))
       const rows = await store.db

@@ -14,6 +14,7 @@ export { dropImage, keepImage, retryImage, sendKeptImages, useImageSource, useIm
 export { type DayOf, useDayOf, useHebrewMonthsTitle, useJewishDays } from './queries/jewish-calendar.ts'
 export { useClients } from './queries/clients.ts'
 export { type LocalEvent, useEventRecord, useEvents } from './queries/events.ts'
+export { useFirstPull } from './workspace/arrival.ts'
 export { useOverview } from './queries/overview.ts'
 export { type LocalUser, usePeople, useUsers } from './queries/people.ts'
 export { isLeavingWithoutPrompt } from './runtime/leave-guard.ts'

@@ -16,6 +16,7 @@ import {
   validateEveryMs,
   validateSession,
 } from './session/session.ts'
+import { followArrival } from './workspace/arrival.ts'
 import { followQueue } from './workspace/sync-state.ts'
 import { followAcknowledged } from './queries/acknowledged-alerts.ts'
 import { onStorageCleared } from './sync/window-events.ts'
@@ -29,6 +30,7 @@ export async function startData(): Promise<void> {
   followOtherTabs()
   onStorageCleared(() => void followStoredSession())
   watchActivity()
+  followArrival()
   followQueue()
   followMessages()
   followRunningTimers()

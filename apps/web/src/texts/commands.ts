@@ -16,6 +16,7 @@ export const commandsTexts = {
   nothing: (query: string): string => `לא נמצא דבר עבור ״${query}״`,
   otherLayout: (text: string): string => `מוצגות תוצאות עבור ״${text}״`,
   stillReading: 'הארכיון עוד נטען, ואפשר שיימצא עוד.',
+  stillArriving: 'ההורדה הראשונה עוד לא הסתיימה, ואפשר שיימצא עוד.',
   all: (count: number): string => `הכול (${count})`,
   shownOf: (shown: number, total: number): string => `${shown} מתוך ${total}`,
   hints: { choose: 'לבחירה', open: 'לפתיחה', close: 'לסגירה' },

@@ -3,6 +3,7 @@ export const commonTexts = {
   productName: 'במה',
   tagline: 'אירועים, משימות ושעות. צוות אחד, גם בלי רשת.',
   loading: 'טוען...',
+  notCounted: '–',
   cancel: 'ביטול',
   save: 'שמירה',
   close: 'סגירה',

@@ -48,6 +48,8 @@ export const syncTexts = {
   reload: 'רענון הדף',
   details: 'פירוט השינויים',
   firstDownload: (percent: number): string => `הורדה ראשונה… ${percent}%`,
+  firstDownloadWaits: (percent: number): string =>
+    `אין חיבור. ההורדה הראשונה תמשיך כשהחיבור יחזור${percent === 0 ? '' : ` (${percent}%)`}.`,
   fullDownload: (percent: number): string => `עדכון מלא… ${percent}%`,
   download: 'התקדמות ההורדה',
 

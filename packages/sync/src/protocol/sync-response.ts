@@ -27,6 +27,15 @@ export const syncResponseSchema = z.object({
   offer: z.literal(true).optional(),
   /** How far a full pull has come, 0 to 1. */
   progress: z.number().min(0).max(1).optional(),
+  /** Of a full pull that goes on: what the caller sees, and what of it follows this page. */
+  filling: z
+    .object({
+      total: z.int().min(0),
+      left: z.int().min(0),
+      /** What people look at first is all here: active events, open tasks, this month's hours, people, clients, tags. */
+      hasCurrent: z.boolean(),
+    })
+    .optional(),
   epoch: z.string(),
   serverId: z.string(),
   serverTime: z.string(),

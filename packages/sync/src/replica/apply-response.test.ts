@@ -3,7 +3,7 @@ import type { SyncResponse } from '../protocol/sync-response.ts'
 import { stampSchema } from '../stamp/stamp.ts'
 import { createWorld, eventChange, promptAnswer, requestOf, serverRecord } from '../testing/device.ts'
 import { Crash, createMemoryStore, type MemoryStore } from '../testing/memory-store.ts'
-import { applyResponse } from './apply-response.ts'
+import { applyResponse, arrivalOf } from './apply-response.ts'
 import { commitChanges } from './commit-changes.ts'
 
 const world = createWorld()
@@ -25,6 +25,39 @@ async function edit(store: MemoryStore, patch: Record<string, string>): Promise<
   await commitChanges(store, [eventChange('update', patch)], world)
   return store.all().outbox.at(-1)?.id ?? ''
 }
+
+describe('a first pull', () => {
+  const arrival = async (store: MemoryStore) => arrivalOf(await store.read((tx) => tx.getMeta('pull')))
+  const filling = { total: 10, left: 8, hasCurrent: true }
+
+  it('[S61] has nothing to show as whole before what is current is here, and not the rest before its end', async () => {
+    const store = createMemoryStore()
+    expect(await arrival(store)).toBe('nothing')
+    await receive(store, { reset: true, more: true, cursor: '1', filling: { ...filling, hasCurrent: false } })
+    expect(await arrival(store)).toBe('nothing')
+    await receive(store, { more: true, cursor: '2', filling })
+    expect(await arrival(store)).toBe('current')
+    expect(await store.read((tx) => tx.getMeta('pull'))).toMatchObject({ filling: { total: 10, left: 8 } })
+    await receive(store, { more: false, cursor: '3' })
+    expect(await arrival(store)).toBe('everything')
+    expect(await store.read((tx) => tx.getMeta('pull'))).not.toHaveProperty('filling')
+  })
+
+  it('[S61] that begins again keeps what it has shown; what is staged is not here', async () => {
+    for (const hasCurrent of [true, false]) {
+      const store = createMemoryStore()
+      await receive(store, { reset: true, more: true, cursor: '1', filling: { ...filling, hasCurrent } })
+      await receive(store, { reset: true, more: true, cursor: '2', epoch: 'other', filling })
+      expect(await arrival(store)).toBe(hasCurrent ? 'current' : 'nothing')
+    }
+  })
+
+  it('[S61] [S28] a copy that is replaced stays whole', async () => {
+    const store = await deviceWithEvent()
+    await receive(store, { reset: true, more: true, cursor: '2', epoch: 'other', filling })
+    expect(await arrival(store)).toBe('everything')
+  })
+})
 
 describe('an answer of the server', () => {
   it('[S12] [S25] becomes the local copy, marked as synced, with no second copy', async () => {

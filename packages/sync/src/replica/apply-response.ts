@@ -5,11 +5,17 @@ import { laterStamp, type Stamp } from '../stamp/stamp.ts'
 import { forgetOldAcknowledged, offerAgain } from './acknowledged.ts'
 import { replaceWithStaged, showPage, stagePage } from './apply-page.ts'
 import { deviceState, type LocalWorld } from './commit-changes.ts'
-import type { DeviceState, LocalTx, PullState } from './local-store.ts'
+import type { Arrival, DeviceState, LocalTx, PullState } from './local-store.ts'
 import { settle } from './settle.ts'
 import { latestStampOf } from './rebase.ts'
 
 export const emptyPull: PullState = { epoch: null, cursor: null, staging: false, lastSyncTime: null }
+
+/** What of this copy may be shown as all that there is. */
+export function arrivalOf(pull: PullState | undefined): Arrival {
+  if (pull === undefined || pull.lastSyncTime !== null) return pull === undefined ? 'nothing' : 'everything'
+  return pull.filling?.hasCurrent === true ? 'current' : 'nothing'
+}
 
 /** A server's answer; when its request left and when its first byte came, by this device's clock. */
 export interface Answer {
@@ -113,8 +119,16 @@ async function takePage(
     cursor: response.cursor,
     staging: staging && response.more,
     lastSyncTime: response.more ? pull.lastSyncTime : new Date(world.now()).toISOString(),
+    ...fillingAfter(pull, response, staging),
   })
   return taken
+}
+
+/** Of a first pull only: later the copy has everything. What is staged is not here yet. */
+function fillingAfter(pull: PullState, { more, filling }: SyncResponse, staging: boolean): Pick<PullState, 'filling'> {
+  const now = filling ?? pull.filling
+  if (!more || pull.lastSyncTime !== null || now === undefined) return {}
+  return { filling: staging ? { ...now, hasCurrent: pull.filling?.hasCurrent ?? false } : now }
 }
 
 const recordsIn = (response: SyncResponse): readonly WireRecord[] =>

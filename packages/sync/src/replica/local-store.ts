@@ -1,5 +1,6 @@
 import type { Patch } from '@bama/domain'
 import type { MutationResult } from '../protocol/mutation-result.ts'
+import type { SyncResponse } from '../protocol/sync-response.ts'
 import type { WireRecord } from '../record/row.ts'
 import type { DeviceId, Stamp } from '../stamp/stamp.ts'
 
@@ -61,7 +62,18 @@ export interface PullState {
   readonly staging: boolean
   /** When a pull last came to its end, ISO 8601; null before the first. */
   readonly lastSyncTime: string | null
+  /** How far the first pull has come, as the server said last; absent before its first page and after its last. */
+  readonly filling?: Filling
 }
+
+/** What a first pull brings, and what of it is still to come. */
+export type Filling = NonNullable<SyncResponse['filling']>
+
+/**
+ * What of a copy may be shown as all that there is. Before the first pull has ended, `current` is what people look at first
+ * (SPEC, S59 and S61).
+ */
+export type Arrival = 'nothing' | 'current' | 'everything'
 
 /** The server that this copy belongs to. */
 export interface ServerState {

@@ -77,4 +77,6 @@ export const useEventsById = (ids: readonly string[]): ReadonlyMap<string, Local
       return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id as string, row] as const])))
     },
     [ids.join(' ')],
+    undefined,
+    'current',
   )

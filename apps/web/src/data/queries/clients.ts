@@ -9,6 +9,7 @@ export function useClients(): ReadonlyMap<string, VisibleClient> | undefined {
     (db) => db.table<VisibleClient, string>('clients').toArray(),
     [],
     overlayRows('clients', () => true),
+    'current',
   )
   return useMemo(() => clients && new Map(clients.map((client) => [client.id, client])), [clients])
 }

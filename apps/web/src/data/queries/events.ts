@@ -11,6 +11,7 @@ export const useEvents = (): readonly LocalEvent[] | undefined =>
     (db) => db.table<LocalEvent, string>('events').where('_current').equals(1).toArray(),
     [],
     overlayRows<LocalEvent>('events', ({ is_archived }) => !is_archived),
+    'current',
   )
 
 /** One event, an archived one too; `null` when it is not on this device, `undefined` while that is not known. */
@@ -22,6 +23,7 @@ export function useEventRecord(id: string | undefined): LocalEvent | null | unde
     }),
     [id],
     overlayPart('event', overlayRow<LocalEvent>('events', id)),
+    ({ event }) => (event === null ? 'everything' : 'current'),
   )
   // The result for another id is none for this one.
   return found?.id === id ? found?.event : undefined

@@ -46,6 +46,7 @@ export const followAssignments = (): void =>
   shareLiveQuery(
     { ...assignments, set: (next) => assignments.set(withFormer(next, assignments.get())) },
     readAssignments,
+    'current',
   )
 
 export async function readAssignments(db: LocalDatabase, userId: string): Promise<Assignments> {

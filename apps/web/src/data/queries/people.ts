@@ -12,6 +12,7 @@ export const useUsers = (): readonly LocalUser[] | undefined =>
     (db) => db.table<LocalUser, string>('systemUsers').toArray(),
     [],
     overlayRows('systemUsers'),
+    'current',
   )
 
 /** All people, by id. */

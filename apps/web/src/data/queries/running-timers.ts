@@ -13,7 +13,7 @@ const running = createObservable<readonly RunningTimer[] | undefined>(undefined)
 export const useRunningTimers = (): readonly RunningTimer[] | undefined => useObservable(running)
 
 /** Follows the open workspace's running timers from now on. */
-export const followRunningTimers = (): void => shareLiveQuery(running, readRunningTimers)
+export const followRunningTimers = (): void => shareLiveQuery(running, readRunningTimers, 'current')
 
 export async function readRunningTimers(db: LocalDatabase): Promise<readonly RunningTimer[]> {
   const open = await db

@@ -45,13 +45,18 @@ const searchedTask = (task: Task): SearchedTask => ({
 
 /** What is current: events on the board, open tasks. */
 export const useSearched = (): Searched | undefined =>
-  useWorkspaceQuery(async (db) => {
-    const [events, tasks] = await Promise.all([
-      db.table<VisibleEvent, string>('events').where('_current').equals(1).toArray(),
-      db.table<Task, string>('tasks').where('_current').equals(1).toArray(),
-    ])
-    return { events: events.map(searchedEvent), tasks: tasks.map(searchedTask) }
-  })
+  useWorkspaceQuery(
+    async (db) => {
+      const [events, tasks] = await Promise.all([
+        db.table<VisibleEvent, string>('events').where('_current').equals(1).toArray(),
+        db.table<Task, string>('tasks').where('_current').equals(1).toArray(),
+      ])
+      return { events: events.map(searchedEvent), tasks: tasks.map(searchedTask) }
+    },
+    [],
+    undefined,
+    'current',
+  )
 
 /**
  * Reads what is past, once and in parts: completed tasks, and the archive for those who may open it.

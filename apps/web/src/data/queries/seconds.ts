@@ -45,10 +45,15 @@ function read(): number {
 
 /** How far the server's clock is ahead of this device's, in milliseconds, as far as it is known. */
 const useServerOffset = (): number =>
-  useWorkspaceQuery(async (db) => {
-    const device = (await db.metadata.get('device'))?.value
-    return typeof device === 'object' && device !== null && 'offsetMs' in device ? device.offsetMs : 0
-  }) ?? 0
+  useWorkspaceQuery(
+    async (db) => {
+      const device = (await db.metadata.get('device'))?.value
+      return typeof device === 'object' && device !== null && 'offsetMs' in device ? device.offsetMs : 0
+    },
+    [],
+    undefined,
+    'nothing',
+  ) ?? 0
 
 /**
  * The server's time in milliseconds, as far as this device knows it, renewed every second. It is read and never counted: it is

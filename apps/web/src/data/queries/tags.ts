@@ -12,6 +12,7 @@ export const useTagList = (): readonly Tag[] | undefined =>
     (db) => db.table<Tag, string>('tags').toArray(),
     [],
     overlayRows('tags', () => true),
+    'current',
   )
 
 /** The described tags, by name: events name them so. */
@@ -22,10 +23,15 @@ export function useTags(): ReadonlyMap<string, Tag> | undefined {
 
 /** The tags that current events have, each once. */
 export const useUsedTags = (): readonly string[] | undefined =>
-  useWorkspaceQuery(async (db) => {
-    const events = await db.table<VisibleEvent, string>('events').where('_current').equals(1).toArray()
-    return [...new Set(events.flatMap(({ tags }) => tags))]
-  })
+  useWorkspaceQuery(
+    async (db) => {
+      const events = await db.table<VisibleEvent, string>('events').where('_current').equals(1).toArray()
+      return [...new Set(events.flatMap(({ tags }) => tags))]
+    },
+    [],
+    undefined,
+    'current',
+  )
 
 /** How many events carry a tag, by its name; those in the archive count. */
 export const useTagUse = (): ReadonlyMap<string, number> | undefined => useWorkspaceQuery(countUse)

@@ -14,6 +14,7 @@ export const useOpenTasks = (): readonly LocalTask[] | undefined =>
     (db) => tasksIn(db).where('_current').equals(1).toArray(),
     [],
     overlayRows('tasks', (task) => !isCompleted(task)),
+    'current',
   )
 
 const isCompleted = ({ status }: LocalTask): boolean => status === taskStatus.completed
@@ -74,6 +75,7 @@ export function useTaskRecord(id: string | undefined): LocalTask | null | undefi
     async (db) => ({ id, task: id === undefined ? null : ((await tasksIn(db).get(id)) ?? null) }),
     [id],
     overlayPart('task', overlayRow<LocalTask>('tasks', id)),
+    ({ task }) => (task === null ? 'everything' : 'current'),
   )
   // The result for another id is none for this one.
   return found?.id === id ? found?.task : undefined

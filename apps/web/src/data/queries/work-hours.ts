@@ -1,4 +1,5 @@
 import { addDays, type StoredWorkHour } from '@bama/domain'
+import { useToday } from '../runtime/use-today.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
 /** An entry as this device holds it. */
@@ -21,8 +22,9 @@ interface HoursOfMonth {
  * The entries of a month (`yyyy-MM`) by the day they began: everyone's that this person may see, or one person's. While another
  * month is read the former answer stays, and says which month it is of.
  */
-export const useHoursOfMonth = (month: string, userId: string | null): HoursOfMonth | undefined =>
-  useWorkspaceQuery(
+export const useHoursOfMonth = (month: string, userId: string | null): HoursOfMonth | undefined => {
+  const thisMonth = useToday().slice(0, 7)
+  return useWorkspaceQuery(
     async (db) => {
       const entries = await db
         .table<LocalWorkHour, string>('workHours')
@@ -32,13 +34,18 @@ export const useHoursOfMonth = (month: string, userId: string | null): HoursOfMo
       return { month, entries: entries.filter((entry) => userId === null || entry.user_id === userId).toSorted(byDay) }
     },
     [month, userId],
+    undefined,
+    month >= thisMonth ? 'current' : 'everything',
   )
+}
 
 /** An entry as it is now; `null` when it is not there (any more), or `id` is null. */
 export const useWorkHour = (id: string | null): LocalWorkHour | null | undefined =>
   useWorkspaceQuery(
     async (db) => (id === null ? null : ((await db.table<LocalWorkHour, string>('workHours').get(id)) ?? null)),
     [id],
+    undefined,
+    (found) => (found === null && id !== null ? 'everything' : 'current'),
   )
 
 /** A person's entries that may have time in common with one of that day. */
@@ -54,6 +61,8 @@ export const useHoursAround = (day: string | null, userId: string): readonly Loc
       return entries.filter(({ user_id }) => user_id === userId)
     },
     [day, userId],
+    undefined,
+    'current',
   )
 
 /** The event that a person's latest entry of the last three months is for; null when there is none. */
@@ -74,4 +83,6 @@ export const useLastEventId = (userId: string, today: string): string | null | u
       return latest?.event_id ?? null
     },
     [userId, today],
+    undefined,
+    'current',
   )

@@ -51,17 +51,27 @@ const mostShown = 100
 
 /** What waits to be sent, the oldest first; at most the first hundred. */
 export const useUnsent = (): readonly QueuedChange[] | undefined =>
-  useWorkspaceQuery(async (db) => {
-    const rows = await db.syncQueue.orderBy('n').limit(mostShown).toArray()
-    return Promise.all(rows.map((row) => describe(db, row)))
-  })
+  useWorkspaceQuery(
+    async (db) => {
+      const rows = await db.syncQueue.orderBy('n').limit(mostShown).toArray()
+      return Promise.all(rows.map((row) => describe(db, row)))
+    },
+    [],
+    undefined,
+    'nothing',
+  )
 
 /** What the server refused, the latest first. */
 export const useRejected = (): readonly RejectedChange[] =>
-  useWorkspaceQuery(async (db) => {
-    const rows = await db.rejected.orderBy('rejected_at').reverse().toArray()
-    return Promise.all(rows.map((row) => describeRejected(db, rows, row)))
-  }) ?? []
+  useWorkspaceQuery(
+    async (db) => {
+      const rows = await db.rejected.orderBy('rejected_at').reverse().toArray()
+      return Promise.all(rows.map((row) => describeRejected(db, rows, row)))
+    },
+    [],
+    undefined,
+    'nothing',
+  ) ?? []
 
 async function describe(
   db: LocalDatabase,

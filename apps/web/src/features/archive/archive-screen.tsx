@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/display/page-header.tsx'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
+import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { archiveLook } from './archive-columns.tsx'
@@ -42,6 +43,7 @@ export function ArchiveScreen({ timer, renderCopy }: ArchiveScreenProps) {
   const { q: query = '', year = '' } = search
   const { years, ids, total, isFiltered } = useArchiveList(query, year)
   const clients = useClients()
+  const notCounted = useNotCounted()
   const isPhone = useIsPhone()
   const { rows, onVisible } = useVisibleEvents(ids)
   const { ask, dialog } = useRestoring()
@@ -51,7 +53,7 @@ export function ArchiveScreen({ timer, renderCopy }: ArchiveScreenProps) {
 
   const count =
     years === undefined
-      ? ''
+      ? notCounted
       : ids === undefined
         ? texts.searching
         : isFiltered

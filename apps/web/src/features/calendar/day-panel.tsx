@@ -8,6 +8,7 @@ import type { LocalEvent } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { longDay } from '../../texts/days.ts'
 import { Card } from '../../ui/display/card.tsx'
+import { Waiting } from '../../ui/feedback/first-download.tsx'
 import { Count } from '../../ui/display/count.tsx'
 import { relativeDay } from '../../ui/display/relative-day.ts'
 import type { CellFacts } from './cell-facts.ts'
@@ -100,7 +101,11 @@ export const DayPanel = memo(function DayPanel({
         onAdd={onNewEvent && (() => onNewEvent(day))}
       >
         {events.length === 0 ? (
-          !isLoading && <Empty>{texts.noEvents}</Empty>
+          isLoading ? (
+            <Waiting pb={0} />
+          ) : (
+            <Empty>{texts.noEvents}</Empty>
+          )
         ) : (
           <Stack component="ul" gap="xs">
             {events.map((event) => (
@@ -126,7 +131,9 @@ export const DayPanel = memo(function DayPanel({
         onAdd={onNewTask && (() => onNewTask(day))}
       >
         {tasks.length === 0 ? (
-          !isLoading && <Empty>{texts.noTasks}</Empty>
+          isLoading ? null : (
+            <Empty>{texts.noTasks}</Empty>
+          )
         ) : (
           <Stack component="ul" gap="xs">
             {tasks.map((task) => (

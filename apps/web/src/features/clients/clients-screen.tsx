@@ -13,6 +13,7 @@ import { SearchField } from '../../ui/lists/search-field.tsx'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
@@ -51,6 +52,7 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
   const { search, set, setSoon, close: forgetRequested } = useSearchState(clientsSearch, dialogKeys)
   const { q: query = '' } = search
   const shownQuery = useDeferredValue(query)
+  const notCounted = useNotCounted()
   const isPhone = useIsPhone()
   const hasPersonColumn = useMinWidth('85em')
   // Null: a new one.
@@ -74,7 +76,8 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
     [index, shownQuery, counts],
   )
   const all = clients?.size ?? 0
-  const count = clients === undefined ? '' : shownQuery.trim() === '' ? texts.count(all) : texts.found(rows.length, all)
+  const count =
+    clients === undefined ? notCounted : shownQuery.trim() === '' ? texts.count(all) : texts.found(rows.length, all)
   const actions = useMemo(() => ({ edit: form.open, remove: deletion.ask }), [form.open, deletion.ask])
 
   const look = useMemo(() => clientLook(actions, hasPersonColumn), [actions, hasPersonColumn])

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowRight, IconSearch, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useToday } from '../../data/index.ts'
+import { useFirstPull, useToday } from '../../data/index.ts'
 import { commandsTexts as texts } from '../../texts/commands.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import type { Entry, GroupName } from './entry.ts'
@@ -81,6 +81,7 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
   const [whole, setWhole] = useState<GroupName | null>(null)
   // Where the chosen line stood when it went: the next one takes its place.
   const [last, setLast] = useState(0)
+  const isArriving = useFirstPull() !== undefined
   const { groups, otherLayout, isReading } = useGroups({ actor, today, query, whole, onShowShortcuts })
   const entries = groups.flatMap((group) => group.entries)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -187,7 +188,7 @@ function PaletteContents({ actor, isPhone, onChoose, onClose, onShowShortcuts }:
           {texts.nothing(query.trim())}
         </Text>
       )}
-      {isReading && <Text {...note}>{texts.stillReading}</Text>}
+      {isReading && <Text {...note}>{isArriving ? texts.stillArriving : texts.stillReading}</Text>}
       {!isPhone && <KeyHints />}
       <Announcement text={query.trim() === '' ? '' : texts.count(total)} />
     </>

@@ -6,6 +6,7 @@ import {
   type SearchedEvent,
   type SearchedTask,
   useClients,
+  useFirstPull,
   usePeople,
   useSearched,
   useTags,
@@ -104,7 +105,9 @@ interface Past {
 /** What is past, read once as soon as it is wanted; undefined until then. */
 function usePast(withArchive: boolean, isWanted: boolean): Past | undefined {
   const [past, setPast] = useState<Past>()
-  const isMissing = isWanted && past === undefined
+  // Half of it would be searched as if it were all.
+  const hasEverything = useFirstPull() === undefined
+  const isMissing = isWanted && hasEverything && past === undefined
   useEffect(() => {
     if (!isMissing) return undefined
     let isOver = false

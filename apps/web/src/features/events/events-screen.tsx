@@ -19,6 +19,7 @@ import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { StayInView } from '../../ui/display/stay-in-view.tsx'
+import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
@@ -76,6 +77,7 @@ function EventsOf({
   const dayOf = useDayOf()
   const overlaps = useOverlaps()
   const showsHebrewDates = useCalendarView().view?.showsHebrewDates ?? false
+  const notCounted = useNotCounted()
   const isPhone = useIsPhone()
   const { search, set: setSearch, open: openDialog, close: closeEvent } = useSearchState(eventsSearch, eventDialogKeys)
   const [shownColumn, setShownColumn] = useState<EventStatus>(eventStatus.upcoming)
@@ -152,7 +154,7 @@ function EventsOf({
       clients={clients}
       people={people}
       hasOperators={!isOperator(actor)}
-      count={eventsTexts.filter.count(shownRows?.length ?? 0, rows?.length ?? 0)}
+      count={rows === undefined ? '' : eventsTexts.filter.count(shownRows?.length ?? 0, rows.length)}
     />
   )
   return (
@@ -165,7 +167,8 @@ function EventsOf({
             subtitle={
               <>
                 <time dateTime={today}>{longDay(today)}</time>
-                {rows !== undefined && ` · ${eventsTexts.count(rows.length)}`}
+                {(rows !== undefined || notCounted !== '') &&
+                  ` · ${rows === undefined ? notCounted : eventsTexts.count(rows.length)}`}
               </>
             }
             actions={

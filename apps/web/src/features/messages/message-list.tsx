@@ -5,6 +5,7 @@ import { messagesTexts } from '../../texts/messages.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { Count } from '../../ui/display/count.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
+import { Waiting } from '../../ui/feedback/first-download.tsx'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { MessageItem } from './message-item.tsx'
 import classes from './messages.module.css'
@@ -67,7 +68,8 @@ export function MessageList() {
 
 function LoadingRows() {
   return (
-    <Box component="output" display="block" className={classes.list ?? ''} aria-label={messagesTexts.loading}>
+    <Box className={classes.list ?? ''}>
+      <Waiting text={messagesTexts.loading} px="md" pt="md" pb={0} />
       {[0, 1, 2].map((row) => (
         <Flex key={row} gap="sm" p="md">
           <Skeleton circle height={36} width={36} />

@@ -26,6 +26,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
+import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
@@ -92,6 +93,7 @@ function SeasonalClientsOf({
   const rows = useRecords(seasonalClientModel)
   const clients = useClients()
   const today = useToday()
+  const notCounted = useNotCounted()
   const isPhone = useIsPhone()
   const hasNotesColumn = useMinWidth('88em')
   const { search, set: setSearch, close: forgetRequested } = useSearchState(seasonalSearch, seasonalDialogKeys)
@@ -120,7 +122,7 @@ function SeasonalClientsOf({
   const now = monthNameOf(today)
   const count =
     rows === undefined
-      ? ''
+      ? notCounted
       : conditionsOf(shownFilter) === 0
         ? texts.count(all.length, due)
         : texts.found(shown.length, all.length)

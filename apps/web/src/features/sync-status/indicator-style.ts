@@ -1,5 +1,6 @@
 import type { SyncState } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
+import { percentOf } from '../../ui/display/percent-of.ts'
 
 export type IndicatorIcon = 'synced' | 'offline' | 'syncing' | 'waiting' | 'alert'
 
@@ -17,9 +18,6 @@ const problemLabels = {
   full: syncTexts.full,
   insecure: syncTexts.insecure,
 } as const
-
-/** A part of one in whole percents; what is not done is not shown as done. */
-export const percentOf = (part: number): number => Math.min(99, Math.floor(part * 100))
 
 /** The one thing that the indicator says, the most pressing first. */
 export function indicatorStyle(state: SyncState): IndicatorStyle {

@@ -2,7 +2,7 @@ import { Box, Progress, Stack, Text } from '@mantine/core'
 import { type SyncState, useNow } from '../../data/index.ts'
 import { ago } from '../../texts/common.ts'
 import { syncTexts } from '../../texts/sync.ts'
-import { percentOf } from './indicator-style.ts'
+import { percentOf } from '../../ui/display/percent-of.ts'
 import classes from './sync-status.module.css'
 
 /** Connection, last sync, what waits, and how far a full pull has come. */

@@ -17,6 +17,7 @@ import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { OrderedList } from '../../ui/lists/ordered-list.tsx'
 import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
+import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
@@ -86,6 +87,7 @@ function TasksOf({
   const people = usePeople()
   const tags = useTags()
   const today = useToday()
+  const notCounted = useNotCounted()
   const isPhone = useIsPhone()
   const isTable = useMinWidth(tableFrom)
   const isWide = useMinWidth('80em')
@@ -164,7 +166,9 @@ function TasksOf({
           title={screenTitles.Tasks}
           banner={banner}
           subtitle={
-            rows === undefined ? undefined : (
+            rows === undefined ? (
+              notCounted
+            ) : (
               <output>
                 {isFiltered
                   ? tasksTexts.filter.count(shown.length, open.length)

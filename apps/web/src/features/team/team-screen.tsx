@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/display/page-header.tsx'
 import { ScreenTabs } from '../../ui/display/screen-tabs.tsx'
 import { CreateButton } from '../../ui/lists/create-button.tsx'
 import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
+import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { HoursReport } from './hours/hours-report.tsx'
@@ -44,6 +45,7 @@ export function TeamScreen(props: TeamScreenProps) {
 function TeamOf({ actor, timers, banner, onTheClock }: TeamScreenProps & { readonly actor: Actor }) {
   const people = usePeople()
   const { lastSyncTime } = useSyncState()
+  const notCounted = useNotCounted()
   const isPhone = useIsPhone()
   const navigate = useNavigate()
   const mayAdd = mayOpen(actor, 'Settings')
@@ -54,7 +56,7 @@ function TeamOf({ actor, timers, banner, onTheClock }: TeamScreenProps & { reado
       <PageHeader
         title={screenTitles.TeamManagement}
         banner={banner}
-        subtitle={people === undefined ? undefined : texts.count(people.size)}
+        subtitle={people === undefined ? notCounted : texts.count(people.size)}
         actions={
           <>
             {timers}

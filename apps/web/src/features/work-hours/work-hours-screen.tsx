@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/display/page-header.tsx'
 import { Choices } from '../../ui/lists/filter-bar.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
@@ -67,6 +68,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
     filterChoices,
     known,
   })
+  const notCounted = useNotCounted()
   const isPhone = useIsPhone()
   const deletion = useConfirmedCommand<HoursRow, unknown>({
     texts: ({ name, entry, status }) => ({
@@ -89,7 +91,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
   )
   const look = useMemo(() => hoursLook(actions), [actions])
 
-  const count = rows === undefined ? '' : texts.count(figures.entries, month)
+  const count = rows === undefined ? notCounted : texts.count(figures.entries, month)
   const exported = { isEmpty: figures.entries === 0, tableOf: () => hoursTable(rows ?? [], month, businessZone) }
   const create = (): void => open(null)
   const list = (

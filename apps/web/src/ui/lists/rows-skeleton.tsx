@@ -1,5 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
-import { commonTexts } from '../../texts/common.ts'
+import { Waiting } from '../feedback/first-download.tsx'
 import classes from './record-list.module.css'
 import { useIsSlow } from '../hooks/use-is-slow.ts'
 
@@ -17,9 +16,7 @@ export function RowsSkeleton({ shape, rows = shares.length }: RowsSkeletonProps)
   const isSlow = useIsSlow()
   return (
     <>
-      <output>
-        <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
-      </output>
+      <Waiting />
       {isSlow && (
         <div className={classes.skeleton} data-shape={shape} aria-hidden>
           {shares.slice(0, rows).map((share) => (

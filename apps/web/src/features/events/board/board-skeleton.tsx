@@ -1,6 +1,7 @@
 import { type EventStatus, eventStatuses } from '@bama/domain'
-import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Group, Skeleton, Stack } from '@mantine/core'
 import { eventsTexts } from '../../../texts/events.ts'
+import { Waiting } from '../../../ui/feedback/first-download.tsx'
 import { useIsSlow } from '../../../ui/hooks/use-is-slow.ts'
 import { ColumnBox } from './board-column.tsx'
 import classes from './board.module.css'
@@ -25,9 +26,7 @@ export function BoardSkeleton({ isPhone, shownColumn, onShowColumn }: BoardSkele
   )
   return (
     <>
-      <output>
-        <VisuallyHidden>{eventsTexts.board.loading}</VisuallyHidden>
-      </output>
+      <Waiting text={eventsTexts.board.loading} px="var(--bama-gutter)" />
       {isPhone ? (
         <ColumnTabs shown={shownColumn} onShow={onShowColumn} countOf={() => undefined} target={null}>
           {columnOf(shownColumn)}

@@ -3,6 +3,7 @@ import { Card } from '../../../ui/display/card.tsx'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId, useMemo } from 'react'
 import { settingsTexts } from '../../../texts/settings.ts'
+import { useNotCounted } from '../../../ui/feedback/first-download.tsx'
 import { Ltr } from '../../../ui/display/names.tsx'
 import { RecordList, type RowLook } from '../../../ui/lists/record-list.tsx'
 import classes from './tag-list.module.css'
@@ -19,7 +20,12 @@ interface TagListProps {
   readonly onDelete: (row: TagRow) => void
 }
 
-function tagLook({ use, onEdit, onDelete }: Omit<TagListProps, 'rows'>): RowLook<TagRow> {
+function tagLook({
+  use,
+  notCounted,
+  onEdit,
+  onDelete,
+}: Omit<TagListProps, 'rows'> & { readonly notCounted: string }): RowLook<TagRow> {
   const action = { variant: 'subtle', color: 'gray', size: 44, className: classes.action ?? '' } as const
   return {
     kind: 'tag',
@@ -31,7 +37,7 @@ function tagLook({ use, onEdit, onDelete }: Omit<TagListProps, 'rows'>): RowLook
           <TagPill size="md" name={row.name} color={row.color} />
           <span className={classes.meta}>
             {row.tag === null ? texts.noColor : <Ltr className={classes.code}>{row.color}</Ltr>}
-            {use !== undefined && <span>{usedText(use.get(row.name) ?? 0)}</span>}
+            <span>{use === undefined ? notCounted : usedText(use.get(row.name) ?? 0)}</span>
           </span>
         </div>
         <ActionIcon
@@ -56,7 +62,8 @@ function tagLook({ use, onEdit, onDelete }: Omit<TagListProps, 'rows'>): RowLook
 /** The tags, with how often each is used. */
 export function TagList({ rows, use, onEdit, onDelete }: TagListProps) {
   const heading = useId()
-  const look = useMemo(() => tagLook({ use, onEdit, onDelete }), [use, onEdit, onDelete])
+  const notCounted = useNotCounted()
+  const look = useMemo(() => tagLook({ use, notCounted, onEdit, onDelete }), [use, notCounted, onEdit, onDelete])
   return (
     <Card aria-labelledby={heading}>
       <Title order={2} fz={18} lh={1.4} mb="sm" id={heading}>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useRun, useTagList, useTagUse } from '../../../data/index.ts'
 import { settingsTexts } from '../../../texts/settings.ts'
 import { useConfirmedCommand } from '../../../ui/dialogs/use-confirmed-command.tsx'
+import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { recordKey } from '../../../ui/hooks/record-focus.ts'
 import { AddTag } from './add-tag.tsx'
@@ -16,7 +17,7 @@ const { deletion: texts, toast } = settingsTexts
 /** A form for a new tag, and the list of tags. */
 export function TagsTab() {
   const tags = useTagList()
-  return tags === undefined ? null : <Tags tags={tags} />
+  return tags === undefined ? <RowsSkeleton shape="cards" /> : <Tags tags={tags} />
 }
 
 function Tags({ tags }: { readonly tags: readonly Tag[] }) {

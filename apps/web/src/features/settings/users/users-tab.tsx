@@ -8,6 +8,7 @@ import { CreateButton } from '../../../ui/lists/create-button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RecordList } from '../../../ui/lists/record-list.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
+import { useNotCounted } from '../../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
 import { handFocusTo, mainKey } from '../../../ui/hooks/record-focus.ts'
 import { searchText, useSearchState } from '../../../ui/hooks/use-search-state.ts'
@@ -30,6 +31,7 @@ export function UsersTab() {
   const users = useUsers()
   const { isOnline } = useSyncState()
   const today = useToday()
+  const notCounted = useNotCounted()
   const isPhone = useIsPhone()
   const { links, refresh } = useOpenLinks(isOnline, users)
   const { search, set, setSoon } = useSearchState(usersSearch)
@@ -82,7 +84,7 @@ export function UsersTab() {
       )}
       <Group gap="8px 16px" pb="sm">
         <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
-        <ListCount flex={{ base: '1 1 100%', sm: 1 }}>{users === undefined ? '' : count}</ListCount>
+        <ListCount flex={{ base: '1 1 100%', sm: 1 }}>{users === undefined ? notCounted : count}</ListCount>
         {!isPhone && (
           <Button
             size="md"

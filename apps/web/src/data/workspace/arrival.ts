@@ -1,0 +1,61 @@
+import { type Arrival, arrivalOf, type Filling, type MetaValues } from '@bama/sync'
+import { liveQuery } from 'dexie'
+import { createObservable, useObservable } from '../runtime/observable.ts'
+import { useConnection } from '../server/connection.ts'
+import { workspace } from './workspace.ts'
+
+/** What of the open copy may be shown as all that there is; undefined while there is none, or that is not known. */
+const arrival = createObservable<Arrival | undefined>(undefined)
+
+/** Of a first pull under way; undefined before its first page. */
+const filling = createObservable<Filling | undefined>(undefined)
+
+export const useArrival = (): Arrival | undefined => useObservable(arrival)
+
+export const onArrival = arrival.subscribe
+
+const order: readonly Arrival[] = ['nothing', 'current', 'everything']
+
+/** Whether what somebody needs is here. */
+export const hasArrived = (needed: Arrival, now: Arrival | undefined = arrival.get()): boolean =>
+  now !== undefined && order.indexOf(now) >= order.indexOf(needed)
+
+/** Follows the open workspace's first pull from now on. It is never throttled: what waits for it would wait twice. */
+export function followArrival(): void {
+  let stop = (): void => undefined
+  const follow = (): void => {
+    stop()
+    arrival.set(undefined)
+    filling.set(undefined)
+    const db = workspace.get()?.db
+    if (db === undefined) return
+    const subscription = liveQuery(() => db.metadata.get('pull')).subscribe({
+      next(row) {
+        const pull = row?.value as MetaValues['pull'] | undefined
+        filling.set(pull?.filling)
+        const next = arrivalOf(pull)
+        if (next !== arrival.get()) arrival.set(next)
+      },
+      error: console.error,
+    })
+    stop = () => subscription.unsubscribe()
+  }
+  workspace.subscribe(follow)
+  follow()
+}
+
+/** A first pull that has not ended. */
+export interface FirstPull {
+  /** How much of what is to come is here, 0 to 1; null before the server has said how much that is. */
+  readonly share: number | null
+  readonly isOnline: boolean
+}
+
+/** Undefined when the copy has everything, or nothing is known yet. */
+export function useFirstPull(): FirstPull | undefined {
+  const now = useArrival()
+  const coming = useObservable(filling)
+  const { isOnline } = useConnection()
+  if (now === undefined || now === 'everything') return undefined
+  return { share: coming === undefined || coming.total === 0 ? null : 1 - coming.left / coming.total, isOnline }
+}
