@@ -51,9 +51,13 @@ const buildInputs = () => [
   ...['apps/web/src', 'apps/web/public', 'packages/domain/src', 'packages/sync/src'].flatMap((path) =>
     filesUnder(join(root, path)),
   ),
-  ...['apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/css-mixins.ts', 'package-lock.json'].map((path) =>
-    join(root, path),
-  ),
+  ...[
+    'apps/web/index.html',
+    'apps/web/vite.config.ts',
+    'apps/web/css-mixins.ts',
+    'apps/web/compress-files.ts',
+    'package-lock.json',
+  ].map((path) => join(root, path)),
 ]
 
 /** Builds the web app, unless the last build was made of exactly these files. */

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { compressFiles } from './compress-files.ts'
 import { cssMixins } from './css-mixins.ts'
 
 export default defineConfig({
@@ -53,6 +54,7 @@ export default defineConfig({
         ],
       },
     }),
+    compressFiles(),
   ],
   css: {
     postcss: {

@@ -18,6 +18,7 @@ import { answerClientError } from './http/client-error.ts'
 import { answerError, answerUnroutable } from './http/error-handler.ts'
 import { checkOrigin } from './http/origin-check.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import { serveApp } from './http/static-files.ts'
 import { type App, noQuery, zodValidator } from './http/zod-validation.ts'
 import { logOptions } from './log/log-options.ts'
@@ -176,6 +177,7 @@ function openApp({ config, logTo }: AppDeps): App {
     checkOrigin(request, config.origin)
     done()
   })
+  compressAnswers(app)
   app.register(cookie)
   closeConnectionsAtStop(app)
   return app

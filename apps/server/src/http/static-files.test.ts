@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -19,6 +20,9 @@ describe('the built app', () => {
     writeFileSync(join(webRoot, 'manifest.webmanifest'), '{}')
     writeFileSync(join(webRoot, 'assets', 'main-abc123.js'), 'main()')
     writeFileSync(join(webRoot, '.env'), 'SECRET=1')
+    writeFileSync(join(webRoot, 'assets', 'main-abc123.js.br'), brotliCompressSync('main()'))
+    writeFileSync(join(webRoot, 'assets', 'main-abc123.js.gz'), gzipSync('main()'))
+    writeFileSync(join(webRoot, 'index.html.br'), brotliCompressSync(index))
     server = await openTestServer({ webRoot })
     return () => rmSync(webRoot, { recursive: true })
   })
@@ -45,6 +49,31 @@ describe('the built app', () => {
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache')
     expect((await get('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache')
     expect((await get('/sw.js')).headers['content-type']).toContain('javascript')
+  })
+
+  it('sends what lies compressed beside a file to who takes it, with a tag of its own, in parts too', async () => {
+    const url = '/assets/main-abc123.js'
+    const plain = await get(url)
+    const br = await get(url, { 'accept-encoding': 'gzip, br' })
+    const zipped = await get(url, { 'accept-encoding': 'gzip' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect([br, zipped].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip'])
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe('main()')
+    expect(new Set([plain, br, zipped].map(({ headers }) => headers['etag'])).size).toBe(3)
+    for (const { headers } of [plain, br, zipped])
+      expect(headers).toMatchObject({
+        'content-type': plain.headers['content-type'],
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: expect.stringMatching(/accept-encoding/i),
+      })
+    const known = { 'accept-encoding': 'br', 'if-none-match': String(br.headers['etag']) }
+    expect((await get(url, known)).statusCode).toBe(304)
+    const part = await get(url, { 'accept-encoding': 'br', range: 'bytes=0-1' })
+    expect([part.statusCode, part.rawPayload]).toEqual([206, br.rawPayload.subarray(0, 2)])
+    const screen = await get('/events', { ...page, 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(screen.rawPayload).toString()).toBe(index)
+    const head = await server.call('HEAD', url, { headers: { 'accept-encoding': 'br' } })
+    expect([head.headers['content-encoding'], head.body]).toEqual(['br', ''])
   })
 
   it.each([

@@ -21,6 +21,8 @@ export function serveApp(app: App, webRoot: string): void {
       root: webRoot,
       dotfiles: 'ignore',
       cacheControl: false,
+      // The build leaves them beside their files (apps/web/compress-files.ts).
+      preCompressed: true,
       setHeaders: (reply, file) => {
         const isForEver = isHashed(webRoot, file)
         reply.header('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'no-cache')

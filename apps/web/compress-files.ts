@@ -1,0 +1,41 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const fromBytes = 1000
+
+/** Writes compressed files beside those that are worth it, once and as well as it goes: the server sends them as they lie. */
+export function compressFiles(): Plugin {
+  let folder = ''
+  return {
+    name: 'compress-files',
+    apply: 'build',
+    enforce: 'post',
+    configResolved({ root, build }) {
+      folder = join(root, build.outDir)
+    },
+    // After the service worker was written.
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const names = await readdir(folder, { recursive: true })
+        await Promise.all(names.filter((name) => /\.(html|js|css|svg|webmanifest)$/.test(name)).map(compress))
+      },
+    },
+  }
+
+  async function compress(name: string): Promise<void> {
+    const file = join(folder, name)
+    if ((await stat(file)).size < fromBytes) return
+    const body = await readFile(file)
+    await Promise.all([
+      promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }).then((made) =>
+        writeFile(`${file}.br`, made),
+      ),
+      promisify(gzip)(body, { level: 9 }).then((made) => writeFile(`${file}.gz`, made)),
+    ])
+  }
+}
