@@ -3,7 +3,7 @@ export { type Actor, actorOf, can, isAdmin, isOperator } from './access/actor.ts
 export { permissionLockOf } from './access/permission-lock.ts'
 export type { Author, StoredRecord } from './access/entity-access.ts'
 export type { RecordInput } from './record-commands.ts'
-export { accessRules, authorize, maySee } from './access/rules.ts'
+export { accessRules, authorize, maySee, mayWrite } from './access/rules.ts'
 export { landingOf, managementOf, mayOpen, navigationOf, type Screen, screenOfPath, screens } from './access/screens.ts'
 export { eventsInOrderOfDay, isCancelled, tasksInOrderOfDay } from './calendar/day-order.ts'
 export { endOfEvent, eventsByDay, placeInEvent } from './calendar/days-of-event.ts'
@@ -54,7 +54,7 @@ export {
 } from './event/overlaps.ts'
 export { rescheduled, rescheduleEvent } from './event/reschedule-event.ts'
 export { type Event, type EventFields, eventSchema, searchedFields, type VisibleEvent } from './event/schema.ts'
-export { type EventTimes, type OverlapKind, spanOf } from './event/span.ts'
+export { endsNextDay, type EventTimes, type OverlapKind, spanOf } from './event/span.ts'
 export {
   approvalStatus,
   approvalStatuses,

@@ -19,6 +19,8 @@ export const eventFormTexts = {
     addFailed: 'שגיאה בהוספת לקוח:',
   },
 
+  operators: 'מפעילים פנויים',
+
   /** The tag that is always there to choose (specification A3). */
   removeTag: (tag: string): string => `הסרת התגית ${tag}`,
 

@@ -8,7 +8,6 @@ const days = forms('יום', 'יומיים', 'ימים')
 const months = forms('חודש', 'חודשיים', 'חודשים')
 const years = forms('שנה', 'שנתיים', 'שנים')
 const events = forms('אירוע אחד', 'שני אירועים', 'אירועים')
-const items = forms('פריט נוסף', 'שני פריטים נוספים', 'פריטים נוספים')
 const tagsMore = forms('ותגית נוספת', 'ושתי תגיות נוספות', 'תגיות נוספות')
 
 /** The visible texts of the events board and the event form. */
@@ -104,9 +103,6 @@ export const eventsTexts = {
     tags: 'תגיות',
     checklist: "צ'קליסט",
     noChecklist: "אין פריטים בצ'קליסט.",
-    moreItems: (count: number): string => (count === 1 ? '+1 נוסף' : `+${count} נוספים`),
-    moreItemsSpoken: (count: number): string => counted(count, items),
-    fewerItems: 'הצגת פחות',
     manager: 'מעקב מנהל',
     managerNote: 'גלוי למנהלים בלבד',
     managerChecklist: "צ'קליסט מנהל",

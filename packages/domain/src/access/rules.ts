@@ -35,6 +35,10 @@ export const maySee = (
   parent: StoredRecord | null = null,
 ): boolean => accessRules[entity].sees(actor, accessRules[entity].visibilityKeyOf(record, parent))
 
+/** Whether a person may write a field of a record: what a screen asks before it offers to. */
+export const mayWrite = (actor: Actor, entity: EntityName, record: StoredRecord, field: string): boolean =>
+  authorize(actor, entity, { operation: 'update', before: record, after: record, patch: { [field]: null } }) === null
+
 /** `parent`: what the record depends on, null when that is not there (any more). */
 export type Attempt = { readonly parent?: StoredRecord | null } & (
   | { readonly operation: 'create'; readonly after: StoredRecord; readonly patch: Patch }

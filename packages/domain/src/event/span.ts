@@ -45,6 +45,12 @@ export function spanOf({ date, end_date, start_time, end_time }: EventTimes): Ev
   }
 }
 
+/** Whether an event ends after the midnight of its last day: what `+1` beside the end says. */
+export function endsNextDay(times: EventTimes): boolean {
+  const { end, lastDay, isEndKnown } = spanOf(times)
+  return isEndKnown && end.slice(0, lastDay.length) > lastDay
+}
+
 /** Two events of one person: certain, whatever the times that nobody wrote down; possible, should they come so. */
 export type OverlapKind = 'certain' | 'possible'
 

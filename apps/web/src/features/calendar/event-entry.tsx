@@ -13,6 +13,7 @@ import {
 import type { EventOverlap, LocalEvent } from '../../data/index.ts'
 import { calendarTexts } from '../../texts/calendar.ts'
 import { warningsTexts } from '../../texts/warnings.ts'
+import { EventHours } from '../../ui/display/event-hours.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { PendingMark } from '../../ui/display/pending-mark.tsx'
 import { RowMenu } from '../../ui/lists/row-menu.tsx'
@@ -69,15 +70,7 @@ export function EventEntry({ event, day, overlaps, clientName, onOpen, onMove }:
         <p className={classes.fact}>
           <IconClock {...icon} />
           <VisuallyHidden>{texts.hours}: </VisuallyHidden>
-          <span>
-            <time>{event.start_time.slice(0, 5)}</time>
-            {event.end_time !== null && (
-              <>
-                {' – '}
-                <time>{event.end_time.slice(0, 5)}</time>
-              </>
-            )}
-          </span>
+          <EventHours event={event} />
         </p>
       )}
       {event.audience_arrival_time !== null && (

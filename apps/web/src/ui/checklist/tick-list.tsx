@@ -1,9 +1,14 @@
 import type { ChecklistItem } from '@bama/domain'
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { checklistTexts } from '../../texts/checklist.ts'
 import { ShareBar } from '../display/share-bar.tsx'
+import { foldedOf } from './folded-items.ts'
 import classes from './tick-list.module.css'
 
 interface TickListProps {
+  /** All of them, in order. */
   readonly items: readonly ChecklistItem[]
   readonly done: number
   readonly total: number
@@ -13,7 +18,12 @@ interface TickListProps {
   readonly onTick: (item: ChecklistItem, isDone: boolean) => void
 }
 
-/** A checklist to tick, under the bar of its progress. `items`: those of the `total` that are shown. */
+const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
+
+/**
+ * A checklist to tick, under the bar of its progress. What is open is always there; of a long list those fold that were done
+ * when it was opened. A line that is ticked stays where it is: it would leave the finger that may want to take it back.
+ */
 export function TickList({
   items,
   done,
@@ -23,11 +33,15 @@ export function TickList({
   disabled = false,
   onTick,
 }: TickListProps) {
+  const [folded, setFolded] = useState(() => foldedOf(items))
+  const [isWhole, setIsWhole] = useState(false)
+  const hidden = items.filter(({ id, completed }) => completed && folded.has(id))
+  const shown = isWhole || hidden.length === 0 ? items : items.filter((item) => !hidden.includes(item))
   return (
     <>
       <ShareBar part={done} of={total} tone={done === total ? 'leaf' : tone} mb={6} />
       <ul className={classes.ticks} data-columns={hasColumns || undefined}>
-        {items.map((item) => (
+        {shown.map((item) => (
           <li key={item.id}>
             <Checkbox
               color={tone === 'action' ? 'pine' : 'plum'}
@@ -41,6 +55,23 @@ export function TickList({
           </li>
         ))}
       </ul>
+      {hidden.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          mt={4}
+          ms={-8}
+          me="md"
+          aria-expanded={isWhole}
+          leftSection={isWhole ? <IconChevronUp {...icon} /> : <IconChevronDown {...icon} />}
+          onClick={() => {
+            if (isWhole) setFolded(foldedOf(items))
+            setIsWhole(!isWhole)
+          }}
+        >
+          {isWhole ? checklistTexts.hideDone : checklistTexts.showDone(hidden.length)}
+        </Button>
+      )}
     </>
   )
 }

@@ -9,6 +9,8 @@ export interface RecordAction {
   readonly icon: Icon
   readonly label: string
   readonly isRed?: boolean
+  /** On a desk its sign is enough: what has its name beside it would leave no room for the main ones. */
+  readonly isSign?: boolean
   readonly onClick: () => void
 }
 
@@ -63,18 +65,34 @@ export function RecordActions({ isPhone, main, second, rare, more, children }: R
         </Menu>
       ) : (
         <Group gap={4} wrap="nowrap" ms="auto">
-          {rare.map(({ icon: ActionSign, label, isRed = false, onClick }) => (
-            <Button
-              key={label}
-              variant="subtle"
-              color={isRed ? 'red' : 'gray'}
-              c={isRed ? 'var(--bama-red-fg)' : 'var(--bama-ink-2)'}
-              leftSection={<ActionSign {...icon} />}
-              onClick={onClick}
-            >
-              {label}
-            </Button>
-          ))}
+          {rare.map(({ icon: ActionSign, label, isRed = false, isSign = false, onClick }) =>
+            isSign ? (
+              <ActionIcon
+                key={label}
+                variant="subtle"
+                color="gray"
+                size={36}
+                c="var(--bama-ink-2)"
+                aria-label={label}
+                title={label}
+                onClick={onClick}
+              >
+                <ActionSign {...icon} />
+              </ActionIcon>
+            ) : (
+              <Button
+                key={label}
+                variant="subtle"
+                color={isRed ? 'red' : 'gray'}
+                c={isRed ? 'var(--bama-red-fg)' : 'var(--bama-ink-2)'}
+                px="xs"
+                leftSection={<ActionSign {...icon} />}
+                onClick={onClick}
+              >
+                {label}
+              </Button>
+            ),
+          )}
         </Group>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useCallback, useState } from 'react'
 import { EmptyStage } from '../display/empty-stage.tsx'
+import { EscapeHold } from '../forms/escape-hold.ts'
 import { FocusHandover } from '../hooks/record-focus.ts'
 import { ExitButton } from './exit-button.tsx'
 import { Name } from '../display/names.tsx'
@@ -56,6 +57,8 @@ export function RecordDialog<Row extends { readonly id: string }>({
   onClosed,
   children,
 }: RecordDialogProps<Row>) {
+  // A field that is open inside takes Escape for itself.
+  const [isHeld, setIsHeld] = useState(false)
   return (
     <Modal.Root
       opened={useOpensAfterMount(isOpen)}
@@ -65,7 +68,7 @@ export function RecordDialog<Row extends { readonly id: string }>({
       size={size}
       classNames={{ content: classes.content ?? '' }}
       yOffset="5dvh"
-      closeOnEscape={!isCovered}
+      closeOnEscape={!isCovered && !isHeld}
       transitionProps={{ duration: 220, transition: isPhone ? 'slide-up' : 'fade' }}
     >
       <Modal.Overlay />
@@ -74,7 +77,7 @@ export function RecordDialog<Row extends { readonly id: string }>({
         {row === undefined || row === null ? (
           <NoRecord isKnown={row === null && !isFilling} texts={texts} isPhone={isPhone} onClose={onClose} />
         ) : (
-          children(row)
+          <EscapeHold value={setIsHeld}>{children(row)}</EscapeHold>
         )}
       </Modal.Content>
     </Modal.Root>
@@ -89,28 +92,33 @@ interface RecordHeadProps {
   readonly onClose: () => void
   /** What stands above the title. */
   readonly line: ReactNode
+  /** Lets the title be edited where it stands. */
+  readonly renderTitle?: (title: ReactNode) => ReactNode
   /** What stands under it. */
   readonly children?: ReactNode
 }
 
 /** What a record is, with the way out. It is read first: its title has the focus, no field, so no keyboard opens on a phone. */
-export function RecordHead({ title, isLong = false, isPhone, onClose, line, children }: RecordHeadProps) {
-  const heading = useFocusIfLost()
+export function RecordHead({ title, isLong = false, isPhone, onClose, line, renderTitle, children }: RecordHeadProps) {
+  const focused = useFocusIfLost()
+  const heading = (
+    <Modal.Title
+      ref={focused}
+      className={classes.title ?? ''}
+      data-long={isLong || undefined}
+      tabIndex={-1}
+      data-autofocus
+    >
+      <Name>{title}</Name>
+    </Modal.Title>
+  )
   return (
     <div className={classes.head} data-phone={isPhone || undefined}>
       <div className={classes.line}>
         {line}
         <ExitButton className={classes.exit} isPhone={isPhone} onClick={onClose} />
       </div>
-      <Modal.Title
-        ref={heading}
-        className={classes.title ?? ''}
-        data-long={isLong || undefined}
-        tabIndex={-1}
-        data-autofocus
-      >
-        <Name>{title}</Name>
-      </Modal.Title>
+      {renderTitle === undefined ? heading : renderTitle(heading)}
       {children}
     </div>
   )

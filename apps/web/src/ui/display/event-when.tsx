@@ -1,5 +1,6 @@
 import type { EventTimes } from '@bama/domain'
 import { daysText } from '../../texts/warnings.ts'
+import { EventHours } from './event-hours.tsx'
 
 /** When an event is, in a line: its day or days, and the times that are known. */
 export function EventWhen({ event }: { readonly event: EventTimes }) {
@@ -7,18 +8,8 @@ export function EventWhen({ event }: { readonly event: EventTimes }) {
   return (
     <>
       {daysText(event)}
-      {start != null && (
-        <>
-          {', '}
-          <time>{start.slice(0, 5)}</time>
-        </>
-      )}
-      {end != null && (
-        <>
-          {start == null ? ', – ' : ' – '}
-          <time>{end.slice(0, 5)}</time>
-        </>
-      )}
+      {(start != null || end != null) && ', '}
+      <EventHours event={event} />
     </>
   )
 }

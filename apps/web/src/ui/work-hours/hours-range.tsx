@@ -1,6 +1,6 @@
 import { daysOver, type Interval, wallTimesOf } from '@bama/domain'
-import { VisuallyHidden } from '@mantine/core'
 import { workHoursTexts } from '../../texts/work-hours.ts'
+import { NextDayMark } from '../display/next-day-mark.tsx'
 
 interface HoursRangeProps {
   readonly interval: Interval
@@ -21,14 +21,7 @@ export function HoursRange({ interval, zone }: HoursRangeProps) {
       {start !== null && <time>{start.slice(0, 5)}</time>}
       {' – '}
       {end === null ? <b style={mark}>{workHoursTexts.now}</b> : <time>{end.slice(0, 5)}</time>}
-      {over > 0 && (
-        <sup style={{ ...mark, marginInlineStart: 4, fontSize: 11 }} title={workHoursTexts.daysOver(over)}>
-          <span aria-hidden>
-            <bdi dir="ltr">+{over}</bdi>
-          </span>
-          <VisuallyHidden>{workHoursTexts.daysOver(over)}</VisuallyHidden>
-        </sup>
-      )}
+      {over > 0 && <NextDayMark days={over} />}
     </span>
   )
 }

@@ -1,5 +1,4 @@
 import { type Actor, can } from '@bama/domain'
-import { ActionIcon } from '@mantine/core'
 import {
   IconArchive,
   IconCalendarDown,
@@ -47,15 +46,27 @@ export function DetailActions({ event, actor, isPhone, doors }: DetailActionsPro
   const file: RecordAction = {
     icon: IconCalendarDown,
     label: texts.toCalendar,
+    isSign: true,
     onClick: () => void saveCalendarFile(event),
   }
   const duplicate: RecordAction = {
     icon: IconCopy,
     label: eventsTexts.menu.duplicate,
+    isSign: true,
     onClick: () => actions.duplicate(event),
   }
-  const share: RecordAction = { icon: IconShare2, label: shareTexts.action, onClick: () => actions.share(event) }
-  const archive: RecordAction = { icon: IconArchive, label: texts.archive, onClick: () => doors.onArchive(event) }
+  const share: RecordAction = {
+    icon: IconShare2,
+    label: shareTexts.action,
+    isSign: true,
+    onClick: () => actions.share(event),
+  }
+  const archive: RecordAction = {
+    icon: IconArchive,
+    label: texts.archive,
+    isSign: true,
+    onClick: () => doors.onArchive(event),
+  }
   const remove: RecordAction = {
     icon: IconTrash,
     label: texts.delete,
@@ -70,17 +81,11 @@ export function DetailActions({ event, actor, isPhone, doors }: DetailActionsPro
       second={complete}
       rare={[
         share,
-        ...(isPhone ? [file] : []),
+        file,
         ...(actions.mayCreate ? [duplicate] : []),
         ...(mayRemove && !event.is_archived ? [archive] : []),
         ...(mayRemove ? [remove] : []),
       ]}
-    >
-      {!isPhone && (
-        <ActionIcon variant="default" size={36} aria-label={file.label} title={file.label} onClick={file.onClick}>
-          <IconCalendarDown size={20} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      )}
-    </RecordActions>
+    />
   )
 }

@@ -12,12 +12,17 @@ import { DetailFacts } from './detail-facts.tsx'
 import { EventWarnings } from '../warnings/event-warnings.tsx'
 import type { DetailDoors } from './detail-actions.tsx'
 import { EventChecklist } from './event-checklist.tsx'
+import { AddImages } from './add-images.tsx'
+import { EventFact, useMayEdit } from './event-fact.tsx'
 import { EventHistory } from './event-history.tsx'
+import { LongEditor, TagsEditor } from './fact-editors.tsx'
 import { HoursRow } from './hours-row.tsx'
 import { ManagerPanel } from './manager-panel.tsx'
 import { RelatedTasks } from './related-tasks.tsx'
+import classes from './detail.module.css'
 
 const { detail: texts } = eventsTexts
+const { fields } = eventsTexts.form
 
 interface DetailBodyProps {
   readonly event: BoardEvent
@@ -31,6 +36,7 @@ interface DetailBodyProps {
 export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyProps) {
   const { tagColor } = useCardFacts()
   const { payment_status: paymentStatus } = event
+  const mayEdit = useMayEdit(event, 'description')
   return (
     // What can't be focused as a whole can't be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
@@ -65,40 +71,87 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
       <EventWarnings event={event} />
       <HoursRow eventId={event.id} timer={timer} />
       <DetailFacts event={event} />
-      {event.description !== null && (
-        <p className={`${body.text} ${body.description}`} dir="auto">
-          {event.description}
-        </p>
+      {(mayEdit || event.description !== null) && (
+        <div className={body.description}>
+          <EventFact
+            event={event}
+            fields={['description']}
+            label={fields.description}
+            renderEditor={(fact) => <LongEditor fact={fact} field="description" />}
+          >
+            {event.description === null ? (
+              <Missing what={fields.description} />
+            ) : (
+              <p className={body.text} dir="auto">
+                {event.description}
+              </p>
+            )}
+          </EventFact>
+        </div>
       )}
-      {event.tags.length > 0 && (
-        <ul className={body.tags} aria-label={texts.tags}>
-          {event.tags.map((tag) => (
-            <li key={tag}>
-              <TagPill name={tag} color={tagColor(tag)} />
-            </li>
-          ))}
-        </ul>
+      {(mayEdit || event.tags.length > 0) && (
+        <div className={classes.tags}>
+          <EventFact
+            event={event}
+            fields={['tags']}
+            label={texts.tags}
+            renderEditor={(fact) => <TagsEditor fact={fact} />}
+          >
+            {event.tags.length === 0 ? (
+              <Missing what={texts.tags} />
+            ) : (
+              <ul className={body.tags} aria-label={texts.tags}>
+                {event.tags.map((tag) => (
+                  <li key={tag}>
+                    <TagPill name={tag} color={tagColor(tag)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </EventFact>
+        </div>
       )}
       <EventChecklist event={event} field="checklist" heading={texts.checklist} empty={texts.noChecklist} />
       {/* The manager's fields reach only those who may see them. */}
       {paymentStatus !== undefined && <ManagerPanel event={event} />}
-      {(event.screen_grid_images.length > 0 ||
+      {(mayEdit ||
+        event.screen_grid_images.length > 0 ||
         event.screen_grid_image_url !== null ||
         event.screen_grid_text !== null) && (
         <section className={body.section} aria-labelledby="event-detail-screens">
           <h3 className={body.heading} id="event-detail-screens">
             {texts.screenGrid}
           </h3>
-          <ScreenGrid
-            images={event.screen_grid_images}
-            text={event.screen_grid_text}
-            legacyUrl={event.screen_grid_image_url}
-          />
+          <ScreenGrid images={event.screen_grid_images} text={null} legacyUrl={event.screen_grid_image_url} />
+          {(mayEdit || event.screen_grid_text !== null) && (
+            <EventFact
+              event={event}
+              fields={['screen_grid_text']}
+              label={fields.screen_grid_text}
+              renderEditor={(fact) => <LongEditor fact={fact} field="screen_grid_text" />}
+            >
+              {event.screen_grid_text === null ? (
+                <Missing what={fields.screen_grid_text} />
+              ) : (
+                <ScreenGrid images={[]} text={event.screen_grid_text} />
+              )}
+            </EventFact>
+          )}
+          {mayEdit && <AddImages event={event} actor={actor} />}
         </section>
       )}
-      <RelatedTasks eventId={event.id} />
+      <RelatedTasks eventId={event.id} actor={actor} />
       {comments !== undefined && <div className={body.section}>{comments}</div>}
       <EventHistory eventId={event.id} />
     </div>
+  )
+}
+
+/** In place of what nobody has written yet, for those who may. */
+function Missing({ what }: { readonly what: string }) {
+  return (
+    <span className={body.quiet}>
+      {what}: {texts.unspecified}
+    </span>
   )
 }

@@ -17,13 +17,18 @@ import { PersonAvatar } from '../../../ui/display/person-avatar.tsx'
 import { toneOfId } from '../../../ui/display/tone-of-id.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
+import { clock, EventHours } from '../../../ui/display/event-hours.tsx'
+import { EventFact, useMayEdit } from './event-fact.tsx'
+import { AudienceEditor, HoursEditor, LineEditor, LongEditor, OperatorEditor, ProducerEditor } from './fact-editors.tsx'
 
 const { detail: texts } = eventsTexts
 const { fields } = eventsTexts.form
 
-/** Time, place and people, each with what one does with it: call, navigate, open. */
+/** Time, place and people, each with what one does with it: call, navigate, open, and edit. */
 export function DetailFacts({ event }: { readonly event: BoardEvent }) {
   const operator = useCardFacts().operatorName(event)
+  // Who may fill in what is missing has to see where.
+  const mayEdit = useMayEdit(event, 'location')
   const {
     audience_arrival_time: audience,
     start_time: start,
@@ -31,68 +36,133 @@ export function DetailFacts({ event }: { readonly event: BoardEvent }) {
     location,
     producer_name,
     producer_phone,
+    drive_url: driveUrl,
+    registration_notes: notes,
   } = event
+  const nothing = <span className={body.quiet}>{texts.unspecified}</span>
   return (
     <Facts label={texts.facts} isWide>
       <Fact icon={IconDoorEnter} label={fields.audience_arrival_time}>
-        {audience === null ? texts.unspecified : <time>{clock(audience)}</time>}
+        <EventFact
+          event={event}
+          fields={['audience_arrival_time']}
+          label={fields.audience_arrival_time}
+          renderEditor={(fact) => <AudienceEditor fact={fact} />}
+        >
+          {audience === null ? nothing : <time>{clock(audience)}</time>}
+        </EventFact>
       </Fact>
-      {(start !== null || end !== null) && (
+      {(mayEdit || start !== null || end !== null) && (
         <Fact icon={IconClockHour4} label={texts.times}>
-          {start === null ? '' : <time>{clock(start)}</time>}
-          {end !== null && (
-            <>
-              {' – '}
-              <time>{clock(end)}</time>
-            </>
-          )}
+          <EventFact
+            event={event}
+            fields={['start_time', 'end_time']}
+            label={texts.times}
+            renderEditor={(fact) => <HoursEditor fact={fact} />}
+          >
+            {start === null && end === null ? nothing : <EventHours event={event} />}
+          </EventFact>
         </Fact>
       )}
       <Fact icon={IconMapPin} label={fields.location}>
-        {location === null ? (
-          texts.unspecified
-        ) : (
-          <a
-            className={factLink}
-            href={wazeHref(location)}
-            target="_blank"
-            rel="noopener noreferrer"
-            title={texts.navigate}
-          >
-            <Name>{location}</Name>
-          </a>
-        )}
+        <EventFact
+          event={event}
+          fields={['location']}
+          label={fields.location}
+          renderEditor={(fact) => <LineEditor fact={fact} field="location" />}
+        >
+          {location === null ? (
+            nothing
+          ) : (
+            <a
+              className={factLink}
+              href={wazeHref(location)}
+              target="_blank"
+              rel="noopener noreferrer"
+              title={texts.navigate}
+            >
+              <Name>{location}</Name>
+            </a>
+          )}
+        </EventFact>
       </Fact>
       <Fact icon={IconUser} label={texts.operator}>
-        {operator === undefined ? (
-          eventsTexts.card.noOperator
-        ) : (
-          <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
-            <PersonAvatar name={operator} size={24} tone={toneOfId(event.assigned_operator_id ?? operator)} />
-            <Name>{operator}</Name>
-          </Group>
-        )}
+        <EventFact
+          event={event}
+          fields={['assigned_operator_id']}
+          label={texts.operator}
+          renderEditor={(fact, done) => <OperatorEditor fact={fact} done={done} />}
+        >
+          {operator === undefined ? (
+            eventsTexts.card.noOperator
+          ) : (
+            <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
+              <PersonAvatar name={operator} size={24} tone={toneOfId(event.assigned_operator_id ?? operator)} />
+              <Name>{operator}</Name>
+            </Group>
+          )}
+        </EventFact>
       </Fact>
-      {(producer_name !== null || producer_phone !== null) && (
+      {(mayEdit || producer_name !== null || producer_phone !== null) && (
         <Fact icon={IconPhone} label={texts.producer}>
-          <FactParts>
-            {producer_name !== null && <Name>{producer_name}</Name>}{' '}
-            {producer_phone !== null && <Phone text={producer_phone} />}
-          </FactParts>
+          <EventFact
+            event={event}
+            fields={['producer_name', 'producer_phone']}
+            label={texts.producer}
+            renderEditor={(fact) => <ProducerEditor fact={fact} />}
+          >
+            {producer_name === null && producer_phone === null ? (
+              nothing
+            ) : (
+              <FactParts>
+                {producer_name !== null && <Name>{producer_name}</Name>}{' '}
+                {producer_phone !== null && <Phone text={producer_phone} />}
+              </FactParts>
+            )}
+          </EventFact>
         </Fact>
       )}
-      {event.drive_url !== null && (
+      {(mayEdit || driveUrl !== null) && (
         <Fact icon={IconBrandGoogleDrive} label={texts.drive}>
-          <a className={factLink} href={event.drive_url} target="_blank" rel="noopener noreferrer">
-            {texts.openDrive}
-          </a>
+          <EventFact
+            event={event}
+            fields={['drive_url']}
+            label={fields.drive_url}
+            renderEditor={(fact) => (
+              <LineEditor
+                fact={fact}
+                field="drive_url"
+                isLtr
+                input={{ type: 'url', inputMode: 'url', placeholder: 'https://drive.google.com/…' }}
+              />
+            )}
+          >
+            {driveUrl === null ? (
+              nothing
+            ) : (
+              <a className={factLink} href={driveUrl} target="_blank" rel="noopener noreferrer">
+                {texts.openDrive}
+              </a>
+            )}
+          </EventFact>
         </Fact>
       )}
-      {event.registration_notes !== null && (
+      {(mayEdit || notes !== null) && (
         <Fact icon={IconNotes} label={fields.registration_notes}>
-          <span className={body.text} dir="auto">
-            {event.registration_notes}
-          </span>
+          <EventFact
+            event={event}
+            fields={['registration_notes']}
+            label={fields.registration_notes}
+            renderEditor={(fact) => <LongEditor fact={fact} field="registration_notes" />}
+          >
+            {notes === null ? (
+              nothing
+            ) : (
+              <span className={body.text} dir="auto">
+                {notes}
+              </span>
+            )}
+          </EventFact>
         </Fact>
       )}
     </Facts>
@@ -109,6 +179,3 @@ function Phone({ text }: { readonly text: string }) {
     </a>
   )
 }
-
-/** `HH:mm`, also of a time that was stored with its seconds. */
-const clock = (time: string): string => time.slice(0, 5)

@@ -12,9 +12,12 @@ import { cancelledStatus, columnStyles } from '../board/column-styles.ts'
 import { longDay } from '../../../texts/days.ts'
 import { relativeDay } from '../../../ui/display/relative-day.ts'
 import { isImminent, dayInWords } from '../card/event-days.ts'
+import { EventFact } from './event-fact.tsx'
+import { ClientEditor, DaysEditor, LineEditor } from './fact-editors.tsx'
 import classes from './detail.module.css'
 
 const { detail: texts } = eventsTexts
+const { fields } = eventsTexts.form
 
 interface DetailHeadProps {
   readonly event: BoardEvent
@@ -37,40 +40,69 @@ export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
       title={event.name}
       isPhone={isPhone}
       onClose={onClose}
+      renderTitle={(title) => (
+        <EventFact
+          event={event}
+          fields={['name']}
+          label={fields.name}
+          renderEditor={(fact) => (
+            <>
+              <VisuallyHidden>{title}</VisuallyHidden>
+              <LineEditor fact={fact} field="name" input={{ size: 'lg' }} />
+            </>
+          )}
+        >
+          {title}
+        </EventFact>
+      )}
       line={
         <>
-          <Group component="span" gap="xs" wrap="nowrap" miw={0} fz={13} fw={500} c="var(--bama-ink-2)">
-            <ToneSquare size={9} tone={clientId === null ? 'grey' : toneOfId(clientId)} />
-            <Name>{clientId === null ? eventsTexts.card.noClient : facts.clientName(event)}</Name>
-          </Group>
+          <EventFact
+            event={event}
+            fields={['client_id']}
+            label={fields.client_id}
+            renderEditor={(fact, done) => <ClientEditor fact={fact} done={done} />}
+          >
+            <Group component="span" gap="xs" wrap="nowrap" miw={0} fz={13} fw={500} c="var(--bama-ink-2)">
+              <ToneSquare size={9} tone={clientId === null ? 'grey' : toneOfId(clientId)} />
+              <Name>{clientId === null ? eventsTexts.card.noClient : facts.clientName(event)}</Name>
+            </Group>
+          </EventFact>
           <StatusMenu event={event} />
         </>
       }
     >
-      <Group component="p" gap="2px 8px" fz="sm">
-        <IconCalendar size={20} stroke={1.7} aria-hidden color="var(--bama-ink-3)" />
-        <Box component="span" fw={600}>
-          <time dateTime={date}>{longDay(date)}</time>
-          {last !== null && (
-            <>
-              {' – '}
-              <time dateTime={last}>{longDay(last)}</time>
-            </>
-          )}
-        </Box>
-        {hebrew.length > 0 && (
-          <Box component="span" c="var(--bama-ink-2)">
-            {hebrew.join(' – ')}
+      <EventFact
+        event={event}
+        fields={['date', 'end_date']}
+        label={fields.date}
+        renderEditor={(fact) => <DaysEditor fact={fact} />}
+      >
+        <Group component="p" gap="2px 8px" fz="sm">
+          <IconCalendar size={20} stroke={1.7} aria-hidden color="var(--bama-ink-3)" />
+          <Box component="span" fw={600}>
+            <time dateTime={date}>{longDay(date)}</time>
+            {last !== null && (
+              <>
+                {' – '}
+                <time dateTime={last}>{longDay(last)}</time>
+              </>
+            )}
           </Box>
-        )}
-        <Box
-          component="span"
-          ms="auto"
-          {...(isSoon ? { fw: 600, c: 'var(--bama-red-fg)' } : { fw: 500, c: 'var(--bama-ink-2)' })}
-        >
-          {relativeDay(dayInWords(event, facts.today), facts.today)}
-        </Box>
-      </Group>
+          {hebrew.length > 0 && (
+            <Box component="span" c="var(--bama-ink-2)">
+              {hebrew.join(' – ')}
+            </Box>
+          )}
+          <Box
+            component="span"
+            ms="auto"
+            {...(isSoon ? { fw: 600, c: 'var(--bama-red-fg)' } : { fw: 500, c: 'var(--bama-ink-2)' })}
+          >
+            {relativeDay(dayInWords(event, facts.today), facts.today)}
+          </Box>
+        </Group>
+      </EventFact>
     </RecordHead>
   )
 }

@@ -1,19 +1,18 @@
-import { type ChecklistItem, checklistProgress, compareOrdered, tickChecklistItem } from '@bama/domain'
-import { Button, VisuallyHidden } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type ChecklistItem, checklistProgress, compareOrdered, editEvent, tickChecklistItem } from '@bama/domain'
+import { useEffect, useId, useRef } from 'react'
 import { useRun } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
+import { inPlaceTexts } from '../../../texts/in-place.ts'
+import { itemsOfText, withItems } from '../../../ui/checklist/checklist-items.ts'
 import { TickList } from '../../../ui/checklist/tick-list.tsx'
 import { Count } from '../../../ui/display/count.tsx'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { AddLine } from '../../../ui/forms/add-line.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
+import { useMayEdit } from './event-fact.tsx'
 import body from '../../../ui/dialogs/record-body.module.css'
 
 const { detail: texts } = eventsTexts
-
-/** So many are shown before one asks for the rest; a list that is hardly longer is shown whole. */
-const shownItems = 8
-const spareItems = 2
 
 interface EventChecklistProps {
   readonly event: BoardEvent
@@ -27,18 +26,29 @@ interface EventChecklistProps {
 export function EventChecklist({ event, field, heading, empty }: EventChecklistProps) {
   const run = useRun()
   const headingId = useId()
-  const [isWhole, setIsWhole] = useState(false)
   const items = (event[field] ?? []).toSorted(compareOrdered)
   const { done, total } = checklistProgress(items)
-  const isLong = total > shownItems + spareItems
-  const shown = isLong && !isWhole ? items.slice(0, shownItems) : items
 
   const toggle = async ({ id: itemId }: ChecklistItem, completed: boolean): Promise<void> => {
     const outcome = await run(tickChecklistItem, { entity: 'events', field, record: event, itemId, completed })
     if (!outcome.ok) showFailure(texts.toggleFailed, outcome.error)
   }
 
-  if (total === 0 && empty === undefined) return null
+  const mayAdd = useMayEdit(event, field)
+  const latest = useRef(items)
+  useEffect(() => {
+    latest.current = items
+  })
+  const add = async (texts: readonly string[]): Promise<boolean> => {
+    const outcome = await run(editEvent, {
+      base: { ...event, [field]: latest.current },
+      input: { [field]: withItems(latest.current, texts) },
+    })
+    if (!outcome.ok) showFailure(inPlaceTexts.itemFailed, outcome.error)
+    return outcome.ok
+  }
+
+  if (total === 0 && empty === undefined && !mayAdd) return null
   return (
     <section className={body.section} aria-labelledby={headingId}>
       <h3 className={body.heading} id={headingId}>
@@ -50,30 +60,24 @@ export function EventChecklist({ event, field, heading, empty }: EventChecklistP
         )}
       </h3>
       {total === 0 ? (
-        <p className={body.quiet}>{empty}</p>
+        empty !== undefined && <p className={body.quiet}>{empty}</p>
       ) : (
-        <>
-          <TickList
-            items={shown}
-            done={done}
-            total={total}
-            tone={field === 'checklist' ? 'action' : 'plum'}
-            hasColumns
-            onTick={(item, isDone) => void toggle(item, isDone)}
-          />
-          {isLong && (
-            <Button variant="subtle" size="compact-md" mt={4} onClick={() => setIsWhole(!isWhole)}>
-              {isWhole ? (
-                texts.fewerItems
-              ) : (
-                <>
-                  <span aria-hidden>{texts.moreItems(total - shownItems)}</span>
-                  <VisuallyHidden>{texts.moreItemsSpoken(total - shownItems)}</VisuallyHidden>
-                </>
-              )}
-            </Button>
-          )}
-        </>
+        <TickList
+          items={items}
+          done={done}
+          total={total}
+          tone={field === 'checklist' ? 'action' : 'plum'}
+          hasColumns
+          onTick={(item, isDone) => void toggle(item, isDone)}
+        />
+      )}
+      {mayAdd && (
+        <AddLine
+          label={inPlaceTexts.addItem}
+          placeholder={`${inPlaceTexts.newItem}: ${heading}`}
+          linesOf={itemsOfText}
+          onAdd={add}
+        />
       )}
     </section>
   )

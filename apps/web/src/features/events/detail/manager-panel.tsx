@@ -1,4 +1,4 @@
-import { approvalStatus, bookingStatus } from '@bama/domain'
+import { approvalStatus, approvalStatuses, bookingStatus, bookingStatuses, paymentStatuses } from '@bama/domain'
 import { Box, Group } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -9,6 +9,8 @@ import { Ltr } from '../../../ui/display/names.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { PaymentBadge } from '../card/payment-badge.tsx'
 import { EventChecklist } from './event-checklist.tsx'
+import { EventFact } from './event-fact.tsx'
+import { ChoiceEditor, LineEditor } from './fact-editors.tsx'
 import classes from './detail.module.css'
 
 const { detail: texts } = eventsTexts
@@ -40,17 +42,59 @@ export function ManagerPanel({ event }: { readonly event: BoardEvent }) {
       </Group>
       <dl className={classes.manager}>
         <Row label={texts.approval}>
-          {approval === undefined ? (
-            texts.unspecified
-          ) : (
-            <Badge tone={approvalTones[approval] ?? 'grey'}>{approval}</Badge>
-          )}
+          <EventFact
+            event={event}
+            fields={['approval_status']}
+            label={texts.approval}
+            renderEditor={(fact, done) => (
+              <ChoiceEditor fact={fact} done={done} field="approval_status" choices={approvalStatuses} />
+            )}
+          >
+            {approval === undefined ? (
+              texts.unspecified
+            ) : (
+              <Badge tone={approvalTones[approval] ?? 'grey'}>{approval}</Badge>
+            )}
+          </EventFact>
         </Row>
-        <Row label={texts.quote}>{quote === undefined || quote === null ? texts.unspecified : <Ltr>{quote}</Ltr>}</Row>
+        <Row label={texts.quote}>
+          <EventFact
+            event={event}
+            fields={['quote_number']}
+            label={texts.quote}
+            renderEditor={(fact) => <LineEditor fact={fact} field="quote_number" />}
+          >
+            {quote === undefined || quote === null ? texts.unspecified : <Ltr>{quote}</Ltr>}
+          </EventFact>
+        </Row>
         <Row label={texts.booking}>
-          {booking === undefined ? texts.unspecified : <Badge tone={bookingTones[booking] ?? 'grey'}>{booking}</Badge>}
+          <EventFact
+            event={event}
+            fields={['booking_status']}
+            label={texts.booking}
+            renderEditor={(fact, done) => (
+              <ChoiceEditor fact={fact} done={done} field="booking_status" choices={bookingStatuses} />
+            )}
+          >
+            {booking === undefined ? (
+              texts.unspecified
+            ) : (
+              <Badge tone={bookingTones[booking] ?? 'grey'}>{booking}</Badge>
+            )}
+          </EventFact>
         </Row>
-        <Row label={texts.payment}>{payment === undefined ? texts.unspecified : <PaymentBadge status={payment} />}</Row>
+        <Row label={texts.payment}>
+          <EventFact
+            event={event}
+            fields={['payment_status']}
+            label={texts.payment}
+            renderEditor={(fact, done) => (
+              <ChoiceEditor fact={fact} done={done} field="payment_status" choices={paymentStatuses} />
+            )}
+          >
+            {payment === undefined ? texts.unspecified : <PaymentBadge status={payment} />}
+          </EventFact>
+        </Row>
       </dl>
       <EventChecklist event={event} field="manager_checklist" heading={texts.managerChecklist} />
     </Box>

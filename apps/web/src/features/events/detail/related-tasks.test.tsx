@@ -9,6 +9,8 @@ const data = vi.hoisted(() => ({ tasks: [] as unknown[] }))
 const push = vi.hoisted(() => vi.fn<(path: string) => void>())
 vi.mock('../../../data/index.ts', () => ({
   useTasksOf: () => data.tasks,
+  useOpenTasks: () => data.tasks,
+  useRun: () => () => undefined,
   usePeople: () => new Map([['u1', { id: 'u1', name: 'ענבל', full_name: null, email: 'Inbal@bama.test' }]]),
 }))
 vi.mock('@tanstack/react-router', () => ({
@@ -38,7 +40,10 @@ it('has the order of the tasks screen, and leads to each task', () => {
   ]
   render(
     <MantineProvider env="test">
-      <RelatedTasks eventId="e1" />
+      <RelatedTasks
+        eventId="e1"
+        actor={{ id: recordId('u1'), email: 'inbal@bama.test', role: 'admin', is_admin: true, permissions: {} }}
+      />
     </MantineProvider>,
   )
   expect(screen.getByRole('heading').textContent).toBe('משימות קשורות (3)')

@@ -1,10 +1,13 @@
-import { compareTasks, shownName, taskStatus } from '@bama/domain'
+import { type Actor, can, compareTasks, createTask, shownName, taskStatus } from '@bama/domain'
 import { Group } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled, IconCircleHalf2 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { usePeople, useTasksOf } from '../../../data/index.ts'
+import { useOpenTasks, usePeople, useRun, useTasksOf } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
+import { inPlaceTexts } from '../../../texts/in-place.ts'
+import { showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { AddLine } from '../../../ui/forms/add-line.tsx'
 import type { Tone } from '../../../theme/tokens.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import facts from '../../../ui/display/facts.module.css'
@@ -23,9 +26,16 @@ const styles: Readonly<Record<string, { readonly tone: Tone; readonly icon: Icon
   [taskStatus.completed]: { tone: 'leaf', icon: IconCircleCheckFilled },
 }
 
+interface RelatedTasksProps {
+  readonly eventId: string
+  readonly actor: Actor
+}
+
 /** The tasks of an event, with who does them. */
-export function RelatedTasks({ eventId }: { readonly eventId: string }) {
+export function RelatedTasks({ eventId, actor }: RelatedTasksProps) {
   const tasks = useTasksOf(eventId)
+  const open = useOpenTasks()
+  const run = useRun()
   const people = usePeople()
   const byEmail = useMemo(
     () =>
@@ -38,6 +48,16 @@ export function RelatedTasks({ eventId }: { readonly eventId: string }) {
     [people],
   )
   if (tasks === undefined) return null
+  const add = async (descriptions: readonly string[]): Promise<boolean> => {
+    for (const description of descriptions) {
+      const others = (open ?? []).toSorted(compareTasks)
+      const outcome = await run(createTask, { input: { description, event_id: eventId }, others })
+      if (outcome.ok) continue
+      showFailure(inPlaceTexts.taskFailed, outcome.error)
+      return false
+    }
+    return true
+  }
   return (
     <section className={body.section} aria-labelledby="event-detail-tasks">
       <h3 className={body.heading} id="event-detail-tasks">
@@ -76,6 +96,9 @@ export function RelatedTasks({ eventId }: { readonly eventId: string }) {
             )
           })}
         </ul>
+      )}
+      {can(actor, 'can_create_tasks') && (
+        <AddLine label={inPlaceTexts.addTask} placeholder={inPlaceTexts.newTask} onAdd={add} />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { type Actor, authorize, clientNamed, recordId, type VisibleClient } from '@bama/domain'
-import { type OptionsFilter, Select } from '@mantine/core'
+import { type OptionsFilter, Select, type SelectProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { commonTexts } from '../../../texts/common.ts'
@@ -30,7 +30,10 @@ const mayAddClient = (actor: Actor): boolean => {
   )
 }
 
-interface ClientSelectProps {
+interface ClientSelectProps extends Pick<
+  SelectProps,
+  'label' | 'aria-label' | 'defaultDropdownOpened' | 'onDropdownClose'
+> {
   readonly form: EventForm
   readonly actor: Actor
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined
@@ -38,7 +41,7 @@ interface ClientSelectProps {
 }
 
 /** The event's client: searched by name, or added by typing a new one. */
-export function ClientSelect({ form, actor, clients, className }: ClientSelectProps) {
+export function ClientSelect({ form, actor, clients, className, ...props }: ClientSelectProps) {
   const [typed, setTyped] = useState('')
   const { client_id: clientId, new_client: newClient } = form.values
   const known = useMemo(() => [...(clients?.values() ?? [])], [clients])
@@ -67,6 +70,14 @@ export function ClientSelect({ form, actor, clients, className }: ClientSelectPr
       form.setFieldValue('client_id', null)
       form.setFieldValue('new_client', name)
     }
+  }
+
+  /** Who types the beginning of a name and goes on to the next field means the first one found. */
+  const chooseTyped = (): void => {
+    const shown = options.find((option) => option.value === (newClient === null ? clientId : newClientOption))?.label
+    if (typed.trim() === '' || typed === shown) return
+    const [found] = byWords({ options: [...options], search: typed, limit: Infinity })
+    if (found !== undefined && 'value' in found && found.value !== addOption) choose(found.value)
   }
 
   return (
@@ -106,6 +117,10 @@ export function ClientSelect({ form, actor, clients, className }: ClientSelectPr
       onSearchChange={setTyped}
       value={newClient === null ? clientId : newClientOption}
       onChange={choose}
+      onKeyDown={({ key, shiftKey }) => {
+        if (key === 'Tab' && !shiftKey) chooseTyped()
+      }}
+      {...props}
     />
   )
 }

@@ -7,6 +7,7 @@ import { ClientSelect } from './client-select.tsx'
 import { DayInput } from '../../../ui/forms/day-input.tsx'
 import classes from './event-form-fields.module.css'
 import { ManagerSection } from './manager-section.tsx'
+import { OperatorField } from './operator-field.tsx'
 import { isMeasurable } from '../../../ui/forms/measurable.ts'
 import { ScreenGridSection } from './screen-grid-section.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -65,6 +66,24 @@ export function EventFormFields({
           {...form.getInputProps('name')}
         />
         <ClientSelect className={classes.half ?? ''} form={form} actor={actor} clients={clients} />
+        {state.isManager && (
+          <OperatorField
+            className={classes.half ?? ''}
+            form={form}
+            people={people}
+            assignment={state.assignment}
+            hasOffers
+          />
+        )}
+        {/* Always there: what comes into it later is read out. */}
+        <div className={warningClasses.list} role="status">
+          {!isByTimes && (
+            <OverlapStrips
+              overlaps={state.assignment.overlaps}
+              operator={operatorNameOf(values.assigned_operator_id, people)}
+            />
+          )}
+        </div>
         <Select
           className={classes.half ?? ''}
           label={fields.status}
@@ -177,9 +196,7 @@ export function EventFormFields({
       <EventChecklistEditor form={form} field="checklist" heading={sections.checklist} onHold={state.hold} />
       <ScreenGridSection form={form} images={state.images} isOver={isOver} onHold={state.hold} />
       <TimerSection form={form} eventId={eventId} />
-      {state.isManager && (
-        <ManagerSection form={form} people={people} assignment={state.assignment} onHold={state.hold} />
-      )}
+      {state.isManager && <ManagerSection form={form} onHold={state.hold} />}
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import type { VisibleEvent } from '@bama/domain'
+import { endsNextDay, type VisibleEvent } from '@bama/domain'
 import { longDay } from '../../../texts/days.ts'
 import { shareTexts } from '../../../texts/share.ts'
 import { wazeHref } from '../../../ui/display/contact-links.ts'
@@ -21,7 +21,7 @@ export function briefingOf(event: VisibleEvent, hebrewDate: (day: string) => str
   const days = end_date === null || end_date === date ? dayText(date) : texts.span(dayText(date), dayText(end_date))
   const hours =
     start !== null && end !== null
-      ? texts.hours(clock(start), clock(end), end <= start && (end_date === null || end_date === date))
+      ? texts.hours(clock(start), clock(end), endsNextDay(event))
       : start !== null
         ? texts.from(clock(start))
         : end !== null && texts.until(clock(end))

@@ -1,0 +1,109 @@
+import { type Actor, editEvent, placeAt } from '@bama/domain'
+import { Button, FileButton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { type DraftPlace, dropImage, keepImage, removeDraft, sendKeptImages, useRun } from '../../../data/index.ts'
+import { eventFormTexts } from '../../../texts/event-form.ts'
+import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { placed } from '../../../ui/lists/moved.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import { imageProblem, imageTypes, measureImage } from '../form/image-problem.ts'
+import type { GridImage } from '../images/grid-images.ts'
+
+const longestName = 300
+
+interface AddImagesProps {
+  readonly event: BoardEvent
+  readonly actor: Actor
+}
+
+/** Adds images to the event at once: they are kept on this device, and sent when there is a network. */
+export function AddImages({ event, actor }: AddImagesProps) {
+  const run = useRun()
+  const latest = useRef(event)
+  useEffect(() => {
+    latest.current = event
+  })
+  const [isAdding, setIsAdding] = useState(false)
+  const [refused, setRefused] = useState<readonly string[]>([])
+
+  const add = async (files: readonly File[]): Promise<void> => {
+    if (files.length === 0 || isAdding) return
+    setIsAdding(true)
+    try {
+      setRefused(await addTo(files))
+    } finally {
+      setIsAdding(false)
+    }
+  }
+
+  /** Resolves with why some of the files were not taken. */
+  const addTo = async (files: readonly File[]): Promise<readonly string[]> => {
+    const draftId = crypto.randomUUID()
+    // As a second tab's draft of the event's form: should this end in the middle, the form finds what is left of it.
+    const place: DraftPlace = { ownerId: actor.id, key: `event:${event.id}#${draftId}` }
+    const problems: string[] = []
+    const kept: Omit<GridImage, 'sort_order'>[] = []
+    // One after the other: a phone has no memory for twenty photos at once.
+    for (const file of files) {
+      const problem = await imageProblem(file, measureImage)
+      const image = problem === null ? await keepImage(place, draftId, file) : null
+      if (image?.ok === true)
+        kept.push({ ...image.value, filename: file.name.slice(0, longestName).toWellFormed() || null })
+      else {
+        const code = problem ?? (image?.error.code === 'invalid_file' ? 'unreadable' : 'storage')
+        problems.push(`${file.name}: ${eventFormTexts.imageProblems[code]}`)
+      }
+    }
+    if (kept.length === 0) return problems
+    const base = latest.current
+    const images = kept.reduce<GridImage[]>((list, image) => {
+      const { key, rekeyed } = placeAt(list, list.length, Math.random)
+      return [...placed(list, rekeyed), { ...image, sort_order: key }]
+    }, base.screen_grid_images)
+    const saved = await run(editEvent, { base, input: { screen_grid_images: images } })
+    if (!saved.ok) for (const { id } of kept) await dropImage(id)
+    await removeDraft(place)
+    if (saved.ok) {
+      sendKeptImages()
+      showDone(texts.imagesAdded)
+    } else showFailure(texts.imagesFailed, saved.error)
+    return problems
+  }
+
+  return (
+    <>
+      <FileButton
+        multiple
+        accept={imageTypes.join(',')}
+        onChange={(files) => void add(files)}
+        inputProps={{ 'aria-label': texts.addImage }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            variant="subtle"
+            size="compact-md"
+            mt={4}
+            ms={-8}
+            loading={isAdding}
+            leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
+          >
+            {texts.addImage}
+          </Button>
+        )}
+      </FileButton>
+      {refused.length > 0 && (
+        <Notice tone="red">
+          {refused.map((problem) => (
+            <bdi key={problem} dir="auto">
+              {problem}
+            </bdi>
+          ))}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { boardColumns, mayWrite } from '@bama/domain'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { isLeavingWithoutPrompt, useClients, useEvents, usePeople, useSession, useToday } from '../../../data/index.ts'
+import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
+import { InPlace, InPlaceField } from '../../../ui/forms/in-place.tsx'
+import { showFailure } from '../../../ui/feedback/show-outcome.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import { heldFacts } from './held-facts.ts'
+import { type EventField, type FactForm, useFactForm } from './use-fact-form.ts'
+import classes from './detail.module.css'
+
+/** Whether the person who is signed in may change a field of the event. */
+export function useMayEdit(event: BoardEvent, field: EventField): boolean {
+  const session = useSession()
+  return session.status === 'signed_in' && mayWrite(session.actor, 'events', { id: event.id, fields: event }, field)
+}
+
+interface EventFactProps {
+  readonly event: BoardEvent
+  /** What is edited together. */
+  readonly fields: readonly [EventField, ...EventField[]]
+  readonly label: string
+  /** As it is read. */
+  readonly children: ReactNode
+  /** As it is edited. `done` keeps it: for a choice that needs no further word. */
+  readonly renderEditor: (form: FactForm, done: () => void) => ReactNode
+}
+
+/** Something that is known of an event, edited where it stands by those who may. */
+export function EventFact({ event, fields, label, children, renderEditor }: EventFactProps) {
+  const mayEdit = useMayEdit(event, fields[0])
+  return (
+    <InPlace
+      label={label}
+      mayEdit={mayEdit}
+      startsOpen={heldFacts.has(event.id, fields)}
+      renderEditor={(close) => (
+        <FactEditor
+          event={event}
+          fields={fields}
+          label={label}
+          shown={children}
+          renderEditor={renderEditor}
+          onClose={close}
+        />
+      )}
+    >
+      {children}
+    </InPlace>
+  )
+}
+
+interface FactEditorProps extends Omit<EventFactProps, 'children'> {
+  readonly shown: ReactNode
+  readonly onClose: () => void
+}
+
+function FactEditor({ event, fields, label, shown, renderEditor, onClose }: FactEditorProps) {
+  const session = useSession()
+  const clients = useClients()
+  const people = usePeople()
+  const today = useToday()
+  const rows = useEvents()
+  const fact = useFactForm({
+    event,
+    fields,
+    clients,
+    columnOf: (status) => boardColumns(rows ?? []).get(status) ?? [],
+    onSaved: onClose,
+  })
+  const isOver = useRef(false)
+
+  const takeBack = (): void => {
+    isOver.current = true
+    heldFacts.drop(event.id, fields)
+    onClose()
+  }
+  const done = (how: 'key' | 'left'): void => {
+    // A list that was left asked for something first.
+    if (!fact.isDirty()) return how === 'key' && Object.keys(fact.form.errors).length > 0 ? undefined : takeBack()
+    // What is wrong says so at its field; it does not take the focus back from where the person is by now.
+    if (how === 'left' && fact.isWrong()) return
+    fact.save()
+  }
+  const latest = useRef(done)
+  useEffect(() => {
+    latest.current = done
+  })
+  /** The dialog goes while the field is open: what is right is kept, what is wrong waits here, and the person is told. */
+  const leave = useEffectEvent(() => {
+    if (isOver.current || fact.isEnded() || !fact.isDirty()) return
+    if (!fact.isWrong()) return fact.save()
+    heldFacts.keep(event.id, fields, fact.form.getValues())
+    showFailure(`${texts.notSaved(label)}. ${texts.kept}`, { code: 'invalid' })
+  })
+  useEffect(() => () => leave(), [])
+  useBlocker({
+    shouldBlockFn: () => false,
+    enableBeforeUnload: () => fact.isDirty() && !fact.isEnded() && !isLeavingWithoutPrompt(),
+  })
+
+  if (session.status !== 'signed_in') return null
+  const form: FactForm = { form: fact.form, event, clients, people, today, actor: session.actor, label }
+  return (
+    <InPlaceField onDone={done} onTakeBack={takeBack}>
+      {renderEditor(form, () => setTimeout(() => latest.current('key'), 0))}
+      {/* Always there: what comes into it later is read out. */}
+      <div role="status" className={classes.meanwhile}>
+        {fact.isChangedMeanwhile && (
+          <>
+            <span>{texts.changedMeanwhile}</span>
+            <div className={classes.theirs}>{shown}</div>
+            <span>{texts.keptMine}</span>
+          </>
+        )}
+      </div>
+    </InPlaceField>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  type Actor,
+  eventSchema,
+  type EventStatus,
+  type Ordered,
+  type VisibleClient,
+  type VisibleUser,
+} from '@bama/domain'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRun } from '../../../data/index.ts'
+import { eventFormTexts } from '../../../texts/event-form.ts'
+import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import { formProblems, problemOf } from '../form/form-problems.ts'
+import { type EventFormValues, toInput, valuesOf } from '../form/form-values.ts'
+import { saveEvent } from '../form/save-event.ts'
+import type { EventForm } from '../form/use-event-form.ts'
+import { heldFacts } from './held-facts.ts'
+
+export type EventField = keyof EventFormValues & keyof BoardEvent
+
+/** What an editor of a fact works with. */
+export interface FactForm {
+  readonly form: EventForm
+  readonly event: BoardEvent
+  readonly clients: ReadonlyMap<string, VisibleClient> | undefined
+  readonly people: ReadonlyMap<string, VisibleUser> | undefined
+  readonly today: string
+  readonly actor: Actor
+  readonly label: string
+}
+
+interface FactFormOptions {
+  readonly event: BoardEvent
+  readonly fields: readonly EventField[]
+  readonly clients: ReadonlyMap<string, VisibleClient> | undefined
+  readonly columnOf: (status: EventStatus) => readonly Ordered[]
+  readonly onSaved: () => void
+}
+
+const isOf =
+  (fields: readonly EventField[]) =>
+  ([field]: readonly [string, unknown]): boolean =>
+    fields.some((each) => each === field)
+
+/** The event's form for one fact of it: as the long form, with the same schema and the same command. */
+export function useFactForm({ event, fields, clients, columnOf, onSaved }: FactFormOptions) {
+  const run = useRun()
+  const hasEnded = useRef(false)
+  const pick = (input: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(input).filter(isOf(fields)))
+  const inputOf = (values: EventFormValues, initial: EventFormValues) => pick(toInput(values, initial))
+
+  const { form, initial, save, isSaving } = useRecordForm({
+    schema: eventSchema,
+    base: event,
+    toValues: (base) => valuesOf(base ?? event),
+    toInput: inputOf,
+    required: (['name', 'date'] as const).filter((field) => fields.includes(field)),
+    validate: (values) =>
+      Object.fromEntries(Object.entries(formProblems(values)).filter(isOf(fields))) as Record<string, string>,
+    async save({ base, input, values }) {
+      const { new_client: newClient } = values
+      const column = columnOf(values.status).filter((card) => card.id !== event.id)
+      const change = { base, input, column, newClient, clients: clients?.values() ?? [] }
+      hasEnded.current = true
+      const saved = await run(saveEvent, change, { isGroup: newClient !== null })
+      hasEnded.current = saved.ok
+      return saved
+    },
+    onSaved() {
+      heldFacts.drop(event.id, fields)
+      onSaved()
+    },
+    texts: {
+      failed: ({ field }, values) =>
+        field === 'client_id' && values.new_client !== null ? eventFormTexts.client.addFailed : texts.saveFailed,
+      deletedMeanwhile: texts.deletedMeanwhile,
+      problem: problemOf,
+    },
+  })
+
+  const restore = useEffectEvent(() => {
+    const before = heldFacts.of(event.id, fields)
+    if (before === undefined) return
+    form.setValues(before)
+    form.validate()
+  })
+  useEffect(() => restore(), [])
+
+  const now = valuesOf(event)
+  return {
+    form,
+    save,
+    isDirty: (): boolean => {
+      const values = form.getValues()
+      return Object.keys(inputOf(values, initial)).length > 0 || values.new_client !== initial.new_client
+    },
+    isWrong: (): boolean => form.validate().hasErrors,
+    /** It is being written, or was. */
+    isEnded: (): boolean => hasEnded.current,
+    /** A colleague's change of the same came in while this is open. */
+    isChangedMeanwhile: !isSaving && Object.keys(inputOf(now, initial)).length > 0,
+  }
+}

@@ -1,0 +1,20 @@
+/** What is said where a record is edited in place. */
+export const inPlaceTexts = {
+  edit: (what: string): string => `עריכת ${what}`,
+  add: 'הוספה',
+  changedMeanwhile: 'שונה בינתיים בידי מישהו אחר:',
+  keptMine: 'מה שהוקלד כאן יישמר במקומו. Esc משאיר את השינוי.',
+  notSaved: (what: string): string => `${what}: השינוי לא נשמר`,
+  kept: 'מה שהוקלד ממתין באירוע.',
+  saveFailed: 'השינוי לא נשמר',
+  deletedMeanwhile: 'האירוע נמחק בינתיים, ולכן השינוי לא נשמר.',
+  addItem: 'פריט',
+  addTask: 'משימה',
+  addImage: 'תמונה',
+  newItem: 'פריט חדש',
+  newTask: 'משימה חדשה',
+  itemFailed: 'הפריט לא נוסף',
+  taskFailed: 'המשימה לא נוספה',
+  imagesFailed: 'התמונות לא נוספו',
+  imagesAdded: 'התמונות נוספו',
+} as const

@@ -1,0 +1,14 @@
+import { VisuallyHidden } from '@mantine/core'
+import { workHoursTexts } from '../../texts/work-hours.ts'
+
+const mark = { color: 'var(--bama-spot-fg)', fontWeight: 600, marginInlineStart: 4, fontSize: 11 }
+
+/** `+1`: an end that lies on a later day than its start. Plain elements: a long list renders hundreds of these. */
+export const NextDayMark = ({ days }: { readonly days: number }) => (
+  <sup style={mark} title={workHoursTexts.daysOver(days)}>
+    <span aria-hidden>
+      <bdi dir="ltr">+{days}</bdi>
+    </span>
+    <VisuallyHidden>{workHoursTexts.daysOver(days)}</VisuallyHidden>
+  </sup>
+)

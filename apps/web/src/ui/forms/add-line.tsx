@@ -1,0 +1,90 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { InPlaceField } from './in-place.tsx'
+
+interface AddLineProps {
+  /** Of the button. */
+  readonly label: string
+  /** Of the field. */
+  readonly placeholder: string
+  readonly maxLength?: number
+  /** Several at once, of a text with line breaks; empty: it is one. */
+  readonly linesOf?: (text: string) => readonly string[]
+  /** Resolves with whether they were written; what was not stays in the field. */
+  readonly onAdd: (lines: readonly string[]) => Promise<boolean>
+}
+
+/** Adds short texts to a list where it stands: Enter adds one and waits for the next, leaving adds what is there. */
+export function AddLine({ label, placeholder, maxLength = 500, linesOf, onAdd }: AddLineProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  const isFocusOurs = useRef(false)
+  useEffect(() => {
+    if (isOpen || !isFocusOurs.current) return
+    isFocusOurs.current = false
+    button.current?.focus({ preventScroll: true })
+  }, [isOpen])
+
+  const add = async (lines: readonly string[]): Promise<boolean> => {
+    const written = lines.map((line) => line.trim()).filter((line) => line !== '')
+    if (written.length === 0) return true
+    setText('')
+    const isAdded = await onAdd(written)
+    if (!isAdded) setText(text)
+    return isAdded
+  }
+  const close = (hasFocus: boolean): void => {
+    isFocusOurs.current = hasFocus
+    setText('')
+    setIsOpen(false)
+  }
+  // The dialog goes while something stands in the field: it is added.
+  const leave = useEffectEvent(() => {
+    if (text.trim() !== '') void onAdd([text.trim()])
+  })
+  useEffect(() => () => leave(), [])
+  const onPaste = (paste: ClipboardEvent): void => {
+    const lines = linesOf?.(paste.clipboardData.getData('text/plain')) ?? []
+    if (lines.length === 0) return
+    paste.preventDefault()
+    void add(lines)
+  }
+
+  if (!isOpen)
+    return (
+      <Button
+        ref={button}
+        variant="subtle"
+        size="compact-md"
+        mt={4}
+        ms={-8}
+        leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </Button>
+    )
+  return (
+    <InPlaceField
+      onDone={(how) => {
+        if (how === 'key') void (text.trim() === '' ? close(true) : add([text]))
+        else void add([text]).then((isAdded) => isAdded && close(false))
+      }}
+      onTakeBack={() => close(true)}
+    >
+      <TextInput
+        mt={4}
+        aria-label={placeholder}
+        placeholder={placeholder}
+        enterKeyHint="done"
+        autoComplete="off"
+        maxLength={maxLength}
+        value={text}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+        onPaste={onPaste}
+      />
+    </InPlaceField>
+  )
+}

@@ -1,0 +1,159 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { inPlaceTexts } from '../../texts/in-place.ts'
+import { EscapeHold } from './escape-hold.ts'
+import classes from './in-place.module.css'
+
+interface InPlaceProps {
+  /** What is edited, as people call it. */
+  readonly label: string
+  /** False: it is only read, and nothing says otherwise. */
+  readonly mayEdit: boolean
+  readonly startsOpen?: boolean
+  /** As it is read. */
+  readonly children: ReactNode
+  /** As it is edited; `close` returns to reading. */
+  readonly renderEditor: (close: () => void) => ReactNode
+}
+
+/**
+ * Something that is read, and edited where it stands: by a click on it (what is marked with the mouse stays marked, links
+ * stay links), and by its button with Enter, Space or F2.
+ */
+export function InPlace({ label, mayEdit, startsOpen = false, children, renderEditor }: InPlaceProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen && mayEdit)
+  const button = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLDivElement>(null)
+  const isFocusOurs = useRef(false)
+  const close = (): void => {
+    // Somebody who has clicked elsewhere stays there.
+    isFocusOurs.current = field.current?.contains(document.activeElement) === true || isNowhere()
+    setIsOpen(false)
+  }
+  useEffect(() => {
+    if (isOpen || !isFocusOurs.current) return
+    isFocusOurs.current = false
+    button.current?.focus({ preventScroll: true })
+  }, [isOpen])
+
+  if (!mayEdit) return children
+  if (isOpen)
+    return (
+      <div ref={field} className={classes.field}>
+        {renderEditor(close)}
+      </div>
+    )
+  const openByClick = (click: MouseEvent<HTMLDivElement>): void => {
+    if (click.target instanceof Element && click.target.closest('a') !== null) return
+    if (document.getSelection()?.isCollapsed === false && click.detail > 0) return
+    setIsOpen(true)
+  }
+  return (
+    // The button in it is the twin of the click.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
+    <div
+      className={classes.read}
+      onClick={openByClick}
+      onKeyDown={({ key }) => {
+        if (key === 'F2') setIsOpen(true)
+      }}
+    >
+      <div className={classes.words}>{children}</div>
+      <ActionIcon
+        ref={button}
+        className={classes.pencil ?? ''}
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={inPlaceTexts.edit(label)}
+        aria-keyshortcuts="F2"
+      >
+        <IconPencil size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+interface InPlaceFieldProps {
+  /** Keeps what was typed; called when the person is done or has gone elsewhere. */
+  readonly onDone: (how: 'key' | 'left') => void
+  /** Nothing of it is wanted. */
+  readonly onTakeBack: () => void
+  readonly children: ReactNode
+}
+
+/** The fields of one thing that is edited in place: Enter and leaving keep it, Escape takes it back. */
+export function InPlaceField({ onDone, onTakeBack, children }: InPlaceFieldProps) {
+  const wrapper = useRef<HTMLDivElement>(null)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hold = useContext(EscapeHold)
+  const left = useEffectEvent(() => onDone('left'))
+
+  useEffect(() => {
+    const first = wrapper.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')
+    first?.focus({ preventScroll: true })
+    if (first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement) first.select()
+    wrapper.current?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      clearTimeout(leaving.current)
+      hold(false)
+    }
+  }, [hold])
+
+  // What opens above the page, such as a list of choices, is a part of it: its events come here too.
+  const onFocus = (): void => {
+    clearTimeout(leaving.current)
+    hold(true)
+  }
+  const onBlur = (_blur: FocusEvent): void => {
+    clearTimeout(leaving.current)
+    leaving.current = setTimeout(() => {
+      // Another window has the focus: the person comes back to where they were.
+      if (wrapper.current?.contains(document.activeElement) === true) return
+      hold(false)
+      left()
+    }, 0)
+  }
+  const isOpenList = ({ target }: KeyboardEvent): boolean =>
+    target instanceof Element &&
+    (target.getAttribute('aria-expanded') === 'true' || target.hasAttribute('data-mantine-stop-propagation'))
+  const onKeyDownCapture = (key: KeyboardEvent): void => {
+    if (key.key !== 'Escape' || key.nativeEvent.isComposing || isOpenList(key)) return
+    key.stopPropagation()
+    onTakeBack()
+  }
+  const onKeyDown = (key: KeyboardEvent): void => {
+    if (key.key !== 'Enter' || key.defaultPrevented || key.nativeEvent.isComposing) return
+    const isLong = key.target instanceof HTMLTextAreaElement
+    if (!(key.target instanceof HTMLInputElement) && !isLong) return
+    if (isLong && !key.ctrlKey && !key.metaKey) return
+    key.preventDefault()
+    onDone('key')
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the fields in it
+    <div
+      ref={wrapper}
+      className={classes.fields}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onKeyDownCapture={onKeyDownCapture}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
+  )
+}
