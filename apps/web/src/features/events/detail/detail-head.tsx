@@ -76,7 +76,7 @@ export function DetailHead({ event, isPhone, onClose }: DetailHeadProps) {
         event={event}
         fields={['date', 'end_date']}
         label={fields.date}
-        renderEditor={(fact) => <DaysEditor fact={fact} />}
+        renderEditor={(fact, done) => <DaysEditor fact={fact} done={done} />}
       >
         <Group component="p" gap="2px 8px" fz="sm">
           <IconCalendar size={20} stroke={1.7} aria-hidden color="var(--bama-ink-3)" />

@@ -131,12 +131,19 @@ export function HoursEditor({ fact: { form } }: Pick<EditorProps, 'fact'>) {
   )
 }
 
-export function DaysEditor({ fact: { form, today } }: Pick<EditorProps, 'fact'>) {
+export function DaysEditor({ fact: { form, today }, done }: EditorProps) {
   return (
     <>
       <Group gap="xs" align="flex-start" grow preventGrowOverflow={false}>
-        <DayInput label={fields.date} today={today} isRequired {...form.getInputProps('date')} />
-        <DayInput label={fields.end_date} today={today} {...form.getInputProps('end_date')} />
+        <DayInput
+          label={fields.date}
+          today={today}
+          isRequired
+          opensAtOnce
+          onPick={done}
+          {...form.getInputProps('date')}
+        />
+        <DayInput label={fields.end_date} today={today} onPick={done} {...form.getInputProps('end_date')} />
       </Group>
       <DayStrips {...useDayWarnings(form.values)} />
     </>
