@@ -90,6 +90,9 @@ export const theme = createTheme({
   },
   components: {
     Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps, closeButtonProps, attributes: plainHeader } },
+    // Of dialogs that are put together from their parts: the same tint.
+    ModalOverlay: { defaultProps: overlayProps },
+    DrawerOverlay: { defaultProps: overlayProps },
     Drawer: { defaultProps: { overlayProps, closeButtonProps, attributes: plainHeader } },
     Notification: { defaultProps: { closeButtonProps, radius: 'md' } },
     Popover: { defaultProps: { radius: 'lg' } },
