@@ -28,6 +28,11 @@ test('an address for a calendar elsewhere is made, shown once, read without a se
   await expect(form).toContainText('יש להזין שם לכתובת')
   await form.getByRole('textbox', { name: 'שם הכתובת' }).fill('הטלפון שלי')
   await form.getByRole('checkbox', { name: /כולל משימות/ }).check()
+  // A session that somebody left open makes none.
+  await form.getByRole('textbox', { name: 'הסיסמה שלך' }).fill('not-this-one')
+  await form.getByRole('button', { name: 'שמירה' }).click()
+  await expect(form.getByText('הסיסמה שגויה', { exact: true })).toBeVisible()
+  await form.getByRole('textbox', { name: 'הסיסמה שלך' }).fill(admin.password)
   await form.getByRole('button', { name: 'שמירה' }).click()
 
   const shown = page.getByRole('dialog', { name: 'כתובת היומן' })
@@ -128,7 +133,9 @@ test('on a phone the addresses are within reach of a finger; axe finds nothing, 
   const page = await (
     await newDevice({ viewport: phone, hasTouch: true, isMobile: true, colorScheme: 'dark' })
   ).newPage()
-  expect((await workspace.api.post('/api/calendar/feeds', { name: 'המחשב במשרד' })).status).toBe(201)
+  expect(
+    (await workspace.api.post('/api/calendar/feeds', { name: 'המחשב במשרד', password: admin.password })).status,
+  ).toBe(201)
   await new LoginPage(page).signIn(workspace.server.address, admin)
   await page.goto(`${workspace.server.address}/PersonalSpace`)
   const card = page.getByRole('region', { name: 'יומן חיצוני' })
@@ -141,6 +148,7 @@ test('on a phone the addresses are within reach of a finger; axe finds nothing, 
   await card.getByRole('button', { name: 'כתובת חדשה' }).tap()
   const form = page.getByRole('dialog', { name: 'כתובת יומן חדשה' })
   await form.getByRole('textbox', { name: 'שם הכתובת' }).fill('הטלפון')
+  await form.getByRole('textbox', { name: 'הסיסמה שלך' }).fill(admin.password)
   await form.getByRole('button', { name: 'שמירה' }).tap()
   const shown = page.getByRole('dialog', { name: 'כתובת היומן' })
   await expect(shown.getByRole('button', { name: 'סיום' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { settled, violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, expect, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
@@ -172,4 +173,75 @@ test('a wrong one-time code and a weak password are refused at set-up, and a use
   const guest = await (await newDevice()).newPage()
   await guest.goto(`${freshServer.address}/setup`)
   await expect(guest.getByText('המערכת כבר הוקמה')).toBeVisible()
+})
+
+test('the address that the server printed works in the tab of the plain one, and keeps what was typed there', async ({
+  freshServer,
+  page,
+}) => {
+  await page.goto(freshServer.address)
+  await expect(page).toHaveURL(/\/setup$/)
+  await expect(page.getByRole('textbox', { name: 'קוד חד־פעמי' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'שם', exact: true }).fill('דנה')
+  // As a paste into the address bar does it: the page is the same, only its hash is another.
+  await page.evaluate((address) => location.assign(address), freshServer.setupAddress ?? '')
+  await expect(page.getByRole('textbox', { name: 'קוד חד־פעמי' })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'שם', exact: true })).toHaveValue('דנה')
+  await page.getByRole('textbox', { name: 'כתובת אימייל' }).fill(admin.email)
+  await page.getByRole('textbox', { name: 'סיסמה', exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'הקמת המערכת' }).click()
+  await page.waitForURL(`${freshServer.address}/`)
+})
+
+test('everybody changes their own password, signs out elsewhere and finds the keys, from their own menu; the sign-in says whom to ask', async ({
+  workspace,
+  page,
+  newDevice,
+}) => {
+  const { email } = await workspace.addPerson('inbal', 'operator')
+  const { address } = workspace.server
+  const [other, third] = [await (await newDevice()).newPage(), await (await newDevice()).newPage()]
+  await new LoginPage(page).signIn(address, { ...admin, email })
+  for (const each of [other, third]) await new LoginPage(each).enter(address, { ...admin, email })
+  const isSignedIn = async (each: typeof page) => (await each.request.get(`${address}/api/auth/session`)).status()
+
+  const menuButton = page.getByRole('button', { name: 'תפריט משתמש' })
+  const choose = async (item: string | RegExp) => {
+    await menuButton.click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await choose(/קיצורי מקלדת/)
+  await expect(page.getByRole('dialog', { name: 'קיצורי מקלדת' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await choose('יציאה מכל המכשירים האחרים')
+  const question = page.getByRole('dialog', { name: 'יציאה מכל המכשירים האחרים' })
+  await settled(question)
+  expect(await violationsOf(page)).toEqual([])
+  await question.getByRole('button', { name: 'ניתוק המכשירים האחרים' }).click()
+  await expect(page.getByText('המכשירים האחרים נותקו')).toBeVisible()
+  expect([await isSignedIn(page), await isSignedIn(other), await isSignedIn(third)]).toEqual([200, 401, 401])
+
+  await new LoginPage(other).enter(address, { ...admin, email })
+  await choose('החלפת סיסמה')
+  const form = page.getByRole('dialog', { name: 'החלפת סיסמה' })
+  await form.getByRole('textbox', { name: 'הסיסמה הנוכחית' }).fill('not-this-one')
+  await form.getByRole('textbox', { name: 'סיסמה חדשה' }).fill('my-own-new-one')
+  await form.getByRole('button', { name: 'שמירה' }).click()
+  await expect(form.getByText('הסיסמה הנוכחית שגויה')).toBeVisible()
+  await settled(form)
+  expect(await violationsOf(page)).toEqual([])
+  await form.getByRole('textbox', { name: 'הסיסמה הנוכחית' }).fill(admin.password)
+  await form.getByRole('button', { name: 'שמירה' }).click()
+  await expect(page.getByText('הסיסמה הוחלפה, והמכשירים האחרים שלך נותקו')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(menuButton).toBeFocused()
+  expect([await isSignedIn(page), await isSignedIn(other)]).toEqual([200, 401])
+
+  await choose('יציאה מהמערכת')
+  const door = new LoginPage(page)
+  await expect(page.getByText('שכחת את הסיסמה?')).toBeVisible()
+  await door.fill(email, 'my-own-new-one')
+  await door.submit()
+  await expect(door.title()).toBeHidden()
 })

@@ -21,6 +21,9 @@ test('[A1.15] [A2.142] [A3.32] [A5.30] [A5.31] [A5.32] [A5.33] [A5.34] [A5.35] [
     window.getByRole('textbox', { name: 'כתובת אימייל' }),
     window.getByRole('textbox', { name: 'סיסמה', exact: true }),
   ]
+  // An invitation is the way that is offered first.
+  await expect(window.getByRole('radio', { name: 'הזמנה' })).toBeChecked()
+  await window.getByText('סיסמה', { exact: true }).click()
   await page.keyboard.press('Control+Enter')
   for (const text of ['שם המשתמש נדרש', 'כתובת אימייל נדרשת', 'סיסמה נדרשת'])
     await expect(window.getByText(text, { exact: true })).toBeVisible()
@@ -162,11 +165,20 @@ test('an invitation by link: the person chooses a password on their own device a
   const window = await users.openNew()
   await window.getByRole('textbox', { name: 'שם', exact: true }).fill('עומר חדד')
   await window.getByRole('textbox', { name: 'כתובת אימייל' }).fill('omer@almog.example')
-  await window.getByText('הזמנה', { exact: true }).click()
   await expect(window.getByRole('textbox', { name: 'סיסמה', exact: true })).toBeHidden()
   await page.keyboard.press('Control+Enter')
-  const link = await users.shownLink('קישור הזמנה')
-  await expect(users.row('עומר חדד')).toContainText('נשלחה הזמנה')
+  const ready = users.window('קישור ההזמנה מוכן')
+  // The server was opened as localhost: the link leads nowhere from another machine.
+  await expect(ready.getByRole('status')).toContainText('הקישור פועל רק במחשב הזה')
+  await expect(ready.getByRole('status')).toContainText('BAMA_ORIGIN')
+  const shown = await ready.getByRole('textbox', { name: 'הקישור' }).inputValue()
+  const whatsApp = await ready.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+  expect(decodeURIComponent(whatsApp ?? '')).toContain(shown)
+  await settled(ready)
+  expect(await violationsOf(page)).toEqual([])
+  const link = await users.shownLink('קישור ההזמנה מוכן')
+  await expect(users.row('עומר חדד')).toContainText('מחכה להצטרפות')
+  await expect(page.getByText('נשלחה')).toHaveCount(0)
 
   const context = await newDevice()
   const his = await context.newPage()
@@ -206,7 +218,7 @@ test('a reset: by a link that is opened where another is signed in, or by a pass
   await users.open(workspace.server.address)
   await users.choose('inbal', 'קישור לאיפוס סיסמה')
   await page.getByRole('button', { name: 'יצירת קישור' }).click()
-  const link = await users.shownLink('קישור לאיפוס סיסמה')
+  const link = await users.shownLink('הקישור לאיפוס הסיסמה מוכן')
 
   const shared = await (await newDevice()).newPage()
   await new LoginPage(shared).signIn(workspace.server.address, { ...admin, email: 'omer@almog.example' })
@@ -275,9 +287,8 @@ test('on a phone, dark, by touch: cards of 44 px targets, an invitation made and
   const window = users.window('משתמש חדש')
   await window.getByRole('textbox', { name: 'שם', exact: true }).fill('עומר חדד')
   await window.getByRole('textbox', { name: 'כתובת אימייל' }).fill('omer@almog.example')
-  await window.getByText('הזמנה', { exact: true }).tap()
   await window.getByRole('button', { name: 'שמירה' }).tap()
-  const link = await users.shownLink('קישור הזמנה')
+  const link = await users.shownLink('קישור ההזמנה מוכן')
   const visitor = await (await newDevice(options)).newPage()
   await visitor.goto(link)
   await expect(visitor.getByRole('textbox', { name: 'סיסמה חדשה' })).toBeVisible()

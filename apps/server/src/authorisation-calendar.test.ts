@@ -6,7 +6,7 @@ import { calendarCalls, calendarShows } from '../testing/authorisation/expected-
 import { permits } from '../testing/authorisation/permits.ts'
 import { populate } from '../testing/authorisation/population.ts'
 import { queryOf } from '../testing/authorisation/seen-records.ts'
-import { openTestServer } from '../testing/test-server.ts'
+import { openTestServer, password } from '../testing/test-server.ts'
 
 /** What stands in fields that a calendar does not tell of any record, whoever reads. */
 const missing = [
@@ -32,7 +32,10 @@ describe('calendar addresses', () => {
 
     for (const person of people) {
       const cookie = await server.signIn(person.name)
-      const made = await server.call('POST', '/api/calendar/feeds', { body: { name: 'x', with_tasks: true }, cookie })
+      const made = await server.call('POST', '/api/calendar/feeds', {
+        body: { name: 'x', with_tasks: true, password },
+        cookie,
+      })
       const { id, url } = newCalendarFeedSchema.parse(made.json())
       const path = new URL(url).pathname
       const { body } = await server.call('GET', path)
@@ -59,7 +62,7 @@ describe('calendar addresses', () => {
     for (const [index, person] of people.entries()) {
       const cookie = await server.signIn(person.name)
       const { key } = newApiKeySchema.parse(
-        (await server.call('POST', '/api/keys', { body: { name: 'a program' }, cookie })).json(),
+        (await server.call('POST', '/api/keys', { body: { name: 'a program', password }, cookie })).json(),
       )
       const [own, other] = [feeds[index], feeds[(index + 1) % feeds.length]]
       assert(own !== undefined && other !== undefined, 'everybody has one')
@@ -70,7 +73,7 @@ describe('calendar addresses', () => {
         const path = url.replace(':id', who === 'not-oneself' ? other.id : own.id)
         const { statusCode } = await server.call(method, path, {
           ...credentials,
-          ...(method === 'POST' ? { body: { name: 'y' } } : {}),
+          ...(method === 'POST' ? { body: { name: 'y', password } } : {}),
         })
         if (statusCode !== answer)
           differences.push(`${person.name} | ${call} by ${who} | expected ${answer} | got ${statusCode}`)

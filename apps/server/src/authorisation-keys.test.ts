@@ -27,7 +27,7 @@ describe('an API key', () => {
     const id = createIds()
     const items = itemPlans(cast, id)
     const cookie = await server.signIn(plan.name)
-    const made = await server.call('POST', '/api/keys', { body: { name: 'a program' }, cookie })
+    const made = await server.call('POST', '/api/keys', { body: { name: 'a program', password }, cookie })
     const { key, id: keyId } = newApiKeySchema.parse(made.json())
     const credentials = { headers: { authorization: `Bearer ${key}` } }
     const records = items.flatMap(({ record }) => record ?? [])
@@ -68,10 +68,10 @@ describe('an API key', () => {
       ['DELETE', `/api/users/${cast.colleague.id}`, undefined],
       ['POST', `/api/users/${me.id}/password`, { password, old_password: password }],
       ['POST', `/api/users/${cast.colleague.id}/password`, { password }],
-      ['POST', '/api/keys', { name: 'another' }],
+      ['POST', '/api/keys', { name: 'another', password }],
       ['GET', '/api/keys', undefined],
       ['DELETE', `/api/keys/${keyId}`, undefined],
-      ['POST', '/api/calendar/feeds', { name: 'another' }],
+      ['POST', '/api/calendar/feeds', { name: 'another', password }],
       ['GET', '/api/calendar/feeds', undefined],
       ['DELETE', '/api/calendar/feeds/any', undefined],
       ['GET', '/api/auth/session', undefined],

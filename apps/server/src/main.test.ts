@@ -75,6 +75,8 @@ describe('npm start', () => {
     const first = start({ DATA_DIR })
     const [, origin = ''] = await first.printed(address)
     const [, code = ''] = await first.printed(/\/setup#code=([A-Za-z0-9_-]{22})\n/)
+    // The one that holds the code is seen first.
+    expect(first.output().indexOf('/setup#code=')).toBeLessThan(first.output().search(address))
     first.child.kill('SIGTERM')
     expect(await first.exit()).toBe(0)
 

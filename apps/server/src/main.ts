@@ -121,5 +121,6 @@ const app = buildApp({
 stopOnSignal(app, store)
 const port = await listen(app, config)
 const origin = config.origin ?? `http://localhost:${port}`
-process.stdout.write(`${productName} / Bama: ${origin}\n`)
+// First of all: the plain address leads to the set-up too, and would be opened without the code.
 if (setupCode !== null) process.stdout.write(`First start, create the admin here: ${origin}/setup#code=${setupCode}\n`)
+process.stdout.write(`${productName} / Bama: ${origin}\n`)

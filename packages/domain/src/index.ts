@@ -145,6 +145,7 @@ export {
   type TaskStatus,
   taskTags,
 } from './task/values.ts'
+export { withDistinctNames } from './user/distinct-names.ts'
 export { renameSelf } from './user/rename-self.ts'
 export { type CalendarView, setCalendarView } from './user/set-calendar-view.ts'
 export {

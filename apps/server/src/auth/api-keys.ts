@@ -3,6 +3,7 @@ import { type ApiKey, maxApiKeys, type NewApiKey } from '@bama/sync'
 import type { Store } from '../store/store.ts'
 import type { Tx } from '../store/schema.ts'
 import { readUser } from '../sync/read-user.ts'
+import { checkStillHolds } from './check-password.ts'
 import { newSecret, secretHash } from './secrets.ts'
 import type { ActiveSession } from './sessions.ts'
 
@@ -15,7 +16,7 @@ type KeySession = Extract<ActiveSession, { kind: 'key' }>
  */
 export interface ApiKeys {
   /** A new key, the only time that it is shown; null when the person has as many as they may. */
-  create(userId: RecordId, name: string): Promise<NewApiKey | null>
+  create(userId: RecordId, name: string, passwordHash: string): Promise<NewApiKey | null>
   /** A person's keys, oldest first. */
   list(userId: RecordId): Promise<readonly ApiKey[]>
   /** Revokes a person's own key. False: they have none of this id. */
@@ -73,12 +74,13 @@ export function createApiKeys(deps: {
   }
 
   return {
-    async create(userId, name) {
+    async create(userId, name, passwordHash) {
       const key = prefix + newSecret(randomBytes, 32)
       const id = uuidv7(now(), randomBytes)
       const created_at = instantNow()
       const isCreated = await store.write(async (tx) => {
         // Writes come one after the other: many at the same moment don't slip past the limit together.
+        await checkStillHolds(tx, userId, passwordHash)
         const own = await tx.selectFrom('api_keys').select('id').where('user_id', '=', userId).execute()
         if (own.length >= maxApiKeys) return false
         const row = { id, user_id: userId, name, key_hash: secretHash(key), created_at, last_used_at: null }

@@ -1,11 +1,14 @@
 import { ApiFailure } from '../http/api-failure.ts'
+import type { Tx } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { findAccount } from './accounts.ts'
 import type { LoginLimiter } from './login-limiter.ts'
 import type { Passwords } from './passwords.ts'
+import type { PersonSession } from './sessions.ts'
 
 /** One text for an unknown address and a wrong password: who guesses learns nothing. */
-export const wrongCredentials = (): ApiFailure => new ApiFailure('invalid_credentials', 'Invalid credentials')
+export const wrongCredentials = (field?: string): ApiFailure =>
+  new ApiFailure('invalid_credentials', 'Invalid credentials', field === undefined ? {} : { field })
 
 /**
  * The account's hash when the password is right. Whoever writes something on the strength of it asks in that transaction
@@ -42,6 +45,33 @@ export async function checkPassword(
   if (account === undefined || !isRight) throw wrongCredentials()
   attempt.succeed()
   return account.password_hash
+}
+
+/**
+ * What `checkPassword` says of the person of a session, before they get a secret that goes on without it. Throws the same; a
+ * wrong password names its field.
+ */
+export async function confirmPassword(
+  parts: Parameters<typeof checkPassword>[0],
+  { user, tokenHash }: Pick<PersonSession, 'user' | 'tokenHash'>,
+  { password, address }: { readonly password: string; readonly address: string },
+): Promise<string> {
+  try {
+    return await checkPassword(parts, { email: user.email, password, address, ownCounter: tokenHash })
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'invalid_credentials') throw wrongCredentials('password')
+    throw error
+  }
+}
+
+/** Throws when the password that was just checked was changed meanwhile: the old one opens nothing any more. */
+export async function checkStillHolds(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (account?.password_hash !== passwordHash) throw wrongCredentials('password')
 }
 
 async function orForgive<T>(forgive: () => void, look: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { type RandomBytes, type RecordId, type User, uuidv7 } from '@bama/domain'
 import { type CalendarFeed, maxCalendarFeeds, type NewCalendarFeed } from '@bama/sync'
+import { checkStillHolds } from '../auth/check-password.ts'
 import { newSecret, secretHash } from '../auth/secrets.ts'
 import type { Store } from '../store/store.ts'
 import type { Tx } from '../store/schema.ts'
@@ -22,7 +23,11 @@ type NewFeed = Omit<NewCalendarFeed, 'url'> & { readonly token: string }
  */
 export interface CalendarFeeds {
   /** Null when the person has as many as they may. */
-  create(userId: RecordId, wish: { readonly name: string; readonly with_tasks: boolean }): Promise<NewFeed | null>
+  create(
+    userId: RecordId,
+    wish: { readonly name: string; readonly with_tasks: boolean },
+    passwordHash: string,
+  ): Promise<NewFeed | null>
   /** A person's addresses, oldest first. */
   list(userId: RecordId): Promise<readonly CalendarFeed[]>
   /** Revokes a person's own address. False: they have none of this id. */
@@ -52,12 +57,13 @@ export function createCalendarFeeds(deps: {
   }
 
   return {
-    async create(userId, { name, with_tasks }) {
+    async create(userId, { name, with_tasks }, passwordHash) {
       const token = newSecret(randomBytes, 32)
       const id = uuidv7(now(), randomBytes)
       const created_at = instantNow()
       const isCreated = await store.write(async (tx) => {
         // Writes come one after the other: many at the same moment don't slip past the limit together.
+        await checkStillHolds(tx, userId, passwordHash)
         const own = await tx.selectFrom('calendar_feeds').select('id').where('user_id', '=', userId).execute()
         if (own.length >= maxCalendarFeeds) return false
         const row = {

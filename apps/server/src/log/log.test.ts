@@ -115,7 +115,7 @@ describe('at trace, nothing tells', () => {
       app.inject({ method: 'POST', url, headers, payload })
     const login = await call('/api/auth/login', {}, { email: 'dana@bama.test', password })
     const cookie = cookieOf(login)
-    const { key } = (await call('/api/keys', { cookie }, { name: secrets.text })).json<{ key: string }>()
+    const { key } = (await call('/api/keys', { cookie }, { name: secrets.text, password })).json<{ key: string }>()
     const mutations = [newEvent('event-1', { name: secrets.text, description: secrets.word })]
     const push = { protocol: 1, deviceId: 'abcdef0123456789', epoch: null, cursor: null, mutations }
     expect((await call('/api/sync', { authorization: `Bearer ${key}` }, push)).json()).toMatchObject({

@@ -72,6 +72,7 @@ export const describedRoutes: Readonly<Record<string, RouteDescription | undefin
     summary: "Sets the password of a one-time link's person, uses the link up, and signs them in.",
     answer: sessionSchema,
   },
+  'POST /api/auth/logout-others': { summary: "Ends all other sessions of one's own.", answer: null },
   'POST /api/keys': {
     summary: "A new API key of one's own, shown this once.",
     body: createApiKeyRequestSchema,

@@ -3,8 +3,8 @@ import { type BusMessage, createLocalBus, type CreateBus } from './bus.ts'
 import { type ChangeHub, createChangeHub } from './change-hub.ts'
 
 /** A listener that writes down what it hears. */
-function listener(hub: ChangeHub, tokenHash: string, heard: string[], name = tokenHash) {
-  return hub.join({ tokenHash, hint: () => heard.push(`${name} hint`), end: () => heard.push(`${name} end`) })
+function listener(hub: ChangeHub, tokenHash: string, heard: string[], name = tokenHash, userId = tokenHash) {
+  return hub.join({ userId, tokenHash, hint: () => heard.push(`${name} hint`), end: () => heard.push(`${name} end`) })
 }
 
 /** Processes on one database: what one sends, all get. */
@@ -49,6 +49,14 @@ describe('the hub', () => {
     expect(heard).toEqual(['a1 end', 'a2 end'])
     hub.notify()
     expect(heard).toHaveLength(2 + 11)
+  })
+
+  it('lets fifty be of one person, over all of their sessions and keys', () => {
+    const hub = createChangeHub(createLocalBus)
+    const heard: string[] = []
+    listener(hub, 'noa', heard)
+    for (let index = 1; index <= 52; index++) listener(hub, `s${index}`, heard, `s${index}`, 'dana')
+    expect(heard).toEqual(['s1 end', 's2 end'])
   })
 
   it('forgets who left', () => {

@@ -2,6 +2,7 @@ import type { BusMessage, CreateBus } from './bus.ts'
 
 /** One open hint stream, as the hub sees it. */
 interface Listener {
+  readonly userId: string
   /** The session, or key, that it depends on. */
   readonly tokenHash: string
   readonly hint: () => void
@@ -10,7 +11,7 @@ interface Listener {
 
 /** Who wants to hear that something was committed, in this process or another. It says that, and nothing about what. */
 export interface ChangeHub {
-  /** Returns the way to leave. The oldest of too many that depend on one session is ended. */
+  /** Returns the way to leave. The oldest of too many that depend on one session, or are one person's, is ended. */
   readonly join: (listener: Listener) => () => void
   /** Something was committed. */
   readonly notify: () => void
@@ -22,6 +23,8 @@ export interface ChangeHub {
 
 /** One tab of a browser holds a stream at a time; more than this is a program gone wrong. */
 const maxPerSession = 10
+/** Of all sessions and keys of one person, in this process: some devices, browsers and programs. */
+const maxPerPerson = 50
 
 export function createChangeHub(createBus: CreateBus): ChangeHub {
   const listeners = new Set<Listener>()
@@ -44,6 +47,7 @@ export function createChangeHub(createBus: CreateBus): ChangeHub {
       else {
         listeners.add(listener)
         endThose(listenersOf(listener.tokenHash).slice(0, -maxPerSession))
+        endThose([...listeners].filter(({ userId }) => userId === listener.userId).slice(0, -maxPerPerson))
       }
       return () => listeners.delete(listener)
     },

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { updateRecordAsServer } from '../sync/server-writes.ts'
 import { openStream } from '../../testing/open-stream.ts'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { openTestServer, password, type TestServer } from '../../testing/test-server.ts'
 import type { BusMessage, CreateBus } from './bus.ts'
 
 let server: TestServer
@@ -45,7 +45,9 @@ const open = async (headers: Readonly<Record<string, string>> = { cookie }) => {
 }
 
 const keyHeaders = async () => {
-  const { key } = (await server.call('POST', '/api/keys', { body: { name: 'גיליון' }, cookie })).json<{ key: string }>()
+  const { key } = (await server.call('POST', '/api/keys', { body: { name: 'גיליון', password }, cookie })).json<{
+    key: string
+  }>()
   return { authorization: `Bearer ${key}` }
 }
 

@@ -25,7 +25,12 @@ export function streamRoute(app: App, { gate, hub, every }: Parts): void {
     reply.hijack()
     reply.raw.writeHead(200, streamHeaders)
     const stream = openHintStream(toSink(reply.raw))
-    const leave = hub.join({ tokenHash: session.tokenHash, hint: stream.hint, end: stream.end })
+    const leave = hub.join({
+      userId: session.user.id,
+      tokenHash: session.tokenHash,
+      hint: stream.hint,
+      end: stream.end,
+    })
     /**
      * A session can end without a word to this process: by time, with its person, in another process whose message was
      * lost, or when an older copy of the database is put back.

@@ -53,6 +53,7 @@ interface Candidate {
   readonly label: string | null
   /** The business's IANA zone. */
   readonly zone: string
+  readonly nowMs: number
 }
 
 type KnownCandidate = Candidate & { readonly entity: EntityName }
@@ -61,6 +62,13 @@ export interface ReferenceProblem {
   readonly code: Extract<ErrorCode, 'invalid' | 'forbidden' | 'not_found'>
   readonly field: string
 }
+
+/**
+ * A device may have been offline for a season, and what it made then was made then. A stamp of before that is no device's but
+ * somebody's word: the record would be dated into a month that is closed. Which write wins stays with the stamp itself.
+ */
+const longestOfflineMs = 90 * 24 * 60 * 60 * 1000
+const earliestCreation = (nowMs: number): string => new Date(nowMs - longestOfflineMs).toISOString()
 
 /** Decides one mutation against the record as it stands: schema, policy on the row before and after, merge. Writes nothing. */
 export function evaluate(candidate: Candidate): Evaluation {
@@ -90,6 +98,7 @@ function evaluateCreate({
   label,
   entity,
   zone,
+  nowMs,
 }: KnownCandidate): Evaluation {
   const model = entityModels[entity]
   const rules = accessRules[entity]
@@ -101,7 +110,7 @@ function evaluateCreate({
   // The server writes whose it is; the policy checks first what the device says of that.
   const given = { ...shown.value, ...called(label), ...rules.owned?.(owner ?? actor) }
   const patch = effectivePatch(given, mergePatch(model, emptyRow(model), given, stamp))
-  const after = newRecord(entity, mutation.recordId, patch, stamp)
+  const after = newRecord(entity, mutation.recordId, patch, stamp, earliestCreation(nowMs))
   if (
     rules.parentOf !== undefined &&
     (parent === null || !rules.sees(actor, rules.visibilityKeyOf(stored(after), parent)))

@@ -163,6 +163,7 @@ async function evaluateUnit(
       problem,
       label,
       zone: request.zone,
+      nowMs,
     })
     if (evaluation.after !== null) inside.set(`${mutation.entity}/${mutation.recordId}`, evaluation.after)
     evaluated.push({ mutation, evaluation, before })

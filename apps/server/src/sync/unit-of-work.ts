@@ -232,10 +232,17 @@ function historyRows(change: {
   return [{ ...common, cell: '', old_value: null, new_value: null, outcome: change.isLost ? 'lost' : 'won' }]
 }
 
-/** A new record of these cells, numbered and placed when it is written. */
-export function newRecord(entity: EntityName, id: string, patch: Patch, stamp: Stamp): ServerRecord {
+/** A new record of these cells, numbered and placed when it is written. `notBefore`: it counts as made then at the earliest. */
+export function newRecord(
+  entity: EntityName,
+  id: string,
+  patch: Patch,
+  stamp: Stamp,
+  notBefore: string | null = null,
+): ServerRecord {
   const model = entityModels[entity]
-  const at = instantOf(stamp)
+  const stamped = instantOf(stamp)
+  const at = notBefore !== null && stamped < notBefore ? notBefore : stamped
   const { row } = mergePatch(model, emptyRow(model), patch, stamp)
   return {
     entity,

@@ -1,4 +1,12 @@
-export { changeUser, createUser, deleteUser, inviteUser, setPassword, useOpenLinks } from './actions/accounts.ts'
+export {
+  changeUser,
+  createUser,
+  deleteUser,
+  inviteUser,
+  setPassword,
+  signOutElsewhere,
+  useOpenLinks,
+} from './actions/accounts.ts'
 export type { ApiProblem as SignInProblem } from './server/api.ts'
 export { type ArchivedText, type ArchivedYear, useArchive, useArchivedTexts, useEventsById } from './queries/archive.ts'
 export { createCalendarFeed, revokeCalendarFeed, useCalendarFeeds } from './actions/calendar-feeds.ts'

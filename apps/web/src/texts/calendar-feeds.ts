@@ -22,6 +22,10 @@ export const calendarFeedsTexts = {
     nameHint: 'כדי לזהות אותה אחר כך, למשל: הטלפון שלי',
     withTasks: 'כולל משימות פתוחות שיש להן תאריך יעד',
     nameRequired: 'יש להזין שם לכתובת',
+    password: 'הסיסמה שלך',
+    passwordHint: 'הכתובת פועלת גם בלי כניסה למערכת, ולכן יוצרים אותה רק עם סיסמה',
+    passwordRequired: 'יש להזין את הסיסמה',
+    passwordWrong: 'הסיסמה שגויה',
     notSaved: (reason: string): string => `הכתובת לא נוצרה. ${reason}`,
   },
 

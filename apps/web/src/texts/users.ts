@@ -33,7 +33,7 @@ export const usersTexts = {
     approved: 'מאושר',
     waiting: 'ממתין לאישור',
     disabled: 'מושבת',
-    invited: 'נשלחה הזמנה',
+    invited: 'מחכה להצטרפות',
     no_password: 'ללא סיסמה',
   },
 
@@ -68,7 +68,7 @@ export const usersTexts = {
     password: 'סיסמה',
     newPassword: 'סיסמה חדשה',
     keepsPassword: 'ריק: הסיסמה הנוכחית נשארת',
-    ownPasswordNote: 'את הסיסמה שלך מחליפים בתפריט שליד השם.',
+    ownPasswordNote: 'את הסיסמה שלך מחליפים בתפריט שליד השם, כאן או בתפריט המשתמש.',
     invitationByMail: 'הודעה עם קישור חד־פעמי תישלח לכתובת האימייל, והסיסמה תיבחר שם.',
     invitationByLink: 'אחרי השמירה יוצג קישור חד־פעמי להעתקה, והסיסמה תיבחר שם.',
     phone: 'טלפון',
@@ -85,17 +85,12 @@ export const usersTexts = {
     passwordRequired: 'סיסמה נדרשת',
     passwordShort: 'הסיסמה חייבת להכיל לפחות 6 תווים',
     emailTaken: 'כתובת אימייל זו כבר קיימת במערכת',
-    oldPasswordRequired: 'יש להזין את הסיסמה הנוכחית',
-    oldPasswordWrong: 'הסיסמה הנוכחית שגויה',
     notSaved: (reason: string): string => `השמירה נכשלה, והפרטים נשארו בטופס. ${reason}`,
   },
 
   password: {
     title: 'סיסמה חדשה',
-    own: 'החלפת סיסמה',
-    old: 'הסיסמה הנוכחית',
     consequence: 'השמירה תנתק את המשתמש מכל המכשירים ותבטל את מפתחות ה־API שלו. את הסיסמה החדשה צריך למסור לו.',
-    ownConsequence: 'השמירה תנתק את המכשירים האחרים שלך.',
   },
 
   link: {
@@ -109,7 +104,13 @@ export const usersTexts = {
     make: 'יצירת קישור',
     send: 'שליחה',
     askTitles: { invitation: 'הזמנת משתמש', reset: 'איפוס סיסמה' },
-    titles: { invitation: 'קישור הזמנה', reset: 'קישור לאיפוס סיסמה' },
+    titles: { invitation: 'קישור ההזמנה מוכן', reset: 'הקישור לאיפוס הסיסמה מוכן' },
+    message: {
+      invitation: (link: string): string => `נפתח לך חשבון בבמה. כאן בוחרים סיסמה ונכנסים: ${link}`,
+      reset: (link: string): string => `כאן בוחרים סיסמה חדשה לבמה: ${link}`,
+    },
+    onlyHere:
+      'הקישור פועל רק במחשב הזה, כי השרת נפתח בכתובת מקומית (localhost). כדי שיפעל גם במכשירים אחרים, מי שמתקין את השרת מגדיר בו את הכתובת הציבורית במשתנה BAMA_ORIGIN, כמתואר במדריך ההתקנה (docs/guides/install.md).',
     field: 'הקישור',
     copy: 'העתקת הקישור',
     copied: 'הקישור הועתק',

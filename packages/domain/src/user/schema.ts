@@ -75,7 +75,8 @@ export const shownName = (user: { readonly name: string; readonly full_name: str
 
 /** Up to two initials for an avatar: of the first and the last word. */
 export function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '')
+  // The mark that tells namesakes apart is no name.
+  const words = name.split(/\s+/).filter((word) => word !== '' && !word.startsWith('('))
   const first = words[0]
   const last = words.length > 1 ? words[words.length - 1] : undefined
   return [first, last]

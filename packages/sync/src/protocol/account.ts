@@ -1,8 +1,11 @@
 import { emailSchema, passwordSchema, permissionFlags, permissionsSchema, roles, userSchema } from '@bama/domain'
 import { z } from 'zod'
 
-/** POST /api/auth/login. The password is not measured here: an old, shorter one must still be told wrong, not malformed. */
-export const loginRequestSchema = z.strictObject({ email: emailSchema, password: z.string().min(1).max(1024) })
+/** A password as it stands. It is not measured: an old, shorter one must still be told wrong, not malformed. */
+export const typedPasswordSchema = z.string().min(1, 'required').max(1024, 'too_long')
+
+/** POST /api/auth/login. */
+export const loginRequestSchema = z.strictObject({ email: emailSchema, password: typedPasswordSchema })
 
 /** The signed-in person, as their own device sees them. */
 const sessionUserSchema = userSchema.loose().extend({ id: z.string() })
@@ -63,9 +66,9 @@ export const changeUserRequestSchema = z
   .refine((change) => Object.keys(change).length > 0, 'required')
 export type ChangeUserRequest = z.infer<typeof changeUserRequestSchema>
 
-/** POST /api/users/:id/password. Oneself gives the old one too; it is not measured: an old, shorter one must still be right. */
+/** POST /api/users/:id/password. Oneself gives the old one too. */
 export const changePasswordRequestSchema = z.strictObject({
-  old_password: z.string().min(1).max(1024).optional(),
+  old_password: typedPasswordSchema.optional(),
   password: passwordSchema,
 })
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedPasswordSchema } from './account.ts'
 
 /** As many keys as one person may have at a time. */
 export const maxApiKeys = 20
@@ -12,6 +13,8 @@ export const createApiKeyRequestSchema = z.strictObject({
     .min(1, 'required')
     .max(120, 'too_long')
     .regex(/^\P{Cc}*$/u, 'bad_text'),
+  /** Asked again: what is made goes on without a session. */
+  password: typedPasswordSchema,
 })
 
 /** A key as its person sees it afterwards. Instants are ISO 8601 UTC; `last_used_at` is exact to the hour. */

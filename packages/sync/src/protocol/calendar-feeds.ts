@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedPasswordSchema } from './account.ts'
 
 /** As many calendar addresses as one person may have at a time. */
 export const maxCalendarFeeds = 10
@@ -14,6 +15,8 @@ export const createCalendarFeedRequestSchema = z.strictObject({
     .regex(/^\P{Cc}*$/u, 'bad_text'),
   /** Whether open tasks with a deadline are in it, too. */
   with_tasks: z.boolean().default(false),
+  /** Asked again: what is made goes on without a session. */
+  password: typedPasswordSchema,
 })
 
 /** A calendar address as its person sees it afterwards. Instants are ISO 8601 UTC; `last_read_at` is exact to the hour. */

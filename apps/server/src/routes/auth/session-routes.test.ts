@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { updateRecordAsServer } from '../../sync/server-writes.ts'
-import { cookieOf, openTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { openStream } from '../../../testing/open-stream.ts'
+import { cookieOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let cookie: string
@@ -77,6 +78,28 @@ describe('a session', () => {
     const latest = await server.signIn('dana')
     expect([(await session()).statusCode, (await session(latest)).statusCode]).toEqual([401, 200])
     expect(await server.store.db.selectFrom('sessions').select('user_id').execute()).toHaveLength(300)
+  })
+
+  it("ends with all others of its person from one of them, with their streams; another person's and the keys stay", async () => {
+    const [elsewhere, boss] = [
+      await server.signIn('dana'),
+      await server.addPerson('boss', 'admin').then(() => server.signIn('boss')),
+    ]
+    const made = await server.call('POST', '/api/keys', { body: { name: 'x', password }, cookie })
+    const { key } = made.json<{ key: string }>()
+    const stream = await openStream(server.app, { cookie: elsewhere })
+    await stream.next()
+    const answer = await server.call('POST', '/api/auth/logout-others', { cookie })
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(await stream.next()).toBeNull()
+    const statuses = [await session(), await session(elsewhere), await session(boss)].map(
+      ({ statusCode }) => statusCode,
+    )
+    expect(statuses).toEqual([200, 401, 200])
+    const byKey = { headers: { authorization: `Bearer ${key}` } }
+    expect((await server.call('GET', '/api/sync/systemUsers/any', byKey)).statusCode).not.toBe(401)
+    expect((await server.call('POST', '/api/auth/logout-others', byKey)).statusCode).toBe(403)
+    expect((await server.call('POST', '/api/auth/logout-others')).statusCode).toBe(401)
   })
 
   it('ends at the next request after its person was blocked', async () => {

@@ -2,27 +2,33 @@ import { recordIdSchema } from '@bama/domain'
 import { type CalendarFeedList, createCalendarFeedRequestSchema, type NewCalendarFeed } from '@bama/sync'
 import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
+import { confirmPassword } from '../../auth/check-password.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { addressOf } from '../../http/address-of.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
 
-export type FeedRoutesParts = Pick<AppParts, 'gate' | 'feeds' | 'origin' | 'audit'>
+export type FeedRoutesParts = Pick<AppParts, 'gate' | 'feeds' | 'origin' | 'audit' | 'store' | 'passwords' | 'limiter'>
 
 /** No body, or an empty object. */
 const nothing = z.strictObject({}).nullable()
 
 /**
  * A person's own calendar addresses, in person only: an API key makes and revokes none.
- * POST /api/calendar/feeds: a new one, whose address is shown this once; `too_many_feeds` beyond 10.
+ * POST /api/calendar/feeds: a new one, whose address is shown this once, for the password (`invalid_credentials`,
+ * `too_many_requests`, `unavailable`); `too_many_feeds` beyond 10.
  * GET /api/calendar/feeds: what there is, without the addresses.
  * DELETE /api/calendar/feeds/:id: revokes one; `not_found` for what is not one's own.
  */
-export function feedRoutes(app: App, { gate, feeds, origin, audit }: FeedRoutesParts): void {
+export function feedRoutes(app: App, parts: FeedRoutesParts): void {
+  const { gate, feeds, origin, audit } = parts
   const making = { onRequest: gate.inPerson, schema: { body: createCalendarFeedRequestSchema } }
   app.post('/api/calendar/feeds', making, async (request, reply): Promise<NewCalendarFeed> => {
-    const { user } = personSessionOf(request)
-    const made = await feeds.create(user.id, request.body)
+    const session = personSessionOf(request)
+    const { user } = session
+    const { password, ...wish } = request.body
+    const known = await confirmPassword(parts, session, { password, address: request.ip })
+    const made = await feeds.create(user.id, wish, known)
     if (made === null) throw new ApiFailure('too_many_feeds', 'revoke an address first')
     const { token, ...feed } = made
     audit.info({ userId: user.id, feedId: feed.id, address: request.ip }, 'calendar address created')

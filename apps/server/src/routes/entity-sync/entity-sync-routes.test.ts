@@ -13,7 +13,7 @@ import type { CreateBus } from '../../stream/bus.ts'
 import { engineNames, useEngine } from '../../../testing/engines.ts'
 import { openStream } from '../../../testing/open-stream.ts'
 import { putBack, readTables } from '../../../testing/table-snapshot.ts'
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 
 const noBus: CreateBus = () => ({ send: () => undefined, close: () => Promise.resolve() })
 
@@ -208,7 +208,7 @@ describe.each(engineNames)('reading records of one kind, on %s', (engine) => {
   })
 
   it("is also for a program with a key, and never of others' own things", async () => {
-    const { key } = (await server.call('POST', '/api/keys', { body: { name: 'גיליון' }, cookie: noa })).json<{
+    const { key } = (await server.call('POST', '/api/keys', { body: { name: 'גיליון', password }, cookie: noa })).json<{
       key: string
     }>()
     await send(noa, `chats/${noaId}`, [{ id: 'c1', title: 'סוד', updated_at: at(-1) }])

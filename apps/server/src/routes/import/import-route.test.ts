@@ -480,8 +480,9 @@ describe('importing a backup', () => {
         operation: 'create',
         patch: { description: 'x', assigned_user: emailOf('noa') },
       })
-      const key = (await server.call('POST', '/api/keys', { body: { name: 'x' }, cookie: noa })).json<{ key: string }>()
-        .key
+      const key = (await server.call('POST', '/api/keys', { body: { name: 'x', password }, cookie: noa })).json<{
+        key: string
+      }>().key
       const stream = await openStream(server.app, { cookie: noa })
       await stream.next()
       const report = await importFile(
@@ -741,7 +742,7 @@ describe('importing a backup', () => {
     expect(codeOf(await post(file, '', noa))).toEqual([403, 'forbidden'])
     expect(codeOf(await post(file, '?dry=1', noa))).toEqual([403, 'forbidden'])
     expect(codeOf(await post(file, '', ''))).toEqual([401, 'unauthorized'])
-    const { key } = (await server.call('POST', '/api/keys', { body: { name: 'x' }, cookie: dana })).json<{
+    const { key } = (await server.call('POST', '/api/keys', { body: { name: 'x', password }, cookie: dana })).json<{
       key: string
     }>()
     expect(

@@ -4,7 +4,7 @@ import { apiKeysSchema, newApiKeySchema, syncResponseSchema } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { updateRecordAsServer } from '../../sync/server-writes.ts'
 import { openStream } from '../../../testing/open-stream.ts'
-import { openTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { emailOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let noaId: RecordId
@@ -18,7 +18,8 @@ beforeEach(async () => {
   noa = await server.signIn('noa')
 })
 
-const create = (body: unknown = { name: 'גיליון' }, cookie = noa) => server.call('POST', '/api/keys', { body, cookie })
+const create = (body: object = { name: 'גיליון' }, cookie = noa) =>
+  server.call('POST', '/api/keys', { body: { password, ...body }, cookie })
 const newKey = async (cookie = noa) => newApiKeySchema.strict().parse((await create({ name: 'גיליון' }, cookie)).json())
 const list = async (cookie = noa) =>
   apiKeysSchema.parse((await server.call('GET', '/api/keys', { cookie })).json()).items
@@ -48,8 +49,10 @@ describe('a new key', () => {
   })
 
   it('is one of 20 at most, also when many are made at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 25 }, () => create()))
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20)
+    for (let made = 0; made < 18; made++) await create()
+    // No more at once than wrong passwords are free: a try counts as failed until it was looked at.
+    const answers = await Promise.all(Array.from({ length: 4 }, () => create()))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2)
     const refused = answers.filter(({ statusCode }) => statusCode !== 201)
     for (const answer of refused) expect(codeOf(answer)).toEqual([409, 'too_many_keys'])
     const [first] = await list()
@@ -63,8 +66,29 @@ describe('a new key', () => {
     [{ name: ' ' }, 'name'],
     [{ name: 'x'.repeat(121) }, 'name'],
     [{ name: 'x', user_id: 'dana' }, 'user_id'],
+    [{ name: 'x', password: undefined }, 'password'],
   ])('is refused for %j', async (body, field) => {
     expect((await create(body)).json()).toMatchObject({ error: { code: 'bad_request', field } })
+  })
+})
+
+describe('the password for a new key', () => {
+  const wrong = () => create({ name: 'x', password: 'another' })
+
+  it('is asked again: a session that somebody left open makes none', async () => {
+    expect((await wrong()).json()).toMatchObject({ error: { code: 'invalid_credentials', field: 'password' } })
+    expect(await list()).toEqual([])
+    // It is a mistake, not the end of the session.
+    expect((await server.call('GET', '/api/auth/session', { cookie: noa })).statusCode).toBe(200)
+  })
+
+  it('is guessed no faster than at the sign-in', async () => {
+    for (let tries = 0; tries < 5; tries++) await wrong()
+    expect(codeOf(await create())).toEqual([429, 'too_many_requests'])
+    const login = { email: emailOf('noa'), password }
+    expect((await server.call('POST', '/api/auth/login', { body: login })).statusCode).toBe(429)
+    server.nowMs += 30_000
+    expect((await create()).statusCode).toBe(201)
   })
 })
 

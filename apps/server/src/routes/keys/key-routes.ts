@@ -2,27 +2,33 @@ import { recordIdSchema } from '@bama/domain'
 import { type ApiKeyList, createApiKeyRequestSchema, type NewApiKey } from '@bama/sync'
 import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
+import { confirmPassword } from '../../auth/check-password.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
 
-type Parts = Pick<AppParts, 'gate' | 'keys' | 'audit'>
+type Parts = Pick<AppParts, 'gate' | 'keys' | 'audit' | 'store' | 'passwords' | 'limiter'>
 
 /** No body, or an empty object. */
 const nothing = z.strictObject({}).nullable()
 
 /**
  * A person's own API keys, in person only: a key makes and revokes none.
- * POST /api/keys: a new one, shown this once; `too_many_keys` beyond 20. GET /api/keys: what there is, without the keys.
+ * POST /api/keys: a new one, shown this once, for the password (`invalid_credentials`, `too_many_requests`, `unavailable`);
+ * `too_many_keys` beyond 20. GET /api/keys: what there is, without the keys.
  * DELETE /api/keys/:id: revokes one, with its streams; `not_found` for what is not one's own.
  */
-export function keyRoutes(app: App, { gate, keys, audit }: Parts): void {
+export function keyRoutes(app: App, parts: Parts): void {
+  const { gate, keys, audit } = parts
   app.post(
     '/api/keys',
     { onRequest: gate.inPerson, schema: { body: createApiKeyRequestSchema } },
     async (request, reply): Promise<NewApiKey> => {
-      const { user } = personSessionOf(request)
-      const key = await keys.create(user.id, request.body.name)
+      const session = personSessionOf(request)
+      const { user } = session
+      const { name, password } = request.body
+      const known = await confirmPassword(parts, session, { password, address: request.ip })
+      const key = await keys.create(user.id, name, known)
       if (key === null) throw new ApiFailure('too_many_keys', 'revoke a key first')
       audit.info({ userId: user.id, keyId: key.id, address: request.ip }, 'key created')
       reply.code(201)

@@ -31,6 +31,7 @@ describe('set-up', () => {
     const { user, expiresAt, serverTime } = sessionSchema.parse(response.json())
     expect(user).toMatchObject({ id: await userIdFromEmail(dana.email), name: 'דנה', email: dana.email, role: 'admin' })
     expect(user.is_approved).toBe(true)
+    expect(user.last_login).toBe('2026-11-20T09:00:00.000Z')
     expect([serverTime, expiresAt]).toEqual(['2026-11-20T09:00:00.000Z', '2026-11-21T09:00:00.000Z'])
     const session = await server.call('GET', '/api/auth/session', { cookie: cookieOf(response) })
     expect(session.json()).toMatchObject({ user: { email: dana.email } })

@@ -3,6 +3,7 @@ import { type Session, setupRequestSchema, type setupStateSchema } from '@bama/s
 import type { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
 import { createAccount, firstAdminFields, freeUserId, hasAccounts } from '../../auth/accounts.ts'
+import { noteLogin } from '../../auth/note-login.ts'
 import { secretHash } from '../../auth/secrets.ts'
 import { giveSessionCookie } from '../../auth/session-cookie.ts'
 import { toSession } from '../../auth/to-session.ts'
@@ -31,9 +32,10 @@ export function setupRoutes(app: App, { store, now, zone, passwords, sessions, d
     const { user, token, expiresAtMs } = await store.write(async (tx) => {
       await checkMaySetUp(tx, code)
       const fields = firstAdminFields(name, email)
-      const user = await createAccount(tx, { id, passwordHash, fields, actorId: id, nowMs: now() })
+      await createAccount(tx, { id, passwordHash, fields, actorId: id, nowMs: now() })
       await deleteMeta(tx, 'setup_code_hash')
-      return { user, ...(await sessions.start(tx, id)) }
+      // They are signed in by it: their first time counts like any other.
+      return { user: await noteLogin(tx, id, now()), ...(await sessions.start(tx, id)) }
     })
     hub.notify()
     audit.info({ userId: user.id, address: request.ip }, 'set up and signed in')

@@ -39,6 +39,22 @@ describe('POST /api/sync', () => {
     expect(answer.changes['systemUsers']).toMatchObject([{ name: 'dana' }])
   })
 
+  it('dates what was made offline by its device, and nothing into a time before a season offline', async () => {
+    const made = (n: number, day: string) => ({
+      ...newEvent(n, { name: 'חתונה', date: '2026-12-01' }),
+      stamp: `${day}T08:00:00.000Z-0000-${deviceId}`,
+    })
+    const mutations = [made(1, '2001-01-01'), made(2, '2026-08-22'), made(3, '2026-08-23')]
+    const answer = syncResponseSchema.parse((await sync({ ...envelope, mutations })).json())
+    // 90 days before 20.11.2026 9:00.
+    const floor = '2026-08-22T09:00:00.000Z'
+    expect(answer.changes['events']).toMatchObject([
+      { id: 'event-1', created_at: floor, updated_at: floor },
+      { id: 'event-2', created_at: floor, updated_at: floor },
+      { id: 'event-3', created_at: '2026-08-23T08:00:00.000Z', updated_at: '2026-08-23T08:00:00.000Z' },
+    ])
+  })
+
   it("never takes one person's changes in another person's session", async () => {
     const noa = await server.addPerson('noa', 'user')
     const mutations = [newEvent(1, { name: 'של נועה', date: '2026-12-01' })]

@@ -149,10 +149,11 @@ describe.each(engineNames)('on %s', (engine) => {
   })
 
   it('a person has 20 keys at most, however many are made at once', async () => {
-    const calls = Array.from({ length: 25 }, () =>
-      server.call('POST', '/api/keys', { body: { name: 'x' }, cookie: dana }),
-    )
-    expect((await statusesOf(calls)).filter((status) => status === 201)).toHaveLength(20)
+    const make = () => server.call('POST', '/api/keys', { body: { name: 'x', password }, cookie: dana })
+    for (let made = 0; made < 18; made++) await make()
+    // No more at once than wrong passwords are free: a try counts as failed until it was looked at.
+    const calls = Array.from({ length: 4 }, make)
+    expect((await statusesOf(calls)).filter((status) => status === 201)).toHaveLength(2)
   })
 
   it.each(['%00', 'nobody'])("the id %s is nobody's", async (id) => {

@@ -26,7 +26,7 @@ const codeOf = async (call: ReturnType<typeof remove>) => {
 describe('deleting a person', () => {
   it('ends the account with its sessions, keys and streams', async () => {
     const noa = await server.signIn('noa')
-    const { key } = (await server.call('POST', '/api/keys', { body: { name: 'גיליון' }, cookie: noa })).json<{
+    const { key } = (await server.call('POST', '/api/keys', { body: { name: 'גיליון', password }, cookie: noa })).json<{
       key: string
     }>()
     const streams = [

@@ -28,7 +28,7 @@ const login = async (name: string, with_: string) =>
 const isSignedIn = async (cookie: string) =>
   (await server.call('GET', '/api/auth/session', { cookie })).statusCode === 200
 const keyOf = async (cookie: string) =>
-  (await server.call('POST', '/api/keys', { body: { name: 'גיליון' }, cookie })).json<{ key: string }>().key
+  (await server.call('POST', '/api/keys', { body: { name: 'גיליון', password }, cookie })).json<{ key: string }>().key
 const works = async (key: string) => {
   const body = { protocol: 1, deviceId: '9f3a1c2b7d4e5f60', epoch: null, cursor: null, mutations: [] }
   return (

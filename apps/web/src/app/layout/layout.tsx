@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useAccount } from '../../features/account/index.ts'
 import { MessageToasts } from '../../features/messages/index.ts'
 import { Commands } from '../../features/command-palette/index.ts'
 import { OverlapNotice } from '../../features/overlaps/index.ts'
 import { SyncToasts } from '../../features/sync-status/index.ts'
 import { ForgottenNotice, TimerStrip } from '../../features/timers/index.ts'
 import { navigationTexts } from '../../texts/navigation.ts'
+import { type AccountActions, AccountActionsContext } from '../../ui/hooks/account-actions.ts'
 import { startLandingPress } from '../../ui/lists/landing-press.ts'
 import { reloadNewest } from '../reload-newest.ts'
 import { BottomTabs } from './bottom-tabs.tsx'
@@ -33,12 +35,28 @@ export function Layout({ children }: LayoutProps) {
   const openMenu = (): void => setMenuOn(screen)
   useEffect(startLandingPress, [])
   const [isSearching, setSearching] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const { dialogs, changePassword, signOutElsewhere } = useAccount()
+  const actions = useMemo<AccountActions>(() => {
+    // What opens from the drawer lies over the page, not over the drawer.
+    const leavingMenu =
+      <Args extends readonly unknown[]>(act: (...args: Args) => void) =>
+      (...args: Args): void => {
+        setMenuOn(null)
+        act(...args)
+      }
+    return {
+      changePassword: leavingMenu(changePassword),
+      signOutElsewhere: leavingMenu(signOutElsewhere),
+      showShortcuts: leavingMenu(() => setHelpOpen(true)),
+    }
+  }, [changePassword, signOutElsewhere])
   const search = (): void => {
     setMenuOn(null)
     setSearching(true)
   }
   return (
-    <>
+    <AccountActionsContext value={actions}>
       <a href="#main" className={classes.skip}>
         {navigationTexts.skipToContent}
       </a>
@@ -56,9 +74,10 @@ export function Layout({ children }: LayoutProps) {
       {frame === 'sidebar' ? null : (
         <MenuDrawer opened={isMenuOpen} onClose={() => setMenuOn(null)} onSearch={search} />
       )}
-      <Commands isSearching={isSearching} onSearch={setSearching} />
+      <Commands isSearching={isSearching} onSearch={setSearching} isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
+      {dialogs}
       <SyncToasts onReload={reloadNewestSoon} />
-    </>
+    </AccountActionsContext>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { countUnsent, signOut, syncNow } from '../../data/index.ts'
 import { signOutTexts } from '../../texts/auth.ts'
 import { navigationTexts } from '../../texts/navigation.ts'
@@ -11,8 +11,8 @@ interface SignOutButtonProps {
   readonly variant: 'full' | 'icon'
 }
 
-/** Signs out, which wipes the local copy; unsent changes have to be confirmed first. */
-export function SignOutButton({ variant }: SignOutButtonProps) {
+/** Signs out, which wipes the local copy; unsent changes have to be confirmed first. `dialog` is to be put on the page. */
+export function useSignOut(): { readonly start: () => Promise<void>; readonly dialog: ReactNode } {
   const navigate = useNavigate()
   const [unsent, setUnsent] = useState(0)
   const [isBusy, setBusy] = useState(false)
@@ -34,21 +34,9 @@ export function SignOutButton({ variant }: SignOutButtonProps) {
     syncNow()
   }
 
-  return (
-    <>
-      <UnstyledButton
-        className={wing.button ?? ''}
-        data-shape={variant}
-        w="100%"
-        fz={15}
-        c="var(--bama-backstage-ink-3)"
-        aria-label={variant === 'icon' ? navigationTexts.signOut : undefined}
-        onClick={() => void start()}
-      >
-        {/* Leaving points out of the page: in Hebrew the arrow is mirrored. */}
-        <IconLogout size={18} stroke={1.7} style={{ transform: 'scaleX(-1)' }} aria-hidden="true" />
-        {variant === 'icon' ? null : navigationTexts.signOut}
-      </UnstyledButton>
+  return {
+    start,
+    dialog: (
       <Modal opened={unsent > 0} onClose={() => setUnsent(0)} title={signOutTexts.title(unsent)} zIndex={300}>
         <Text mb="lg" c="var(--bama-ink-2)">
           {signOutTexts.explanation}
@@ -62,6 +50,32 @@ export function SignOutButton({ variant }: SignOutButtonProps) {
           </Button>
         </Group>
       </Modal>
+    ),
+  }
+}
+
+export function SignOutButton({ variant }: SignOutButtonProps) {
+  const { start, dialog } = useSignOut()
+  return (
+    <>
+      <UnstyledButton
+        className={wing.button ?? ''}
+        data-shape={variant}
+        w="100%"
+        fz={15}
+        c="var(--bama-backstage-ink-3)"
+        aria-label={variant === 'icon' ? navigationTexts.signOut : undefined}
+        onClick={() => void start()}
+      >
+        <SignOutIcon />
+        {variant === 'icon' ? null : navigationTexts.signOut}
+      </UnstyledButton>
+      {dialog}
     </>
   )
 }
+
+/** Leaving points out of the page: in Hebrew the arrow is mirrored. */
+export const SignOutIcon = () => (
+  <IconLogout size={18} stroke={1.7} style={{ transform: 'scaleX(-1)' }} aria-hidden="true" />
+)

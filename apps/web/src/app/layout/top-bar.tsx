@@ -9,6 +9,7 @@ import wing from '../../ui/display/wing.module.css'
 import { reloadNewest } from '../reload-newest.ts'
 import classes from './layout.module.css'
 import { useCurrentScreen } from './use-current-screen.ts'
+import { UserCard } from './user-card.tsx'
 
 interface TopBarProps {
   readonly onOpenMenu: () => void
@@ -48,6 +49,7 @@ export function TopBar({ onOpenMenu, isMenuOpen, onSearch }: TopBarProps) {
       <SearchButton variant="icon" onClick={onSearch} />
       <SyncIndicator variant="icon" onReload={() => void reloadNewest()} />
       <NotificationsBell />
+      <UserCard variant="bar" />
     </Group>
   )
 }

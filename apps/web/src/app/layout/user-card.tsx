@@ -7,15 +7,30 @@ import {
   VisuallyHidden,
 } from '@mantine/core'
 import { isOperator, type Screen, shownName } from '@bama/domain'
-import { IconChevronLeft, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import {
+  IconChevronLeft,
+  IconDeviceDesktop,
+  IconDevicesOff,
+  IconKey,
+  IconKeyboard,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../data/index.ts'
+import { accountTexts } from '../../texts/account.ts'
 import { navigationTexts, roleText, screenNames } from '../../texts/navigation.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { PersonAvatar } from '../../ui/display/person-avatar.tsx'
 import wing from '../../ui/display/wing.module.css'
+import { personMenuKey, useAccountActions } from '../../ui/hooks/account-actions.ts'
 import { screenIcons } from './screen-icons.ts'
+import { SignOutIcon, useSignOut } from './sign-out-button.tsx'
 
+const { menu: texts } = accountTexts
+const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
+
+const ownScreens: readonly Screen[] = ['PersonalSpace']
 /** Operators' navigation is short: their own pages are reached from here. */
 const operatorScreens: readonly Screen[] = ['PersonalSpace', 'WorkHours']
 
@@ -26,30 +41,39 @@ const schemes = [
 ] as const
 
 interface UserCardProps {
-  /** `icon` on the rail: the avatar alone. */
-  readonly variant: 'full' | 'icon'
+  /** `icon` on the rail, `bar` in the phone's bar: the avatar alone. */
+  readonly variant: 'full' | 'icon' | 'bar'
 }
 
 /** Who is signed in, and a menu of what is theirs. */
 export function UserCard({ variant }: UserCardProps) {
   const session = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const account = useAccountActions()
+  const signOut = useSignOut()
   if (session.status !== 'signed_in') return null
   const name = shownName(session.user)
   const role = roleText(session.actor)
   return (
-    <Menu position="top-start" width={240} shadow="float" zIndex={300}>
+    <Menu position={variant === 'bar' ? 'bottom-end' : 'top-start'} width={260} shadow="float" zIndex={300}>
       <Menu.Target>
         <UnstyledButton
           className={wing.button ?? ''}
-          w="100%"
-          mih={52}
-          p={variant === 'icon' ? 4 : 8}
-          style={{ gap: 10, justifyContent: variant === 'icon' ? 'center' : undefined }}
+          data-shape={variant === 'bar' ? 'icon' : undefined}
+          data-record-key={personMenuKey}
+          data-record-focus
+          {...(variant === 'bar'
+            ? {}
+            : {
+                w: '100%',
+                mih: 52,
+                p: variant === 'icon' ? 4 : 8,
+                style: { gap: 10, justifyContent: variant === 'icon' ? 'center' : undefined },
+              })}
         >
           <VisuallyHidden>{navigationTexts.userMenu}</VisuallyHidden>
           <PersonAvatar name={name} />
-          {variant === 'icon' ? (
+          {variant !== 'full' ? (
             <VisuallyHidden>{name}</VisuallyHidden>
           ) : (
             <>
@@ -72,7 +96,27 @@ export function UserCard({ variant }: UserCardProps) {
             {session.user.email}
           </Text>
         </Menu.Label>
-        {isOperator(session.actor) ? <OperatorItems /> : null}
+        {(isOperator(session.actor) ? operatorScreens : ownScreens).map((screen) => (
+          <ScreenItem key={screen} screen={screen} />
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconKey {...icon} />} onClick={() => account.changePassword()}>
+          {texts.changePassword}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDevicesOff {...icon} />} onClick={account.signOutElsewhere}>
+          {texts.signOutElsewhere}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard {...icon} />}
+          rightSection={
+            <Text component="kbd" dir="ltr" fz={13} ff="inherit" c="dimmed">
+              ?
+            </Text>
+          }
+          onClick={account.showShortcuts}
+        >
+          {texts.shortcuts}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{navigationTexts.colorScheme}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
@@ -82,23 +126,21 @@ export function UserCard({ variant }: UserCardProps) {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<SignOutIcon />} onClick={() => void signOut.start()}>
+          {navigationTexts.signOut}
+        </Menu.Item>
       </Menu.Dropdown>
+      {signOut.dialog}
     </Menu>
   )
 }
 
-function OperatorItems() {
-  return operatorScreens.map((screen) => {
-    const Icon = screenIcons[screen]
-    return (
-      <Menu.Item
-        key={screen}
-        component={Link}
-        to={`/${screen}`}
-        leftSection={<Icon size={18} stroke={1.7} aria-hidden="true" />}
-      >
-        {screenNames[screen]}
-      </Menu.Item>
-    )
-  })
+function ScreenItem({ screen }: { readonly screen: Screen }) {
+  const Icon = screenIcons[screen]
+  return (
+    <Menu.Item component={Link} to={`/${screen}`} leftSection={<Icon {...icon} />}>
+      {screenNames[screen]}
+    </Menu.Item>
+  )
 }

@@ -42,6 +42,9 @@ export const deleteUser = (id: string) => changeAccount(call('DELETE', pathOf(id
 export const setPassword = (id: string, request: ChangePasswordRequest) =>
   changeAccount(call('POST', `${pathOf(id)}/password`, z.unknown(), request))
 
+/** Ends one's own sessions on all other devices. */
+export const signOutElsewhere = () => changeAccount(call('POST', '/api/auth/logout-others', z.unknown()))
+
 /** A one-time link by which somebody chooses a password; where the server sends e-mail, it goes there. */
 export const inviteUser = (id: string): Promise<Result<MadeInvitation, ApiProblem>> =>
   changeAccount(call('POST', `${pathOf(id)}/invitation`, madeInvitationSchema))

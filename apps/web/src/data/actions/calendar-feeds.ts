@@ -8,7 +8,7 @@ import { validateSession } from '../session/session.ts'
 /** Checks the session when the server answers that there is none. */
 async function checkingSession<T>(request: Promise<Result<T, ApiProblem>>): Promise<Result<T, ApiProblem>> {
   const answer = await request
-  if (!answer.ok && answer.error.status === 401) void validateSession()
+  if (!answer.ok && answer.error.status === 401 && answer.error.code !== 'invalid_credentials') void validateSession()
   return answer
 }
 
@@ -16,6 +16,8 @@ async function checkingSession<T>(request: Promise<Result<T, ApiProblem>>): Prom
 export const createCalendarFeed = (wish: {
   readonly name: string
   readonly with_tasks: boolean
+  /** Asked again, as it is at the sign-in. */
+  readonly password: string
 }): Promise<Result<NewCalendarFeed, ApiProblem>> =>
   checkingSession(call('POST', '/api/calendar/feeds', newCalendarFeedSchema, wish))
 

@@ -1,4 +1,4 @@
-import type { VisibleUser } from '@bama/domain'
+import { type VisibleUser, withDistinctNames } from '@bama/domain'
 import { useMemo } from 'react'
 import { overlayRows } from '../workspace/overlay-changes.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
@@ -6,7 +6,7 @@ import { useWorkspaceQuery } from '../workspace/live-query.ts'
 /** A person as an admin's device has them. */
 export type LocalUser = VisibleUser & { readonly _synced?: boolean }
 
-/** All people, in no order. */
+/** All people as they are, in no order: to be changed. */
 export const useUsers = (): readonly LocalUser[] | undefined =>
   useWorkspaceQuery<readonly LocalUser[]>(
     (db) => db.table<LocalUser, string>('systemUsers').toArray(),
@@ -15,8 +15,8 @@ export const useUsers = (): readonly LocalUser[] | undefined =>
     'current',
   )
 
-/** All people, by id. */
+/** All people, by id, to be shown and chosen: namesakes have a mark behind their names. */
 export function usePeople(): ReadonlyMap<string, VisibleUser> | undefined {
   const people = useUsers()
-  return useMemo(() => people && new Map(people.map((person) => [person.id, person])), [people])
+  return useMemo(() => people && new Map(withDistinctNames(people).map((person) => [person.id, person])), [people])
 }

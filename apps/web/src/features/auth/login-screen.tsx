@@ -1,4 +1,4 @@
-import { Box, Flex } from '@mantine/core'
+import { Box, Flex, Text } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -58,6 +58,12 @@ export function LoginScreen({ expired, blocked = false, onSetupNeeded }: LoginSc
         </Box>
       )}
       <LoginForm onTry={() => setHasTried(true)} />
+      <Text mt={20} fz="sm" c="var(--bama-ink-2)">
+        <Text span inherit fw={600}>
+          {authTexts.forgotten}
+        </Text>{' '}
+        {authTexts.forgottenHint}
+      </Text>
       {note === null ? null : (
         <Flex component="output" gap="xs" mt={20} c="var(--bama-ink-2)" fz="sm" lh="sm">
           <IconCloudOff size={18} stroke={1.7} aria-hidden="true" />

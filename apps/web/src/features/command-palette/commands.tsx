@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../data/index.ts'
 import { Palette } from './palette.tsx'
 import { isTypingIn, shortcutOfKey } from './shortcut-of-key.ts'
@@ -7,12 +7,13 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 interface CommandsProps {
   readonly isSearching: boolean
   readonly onSearch: (isSearching: boolean) => void
+  readonly isHelpOpen: boolean
+  readonly onHelp: (isOpen: boolean) => void
 }
 
 /** The search, the keyboard shortcuts and their dialog: once for all screens. */
-export function Commands({ isSearching, onSearch }: CommandsProps) {
+export function Commands({ isSearching, onSearch, isHelpOpen, onHelp }: CommandsProps) {
   const session = useSession()
-  const [isHelpOpen, setHelpOpen] = useState(false)
   const onKeyDown = useEffectEvent((press: KeyboardEvent): void => {
     const shortcut = shortcutOfKey(press, isTypingIn(press.target))
     if (shortcut === null) return
@@ -22,7 +23,7 @@ export function Commands({ isSearching, onSearch }: CommandsProps) {
     // A full-screen dialog is closed first: it may hold typed text.
     else if (!isDialogOpen()) {
       if (shortcut === 'palette') onSearch(true)
-      else setHelpOpen(true)
+      else onHelp(true)
     }
   })
   useEffect(() => {
@@ -38,9 +39,9 @@ export function Commands({ isSearching, onSearch }: CommandsProps) {
         opened={isSearching}
         actor={session.actor}
         onClose={() => onSearch(false)}
-        onShowShortcuts={() => setHelpOpen(true)}
+        onShowShortcuts={() => onHelp(true)}
       />
-      <ShortcutsDialog opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <ShortcutsDialog opened={isHelpOpen} onClose={() => onHelp(false)} />
     </>
   )
 }

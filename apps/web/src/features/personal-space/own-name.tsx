@@ -2,7 +2,7 @@ import { renameSelf, type VisibleUser } from '@bama/domain'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { usePeople, useRun } from '../../data/index.ts'
+import { useRun, useUsers } from '../../data/index.ts'
 import { personalSpaceTexts } from '../../texts/personal-space.ts'
 import { Name } from '../../ui/display/names.tsx'
 import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
@@ -15,7 +15,7 @@ interface OwnNameProps {
 
 /** The user's own name, with a pencil button that turns it into a field. */
 export function OwnName({ userId, name }: OwnNameProps) {
-  const self = usePeople()?.get(userId)
+  const self = useUsers()?.find(({ id }) => id === userId)
   const rename = useRename(self)
   const [isEditing, setEditing] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)

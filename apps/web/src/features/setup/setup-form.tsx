@@ -68,6 +68,14 @@ export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
     texts: { failedInForm: problemText },
   })
 
+  // Another address was pasted: what was typed so far stays.
+  const [usedCode, setUsedCode] = useState(codeInAddress)
+  if (codeInAddress !== usedCode) {
+    setUsedCode(codeInAddress)
+    setHasCodeField(codeInAddress === '')
+    form.setFieldValue('code', codeInAddress)
+  }
+
   return (
     <form
       noValidate

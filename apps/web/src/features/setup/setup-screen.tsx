@@ -9,8 +9,20 @@ import { SetupForm } from './setup-form.tsx'
 
 const lead: TextProps = { mt: -12, mb: 20, fz: 15, c: 'var(--bama-ink-2)' }
 
+/** The code of the address; also of one that is pasted over this page's own, which loads nothing anew. */
+function useSetupCode(): string {
+  const [code, setCode] = useState(() => setupCodeOf(location))
+  useEffect(() => {
+    const read = (): void => setCode(setupCodeOf(location))
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [])
+  return code
+}
+
 /** First start: the one-time address leads here, and the first admin signs up. */
 export function SetupScreen() {
+  const code = useSetupCode()
   const [needed, setNeeded] = useState<boolean | null | undefined>(undefined)
   useEffect(() => {
     let current = true
@@ -42,7 +54,7 @@ export function SetupScreen() {
           <Notice tone="spot">{authTexts.serverUnreachable}</Notice>
         </Box>
       ) : null}
-      <SetupForm codeInAddress={setupCodeOf(location)} onDone={() => setNeeded(false)} />
+      <SetupForm codeInAddress={code} onDone={() => setNeeded(false)} />
     </Entrance>
   )
 }

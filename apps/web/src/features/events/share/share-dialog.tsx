@@ -1,8 +1,8 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
-import { IconBrandWhatsapp, IconCopy, IconLink, IconShare2 } from '@tabler/icons-react'
+import { IconCopy, IconLink } from '@tabler/icons-react'
 import { shareTexts as texts } from '../../../texts/share.ts'
 import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
-import { showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { SendButtons } from '../../../ui/display/send-buttons.tsx'
 import { useCopy } from '../../../ui/hooks/use-copy.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { useCardFacts } from '../board/card-facts.ts'
@@ -22,38 +22,12 @@ export function ShareDialog({ opened, event, onClose, onClosed }: ShareDialogPro
   const { dayOf } = useCardFacts()
   const text = briefingOf(event, (day) => dayOf?.(day)?.hebrewDate)
   const { field, outcome, copy } = useCopy<HTMLTextAreaElement>()
-  const canShare = 'share' in navigator
-
-  const share = async (): Promise<void> => {
-    try {
-      await navigator.share({ title: event.name, text })
-      onClose()
-    } catch (error) {
-      // Left by the person: nothing failed.
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      showFailure(texts.shareFailed, { code: 'unknown' })
-    }
-  }
 
   return (
     <SmallDialog opened={opened} onClose={onClose} onExitTransitionEnd={onClosed} title={texts.title} size={480}>
       <Textarea ref={field} label={texts.text} value={text} readOnly autosize minRows={5} maxRows={12} dir="rtl" />
       <Group gap="xs" mt="md">
-        {canShare && (
-          <Button leftSection={<IconShare2 {...icon} />} onClick={() => void share()}>
-            {texts.share}
-          </Button>
-        )}
-        <Button
-          component="a"
-          variant={canShare ? 'default' : 'filled'}
-          href={`https://wa.me/?text=${encodeURIComponent(text.toWellFormed())}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          leftSection={<IconBrandWhatsapp {...icon} />}
-        >
-          {texts.whatsApp}
-        </Button>
+        <SendButtons title={event.name} text={text} isMain onShared={onClose} />
         <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={() => void copy(text)}>
           {texts.copy}
         </Button>

@@ -4,9 +4,11 @@ import { errorText } from '../../../texts/errors.ts'
 import { momentText } from '../../../texts/moments.ts'
 import { usersTexts } from '../../../texts/users.ts'
 import { CopyField } from '../../../ui/display/copy-field.tsx'
+import { SendButtons } from '../../../ui/display/send-buttons.tsx'
 import { Ltr, Name } from '../../../ui/display/names.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
+import { isOnlyHere } from './is-only-here.ts'
 import type { InvitedUser } from './use-user-form.ts'
 
 const { link: texts } = usersTexts
@@ -22,6 +24,7 @@ interface LinkDialogProps {
 /** A one-time link to pass on. It is shown only once, so a click outside must not close the dialog. */
 export function LinkDialog({ opened, invited, today, onClose, onClosed }: LinkDialogProps) {
   const { name, email, made } = invited
+  const link = made.link ?? ''
   return (
     <SmallDialog
       opened={opened}
@@ -45,8 +48,13 @@ export function LinkDialog({ opened, invited, today, onClose, onClosed }: LinkDi
           <Notice tone="red">{texts.notMailed(errorText(made.problem))}</Notice>
         </Box>
       )}
+      {isOnlyHere(link) && (
+        <Box mb="md">
+          <Notice tone="spot">{texts.onlyHere}</Notice>
+        </Box>
+      )}
       <CopyField
-        value={made.link ?? ''}
+        value={link}
         texts={texts}
         note={
           <Text size="sm" mt="xs" mb={20} c="var(--bama-ink-2)">
@@ -54,7 +62,8 @@ export function LinkDialog({ opened, invited, today, onClose, onClosed }: LinkDi
           </Text>
         }
       >
-        <Button variant="default" onClick={onClose}>
+        <SendButtons title={texts.titles[made.purpose]} text={texts.message[made.purpose](link)} isMain={false} />
+        <Button variant="subtle" color="gray" c="var(--bama-ink-2)" onClick={onClose}>
           {texts.done}
         </Button>
       </CopyField>

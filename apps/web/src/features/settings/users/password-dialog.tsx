@@ -1,4 +1,4 @@
-import { err, minPasswordLength } from '@bama/domain'
+import { minPasswordLength } from '@bama/domain'
 import { Stack, Text } from '@mantine/core'
 import { setPassword } from '../../../data/index.ts'
 import { errorText, reasonText } from '../../../texts/errors.ts'
@@ -22,72 +22,49 @@ interface PasswordDialogProps {
 }
 
 interface Values {
-  readonly old: string
   readonly password: string
 }
 
-/** A new password: somebody else's by an admin, one's own with the old one. */
+/** A new password for somebody else, by an admin. One's own is in the person's menu (features/account). */
 export function PasswordDialog({ opened, row, onClose, onClosed }: PasswordDialogProps) {
-  const { user, name, isOneself } = row
+  const { user, name } = row
   const { form, failure, dialog } = useRecordForm({
     base: user,
-    toValues: (): Values => ({ old: '', password: '' }),
-    validate: ({ old, password }) => ({
-      ...(isOneself && old === '' && { old: problems.oldPasswordRequired }),
+    toValues: (): Values => ({ password: '' }),
+    validate: ({ password }) => ({
       ...(password.length < minPasswordLength && {
         password: password === '' ? problems.passwordRequired : problems.passwordShort,
       }),
     }),
-    save: async ({ values: { old, password } }) => {
-      const set = await setPassword(user.id, isOneself ? { old_password: old, password } : { password })
-      const isOldWrong = !set.ok && set.error.code === 'invalid_credentials'
-      return isOldWrong ? err({ ...set.error, field: 'old' }) : set
-    },
+    save: ({ values: { password } }) => setPassword(user.id, { password }),
     onSaved: onClose,
     texts: {
       saved: toast.passwordSet,
       failedInForm: ({ code }) => problems.notSaved(errorText(code)),
-      problem: (field, reason) => (field === 'old' ? problems.oldPasswordWrong : reasonText(reason)),
+      problem: (_field, reason) => reasonText(reason),
     },
   })
 
   return (
-    <FormDialog
-      {...dialog}
-      opened={opened}
-      title={isOneself ? texts.own : texts.title}
-      size={460}
-      onClose={onClose}
-      onClosed={onClosed}
-    >
+    <FormDialog {...dialog} opened={opened} title={texts.title} size={460} onClose={onClose} onClosed={onClosed}>
       <Stack>
         <Text inherit fw={600}>
           <Name>{name}</Name>
         </Text>
-        {isOneself && (
-          <PasswordField
-            label={texts.old}
-            withAsterisk
-            required
-            autoComplete="current-password"
-            data-autofocus
-            {...form.getInputProps('old')}
-          />
-        )}
         <div>
           <PasswordField
             label={labels.newPassword}
             withAsterisk
             required
             autoComplete="new-password"
-            data-autofocus={!isOneself || undefined}
+            data-autofocus
             onGenerate={() => form.setFieldValue('password', newPassword())}
             {...form.getInputProps('password')}
           />
           <StrengthMeter password={form.values.password} />
         </div>
         <Text size="sm" c="var(--bama-ink-2)">
-          {isOneself ? texts.ownConsequence : texts.consequence}
+          {texts.consequence}
         </Text>
         {failure !== null && <Notice tone="red">{failure}</Notice>}
       </Stack>

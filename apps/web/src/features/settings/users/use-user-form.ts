@@ -29,7 +29,8 @@ const toValues = (row: UserRow | null): UserValues => ({
   name: row?.name ?? '',
   email: row?.user.email ?? '',
   role: row === null ? 'user' : row.user.is_admin ? 'admin' : row.user.role,
-  access: 'password',
+  // Nobody but its person knows a password that they choose themselves.
+  access: 'invitation',
   password: '',
   phone: row?.user.phone ?? '',
   position: row?.user.position ?? '',

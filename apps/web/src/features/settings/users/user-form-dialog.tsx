@@ -27,7 +27,7 @@ interface UserFormDialogProps {
 }
 
 const roleChoices = Object.entries(texts.roles).map(([value, label]) => ({ value, label }))
-const accessChoices = { password: texts.byPassword, invitation: texts.byInvitation }
+const accessChoices = { invitation: texts.byInvitation, password: texts.byPassword }
 
 /** A person's account, new or known. */
 export function UserFormDialog({

@@ -1,4 +1,4 @@
-import { accountRefusalOf, isActiveAdmin, shownName, type User } from '@bama/domain'
+import { accountRefusalOf, isActiveAdmin, shownName, type User, withDistinctNames } from '@bama/domain'
 import type { InvitationList } from '@bama/sync'
 import type { LocalUser } from '../../../data/index.ts'
 import { usersTexts } from '../../../texts/users.ts'
@@ -39,11 +39,12 @@ function statusOf(user: User, links: InvitationList | null): UserStatus {
 export function userRows(users: readonly LocalUser[], links: InvitationList | null, ownId: string): readonly UserRow[] {
   const people = users.filter(isWhole)
   const admins = people.filter(isActiveAdmin)
+  const names = new Map(withDistinctNames(people).map((person) => [person.id, shownName(person)]))
   return people
     .map((user) => ({
       id: user.id,
       user,
-      name: shownName(user),
+      name: names.get(user.id) ?? shownName(user),
       status: statusOf(user, links),
       isOneself: user.id === ownId,
       isWithoutPassword: links?.without_password.includes(user.id) ?? false,

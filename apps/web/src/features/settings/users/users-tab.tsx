@@ -10,6 +10,7 @@ import { RecordList } from '../../../ui/lists/record-list.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { useNotCounted } from '../../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
+import { useAccountActions } from '../../../ui/hooks/account-actions.ts'
 import { handFocusTo, mainKey } from '../../../ui/hooks/record-focus.ts'
 import { searchText, useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
@@ -45,6 +46,7 @@ export function UsersTab() {
   // Null: a new one.
   const form = useDialog<UserRow | null>()
   const password = useDialog<UserRow>()
+  const { changePassword } = useAccountActions()
   const link = useDialog<InvitedUser>()
   const sendsMail = links?.mail ?? false
   const show = (invited: InvitedUser | null): void => {
@@ -57,14 +59,14 @@ export function UsersTab() {
       isOffline: !isOnline,
       sendsMail,
       edit: form.open,
-      setPassword: password.open,
+      setPassword: (row) => (row.isOneself ? changePassword(userKey(row)) : password.open(row)),
       askLink,
       approve: (row) => void approve(row),
       askDisable,
       askDelete,
     }
     return userLook(actions, today)
-  }, [isOnline, sendsMail, form.open, password.open, askLink, askDisable, askDelete, today])
+  }, [isOnline, sendsMail, form.open, password.open, changePassword, askLink, askDisable, askDelete, today])
   // An address asks for the form of a new one, as the first steps and the team's screen do.
   const createAsRequested = useEffectEvent(() => {
     set({ new: undefined })

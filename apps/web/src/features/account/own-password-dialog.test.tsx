@@ -4,13 +4,12 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { usersTexts } from '../../../texts/users.ts'
-import { PasswordDialog } from './password-dialog.tsx'
-import type { UserRow } from './user-rows.ts'
+import { accountTexts } from '../../texts/account.ts'
+import { OwnPasswordDialog } from './own-password-dialog.tsx'
 
 const { setPassword } = vi.hoisted(() => ({ setPassword: vi.fn() }))
-vi.mock('../../../data/index.ts', () => ({ setPassword }))
-vi.mock('../../../ui/dialogs/form-dialog.tsx', () => ({
+vi.mock('../../data/index.ts', () => ({ setPassword }))
+vi.mock('../../ui/dialogs/form-dialog.tsx', () => ({
   FormDialog: ({ onSave, children }: { readonly onSave: () => void; readonly children: ReactNode }) => (
     <>
       {children}
@@ -19,7 +18,7 @@ vi.mock('../../../ui/dialogs/form-dialog.tsx', () => ({
   ),
 }))
 
-const { password: texts, form: labels, problems } = usersTexts
+const { password: texts } = accountTexts
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for the colour scheme.
@@ -39,24 +38,23 @@ const fieldOf = (label: string): HTMLElement => {
 
 async function tryAs(error: { readonly code: string; readonly field?: string }): Promise<void> {
   setPassword.mockResolvedValue(err(error))
-  const row = { user: { id: 'u1' }, name: 'דנה', isOneself: true } as UserRow
   render(
     <MantineProvider env="test">
-      <PasswordDialog opened row={row} onClose={() => undefined} onClosed={() => undefined} />
+      <OwnPasswordDialog opened userId="u1" isOffline={false} onClose={() => undefined} onClosed={() => undefined} />
     </MantineProvider>,
   )
   fireEvent.change(fieldOf(texts.old), { target: { value: 'old secret' } })
-  fireEvent.change(fieldOf(labels.newPassword), { target: { value: 'new secret' } })
+  fireEvent.change(fieldOf(texts.password), { target: { value: 'new secret' } })
   await act(async () => screen.getByRole('button', { name: 'save' }).click())
 }
 
 it('says at the old password that it is wrong', async () => {
   await tryAs({ code: 'invalid_credentials' })
-  expect(screen.queryAllByText(problems.oldPasswordWrong)).toHaveLength(1)
+  expect(screen.queryAllByText(texts.oldWrong)).toHaveLength(1)
 })
 
 it('does not blame the old password when the server takes no such new one', async () => {
   await tryAs({ code: 'bad_request', field: 'password' })
-  expect(screen.queryAllByText(problems.oldPasswordWrong)).toHaveLength(0)
-  expect(fieldOf(labels.newPassword).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryAllByText(texts.oldWrong)).toHaveLength(0)
+  expect(fieldOf(texts.password).getAttribute('aria-invalid')).toBe('true')
 })

@@ -1,0 +1,1 @@
+export { useAccount } from './use-account.tsx'

@@ -1,0 +1,79 @@
+import { err, minPasswordLength } from '@bama/domain'
+import { Stack, Text } from '@mantine/core'
+import { setPassword } from '../../data/index.ts'
+import { errorText, reasonText } from '../../texts/errors.ts'
+import { accountTexts } from '../../texts/account.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { StrengthMeter } from '../../ui/forms/strength-meter.tsx'
+import { useRecordForm } from '../../ui/forms/use-record-form.ts'
+
+const { password: texts } = accountTexts
+
+interface OwnPasswordDialogProps {
+  readonly opened: boolean
+  readonly userId: string
+  readonly isOffline: boolean
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+interface Values {
+  readonly old: string
+  readonly password: string
+}
+
+/** One's own new password, with the old one. It signs out one's other devices. */
+export function OwnPasswordDialog({ opened, userId, isOffline, onClose, onClosed }: OwnPasswordDialogProps) {
+  const { form, failure, dialog } = useRecordForm({
+    base: null,
+    toValues: (): Values => ({ old: '', password: '' }),
+    validate: ({ old, password }) => ({
+      ...(old === '' && { old: texts.oldRequired }),
+      ...(password.length < minPasswordLength && {
+        password: password === '' ? texts.required : texts.short,
+      }),
+    }),
+    save: async ({ values: { old, password } }) => {
+      const set = await setPassword(userId, { old_password: old, password })
+      const isOldWrong = !set.ok && set.error.code === 'invalid_credentials'
+      return isOldWrong ? err({ ...set.error, field: 'old' }) : set
+    },
+    onSaved: onClose,
+    texts: {
+      saved: texts.saved,
+      failedInForm: ({ code }) => texts.notSaved(errorText(code)),
+      problem: (field, reason) => (field === 'old' ? texts.oldWrong : reasonText(reason)),
+    },
+  })
+  return (
+    <FormDialog {...dialog} opened={opened} title={texts.title} size={460} onClose={onClose} onClosed={onClosed}>
+      <Stack>
+        {isOffline && <Notice tone="spot">{accountTexts.offline}</Notice>}
+        <PasswordField
+          label={texts.old}
+          withAsterisk
+          required
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('old')}
+        />
+        <div>
+          <PasswordField
+            label={texts.password}
+            withAsterisk
+            required
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <StrengthMeter password={form.values.password} />
+        </div>
+        <Text size="sm" c="var(--bama-ink-2)">
+          {texts.consequence}
+        </Text>
+        {failure !== null && <Notice tone="red">{failure}</Notice>}
+      </Stack>
+    </FormDialog>
+  )
+}
