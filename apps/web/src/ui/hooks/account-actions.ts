@@ -4,9 +4,9 @@ import { recordKey } from './record-focus.ts'
 /** What the frame around all screens does for the person who is signed in. */
 export interface AccountActions {
   /** `openedFrom`: the record that has the focus afterwards; the person's menu unless given. */
-  changePassword(openedFrom?: string): void
-  signOutElsewhere(): void
-  showShortcuts(): void
+  readonly changePassword: (openedFrom?: string) => void
+  readonly signOutElsewhere: () => void
+  readonly showShortcuts: () => void
 }
 
 export const AccountActionsContext = createContext<AccountActions | null>(null)

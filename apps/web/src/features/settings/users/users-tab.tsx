@@ -46,6 +46,7 @@ export function UsersTab() {
   // Null: a new one.
   const form = useDialog<UserRow | null>()
   const password = useDialog<UserRow>()
+  const openPassword = password.open
   const { changePassword } = useAccountActions()
   const link = useDialog<InvitedUser>()
   const sendsMail = links?.mail ?? false
@@ -59,14 +60,14 @@ export function UsersTab() {
       isOffline: !isOnline,
       sendsMail,
       edit: form.open,
-      setPassword: (row) => (row.isOneself ? changePassword(userKey(row)) : password.open(row)),
+      setPassword: (row) => (row.isOneself ? changePassword(userKey(row)) : openPassword(row)),
       askLink,
       approve: (row) => void approve(row),
       askDisable,
       askDelete,
     }
     return userLook(actions, today)
-  }, [isOnline, sendsMail, form.open, password.open, changePassword, askLink, askDisable, askDelete, today])
+  }, [isOnline, sendsMail, form.open, openPassword, changePassword, askLink, askDisable, askDelete, today])
   // An address asks for the form of a new one, as the first steps and the team's screen do.
   const createAsRequested = useEffectEvent(() => {
     set({ new: undefined })
