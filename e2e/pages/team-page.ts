@@ -10,7 +10,7 @@ export class TeamPage {
 
   async openPermissions(address: string): Promise<void> {
     await this.page.goto(`${address}/TeamManagement`)
-    await expect(this.page.getByRole('list', { name: 'ההרשאות של הצוות' })).toBeVisible()
+    await expect(this.page.getByLabel('ההרשאות של הצוות')).toBeVisible()
   }
 
   async openReport(address: string, query = ''): Promise<void> {
@@ -22,9 +22,10 @@ export class TeamPage {
     return this.page.getByRole('tab', { name })
   }
 
-  /** A person's card in the permissions. */
+  /** A person in the permissions: a row of the table on a desk, a card on a phone. */
   card(name: string): Locator {
-    return this.page.getByRole('article', { name, exact: true })
+    const named = { name, exact: true }
+    return this.page.getByRole('article', named).or(this.page.getByRole('row', named))
   }
 
   flag(name: string, flag: string): Locator {

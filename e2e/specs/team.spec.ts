@@ -5,7 +5,7 @@ import { readRows } from '../fixtures/device-database.ts'
 import { downloaded } from '../fixtures/downloaded.ts'
 import { decision, idOf, newHours, otherInterval } from '../fixtures/hours.ts'
 import { openLine } from '../fixtures/line.ts'
-import { admin, expect, phone, test, type Workspace } from '../fixtures/test.ts'
+import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { TeamPage } from '../pages/team-page.ts'
 
@@ -32,9 +32,14 @@ test('[A1.13] [A2.130] [A2.131] [A2.132] [A2.133] [A2.134] [A4.56] [A4.57] [A5.4
   await new LoginPage(page).signIn(line.address, admin)
   const team = new TeamPage(page)
   await team.openPermissions(line.address)
+  await page.setViewportSize(phone)
   await expect(team.card('inbal')).toContainText('inbal@almog.example')
   for (const text of ['עובד', 'מאושר', 'טלפון', 'תפקיד', 'תחילת עבודה', 'כניסה אחרונה'])
     await expect(team.card('inbal')).toContainText(text)
+  expect(await violationsOf(page)).toEqual([])
+  // On a desk: people and permissions as a table.
+  await page.setViewportSize(desk)
+  await expect(page.getByRole('columnheader', { name: 'עריכת אירועים' })).toBeVisible()
   await expect(team.card('gil')).toContainText('ממתין לאישור')
   await expect(team.card('inbal').getByRole('switch')).toHaveCount(11)
   await expect(team.flag('inbal', 'מחיקת תגובות עצמיות')).toBeChecked()

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { type FirstStep, type FirstSteps, useCalendarView } from '../data/index.ts'
 import { useDialog } from '../ui/dialogs/use-dialog.ts'
+import { FirstSteps as Steps } from '../features/first-hour/index.ts'
 import { lazyPart } from './lazy-part.ts'
 
-const Steps = lazyPart(() => import('../features/first-hour/index.ts').then((feature) => feature.FirstSteps))
 const PlaceDialog = lazyPart(() => import('../features/calendar-place/index.ts').then((feature) => feature.PlaceDialog))
 
 /** Whether the steps are to be shown: as long as one is left, and nobody put them away. */
@@ -22,17 +22,20 @@ export function FirstHour({ steps }: { readonly steps: FirstSteps }) {
     else if (view !== undefined) place.open(view.place)
   }
   return (
-    <Suspense fallback={null}>
+    <>
+      {/* Part of the first load: coming later, it would move the board. */}
       <Steps steps={steps} onStep={lead} />
-      {place.subject !== undefined && (
-        <PlaceDialog
-          key={place.key}
-          opened={place.isOpen}
-          place={place.subject}
-          onClose={place.close}
-          onClosed={place.forget}
-        />
-      )}
-    </Suspense>
+      <Suspense fallback={null}>
+        {place.subject !== undefined && (
+          <PlaceDialog
+            key={place.key}
+            opened={place.isOpen}
+            place={place.subject}
+            onClose={place.close}
+            onClosed={place.forget}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

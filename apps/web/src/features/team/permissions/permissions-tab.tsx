@@ -1,5 +1,5 @@
 import { type Actor, shownName, type VisibleUser } from '@bama/domain'
-import { Flex } from '@mantine/core'
+import { Flex, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { teamTexts } from '../../../texts/team.ts'
@@ -7,7 +7,10 @@ import { NothingFound } from '../../../ui/lists/nothing-found.tsx'
 import { byName, searchable, searchWords } from '../../../ui/lists/hebrew-search.ts'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { searchText, useSearchState } from '../../../ui/hooks/use-search-state.ts'
+import { useMinWidth } from '../../../ui/hooks/use-min-width.ts'
+import { PermissionsTable } from './permissions-table.tsx'
 import { PersonCard } from './person-card.tsx'
+import { flagGroups } from './flags.ts'
 import classes from './permissions.module.css'
 import type { PermissionDrafts } from './use-permission-drafts.ts'
 
@@ -21,11 +24,12 @@ interface PermissionsTabProps {
   readonly drafts: PermissionDrafts
 }
 
-/** Who may do what: a card for everyone. */
+/** Who may do what: people and permissions as a table where there is room, else a card for everyone. */
 export function PermissionsTab({ actor, people, drafts }: PermissionsTabProps) {
   const { search, set, setSoon } = useSearchState(permissionsSearch)
   const { q: query = '' } = search
   const sorted = useMemo(() => [...people.values()].toSorted((a, b) => byName(shownName(a), shownName(b))), [people])
+  const isTable = useMinWidth('75em')
   const words = searchWords(query)
   // Unsaved changes stay in sight.
   const found = sorted.filter((person) => isFound(person, words) || drafts.isChanged(person))
@@ -36,6 +40,8 @@ export function PermissionsTab({ actor, people, drafts }: PermissionsTabProps) {
       </Flex>
       {found.length === 0 ? (
         <NothingFound text={texts.nothingFound} clear={texts.clearSearch} onClear={() => set({ q: '' })} />
+      ) : isTable ? (
+        <PermissionsTable actor={actor} people={found} drafts={drafts} />
       ) : (
         <ul className={classes.cards} aria-label={texts.list}>
           {found.map((person) => (
@@ -45,7 +51,29 @@ export function PermissionsTab({ actor, people, drafts }: PermissionsTabProps) {
           ))}
         </ul>
       )}
+      <Explanations />
     </>
+  )
+}
+
+/** What each permission gives, in the order of the switches. */
+function Explanations() {
+  return (
+    <section aria-labelledby="permissions-explained">
+      <Title order={2} id="permissions-explained" fz={16} lh={1.4} mt="lg" mb="xs">
+        {texts.explained}
+      </Title>
+      <dl className={classes.explained}>
+        {flagGroups
+          .flatMap(({ flags }) => [...flags])
+          .map((flag) => (
+            <div key={flag}>
+              <dt>{texts.flags[flag]}</dt>
+              <dd>{texts.why[flag]}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
   )
 }
 

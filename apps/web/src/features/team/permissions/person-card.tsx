@@ -1,20 +1,20 @@
 import { type Actor, actorOf, isAdmin, permissionLockOf, shownName, type VisibleUser } from '@bama/domain'
-import { Box, Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
+import { Box, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconClock } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { businessZone, useSyncState, useToday } from '../../../data/index.ts'
-import { commonTexts } from '../../../texts/common.ts'
+import { businessZone, useToday } from '../../../data/index.ts'
 import { shortDay } from '../../../texts/days.ts'
 import { momentText } from '../../../texts/moments.ts'
 import { roleText } from '../../../texts/navigation.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { FocusHandover, handFocusTo, recordKey } from '../../../ui/hooks/record-focus.ts'
+import { handFocusTo, recordKey } from '../../../ui/hooks/record-focus.ts'
 import { Ltr, Name } from '../../../ui/display/names.tsx'
 import { PersonAvatar } from '../../../ui/display/person-avatar.tsx'
 import { toneOfId } from '../../../ui/display/tone-of-id.ts'
 import { PermissionSwitches } from './permission-switches.tsx'
 import classes from './permissions.module.css'
+import { UnsavedNotice } from './unsaved-notice.tsx'
 import type { PermissionDrafts } from './use-permission-drafts.ts'
 
 const { person: texts } = teamTexts
@@ -134,53 +134,5 @@ function Detail({ label, none = texts.unknown, children }: DetailProps) {
         )}
       </dd>
     </div>
-  )
-}
-
-interface UnsavedNoticeProps {
-  readonly name: string
-  readonly isSaving: boolean
-  readonly failure: string | null
-  readonly onSave: () => void
-  readonly onCancel: () => void
-}
-
-function UnsavedNotice({ name, isSaving, failure, onSave, onCancel }: UnsavedNoticeProps) {
-  const { isOnline } = useSyncState()
-  return (
-    <Group
-      gap="xs"
-      px="sm"
-      py="xs"
-      mt="sm"
-      bdrs="md"
-      bg="var(--bama-spot-bg)"
-      c="var(--bama-spot-fg)"
-      fz="sm"
-      fw={600}
-      className={classes.notice ?? ''}
-    >
-      <FocusHandover />
-      <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
-      <Text span inherit flex={{ base: '1 1 80%', sm: '1 1 160px' }} role="status">
-        {texts.unsaved}
-      </Text>
-      <Button size="sm" aria-label={texts.saveOf(name)} loading={isSaving} onClick={onSave}>
-        {commonTexts.save}
-      </Button>
-      <Button variant="default" size="sm" aria-label={texts.cancelOf(name)} disabled={isSaving} onClick={onCancel}>
-        {commonTexts.cancel}
-      </Button>
-      {failure === null && !isOnline && (
-        <Text inherit flex="1 1 100%" fw={400}>
-          {texts.offline}
-        </Text>
-      )}
-      {failure !== null && (
-        <Text inherit flex="1 1 100%" c="var(--bama-red-fg)" role="alert">
-          {failure}
-        </Text>
-      )}
-    </Group>
   )
 }
