@@ -25,6 +25,7 @@ export const deletedClient = 'לקוח שנמחק'
 /** The visible texts of the clients screen. */
 export const clientsTexts = {
   newClient: 'לקוח חדש',
+  createFirst: 'הוספת לקוח ראשון',
   count: (count: number): string => (count === 0 ? 'אין לקוחות' : counted(count, clients)),
   found: (count: number, all: number): string =>
     count === 0 ? 'לא נמצאו לקוחות' : `${counted(count, clients)} מתוך ${all}`,

@@ -22,6 +22,7 @@ export const eventsTexts = {
     loading: 'טוען...',
     firstColumn: 'קרובים - לפי קדימות',
     empty: 'אין אירועים בעמודה זו',
+    createFirst: 'הוספת אירוע ראשון',
     emptyFiltered: 'אין בעמודה זו אירועים שמתאימים לסינון',
     nothingFound: 'אין אירועים שמתאימים לסינון',
     createIn: (column: string): string => `אירוע חדש בעמודה ${column}`,

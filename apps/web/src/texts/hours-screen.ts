@@ -10,6 +10,7 @@ export const hoursScreenTexts = {
   entries: entriesCount,
   count: (count: number, month: string): string => `${entriesCount(count)} ב${monthText(month)}`,
   log: 'רישום שעות',
+  logFirst: 'הוספת רישום',
   allEvents: 'כל האירועים',
   event: 'אירוע',
   empty: 'אין עדיין רישומי שעות',

@@ -8,6 +8,7 @@ const due = forms('הגיע מועד של פנייה אחת', 'הגיע מועד
 /** The visible texts of the seasonal clients screen. */
 export const seasonalTexts = {
   newClient: 'לקוח עונתי חדש',
+  createFirst: 'הוספת לקוח עונתי ראשון',
   count: (count: number, dueCount: number): string => {
     if (count === 0) return 'אין לקוחות עונתיים'
     return dueCount === 0 ? counted(count, clients) : `${counted(count, clients)}, ${counted(dueCount, due)}`

@@ -19,6 +19,7 @@ export const tasksTexts = {
   },
   list: 'משימות פתוחות',
   empty: 'אין משימות פתוחות.',
+  emptyAdd: 'הוספת משימה',
   nothingFound: 'אין משימה פתוחה שמתאימה לסינון',
   columns: {
     select: 'בחירה וסידור',

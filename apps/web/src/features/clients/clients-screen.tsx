@@ -133,7 +133,7 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
           empty={texts.empty}
           emptyAction={
             <Button variant="default" size="md" onClick={() => form.open(null)}>
-              {texts.newClient}
+              {texts.createFirst}
             </Button>
           }
           nothingFound={

@@ -136,7 +136,7 @@ function EventsOf({
           action={
             actions.mayCreate && (
               <Button variant="default" size="md" onClick={() => actions.create(eventStatus.upcoming)}>
-                {eventsTexts.newEvent}
+                {eventsTexts.board.createFirst}
               </Button>
             )
           }

@@ -211,7 +211,7 @@ function SeasonalClientsOf({
           empty={texts.empty}
           emptyAction={
             <Button variant="default" size="md" onClick={() => form.open(null)}>
-              {texts.newClient}
+              {texts.createFirst}
             </Button>
           }
           nothingFound={

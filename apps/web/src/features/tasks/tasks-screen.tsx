@@ -220,7 +220,7 @@ function TasksOf({
             emptyAction={
               actions.mayCreate && (
                 <Button variant="default" size="md" onClick={create}>
-                  {tasksTexts.newTask}
+                  {tasksTexts.emptyAdd}
                 </Button>
               )
             }

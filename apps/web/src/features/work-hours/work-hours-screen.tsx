@@ -107,7 +107,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
       emptyHint={texts.emptyHint}
       emptyAction={
         <Button variant="default" size="md" onClick={create}>
-          {texts.log}
+          {texts.logFirst}
         </Button>
       }
       nothingFound={
