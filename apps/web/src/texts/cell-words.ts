@@ -22,7 +22,7 @@ export interface CellWords {
   readonly to?: string
 }
 
-/** The names that ids stand for. */
+/** The names that ids stand for: those in a field, and those of a list's lines. */
 export type NameOf = (field: string, id: string) => string | undefined
 
 const unacknowledged: ReadonlySet<string> = new Set([
@@ -41,15 +41,22 @@ export function wordsOf({ cell, operation, oldValue, newValue }: CellChange, nam
   const [field = '', entry, part] = cell.split('/').map(decodeURIComponent)
   if (cell === '' || unacknowledged.has(field) || part === 'sort_order') return null
   const name = fieldText(field)
+  const removedText = (list: string, id: string): string => {
+    const item = nameOf(list, id)
+    return item === undefined ? texts.itemRemoved : texts.removed(item)
+  }
   if (entry !== undefined && part === undefined)
     return {
       field: name,
-      said: newValue === true ? texts.added(entry) : newValue === false ? texts.removed(entry) : texts.itemRemoved,
+      said:
+        newValue === true ? texts.added(entry) : newValue === false ? texts.removed(entry) : removedText(field, entry),
     }
-  if (part === 'completed')
-    return newValue === true || oldValue !== null
-      ? { field: name, said: newValue === true ? texts.ticked : texts.unticked }
-      : null
+  if (part === 'completed') {
+    if (newValue !== true && oldValue === null) return null
+    const item = entry === undefined ? undefined : nameOf(field, entry)
+    const said = newValue === true ? texts.tickedItem : texts.untickedItem
+    return { field: name, said: item === undefined ? (newValue === true ? texts.ticked : texts.unticked) : said(item) }
+  }
   if (part !== undefined)
     return (part === 'item' || part === 'filename') && typeof newValue === 'string'
       ? { field: name, said: texts.added(newValue) }

@@ -151,6 +151,8 @@ export const eventsTexts = {
     itemRemoved: 'הוסר פריט',
     ticked: 'סומן פריט',
     unticked: 'בוטל סימון של פריט',
+    tickedItem: (item: string): string => `סומן: ${item}`,
+    untickedItem: (item: string): string => `בוטל הסימון: ${item}`,
     moved: 'שונה הסדר',
     taskGone: 'משימה שאינה ברשימה',
   },

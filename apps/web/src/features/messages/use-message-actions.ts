@@ -24,7 +24,7 @@ export function useMessageActions(): MessageActions {
       read: (messages) => void mark(messages),
       follow(message, link) {
         void mark([message])
-        history.push(link.path)
+        history.push(link.path, { isOpenedHere: true })
       },
     }
   }, [run, history])

@@ -10,7 +10,7 @@ export function CellLine({ words: { field, said, from, to } }: { readonly words:
       {field}
       {said !== undefined && (
         <>
-          : <bdi>{said}</bdi>
+          : <bdi dir="rtl">{said}</bdi>
         </>
       )}
       {to !== undefined && (
@@ -19,11 +19,11 @@ export function CellLine({ words: { field, said, from, to } }: { readonly words:
           {from !== undefined && (
             <>
               <Box component="del" c="dimmed">
-                <bdi>{from}</bdi>
+                <bdi dir="rtl">{from}</bdi>
               </Box>{' '}
             </>
           )}
-          <Box component="bdi" c="var(--bama-ink)">
+          <Box component="bdi" dir="rtl" c="var(--bama-ink)">
             {to}
           </Box>
         </>

@@ -1,5 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import type { ComponentPropsWithRef } from 'react'
+import { type ComponentPropsWithRef, useEffect, useRef } from 'react'
+
+/** The link that was followed last, and where from: who comes back there finds the focus on it. */
+let followed: { readonly from: string; readonly href: string } | null = null
+
+const here = (): string => location.pathname + location.search
 
 interface RowLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> {
   readonly to: '/Events' | '/Tasks' | '/Archive'
@@ -13,16 +18,25 @@ interface RowLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClic
 export function RowLink({ to, search, ...props }: RowLinkProps) {
   const { history, options } = useRouter()
   const href = `${to}${options.stringifySearch(search)}`
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (followed?.href !== href || followed.from !== here()) return
+    followed = null
+    link.current?.focus()
+  }, [href])
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its words are in the props
     <a
+      ref={link}
       {...props}
       href={href}
       onClick={(click) => {
         // Into another tab or window: that is the browser's.
         if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey || click.defaultPrevented) return
         click.preventDefault()
-        history.push(href)
+        followed = { from: here(), href }
+        // Closing what it opens leads back here, as Back does.
+        history.push(href, { isOpenedHere: true })
       }}
     />
   )

@@ -142,7 +142,7 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
       )}
       <RelatedTasks eventId={event.id} actor={actor} />
       {comments !== undefined && <div className={body.section}>{comments}</div>}
-      <EventHistory eventId={event.id} />
+      <EventHistory event={event} />
     </div>
   )
 }

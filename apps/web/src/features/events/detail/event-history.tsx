@@ -18,6 +18,7 @@ import { CellLine } from '../../../ui/display/cell-line.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import body from '../../../ui/dialogs/record-body.module.css'
 import classes from './detail.module.css'
+import type { BoardEvent } from '../board/board-actions.ts'
 import { historySteps } from './history-words.ts'
 
 const { history: texts } = eventsTexts
@@ -29,12 +30,13 @@ type Loaded =
   | { readonly status: 'here'; readonly more: boolean }
 
 /** Who changed what and when. The server keeps it: it is fetched when it is unfolded. */
-export function EventHistory({ eventId }: { readonly eventId: string }) {
+export function EventHistory({ event }: { readonly event: BoardEvent }) {
+  const { id: eventId } = event
   const [isOpen, setIsOpen] = useState(false)
   const today = useToday()
   const [entries, setEntries] = useState<readonly HistoryEntry[]>([])
   const [loaded, setLoaded] = useState<Loaded>({ status: 'none' })
-  const nameOf = useNameOf(eventId)
+  const nameOf = useNameOf(event)
 
   const load = async (before?: number): Promise<void> => {
     setLoaded({ status: 'loading' })
@@ -79,7 +81,7 @@ export function EventHistory({ eventId }: { readonly eventId: string }) {
               {operation === 'create' && <span>{texts.created}</span>}
               {operation === 'delete' && <span>{texts.deleted}</span>}
               {changes.map((words) => (
-                <CellLine key={`${words.field} ${words.said} ${words.to}`} words={words} />
+                <CellLine key={JSON.stringify(words)} words={words} />
               ))}
               {isLost && (
                 <Box component="span" fz={13} c="var(--bama-spot-fg)">
@@ -108,13 +110,15 @@ export function EventHistory({ eventId }: { readonly eventId: string }) {
   )
 }
 
-function useNameOf(eventId: string): NameOf {
+function useNameOf(event: BoardEvent): NameOf {
   const clients = useClients()
   const people = usePeople()
-  const tasks = useTasksOf(eventId)
+  const tasks = useTasksOf(event.id)
   return (field, id) => {
     if (field === 'client_id') return clients?.get(id)?.name ?? eventsTexts.card.deletedClient
     if (field === 'timer_target_task_id') return tasks?.find((task) => task.id === id)?.description ?? texts.taskGone
+    if (field === 'checklist' || field === 'manager_checklist')
+      return event[field]?.find((line) => line.id === id)?.item
     if (field !== 'assigned_operator_id') return undefined
     // Old records name the operator by e-mail (docs/specification.md, A6).
     const person =

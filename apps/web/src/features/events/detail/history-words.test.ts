@@ -55,13 +55,13 @@ it('puts names where ids stand, and says nothing of what people do not see', () 
     field === 'client_id' && id === 'c1' ? 'Samsung ישראל' : undefined
   const steps = historySteps(
     [
-      entry({ operation: 'create', cell: 'client_id', newValue: 'c1' }),
-      entry({ operation: 'create', cell: 'user_id', newValue: 'u1' }),
-      entry({ operation: 'create', cell: 'sort_order', newValue: 'a0' }),
+      entry({ cell: 'client_id', newValue: 'c1' }),
+      entry({ cell: 'user_id', newValue: 'u1' }),
+      entry({ cell: 'sort_order', newValue: 'a0' }),
     ],
     nameOf,
   )
-  expect(steps[0]?.changes).toEqual([{ field: 'לקוח', to: 'Samsung ישראל' }])
+  expect(steps[0]?.changes).toEqual([{ field: 'לקוח', from: 'ריק', to: 'Samsung ישראל' }])
 })
 
 it('says that a card was moved, and that a change came too late', () => {
@@ -69,4 +69,35 @@ it('says that a card was moved, and that a change came too late', () => {
     { field: 'שונה הסדר' },
   ])
   expect(historySteps([entry({ outcome: 'lost' })], noNames)[0]?.isLost).toBe(true)
+})
+
+it('tells a creation in one line, and names the lines of a checklist', () => {
+  const steps = historySteps(
+    [
+      entry({ cell: 'checklist/c2', mutationId: 'm4', at: '2026-11-01T09:05:00.000Z' }),
+      entry({ cell: 'checklist/c1/completed', oldValue: false, newValue: true, mutationId: 'm3' }),
+      entry({ cell: 'checklist/c2/item', newValue: 'חוזה', operation: 'create' }),
+      entry({ cell: 'location', newValue: 'האנגר 11', operation: 'create' }),
+    ],
+    (field, id) => (field === 'checklist' && id === 'c1' ? 'אישור משטרה' : undefined),
+  )
+  expect(steps.map(({ operation, changes }) => [operation, ...changes.map(({ said }) => said)])).toEqual([
+    ['update', 'הוסר: חוזה'],
+    ['update', 'סומן: אישור משטרה'],
+    ['create'],
+  ])
+})
+
+it('puts together what one person changed within a minute, and no more', () => {
+  const at = (time: string, mutationId: string, actorName = 'דנה'): HistoryEntry =>
+    entry({ at: `2026-11-01T${time}.000Z`, mutationId, actorName, oldValue: mutationId, newValue: `${mutationId}!` })
+  const steps = historySteps(
+    [at('08:02:01', 'a'), at('08:01:40', 'b'), at('08:01:02', 'c'), at('08:01:01', 'd', 'אורן')],
+    noNames,
+  )
+  expect(steps.map(({ who, changes }) => [who, changes.length])).toEqual([
+    ['דנה', 1],
+    ['דנה', 2],
+    ['אורן', 1],
+  ])
 })

@@ -53,5 +53,5 @@ it('has the order of the tasks screen, and leads to each task', () => {
     screen.getAllByRole('listitem').map(({ textContent }) => /לא משויך|ענבל|gone@bama\.test/.exec(textContent)?.[0]),
   ).toEqual(['לא משויך', 'ענבל', 'gone@bama.test'])
   fireEvent.click(screen.getByRole('link', { name: '2' }))
-  expect(push).toHaveBeenCalledExactlyOnceWith('/Tasks?task=2')
+  expect(push).toHaveBeenCalledExactlyOnceWith('/Tasks?task=2', { isOpenedHere: true })
 })
