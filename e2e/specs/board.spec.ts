@@ -1,4 +1,4 @@
-import { newEvent } from '../../apps/server/testing/api-client.ts'
+import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
 import { admin, expect, phone, test } from '../fixtures/test.ts'
 import { BoardPage, boxOf, centreOf } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -176,6 +176,39 @@ test('[A2.58] every move has a menu twin', async ({ workspace, page }) => {
   await board.moveByMenu('שני', 'סיימתי - לבדיקה')
   await (await board.openMenu('שלישי')).getByRole('menuitem', { name: 'לראש העמודה' }).click()
   await expect.poll(() => board.namesIn('קרובים - לפי קדימות')).toEqual(['שלישי', 'ראשון'])
+})
+
+test('a move is taken back by its message or by Ctrl+Z, and not once a colleague moved the card on', async ({
+  workspace,
+  page,
+}) => {
+  await workspace.api.push(three)
+  await new LoginPage(page).enter(workspace.server.address, admin)
+  const board = new BoardPage(page)
+  await board.open(workspace.server.address)
+  const before = await board.namesIn('קרובים - לפי קדימות')
+  const undo = page.getByRole('button', { name: /^ביטול הפעולה/ })
+  await board.moveByMenu('שני', 'סיימתי - לבדיקה')
+  await expect(page.getByText('האירוע הועבר אל סיימתי - לבדיקה')).toBeVisible()
+  await undo.click()
+  await expect.poll(() => board.namesIn('קרובים - לפי קדימות')).toEqual(before)
+  await expect(undo).toHaveCount(0)
+
+  await (await board.openMenu('שלישי')).getByRole('menuitem', { name: 'לראש העמודה' }).click()
+  await expect(undo).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => board.namesIn('קרובים - לפי קדימות')).toEqual(before)
+
+  await board.dragTo('שני', 'בוטל')
+  await expect.poll(() => board.namesIn('בוטל')).toContain('שני')
+  await expect(undo).toBeVisible()
+  const id = [...(await workspace.api.pullAll())].find(([, row]) => row['name'] === 'שני')?.[0] ?? ''
+  await expect.poll(async () => (await workspace.api.pullAll()).get(id)?.['status']).toBe('בוטל')
+  await workspace.api.push([mutation('update', 'events', id, { status: 'סיימתי - לבדיקה' })])
+  await expect.poll(() => board.namesIn('סיימתי - לבדיקה')).toContain('שני')
+  await undo.click()
+  await expect(page.getByText('הכרטיס הוזז בינתיים, ולכן נשאר במקומו')).toBeVisible()
+  expect(await board.namesIn('סיימתי - לבדיקה')).toContain('שני')
 })
 
 test('[A4.13] [A5.17] [A5.18] deleting asks, and is for good', async ({ workspace, page }) => {

@@ -41,7 +41,7 @@ export { type DayWarning, dayWarnings } from './event/day-warning.ts'
 export { deleteEvent } from './event/delete-event.ts'
 export { editEvent } from './event/edit-event.ts'
 export { createExampleEvent, exampleMark, isExampleEvent, removeExampleEvent } from './event/example-event.ts'
-export { moveEvent } from './event/move-event.ts'
+export { moveEvent, placeAfterMove, undoMove } from './event/move-event.ts'
 export {
   type AssignedEvent,
   type DoubleAssignment,

@@ -27,7 +27,8 @@ export function Providers({ children }: ProvidersProps) {
         <DatesProvider settings={{ locale: 'he', firstDayOfWeek: 0, weekendDays: [] }}>
           <ModalsProvider labels={{ confirm: commonTexts.save, cancel: commonTexts.cancel }}>
             <Notifications
-              position="bottom-center"
+              // Beside a window's buttons, which stand where reading begins.
+              position="bottom-left"
               autoClose={3000}
               // A phone has room for one; the others wait for their turn.
               limit={isPhone ? 1 : 20}

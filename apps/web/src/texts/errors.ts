@@ -76,6 +76,7 @@ export type Reason =
   | 'no_hours'
   | 'timer_running'
   | 'in_future'
+  | 'moved_meanwhile'
   | 'invalid'
 
 export const reasonTexts: Readonly<Record<Reason, string>> = {
@@ -102,6 +103,7 @@ export const reasonTexts: Readonly<Record<Reason, string>> = {
   no_hours: 'שעת הסיום זהה לשעת ההתחלה',
   timer_running: 'כבר יש טיימר פעיל',
   in_future: 'השעה הזו עוד לא הגיעה',
+  moved_meanwhile: 'הכרטיס הוזז בינתיים, ולכן נשאר במקומו',
   invalid: 'ערך לא תקין',
 }
 

@@ -15,8 +15,6 @@ export interface CardDrop {
   readonly event: BoardEvent
   readonly status: EventStatus
   readonly index: number
-  /** Dropped on a tab: the column it went to is not in sight. */
-  readonly isByTab: boolean
 }
 
 interface BoardEmptiness {

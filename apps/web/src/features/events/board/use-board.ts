@@ -8,11 +8,14 @@ import {
   isAdmin,
   isOperator,
   moveEvent,
+  placeAfterMove,
+  undoMove,
 } from '@bama/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRun } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { showUndo } from '../../../ui/feedback/show-undo.tsx'
 import type { BoardActions, BoardEvent, PlaceInColumn } from './board-actions.ts'
 import type { CardDrop } from './board.tsx'
 import { columnStyles } from './column-styles.ts'
@@ -72,23 +75,31 @@ export function useBoard(options: BoardOptions): BoardState {
         ? eventsTexts.toast.forReview
         : null
 
-    /** Resolves with whether the move was written. */
-    const move = async (event: BoardEvent, status: EventStatus, index: number): Promise<boolean> => {
+    const undo = async (before: BoardEvent, moved: ReturnType<typeof placeAfterMove>): Promise<void> => {
+      const event = latest.current.events.find(({ id }) => id === before.id) ?? { ...before, is_archived: true }
+      const outcome = await run(undoMove, { event, moved, before })
+      if (outcome.ok) showDone(eventsTexts.toast.movedBack)
+      else showFailure(eventsTexts.toast.moveBackFailed, outcome.error)
+    }
+
+    /** Moves a card, says so, and offers the way back. */
+    const move = async (event: BoardEvent, status: EventStatus, index: number): Promise<void> => {
+      const { toast } = eventsTexts
+      const text =
+        columnOf(event.status) === status
+          ? toast.placed
+          : (movedText(event, status) ?? toast.moved(columnStyles[status].title))
       const column = cardsWithout(cardsOf(status), event.id)
       const outcome = await run(moveEvent, { event, status, column, index })
       performance.mark('bama:commit')
-      if (!outcome.ok) showFailure(eventsTexts.toast.moveFailed, outcome.error)
-      return outcome.ok
+      if (!outcome.ok) return showFailure(toast.moveFailed, outcome.error)
+      const moved = placeAfterMove(event, outcome.value)
+      showUndo(text, toast.undo, () => void undo(event, moved))
     }
 
     const moveWithin = (event: BoardEvent, place: PlaceInColumn): void => {
       const { status, index, total } = placeOf(event)
       void move(event, status, { up: index - 1, down: index + 1, top: 0, bottom: total - 1 }[place])
-    }
-
-    const moveToColumn = async (event: BoardEvent, status: EventStatus): Promise<void> => {
-      const text = movedText(event, status) ?? eventsTexts.toast.moved(columnStyles[status].title)
-      if (await move(event, status, 0)) showDone(text)
     }
 
     const toggleCompleted = async (event: BoardEvent): Promise<void> => {
@@ -109,7 +120,7 @@ export function useBoard(options: BoardOptions): BoardState {
       share: (event) => latest.current.options.onShare(event),
       duplicate: (event) => latest.current.options.onDuplicate(event),
       create: (status) => latest.current.options.onCreate(status),
-      moveToColumn: (event, status) => void moveToColumn(event, status),
+      moveToColumn: (event, status) => void move(event, status, 0),
       moveWithin,
       toggleCompleted: (event) => void toggleCompleted(event),
       removeExample: isAdmin(actor) ? (event) => latest.current.options.onRemoveExample(event) : undefined,
@@ -117,15 +128,9 @@ export function useBoard(options: BoardOptions): BoardState {
       askDelete: (event) => latest.current.options.onDelete(event),
     }
 
-    const drop = async ({ event, status, index, isByTab }: CardDrop): Promise<void> => {
-      const review = movedText(event, status)
-      const text = isByTab ? (review ?? eventsTexts.toast.moved(columnStyles[status].title)) : review
-      if ((await move(event, status, index)) && text !== null) showDone(text)
-    }
-
     const letGo = (dropped: CardDrop | null): void => {
       setHeld(null)
-      if (dropped !== null) void drop(dropped)
+      if (dropped !== null) void move(dropped.event, dropped.status, dropped.index)
     }
 
     return { actions, hold: () => setHeld(latest.current.events), letGo }

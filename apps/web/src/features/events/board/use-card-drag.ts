@@ -19,7 +19,7 @@ interface CardDragOptions {
   readonly frame: () => { readonly left: number; readonly right: number }
   readonly onHold: () => void
   /** The drag is over; where the card goes, or null when it stays. */
-  readonly onLetGo: (drop: { eventId: string; status: EventStatus; index: number; isByTab: boolean } | null) => void
+  readonly onLetGo: (drop: { eventId: string; status: EventStatus; index: number } | null) => void
 }
 
 interface CardDrag {
@@ -109,7 +109,6 @@ export function useCardDrag(options: CardDragOptions): CardDrag {
               eventId: draggableId,
               status: columnOf(target.droppableId),
               index: target.index,
-              isByTab: dropTab !== null,
             }
           : null,
       )
