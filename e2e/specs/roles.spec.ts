@@ -4,7 +4,7 @@ import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
 const everyone = ['אירועים', 'משימות', 'לוח שנה', 'שעות עבודה', 'אזור אישי']
-const management = ['ניהול צוות', 'לקוחות', 'לקוחות עונתיים', 'ארכיון', 'הגדרות']
+const management = ['ניהול צוות', 'לקוחות', 'לקוחות עונתיים', 'תשלומים', 'ארכיון', 'הגדרות']
 
 test('[A1.1] [A2.25] [A2.29] an admin finds everything, management under its heading', async ({ workspace, page }) => {
   await new LoginPage(page).signIn(workspace.server.address, admin)
@@ -35,7 +35,7 @@ test('[A1.1] [A2.28] [A6.24] an operator lands on Events and finds only their ow
 test('[A6.7] [A6.8] [A8.34] a worker is told so on a management screen', async ({ workspace, page }) => {
   const worker = await workspace.addPerson('inbal', 'user')
   await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: worker.email })
-  for (const screen of ['TeamManagement', 'Settings', 'Archive', 'Clients', 'SeasonalClients']) {
+  for (const screen of ['TeamManagement', 'Settings', 'Archive', 'Clients', 'SeasonalClients', 'Payments']) {
     await page.goto(`${workspace.server.address}/${screen}`)
     for (const text of ['אין לך הרשאת גישה', 'אין לך הרשאות לצפות בעמוד זה', 'עמוד זה זמין למנהלי מערכת בלבד'])
       await expect(page.getByText(text, { exact: true })).toBeVisible()

@@ -42,6 +42,9 @@ const NewEventDialog = lazyPart(() => import('../features/events/index.ts').then
 const ArchiveScreen = lazy(() =>
   import('../features/archive/index.ts').then((feature) => ({ default: feature.ArchiveScreen })),
 )
+const PaymentsScreen = lazy(() =>
+  import('../features/payments/index.ts').then((feature) => ({ default: feature.PaymentsScreen })),
+)
 const TeamScreen = lazy(() => import('../features/team/index.ts').then((feature) => ({ default: feature.TeamScreen })))
 
 /** A screen that needs nothing of others but the timer in its header; it loads when it is first opened. */
@@ -69,13 +72,14 @@ const views: Readonly<Record<Screen, ComponentType>> = {
     lazy(() => import('../features/clients/index.ts').then(({ ClientsScreen }) => ({ default: ClientsScreen }))),
   ),
   Archive,
+  Payments,
 }
 
 interface ScreenViewProps {
   readonly screen: Screen
 }
 
-/** One of the ten screens, for those who may open it. */
+/** One of the screens, for those who may open it. */
 export function ScreenView({ screen }: ScreenViewProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
@@ -200,6 +204,25 @@ function Archive() {
         renderCopy={({ key, ...dialog }) => (
           <Suspense key={key} fallback={null}>
             <NewEventDialog {...dialog} />
+          </Suspense>
+        )}
+      />
+    </Suspense>
+  )
+}
+
+function Payments() {
+  return (
+    <Suspense fallback={null}>
+      <PaymentsScreen
+        timer={<RunningTimerWidget />}
+        renderEvents={(dialogs) => (
+          <Suspense fallback={null}>
+            <EventDialogs
+              {...dialogs}
+              renderTimer={(event) => <EventTimer event={event} />}
+              renderComments={(event) => <Comments itemType="event" item={event} focusedId={undefined} />}
+            />
           </Suspense>
         )}
       />

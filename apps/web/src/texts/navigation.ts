@@ -11,6 +11,7 @@ export const screenNames: Readonly<Record<Screen, string>> = {
   TeamManagement: 'ניהול צוות',
   Clients: 'לקוחות',
   SeasonalClients: 'לקוחות עונתיים',
+  Payments: 'תשלומים',
   Archive: 'ארכיון',
   Settings: 'הגדרות',
 }

@@ -13,10 +13,18 @@ export const screens = [
   'Archive',
   'Clients',
   'SeasonalClients',
+  'Payments',
 ] as const
 export type Screen = (typeof screens)[number]
 
-const adminScreens: readonly Screen[] = ['TeamManagement', 'Clients', 'SeasonalClients', 'Archive', 'Settings']
+const adminScreens: readonly Screen[] = [
+  'TeamManagement',
+  'Clients',
+  'SeasonalClients',
+  'Payments',
+  'Archive',
+  'Settings',
+]
 
 const mainScreens: readonly Screen[] = ['Events', 'Tasks', 'Calendar', 'WorkHours', 'PersonalSpace']
 

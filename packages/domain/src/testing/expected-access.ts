@@ -255,4 +255,11 @@ export const expectedAccess: Readonly<Record<string, readonly ExpectedLine[]>> =
 }
 
 /** The screens that only admins open, in the order of the navigation. */
-export const managementScreens = ['TeamManagement', 'Clients', 'SeasonalClients', 'Archive', 'Settings'] as const
+export const managementScreens = [
+  'TeamManagement',
+  'Clients',
+  'SeasonalClients',
+  'Payments',
+  'Archive',
+  'Settings',
+] as const

@@ -6,6 +6,7 @@ import {
   IconCalendarMonth,
   IconChecklist,
   IconClock,
+  IconCoins,
   IconRepeat,
   IconSettings,
   IconUserCircle,
@@ -22,6 +23,7 @@ export const screenIcons: Readonly<Record<Screen, TablerIcon>> = {
   TeamManagement: IconUsersGroup,
   Clients: IconBuilding,
   SeasonalClients: IconRepeat,
+  Payments: IconCoins,
   Archive: IconArchive,
   Settings: IconSettings,
 }

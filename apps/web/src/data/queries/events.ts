@@ -14,6 +14,15 @@ export const useEvents = (): readonly LocalEvent[] | undefined =>
     'current',
   )
 
+/** All events of this device, archived ones too: for a list of what is still to be paid. */
+export const useAllEvents = (): readonly LocalEvent[] | undefined =>
+  useWorkspaceQuery(
+    (db) => db.table<LocalEvent, string>('events').toArray(),
+    [],
+    overlayRows<LocalEvent>('events', () => true),
+    'everything',
+  )
+
 /** One event, an archived one too; `null` when it is not on this device, `undefined` while that is not known. */
 export function useEventRecord(id: string | undefined): LocalEvent | null | undefined {
   const found = useWorkspaceQuery(

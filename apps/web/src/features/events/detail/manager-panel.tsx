@@ -1,4 +1,4 @@
-import { approvalStatus, approvalStatuses, bookingStatus, bookingStatuses, paymentStatuses } from '@bama/domain'
+import { approvalStatuses, bookingStatus, bookingStatuses, paymentStatuses } from '@bama/domain'
 import { Box, Group } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -6,20 +6,14 @@ import { eventsTexts } from '../../../texts/events.ts'
 import type { Tone } from '../../../theme/tokens.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Ltr } from '../../../ui/display/names.tsx'
+import { ApprovalBadge, PaymentBadge } from '../../../ui/display/payment-badge.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
-import { PaymentBadge } from '../card/payment-badge.tsx'
 import { EventChecklist } from './event-checklist.tsx'
 import { EventFact } from './event-fact.tsx'
 import { ChoiceEditor, LineEditor } from './fact-editors.tsx'
 import classes from './detail.module.css'
 
 const { detail: texts } = eventsTexts
-
-const approvalTones: Readonly<Record<string, Tone>> = {
-  [approvalStatus.pending]: 'spot',
-  [approvalStatus.approved]: 'leaf',
-  [approvalStatus.rejected]: 'red',
-}
 
 const bookingTones: Readonly<Record<string, Tone>> = {
   [bookingStatus.notStarted]: 'grey',
@@ -50,11 +44,7 @@ export function ManagerPanel({ event }: { readonly event: BoardEvent }) {
               <ChoiceEditor fact={fact} done={done} field="approval_status" choices={approvalStatuses} />
             )}
           >
-            {approval === undefined ? (
-              texts.unspecified
-            ) : (
-              <Badge tone={approvalTones[approval] ?? 'grey'}>{approval}</Badge>
-            )}
+            {approval === undefined ? texts.unspecified : <ApprovalBadge status={approval} />}
           </EventFact>
         </Row>
         <Row label={texts.quote}>

@@ -1,0 +1,65 @@
+import { endOfEvent, isCancelled, paymentStatus, type VisibleEvent } from '@bama/domain'
+import { z } from 'zod'
+import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
+import { searchSort } from '../../ui/lists/sort.ts'
+import { searchText } from '../../ui/hooks/use-search-state.ts'
+
+/** What the address of the payments screen says. */
+export const paymentsSearch = z.object({
+  q: searchText,
+  /** `owed`, or a payment status. */
+  payment: searchText,
+  approval: searchText,
+  /** `with` or `without` a number. */
+  quote: searchText,
+  /** `past`: it took place; `ahead`: not yet. */
+  when: searchText,
+  sort: searchSort,
+  /** The event that is open, by id. */
+  event: searchText,
+})
+export type PaymentsFilter = Omit<z.output<typeof paymentsSearch>, 'sort' | 'event'>
+
+export const paymentsDialogKeys = ['event'] as const
+
+export const owed = 'owed'
+
+/** Took place, and not paid in full. */
+export const dueFilter: PaymentsFilter = { payment: owed, when: 'past' }
+
+const isOwed = ({ payment_status: status }: VisibleEvent): boolean =>
+  status === paymentStatus.unpaid || status === paymentStatus.partlyPaid
+
+/** Whether an event took place: its last day is over. A cancelled one never does. */
+const tookPlace = (event: VisibleEvent, today: string): boolean => !isCancelled(event) && endOfEvent(event) < today
+
+interface Known {
+  readonly today: string
+  readonly clientName: (event: VisibleEvent) => string
+}
+
+/** The events that a filter lets through, the oldest first. */
+export function filteredPayments<Event extends VisibleEvent>(
+  events: readonly Event[],
+  { q = '', payment, approval, quote, when }: PaymentsFilter,
+  { today, clientName }: Known,
+): readonly Event[] {
+  const words = searchWords(q)
+  const conditions: readonly (readonly [unknown, (event: Event) => boolean])[] = [
+    [payment, (event) => (payment === owed ? isOwed(event) : event.payment_status === payment)],
+    [approval, (event) => event.approval_status === approval],
+    [quote, ({ quote_number: number }) => (number != null) === (quote === 'with')],
+    [when, (event) => (when === 'past' ? tookPlace(event, today) : !isCancelled(event) && endOfEvent(event) >= today)],
+    [
+      words.length > 0 || undefined,
+      (event) => {
+        const text = searchable([event.name, clientName(event), event.quote_number ?? ''].join(' '))
+        return words.every((word) => text.includes(word))
+      },
+    ],
+  ]
+  const asked = conditions.filter(([given]) => given !== undefined)
+  return events
+    .filter((event) => asked.every(([, isMet]) => isMet(event)))
+    .toSorted((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1))
+}
