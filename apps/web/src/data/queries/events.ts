@@ -20,7 +20,6 @@ export const useAllEvents = (): readonly LocalEvent[] | undefined =>
     (db) => db.table<LocalEvent, string>('events').toArray(),
     [],
     overlayRows<LocalEvent>('events', () => true),
-    'everything',
   )
 
 /** One event, an archived one too; `null` when it is not on this device, `undefined` while that is not known. */

@@ -1,4 +1,4 @@
-import { endOfEvent, isCancelled, paymentStatus, type VisibleEvent } from '@bama/domain'
+import { endOfEvent, isCancelled, isExampleEvent, paymentStatus, type VisibleEvent } from '@bama/domain'
 import { z } from 'zod'
 import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
 import { searchSort } from '../../ui/lists/sort.ts'
@@ -60,6 +60,6 @@ export function filteredPayments<Event extends VisibleEvent>(
   ]
   const asked = conditions.filter(([given]) => given !== undefined)
   return events
-    .filter((event) => asked.every(([, isMet]) => isMet(event)))
+    .filter((event) => !isExampleEvent(event) && asked.every(([, isMet]) => isMet(event)))
     .toSorted((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1))
 }

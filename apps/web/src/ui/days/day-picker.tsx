@@ -136,7 +136,7 @@ export function DayPicker({ meant = 'near', onPick, ...place }: DayPickerProps) 
                 day={day}
                 jewish={jewish?.get(day)}
                 tomorrow={jewish?.get(addDays(day, 1))}
-                events={events.get(day) ?? none}
+                events={events?.get(day) ?? none}
                 isOfMonth={monthOfDay(day) === spot.month}
                 isToday={day === today}
                 isChosen={day === value}
@@ -147,7 +147,7 @@ export function DayPicker({ meant = 'near', onPick, ...place }: DayPickerProps) 
         ))}
       </div>
       <div className={classes.told} aria-live="polite">
-        <DayLines day={told} jewish={jewish?.get(told)} events={events.get(told) ?? none} />
+        <DayLines day={told} jewish={jewish?.get(told)} events={events && (events.get(told) ?? none)} />
       </div>
       {jewish !== undefined && <MonthLine month={spot.month} days={jewish} />}
     </div>
@@ -156,13 +156,14 @@ export function DayPicker({ meant = 'near', onPick, ...place }: DayPickerProps) 
 
 const none: readonly LocalEvent[] = []
 
-/** What this person sees on each of the days, live; cancelled events take up no day. */
-function useEventsOf(month: string, days: readonly string[]): ReadonlyMap<string, readonly LocalEvent[]> {
+/** What this person sees on each of the days, live; undefined until it is known. Cancelled events take up no day. */
+function useEventsOf(month: string, days: readonly string[]): ReadonlyMap<string, readonly LocalEvent[]> | undefined {
   const session = useSession()
   if (session.status !== 'signed_in') throw new Error('days are chosen by someone who is signed in')
   const found = useCalendarMonth(session.actor, month)
   return useMemo(() => {
-    const shown = (found?.month === month ? found.events : none).filter((event) => !isCancelled(event))
+    if (found?.month !== month) return undefined
+    const shown = found.events.filter((event) => !isCancelled(event))
     return eventsByDay(eventsInOrderOfDay(shown), days[0] ?? '', days.at(-1) ?? '')
   }, [found, month, days])
 }
@@ -228,14 +229,14 @@ function DayLines({
 }: {
   readonly day: string
   readonly jewish: JewishDay | undefined
-  readonly events: readonly LocalEvent[]
+  readonly events: readonly LocalEvent[] | undefined
 }) {
   return (
     <>
       <p className={classes.words}>{wordsOf(day, jewish).join(' · ')}</p>
       <p className={classes.events}>
-        {events.length === 0 ? texts.noEvents : `${texts.events(events.length)}: `}
-        {events.map((event, index) => (
+        {events?.length === 0 ? texts.noEvents : events && `${texts.events(events.length)}: `}
+        {events?.map((event, index) => (
           <span key={event.id}>
             {index > 0 && ', '}
             <Name>{event.name}</Name>
