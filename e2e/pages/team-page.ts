@@ -9,7 +9,7 @@ export class TeamPage {
   }
 
   async openPermissions(address: string): Promise<void> {
-    await this.page.goto(`${address}/TeamManagement`)
+    await this.page.goto(`${address}/TeamManagement?tab=permissions`)
     await expect(this.page.getByLabel('ההרשאות של הצוות')).toBeVisible()
   }
 
@@ -54,7 +54,7 @@ export class TeamPage {
     return this.list().locator('[data-entry]').filter({ hasText: words })
   }
 
-  action(words: string, action: 'אישור' | 'דחייה' | 'סימון כשולם' | 'ביטול תשלום'): Locator {
+  action(words: string, action: 'אישור' | 'תיקון' | 'דחייה' | 'סימון כשולם' | 'ביטול תשלום'): Locator {
     return this.row(words).getByRole('button', { name: new RegExp(`^${action}:`) })
   }
 

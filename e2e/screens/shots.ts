@@ -141,9 +141,9 @@ const personal: readonly Shot[] = [
 ]
 
 const team: readonly Shot[] = [
-  shot('team', '/TeamManagement', says('למנהלי מערכת יש את כל ההרשאות')),
-  shot('team-unsaved', '/TeamManagement', flipFlag),
-  shot('team-leave', '/TeamManagement', flipFlag, follow('משימות'), dialog),
+  shot('team', '/TeamManagement?tab=permissions', says('למנהלי מערכת יש את כל ההרשאות')),
+  shot('team-unsaved', '/TeamManagement?tab=permissions', flipFlag),
+  shot('team-leave', '/TeamManagement?tab=permissions', flipFlag, follow('משימות'), dialog),
   shot('report', report),
   shot('report-month-before', `${report}&month=2027-03`),
   shot('report-none', `${report}&month=2026-01`),

@@ -297,6 +297,7 @@ test('an approver has the hours alone: no permissions, no payment, never their o
   await expect(page.getByRole('tab')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /כשולם/ })).toHaveCount(0)
   await expect(team.row('פסטיבל').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'הוספת שעות לעובד' })).toHaveCount(0)
   await expect(team.pick('פסטיבל')).toBeDisabled()
   await team.action('השקה', 'אישור').click()
   await expect.poll(() => statusOf(workspace, 'h1')).toBe('אושר')
@@ -306,11 +307,59 @@ test('an approver has the hours alone: no permissions, no payment, never their o
   const seen = new TeamPage(others)
   await seen.openReport(workspace.server.address, inMonth)
   await expect(seen.row('השקה')).toContainText('אושר')
-  await expect(seen.list().getByRole('button')).toHaveCount(0)
+  await expect(seen.list().locator('[data-entry]').getByRole('button')).toHaveCount(0)
   const refused = await (await newDevice()).newPage()
   await new LoginPage(refused).enter(workspace.server.address, { ...admin, email: inbal.email })
   await refused.goto(`${workspace.server.address}/TeamManagement?tab=hours`)
   await expect(refused.getByText('אין לך הרשאת גישה', { exact: true })).toBeVisible()
+})
+
+test('an admin enters hours for a worker and corrects them; both are marked, and the worker is told', async ({
+  workspace,
+  page,
+  newDevice,
+}) => {
+  const inbal = await workspace.addPerson('inbal', 'user')
+  await workspace.api.push([newEvent('e1', { name: 'כנס לקוחות' })])
+  await new LoginPage(page).enter(workspace.server.address, admin)
+  const team = new TeamPage(page)
+  await page.goto(`${workspace.server.address}/TeamManagement`)
+  await expect(team.tab('דוחות שעות')).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: 'הוספת שעות לעובד' }).click()
+  const form = page.getByRole('dialog', { name: 'הוספת שעות לעובד' })
+  await form.getByRole('button', { name: 'שמירה' }).click()
+  await expect(form.getByRole('combobox', { name: 'עובד' })).toHaveAttribute('aria-invalid', 'true')
+  for (const [field, option] of [
+    ['עובד', 'inbal'],
+    ['אירוע', 'כנס לקוחות'],
+  ] as const) {
+    await form.getByRole('combobox', { name: field }).click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  await form.getByRole('textbox', { name: 'שעת התחלה' }).fill('8:00')
+  await form.getByRole('textbox', { name: 'שעת סיום' }).fill('10:00')
+  await settled(form)
+  expect(await violationsOf(page, ['region'])).toEqual([])
+  await form.getByRole('button', { name: 'שמירה' }).click()
+  await expect(team.row('inbal')).toContainText('הוזן על ידי dana')
+  await expect(team.row('inbal')).toContainText('2.00')
+
+  await team.action('inbal', 'תיקון').click()
+  const correction = page.getByRole('dialog', { name: 'תיקון השעות של inbal' })
+  await correction.getByRole('textbox', { name: 'שעת סיום' }).fill('11:30')
+  await correction.getByRole('button', { name: 'שמירה' }).click()
+  await expect(team.row('inbal')).toContainText('3.50')
+  await expect
+    .poll(async () => [...(await workspace.api.pullAll('workHours')).values()])
+    .toMatchObject([{ user_id: inbal.id, user_name: 'inbal', hours_worked: 3.5, status: 'נרשם' }])
+
+  const hers = await (await newDevice()).newPage()
+  await new LoginPage(hers).enter(workspace.server.address, { ...admin, email: inbal.email })
+  await hers.goto(`${workspace.server.address}/PersonalSpace`)
+  await expect(hers.getByRole('main')).toContainText('נרשמו עבורך שעות')
+  await expect(hers.getByRole('main')).toContainText('תוקנו שעות שלך')
+  await hers.goto(`${workspace.server.address}/WorkHours`)
+  await expect(hers.getByRole('row').filter({ hasText: 'כנס לקוחות' })).toContainText('הוזן על ידי dana')
 })
 
 test('on a phone, in the dark: cards, targets of 44 px, decisions by touch, and nothing for axe', async ({

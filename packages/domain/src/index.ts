@@ -81,6 +81,7 @@ export {
   reviewMessages,
   taskContext,
   timerEndedMessage,
+  hoursMessage,
 } from './message/derived-messages.ts'
 export { cities, cityOf } from './jewish-calendar/cities.ts'
 export {
@@ -177,6 +178,7 @@ export {
   logHours,
   type StoredWorkHour,
 } from './work-hours/commands.ts'
+export { correctedBy, enteredBy } from './work-hours/by-whom.ts'
 export { decidesOtherInterval, decidesOtherwise } from './work-hours/decision.ts'
 export { canDecide } from './work-hours/can-decide.ts'
 export { isPlausible } from './work-hours/plausible.ts'

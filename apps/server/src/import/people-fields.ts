@@ -5,7 +5,7 @@ import type { Raw } from './read-backup.ts'
 const peopleIn: Partial<Readonly<Record<EntityName, readonly string[]>>> = {
   events: ['user_id', 'assigned_operator_id'],
   tasks: ['user_id'],
-  workHours: ['user_id'],
+  workHours: ['user_id', 'entered_by', 'corrected_by'],
   comments: ['created_by', 'mentions'],
   personalMessages: ['recipient_id'],
   chats: ['user_id'],

@@ -3,8 +3,10 @@ import {
   type Author,
   authorize,
   cellParts,
+  correctedBy,
   decidesOtherInterval,
   decidesOtherwise,
+  enteredBy,
   entityModels,
   type EntityName,
   entityNamed,
@@ -108,7 +110,8 @@ function evaluateCreate({
   const shown = asShown(entity, checked.patch, zone)
   if (!shown.ok) return rejected(mutation, stamp, entity, 'invalid', 'interval', shown.error.reason)
   // The server writes whose it is; the policy checks first what the device says of that.
-  const given = { ...shown.value, ...called(label), ...rules.owned?.(owner ?? actor) }
+  const byAnother = entity === 'workHours' ? enteredBy(actor.id, (owner ?? actor).id) : {}
+  const given = { ...shown.value, ...called(label), ...rules.owned?.(owner ?? actor), ...byAnother }
   const patch = effectivePatch(given, mergePatch(model, emptyRow(model), given, stamp))
   const after = newRecord(entity, mutation.recordId, patch, stamp, earliestCreation(nowMs))
   if (
@@ -141,9 +144,14 @@ function evaluateUpdate(
   // What names another event in vain gives no name either.
   const isNamed = label !== null && (said.won.includes('event_id') || said.won.includes('task_id'))
   const written = isNamed ? { ...shown.value, ...called(label) } : shown.value
-  const merged = isNamed ? mergePatch(model, before.row, written, stamp) : said
+  const named = isNamed ? mergePatch(model, before.row, written, stamp) : said
+  // Nobody says so themselves: the policy is asked of what was said.
+  const byAnother = entity === 'workHours' ? correctedBy(actor.id, before.row.fields, named.row.fields) : {}
+  const isByAnother = Object.keys(byAnother).length > 0
+  const given = { ...written, ...byAnother }
+  const merged = isByAnother ? mergePatch(model, before.row, given, stamp) : named
   // Removing what is not there is no change, and leaves no trace.
-  const patch = effectivePatch(written, merged)
+  const patch = effectivePatch(given, merged)
   const after = { id: before.id, fields: merged.row.fields }
   const denial = authorize(actor, entity, {
     operation: 'update',

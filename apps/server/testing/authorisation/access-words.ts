@@ -64,7 +64,7 @@ export interface CellRow {
 /** What the server itself writes at creation; `for` says whose creations, all when absent. */
 interface ServerSet {
   readonly cell: string
-  readonly to: 'caller-id' | 'caller-shown-name' | 'owner-shown-name' | 'seen-item-name'
+  readonly to: 'caller-id' | 'caller-id-of-others' | 'caller-shown-name' | 'owner-shown-name' | 'seen-item-name'
   readonly for?: Grantee
 }
 

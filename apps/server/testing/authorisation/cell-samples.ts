@@ -85,6 +85,8 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       event_name: ['אירוע אחר'],
       user_id: [me.id, colleague.id],
       user_name: ['שם אחר'],
+      entered_by: [me.id, colleague.id],
+      corrected_by: [me.id, colleague.id],
       notes: ['הערה אחרת'],
       interval: [sampleInterval],
       status: ['אושר'],

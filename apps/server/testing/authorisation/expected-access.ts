@@ -246,11 +246,12 @@ const named: Partial<ExpectedAccess> = {
         { cells: ['task_id', 'event_id', 'event_name', 'notes', 'interval'], by: [['everyone']] },
         { cells: ['user_id'], by: [['everyone', 'value-own-id'], ['admin']] },
         { cells: ['decision'], by: [] }, // Q9
-        { cells: ['status', 'hours_worked'], by: [] },
+        { cells: ['status', 'hours_worked', 'entered_by', 'corrected_by'], by: [] },
       ],
       serverSets: [
         { cell: 'user_id', to: 'caller-id' },
         { cell: 'user_name', to: 'owner-shown-name' }, // Q10
+        { cell: 'entered_by', to: 'caller-id-of-others' },
         { cell: 'event_name', to: 'seen-item-name' },
       ],
     },
@@ -289,7 +290,7 @@ const named: Partial<ExpectedAccess> = {
           ['admin', 'to:אושר', 'paid', 'with-reason', 'present-interval'],
         ],
       },
-      { cells: ['user_id', 'user_name', 'status', 'hours_worked'], by: [] },
+      { cells: ['user_id', 'user_name', 'entered_by', 'corrected_by', 'status', 'hours_worked'], by: [] },
     ],
     deletes: [
       ['owner', 'not-paid'],

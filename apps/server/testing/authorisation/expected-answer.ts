@@ -110,12 +110,16 @@ export function serverValues(
   const own = serverSets.filter((set) => !isTaken(set.cell) && (set.for === undefined || permits([[set.for]], query)))
   const valueOf = {
     'caller-id': person.id,
+    // Nothing of one's own.
+    'caller-id-of-others': (record.fields['user_id'] ?? person.id) === person.id ? undefined : person.id,
     'caller-shown-name': person.shownName,
     'owner-shown-name': shownNames.get(String(record.fields['user_id'])),
     'seen-item-name': seenItemName(query),
   }
   return Object.fromEntries(
-    own.flatMap(({ cell, to }) => (to === 'seen-item-name' && valueOf[to] === undefined ? [] : [[cell, valueOf[to]]])),
+    own.flatMap(({ cell, to }) =>
+      valueOf[to] === undefined && to !== 'owner-shown-name' ? [] : [[cell, valueOf[to]]],
+    ),
   )
 }
 

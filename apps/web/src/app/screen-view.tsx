@@ -35,6 +35,9 @@ const TaskDialogs = lazyPart(() => import('../features/tasks/index.ts').then((fe
 const WorkHoursScreen = lazy(() =>
   import('../features/work-hours/index.ts').then((feature) => ({ default: feature.WorkHoursScreen })),
 )
+const HoursForOthersDialog = lazyPart(() =>
+  import('../features/work-hours/index.ts').then((feature) => feature.HoursForOthersDialog),
+)
 const SeasonalClientsScreen = lazy(() =>
   import('../features/seasonal-clients/index.ts').then((feature) => ({ default: feature.SeasonalClientsScreen })),
 )
@@ -191,6 +194,11 @@ function Team() {
         banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
         timers={<RunningTimerWidget />}
         onTheClock={<ActiveTimersPanel />}
+        renderHoursForm={({ key, ...form }) => (
+          <Suspense key={key} fallback={null}>
+            <HoursForOthersDialog {...form} />
+          </Suspense>
+        )}
       />
     </Suspense>
   )

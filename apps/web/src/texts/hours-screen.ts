@@ -80,6 +80,11 @@ export const hoursScreenTexts = {
     end: 'שעת סיום',
     notes: 'הערות',
     choose: 'בחירת אירוע',
+    person: 'עובד',
+    choosePerson: 'בחירת עובד',
+    /** Of somebody else; null: of whom is still to be chosen. */
+    of: (name: string | null): string => (name === null ? 'הוספת שעות לעובד' : `תיקון השעות של ${name}`),
+    told: 'הרישום יסומן בשמך, והעובד יקבל על כך הודעה.',
     /** `8.25` */
     hours: (hours: string): string => (hours === '1' ? 'שעה אחת' : hours === '2' ? 'שעתיים' : `${hours} שעות`),
     notYet: 'השעות יחושבו לפי ההתחלה והסיום',
@@ -91,6 +96,7 @@ export const hoursScreenTexts = {
     long: 'הרישום ארוך מ-16 שעות. כדאי לוודא שהשעות נכונות.',
     future: 'הרישום מסתיים בעתיד.',
     overlap: (name: string): string => `הרישום חופף לרישום אחר שלך: ${name}`,
+    overlapOther: (name: string): string => `הרישום חופף לרישום אחר של העובד: ${name}`,
     returns: 'אחרי השמירה הרישום יחזור למצב ״נרשם״ ויצטרך אישור מחדש.',
     paidMeanwhile: 'הרישום שולם בינתיים, ולכן אי אפשר לשנות אותו.',
     deletedMeanwhile: 'הרישום נמחק בינתיים.',

@@ -84,6 +84,8 @@ export const fieldTexts: Readonly<Record<Field, string>> = {
   task_id: 'משימה',
   event_name: 'שם האירוע',
   user_name: 'שם העובד',
+  entered_by: 'הוזן על ידי',
+  corrected_by: 'תוקן על ידי',
   started_at: 'תחילת העבודה',
   ended_at: 'סיום העבודה',
   interval: 'זמן העבודה',

@@ -5,6 +5,9 @@ export const workHoursTexts = {
   now: 'עכשיו',
   noEvent: 'ללא אירוע',
   overlaps: 'חופף לרישום אחר',
+  someone: 'משתמש לא ידוע',
+  enteredBy: (name: string): string => `הוזן על ידי ${name}`,
+  correctedBy: (name: string): string => `תוקן על ידי ${name}`,
   /** `+1`: it ends on the next day. */
   daysOver: (days: number): string => (days === 1 ? 'מסתיים ביום שלמחרת' : `מסתיים ${days} ימים אחרי`),
   statuses: {

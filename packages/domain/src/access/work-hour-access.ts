@@ -30,6 +30,9 @@ function mayWriteDecision(actor: Actor, before: StoredRecord, value: CellValue):
   }
 }
 
+/** Whose hours are, and who else wrote them, is the server's to say. */
+const serversFields = new Set(['user_id', 'user_name', 'entered_by', 'corrected_by'])
+
 /** Who may do what with work hours (docs/decisions/0002): one's own; approval and payment by those who may; paid is locked. */
 export const workHourAccess: EntityAccess = {
   visibilityKeyOf({ fields }) {
@@ -45,14 +48,15 @@ export const workHourAccess: EntityAccess = {
   owned: ({ id, name, full_name }) => ({ user_id: id, user_name: full_name ?? name }),
 
   mayCreate(actor, _after, patch) {
-    if ('decision' in patch) return { field: 'decision' }
+    const unsaid = ['decision', 'entered_by', 'corrected_by'].find((field) => field in patch)
+    if (unsaid !== undefined) return { field: unsaid }
     return isAdmin(actor) ? null : foreignOwner(actor, patch, 'user_id')
   },
 
   mayChangeCell(actor, before, cell, value) {
     const [field = ''] = cell
     if (field === 'decision') return mayWriteDecision(actor, before, value)
-    if (field === 'user_id' || field === 'user_name') return false
+    if (serversFields.has(field)) return false
     return before.fields['status'] !== workHourStatus.paid && (isAdmin(actor) || isOwn(actor, before))
   },
 

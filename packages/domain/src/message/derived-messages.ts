@@ -6,6 +6,7 @@ import { recordId, type RecordId } from '../shared/ids.ts'
 import { withoutHalves } from '../shared/text.ts'
 import { contextTexts, messageTexts } from '../texts/index.ts'
 import { shownName } from '../user/schema.ts'
+import type { WorkHourFields } from '../work-hours/schema.ts'
 import type { MessageFields } from './schema.ts'
 import { messagePriority } from './values.ts'
 
@@ -143,6 +144,39 @@ export function timerEndedMessage(
       title: messageTexts.timerStopped,
       content: entry.note === null ? reason : `${reason} ${entry.note}`,
       context: { link: '/WorkHours', text: contextTexts.workHours },
+      priority: messagePriority.normal,
+    }),
+  }
+}
+
+/** Hours as a message tells of them: what for, and when by the clock on the wall. */
+interface ToldHours {
+  readonly id: string
+  readonly fields: Pick<WorkHourFields, 'date' | 'start_time' | 'end_time' | 'event_name'>
+}
+
+/** Tells a person that somebody else wrote hours down for them, or corrected theirs. */
+export function hoursMessage(
+  { fields }: ToldHours,
+  owner: Person,
+  by: Person,
+  { isNew, cause }: { readonly isNew: boolean; readonly cause: string },
+): DerivedMessage {
+  const { date, start_time, end_time, event_name } = fields
+  const [year = '', month = '', day = ''] = date.split('-')
+  const at = (time: string | null): string | null => time?.slice(0, 5) ?? null
+  return {
+    id: messageId('hours', cause, owner.id),
+    fields: messageTo(owner, {
+      sender: by,
+      title: isNew ? messageTexts.hoursEntered : messageTexts.hoursCorrected,
+      content: messageTexts.hoursOf(
+        event_name,
+        `${Number(day)}.${Number(month)}.${year}`,
+        at(start_time),
+        at(end_time),
+      ),
+      context: { link: `/WorkHours?month=${year}-${month}`, text: contextTexts.workHours },
       priority: messagePriority.normal,
     }),
   }

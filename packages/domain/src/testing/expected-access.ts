@@ -150,6 +150,11 @@ export const expectedAccess: Readonly<Record<string, readonly ExpectedLine[]>> =
     ['paid other', 'decision אושר', 'admin'],
     ['own', 'user_id', ''],
     ['other', 'user_name', ''],
+    ['own', 'create interval entered_by', ''],
+    ['other', 'create interval corrected_by', ''],
+    ['own', 'entered_by', ''],
+    ['other', 'entered_by', ''],
+    ['other', 'corrected_by', ''],
   ],
   systemUsers: [
     ['own', 'see', 'everyone'],

@@ -5,6 +5,12 @@ export const messageTexts = {
   timerStopped: 'הטיימר נעצר',
   timerStoppedBy: (label: string | null, name: string): string => `${timer(label)} נעצר בידי ${name}.`,
   timerReplaced: (label: string | null): string => `${timer(label)} הסתיים כשטיימר אחר התחיל.`,
+  hoursEntered: 'נרשמו עבורך שעות',
+  hoursCorrected: 'תוקנו שעות שלך',
+  hoursOf: (label: string | null, day: string, start: string | null, end: string | null): string =>
+    [label, day, start === null || end === null ? null : `מ־${start} עד ${end}`]
+      .filter((part) => part !== null)
+      .join(', '),
   contactDue: 'הגיע מועד פנייה',
   contactsDue: (count: number): string => `הגיע מועד פנייה ל־${count} לקוחות עונתיים`,
 } as const

@@ -27,10 +27,24 @@ export interface HoursInput {
 
 const invalid = (field: string, reason: string): Result<never, CommandError> => err({ code: 'invalid', field, reason })
 
-/** Hours that a person writes down for themselves. An event, a day and two times are required (specification A5). */
+/**
+ * Hours that a person writes down: their own, or an admin somebody else's. An event, a day and two times are required
+ * (specification A5).
+ */
 export function logHours(
   context: Pick<CommandContext, 'actor' | 'newId'>,
-  { input, userName, zone }: { readonly input: HoursInput; readonly userName: string; readonly zone: string },
+  {
+    input,
+    userId = context.actor.id,
+    userName,
+    zone,
+  }: {
+    readonly input: HoursInput
+    /** Whose hours they are. */
+    readonly userId?: string
+    readonly userName: string
+    readonly zone: string
+  },
 ): Outcome {
   if (input.event_id === null) return invalid('event_id', 'required')
   const interval = intervalOfTimes(input.typed, zone)
@@ -41,7 +55,7 @@ export function logHours(
     event_id,
     event_name,
     notes,
-    user_id: context.actor.id,
+    user_id: userId,
     user_name: userName,
   })
 }

@@ -59,6 +59,9 @@ export const workHourSchema = z.strictObject({
   user_id: recordIdSchema,
   /** The person's name as it was: hours outlive accounts. */
   user_name: optionalLine(120),
+  /** Who wrote these hours down, and who corrected them, where that is somebody else than whose they are. */
+  entered_by: optional(recordIdSchema),
+  corrected_by: optional(recordIdSchema),
   ...intervalShape,
   ...decisionShape,
   notes: optionalText(5000),

@@ -6,14 +6,14 @@ import { notifyReview } from './events.ts'
 import type { CommittedChange, Reaction } from './reaction.ts'
 import { notifyDueContact } from './seasonal-clients.ts'
 import { followTimers } from './timers.ts'
-import { restampInterval } from './work-hours.ts'
+import { notifyHours, restampInterval } from './work-hours.ts'
 
-/** What follows from a change of each entity, in this order (packages/sync/SPEC.md, S51 to S56). The rules are the domain's. */
+/** What follows from a change of each entity, in this order (packages/sync/SPEC.md, S51 to S62). The rules are the domain's. */
 const reactions: Readonly<Partial<Record<EntityName, readonly Reaction[]>>> = {
   events: [renumberDependants, notifyReview, deleteDependants],
   tasks: [deleteDependants],
   comments: [notifyMentions],
-  workHours: [restampInterval, followTimers],
+  workHours: [restampInterval, followTimers, notifyHours],
   seasonalClients: [notifyDueContact],
 }
 

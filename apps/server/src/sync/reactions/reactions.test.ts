@@ -104,6 +104,52 @@ describe.each(engineNames)('on %s', (engine) => {
     })
   })
 
+  describe('hours that somebody else writes', () => {
+    const hoursOf = (who: string) => team.see(who, 'workHours', 'h1')
+    const told = async () =>
+      (await messages('other')).map(({ title, content, sender_name }) => [title, content, sender_name])
+
+    it('[S62] carry who entered and who corrected them, and the person is told; nobody says so themselves', async () => {
+      for (const field of ['entered_by', 'corrected_by'])
+        expect(await team.push('admin', hours('h0', '08:00', '10:00', { user_id: 'other', [field]: 'boss' }))).toEqual([
+          `rejected forbidden ${field}`,
+        ])
+      const entry = hours('h1', '08:00', '10:00', { user_id: 'other', event_name: 'חתונה' })
+      expect(await team.push('admin', entry)).toEqual(['applied'])
+      expect(await hoursOf('other')).toMatchObject({ entered_by: 'admin', corrected_by: null })
+      expect(await told()).toEqual([['נרשמו עבורך שעות', 'חתונה, 1.11.2026, מ־08:00 עד 10:00', 'admin']])
+      // What they change themselves is theirs, and no message.
+      expect(await team.push('other', change('workHours', 'h1', { notes: 'גם פירוק' }))).toEqual(['applied'])
+      expect(await hoursOf('other')).toMatchObject({ entered_by: 'admin', corrected_by: null })
+      expect(await team.push('boss', change('workHours', 'h1', { interval: interval('08:00', '11:00') }))).toEqual([
+        'applied',
+      ])
+      expect(await hoursOf('other')).toMatchObject({ entered_by: 'admin', corrected_by: 'boss', status: 'נרשם' })
+      expect((await told()).toSorted()).toEqual([
+        ['נרשמו עבורך שעות', 'חתונה, 1.11.2026, מ־08:00 עד 10:00', 'admin'],
+        ['תוקנו שעות שלך', 'חתונה, 1.11.2026, מ־08:00 עד 11:00', 'boss'],
+      ])
+      // A decision is none, and neither is what says what stands there already.
+      await team.push('admin', change('workHours', 'h1', decide('אושר', await intervalStamp('h1'), 'admin')))
+      await team.push('admin', change('workHours', 'h1', { notes: 'גם פירוק' }))
+      expect(await hoursOf('other')).toMatchObject({ corrected_by: 'boss', status: 'אושר' })
+      expect(await team.push('other', change('workHours', 'h1', { corrected_by: null }))).toEqual([
+        'rejected forbidden corrected_by',
+      ])
+      expect(await told()).toHaveLength(2)
+    })
+
+    it("[S62] one's own, and another's timer that is stopped, carry nothing", async () => {
+      await team.push('worker', hours('h1', '08:00', '10:00'))
+      await team.push('worker', change('workHours', 'h1', { notes: 'הקמה' }))
+      expect(await hoursOf('worker')).toMatchObject({ entered_by: null, corrected_by: null })
+      await team.push('other', hours('h2', '08:00', null))
+      await team.push('admin', change('workHours', 'h2', { interval: interval('08:00', '09:00') }))
+      expect(await team.see('other', 'workHours', 'h2')).toMatchObject({ entered_by: null, corrected_by: null })
+      expect((await told()).map(([title]) => title)).toEqual(['הטיימר נעצר'])
+    })
+  })
+
   describe('references', () => {
     it('[S54] refuses comments on what is missing or not seen, and takes hours and tasks whatever became of their event', async () => {
       await team.push('admin', event('e1', { assigned_operator_id: 'op1' }))
@@ -753,7 +799,12 @@ describe.each(engineNames)('on %s', (engine) => {
         ])
         expect(await team.see('worker', 'systemUsers', 'worker')).toMatchObject({ active_timer_id: null })
         const said = (await messages('worker')).map(({ content }) => content)
-        expect(said).toEqual(order === 'admin first' ? ['הטיימר (חתונה) נעצר בידי admin. נשכח פתוח'] : [])
+        // Where the owner had stopped it already, the admin's word corrects hours that were theirs.
+        expect(said).toEqual(
+          order === 'admin first'
+            ? ['הטיימר (חתונה) נעצר בידי admin. נשכח פתוח']
+            : ['חתונה, 1.11.2026, מ־09:00 עד 13:00'],
+        )
       },
     )
 

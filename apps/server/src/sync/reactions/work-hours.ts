@@ -1,8 +1,10 @@
-import { assert, entityModels } from '@bama/domain'
+import { assert, entityModels, hoursMessage, type WorkHourFields } from '@bama/domain'
 import { mergePatch, nextStamp, readCell } from '@bama/sync'
+import { toUser } from '../read-user.ts'
 import { serverDevice, timerCloser } from '../server-writes.ts'
 import { type UnitOfWork, updatedRecord } from '../unit-of-work.ts'
 import type { CommittedChange } from './reaction.ts'
+import { send } from './send-messages.ts'
 import { isRunning } from './timers.ts'
 
 /** Whether the change wrote this cell: one that it named in vain, because something later stood there, is as it was. */
@@ -37,4 +39,16 @@ export async function restampInterval(unitOfWork: UnitOfWork, change: CommittedC
     stamp,
     cause,
   })
+}
+
+/** Notifies a person for whom somebody else wrote hours down, or whose hours somebody else corrected. */
+export async function notifyHours(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
+  const { after, operation, actor, cause } = change
+  const mark = { create: 'entered_by', update: 'corrected_by', delete: null }[operation]
+  if (mark === null || !wrote(mark, change) || isRunning(after)) return
+  const fields = after.row.fields as unknown as WorkHourFields
+  const owner = await unitOfWork.read('systemUsers', fields.user_id)
+  if (owner === null || owner.deleted !== null) return
+  const told = { isNew: operation === 'create', cause: cause.mutationId }
+  await send(unitOfWork, [hoursMessage({ id: after.id, fields }, toUser(owner), actor, told)], change)
 }

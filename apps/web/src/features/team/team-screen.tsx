@@ -17,7 +17,7 @@ import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
-import { HoursReport } from './hours/hours-report.tsx'
+import { HoursReport, type RenderHoursForm } from './hours/hours-report.tsx'
 import { PermissionsTab } from './permissions/permissions-tab.tsx'
 import { usePermissionDrafts } from './permissions/use-permission-drafts.ts'
 import { tabNamed, tabOf, tabsOf, type TeamTab } from './team-tabs.ts'
@@ -33,6 +33,7 @@ interface TeamScreenProps {
   readonly banner?: ReactNode
   /** Who is on the clock now; stands above the report. */
   readonly onTheClock?: ReactNode
+  readonly renderHoursForm?: RenderHoursForm | undefined
 }
 
 /** The team: who may do what, and everyone's hours. */
@@ -42,7 +43,7 @@ export function TeamScreen(props: TeamScreenProps) {
   return <TeamOf actor={session.actor} {...props} />
 }
 
-function TeamOf({ actor, timers, banner, onTheClock }: TeamScreenProps & { readonly actor: Actor }) {
+function TeamOf({ actor, timers, banner, onTheClock, renderHoursForm }: TeamScreenProps & { readonly actor: Actor }) {
   const people = usePeople()
   const { lastSyncTime } = useSyncState()
   const notCounted = useNotCounted()
@@ -70,7 +71,7 @@ function TeamOf({ actor, timers, banner, onTheClock }: TeamScreenProps & { reado
       />
       {people !== undefined && isKnown ? (
         <>
-          <TeamTabs actor={actor} people={people} onTheClock={onTheClock} />
+          <TeamTabs actor={actor} people={people} onTheClock={onTheClock} renderHoursForm={renderHoursForm} />
           {isPhone && mayAdd && <CreateButton label={texts.add} onClick={add} />}
         </>
       ) : people === undefined || lastSyncTime === null ? (
@@ -87,19 +88,19 @@ function TeamOf({ actor, timers, banner, onTheClock }: TeamScreenProps & { reado
   )
 }
 
-interface TeamTabsProps extends Pick<TeamScreenProps, 'onTheClock'> {
+interface TeamTabsProps extends Pick<TeamScreenProps, 'onTheClock' | 'renderHoursForm'> {
   readonly actor: Actor
   readonly people: ReadonlyMap<string, VisibleUser>
 }
 
 /** The open tab is in the address; drafts of permissions survive a change of tab. */
-function TeamTabs({ actor, people, onTheClock }: TeamTabsProps) {
+function TeamTabs({ actor, people, onTheClock, renderHoursForm }: TeamTabsProps) {
   const { search, set } = useSearchState(teamSearch)
   const shown = tabOf(search.tab ?? '', actor)
   const drafts = usePermissionDrafts(actor, people)
   const leaving = useLeaving(drafts.isDirty)
   const tabs = tabsOf(actor)
-  const report = <HoursReport actor={actor} people={people} onTheClock={onTheClock} />
+  const report = <HoursReport actor={actor} people={people} onTheClock={onTheClock} renderHoursForm={renderHoursForm} />
   if (tabs.length === 1)
     return (
       <Box px="var(--bama-gutter)" pt={{ base: 12, sm: 0 }} pb="xl">

@@ -10,11 +10,12 @@ const actor = (role: Actor['role'], is_admin = false): Actor => ({
   permissions: {},
 })
 
-it('[A2.129] opens with the permissions, for admins', () => {
+it('[A2.129] opens with the hours, which are approved daily; permissions are for admins', () => {
   expect(tabsOf(actor('admin'))).toEqual(['hours', 'permissions'])
-  expect(tabOf('', actor('admin'))).toBe('permissions')
+  expect(tabOf('', actor('admin'))).toBe('hours')
+  expect(tabOf('permissions', actor('admin'))).toBe('permissions')
   expect(tabOf('hours', actor('user', true))).toBe('hours')
-  expect(tabOf('nothing', actor('user', true))).toBe('permissions')
+  expect(tabOf('nothing', actor('user', true))).toBe('hours')
 })
 
 it('shows whoever is no admin the hours, whatever the address says', () => {

@@ -9,8 +9,8 @@ export const tabNamed = (name: string | null): TeamTab | undefined => teamTabs.f
 /** The tabs that this person has: permissions are an admin's (docs/decisions/0002, hours report). */
 export const tabsOf = (actor: Actor): readonly TeamTab[] => (isAdmin(actor) ? teamTabs : ['hours'])
 
-/** The tab that an address asks for (`?tab=hours`): permissions when it asks for none, hours for whoever has nothing else. */
+/** The tab that an address asks for (`?tab=permissions`): the hours, which are looked at daily, when it asks for none or another's. */
 export function tabOf(name: string, actor: Actor): TeamTab {
-  const named = tabNamed(name) ?? 'permissions'
+  const named = tabNamed(name) ?? 'hours'
   return tabsOf(actor).includes(named) ? named : 'hours'
 }

@@ -28,6 +28,7 @@ const row = (fields: object, names: readonly (readonly [string, string])[] = [])
     events: new Map(names.map(([id, name]) => [id, { name }])),
     nowMs: Date.parse('2026-11-01T18:00:00.000Z'),
     overlapping: new Set(),
+    nameOf: (id) => ({ boss: 'דנה לוי' })[id],
   })
 }
 
@@ -68,6 +69,12 @@ it("[A7.32] has a line for each entry, by the event's name of today", () => {
     'אושר',
   ])
   expect(cells({ ...ofTask, event_id: null, notes: null })).toMatchObject({ 1: 'משימה: הזמנת ציוד', 5: null })
+})
+
+it('says who else entered or corrected the hours', () => {
+  expect(cells({ entered_by: 'boss' })?.[5]).toContain('הוזן על ידי דנה לוי')
+  expect(cells({ entered_by: 'boss', corrected_by: 'boss', notes: 'פירוק' })?.[5]).toBe('פירוק · הוזן על ידי דנה לוי')
+  expect(cells({ corrected_by: 'gone', notes: null })?.[5]).toBe('תוקן על ידי משתמש לא ידוע')
 })
 
 it('gives what still runs neither an end nor hours', () => {

@@ -22,15 +22,15 @@ export const hoursTable = (rows: readonly HoursRow[], month: string, zone: strin
     { title: columns.notes, kind: 'text' },
     { title: columns.status, kind: 'text' },
   ],
-  rows: rows.map(({ entry, name, eventName }) => {
+  rows: rows.map(({ entry, ...names }) => {
     const { start, end } = wallTimesOf(entry, zone)
     return [
       entry.date,
-      eventName,
+      names.eventName,
       start?.slice(0, 5) ?? null,
       end?.slice(0, 5) ?? null,
       entry.hours_worked,
-      notesInFile({ name, eventName }, entry.notes),
+      notesInFile(names, entry.notes),
       workHoursTexts.statuses[entry.status],
     ]
   }),

@@ -78,7 +78,12 @@ describe('an entry in the form', () => {
 })
 
 describe('a draft of new hours', () => {
-  const empty = (date: string): HoursFormValues => ({ event_id: 'e1', notes: '', ...times(date, '', '') })
+  const empty = (date: string): HoursFormValues => ({
+    user_id: 'dana',
+    event_id: 'e1',
+    notes: '',
+    ...times(date, '', ''),
+  })
   const kept = (values: HoursFormValues): unknown => JSON.parse(JSON.stringify(draftOf(values)))
 
   it('taken up on another day is of the day that stood there, though nobody touched it', () => {

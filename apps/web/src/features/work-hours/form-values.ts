@@ -21,6 +21,8 @@ const occurrenceSchema = z.enum(['first', 'second'] satisfies Occurrence[]).null
 
 /** The form's fields, as typed. */
 const valuesSchema = z.object({
+  /** Whose hours they are. */
+  user_id: z.string().nullable().default(null),
   event_id: z.string().nullable(),
   date: z.string().nullable(),
   start: z.string(),
@@ -39,7 +41,7 @@ export const { restored } = draftRules(valuesSchema, [])
 /** All that stands in the form, touched or not: what is taken up again tomorrow was still worked on the day that stood there. */
 export const draftOf = (values: HoursFormValues) => ({ from: {}, to: values })
 
-export type TimeValues = Omit<HoursFormValues, 'event_id' | 'notes'>
+export type TimeValues = Omit<HoursFormValues, 'user_id' | 'event_id' | 'notes'>
 
 const timeParts = [
   'date',

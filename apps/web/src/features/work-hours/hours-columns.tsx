@@ -1,4 +1,4 @@
-import { workHourStatus } from '@bama/domain'
+import { workHourStatus, workHourStatuses } from '@bama/domain'
 import { businessZone } from '../../data/index.ts'
 import { shortDay, weekdayLetter } from '../../texts/days.ts'
 import { hoursScreenTexts as texts } from '../../texts/hours-screen.ts'
@@ -16,11 +16,18 @@ import { oneDecimal } from './month-figures.ts'
 
 const { columns: headers } = texts
 
-/** How one's own entries are listed. */
-export const hoursLook = (actions: HoursActions): RowLook<HoursRow> => ({
+/** How one's own entries are listed. `hasNotes`: whether there is room for a column of notes; else they stand under the event, whose column has the room. */
+export const hoursLook = (actions: HoursActions, hasNotes: boolean): RowLook<HoursRow> => ({
   kind: 'hours',
   columns: [
-    { key: 'date', header: headers.date, width: 120, isRowHeader: true, cell: (row) => <Day row={row} /> },
+    {
+      key: 'date',
+      header: headers.date,
+      width: 120,
+      isRowHeader: true,
+      sort: ({ entry }) => `${entry.date} ${entry.start_time ?? ''}`,
+      cell: (row) => <Day row={row} />,
+    },
     {
       key: 'range',
       header: headers.range,
@@ -30,7 +37,8 @@ export const hoursLook = (actions: HoursActions): RowLook<HoursRow> => ({
     {
       key: 'event',
       header: headers.event,
-      cell: ({ entry, name, eventName }) => (
+      sort: ({ name }) => name,
+      cell: ({ entry, name, eventName, ...row }) => (
         <>
           <CellGroup>
             <CellText look="strong">
@@ -43,12 +51,27 @@ export const hoursLook = (actions: HoursActions): RowLook<HoursRow> => ({
               <Name>{eventName}</Name>
             </CellText>
           )}
+          {!hasNotes && <Notes row={{ ...row, entry, name, eventName }} lines={2} />}
         </>
       ),
     },
-    { key: 'hours', header: headers.hours, width: 60, cell: ({ hundredths }) => <b>{oneDecimal(hundredths)}</b> },
-    { key: 'status', header: headers.status, width: 94, cell: ({ entry }) => <HoursBadge status={entry.status} /> },
-    { key: 'notes', header: headers.notes, width: '19%', cell: (row) => <Notes row={row} lines={3} /> },
+    {
+      key: 'hours',
+      header: headers.hours,
+      width: 72,
+      sort: ({ hundredths }) => hundredths,
+      cell: ({ hundredths }) => <b>{oneDecimal(hundredths)}</b>,
+    },
+    {
+      key: 'status',
+      header: headers.status,
+      width: 94,
+      sort: ({ status }) => workHourStatuses.indexOf(status),
+      cell: ({ entry }) => <HoursBadge status={entry.status} />,
+    },
+    ...(hasNotes
+      ? [{ key: 'notes', header: headers.notes, width: '24%', cell: (row: HoursRow) => <Notes row={row} lines={3} /> }]
+      : []),
     {
       key: 'actions',
       header: headers.actions,
@@ -73,7 +96,10 @@ const Day = ({ row: { entry } }: HoursRowProps) => (
 )
 
 /** What one wrote, and why it was rejected. */
-const Notes = ({ row: { entry, isOverlapping }, lines }: HoursRowProps & { readonly lines: number | 'none' }) => (
+const Notes = ({
+  row: { entry, isOverlapping, byOthers },
+  lines,
+}: HoursRowProps & { readonly lines: number | 'none' }) => (
   <>
     {isOverlapping && <OverlapMark />}
     {entry.notes !== null && (
@@ -83,6 +109,11 @@ const Notes = ({ row: { entry, isOverlapping }, lines }: HoursRowProps & { reado
     )}
     {entry.status === workHourStatus.rejected && entry.decision_reason !== null && (
       <span className={classes.reason}>{texts.rejected(entry.decision_reason)}</span>
+    )}
+    {byOthers !== null && (
+      <CellText look="small">
+        <Name>{byOthers}</Name>
+      </CellText>
     )}
   </>
 )

@@ -27,8 +27,13 @@ interface HoursFormDialogProps {
   readonly opened: boolean
   /** Null: a new one. */
   readonly entry: LocalWorkHour | null
-  readonly userId: string
-  readonly userName: string
+  /** Who writes them down. */
+  readonly actorId: string
+  /** Whose they are; null: one of the people is chosen. */
+  readonly userId: string | null
+  readonly userNameOf: (id: string) => string
+  /** Whose they may be, where they are somebody else's. */
+  readonly people?: readonly NameChoice[]
   /** The events that can be chosen. */
   readonly choices: readonly NameChoice[]
   /** Of a new entry, to begin with. */
@@ -42,8 +47,9 @@ interface HoursFormDialogProps {
 
 /** Opens the form once it is known what was typed into it before and not saved. */
 export function HoursFormDialog(props: HoursFormDialogProps) {
-  const { entry, userId } = props
-  const held = useHeldDraft({ ownerId: userId, key: entry === null ? 'hours:new' : `hours:${entry.id}` })
+  const { entry, actorId, people } = props
+  const newKey = people === undefined ? 'hours:new' : 'hours:new-for'
+  const held = useHeldDraft({ ownerId: actorId, key: entry === null ? newKey : `hours:${entry.id}` })
   return held === null ? null : <HoursForm {...props} held={held} />
 }
 
@@ -57,7 +63,8 @@ function HoursForm({
   entry,
   held,
   userId,
-  userName,
+  userNameOf,
+  people,
   choices,
   eventId,
   today,
@@ -69,7 +76,7 @@ function HoursForm({
     entry,
     held,
     userId,
-    userName,
+    userNameOf,
     eventId,
     day: today,
     eventNameOf: (id) => choices.find(({ value }) => value === id)?.label ?? null,
@@ -82,7 +89,13 @@ function HoursForm({
     <FormDialog
       {...state.dialog}
       opened={opened}
-      title={entry === null ? texts.create : texts.edit}
+      title={
+        people === undefined
+          ? entry === null
+            ? texts.create
+            : texts.edit
+          : texts.of(entry === null ? null : userNameOf(entry.user_id))
+      }
       size={520}
       isReadFirst={entry !== null}
       onClose={onClose}
@@ -90,6 +103,19 @@ function HoursForm({
     >
       <FieldGrid isShort>
         <About state={state} />
+        {people !== undefined && entry === null && (
+          <NameSelect
+            {...whole}
+            label={texts.person}
+            placeholder={texts.choosePerson}
+            withAsterisk
+            required
+            data={[...people]}
+            data-autofocus={userId === null || undefined}
+            {...form.getInputProps('user_id')}
+          />
+        )}
+        {people !== undefined && <Warning>{texts.told}</Warning>}
         <NameSelect
           {...whole}
           label={texts.event}
@@ -97,7 +123,7 @@ function HoursForm({
           withAsterisk={isRequired}
           required={isRequired}
           data={[...choices]}
-          data-autofocus={(entry === null && eventId === null) || undefined}
+          data-autofocus={(entry === null && userId !== null && eventId === null) || undefined}
           {...form.getInputProps('event_id')}
         />
         <DayInput {...whole} label={texts.date} today={today} meant="past" isRequired {...form.getInputProps('date')} />
@@ -105,7 +131,7 @@ function HoursForm({
           label={texts.start}
           withAsterisk
           required
-          data-autofocus={(entry === null && eventId !== null) || undefined}
+          data-autofocus={(entry === null && userId !== null && eventId !== null) || undefined}
           {...form.getInputProps('start')}
         />
         <TimeOfDayInput
@@ -143,7 +169,8 @@ function HoursForm({
         {preview.isInFuture && <Warning>{texts.future}</Warning>}
         {state.overlapped.map((other) => (
           <Warning key={other.id}>
-            {texts.overlap(namesOf(other, undefined).name)} (<HoursRange interval={other} zone={businessZone} />)
+            {(people === undefined ? texts.overlap : texts.overlapOther)(namesOf(other, undefined).name)} (
+            <HoursRange interval={other} zone={businessZone} />)
           </Warning>
         ))}
         <Textarea {...whole} label={texts.notes} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />

@@ -1,6 +1,6 @@
 import { type Actor, authorize } from '@bama/domain'
 import type { LocalWorkHour } from '../../data/index.ts'
-import { type EntryNames, type KnownEvents, namesOf } from '../../ui/work-hours/entry-names.ts'
+import { type EntryNames, type KnownEvents, namesOf, type PersonName } from '../../ui/work-hours/entry-names.ts'
 import { type CountedHours, hundredthsOf } from './month-figures.ts'
 
 /** An entry as the list shows it. */
@@ -26,17 +26,19 @@ export function rowOf(
     events,
     nowMs,
     overlapping,
+    nameOf,
   }: {
     readonly actor: Actor
     readonly events: KnownEvents | undefined
     readonly nowMs: number
     readonly overlapping: ReadonlySet<string>
+    readonly nameOf: PersonName
   },
 ): HoursRow {
   return {
     id: entry.id,
     entry,
-    ...namesOf(entry, events),
+    ...namesOf(entry, events, nameOf),
     eventId: entry.event_id,
     status: entry.status,
     hundredths: hundredthsOf(entry, nowMs),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchSort } from '../../ui/lists/sort.ts'
 import { searchMonth, searchText } from '../../ui/hooks/use-search-state.ts'
 
 /** In the address: entries that are for no event. */
@@ -10,4 +11,5 @@ export const hoursSearch = (thisMonth: string) =>
     month: searchMonth(thisMonth),
     /** An event's id, or `none`. */
     event: searchText,
+    sort: searchSort,
   })

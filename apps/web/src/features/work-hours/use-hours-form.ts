@@ -44,6 +44,7 @@ const fields: Readonly<Record<string, keyof HoursFormValues>> = {
   date: 'date',
   event_id: 'event_id',
   notes: 'notes',
+  user_id: 'user_id',
 }
 
 interface HoursFormOptions {
@@ -51,8 +52,9 @@ interface HoursFormOptions {
   readonly entry: LocalWorkHour | null
   /** What was typed into this form before and not saved. */
   readonly held: HeldDraft
-  readonly userId: string
-  readonly userName: string
+  /** Whose hours they are; null while that is to be chosen. */
+  readonly userId: string | null
+  readonly userNameOf: (id: string) => string
   /** Of a new entry, to begin with. */
   readonly eventId: string | null
   readonly day: string
@@ -69,7 +71,7 @@ export function useHoursForm({
   entry,
   held,
   userId,
-  userName,
+  userNameOf,
   eventId,
   day,
   eventNameOf,
@@ -92,6 +94,7 @@ export function useHoursForm({
   const state = useRecordForm({
     base: entry,
     toValues: (base): HoursFormValues => ({
+      user_id: base === null ? userId : base.user_id,
       event_id: base === null ? eventId : base.event_id,
       ...(base === null
         ? { date: day, start: '', end: '', startOccurrence: null, endOccurrence: null }
@@ -102,6 +105,7 @@ export function useHoursForm({
     validate(values) {
       const interval = intervalOf(values, shown, zone)
       const problems: Record<string, string> = {}
+      if (values.user_id === null) problems['user_id'] = reasonText('required')
       if (values.event_id === null && !mayLackEvent) problems['event_id'] = reasonText('required')
       if (!interval.ok) problems[fieldOf(interval.error.field) ?? 'end'] = reasonText(interval.error.reason)
       const notes = workHourSchema.shape.notes.safeParse(values.notes).error?.issues[0]
@@ -109,16 +113,25 @@ export function useHoursForm({
       return problems
     },
     isChanged: (values, initial) =>
-      isTimeTouchedIn(values, initial) || values.event_id !== initial.event_id || values.notes !== initial.notes,
+      isTimeTouchedIn(values, initial) ||
+      values.user_id !== initial.user_id ||
+      values.event_id !== initial.event_id ||
+      values.notes !== initial.notes,
     maySave() {
       const mayOverwrite = !isChangedMeanwhile
       if (!mayOverwrite) setIsAsking(true)
       return mayOverwrite
     },
-    async save() {
+    async save({ values: { user_id: owner } }) {
       if (isDeleted) return err({ code: 'not_found' })
       const input = inputOf()
-      if (current === null || shown === null) return run(logHours, { input, userName, zone })
+      if (current === null || shown === null)
+        return run(logHours, {
+          input,
+          userId: owner ?? '',
+          userName: userNameOf(owner ?? ''),
+          zone,
+        })
       return run(editHours, { base: isTimeTouched ? { ...current, ...intervalIn(shown) } : current, input, zone })
     },
     onSaved(_changes, { date }) {
@@ -154,7 +167,7 @@ export function useHoursForm({
 
   const nowMs = useServerNow(10_000)
   const dayTyped = daySchema.safeParse(values.date).data ?? null
-  const around = (useHoursAround(dayTyped, userId) ?? []).filter(({ id }) => id !== entry?.id)
+  const around = (useHoursAround(dayTyped, values.user_id ?? '') ?? []).filter(({ id }) => id !== entry?.id)
   const preview = previewOf(values, shown, { zone, nowMs, others: around })
 
   const inputOf = (): HoursInput => {

@@ -1,4 +1,4 @@
-import { type Actor, overlappingIds, workHourStatus } from '@bama/domain'
+import { type Actor, overlappingIds, shownName, workHourStatus } from '@bama/domain'
 import { useMemo } from 'react'
 import {
   businessZone,
@@ -7,11 +7,12 @@ import {
   useEventsById,
   useHoursOfMonth,
   useLastEventId,
+  usePeople,
   useServerNow,
 } from '../../data/index.ts'
 import { workHoursTexts } from '../../texts/work-hours.ts'
 import type { NameChoice } from '../../ui/forms/name-choices.ts'
-import { type KnownEvents, namesOf } from '../../ui/work-hours/entry-names.ts'
+import { type KnownEvents, namesOf, type PersonName } from '../../ui/work-hours/entry-names.ts'
 import { eventChoices } from './event-choices.ts'
 import { type HoursRow, rowOf } from './hours-row.ts'
 import { none } from './hours-search.ts'
@@ -47,9 +48,13 @@ export function useHoursMonth({ actor, month, event }: Query): HoursMonth {
   // Without a running entry nothing changes as time goes by.
   const nowMs = isRunning ? serverNow : 0
   const overlapping = useMemo(() => overlappingIds(read?.entries ?? [], businessZone), [read])
+  const people = usePeople()
   const all = useMemo(
-    () => read?.entries.map((entry) => rowOf(entry, { actor, events: known, nowMs, overlapping })),
-    [read, actor, known, nowMs, overlapping],
+    () =>
+      read?.entries.map((entry) =>
+        rowOf(entry, { actor, events: known, nowMs, overlapping, nameOf: personNames(people) }),
+      ),
+    [read, actor, known, nowMs, overlapping, people],
   )
   const rows = useMemo(
     () => (event === '' ? all : all?.filter(({ eventId }) => (eventId ?? none) === event)),
@@ -67,6 +72,13 @@ export function useHoursMonth({ actor, month, event }: Query): HoursMonth {
   ]
   return { month: read?.month ?? month, rows, filterChoices, known }
 }
+
+const personNames =
+  (people: ReturnType<typeof usePeople>): PersonName =>
+  (id) => {
+    const person = people?.get(id)
+    return person === undefined ? undefined : shownName(person)
+  }
 
 interface FormEvents {
   readonly choices: readonly NameChoice[]

@@ -15,6 +15,7 @@ import { Choices } from '../../ui/lists/filter-bar.tsx'
 import { RecordList } from '../../ui/lists/record-list.tsx'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
+import { useMinWidth } from '../../ui/hooks/use-min-width.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { recordKey } from '../../ui/hooks/record-focus.ts'
@@ -89,7 +90,12 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
     () => ({ edit: ({ entry }: HoursRow) => open(entry), remove: deletion.ask }),
     [open, deletion.ask],
   )
-  const look = useMemo(() => hoursLook(actions), [actions])
+  const hasNotes = useMinWidth('105em')
+  const look = useMemo(() => hoursLook(actions, hasNotes), [actions, hasNotes])
+  const sort = useMemo(
+    () => ({ order: search.sort, onSort: (order?: string) => set({ sort: order }) }),
+    [search.sort, set],
+  )
 
   const count = rows === undefined ? notCounted : texts.count(figures.entries, month)
   const exported = { isEmpty: figures.entries === 0, tableOf: () => hoursTable(rows ?? [], month, businessZone) }
@@ -102,6 +108,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
       tableFrom="62em"
       heights={[48, 124]}
       cellPadding="2px 8px"
+      sort={sort}
       skeletonRows={5}
       empty={texts.empty}
       emptyHint={texts.emptyHint}
@@ -164,8 +171,9 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
           key={form.key}
           opened={form.isOpen}
           entry={form.subject}
+          actorId={actor.id}
           userId={actor.id}
-          userName={shownName(user)}
+          userNameOf={() => shownName(user)}
           choices={choices}
           eventId={usual}
           today={today}

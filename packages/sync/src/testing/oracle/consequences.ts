@@ -26,6 +26,8 @@ const titles = {
   review: 'אירוע מוכן לבדיקה',
   timer: 'הטיימר נעצר',
   contact: 'הגיע מועד פנייה',
+  entered: 'נרשמו עבורך שעות',
+  corrected: 'תוקנו שעות שלך',
 } as const
 
 export const messageTo = (title: unknown, recipient: unknown): string => `${String(title)} → ${String(recipient)}`
@@ -73,6 +75,8 @@ function isOtherwise(
   return [...Object.keys(patch), 'event_name'].some((field) => fieldIn(was, field) !== fieldIn(is, field))
 }
 
+const stampIn = (record: FoldedRecord | undefined, cell: string): string | undefined => record?.cells.get(cell)?.stamp
+
 const commentsOn = (world: World, { entity, recordId }: Attempt): readonly string[] =>
   livingOf(world, 'comments').flatMap((comment) => {
     const item = itemOf(world, comment)
@@ -93,6 +97,11 @@ function messagesOf(
     return item === undefined
       ? []
       : mentioned.filter((person) => sees(after, person, item)).map(({ id }) => messageTo(titles.mention, id))
+  }
+  if (is.entity === 'workHours' && workedMs(is) !== null) {
+    const isNew = operation === 'create' && is.cells.has('entered_by')
+    const isCorrected = operation === 'update' && stampIn(is, 'corrected_by') !== stampIn(was, 'corrected_by')
+    if (isNew || isCorrected) return [messageTo(isNew ? titles.entered : titles.corrected, ownerOf(is))]
   }
   if (operation !== 'update' || was === undefined) return []
   if (is.entity === 'events') {

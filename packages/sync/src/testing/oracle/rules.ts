@@ -1,7 +1,7 @@
 import type { CellValue, Patch } from '@bama/domain'
 import type { SimPerson } from '../sim-server.ts'
-import { fieldIn, type FoldedRecord, livingIn, nameOf, valueOf, type World } from './fold.ts'
-import { ownerOf, statusOf } from './hours.ts'
+import { canonical, fieldIn, type FoldedRecord, livingIn, nameOf, valueOf, type World } from './fold.ts'
+import { intervalOf, ownerOf, statusOf, workedMs } from './hours.ts'
 import { managerFields } from './shapes.ts'
 import { can, isAdmin, isHidden, sees } from './sight.ts'
 
@@ -24,7 +24,11 @@ export function ownerCells(world: World, person: SimPerson, entity: string, patc
       return { created_by: person.id, author_name: nameOf(world, person.id) }
     case 'workHours': {
       const owner = textOf(patch['user_id'] ?? person.id)
-      return { user_id: owner, user_name: nameOf(world, owner) }
+      return {
+        user_id: owner,
+        user_name: nameOf(world, owner),
+        ...(owner === person.id ? {} : { entered_by: person.id }),
+      }
     }
     default:
       return {}
@@ -40,6 +44,16 @@ export function eventNameFor(world: World, person: SimPerson, patch: Patch): Pat
     : { event_name: textOf(valueOf(event, 'name')) }
 }
 
+const saidOf = (record: FoldedRecord): string =>
+  canonical([
+    intervalOf(record),
+    ...['event_id', 'task_id', 'event_name', 'notes'].map((field) => fieldIn(record, field)),
+  ])
+
+/** Who corrected another's hours: whoever changed what they say, once their timer has ended. */
+export const correctorOf = (person: SimPerson, was: FoldedRecord, is: FoldedRecord): Patch =>
+  ownerOf(was) === person.id || workedMs(was) === null || saidOf(was) === saidOf(is) ? {} : { corrected_by: person.id }
+
 /** Who may make what, by a reading of the rules of its own. */
 export function mayCreate(world: World, person: SimPerson, entity: string, patch: Patch): boolean {
   switch (entity) {
@@ -52,7 +66,7 @@ export function mayCreate(world: World, person: SimPerson, entity: string, patch
       return isOwn(person, patch, 'created_by') && item !== undefined && sees(world, person, item)
     }
     case 'workHours':
-      if ('decision' in patch) return false
+      if (['decision', 'entered_by', 'corrected_by'].some((field) => field in patch)) return false
       return isOwn(person, patch, 'user_id') || (isAdmin(person) && world.people.has(textOf(patch['user_id'])))
     case 'chats':
       return isOwn(person, patch, 'user_id')
@@ -104,7 +118,7 @@ export function mayWrite(person: SimPerson, record: FoldedRecord, cell: string, 
     }
     case 'workHours':
       if (field === 'decision') return canDecide(person, record, value)
-      if (field === 'user_id' || field === 'user_name') return false
+      if (['user_id', 'user_name', 'entered_by', 'corrected_by'].includes(field)) return false
       return mayTouchHours(person, record)
     case 'personalMessages':
       return field === 'is_read'

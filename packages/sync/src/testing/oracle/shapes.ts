@@ -85,6 +85,8 @@ export const shapes: Readonly<Record<string, Shape>> = {
         'event_id',
         'event_name',
         'user_name',
+        'entered_by',
+        'corrected_by',
         'start_time',
         'end_time',
         'started_at',

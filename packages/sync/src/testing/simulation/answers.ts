@@ -6,7 +6,7 @@ import { type Consequences, consequencesOf } from '../oracle/consequences.ts'
 import { followFacts, writesIn } from '../oracle/facts.ts'
 import { canonical, recordIn, tidy, removesNothing, wins, withWrite, type World } from '../oracle/fold.ts'
 import { workedMs } from '../oracle/hours.ts'
-import { eventNameFor, ownerCells } from '../oracle/rules.ts'
+import { correctorOf, eventNameFor, ownerCells } from '../oracle/rules.ts'
 import { type Verdict, verdictOn } from '../oracle/verdict.ts'
 import { instantsByWall, isByWall } from '../oracle/walls.ts'
 import type { DerivedChange, SimPerson } from '../sim-server.ts'
@@ -156,7 +156,15 @@ function ownerOf(world: World, person: SimPerson, { mutation, result }: Answered
   const record = recordIn(world, entity, recordId)
   const { event_id } = patch
   const isGiven = entity === 'workHours' && event_id !== undefined && record !== undefined && !record.isDeleted
-  return isGiven && wins(record, 'event_id', event_id, stampOf({ mutation, result })) ? eventName : {}
+  const stamp = stampOf({ mutation, result })
+  const name = isGiven && wins(record, 'event_id', event_id, stamp) ? eventName : {}
+  if (entity !== 'workHours' || operation !== 'update' || record === undefined || record.isDeleted) return name
+  const after = recordIn(
+    withWrite(world, { entity, recordId, operation, patch: { ...patch, ...name }, stamp }),
+    entity,
+    recordId,
+  )
+  return { ...name, ...correctorOf(person, record, after ?? record) }
 }
 
 function takeAccepted({ run, person, started }: Taking, answered: Answered, facts: readonly DerivedChange[]): void {

@@ -1,12 +1,12 @@
 import { type Actor, type DecisionStatus, canDecide, workHourStatus } from '@bama/domain'
-import { IconArrowBackUp, IconCheck, IconCoins, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconCoins, IconPencil, IconX } from '@tabler/icons-react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { shortDay } from '../../../texts/days.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { FocusHandover } from '../../../ui/hooks/record-focus.ts'
 import { RowButton } from '../../../ui/lists/row-button.tsx'
 import classes from './entry-actions.module.css'
-import type { ReportActions } from './report-row.ts'
+import { mayCorrect, type ReportActions } from './report-row.ts'
 
 const { decide: texts } = teamTexts
 
@@ -55,6 +55,16 @@ export function EntryActions({ actor, entry, name, actions }: EntryActionsProps)
         >
           <IconCoins size={18} stroke={1.7} aria-hidden />
           <span className={classes.words}>{texts.pay}</span>
+        </RowButton>
+      )}
+      {mayCorrect(actor, entry) && (
+        <RowButton
+          data-record-focus
+          aria-label={texts.of(texts.correct, name, day)}
+          title={texts.correct}
+          onClick={() => actions.edit(entry)}
+        >
+          <IconPencil size={20} stroke={1.7} aria-hidden />
         </RowButton>
       )}
       {may(workHourStatus.recorded) && (

@@ -55,12 +55,14 @@ export function EntryHours({ entry: { hours_worked: hours } }: EntryProps) {
 export function EntryNotes({ entry }: EntryProps) {
   const reason = reasonOf(entry)
   const isOverlapping = use(OverlapsContext).has(entry.id)
-  if (entry.notes === null && reason === null && !isOverlapping) return null
+  const { byOthers } = use(EntryNamesContext)(entry)
+  if (entry.notes === null && reason === null && byOthers === null && !isOverlapping) return null
   return (
     <span className={classes.notes}>
       {isOverlapping && <OverlapMark />}
       {entry.notes !== null && <bdi className={classes.note}>{entry.notes}</bdi>}
       {reason !== null && <bdi className={classes.reason}>{texts.reason(reason)}</bdi>}
+      {byOthers !== null && <Name className={classes.by}>{byOthers}</Name>}
     </span>
   )
 }

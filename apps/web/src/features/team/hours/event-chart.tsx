@@ -20,7 +20,7 @@ interface EventChartProps {
 /** How many hours went into each event: bars for the eye, and the same as a table for everyone. */
 export function EventChart({ entries, names }: EventChartProps) {
   return (
-    <Fold title={texts.byEvent}>
+    <Fold name="events" title={texts.byEvent}>
       <Bars entries={entries} names={names} />
     </Fold>
   )

@@ -1,17 +1,24 @@
 import { Box } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Card } from '../../../ui/display/card.tsx'
 import classes from './hours-report.module.css'
 
 interface FoldProps {
+  /** Under which this device remembers whether it is open. */
+  readonly name: string
   readonly title: string
   readonly children: ReactNode
 }
 
-/** A card that opens on a press of its head. */
-export function Fold({ title, children }: FoldProps) {
-  const [isOpen, setOpen] = useState(false)
+/** A card that opens on a press of its head: folded it leaves the list its place on the first screen. */
+export function Fold({ name, title, children }: FoldProps) {
+  const [isOpen, setOpen] = useLocalStorage({
+    key: `bama-report-${name}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
   const body = useId()
   return (
     <Card p={0}>

@@ -1,13 +1,12 @@
 import { type Actor, type DecisionStatus, isAdmin, type VisibleUser, workHourStatus } from '@bama/domain'
-import { Button, Stack } from '@mantine/core'
-import { IconCoins } from '@tabler/icons-react'
+import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { IconCoins, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { ExportMenu } from '../../../ui/export-table/export-menu.tsx'
 import { RecordList } from '../../../ui/lists/record-list.tsx'
 import { useMinWidth } from '../../../ui/hooks/use-min-width.ts'
-import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { EntryNamesContext } from './entry-names-context.ts'
 import { EventChart } from './event-chart.tsx'
@@ -32,28 +31,48 @@ interface HoursReportProps {
   readonly actor: Actor
   readonly people: ReadonlyMap<string, VisibleUser>
   readonly onTheClock?: ReactNode
+  /** The form that writes or corrects somebody's hours. */
+  readonly renderHoursForm?: RenderHoursForm | undefined
 }
+
+/** `entry`: null for new hours, of `personId` if that is known. */
+export type RenderHoursForm = (form: {
+  readonly key: number
+  readonly opened: boolean
+  readonly actor: Actor
+  readonly people: ReadonlyMap<string, VisibleUser>
+  readonly entry: LocalWorkHour | null
+  readonly personId: string | null
+  readonly month: string
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}) => ReactNode
 
 const none: readonly LocalWorkHour[] = []
 
 /** Everyone's hours of a month: sums, approval, payment. */
-export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
+export function HoursReport({ actor, people, onTheClock, renderHoursForm }: HoursReportProps) {
   const report = useReport(people)
-  const { entries, filter, nameOf, overlapping } = report
+  const { entries, filter, nameOf, namesOf, overlapping, setFilter } = report
+  const sort = useMemo(
+    () => ({ order: report.sort, onSort: (order?: string) => setFilter({ sort: order }) }),
+    [report.sort, setFilter],
+  )
   const { picked, pick, pickAll, clear } = usePicked(filter)
   const decide = useDecisions(actor)
   // Open for the entries as they were on the screen when they were chosen.
   const reasons = useDialog<ReasonSubject>()
   const payments = useDialog<Payment>()
-  const actions = useActions(decide, reasons.open, pick)
-  const isPhone = useIsPhone()
+  // Null: new hours.
+  const form = useDialog<LocalWorkHour | null>()
+  const actions = useActions(decide, reasons.open, form.open, pick)
   const hasNotes = useMinWidth('105em')
   const isWide = useMinWidth('85em')
   const payment = useMemo(() => paymentOf(actor, entries ?? [], overlapping), [actor, entries, overlapping])
   const pickable = useMemo(() => (entries ?? none).filter((entry) => mayPick(actor, entry)), [actor, entries])
   const look = useMemo(
-    () => reportLook({ actor, nameOf, actions, hasNotes, isWide }),
-    [actor, nameOf, actions, hasNotes, isWide],
+    () => reportLook({ actor, nameOf, eventOf: (entry) => namesOf(entry).eventName, actions, hasNotes, isWide }),
+    [actor, nameOf, namesOf, actions, hasNotes, isWide],
   )
 
   return (
@@ -63,6 +82,11 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
       {entries !== undefined && (
         <>
           <Totals entries={entries}>
+            {isAdmin(actor) && renderHoursForm !== undefined && (
+              <Button leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />} onClick={() => form.open(null)}>
+                {texts.addHours}
+              </Button>
+            )}
             {isAdmin(actor) && (
               <Button
                 variant="default"
@@ -76,16 +100,15 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
             <ExportMenu isEmpty={entries.length === 0} tableOf={() => reportTable(filter.month, entries, report)} />
           </Totals>
           {report.ofEveryone.length > 0 && (
-            <>
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm" style={{ alignItems: 'start' }}>
               <PeopleStrip
                 entries={report.ofEveryone}
                 nameOf={nameOf}
                 shown={filter.person}
-                isFolded={isPhone}
                 onShow={(person) => report.setFilter({ person })}
               />
               <EventChart entries={entries} names={report.events} />
-            </>
+            </SimpleGrid>
           )}
         </>
       )}
@@ -98,6 +121,7 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
             tableFrom="75em"
             heights={[44, 160]}
             cellPadding="0 12px"
+            sort={sort}
             selected={picked}
             selectAll={
               <PickAll
@@ -148,6 +172,18 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
           }}
         />
       )}
+      {form.subject !== undefined &&
+        renderHoursForm?.({
+          key: form.key,
+          opened: form.isOpen,
+          actor,
+          people,
+          entry: form.subject,
+          personId: filter.person === '' ? null : filter.person,
+          month: filter.month,
+          onClose: form.close,
+          onClosed: form.forget,
+        })}
       <PayDialog
         opened={payments.isOpen}
         payment={payments.subject}
@@ -166,6 +202,7 @@ export function HoursReport({ actor, people, onTheClock }: HoursReportProps) {
 function useActions(
   decide: Decide,
   askReason: (subject: ReasonSubject) => void,
+  edit: ReportActions['edit'],
   pick: ReportActions['pick'],
 ): ReportActions {
   return useMemo(() => {
@@ -176,7 +213,8 @@ function useActions(
       pay: decideAbout(workHourStatus.paid),
       reject: (entry) => askReason({ outcome: workHourStatus.rejected, entries: [entry] }),
       takeBack: (entry) => askReason({ outcome: workHourStatus.recorded, entries: [entry] }),
+      edit,
       pick,
     }
-  }, [decide, askReason, pick])
+  }, [decide, askReason, edit, pick])
 }

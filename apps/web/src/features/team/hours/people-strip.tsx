@@ -1,4 +1,4 @@
-import { Button, Paper, SimpleGrid, VisuallyHidden } from '@mantine/core'
+import { Button, SimpleGrid, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
@@ -20,12 +20,11 @@ interface PeopleStripProps {
   readonly nameOf: (entry: LocalWorkHour) => string
   /** The id of the person whose hours alone are shown; empty for everyone's. */
   readonly shown: string
-  readonly isFolded: boolean
   readonly onShow: (id: string) => void
 }
 
 /** How many hours each person has; pressing one shows theirs alone, pressing again everyone's. */
-export function PeopleStrip({ entries, nameOf, shown, isFolded, onShow }: PeopleStripProps) {
+export function PeopleStrip({ entries, nameOf, shown, onShow }: PeopleStripProps) {
   const shares = useMemo(() => sharesOf(entries, ({ user_id }) => user_id), [entries])
   const names = useMemo(
     () => new Map(entries.toReversed().map((entry) => [entry.user_id as string, nameOf(entry)])),
@@ -64,12 +63,10 @@ export function PeopleStrip({ entries, nameOf, shown, isFolded, onShow }: People
       )}
     </>
   )
-  return isFolded ? (
-    <Fold title={texts.byPerson}>{list}</Fold>
-  ) : (
-    <Paper radius="lg" shadow="card" p="xs">
+  return (
+    <Fold name="people" title={texts.byPerson}>
       {list}
-    </Paper>
+    </Fold>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Actor, workHourStatus } from '@bama/domain'
+import { type Actor, workHourStatus, workHourStatuses } from '@bama/domain'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
@@ -13,7 +13,7 @@ import { EntryActions } from './entry-actions.tsx'
 import wordClasses from './entry-words.module.css'
 import { EntryDate, EntryEvent, EntryHours, EntryNotes, EntryRange, PickBox } from './entry-words.tsx'
 import classes from './report-columns.module.css'
-import { mayPick, type ReportActions } from './report-row.ts'
+import { mayCorrect, mayPick, type ReportActions } from './report-row.ts'
 
 const { report: texts, decide } = teamTexts
 const { columns: headers } = texts
@@ -21,6 +21,7 @@ const { columns: headers } = texts
 interface ReportLook {
   readonly actor: Actor
   readonly nameOf: (entry: LocalWorkHour) => string
+  readonly eventOf: (entry: LocalWorkHour) => string
   readonly actions: ReportActions
   /** Whether there is room for a column of notes; else they stand under the event. */
   readonly hasNotes: boolean
@@ -29,7 +30,7 @@ interface ReportLook {
 }
 
 /** How everyone's entries are listed. */
-export function reportLook({ actor, nameOf, actions, hasNotes, isWide }: ReportLook): RowLook<LocalWorkHour> {
+export function reportLook({ actor, nameOf, eventOf, actions, hasNotes, isWide }: ReportLook): RowLook<LocalWorkHour> {
   const isLocked = (entry: LocalWorkHour, isPicked: boolean): boolean => !isPicked && !mayPick(actor, entry)
   const pickBox = (entry: LocalWorkHour, isPicked: boolean): ReactNode => (
     <PickBox
@@ -64,6 +65,7 @@ export function reportLook({ actor, nameOf, actions, hasNotes, isWide }: ReportL
         header: headers.person,
         width: isWide ? '15%' : '17%',
         isRowHeader: true,
+        sort: nameOf,
         cell: (entry) => (
           <CellGroup>
             <PersonAvatar name={nameOf(entry)} size={28} tone={toneOfId(entry.user_id)} />
@@ -75,6 +77,7 @@ export function reportLook({ actor, nameOf, actions, hasNotes, isWide }: ReportL
       {
         key: 'event',
         header: headers.event,
+        sort: (entry) => eventOf(entry),
         padding: { paddingBlock: 4 },
         cell: (entry) => (
           <>
@@ -87,17 +90,30 @@ export function reportLook({ actor, nameOf, actions, hasNotes, isWide }: ReportL
           </>
         ),
       },
-      { key: 'date', header: headers.date, width: 112, cell: (entry) => <EntryDate entry={entry} /> },
+      {
+        key: 'date',
+        header: headers.date,
+        width: 112,
+        sort: ({ date, start_time }) => `${date} ${start_time ?? ''}`,
+        cell: (entry) => <EntryDate entry={entry} />,
+      },
       { key: 'range', header: headers.range, width: 148, cell: (entry) => <EntryRange entry={entry} /> },
-      { key: 'hours', header: headers.hours, width: 72, cell: (entry) => <EntryHours entry={entry} /> },
+      {
+        key: 'hours',
+        header: headers.hours,
+        width: 72,
+        sort: ({ hours_worked }) => hours_worked,
+        cell: (entry) => <EntryHours entry={entry} />,
+      },
       {
         key: 'status',
         header: headers.status,
         width: 100,
+        sort: ({ status }) => workHourStatuses.indexOf(status),
         cell: ({ status }) => <HoursBadge status={status} isReport />,
       },
       ...(hasNotes ? [notes] : []),
-      { key: 'actions', header: headers.actions, isHeaderHidden: true, width: isWide ? 240 : 164, cell: buttons },
+      { key: 'actions', header: headers.actions, isHeaderHidden: true, width: isWide ? 240 : 196, cell: buttons },
     ],
     rowProps: ({ id, status }) => ({
       className: classes.entry ?? '',
@@ -132,7 +148,7 @@ export function reportLook({ actor, nameOf, actions, hasNotes, isWide }: ReportL
         <div className={classes.notes}>
           <EntryNotes entry={entry} />
         </div>
-        {(!isLocked(entry, isSelected) || entry.status === workHourStatus.paid) && (
+        {(!isLocked(entry, isSelected) || entry.status === workHourStatus.paid || mayCorrect(actor, entry)) && (
           <CardFoot isApart>
             {pickBox(entry, isSelected)}
             {buttons(entry)}

@@ -1,6 +1,7 @@
 import { type WorkHourStatus, workHourStatuses } from '@bama/domain'
 import { z } from 'zod'
 import { searchMonth, searchText } from '../../../ui/hooks/use-search-state.ts'
+import { searchSort } from '../../../ui/lists/sort.ts'
 import type { LocalWorkHour } from '../../../data/index.ts'
 
 /** How the address names the entries that have no event. */
@@ -23,6 +24,7 @@ export const reportSearch = (thisMonth: string) =>
     person: searchText,
     event: searchText,
     status: z.enum(['', ...workHourStatuses]).catch(''),
+    sort: searchSort,
   })
 
 export const eventKeyOf = ({ event_id }: Pick<LocalWorkHour, 'event_id'>): string => event_id ?? withoutEvent

@@ -1,4 +1,12 @@
-import { type Actor, canDecide, type DecisionStatus, shownName, type VisibleUser, workHourStatus } from '@bama/domain'
+import {
+  type Actor,
+  canDecide,
+  type DecisionStatus,
+  isAdmin,
+  shownName,
+  type VisibleUser,
+  workHourStatus,
+} from '@bama/domain'
 import type { LocalWorkHour } from '../../../data/index.ts'
 import { teamTexts } from '../../../texts/team.ts'
 
@@ -8,6 +16,8 @@ export interface ReportActions {
   readonly reject: (entry: LocalWorkHour) => void
   readonly pay: (entry: LocalWorkHour) => void
   readonly takeBack: (entry: LocalWorkHour) => void
+  /** Corrects what it says. */
+  readonly edit: (entry: LocalWorkHour) => void
   readonly pick: (entry: LocalWorkHour, isPicked: boolean) => void
 }
 
@@ -16,6 +26,10 @@ const picks: readonly DecisionStatus[] = [workHourStatus.approved, workHourStatu
 /** Whether anything can be decided about the entry together with others. */
 export const mayPick = (actor: Actor, entry: LocalWorkHour): boolean =>
   picks.some((outcome) => canDecide(actor, entry, outcome))
+
+/** Whether this person may correct another's entry, or their own, in the report: admins, unless it was paid. */
+export const mayCorrect = (actor: Actor, entry: LocalWorkHour): boolean =>
+  isAdmin(actor) && entry.status !== workHourStatus.paid
 
 /** The name that an entry shows: hours outlive accounts. */
 export function nameOfWorker(entry: LocalWorkHour, people: ReadonlyMap<string, VisibleUser> | undefined): string {

@@ -22,6 +22,8 @@ const entry = (
   task_id: null,
   event_id: recordId('e1'),
   event_name: 'כנס',
+  entered_by: null,
+  corrected_by: null,
   date: '2026-11-03',
   start_time: '08:00:00',
   end_time: hours === null ? null : '16:00:00',

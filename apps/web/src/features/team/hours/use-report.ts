@@ -10,7 +10,9 @@ import { nameOfWorker } from './report-row.ts'
 
 interface Report {
   readonly filter: ReportFilter
-  readonly setFilter: (part: Partial<ReportFilter>) => void
+  readonly setFilter: (part: Partial<ReportFilter & { readonly sort: string | undefined }>) => void
+  /** By which column the list is sorted. */
+  readonly sort: string | undefined
   /** The one that is shown follows when it is read, so no sum stands under another's name. */
   readonly requestedMonth: string
   readonly clearFilter: () => void
@@ -54,6 +56,7 @@ export function useReport(people: ReadonlyMap<string, VisibleUser>): Report {
   return {
     filter: { month: read?.month ?? month, person, event, status },
     setFilter: set,
+    sort: search.sort,
     requestedMonth: month,
     clearFilter: () => set({ person: '', event: '', status: '' }),
     isFiltered: person !== '' || event !== '' || status !== '',
@@ -61,7 +64,14 @@ export function useReport(people: ReadonlyMap<string, VisibleUser>): Report {
     overlapping: useMemo(() => overlappingIds(inMonth ?? none, businessZone), [inMonth]),
     ofEveryone,
     nameOf,
-    namesOf: useCallback((entry: LocalWorkHour) => namesOf(entry, known), [known]),
+    namesOf: useCallback(
+      (entry: LocalWorkHour) =>
+        namesOf(entry, known, (id) => {
+          const person = people.get(id)
+          return person === undefined ? undefined : shownName(person)
+        }),
+      [known, people],
+    ),
     people: useMemo(() => peopleChoices(people, inMonth ?? none), [people, inMonth]),
     events: useMemo(() => eventChoices(inMonth ?? none, known), [inMonth, known]),
   }
