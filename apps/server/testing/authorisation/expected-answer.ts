@@ -90,7 +90,7 @@ export function expectCreate(query: AccessQuery, patch: Patch): Expected {
   if (!permits(creates.by, query))
     return dependsOnItem ? { is: 'unseen' } : { is: 'refused', codes: ['forbidden', 'read_only'] }
   const isServers = ({ cell, by }: Cell): boolean =>
-    by.length === 0 && creates.serverSets.some((set) => set.cell === cell)
+    by.length === 0 && creates.serverSets.some((set) => set.cell === cell && set.to !== 'caller-id-of-others')
   const cells = cellsOf(creates.fields, patch, { ...query.record, fields: {} })
   const denied = cells.filter((cell) => !isServers(cell) && !permits(cell.by, { ...query, value: cell.value }))
   if (denied.length > 0) return refused(denied)

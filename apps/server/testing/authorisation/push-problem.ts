@@ -75,6 +75,8 @@ function appliedProblem(person: Person, checked: Checked): string | null {
   const [clocks, oldClocks] = [clocksOf(after), clocksOf(before)]
   const changed = isShared === true ? [] : Object.keys(clocks).filter((cell) => clocks[cell] !== oldClocks[cell])
   if (isClamped(before, after, checked)) cells.add('interval')
+  const isCorrection = isCorrected(person, before, after, checked)
+  if (isCorrection) cells.add('corrected_by')
   const stray = [...written, ...changed].filter((cell) => !cells.has(cell))
   if (stray.length > 0) return `wrote ${stray.join(', ')}, too`
 
@@ -85,6 +87,7 @@ function appliedProblem(person: Person, checked: Checked): string | null {
     const stored = readCell(entityModels[entity], fields, cell)
     if (!holdsValue(stored, inOwnName(person, cell, value))) return `${cell} is ${JSON.stringify(stored)}`
   }
+  if (isCorrection && fields['corrected_by'] !== person.id) return `corrected_by is ${String(fields['corrected_by'])}`
   const wrong = Object.entries(serverValues).find(([cell, value]) => fields[cell] !== value)
   return wrong === undefined ? null : `${wrong[0]} is ${JSON.stringify(fields[wrong[0]])}, not ${String(wrong[1])}`
 }
@@ -99,6 +102,21 @@ function isClamped(
   const [was, is] = [before, after].map(({ fields }) => JSON.parse(fields) as Readonly<Record<string, unknown>>)
   const parts = Object.keys(entityModels.workHours.composites['interval']?.shape ?? {})
   return is?.['ended_at'] !== null && (isShared === true || parts.every((part) => was?.[part] === is?.[part]))
+}
+
+/** Another's hours, whose timer does not run, say something else: the record says who changed them. */
+function isCorrected(
+  person: Person,
+  before: StoredRow | undefined,
+  after: StoredRow,
+  { pushCase: { entity, operation } }: Checked,
+): boolean {
+  if (entity !== 'workHours' || operation !== 'update' || before === undefined) return false
+  const [was, is] = [before, after].map(({ fields }) => JSON.parse(fields) as Readonly<Record<string, unknown>>)
+  if (was?.['user_id'] === person.id || was?.['status'] === 'בתהליך') return false
+  const said = ['event_id', 'task_id', 'event_name', 'notes']
+  const parts = Object.keys(entityModels.workHours.composites['interval']?.shape ?? {})
+  return [...said, ...parts].some((field) => was?.[field] !== is?.[field])
 }
 
 /** Anyone who decides is named as who decided, whatever the decision says. */
