@@ -30,6 +30,14 @@ test('[A1.1] [A2.28] [A6.24] an operator lands on Events and finds only their ow
     'אירועים',
     'לוח שנה',
   ])
+  // Their own hours and personal space: one step, beside the main navigation, and among the tabs of a phone.
+  await page.getByRole('navigation', { name: 'העמודים שלי' }).getByRole('link', { name: 'שעות עבודה' }).click()
+  await page.waitForURL('**/WorkHours')
+  await page.setViewportSize(phone)
+  const tabs = page.getByRole('navigation', { name: 'ניווט מהיר' })
+  await expect(tabs.getByRole('link')).toHaveText(['אירועים', 'לוח שנה', 'שעות', 'אישי'])
+  await tabs.getByRole('link', { name: 'אישי' }).click()
+  await page.waitForURL('**/PersonalSpace')
 })
 
 test('[A6.7] [A6.8] [A8.34] a worker is told so on a management screen', async ({ workspace, page }) => {

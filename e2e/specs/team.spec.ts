@@ -168,6 +168,8 @@ test('[A2.137] [A2.138] [A6.32] [A7.33] a filtered month is exported and marked 
   await new LoginPage(page).enter(workspace.server.address, admin)
   const team = new TeamPage(page)
   await team.openReport(workspace.server.address, inMonth)
+  // Folded above the list, which stands on the first screen.
+  await page.getByRole('button', { name: 'שעות לפי עובד' }).click()
   await page.getByRole('button', { name: /inbal.*11\.50.*שעות/ }).click()
   await expect(page).toHaveURL(new RegExp(`person=${inbal.id}`))
   await expect(team.row('תערוכה')).toBeHidden()

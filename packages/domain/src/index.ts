@@ -4,7 +4,16 @@ export { permissionLockOf } from './access/permission-lock.ts'
 export type { Author, StoredRecord } from './access/entity-access.ts'
 export type { RecordInput } from './record-commands.ts'
 export { accessRules, authorize, maySee, mayWrite } from './access/rules.ts'
-export { landingOf, managementOf, mayOpen, navigationOf, type Screen, screenOfPath, screens } from './access/screens.ts'
+export {
+  landingOf,
+  managementOf,
+  mayOpen,
+  navigationOf,
+  ownScreensOf,
+  type Screen,
+  screenOfPath,
+  screens,
+} from './access/screens.ts'
 export { eventsInOrderOfDay, isCancelled, tasksInOrderOfDay } from './calendar/day-order.ts'
 export { endOfEvent, eventsByDay, placeInEvent } from './calendar/days-of-event.ts'
 export {

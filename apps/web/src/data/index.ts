@@ -69,6 +69,7 @@ export { useNow } from './runtime/use-now.ts'
 export {
   type LocalWorkHour,
   useHoursAround,
+  useHoursBetween,
   useHoursOfMonth,
   useLastEventId,
   useWorkHour,

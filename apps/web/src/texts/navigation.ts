@@ -40,6 +40,7 @@ export const navigationTexts = {
   mainNavigation: 'ניווט ראשי',
   quickNavigation: 'ניווט מהיר',
   management: 'ניהול',
+  ownScreens: 'העמודים שלי',
   skipToContent: 'דילוג לתוכן',
   openMenu: 'פתיחת התפריט',
   menu: 'תפריט',

@@ -32,11 +32,15 @@ const mainScreens: readonly Screen[] = ['Events', 'Tasks', 'Calendar', 'WorkHour
 export const navigationOf = (actor: Actor): readonly Screen[] =>
   isOperator(actor) ? ['Events', 'Calendar'] : mainScreens
 
+/** Screens of one's own that the main navigation leaves out: an operator's, beside it (docs/decisions/0002). */
+export const ownScreensOf = (actor: Actor): readonly Screen[] =>
+  isOperator(actor) ? ['WorkHours', 'PersonalSpace'] : []
+
 /** Where a person lands. */
 export const landingOf = (actor: Actor): Screen => (isOperator(actor) ? 'Events' : 'Tasks')
 
 /**
- * Whether a person may open a screen. Operators reach their hours and personal space from the user card; the hours report
+ * Whether a person may open a screen. Operators reach their hours and personal space beside the main navigation; the hours report
  * of team management is open to those who see everyone's hours (docs/decisions/0002, hours report).
  */
 export const mayOpen = (actor: Actor, screen: Screen): boolean =>

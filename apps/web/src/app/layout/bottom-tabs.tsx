@@ -1,4 +1,4 @@
-import { navigationOf } from '@bama/domain'
+import { navigationOf, ownScreensOf } from '@bama/domain'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../data/index.ts'
 import { navigationTexts, tabNames } from '../../texts/navigation.ts'
@@ -13,7 +13,7 @@ export function BottomTabs() {
   if (session.status !== 'signed_in') return null
   return (
     <nav aria-label={navigationTexts.quickNavigation} className={classes.tabs}>
-      {navigationOf(session.actor).map((screen) => {
+      {[...navigationOf(session.actor), ...ownScreensOf(session.actor)].map((screen) => {
         const Icon = screenIcons[screen]
         return (
           <Link

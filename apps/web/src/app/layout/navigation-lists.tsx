@@ -1,4 +1,4 @@
-import { managementOf, navigationOf, type Screen } from '@bama/domain'
+import { managementOf, navigationOf, ownScreensOf, type Screen } from '@bama/domain'
 import { Box, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -51,6 +51,19 @@ export function NavigationLists({ onNavigate, withBell }: NavigationListsProps) 
         </>
       ) : null}
     </Box>
+  )
+}
+
+/** An operator's own hours and personal space: one step away, beside the main navigation, which leaves them out. */
+export function OwnScreens({ onNavigate }: Pick<NavigationListsProps, 'onNavigate'>) {
+  const session = useSession()
+  const current = useCurrentScreen()
+  const screens = session.status === 'signed_in' ? ownScreensOf(session.actor) : []
+  if (screens.length === 0) return null
+  return (
+    <nav aria-label={navigationTexts.ownScreens}>
+      <ScreenList screens={screens} current={current} onNavigate={onNavigate} withBell={false} />
+    </nav>
   )
 }
 

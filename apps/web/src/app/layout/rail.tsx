@@ -1,5 +1,5 @@
 import { Box, Stack, Tooltip } from '@mantine/core'
-import { managementOf, navigationOf, type Screen } from '@bama/domain'
+import { managementOf, navigationOf, ownScreensOf, type Screen } from '@bama/domain'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../data/index.ts'
@@ -27,6 +27,7 @@ export function Rail({ onOpenMenu, onSearch }: RailProps) {
   const current = useCurrentScreen()
   if (session.status !== 'signed_in') return null
   const management = managementOf(session.actor)
+  const ownScreens = ownScreensOf(session.actor)
   return (
     <Stack
       gap={4}
@@ -52,6 +53,7 @@ export function Rail({ onOpenMenu, onSearch }: RailProps) {
       <SyncIndicator variant="icon" onReload={() => void reloadNewest()} />
       <Box component="nav" py="xs" aria-label={navigationTexts.quickNavigation}>
         <RailList screens={navigationOf(session.actor)} current={current} />
+        {ownScreens.length > 0 ? <RailList screens={ownScreens} current={current} withBell={false} /> : null}
         {management.length > 0 ? <RailList screens={management} current={current} /> : null}
       </Box>
       <Box w={52} mt="auto">
@@ -63,7 +65,13 @@ export function Rail({ onOpenMenu, onSearch }: RailProps) {
   )
 }
 
-function RailList({ screens, current }: { readonly screens: readonly Screen[]; readonly current: Place }) {
+interface RailListProps {
+  readonly screens: readonly Screen[]
+  readonly current: Place
+  readonly withBell?: boolean
+}
+
+function RailList({ screens, current, withBell = true }: RailListProps) {
   return (
     <ul className={classes.railList}>
       {screens.map((screen) => {
@@ -82,7 +90,7 @@ function RailList({ screens, current }: { readonly screens: readonly Screen[]; r
                 <Icon size={22} stroke={1.7} aria-hidden="true" />
               </Link>
             </Tooltip>
-            {screen === 'PersonalSpace' ? <NotificationsBell /> : null}
+            {withBell && screen === 'PersonalSpace' ? <NotificationsBell /> : null}
           </li>
         )
       })}

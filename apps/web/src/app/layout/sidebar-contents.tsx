@@ -7,7 +7,7 @@ import { SyncIndicator } from '../../features/sync-status/index.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { Mark } from '../../ui/display/mark.tsx'
 import { reloadNewest } from '../reload-newest.ts'
-import { NavigationLists } from './navigation-lists.tsx'
+import { NavigationLists, OwnScreens } from './navigation-lists.tsx'
 import { Overview } from './overview.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { UserCard } from './user-card.tsx'
@@ -44,6 +44,7 @@ export function SidebarContents({ onNavigate, onSearch, withBell = false }: Side
       <Overview />
       <NavigationLists onNavigate={onNavigate} withBell={withBell} />
       <Stack gap={4} mt="auto" pt="sm" style={{ borderBlockStart: '1px solid var(--bama-backstage-line)' }}>
+        <OwnScreens onNavigate={onNavigate} />
         <Flex align="center" miw={0}>
           <UserCard variant="full" />
           {withBell && !hasPersonalSpace ? <NotificationsBell /> : null}

@@ -1,4 +1,4 @@
-import { addDays, type StoredWorkHour } from '@bama/domain'
+import { addDays, type StoredWorkHour, workHourStatus } from '@bama/domain'
 import { useToday } from '../runtime/use-today.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 
@@ -38,6 +38,24 @@ export const useHoursOfMonth = (month: string, userId: string | null): HoursOfMo
     month >= thisMonth ? 'current' : 'everything',
   )
 }
+
+/** How many hours a person worked from one day to another, both included; what still runs has none yet. */
+export const useHoursBetween = (from: string, to: string, userId: string): number | undefined =>
+  useWorkspaceQuery(
+    async (db) => {
+      const entries = await db
+        .table<LocalWorkHour, string>('workHours')
+        .where('date')
+        .between(from, to, true, true)
+        .toArray()
+      return entries
+        .filter(({ user_id, status }) => user_id === userId && status !== workHourStatus.rejected)
+        .reduce((sum, { hours_worked }) => sum + (hours_worked ?? 0), 0)
+    },
+    [from, to, userId],
+    undefined,
+    'current',
+  )
 
 /** An entry as it is now; `null` when it is not there (any more), or `id` is null. */
 export const useWorkHour = (id: string | null): LocalWorkHour | null | undefined =>

@@ -3,6 +3,7 @@ import { screenTitles } from '../../texts/navigation.ts'
 import { personalSpaceTexts } from '../../texts/personal-space.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import classes from './personal-space.module.css'
+import { MyDayCard } from './my-day-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 interface PersonalSpaceScreenProps {
@@ -16,7 +17,7 @@ interface PersonalSpaceScreenProps {
   readonly banner?: ReactNode
 }
 
-/** The user's profile and messages. */
+/** The user's day, profile and messages. */
 export function PersonalSpaceScreen({ messages, calendars, timer, banner }: PersonalSpaceScreenProps) {
   return (
     <>
@@ -27,6 +28,7 @@ export function PersonalSpaceScreen({ messages, calendars, timer, banner }: Pers
         actions={timer}
       />
       <div className={classes.screen}>
+        <MyDayCard />
         <div className={classes.cards}>
           <ProfileCard />
           <div className={classes.messages}>{messages}</div>

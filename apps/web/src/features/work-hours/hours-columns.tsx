@@ -23,7 +23,7 @@ export const hoursLook = (actions: HoursActions, hasNotes: boolean): RowLook<Hou
     {
       key: 'date',
       header: headers.date,
-      width: 120,
+      width: 116,
       isRowHeader: true,
       sort: ({ entry }) => `${entry.date} ${entry.start_time ?? ''}`,
       cell: (row) => <Day row={row} />,
@@ -31,7 +31,7 @@ export const hoursLook = (actions: HoursActions, hasNotes: boolean): RowLook<Hou
     {
       key: 'range',
       header: headers.range,
-      width: 128,
+      width: 120,
       cell: ({ entry }) => <HoursRange interval={entry} zone={businessZone} />,
     },
     {
@@ -58,19 +58,26 @@ export const hoursLook = (actions: HoursActions, hasNotes: boolean): RowLook<Hou
     {
       key: 'hours',
       header: headers.hours,
-      width: 72,
+      width: 64,
       sort: ({ hundredths }) => hundredths,
       cell: ({ hundredths }) => <b>{oneDecimal(hundredths)}</b>,
     },
     {
       key: 'status',
       header: headers.status,
-      width: 94,
+      width: 90,
       sort: ({ status }) => workHourStatuses.indexOf(status),
       cell: ({ entry }) => <HoursBadge status={entry.status} />,
     },
     ...(hasNotes
-      ? [{ key: 'notes', header: headers.notes, width: '24%', cell: (row: HoursRow) => <Notes row={row} lines={3} /> }]
+      ? [
+          {
+            key: 'notes',
+            header: headers.notes,
+            width: 'minmax(0, 0.5fr)',
+            cell: (row: HoursRow) => <Notes row={row} lines={3} />,
+          },
+        ]
       : []),
     {
       key: 'actions',

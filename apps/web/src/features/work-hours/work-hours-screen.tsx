@@ -90,7 +90,7 @@ function HoursOf({ actor, user, timers, banner }: HoursOfProps) {
     () => ({ edit: ({ entry }: HoursRow) => open(entry), remove: deletion.ask }),
     [open, deletion.ask],
   )
-  const hasNotes = useMinWidth('105em')
+  const hasNotes = useMinWidth('85em')
   const look = useMemo(() => hoursLook(actions, hasNotes), [actions, hasNotes])
   const sort = useMemo(
     () => ({ order: search.sort, onSort: (order?: string) => set({ sort: order }) }),
