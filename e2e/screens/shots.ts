@@ -150,7 +150,7 @@ const team: readonly Shot[] = [
   shot('report-events', report, press('שעות לפי אירוע')),
   shot('report-picked', report, pickEntry),
   shot('report-reject', report, press(/^דחייה: /), dialog),
-  shot('report-pay', report, press('סימון הכל כשולם'), dialog),
+  shot('report-pay', report, press('סימון הכול כשולם'), dialog),
   ...onEach('timer-stop', report, { phone: [press('הצגת הכול')] }, press('עצירת הטיימר: נדב טולדנו'), dialog),
 ]
 

@@ -196,7 +196,7 @@ test('[A2.137] [A2.138] [A6.32] [A7.33] a filtered month is exported and marked 
   )
   expect((await downloaded(page, 'קובץ Excel')).suggestedFilename()).toBe('work_hours_report_2026-01.xlsx')
 
-  await page.getByRole('button', { name: 'סימון הכל כשולם' }).click()
+  await page.getByRole('button', { name: 'סימון הכול כשולם' }).click()
   const dialog = team.dialog('סימון כשולם')
   await expect(dialog).toContainText('סימון כשולם של שני רישומים: 10.50 שעות, עובד אחד.')
   await expect(dialog).toContainText('לא ייכללו: רישום אחד בתהליך, רישום אחד שנדחה.')

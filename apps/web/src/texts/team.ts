@@ -179,7 +179,7 @@ export const teamTexts = {
     correct: 'תיקון',
     reject: 'דחייה',
     pay: 'סימון כשולם',
-    payAll: 'סימון הכל כשולם',
+    payAll: 'סימון הכול כשולם',
     takeBack: 'ביטול תשלום',
     of: (action: string, name: string, day: string): string => `${action}: הרישום של ${name}, ${day}`,
     undo: 'ביטול',
