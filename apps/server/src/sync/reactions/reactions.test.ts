@@ -125,7 +125,7 @@ describe.each(engineNames)('on %s', (engine) => {
         'applied',
       ])
       expect(await hoursOf('other')).toMatchObject({ entered_by: 'admin', corrected_by: 'boss', status: 'נרשם' })
-      expect((await told()).toSorted()).toEqual([
+      expect((await told()).toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual([
         ['נרשמו עבורך שעות', 'חתונה, 1.11.2026, מ־08:00 עד 10:00', 'admin'],
         ['תוקנו שעות שלך', 'חתונה, 1.11.2026, מ־08:00 עד 11:00', 'boss'],
       ])

@@ -67,7 +67,7 @@ export function HoursReport({ actor, people, onTheClock, renderHoursForm }: Hour
   const form = useDialog<LocalWorkHour | null>()
   const actions = useActions(decide, reasons.open, form.open, pick)
   const hasNotes = useMinWidth('105em')
-  const isWide = useMinWidth('85em')
+  const isWide = useMinWidth('105em')
   const payment = useMemo(() => paymentOf(actor, entries ?? [], overlapping), [actor, entries, overlapping])
   const pickable = useMemo(() => (entries ?? none).filter((entry) => mayPick(actor, entry)), [actor, entries])
   const look = useMemo(

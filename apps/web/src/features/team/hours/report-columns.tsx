@@ -63,7 +63,7 @@ export function reportLook({ actor, nameOf, eventOf, actions, hasNotes, isWide }
       {
         key: 'person',
         header: headers.person,
-        width: isWide ? '15%' : '17%',
+        width: '15%',
         isRowHeader: true,
         sort: nameOf,
         cell: (entry) => (
@@ -113,7 +113,7 @@ export function reportLook({ actor, nameOf, eventOf, actions, hasNotes, isWide }
         cell: ({ status }) => <HoursBadge status={status} isReport />,
       },
       ...(hasNotes ? [notes] : []),
-      { key: 'actions', header: headers.actions, isHeaderHidden: true, width: isWide ? 240 : 196, cell: buttons },
+      { key: 'actions', header: headers.actions, isHeaderHidden: true, width: isWide ? 284 : 208, cell: buttons },
     ],
     rowProps: ({ id, status }) => ({
       className: classes.entry ?? '',
