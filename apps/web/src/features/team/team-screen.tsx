@@ -119,8 +119,11 @@ function TeamTabs({ actor, people, onTheClock, renderHoursForm }: TeamTabsProps)
         if (tab !== undefined && tab !== shown) set({ tab })
       }}
     >
-      <Tabs.Panel value="hours">{report}</Tabs.Panel>
-      <Tabs.Panel value="permissions">
+      {/* On a phone the round button must not lie on the last card. */}
+      <Tabs.Panel value="hours" pb={{ base: 56, sm: 0 }}>
+        {report}
+      </Tabs.Panel>
+      <Tabs.Panel value="permissions" pb={{ base: 56, sm: 0 }}>
         <PermissionsTab actor={actor} people={people} drafts={drafts} />
       </Tabs.Panel>
       <ConfirmDialog {...leaving} {...texts.leaving} />
