@@ -38,7 +38,7 @@ export class HoursPage {
   }
 
   logButton(): Locator {
-    return this.page.getByRole('button', { name: 'רישום שעות', exact: true })
+    return this.page.getByRole('button', { name: 'רישום שעות', exact: true }).first()
   }
 
   button(name: string | RegExp): Locator {
