@@ -19,6 +19,7 @@ vi.mock('../../data/index.ts', () => ({
   useSession: () => ({ status: 'signed_in', actor }),
   usePeople: () => known.people,
   useSyncState: () => ({ lastSyncTime: known.lastSyncTime }),
+  useFirstPull: () => undefined,
 }))
 
 beforeAll(() => {
