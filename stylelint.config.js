@@ -3,7 +3,11 @@ export default {
   plugins: ['stylelint-use-logical'],
   rules: {
     'csstools/use-logical': 'always',
-    'declaration-property-value-disallowed-list': { '/^(text-align|float|clear)$/': ['left', 'right'] },
+    'declaration-property-value-disallowed-list': {
+      '/^(text-align|float|clear)$/': ['left', 'right'],
+      // It cuts Latin words in Hebrew from their start: `@mixin one-line`, or Mantine's `lineClamp`.
+      'text-overflow': ['ellipsis'],
+    },
     'function-disallowed-list': ['/gradient$/'],
     'block-no-empty': true,
     'color-no-invalid-hex': true,

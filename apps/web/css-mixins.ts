@@ -3,6 +3,13 @@
 type Rules = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
 const row = { display: 'flex', 'align-items': 'center' }
+/** Ends with an ellipsis after the lines that -webkit-line-clamp allows. */
+const clamp = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  'overflow-wrap': 'anywhere',
+  '-webkit-box-orient': 'vertical',
+}
 const hover = { '&:hover': { background: 'var(--bama-sunken)' } }
 
 export const cssMixins: Readonly<Record<string, Rules>> = {
@@ -11,15 +18,12 @@ export const cssMixins: Readonly<Record<string, Rules>> = {
   centered: { ...row, display: 'inline-flex', 'justify-content': 'center' },
   card: { 'border-radius': '12px', background: 'var(--bama-surface)', 'box-shadow': 'var(--bama-shadow-card)' },
 
-  /** One line that ends with an ellipsis. */
-  ellipsis: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
-  /** Ends with an ellipsis after the lines that -webkit-line-clamp allows. */
-  clamp: {
-    display: '-webkit-box',
-    overflow: 'hidden',
-    'overflow-wrap': 'anywhere',
-    '-webkit-box-orient': 'vertical',
-  },
+  clamp,
+  /**
+   * One line that ends with an ellipsis. Never by text-overflow: in right-to-left it cuts a Latin word or a number at the end of
+   * the line from its start, and what is left reads as another word (docs/decisions/0024).
+   */
+  'one-line': { ...clamp, '-webkit-line-clamp': '1' },
   faint: { 'font-size': '13px', color: 'var(--bama-ink-3)' },
   /** In the colours of its tone (src/theme/tones.css). */
   toned: { color: 'var(--tone-fg)', background: 'var(--tone-bg)' },

@@ -51,11 +51,14 @@ const PaymentsScreen = lazy(() =>
 const TeamScreen = lazy(() => import('../features/team/index.ts').then((feature) => ({ default: feature.TeamScreen })))
 
 /** A screen that needs nothing of others but the timer in its header; it loads when it is first opened. */
-const timed = (Timed: LazyExoticComponent<(props: { readonly timer: ReactNode }) => ReactNode>) =>
+const timed = (
+  Timed: LazyExoticComponent<(props: { readonly timer: ReactNode; readonly banner: ReactNode }) => ReactNode>,
+) =>
   function TimedScreen() {
+    const { isOnline, pending } = useSyncState()
     return (
       <Suspense fallback={null}>
-        <Timed timer={<RunningTimerWidget />} />
+        <Timed timer={<RunningTimerWidget />} banner={isOnline ? undefined : <OfflineBanner pending={pending} />} />
       </Suspense>
     )
   }
@@ -205,10 +208,12 @@ function Team() {
 }
 
 function Archive() {
+  const { isOnline, pending } = useSyncState()
   return (
     <Suspense fallback={null}>
       <ArchiveScreen
         timer={<RunningTimerWidget />}
+        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
         renderCopy={({ key, ...dialog }) => (
           <Suspense key={key} fallback={null}>
             <NewEventDialog {...dialog} />

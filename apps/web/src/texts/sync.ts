@@ -60,6 +60,8 @@ export const syncTexts = {
     counted(count, { one: 'ועוד שינוי אחד', two: 'ועוד שני שינויים', many: (many) => `ועוד ${many} שינויים` }),
   nothingWaits: 'כל השינויים נשלחו והתקבלו',
   nothingUnsent: 'אין שינויים שממתינים לשליחה',
+  nothingUnsentSince: (when: string): string =>
+    `אין שינויים שממתינים לשליחה. מה שמוצג כאן נכון לסנכרון האחרון, ${when}.`,
   operations: { create: 'יצירה', update: 'עדכון', delete: 'מחיקה' },
 
   overdue:

@@ -78,7 +78,7 @@ export function UserCard({ variant }: UserCardProps) {
           ) : (
             <>
               <Text span flex={1} miw={0} fz={15} lh={1.3}>
-                <Text span inherit display="block" truncate fw={600} c="var(--bama-backstage-ink)">
+                <Text span inherit lineClamp={1} fw={600} c="var(--bama-backstage-ink)">
                   <Name>{name}</Name>
                 </Text>
                 <Text span display="block" size="xs" c="var(--bama-backstage-ink-3)">
@@ -92,7 +92,7 @@ export function UserCard({ variant }: UserCardProps) {
       </Menu.Target>
       <Menu.Dropdown bd="1px solid var(--bama-line)">
         <Menu.Label>
-          <Text span inherit display="block" truncate dir="ltr" ta="end">
+          <Text span inherit lineClamp={1} dir="ltr" ta="end">
             {session.user.email}
           </Text>
         </Menu.Label>

@@ -33,12 +33,14 @@ export interface CopyDialogState {
 interface ArchiveScreenProps {
   /** The timer that stands in the header while it runs. */
   readonly timer?: ReactNode
+  /** Shown beside the title, such as "no connection". */
+  readonly banner?: ReactNode
   /** The form of a new event that is a copy of one here. */
   readonly renderCopy?: (dialog: CopyDialogState) => ReactNode
 }
 
 /** The events that were put away: found by text and year, opened, and put back on the board. */
-export function ArchiveScreen({ timer, renderCopy }: ArchiveScreenProps) {
+export function ArchiveScreen({ timer, banner, renderCopy }: ArchiveScreenProps) {
   const { search, set, setSoon } = useSearchState(archiveSearch)
   const { q: query = '', year = '' } = search
   const { years, ids, total, isFiltered } = useArchiveList(query, year)
@@ -63,6 +65,7 @@ export function ArchiveScreen({ timer, renderCopy }: ArchiveScreenProps) {
     <div>
       <PageHeader
         title={screenTitles.Archive}
+        banner={banner}
         subtitle={isPhone ? undefined : <output>{count}</output>}
         actions={timer}
       />

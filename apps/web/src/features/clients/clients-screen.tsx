@@ -42,10 +42,12 @@ const dialogKeys = ['client'] as const
 interface ClientsScreenProps {
   /** The timer that stands in the header while it runs. */
   readonly timer?: ReactNode
+  /** Shown beside the title, such as "no connection". */
+  readonly banner?: ReactNode
 }
 
 /** The clients: who they are, how to reach them, and how many events they have. */
-export function ClientsScreen({ timer }: ClientsScreenProps) {
+export function ClientsScreen({ timer, banner }: ClientsScreenProps) {
   const run = useRun()
   const clients = useClients()
   const counts = useEventCountsByClient()
@@ -103,6 +105,7 @@ export function ClientsScreen({ timer }: ClientsScreenProps) {
     <div>
       <PageHeader
         title={screenTitles.Clients}
+        banner={banner}
         subtitle={isPhone ? undefined : <output>{count}</output>}
         actions={
           <>

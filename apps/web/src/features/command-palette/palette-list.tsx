@@ -75,13 +75,13 @@ function EntryLine({ entry }: { readonly entry: Entry }) {
           <span className={classes.dot} style={{ background: dot }} />
         )}
       </Flex>
-      <Text span inherit truncate flex={1} miw={0}>
+      <Text span inherit lineClamp={1} flex={1} miw={0}>
         {entry.isName ? <Name>{label}</Name> : label}
       </Text>
       <span className={classes.meta}>
         {badge !== undefined && <Badge tone="grey">{badge}</Badge>}
         {detail !== undefined && (
-          <Text span inherit truncate>
+          <Text span inherit lineClamp={1}>
             <Name>{detail}</Name>
           </Text>
         )}

@@ -51,11 +51,11 @@ export function MentionOptions({ id, list }: MentionOptionsProps) {
           onClick={() => list.choose(suggestion)}
         >
           <PersonAvatar name={suggestion.name} size={28} tone={toneOfId(suggestion.person.id)} />
-          <Text span inherit truncate flex="none" maw="70%" fw={500}>
+          <Text span inherit lineClamp={1} flex="none" maw="70%" fw={500}>
             <Name>{suggestion.name}</Name>
           </Text>
           {suggestion.email !== null && (
-            <Text span truncate miw={0} fz={13} c="dimmed">
+            <Text span lineClamp={1} miw={0} fz={13} c="dimmed">
               <Ltr>{suggestion.email}</Ltr>
             </Text>
           )}

@@ -51,13 +51,13 @@ function EntryContents({ message }: { readonly message: Message }) {
       <SenderDisc name={message.sender_name} />
       <Stack gap={2} flex={1} miw={0} renderRoot={(props) => <span {...props} />}>
         <Group gap="xs" wrap="nowrap" renderRoot={(props) => <span {...props} />}>
-          <Text span truncate size="sm" fw={600} miw={0}>
+          <Text span lineClamp={1} size="sm" fw={600} miw={0}>
             <Name>{message.sender_name ?? messagesTexts.system}</Name>
           </Text>
           <PriorityBadge priority={message.priority} />
           <MessageTime createdAt={message.created_at} size="xs" />
         </Group>
-        <Text span truncate size="caption" c="var(--bama-ink-2)">
+        <Text span lineClamp={1} size="caption" c="var(--bama-ink-2)">
           <bdi dir="auto">{message.title}</bdi>
           {message.context_text === null ? null : (
             <>

@@ -20,10 +20,12 @@ const settingsSearch = z.object({ tab: searchText, q: searchText, new: searchTex
 interface SettingsScreenProps {
   /** The running timer, for the header. */
   readonly timer?: ReactNode
+  /** Shown beside the title, such as "no connection". */
+  readonly banner?: ReactNode
 }
 
 /** The settings, for admins. The open tab is in the address. */
-export function SettingsScreen({ timer }: SettingsScreenProps) {
+export function SettingsScreen({ timer, banner }: SettingsScreenProps) {
   const { search, set } = useSearchState(settingsSearch)
   const shown = tabNamed(search.tab ?? null) ?? 'tags'
   const show = (name: string | null): void => {
@@ -33,7 +35,7 @@ export function SettingsScreen({ timer }: SettingsScreenProps) {
   }
   return (
     <>
-      <PageHeader title={screenTitles.Settings} subtitle={settingsTexts.subtitle} actions={timer} />
+      <PageHeader title={screenTitles.Settings} banner={banner} subtitle={settingsTexts.subtitle} actions={timer} />
       <ScreenTabs
         label={settingsTexts.tabs}
         tabs={settingsTabs}

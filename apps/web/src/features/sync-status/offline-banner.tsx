@@ -27,7 +27,7 @@ export function OfflineBanner({ pending }: OfflineBannerProps) {
       lh="sm"
     >
       <Box component={IconCloudOff} size={18} stroke={1.7} flex="none" visibleFrom="md" aria-hidden="true" />
-      <Text span inherit truncate>
+      <Text span inherit lineClamp={1}>
         <Text component="strong" inherit fw={600} c="var(--bama-ink)">
           {syncTexts.bannerLead}
         </Text>{' '}
@@ -43,7 +43,7 @@ export function OfflineLine() {
   const { isOnline, pending } = useSyncState()
   if (isOnline) return null
   return (
-    <Text component="output" display="block" truncate fz={12} lh={1.35} c="var(--bama-backstage-ink-2)">
+    <Text component="output" lineClamp={1} fz={12} lh={1.35} c="var(--bama-backstage-ink-2)">
       <Text component="strong" inherit fw={600} c="var(--bama-backstage-ink)">
         {syncTexts.bannerLead}
       </Text>

@@ -36,7 +36,7 @@ export function SyncIndicator({ variant, onReload }: SyncIndicatorProps) {
     >
       <IndicatorIcon icon={style.icon} size={variant === 'full' ? 16 : 22} />
       {variant === 'full' ? (
-        <Text span inherit truncate>
+        <Text span inherit lineClamp={1}>
           {style.label}
         </Text>
       ) : null}

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { exportChanges, useLostChanges, useRejected, useSyncState, useUnsent } from '../../data/index.ts'
+import { exportChanges, useLostChanges, useNow, useRejected, useSyncState, useUnsent } from '../../data/index.ts'
+import { ago } from '../../texts/common.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
@@ -23,6 +24,14 @@ export function SyncScreen({ onReload }: SyncScreenProps) {
   const unsent = useUnsent()
   const rejected = useRejected()
   const lost = useLostChanges()
+  const now = useNow()
+  // Without a line, and after a copy was deleted, nobody can say that everything was received.
+  const nothingWaits =
+    lost !== null || state.lastSyncTime === null
+      ? syncTexts.nothingUnsent
+      : state.isOnline
+        ? syncTexts.nothingWaits
+        : syncTexts.nothingUnsentSince(ago(Date.parse(state.lastSyncTime), now))
   const isEmpty = unsent?.length === 0 && rejected.length === 0
   return (
     <>
@@ -52,8 +61,7 @@ export function SyncScreen({ onReload }: SyncScreenProps) {
           </Card>
         )}
         {isEmpty ? (
-          // After a copy was deleted nobody can say that everything was received.
-          <EmptyStage>{lost === null ? syncTexts.nothingWaits : syncTexts.nothingUnsent}</EmptyStage>
+          <EmptyStage>{nothingWaits}</EmptyStage>
         ) : unsent === undefined ? null : (
           <Card>
             <Title order={2} fz={16} lh={1.45}>

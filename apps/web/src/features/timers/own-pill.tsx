@@ -29,7 +29,15 @@ export function OwnPill({ timer, label, onStop }: OwnPillProps) {
     <section className={classes.pill} data-running aria-label={timersTexts.own}>
       <span className={classes.lamp} data-running aria-hidden />
       <Stack component="span" gap={0} miw={0} lh={1.2}>
-        <Text component="span" truncate size="xs" fw={500} lh={1.2} maw={label === undefined ? 180 : 320} title={shown}>
+        <Text
+          component="span"
+          lineClamp={1}
+          size="xs"
+          fw={500}
+          lh={1.2}
+          maw={label === undefined ? 180 : 320}
+          title={shown}
+        >
           <Name>{shown}</Name>
         </Text>
         <TimerDigits startedAt={timer.started_at} c="var(--bama-ink)" fz={18} fw={700} />

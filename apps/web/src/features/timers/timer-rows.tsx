@@ -47,7 +47,15 @@ export function TimerRows({ timers, direction, onStop }: TimerRowsProps) {
             <Text component="span" size="sm" fw={600} lh={1.3}>
               <Name>{name}</Name>
             </Text>
-            <Text component="span" truncate size="xs" c="dimmed" lh={1.3} maw="100%" title={timer.event_name ?? ''}>
+            <Text
+              component="span"
+              lineClamp={1}
+              size="xs"
+              c="dimmed"
+              lh={1.3}
+              maw="100%"
+              title={timer.event_name ?? ''}
+            >
               <Name>{timer.event_name ?? timersTexts.unnamed}</Name>
             </Text>
             {isForgotten(timer, nowMs) && <Badge tone="spot">{timersTexts.forgotten.badge}</Badge>}

@@ -28,7 +28,7 @@ export function TimerStrip() {
     <Group component="section" gap="sm" wrap="nowrap" className={classes.strip ?? ''} aria-label={timersTexts.own}>
       <FocusHandover />
       <span className={classes.lamp} data-running aria-hidden />
-      <Text component="span" truncate fz={13} fw={500} flex={1} miw={0}>
+      <Text component="span" lineClamp={1} fz={13} fw={500} flex={1} miw={0}>
         <Name>{label}</Name>
       </Text>
       <TimerDigits startedAt={timer.started_at} c="var(--bama-ink)" fz={18} fw={700} />

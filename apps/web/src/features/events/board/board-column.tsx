@@ -91,7 +91,7 @@ export function ColumnBox({ status, count, hasHeader, isOver = false, children }
       {hasHeader ? (
         <Group component="header" flex="none" gap={10} wrap="nowrap" h={42} pis={10} pie={4}>
           <Box component="span" flex="none" w={4} h={18} bdrs={2} bg="var(--tone-line)" />
-          <Text component="h2" truncate size="sm" fw={700} lh={1.4} id={titleId}>
+          <Text component="h2" lineClamp={1} size="sm" fw={700} lh={1.4} id={titleId}>
             {title}
           </Text>
           <Count tone="grey" miw={28} px="xs" fw={600} c="var(--bama-ink-2)" bg="var(--bama-surface)">

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { mutation } from '../../apps/server/testing/api-client.ts'
+import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
+import { LoginPage } from '../pages/login-page.ts'
+
+const name = 'מסיבת סוף שנה של צוות DevOps International ו-VIP Lounge בהיכל התרבות Tel-Aviv 2026'
+
+const screens = [
+  '/Events',
+  '/Events?event=seeded-0',
+  '/Tasks',
+  '/Tasks?task=t1',
+  '/Calendar?month=2027-04&day=2027-04-16',
+  '/WorkHours',
+  '/PersonalSpace',
+  '/TeamManagement',
+  '/TeamManagement?tab=permissions',
+  '/SeasonalClients',
+  '/Settings?tab=users',
+  '/Settings?tab=tags',
+  '/Clients',
+  '/Archive',
+  '/Sync',
+]
+
+/** Texts that one line with an ellipsis cuts: in right-to-left that hides the beginning of a Latin word. */
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => !(element instanceof HTMLInputElement) && element.scrollWidth > element.clientWidth + 1)
+      .filter((element) => {
+        const { textOverflow, whiteSpace, overflowX, display } = getComputedStyle(element)
+        return display !== 'inline' && textOverflow === 'ellipsis' && overflowX !== 'visible' && whiteSpace === 'nowrap'
+      })
+      .map((element) => `${element.tagName}.${element.className}: ${element.innerText}`),
+  )
+
+for (const [shape, viewport] of [
+  ['a desk', desk],
+  ['a phone', phone],
+] as const)
+  test(`no text is cut at the wrong end, on ${shape}`, async ({ workspace, newDevice }) => {
+    test.slow()
+    const { api } = workspace
+    await workspace.addPerson('Alexander.Maximilian.Konstantinopolsky', 'operator')
+    await api.push([
+      mutation('create', 'clients', 'c1', { name: `${name} Ltd.`, contact_person: name, email: 'x@y.example' }),
+      mutation('create', 'tasks', 't1', {
+        description: name,
+        event_id: 'seeded-0',
+        [`tags/${encodeURIComponent('DevOps International')}`]: true,
+      }),
+    ])
+    await workspace.seedEvents({
+      active: 4,
+      archived: 2,
+      fields: { name, client_id: 'c1', location: name, [`tags/${encodeURIComponent('DevOps International')}`]: true },
+    })
+    const context = await newDevice({ viewport })
+    const page = await context.newPage()
+    await new LoginPage(page).enter(workspace.server.address, admin)
+    await page.goto(`${workspace.server.address}/Events`)
+    await expect(page.getByText(/DevOps International/).first()).toBeVisible()
+    for (const screen of screens) {
+      await page.goto(`${workspace.server.address}${screen}`)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      await expect(page.locator('[data-skeleton-row], [data-skeleton-card], [data-loading]')).toHaveCount(0)
+      expect(await cut(page), screen).toEqual([])
+    }
+  })
