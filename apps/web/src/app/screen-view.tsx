@@ -1,6 +1,6 @@
 import { isAdmin, mayOpen, type Screen } from '@bama/domain'
 import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode, Suspense } from 'react'
-import { type LocalTask, useFirstSteps, useSession, useSyncState } from '../data/index.ts'
+import { type LocalTask, useFirstSteps, useOverview, useSession, useSyncState } from '../data/index.ts'
 import { CalendarFeedsCard } from '../features/calendar-feeds/index.ts'
 import { Comments } from '../features/comments/index.ts'
 import { MessageList } from '../features/messages/index.ts'
@@ -100,12 +100,14 @@ function Events() {
   const steps = useFirstSteps()
   const isAdmins = session.status === 'signed_in' && isAdmin(session.actor)
   const isSynced = lastSyncTime !== null
+  // In a first pull what is current is shown as soon as it is here (packages/sync/SPEC.md, S61): with events on it the board waits for nothing.
+  const hasEvents = (useOverview()?.activeEvents ?? 0) > 0
   return (
     <Suspense fallback={null}>
       <EventsScreen
         banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
         above={isAdmins && isSynced && steps !== undefined && isInFirstHour(steps) ? <FirstHour steps={steps} /> : null}
-        isWaiting={isAdmins && (steps === undefined || (!isSynced && isOnline && problem === 'none'))}
+        isWaiting={isAdmins && (isSynced ? steps === undefined : isOnline && problem === 'none' && !hasEvents)}
         timers={<TimerWidgets />}
         renderTimer={(event) => <EventTimer event={event} />}
         renderComments={(event, commentId) => <Comments itemType="event" item={event} focusedId={commentId} />}
