@@ -8,10 +8,11 @@ import { MessageList } from './message-list.tsx'
 
 const inbox = vi.hoisted(() => ({ current: undefined as Inbox | undefined }))
 const run = vi.hoisted(() => vi.fn<(command: unknown, input: unknown) => Promise<unknown>>())
-const push = vi.hoisted(() => vi.fn<(path: string) => void>())
+const push = vi.hoisted(() => vi.fn<(path: string, state?: object) => void>())
 const showFailure = vi.hoisted(() => vi.fn<(title: string, problem: unknown) => void>())
 vi.mock('../../data/index.ts', () => ({
   businessZone: 'Asia/Jerusalem',
+  useFirstPull: () => undefined,
   useInbox: () => inbox.current,
   useNow: () => Date.parse('2027-04-13T09:00:00.000Z'),
   useRun: () => run,
@@ -88,7 +89,7 @@ it('[A4.54] follows its link inside the app and is read by that', () => {
   const unread = message('m1')
   show(unread)
   fireEvent.click(screen.getByRole('link', { name: 'לאירוע' }))
-  expect(push).toHaveBeenCalledExactlyOnceWith('/Events?event=e1&comment=c1')
+  expect(push).toHaveBeenCalledExactlyOnceWith('/Events?event=e1&comment=c1', { isOpenedHere: true })
   expect(run).toHaveBeenCalledExactlyOnceWith(expect.anything(), { messages: [unread] })
 })
 
