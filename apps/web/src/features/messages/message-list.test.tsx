@@ -129,7 +129,7 @@ it('tells loading from empty', () => {
       <MessageList />
     </MantineProvider>,
   )
-  expect(screen.getByRole('status', { name: 'טוען...' })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('טוען...')
   cleanup()
   show()
   expect(screen.getByText('אין עדיין הודעות')).toBeTruthy()
