@@ -1,2 +1,5 @@
-/** The wire's version. Any change of a message's shape raises it; `protocol-version.test.ts` notices. */
+/**
+ * The wire's version. Any change of a message's shape raises it, but for an optional field of an answer;
+ * `protocol-version.test.ts` notices.
+ */
 export const protocolVersion = 1
