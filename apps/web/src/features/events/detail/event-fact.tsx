@@ -6,9 +6,14 @@ import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import { InPlace, InPlaceField } from '../../../ui/forms/in-place.tsx'
 import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
-import { heldFacts } from './held-facts.ts'
+import { type FactPlace, heldFacts } from './held-facts.ts'
 import { type EventField, type FactForm, useFactForm } from './use-fact-form.ts'
 import classes from './detail.module.css'
+
+function useFactPlace({ id }: BoardEvent, fields: readonly EventField[]): FactPlace {
+  const session = useSession()
+  return { personId: session.status === 'signed_in' ? session.actor.id : '', eventId: id, fields }
+}
 
 /** Whether the person who is signed in may change a field of the event. */
 export function useMayEdit(event: BoardEvent, field: EventField): boolean {
@@ -30,15 +35,17 @@ interface EventFactProps {
 /** Something that is known of an event, edited where it stands by those who may. */
 export function EventFact({ event, fields, label, children, renderEditor }: EventFactProps) {
   const mayEdit = useMayEdit(event, fields[0])
+  const place = useFactPlace(event, fields)
   return (
     <InPlace
       label={label}
       mayEdit={mayEdit}
-      startsOpen={heldFacts.has(event.id, fields)}
+      startsOpen={heldFacts.has(place)}
       renderEditor={(close) => (
         <FactEditor
           event={event}
           fields={fields}
+          place={place}
           label={label}
           shown={children}
           renderEditor={renderEditor}
@@ -53,10 +60,11 @@ export function EventFact({ event, fields, label, children, renderEditor }: Even
 
 interface FactEditorProps extends Omit<EventFactProps, 'children'> {
   readonly shown: ReactNode
+  readonly place: FactPlace
   readonly onClose: () => void
 }
 
-function FactEditor({ event, fields, label, shown, renderEditor, onClose }: FactEditorProps) {
+function FactEditor({ event, fields, place, label, shown, renderEditor, onClose }: FactEditorProps) {
   const session = useSession()
   const clients = useClients()
   const people = usePeople()
@@ -65,6 +73,7 @@ function FactEditor({ event, fields, label, shown, renderEditor, onClose }: Fact
   const fact = useFactForm({
     event,
     fields,
+    place,
     clients,
     columnOf: (status) => boardColumns(rows ?? []).get(status) ?? [],
     onSaved: onClose,
@@ -73,7 +82,7 @@ function FactEditor({ event, fields, label, shown, renderEditor, onClose }: Fact
 
   const takeBack = (): void => {
     isOver.current = true
-    heldFacts.drop(event.id, fields)
+    heldFacts.drop(place)
     onClose()
   }
   const done = (how: 'key' | 'left'): void => {
@@ -91,7 +100,7 @@ function FactEditor({ event, fields, label, shown, renderEditor, onClose }: Fact
   const leave = useEffectEvent(() => {
     if (isOver.current || fact.isEnded() || !fact.isDirty()) return
     if (!fact.isWrong()) return fact.save()
-    heldFacts.keep(event.id, fields, fact.form.getValues())
+    heldFacts.keep(place, fact.form.getValues())
     showFailure(`${texts.notSaved(label)}. ${texts.kept}`, { code: 'invalid' })
   })
   useEffect(() => () => leave(), [])

@@ -16,7 +16,7 @@ import { formProblems, problemOf } from '../form/form-problems.ts'
 import { type EventFormValues, toInput, valuesOf } from '../form/form-values.ts'
 import { saveEvent } from '../form/save-event.ts'
 import type { EventForm } from '../form/use-event-form.ts'
-import { heldFacts } from './held-facts.ts'
+import { type FactPlace, heldFacts } from './held-facts.ts'
 
 export type EventField = keyof EventFormValues & keyof BoardEvent
 
@@ -34,6 +34,7 @@ export interface FactForm {
 interface FactFormOptions {
   readonly event: BoardEvent
   readonly fields: readonly EventField[]
+  readonly place: FactPlace
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined
   readonly columnOf: (status: EventStatus) => readonly Ordered[]
   readonly onSaved: () => void
@@ -45,7 +46,7 @@ const isOf =
     fields.some((each) => each === field)
 
 /** The event's form for one fact of it: as the long form, with the same schema and the same command. */
-export function useFactForm({ event, fields, clients, columnOf, onSaved }: FactFormOptions) {
+export function useFactForm({ event, fields, place, clients, columnOf, onSaved }: FactFormOptions) {
   const run = useRun()
   const hasEnded = useRef(false)
   const pick = (input: Readonly<Record<string, unknown>>) =>
@@ -70,7 +71,7 @@ export function useFactForm({ event, fields, clients, columnOf, onSaved }: FactF
       return saved
     },
     onSaved() {
-      heldFacts.drop(event.id, fields)
+      heldFacts.drop(place)
       onSaved()
     },
     texts: {
@@ -82,7 +83,7 @@ export function useFactForm({ event, fields, clients, columnOf, onSaved }: FactF
   })
 
   const restore = useEffectEvent(() => {
-    const before = heldFacts.of(event.id, fields)
+    const before = heldFacts.of(place)
     if (before === undefined) return
     form.setValues(before)
     form.validate()
