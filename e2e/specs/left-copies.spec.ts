@@ -24,6 +24,7 @@ async function leaveUnsent(
   await new LoginPage(page).signIn(line.address, person)
   const board = new BoardPage(page)
   await board.open(line.address)
+  await board.synced()
   line.cut()
   await board.create('לא נשלח', '20.04.2027')
   await lockOut()

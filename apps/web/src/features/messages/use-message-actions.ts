@@ -24,7 +24,8 @@ export function useMessageActions(): MessageActions {
       read: (messages) => void mark(messages),
       follow(message, link) {
         void mark([message])
-        history.push(link.path, { isOpenedHere: true })
+        // A follow-up is worked on where it is listed; closing an event or a task returns to where the message was read.
+        history.push(link.path, link.screen === 'SeasonalClients' ? {} : { isOpenedHere: true })
       },
     }
   }, [run, history])
