@@ -114,11 +114,14 @@ test.describe('on a phone', () => {
     const cells = sheet.getByRole('gridcell')
     await expect(cells).toHaveCount(42)
     await settled(sheet)
-    const { bottom, width, height } = await sheet.evaluate((dialog) => {
+    // Its way up may not have begun yet.
+    await expect
+      .poll(() => sheet.evaluate((dialog) => Math.round(dialog.getBoundingClientRect().bottom)))
+      .toBe(phone.height)
+    const { width, height } = await sheet.evaluate((dialog) => {
       const day = dialog.querySelector('[role=gridcell]')?.getBoundingClientRect()
-      return { bottom: dialog.getBoundingClientRect().bottom, width: day?.width ?? 0, height: day?.height ?? 0 }
+      return { width: day?.width ?? 0, height: day?.height ?? 0 }
     })
-    expect(Math.round(bottom)).toBe(phone.height)
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     expect(await violationsOf(page)).toEqual([])
     await cells.and(sheet.locator('[data-day="2026-11-26"]')).tap()

@@ -30,13 +30,26 @@ export function Palette({ opened, actor, onClose, onShowShortcuts }: PaletteProp
   const { history } = useRouter()
   // Where one went, the focus must not come back from.
   const [hasLeft, setHasLeft] = useState(false)
+  /** What was chosen, until the palette has closed. */
+  const chosen = useRef<(() => void) | null>(null)
   useEffect(() => {
-    if (opened) setHasLeft(false)
+    if (opened) {
+      chosen.current = null
+      return setHasLeft(false)
+    }
+    // Set off here, after Mantine's own: counted from the choice, a slow machine would turn the two round.
+    const act = chosen.current
+    if (act === null) return
+    const timer = window.setTimeout(act, focusReturnMs)
+    return () => window.clearTimeout(timer)
   }, [opened])
   const choose = ({ choice }: Entry): void => {
     if ('showAllOf' in choice) return
     onClose()
-    if ('act' in choice) return void window.setTimeout(choice.act, focusReturnMs)
+    if ('act' in choice) {
+      chosen.current = choice.act
+      return
+    }
     setHasLeft(true)
     history.push(choice.address)
     document.getElementById('main')?.focus({ preventScroll: true })
