@@ -58,17 +58,17 @@ export async function pull(db: Tx, request: Pull): Promise<Page> {
     const stretch = await readPage(db, at, at === cursor ? limitsOf(at) : room)
     // What people look at first does not travel with a part of the rest: on a poor line they would wait for that.
     if (at !== cursor && at.phase === 'rest' && stretch.next.phase === 'rest') break
-    let told = 0
+    let sent = 0
     for (const record of stretch.page) {
       const change = changeFor(actor, record, at)
       if (change === null) continue
-      told++
+      sent++
       ;(changes[record.entity] ??= []).push(change)
     }
     if (at.phase === 'changes')
       await addLostSight(db, actor, { after: Math.max(at.position, at.from), upTo: stretch.next.position }, changes)
     room = { records: room.records - stretch.page.length, size: room.size - stretch.size }
-    at = lessTold(stretch.next, told)
+    at = withFewerLeft(stretch.next, sent)
     // Nothing that this person sees is left among the numbers up to where the pull began.
     if (at.phase !== 'changes' && at.left === 0) at = changesSince(at.from)
     more = at.phase === 'changes' && at !== stretch.next ? head > at.from : stretch.more
@@ -114,9 +114,9 @@ async function countVisible(db: Tx, actor: Actor): Promise<number> {
   }, 0)
 }
 
-/** What changes while a full pull goes on comes at its end: then fewer are told than were counted. */
-const lessTold = (cursor: Cursor, told: number): Cursor =>
-  cursor.phase === 'changes' ? cursor : { ...cursor, left: Math.max(0, cursor.left - told) }
+/** What changes while a full pull goes on comes at its end: then fewer are sent than were counted. */
+const withFewerLeft = (cursor: Cursor, sent: number): Cursor =>
+  cursor.phase === 'changes' ? cursor : { ...cursor, left: Math.max(0, cursor.left - sent) }
 
 function fillingOf(at: Cursor): Pick<Page, 'progress' | 'filling'> {
   if (at.phase === 'changes') return { progress: 1 }

@@ -150,14 +150,14 @@ export function timerEndedMessage(
 }
 
 /** Hours as a message tells of them: what for, and when by the clock on the wall. */
-interface ToldHours {
+interface HoursEntry {
   readonly id: string
   readonly fields: Pick<WorkHourFields, 'date' | 'start_time' | 'end_time' | 'event_name'>
 }
 
 /** Tells a person that somebody else wrote hours down for them, or corrected theirs. */
 export function hoursMessage(
-  { fields }: ToldHours,
+  { fields }: HoursEntry,
   owner: Person,
   by: Person,
   { isNew, cause }: { readonly isNew: boolean; readonly cause: string },

@@ -49,6 +49,6 @@ export async function notifyHours(unitOfWork: UnitOfWork, change: CommittedChang
   const fields = after.row.fields as unknown as WorkHourFields
   const owner = await unitOfWork.read('systemUsers', fields.user_id)
   if (owner === null || owner.deleted !== null) return
-  const told = { isNew: operation === 'create', cause: cause.mutationId }
-  await send(unitOfWork, [hoursMessage({ id: after.id, fields }, toUser(owner), actor, told)], change)
+  const occasion = { isNew: operation === 'create', cause: cause.mutationId }
+  await send(unitOfWork, [hoursMessage({ id: after.id, fields }, toUser(owner), actor, occasion)], change)
 }

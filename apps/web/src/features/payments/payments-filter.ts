@@ -58,8 +58,8 @@ export function filteredPayments<Event extends VisibleEvent>(
       },
     ],
   ]
-  const asked = conditions.filter(([given]) => given !== undefined)
+  const active = conditions.filter(([given]) => given !== undefined)
   return events
-    .filter((event) => !isExampleEvent(event) && asked.every(([, isMet]) => isMet(event)))
+    .filter((event) => !isExampleEvent(event) && active.every(([, isMet]) => isMet(event)))
     .toSorted((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1))
 }

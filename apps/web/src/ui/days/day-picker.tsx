@@ -59,7 +59,7 @@ export function DayPicker({ meant = 'near', onPick, ...place }: DayPickerProps) 
   const days = useMemo(() => monthGrid(spot.month), [spot.month])
   const jewish = useJewishDays(days[0] ?? '', addDays(days.at(-1) ?? '', 1))
   const events = useEventsOf(spot.month, days)
-  const told = pointed ?? spot.day
+  const shownDay = pointed ?? spot.day
 
   const grid = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)
@@ -147,7 +147,7 @@ export function DayPicker({ meant = 'near', onPick, ...place }: DayPickerProps) 
         ))}
       </div>
       <div className={classes.told} aria-live="polite">
-        <DayLines day={told} jewish={jewish?.get(told)} events={events && (events.get(told) ?? none)} />
+        <DayLines day={shownDay} jewish={jewish?.get(shownDay)} events={events && (events.get(shownDay) ?? none)} />
       </div>
       {jewish !== undefined && <MonthLine month={spot.month} days={jewish} />}
     </div>
