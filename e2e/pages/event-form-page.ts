@@ -52,7 +52,7 @@ export class EventFormPage {
 
   /** The texts of a checklist, from the top. */
   items(): Promise<string[]> {
-    return this.list("צ'קליסט")
+    return this.list('צ׳קליסט')
       .getByRole('checkbox')
       .evaluateAll((boxes: HTMLInputElement[]) => boxes.map((box) => box.labels?.[0]?.textContent ?? ''))
   }

@@ -87,7 +87,7 @@ test('[A2.57] [A2.88] [A2.89] [A2.91] [A5.11] every field of a new event is save
   await form.choose('סטטוס אישור', 'מאושר')
   await form.choose('סטטוס סגירות', 'הושלם')
   await form.choose('סטטוס תשלום', 'שולם חלקית')
-  await form.field("פריט חדש: צ'קליסט מנהל").fill('חוזה')
+  await form.field('פריט חדש: צ׳קליסט מנהל').fill('חוזה')
   expect(await violations(page)).toEqual([])
   await form.button('שמירה').click()
   await expect(form.window()).toContainText('יש להזין קישור תקין')
@@ -175,7 +175,7 @@ test('[A5.15] checklist items come by Enter and by pasting, go and come back, an
   await expect.poll(() => form.items()).toEqual(['תאורה', 'הגברה', 'במה'])
   await expect(form.handle('תאורה')).toBeFocused()
 
-  const draft = form.field("פריט חדש: צ'קליסט")
+  const draft = form.field('פריט חדש: צ׳קליסט')
   await draft.fill('   ')
   await draft.press('Enter')
   await draft.fill('  מסכים ')
@@ -418,7 +418,7 @@ test('on a phone: a long press moves an item, targets are large, and axe finds n
   const at = (y: number) => [{ x: Math.round(from.x), y: Math.round(y) }]
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.y) })
   // The long press is a time by nature: the row says when it is in the hand.
-  await expect(form.list("צ'קליסט").locator('[data-held]')).toBeVisible()
+  await expect(form.list('צ׳קליסט').locator('[data-held]')).toBeVisible()
   for (let step = 1; step <= 10; step++)
     await touch.send('Input.dispatchTouchEvent', {
       type: 'touchMove',

@@ -98,7 +98,7 @@ test('[A2.31] [A2.32] [A9.2] [A9.3] [A7.21] [A4.55] twelve messages: 9+ on the b
   const contents = await messages.messages().locator('p[dir=auto]').allTextContents()
   expect(contents).toEqual(twelve.toReversed())
   await messages.openBell()
-  await panel.getByRole('button', { name: 'סמן הכל כנקרא' }).click()
+  await panel.getByRole('button', { name: 'סמן הכול כנקרא' }).click()
   await expect(panel).not.toContainText('הודעה שלא נקראה')
   await page.keyboard.press('Escape')
   await expect(messages.bell('התראות')).toBeFocused()
@@ -153,7 +153,7 @@ test('[A2.123] [A2.125] [A2.126] [A2.127] [A2.128] read offline by keyboard, one
   await expect(other.bell('התראות, שתיים חדשות')).toBeVisible({ timeout: 40_000 })
 
   line.cut()
-  await messages.list().getByRole('button', { name: 'סמן הכל כנקרא' }).click()
+  await messages.list().getByRole('button', { name: 'סמן הכול כנקרא' }).click()
   await expect(messages.list()).not.toContainText('חדשה')
   await expect(messages.bell('התראות')).toBeVisible()
   line.mend()

@@ -16,7 +16,7 @@ export const messagesTexts = {
   unread: 'הודעה שלא נקראה',
   markRead: 'סמן כנקרא',
   markReadOf: (title: string, from: string): string => `סמן כנקרא: ${title}, ${from}`,
-  markAllRead: 'סמן הכל כנקרא',
+  markAllRead: 'סמן הכול כנקרא',
   showMore: 'הצגת הודעות נוספות',
   system: 'המערכת',
   unreadCount: newOnes,

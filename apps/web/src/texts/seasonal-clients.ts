@@ -95,7 +95,7 @@ export const seasonalTexts = {
   newEvent: {
     /** `month`: 'מרץ 2027'; `lastTime`: the day of the last event, null when none is known. */
     notice: (month: string, lastTime: string | null): string =>
-      `הפרטים הועתקו מהמעקב העונתי${lastTime === null ? '' : `, והשעות, המיקום, הצ'קליסט, המפעיל ואיש הקשר מהאירוע של ${lastTime}`}. נותר לבחור יום ב${month}. התיאור והקישור ל-Drive יהיו גלויים לכל מי שרואה את האירוע.`,
+      `הפרטים הועתקו מהמעקב העונתי${lastTime === null ? '' : `, והשעות, המיקום, הצ׳קליסט, המפעיל ואיש הקשר מהאירוע של ${lastTime}`}. נותר לבחור יום ב${month}. התיאור והקישור ל-Drive יהיו גלויים לכל מי שרואה את האירוע.`,
     title: 'עדכון המעקב',
     offer: 'האירוע נוצר. אפשר להכין עכשיו את המעקב לפעם הבאה:',
   },
