@@ -7,7 +7,7 @@ import { ClientButtons } from './client-buttons.tsx'
 import classes from './client-columns.module.css'
 import { ClientEvents } from './client-events.tsx'
 import type { ClientActions, ClientRow } from './client-row.ts'
-import { Address, Mail, Phone } from './contact-link.tsx'
+import { Address, Contacts, Mail, Phone } from './contact-link.tsx'
 
 const { columns: headers } = texts
 
@@ -80,7 +80,7 @@ const Person = ({ client: { contact_person: person } }: Pick<ClientRow, 'client'
 
 function ClientCard({ actions, ...row }: ClientRow & { readonly actions: ClientActions }) {
   const { client } = row
-  const { name, contact_person: person, phone, email, address } = client
+  const { name, contact_person: person } = client
   return (
     <>
       <CardHead
@@ -100,13 +100,7 @@ function ClientCard({ actions, ...row }: ClientRow & { readonly actions: ClientA
         )}
         <ClientButtons client={client} actions={actions} />
       </CardHead>
-      {(phone ?? email ?? address) != null && (
-        <div className={classes.contacts}>
-          {phone != null && <Phone name={name} phone={phone} />}
-          {email != null && <Mail email={email} />}
-          {address != null && <Address address={address} />}
-        </div>
-      )}
+      <Contacts client={client} />
       <CardFoot>
         <ClientEvents {...row} />
       </CardFoot>

@@ -5,6 +5,7 @@ import { clientsTexts } from '../../texts/clients.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FieldGrid, leftToRight, whole } from '../../ui/forms/field-grid.tsx'
+import { Contacts } from './contact-link.tsx'
 import { problemTexts, useRecordForm } from '../../ui/forms/use-record-form.ts'
 
 const { form: texts, columns: labels, toast } = clientsTexts
@@ -59,6 +60,11 @@ export function ClientFormDialog({ opened, client, clients, onClose, onClosed }:
       onClosed={onClosed}
     >
       <FieldGrid>
+        {base !== null && (
+          <div {...whole}>
+            <Contacts client={base} />
+          </div>
+        )}
         <TextInput
           {...whole}
           label={labels.name}

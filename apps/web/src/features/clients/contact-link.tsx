@@ -1,9 +1,24 @@
+import type { VisibleClient } from '@bama/domain'
 import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { clientsTexts as texts } from '../../texts/clients.ts'
 import { mailHref, telHref, wazeHref, whatsAppHref } from '../../ui/display/contact-links.ts'
 import { Ltr, Name } from '../../ui/display/names.tsx'
 import classes from './contact-link.module.css'
+
+type Reach = Pick<VisibleClient, 'name' | 'phone' | 'email' | 'address'>
+
+/** How a client is reached: what is known of it, each a press away. */
+export function Contacts({ client: { name, phone, email, address } }: { readonly client: Reach }) {
+  if ((phone ?? email ?? address) == null) return null
+  return (
+    <div className={classes.contacts}>
+      {phone != null && <Phone name={name} phone={phone} />}
+      {email != null && <Mail email={email} />}
+      {address != null && <Address address={address} />}
+    </div>
+  )
+}
 
 interface PhoneProps extends BareProps {
   readonly name: string

@@ -32,3 +32,39 @@ it('keeps what is chosen when it is chosen again; only the clear button empties 
   fireEvent.click(screen.getByLabelText('ניקוי'))
   expect(onChange).toHaveBeenLastCalledWith(null, null)
 })
+
+const people = [
+  { value: 'd', label: 'דנה אלמוג' },
+  { value: 'i', label: 'ענבל פרץ' },
+  { value: 'y', label: 'ענבר שגיא' },
+]
+
+it('Tab after a part of a name chooses the first that has it', () => {
+  const onChange = vi.fn<(value: string | null) => void>()
+  render(
+    <MantineProvider env="test">
+      <NameSelect label="אחראי" data={people} value={null} onChange={onChange} />
+    </MantineProvider>,
+  )
+  const field = screen.getByRole('combobox', { name: 'אחראי' })
+  // What comes while the field has no focus is the browser's filling in.
+  field.focus()
+  fireEvent.change(field, { target: { value: 'ענב' } })
+  fireEvent.keyDown(field, { key: 'Tab' })
+  expect(onChange.mock.lastCall?.[0]).toBe('i')
+})
+
+it('leaves what is chosen when one only passes through, or types what nobody is called', () => {
+  const onChange = vi.fn<(value: string | null) => void>()
+  render(
+    <MantineProvider env="test">
+      <NameSelect label="אחראי" data={people} value="d" onChange={onChange} />
+    </MantineProvider>,
+  )
+  const field = screen.getByRole('combobox', { name: 'אחראי' })
+  field.focus()
+  fireEvent.keyDown(field, { key: 'Tab' })
+  fireEvent.change(field, { target: { value: 'קקק' } })
+  fireEvent.keyDown(field, { key: 'Tab' })
+  expect(onChange).not.toHaveBeenCalled()
+})

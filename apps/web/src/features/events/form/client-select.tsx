@@ -6,7 +6,7 @@ import { commonTexts } from '../../../texts/common.ts'
 import { eventFormTexts } from '../../../texts/event-form.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { Name } from '../../../ui/display/names.tsx'
-import { byWords } from '../../../ui/forms/options-filter.ts'
+import { byWords, meantByTab } from '../../../ui/forms/options-filter.ts'
 import classes from './choices.module.css'
 import { addOption, clientOptions, newClientOption } from './client-options.ts'
 import type { EventForm } from './use-event-form.ts'
@@ -52,17 +52,18 @@ export function ClientSelect({ form, actor, clients, className, ...props }: Clie
     [known, clients, clientId, newClient, typed, mayAdd],
   )
   const { onBlur, onFocus, error, ...path } = form.getInputProps('client_id')
+  const value = newClient === null ? clientId : newClientOption
 
-  const choose = (value: string | null): void => {
+  const choose = (chosen: string | null): void => {
     form.clearFieldError('client_id')
-    if (value === newClientOption) return
-    if (value !== addOption) {
+    if (chosen === newClientOption) return
+    if (chosen !== addOption) {
       form.setFieldValue('new_client', null)
-      form.setFieldValue('client_id', value)
+      form.setFieldValue('client_id', chosen)
       return
     }
     const name = typed.trim()
-    const shown = options.find((option) => option.value === (newClient === null ? clientId : newClientOption))?.label
+    const shown = options.find((option) => option.value === value)?.label
     const same = clientNamed(known, name)
     if (name === '' || name === shown) form.setFieldError('client_id', texts.nameMissing)
     else if (same !== undefined) choose(same.id)
@@ -70,14 +71,6 @@ export function ClientSelect({ form, actor, clients, className, ...props }: Clie
       form.setFieldValue('client_id', null)
       form.setFieldValue('new_client', name)
     }
-  }
-
-  /** Who types the beginning of a name and goes on to the next field means the first one found. */
-  const chooseTyped = (): void => {
-    const shown = options.find((option) => option.value === (newClient === null ? clientId : newClientOption))?.label
-    if (typed.trim() === '' || typed === shown) return
-    const [found] = byWords({ options: [...options], search: typed, limit: Infinity })
-    if (found !== undefined && 'value' in found && found.value !== addOption) choose(found.value)
   }
 
   return (
@@ -115,10 +108,12 @@ export function ClientSelect({ form, actor, clients, className, ...props }: Clie
       onBlur={onBlur}
       searchValue={typed}
       onSearchChange={setTyped}
-      value={newClient === null ? clientId : newClientOption}
+      value={value}
       onChange={choose}
-      onKeyDown={({ key, shiftKey }) => {
-        if (key === 'Tab' && !shiftKey) chooseTyped()
+      onKeyDown={(key) => {
+        const found = options.filter((option) => option.value !== addOption)
+        const meant = meantByTab(key, { options: found, value, typed })
+        if (meant !== undefined) choose(meant)
       }}
       {...props}
     />
