@@ -90,8 +90,9 @@ export class EventFormPage {
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   }
 
+  /** Named by its image's file, the event and the image's place among several. */
   lightbox(): Locator {
-    return this.page.getByRole('dialog', { name: 'תצוגת תמונות' })
+    return this.page.getByRole('dialog', { name: /\.jpg / })
   }
 
   async save(): Promise<void> {

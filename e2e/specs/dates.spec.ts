@@ -93,6 +93,52 @@ test.describe('on a desk', () => {
     await expect(field).toHaveValue('שבת 5.12.2026')
     await expect(page.getByRole('grid', { name: /לוח חודשי/ })).toBeHidden()
   })
+
+  test('the board is narrowed to a span of days, picked in the same month, its ends in any order', async ({
+    workspace,
+    page,
+  }) => {
+    await workspace.api.push([
+      newEvent('e1', { name: 'השקה', date: '2026-11-24' }),
+      newEvent('e2', { name: 'כנס', date: '2026-11-29' }),
+      newEvent('e3', { name: 'יריד', date: '2026-12-10' }),
+    ])
+    await page.clock.setSystemTime(sunday)
+    await new LoginPage(page).enter(workspace.server.address, admin)
+    const board = new BoardPage(page)
+    await board.open(workspace.server.address)
+    await expect(page.getByRole('article')).toHaveCount(3)
+    const picker = page.getByRole('dialog', { name: 'בחירת תאריך: תאריכים' })
+    const day = (date: string) => picker.locator(`[data-day="${date}"]`)
+    await page.getByRole('button', { name: 'כל התאריכים' }).click()
+    await expect(picker.getByRole('status')).toHaveText('בחירת היום הראשון')
+    await expect(day('2026-11-27')).toHaveAccessibleName(/י״ז בכסלו תשפ״ז/)
+    await day('2026-11-30').click()
+    await expect(picker.getByRole('status')).toHaveText('בחירת היום האחרון')
+    await day('2026-11-26').hover()
+    await expect(picker.getByRole('gridcell', { selected: true })).toHaveCount(4)
+    await settled(picker)
+    expect(await violationsOf(page)).toEqual([])
+    await day('2026-11-26').click()
+    await expect(picker).toBeHidden()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(board.card('כנס')).toBeVisible()
+
+    // By keys, and one of the usual spans.
+    const button = page.getByRole('button', { name: 'ה׳ 26.11 – 30.11.2026' })
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(day('2026-11-26')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await button.click()
+    await picker.getByRole('button', { name: 'השבוע', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'א׳ 22.11 – 28.11.2026' })).toBeVisible()
+    await expect(board.card('השקה')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.getByRole('button', { name: 'ניקוי טווח התאריכים' }).click()
+    await expect(page.getByRole('article')).toHaveCount(3)
+  })
 })
 
 test.describe('on a phone', () => {
@@ -105,8 +151,11 @@ test.describe('on a phone', () => {
     await page.clock.setSystemTime(sunday)
     await new LoginPage(page).enter(workspace.server.address, admin)
     const board = new BoardPage(page)
-    await page.goto(`${workspace.server.address}/Events`)
+    // Back leads to where one was, within the app.
+    await page.goto(`${workspace.server.address}/Calendar`)
+    await page.getByRole('navigation').getByRole('link', { name: 'אירועים' }).tap()
     await page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().tap()
+    await board.field('שם האירוע').fill('השקה')
     const field = board.field('תאריך')
     await field.tap()
     await expect(field).toHaveAttribute('inputmode', 'none')
@@ -124,6 +173,12 @@ test.describe('on a phone', () => {
     })
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     expect(await violationsOf(page)).toEqual([])
+    // Back closes the sheet; the form below it stays, and asks nothing.
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(board.dialog()).toHaveCount(1)
+    await expect(field).toBeVisible()
+    await field.tap()
     await cells.and(sheet.locator('[data-day="2026-11-26"]')).tap()
     await expect(sheet).toBeHidden()
     await expect(field).toHaveValue('יום ה׳ 26.11.2026')

@@ -11,7 +11,10 @@ import { LoginPage } from '../pages/login-page.ts'
 const tuesday = '2037-05-05'
 const evening = { date: tuesday, start_time: '18:00', end_time: '23:00' }
 
-const notice = (page: Page) => page.getByRole('region', { name: /שיבוץ כפול|שיבוצים כפולים/ })
+const doubled = /שיבוץ כפול|שיבוצים כפולים/
+/** The folded notice: the filter of the board is named alike, and unfolds nothing. */
+const chip = (page: Page) => page.getByRole('button', { name: doubled, expanded: false })
+const notice = (page: Page) => page.getByRole('dialog', { name: doubled })
 
 async function openBoard(
   workspace: Workspace,
@@ -86,8 +89,24 @@ test('an operator who is busy then is marked in the list and named at the assign
   await board.synced()
   // A colleague gives noa a second event. That is news, and the only news: the title counts one.
   await workspace.api.push([newEvent('d', { name: 'יריד', ...evening, assigned_operator_id: noa.id })])
+  await expect(chip(page)).toHaveText('שיבוץ כפול')
+  await expect(notice(page)).toBeHidden()
+  await chip(page).click()
   await expect(notice(page).getByRole('heading')).toHaveText('שיבוץ כפול')
   await expect(notice(page).getByRole('listitem')).toHaveText(/^noa, באותן שעות:/)
+
+  // The board shows those events alone, and all of them again.
+  await notice(page).getByRole('link', { name: 'הצגה בלוח' }).click()
+  await expect(notice(page)).toBeHidden()
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await workspace.api.push([newEvent('e', { name: 'אחר', date: tuesday })])
+  await board.synced()
+  await expect(page.getByText('4 מתוך 5 אירועים')).toBeVisible()
+  await expect(board.card('אחר')).toBeHidden()
+  const filter = page.getByRole('search').getByRole('button', { name: 'שיבוץ כפול' })
+  await expect(filter).toHaveAttribute('aria-pressed', 'true')
+  await filter.click()
+  await expect(board.card('אחר')).toBeVisible()
 })
 
 test('two admins, one of them offline, assign an operator twice: the one who comes back is told after the sync, once', async ({
@@ -110,28 +129,32 @@ test('two admins, one of them offline, assign an operator twice: the one who com
   await form.choose('מפעיל מוקצה', 'dani')
   await form.save()
   await workspace.api.push([mutation('update', 'events', 'b', { assigned_operator_id: dani.id })])
-  await expect(notice(page)).toBeHidden()
+  await expect(chip(page)).toBeHidden()
   line.mend()
   await page.context().setOffline(false)
+  await chip(page).click()
   await expect(notice(page).getByRole('listitem')).toHaveText(
     'dani, באותן שעות:השקהג׳ 5.5.2037, 18:00 – 23:00כנסג׳ 5.5.2037, 22:00 – 23:00',
   )
   await notice(page).getByRole('link', { name: 'כנס' }).click()
   await expect(board.eventDialog('כנס')).toContainText('באותן שעות יש לdani גם:השקה')
+  await expect(notice(page)).toBeHidden()
   await page.keyboard.press('Escape')
+  await chip(page).click()
   await notice(page).getByRole('button', { name: 'הבנתי' }).click()
   await expect(notice(page)).toBeHidden()
+  await expect(chip(page)).toBeHidden()
 
   // Another device was told nothing yet. This one is told of what is new, and of nothing else.
   const other = await (await newDevice()).newPage()
   await openBoard(workspace, other)
-  await expect(notice(other).getByRole('heading')).toHaveText('שיבוץ כפול')
+  await expect(chip(other)).toHaveText('שיבוץ כפול')
   await page.reload()
   await workspace.api.push([
     newEvent('c', { name: 'יריד', ...evening, start_time: '22:30', assigned_operator_id: dani.id }),
   ])
-  await expect(notice(other).getByRole('heading')).toHaveText('3 שיבוצים כפולים')
-  await expect(notice(page).getByRole('heading')).toHaveText('שני שיבוצים כפולים')
+  await expect(chip(other)).toHaveText('3 שיבוצים כפולים')
+  await expect(chip(page)).toHaveText('שני שיבוצים כפולים')
   await line.close()
 })
 
@@ -148,13 +171,15 @@ test('an operator is told on a phone of events of their own at the same time', a
     await newDevice({ viewport: phone, hasTouch: true, isMobile: true, colorScheme: 'dark' })
   ).newPage()
   const { board, form } = await openBoard(workspace, page, { email: dani.email, password: admin.password })
-  await expect(notice(page).getByRole('heading')).toHaveText('שיבוץ כפול')
-  await expect(notice(page).getByRole('listitem')).toHaveText(/^באותן שעות:/)
+  await expect(chip(page)).toHaveText('שיבוץ כפול')
   await expect(board.card('השקה')).toContainText('שיבוץ כפול: כנס')
+  expect(await violationsOf(page)).toEqual([])
+  await chip(page).tap()
+  await expect(notice(page).getByRole('listitem')).toHaveText(/^באותן שעות:/)
   await settled(notice(page))
   expect(await violationsOf(page)).toEqual([])
   await notice(page).getByRole('button', { name: 'הבנתי' }).tap()
-  await expect(notice(page)).toBeHidden()
+  await expect(chip(page)).toBeHidden()
   await page.getByRole('button', { name: 'אירוע חדש' }).tap()
   await form.fillDay('תאריך', '05.05.2037')
   await expect(form.window().getByText('באותו יום יש לך גם:')).toBeVisible()

@@ -1,6 +1,5 @@
 import './theme/reset.css'
 import '@mantine/core/styles.layer.css'
-import '@mantine/dates/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './theme/fonts.css'
 import './theme/global.css'

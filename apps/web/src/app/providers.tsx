@@ -1,9 +1,7 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import 'dayjs/locale/he'
 import { commonTexts } from '../texts/common.ts'
 import { colorSchemeManager } from '../theme/color-scheme.ts'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
@@ -24,19 +22,17 @@ export function Providers({ children }: ProvidersProps) {
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
       >
-        <DatesProvider settings={{ locale: 'he', firstDayOfWeek: 0, weekendDays: [] }}>
-          <ModalsProvider labels={{ confirm: commonTexts.save, cancel: commonTexts.cancel }}>
-            <Notifications
-              // Beside a window's buttons, which stand where reading begins.
-              position="bottom-left"
-              autoClose={3000}
-              // A phone has room for one; the others wait for their turn.
-              limit={isPhone ? 1 : 20}
-              containerWidth={400}
-            />
-            {children}
-          </ModalsProvider>
-        </DatesProvider>
+        <ModalsProvider labels={{ confirm: commonTexts.save, cancel: commonTexts.cancel }}>
+          <Notifications
+            // Beside a window's buttons, which stand where reading begins.
+            position="bottom-left"
+            autoClose={3000}
+            // A phone has room for one; the others wait for their turn.
+            limit={isPhone ? 1 : 20}
+            containerWidth={400}
+          />
+          {children}
+        </ModalsProvider>
       </MantineProvider>
     </DirectionProvider>
   )

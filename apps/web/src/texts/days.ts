@@ -11,6 +11,13 @@ export const dayFieldTexts = {
   yesterday: 'אתמול',
   tomorrow: 'מחר',
   nextThursday: 'יום ה׳ הבא',
+  thisWeek: 'השבוע',
+  month: 'החודש',
+  /** What the next press on a day means, while a span is picked. */
+  spanStart: 'בחירת היום הראשון',
+  spanEnd: 'בחירת היום האחרון',
+  since: (day: string): string => `מ־${shortDay(day)}`,
+  until: (day: string): string => `עד ${shortDay(day)}`,
   events: (count: number): string => (count === 1 ? 'אירוע אחד' : count === 2 ? 'שני אירועים' : `${count} אירועים`),
   noEvents: 'אין אירועים',
   sabbath: 'שבת',

@@ -6,7 +6,7 @@ export const eventImagesTexts = {
   unnamed: (position: number): string => `תמונה ${position}`,
   open: (name: string): string => `הצגת התמונה ${name}`,
   elsewhere: 'פתיחת התמונה באתר אחר',
-  lightbox: 'תצוגת תמונות',
+  place: (position: number, of: number): string => `${position} מתוך ${of}`,
   next: 'התמונה הבאה',
   previous: 'התמונה הקודמת',
   close: 'סגירה',

@@ -79,8 +79,10 @@ export const eventsTexts = {
     operator: 'מפעיל',
     allOperators: 'כל המפעילים',
     noOperator: 'ללא מפעיל',
+    days: 'תאריכים',
     allDays: 'כל התאריכים',
     clearDays: 'ניקוי טווח התאריכים',
+    doubles: 'שיבוץ כפול',
     clear: 'ניקוי הסינון',
     count: (shown: number, all: number): string =>
       shown === all ? eventsTexts.count(all) : `${shown} מתוך ${eventsTexts.count(all)}`,

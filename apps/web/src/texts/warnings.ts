@@ -55,8 +55,8 @@ export const warningsTexts = {
     possible: (count: number): string => counted(count, sameDay),
     kind: { certain: 'באותן שעות:', possible: 'באותו יום:' } satisfies Record<OverlapKind, string>,
     unknown: 'מפעיל שאינו ברשימה',
+    onBoard: 'הצגה בלוח',
     dismiss: 'הבנתי',
-    more: (count: number): string => (count === 1 ? '+1 נוסף' : `+${count} נוספים`),
   },
 } as const
 

@@ -1,4 +1,4 @@
-import { type Actor, boardColumns, eventStatus, type EventStatus, isOperator } from '@bama/domain'
+import { type Actor, boardColumns, eventStatus, type EventStatus, isAdmin, isOperator } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -88,8 +88,8 @@ function EventsOf({
 
   const filter = useMemo(() => eventFilterSchema.parse(search), [search])
   const shownRows = useMemo(
-    () => rows?.filter(eventFilter(filter, { clients, people })),
-    [rows, filter, clients, people],
+    () => rows?.filter(eventFilter(filter, { clients, people, overlaps })),
+    [rows, filter, clients, people, overlaps],
   )
   const { columns, actions, hold, letGo } = useBoard({
     rows: shownRows,
@@ -154,6 +154,7 @@ function EventsOf({
       clients={clients}
       people={people}
       hasOperators={!isOperator(actor)}
+      hasDoubles={isAdmin(actor) || isOperator(actor)}
       count={rows === undefined ? '' : eventsTexts.filter.count(shownRows?.length ?? 0, rows.length)}
     />
   )

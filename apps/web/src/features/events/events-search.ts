@@ -12,6 +12,8 @@ export const eventFilterSchema = z.object({
   /** The first and the last day, `yyyy-MM-dd`. */
   from: searchText,
   to: searchText,
+  /** Only events of operators who are assigned twice. */
+  doubles: searchText,
 })
 
 export const noFilter = clearedSearch(eventFilterSchema)

@@ -31,6 +31,10 @@ interface DayPickerProps {
   /** The month, `yyyy-MM`, at which it opens while no day is chosen; it is today's unless said. */
   readonly month?: string | undefined
   readonly meant?: MeantYear
+  /** A span is picked, of which `value` is one end: the other one; null while it is still to be picked. */
+  readonly until?: string | null
+  /** The days that are meant most often, in one press; single ones unless said. */
+  readonly quick?: readonly { readonly text: string; readonly onPick: () => void }[]
   readonly onPick: (day: string) => void
 }
 
@@ -40,13 +44,17 @@ function spotOfValue({ value, today, month }: Pick<DayPickerProps, 'value' | 'to
   return { month: monthOfDay(day), day }
 }
 
+/** Two days, the earlier first. */
+const spanOf = (one: string | null, other: string | null): readonly [string | null, string | null] =>
+  one !== null && other !== null && other < one ? [other, one] : [one, other]
+
 const markHeldEscape = ({ target }: FocusEvent): void => target.setAttribute('data-mantine-stop-propagation', 'true')
 
 /**
  * A month to choose a day from, as the calendar shows it: Hebrew dates, Sabbaths, holidays and their eves, and what is on each
  * day. One day is in reach of Tab, and the keys lead on from it (WAI-ARIA's date grid).
  */
-export function DayPicker({ meant = 'near', onPick, ...place }: DayPickerProps) {
+export function DayPicker({ meant = 'near', until, quick, onPick, ...place }: DayPickerProps) {
   const { value, today } = place
   const [spot, setSpot] = useState(() => spotOfValue(place))
   const [followed, setFollowed] = useState(value)
@@ -60,6 +68,7 @@ export function DayPicker({ meant = 'near', onPick, ...place }: DayPickerProps) 
   const jewish = useJewishDays(days[0] ?? '', addDays(days.at(-1) ?? '', 1))
   const events = useEventsOf(spot.month, days)
   const shownDay = pointed ?? spot.day
+  const [from, to] = spanOf(value, until === undefined ? value : (until ?? shownDay))
 
   const grid = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)
@@ -92,11 +101,19 @@ export function DayPicker({ meant = 'near', onPick, ...place }: DayPickerProps) 
   return (
     <div className={classes.picker} onFocusCapture={markHeldEscape}>
       <Group gap={6} wrap="nowrap">
-        {quickDays(today, meant).map(({ text, day }) => (
-          <Button key={text} variant="default" size="xs" className={classes.quick ?? ''} onClick={() => onPick(day)}>
-            {text}
-          </Button>
-        ))}
+        {(quick ?? quickDays(today, meant).map(({ text, day }) => ({ text, onPick: () => onPick(day) }))).map(
+          (choice) => (
+            <Button
+              key={choice.text}
+              variant="default"
+              size="xs"
+              className={classes.quick ?? ''}
+              onClick={choice.onPick}
+            >
+              {choice.text}
+            </Button>
+          ),
+        )}
       </Group>
       <MonthSwitcher
         month={spot.month}
@@ -139,7 +156,8 @@ export function DayPicker({ meant = 'near', onPick, ...place }: DayPickerProps) 
                 events={events?.get(day) ?? none}
                 isOfMonth={monthOfDay(day) === spot.month}
                 isToday={day === today}
-                isChosen={day === value}
+                isChosen={day === value || (day === until && value !== null)}
+                isBetween={from !== null && to !== null && from < day && day < to}
                 isInReach={day === spot.day}
               />
             ))}
@@ -184,10 +202,12 @@ interface CellProps {
   readonly isOfMonth: boolean
   readonly isToday: boolean
   readonly isChosen: boolean
+  /** It lies within the span that is picked. */
+  readonly isBetween: boolean
   readonly isInReach: boolean
 }
 
-function Cell({ day, jewish, tomorrow, events, isOfMonth, isToday, isChosen, isInReach }: CellProps) {
+function Cell({ day, jewish, tomorrow, events, isOfMonth, isToday, isChosen, isBetween, isInReach }: CellProps) {
   const words = wordsOf(day, jewish)
   return (
     <div
@@ -199,7 +219,8 @@ function Cell({ day, jewish, tomorrow, events, isOfMonth, isToday, isChosen, isI
       data-kind={jewish?.kind}
       data-eve={jewish?.isEve === true ? tomorrow?.kind : undefined}
       data-outside={!isOfMonth || undefined}
-      aria-selected={isChosen}
+      data-between={isBetween || undefined}
+      aria-selected={isChosen || isBetween}
       aria-current={isToday ? 'date' : undefined}
       title={holidayOf(jewish)?.text}
     >

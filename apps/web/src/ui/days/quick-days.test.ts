@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { quickDays } from './quick-days.ts'
+import { quickDays, quickSpans } from './quick-days.ts'
 
 it.each([
   ['2026-11-22', '2026-11-26'],
@@ -20,4 +20,16 @@ it('offers today and tomorrow, and of what was, yesterday', () => {
     { text: 'היום', day: '2026-12-01' },
     { text: 'אתמול', day: '2026-11-30' },
   ])
+})
+
+it('offers today, its week and its month as spans', () => {
+  expect(quickSpans('2026-11-25').map(({ from, to }) => [from, to])).toEqual([
+    ['2026-11-25', '2026-11-25'],
+    ['2026-11-22', '2026-11-28'],
+    ['2026-11-01', '2026-11-30'],
+  ])
+  // A Sunday and a Saturday; a December.
+  expect(quickSpans('2026-12-27')[1]).toMatchObject({ from: '2026-12-27', to: '2027-01-02' })
+  expect(quickSpans('2027-01-02')[1]).toMatchObject({ from: '2026-12-27', to: '2027-01-02' })
+  expect(quickSpans('2026-12-27')[2]).toMatchObject({ from: '2026-12-01', to: '2026-12-31' })
 })

@@ -1,4 +1,4 @@
-import { addDays, daysInWeek, weekdayOf } from '@bama/domain'
+import { addDays, addMonths, daysInWeek, monthOfDay, weekdayOf } from '@bama/domain'
 import { dayFieldTexts as texts } from '../../texts/days.ts'
 import type { MeantYear } from '../forms/day-from-text.ts'
 
@@ -18,5 +18,18 @@ export function quickDays(today: string, meant: MeantYear): readonly { readonly 
     { text: texts.today, day: today },
     { text: texts.tomorrow, day: tomorrow },
     { text: texts.nextThursday, day: addDays(tomorrow, steps) },
+  ]
+}
+
+/** The spans that are looked at most often, in one press: today, and its week and month from their first to their last day. */
+export function quickSpans(
+  today: string,
+): readonly { readonly text: string; readonly from: string; readonly to: string }[] {
+  const sunday = addDays(today, -weekdayOf(today))
+  const month = monthOfDay(today)
+  return [
+    { text: texts.today, from: today, to: today },
+    { text: texts.thisWeek, from: sunday, to: addDays(sunday, daysInWeek - 1) },
+    { text: texts.month, from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) },
   ]
 }

@@ -10,6 +10,7 @@ import { FocusHandover } from '../hooks/record-focus.ts'
 import { ExitButton } from './exit-button.tsx'
 import classes from './form-dialog.module.css'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
+import { isBackOfSheet } from './use-back-closes.ts'
 import { useOpensAfterMount } from './use-opens-after-mount.ts'
 
 interface FormDialogProps {
@@ -166,7 +167,7 @@ function useLeaving({ isGuarded, opened, isSaving, onAbandon, onClose }: Leaving
   const [isAsking, setIsAsking] = useState(false)
   const blocker = useBlocker({
     // Back closes the form, as on a phone it closes whatever fills the screen; it does not leave the page.
-    shouldBlockFn: ({ action }) => isGuarded || (opened && action === 'BACK'),
+    shouldBlockFn: ({ action }) => !isBackOfSheet(action) && (isGuarded || (opened && action === 'BACK')),
     enableBeforeUnload: () => isGuarded && !isLeavingWithoutPrompt(),
     withResolver: true,
   })

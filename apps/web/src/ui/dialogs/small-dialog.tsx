@@ -25,7 +25,7 @@ export function SmallDialog({ opened, title, titleGap = 12, children, ...props }
 }
 
 interface DialogActionsProps {
-  readonly mt: number
+  readonly mt?: number
   readonly mb?: number
   readonly children: ReactNode
 }

@@ -1,15 +1,14 @@
 import { daySchema } from '@bama/domain'
-import { CloseButton, Drawer, Popover, type PopoverProps, TextInput, type TextInputProps } from '@mantine/core'
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { commonTexts } from '../../texts/common.ts'
 import { dayFieldTexts as texts, dayWithWeekday } from '../../texts/days.ts'
 import { DayPicker } from '../days/day-picker.tsx'
-import { useMinWidth } from '../hooks/use-min-width.ts'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
-import { menuMiddlewares } from '../lists/menu-position.ts'
 import { dayFromText, type MeantYear } from './day-from-text.ts'
+import { DayPanel } from './day-panel.tsx'
 
 interface DayInputProps extends Pick<
   TextInputProps,
@@ -32,12 +31,6 @@ interface DayInputProps extends Pick<
   readonly month?: string | undefined
 }
 
-/** What is typed stays in sight: where there is room, the picker goes to the field's side sooner than over it. */
-const besideField = {
-  flip: { fallbackPlacements: ['top-start', 'left', 'right'] },
-  shift: { padding: 8 },
-} satisfies PopoverProps['middlewares']
-
 /** A calendar day: typed day first, or picked from a month. A phone shows the picker as a sheet, and no keyboard over it. */
 export function DayInput({
   label,
@@ -54,7 +47,6 @@ export function DayInput({
 }: DayInputProps) {
   const isPhone = useIsPhone()
   const isTouched = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
-  const isRoomy = useMinWidth('64em')
   const [isOpen, setIsOpen] = useState(opensAtOnce)
   /** The keys went into the picker. */
   const [isInside, setIsInside] = useState(false)
@@ -103,13 +95,6 @@ export function DayInput({
       pick(day)
     }
   }
-  const onEscape = (press: KeyboardEvent): void => {
-    if (press.key !== 'Escape') return
-    press.stopPropagation()
-    backToField()
-  }
-
-  const picker = <DayPicker value={day} today={today} month={month} meant={meant} onPick={pick} />
   const input = (
     <TextInput
       ref={field}
@@ -143,51 +128,17 @@ export function DayInput({
       }}
     />
   )
-  if (isPhone)
-    return (
-      <>
-        {input}
-        <Drawer
-          opened={isOpen}
-          onClose={backToField}
-          title={name ?? texts.choose}
-          position="bottom"
-          size="auto"
-          zIndex={300}
-          radius="16px 16px 0 0"
-          styles={{ content: { flex: '0 0 100%', height: 'auto', alignSelf: 'flex-end' } }}
-          closeOnEscape={false}
-          onKeyDown={onEscape}
-        >
-          {picker}
-        </Drawer>
-      </>
-    )
   return (
-    <Popover
-      opened={isOpen}
-      onChange={(opened) => {
-        if (!opened) close()
-      }}
-      position="bottom-start"
-      shadow="float"
-      width={372}
-      closeOnEscape={false}
-      trapFocus={isInside}
-      withRoles={false}
-      middlewares={isRoomy ? besideField : menuMiddlewares}
+    <DayPanel
+      isOpen={isOpen}
+      name={name}
+      isInside={isInside}
+      target={input}
+      ref={panel}
+      onLeave={close}
+      onClose={backToField}
     >
-      <Popover.Target>{input}</Popover.Target>
-      <Popover.Dropdown
-        ref={panel}
-        role="dialog"
-        aria-label={name === undefined ? texts.choose : texts.chooseFor(name)}
-        onKeyDown={onEscape}
-        // The keys stay with the field while the pointer chooses.
-        onMouseDown={(press) => press.preventDefault()}
-      >
-        {picker}
-      </Popover.Dropdown>
-    </Popover>
+      <DayPicker value={day} today={today} month={month} meant={meant} onPick={pick} />
+    </DayPanel>
   )
 }

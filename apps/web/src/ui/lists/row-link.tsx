@@ -9,13 +9,15 @@ const here = (): string => location.pathname + location.search
 interface RowLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> {
   readonly to: '/Events' | '/Tasks' | '/Archive'
   readonly search: Readonly<Record<string, string>>
+  /** It leads away from here, in this tab. */
+  readonly onFollow?: () => void
 }
 
 /**
  * A link in a row. The router's own follows every change of the address, which a long list that scrolls pays for hundreds
  * of times; a row only has to lead somewhere.
  */
-export function RowLink({ to, search, ...props }: RowLinkProps) {
+export function RowLink({ to, search, onFollow, ...props }: RowLinkProps) {
   const { history, options } = useRouter()
   const href = `${to}${options.stringifySearch(search)}`
   const link = useRef<HTMLAnchorElement>(null)
@@ -35,6 +37,7 @@ export function RowLink({ to, search, ...props }: RowLinkProps) {
         if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey || click.defaultPrevented) return
         click.preventDefault()
         followed = { from: here(), href }
+        onFollow?.()
         // Closing what it opens leads back here, as Back does.
         history.push(href, { isOpenedHere: true })
       }}

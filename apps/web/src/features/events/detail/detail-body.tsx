@@ -122,7 +122,12 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
           <h3 className={body.heading} id="event-detail-screens">
             {texts.screenGrid}
           </h3>
-          <ScreenGrid images={event.screen_grid_images} text={null} legacyUrl={event.screen_grid_image_url} />
+          <ScreenGrid
+            eventName={event.name}
+            images={event.screen_grid_images}
+            text={null}
+            legacyUrl={event.screen_grid_image_url}
+          />
           {(mayEdit || event.screen_grid_text !== null) && (
             <EventFact
               event={event}
@@ -133,7 +138,7 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
               {event.screen_grid_text === null ? (
                 <Missing what={fields.screen_grid_text} />
               ) : (
-                <ScreenGrid images={[]} text={event.screen_grid_text} />
+                <ScreenGrid eventName={event.name} images={[]} text={event.screen_grid_text} />
               )}
             </EventFact>
           )}

@@ -21,7 +21,7 @@ const event = (fields: Partial<VisibleEvent> = {}): VisibleEvent => ({
 
 const client = { id: recordId('c1'), name: 'Samsung ישראל' } as VisibleClient
 const yoav = { id: recordId('u1'), email: 'yoav@bama.test', name: 'יואב' } as VisibleUser
-const names = { clients: new Map([['c1', client]]), people: new Map([['u1', yoav]]) }
+const names = { clients: new Map([['c1', client]]), people: new Map([['u1', yoav]]), overlaps: new Map([['e2', []]]) }
 
 const isShown = (search: Record<string, unknown>, fields: Partial<VisibleEvent> = {}): boolean =>
   eventFilter(eventsSearch.parse(search), names)(event(fields))
@@ -65,6 +65,14 @@ describe('the board filter', () => {
     expect(isShown({ from: '2027-04-21' })).toBe(false)
     expect(isShown({ to: '2027-04-19' })).toBe(false)
     expect(isShown({ from: '2027-04-22', to: '2027-05-01' }, { end_date: '2027-04-23' })).toBe(true)
+  })
+
+  it('takes the events of operators who are assigned twice, once it is known which those are', () => {
+    expect(isShown({ doubles: '1' }, { id: recordId('e2') })).toBe(true)
+    expect(isShown({ doubles: '1' })).toBe(false)
+    expect(isShown({})).toBe(true)
+    expect(eventFilter(eventsSearch.parse({ doubles: '1' }), { ...names, overlaps: undefined })(event())).toBe(true)
+    expect(conditionsOf({ doubles: '1' })).toBe(1)
   })
 
   it('leaves out what is no day, and what it does not know', () => {

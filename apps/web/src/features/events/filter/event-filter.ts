@@ -9,16 +9,21 @@ export const none = 'none'
 export type EventFilter = z.output<typeof eventFilterSchema>
 
 /** How many conditions a filter has; a range of days is one, a text of blanks is none. */
-export const conditionsOf = ({ q, client, tag, operator, from, to }: EventFilter): number =>
-  [q?.trim() || undefined, client, tag, operator, from ?? to].filter((value) => value !== undefined).length
+export const conditionsOf = ({ q, client, tag, operator, from, to, doubles }: EventFilter): number =>
+  [q?.trim() || undefined, client, tag, operator, from ?? to, doubles].filter((value) => value !== undefined).length
 
-interface Names {
+interface Known {
   readonly clients: ReadonlyMap<string, VisibleClient> | undefined
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
+  /** By event; undefined while that is read. */
+  readonly overlaps: ReadonlyMap<string, unknown> | undefined
 }
 
 /** Whether an event is shown under a filter (specification A2). */
-export function eventFilter(filter: EventFilter, { clients, people }: Names): (event: VisibleEvent) => boolean {
+export function eventFilter(
+  filter: EventFilter,
+  { clients, people, overlaps }: Known,
+): (event: VisibleEvent) => boolean {
   const words = searchWords(filter.q ?? '')
   const email = filter.operator === undefined ? undefined : people?.get(filter.operator)?.email.toLowerCase()
   const from = dayOf(filter.from)
@@ -35,6 +40,7 @@ export function eventFilter(filter: EventFilter, { clients, people }: Names): (e
     if (filter.client !== undefined && (event.client_id ?? none) !== filter.client) return false
     if (filter.tag !== undefined && !event.tags.includes(filter.tag)) return false
     if (!isOperatorShown(event)) return false
+    if (filter.doubles !== undefined && overlaps?.has(event.id) === false) return false
     // An event of several days is shown when any of them is in the range.
     if (from !== null && (event.end_date ?? event.date) < from) return false
     if (to !== null && event.date > to) return false
@@ -45,7 +51,8 @@ export function eventFilter(filter: EventFilter, { clients, people }: Names): (e
   }
 }
 
-const dayOf = (text: string | undefined): string | null => daySchema.safeParse(text).data ?? null
+/** A day of the address; null for what is none. */
+export const dayOf = (text: string | undefined): string | null => daySchema.safeParse(text).data ?? null
 
 /** The text of each event as search sees it: made once, not at every key that is typed. */
 const searchTexts = new WeakMap<VisibleEvent, { readonly client: string; readonly text: string }>()

@@ -1,13 +1,11 @@
 import type { VisibleClient, VisibleEvent, VisibleUser } from '@bama/domain'
 import { shownName } from '@bama/domain'
-import { Box, type BoxProps } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
-import { IconCalendar } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { Box, type BoxProps, Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useToday } from '../../../data/index.ts'
-import { dayFieldTexts, weekdayLetter } from '../../../texts/days.ts'
 import { eventsTexts } from '../../../texts/events.ts'
-import { calendarToday } from '../../../ui/forms/calendar-today.ts'
+import { DayRangeInput } from '../../../ui/forms/day-range-input.tsx'
 import { ClearFilter, FilterBar, FilterFold } from '../../../ui/lists/filter-bar.tsx'
 import { byName } from '../../../ui/lists/hebrew-search.ts'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
@@ -15,7 +13,7 @@ import { choicesByName } from '../../../ui/forms/name-choices.ts'
 import { NameSelect } from '../../../ui/forms/name-select.tsx'
 import { useSearchState } from '../../../ui/hooks/use-search-state.ts'
 import { eventsSearch, noFilter } from '../events-search.ts'
-import { conditionsOf, type EventFilter, none } from './event-filter.ts'
+import { conditionsOf, dayOf, type EventFilter, none } from './event-filter.ts'
 
 const { filter: texts } = eventsTexts
 
@@ -30,6 +28,8 @@ interface EventFilterBarProps {
   readonly people: ReadonlyMap<string, VisibleUser> | undefined
   /** An operator sees only their own events. */
   readonly hasOperators: boolean
+  /** This person is told of operators who are assigned twice. */
+  readonly hasDoubles: boolean
   /** How many events are shown. */
   readonly count: string
 }
@@ -43,8 +43,10 @@ export function EventFilterBar({
   clients,
   people,
   hasOperators,
+  hasDoubles,
   count,
 }: EventFilterBarProps) {
+  const today = useToday()
   const conditions = conditionsOf(filter)
   const tags = useMemo(() => [...new Set(events.flatMap((event) => event.tags))].toSorted(byName), [events])
   const clientChoices = useMemo(() => {
@@ -95,7 +97,28 @@ export function EventFilterBar({
           onChange={(operator) => set({ operator: operator ?? '' })}
         />
       )}
-      <DaysInput filter={filter} onChange={set} />
+      <DayRangeInput
+        flex="0 1 196px"
+        miw={160}
+        label={texts.days}
+        placeholder={texts.allDays}
+        clear={texts.clearDays}
+        today={today}
+        value={{ from: dayOf(filter.from), to: dayOf(filter.to) }}
+        onChange={({ from, to }) => set({ from: from ?? '', to: to ?? '' })}
+      />
+      {hasDoubles && (
+        <Button
+          size="sm"
+          flex="none"
+          variant={filter.doubles === undefined ? 'default' : 'light'}
+          aria-pressed={filter.doubles !== undefined}
+          leftSection={<IconAlertTriangle size={18} stroke={1.7} aria-hidden />}
+          onClick={() => set({ doubles: filter.doubles === undefined ? '1' : '' })}
+        >
+          {texts.doubles}
+        </Button>
+      )}
     </>
   )
 
@@ -135,43 +158,4 @@ export function EventFilterBar({
 function TextFilter(box: Pick<BoxProps, 'flex' | 'maw'>) {
   const { search, setSoon } = useSearchState(eventsSearch)
   return <SearchField label={texts.text} text={search.q ?? ''} onChange={(q) => setSoon({ q })} size="sm" {...box} />
-}
-
-function DaysInput({
-  filter,
-  onChange,
-}: {
-  readonly filter: EventFilter
-  readonly onChange: (part: EventFilter) => void
-}) {
-  const today = useToday()
-  const [picked, setPicked] = useState<[string | null, string | null] | null>(null)
-  return (
-    <DatePickerInput
-      flex="0 1 196px"
-      miw={160}
-      type="range"
-      allowSingleDateInRange
-      // A button, named by what it shows: the chosen days, or that all are shown.
-      placeholder={texts.allDays}
-      valueFormat="D.M.YYYY"
-      labelSeparator="–"
-      clearable
-      clearButtonProps={{ 'aria-label': texts.clearDays }}
-      leftSection={<IconCalendar size={18} stroke={1.7} aria-hidden />}
-      leftSectionPointerEvents="none"
-      weekdayFormat={weekdayLetter}
-      previousLabel={dayFieldTexts.previousMonth}
-      nextLabel={dayFieldTexts.nextMonth}
-      {...calendarToday(today)}
-      value={picked ?? [filter.from ?? null, filter.to ?? null]}
-      onChange={([from, to]) => {
-        // Between the first and the second click there is half a range.
-        const isHalf = from !== null && to === null
-        setPicked(isHalf ? [from, to] : null)
-        if (!isHalf) onChange({ from: from ?? '', to: to ?? '' })
-      }}
-      onDropdownClose={() => setPicked(null)}
-    />
-  )
 }

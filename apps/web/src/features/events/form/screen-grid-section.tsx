@@ -105,7 +105,7 @@ export function ScreenGridSection({ form, images, isOver, onHold }: ScreenGridSe
         maxRows={8}
         {...form.getInputProps('screen_grid_text')}
       />
-      <Lightbox images={shown} index={opened} onClose={() => setOpened(null)} />
+      <Lightbox images={shown} index={opened} eventName={form.values.name} onClose={() => setOpened(null)} />
     </Stack>
   )
 }

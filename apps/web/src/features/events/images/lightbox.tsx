@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Modal, Stack } from '@mantine/core'
+import { ActionIcon, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { eventImagesTexts as texts } from '../../../texts/event-images.ts'
@@ -13,6 +13,8 @@ interface LightboxProps {
   readonly images: readonly GridImage[]
   /** The image to begin with; null: closed. */
   readonly index: number | null
+  /** The event's name; an empty text while it has none. */
+  readonly eventName: string
   readonly onClose: () => void
 }
 
@@ -28,7 +30,7 @@ const icon = { size: 28, stroke: 1.7, 'aria-hidden': true } as const
 const ownEscape = { 'data-mantine-stop-propagation': 'true' } as const
 
 /** Images at full size, one after the other: by arrow keys, swipe and buttons, right to left. */
-export function Lightbox({ images, index: first, onClose }: LightboxProps) {
+export function Lightbox({ images, index: first, eventName, onClose }: LightboxProps) {
   const [state, setState] = useState({ first, at: first ?? 0 })
   const touchedAt = useRef<number | null>(null)
   // While it fades out, the image stays.
@@ -80,7 +82,7 @@ export function Lightbox({ images, index: first, onClose }: LightboxProps) {
       closeOnEscape={false}
       transitionProps={{ transition: 'fade', duration: 150 }}
     >
-      <Modal.Content className={classes.lightbox ?? ''} aria-label={texts.lightbox} {...ownEscape}>
+      <Modal.Content className={classes.lightbox ?? ''} {...ownEscape}>
         <Stack gap={0} pos="relative" h="100dvh">
           <Group
             component="header"
@@ -92,14 +94,16 @@ export function Lightbox({ images, index: first, onClose }: LightboxProps) {
             pt="calc(8px + env(safe-area-inset-top))"
             pb="xs"
           >
-            <Group component="p" gap="sm" wrap="nowrap" align="baseline" miw={0} fw={600} aria-live="polite">
-              <Name>{name}</Name>
-              {images.length > 1 && (
-                <Box component="bdi" dir="ltr" flex="none" fz="sm" fw={400} c="var(--bama-backstage-ink-2)">
-                  {index + 1}/{images.length}
-                </Box>
-              )}
-            </Group>
+            <Modal.Title className={classes.title ?? ''} aria-live="polite">
+              <Text span inherit fz="md" fw={600} lineClamp={1}>
+                <Name>{name}</Name>
+              </Text>
+              <Text span fz="sm" c="var(--bama-backstage-ink-2)" lineClamp={1}>
+                <Name>{eventName}</Name>
+                {eventName !== '' && images.length > 1 && ' · '}
+                {images.length > 1 && texts.place(index + 1, images.length)}
+              </Text>
+            </Modal.Title>
             <RoundButton label={texts.close} size={44} data-autofocus onClick={onClose}>
               <IconX {...icon} />
             </RoundButton>

@@ -9,6 +9,7 @@ import body from '../../../ui/dialogs/record-body.module.css'
 import classes from './images.module.css'
 
 interface ScreenGridProps {
+  readonly eventName: string
   readonly images: readonly GridImage[]
   readonly text: string | null
   /** `screen_grid_image_url`, which the product's first version wrote. */
@@ -16,7 +17,7 @@ interface ScreenGridProps {
 }
 
 /** An event's screen grid: thumbnails that open at full size, and the words beside them. Nothing when there is neither. */
-export function ScreenGrid({ images, text, legacyUrl = null }: ScreenGridProps) {
+export function ScreenGrid({ eventName, images, text, legacyUrl = null }: ScreenGridProps) {
   const [opened, setOpened] = useState<number | null>(null)
   const all = shownImages(images, legacyUrl)
   const shown = all.filter(isOurs)
@@ -71,7 +72,7 @@ export function ScreenGrid({ images, text, legacyUrl = null }: ScreenGridProps) 
           {text}
         </Box>
       )}
-      <Lightbox images={shown} index={opened} onClose={() => setOpened(null)} />
+      <Lightbox images={shown} index={opened} eventName={eventName} onClose={() => setOpened(null)} />
     </Group>
   )
 }

@@ -1,0 +1,94 @@
+import { Drawer, Popover, type PopoverProps } from '@mantine/core'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { dayFieldTexts as texts } from '../../texts/days.ts'
+import { useBackCloses } from '../dialogs/use-back-closes.ts'
+import { useIsPhone } from '../hooks/use-is-phone.ts'
+import { useMinWidth } from '../hooks/use-min-width.ts'
+import { menuMiddlewares } from '../lists/menu-position.ts'
+
+interface DayPanelProps {
+  readonly isOpen: boolean
+  /** What the days are for, such as a field's label. */
+  readonly name: string | undefined
+  /** The keys are in the picker. */
+  readonly isInside: boolean
+  /** What was pressed to open it. */
+  readonly target: ReactNode
+  readonly ref?: Ref<HTMLDivElement>
+  /** It was left by a press elsewhere. */
+  readonly onLeave: () => void
+  /** It was closed by Escape, Back or its own button: the focus goes to the field. */
+  readonly onClose: () => void
+  /** The picker. */
+  readonly children: ReactNode
+}
+
+/** What is typed stays in sight: where there is room, the picker goes to the field's side sooner than over it. */
+const besideField = {
+  flip: { fallbackPlacements: ['top-start', 'left', 'right'] },
+  shift: { padding: 8 },
+} satisfies PopoverProps['middlewares']
+
+/** Where days are picked: beside the field, and on a phone in a sheet. */
+export function DayPanel({ isOpen, name, isInside, target, ref, onLeave, onClose, children }: DayPanelProps) {
+  const isPhone = useIsPhone()
+  const isRoomy = useMinWidth('64em')
+  const onKeyDown = (press: KeyboardEvent): void => {
+    if (press.key !== 'Escape') return
+    press.stopPropagation()
+    onClose()
+  }
+  if (isPhone)
+    return (
+      <>
+        {target}
+        <Drawer
+          opened={isOpen}
+          onClose={onClose}
+          title={name ?? texts.choose}
+          position="bottom"
+          size="auto"
+          zIndex={300}
+          radius="16px 16px 0 0"
+          styles={{ content: { flex: '0 0 100%', height: 'auto', alignSelf: 'flex-end' } }}
+          closeOnEscape={false}
+          onKeyDown={onKeyDown}
+        >
+          {isOpen && <ClosedByBack onClose={onClose} />}
+          {children}
+        </Drawer>
+      </>
+    )
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(opened) => {
+        if (!opened) onLeave()
+      }}
+      position="bottom-start"
+      shadow="float"
+      width={372}
+      closeOnEscape={false}
+      trapFocus={isInside}
+      withRoles={false}
+      middlewares={isRoomy ? besideField : menuMiddlewares}
+    >
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown
+        ref={ref}
+        role="dialog"
+        aria-label={name === undefined ? texts.choose : texts.chooseFor(name)}
+        onKeyDown={onKeyDown}
+        // The keys stay with the field while the pointer chooses.
+        onMouseDown={(press) => press.preventDefault()}
+      >
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function ClosedByBack({ onClose }: Pick<DayPanelProps, 'onClose'>) {
+  useBackCloses(onClose)
+  return null
+}
