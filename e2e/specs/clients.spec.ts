@@ -3,7 +3,7 @@ import { settled, violationsOf } from '../fixtures/axe.ts'
 import { readRow } from '../fixtures/device-database.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'
-import { BoardPage } from '../pages/board-page.ts'
+import { BoardPage, boxOf } from '../pages/board-page.ts'
 import { ClientsPage, newClient } from '../pages/clients-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
@@ -225,6 +225,11 @@ test('on a phone: cards, the round button, and a search that stays in the addres
   for (const link of await clients.card(rishon.name).getByRole('link').all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 
+  // It has a place of its own among the tabs: it covers no card.
+  const [button, tabs] = [await boxOf(clients.createButton()), await boxOf(page.getByRole('navigation'))]
+  expect(button.y).toBeGreaterThanOrEqual(tabs.y)
+  for (const tab of await page.getByRole('navigation').getByRole('link').all())
+    expect((await boxOf(tab)).x).toBeGreaterThanOrEqual(button.x + button.width)
   await clients.createButton().tap()
   await clients.field('שם הלקוח').fill('מד״א')
   await page.getByRole('button', { name: 'שמירה' }).tap()

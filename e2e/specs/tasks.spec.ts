@@ -414,6 +414,12 @@ test('[A1.2] on a phone: cards, a long press orders them, rows are chosen by tou
     .poll(() => page.getByRole('article').getByRole('heading').allTextContents())
     .toEqual(['אישור תכנית במה', 'קובץ סרטון סופי', 'הזמנת גנרטור'])
 
+  // The number of conditions at the filter's button leaves the page as wide as the phone.
+  await page.getByRole('radiogroup').getByText('היום').tap()
+  await expect(page.getByText(/מתוך /).filter({ visible: true })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await page.getByRole('radiogroup').getByText('הכול').tap()
+
   await page.getByRole('button', { name: 'סינון' }).tap()
   await page.getByRole('button', { name: 'בחירה', exact: true }).tap()
   await tasks.card('הזמנת גנרטור').getByRole('heading').tap()

@@ -177,7 +177,7 @@ interface PartProps {
 function Part({ icon: PartIcon, title, count = 0, add, onAdd, children }: PartProps) {
   return (
     <Box component="section" mt={20} aria-label={title}>
-      <Group gap="xs" wrap="nowrap" justify="space-between" mih={30} mb="xs" className={classes.beside ?? ''}>
+      <Group gap="xs" wrap="nowrap" justify="space-between" mih={30} mb="xs">
         <Group component="h3" gap="xs" wrap="nowrap" fz="sm" fw={600} c="var(--bama-ink-2)">
           <PartIcon size={18} stroke={1.7} aria-hidden />
           {title}

@@ -119,11 +119,8 @@ function TeamTabs({ actor, people, onTheClock, renderHoursForm }: TeamTabsProps)
         if (tab !== undefined && tab !== shown) set({ tab })
       }}
     >
-      {/* On a phone the round button must not lie on the last card. */}
-      <Tabs.Panel value="hours" pb={{ base: 56, sm: 0 }}>
-        {report}
-      </Tabs.Panel>
-      <Tabs.Panel value="permissions" pb={{ base: 56, sm: 0 }}>
+      <Tabs.Panel value="hours">{report}</Tabs.Panel>
+      <Tabs.Panel value="permissions">
         <PermissionsTab actor={actor} people={people} drafts={drafts} />
       </Tabs.Panel>
       <ConfirmDialog {...leaving} {...texts.leaving} />

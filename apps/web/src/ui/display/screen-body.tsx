@@ -5,8 +5,8 @@ interface Parts extends BoxProps {
   readonly children: ReactNode
 }
 
-/** What a screen shows under its heading. On a phone the round button must not lie on the last card. */
-export const ScreenBody = (props: Parts) => <Box px="var(--bama-gutter)" pb={{ base: 88, sm: 24 }} {...props} />
+/** What a screen shows under its heading. */
+export const ScreenBody = (props: Parts) => <Box px="var(--bama-gutter)" pb={24} {...props} />
 
 /** How many rows a list has, where the heading does not say it. */
 export const ListCount = (props: Parts) => (

@@ -6,7 +6,7 @@ interface CreateButtonProps {
   readonly onClick: () => void
 }
 
-/** The phone's one round button, over the tabs. What scrolls behind it needs 88 px of room at its end. */
+/** The phone's one round button. It has a place beside the tabs, where it covers nothing. */
 export function CreateButton({ label, onClick }: CreateButtonProps) {
   return (
     <button type="button" className={classes.button} aria-label={label} onClick={onClick}>

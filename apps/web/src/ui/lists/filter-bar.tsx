@@ -57,9 +57,11 @@ export function FilterFold({ label, conditions, beside, children }: FilterFoldPr
           <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
           {label}
           {conditions > 0 && (
-            <Count tone="action" miw={20} px={5} c="white" bg="var(--bama-action)">
-              {conditions}
-            </Count>
+            <span className={classes.conditions}>
+              <Count tone="action" miw={20} px={5} c="white" bg="var(--bama-action)">
+                {conditions}
+              </Count>
+            </span>
           )}
         </button>
       </Group>

@@ -79,7 +79,7 @@ export function UsersTab() {
   }, [isNewRequested])
   const count = shownQuery.trim() === '' ? texts.count(all.length) : texts.found(rows.length, all.length)
   return (
-    <Box pb={{ base: 88, sm: 0 }}>
+    <>
       {!isOnline && (
         <Box mb="sm">
           <Notice tone="spot">{texts.offline}</Notice>
@@ -150,6 +150,6 @@ export function UsersTab() {
         />
       )}
       {dialogs}
-    </Box>
+    </>
   )
 }

@@ -59,7 +59,6 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
   const views = (
     <SegmentedControl
       className={classes.views ?? ''}
-      flex="none"
       bg="var(--bama-sunken)"
       bd="1px solid var(--bama-line)"
       aria-label={texts.view}
