@@ -249,7 +249,7 @@ test('[A2.78] [A2.90] images by picker, several at once, without a line: sent wh
   // The event's window shows it too; Escape closes the large picture and not the window under it.
   const window = await other.board.openEvent('השקה')
   await expect(window.getByRole('heading', { name: 'גריד מסך' })).toBeVisible()
-  await window.getByRole('button', { name: /צד\.jpg/ }).click()
+  await window.getByRole('button', { name: 'הצגת התמונה צד.jpg' }).click()
   await expect(lightbox).toContainText('צד.jpg')
   await other.page.keyboard.press('Escape')
   await expect(lightbox).toBeHidden()

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
+import { readRow } from '../fixtures/device-database.ts'
+import { idOf } from '../fixtures/hours.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, expect, phone, test, type Workspace } from '../fixtures/test.ts'
 import { BoardPage, boxOf } from '../pages/board-page.ts'
@@ -175,10 +177,77 @@ test('what is typed is kept when the person goes elsewhere, and when the window 
   await expect(page.getByText('שעות: השינוי לא נשמר')).toBeVisible()
   await board.openEvent(name)
   await expect(window.getByRole('textbox', { name: 'שעת סיום' })).toHaveValue('אחרי ')
+  await page.goBack()
+  await expect(window).toBeHidden()
+  // It waits through a reload too, and no longer than it is wanted.
+  const me = await idOf(workspace.api, admin.email)
+  const draft = (): Promise<unknown> => readRow(page, `PixelArtDB:${me}`, '_drafts', 'fact:launch:start_time+end_time')
+  await expect.poll(draft).toMatchObject({ value: { to: { end_time: 'אחרי ' } } })
+  await page.reload()
+  await board.isShown()
+  await board.openEvent(name)
+  await expect(window.getByRole('textbox', { name: 'שעת סיום' })).toHaveValue('אחרי ')
   await window.getByRole('textbox', { name: 'שעת סיום' }).fill('0100')
   await page.keyboard.press('Enter')
   await expect(window).toContainText('20:00 – 01:00')
   await board.synced()
+  await expect.poll(draft).toBeUndefined()
+})
+
+test('lines and images are ordered and removed where they stand, by keys too, and come back by the toast', async ({
+  workspace,
+  page,
+}) => {
+  const lines = ['במה', 'הגברה', 'תאורה'].flatMap((item, index) => [
+    [`checklist/c${index}/item`, item],
+    [`checklist/c${index}/sort_order`, `a${index}`],
+  ])
+  await workspace.api.push([newEvent('launch', { name, date: '2027-04-20', ...Object.fromEntries(lines) })])
+  const window = await open(page, workspace)
+  const checklist = window.getByRole('region', { name: /^צ׳קליסט(?! מנהל)/ })
+  const items = checklist.getByRole('listitem')
+  const menuOf = (item: string): Locator => window.getByRole('button', { name: `פעולות: ${item}`, exact: true })
+  const isOnServer = (...names: string[]): Promise<void> =>
+    expect
+      .poll(async () =>
+        ((await stored(workspace))['checklist'] as { item: string; sort_order: string }[])
+          .toSorted((a, b) => (a.sort_order < b.sort_order ? -1 : 1))
+          .map(({ item }) => item),
+      )
+      .toEqual(names)
+
+  await menuOf('תאורה').press('Enter')
+  await page.getByRole('menuitem', { name: 'לראש הרשימה' }).press('Enter')
+  await expect(items).toHaveText(['תאורה', 'במה', 'הגברה'])
+  await expect(menuOf('תאורה')).toBeFocused()
+  await isOnServer('תאורה', 'במה', 'הגברה')
+
+  await menuOf('במה').press('Enter')
+  await page.getByRole('menuitem', { name: 'הסרה' }).press('Enter')
+  await expect(items).toHaveText(['תאורה', 'הגברה'])
+  await expect(menuOf('הגברה')).toBeFocused()
+  await isOnServer('תאורה', 'הגברה')
+  await page.keyboard.press('Control+z')
+  await expect(items).toHaveText(['תאורה', 'במה', 'הגברה'])
+  await isOnServer('תאורה', 'במה', 'הגברה')
+
+  const input = window.getByLabel('תמונה', { exact: true }).and(page.locator('input'))
+  const file = (title: string) => ({ name: title, mimeType: 'image/png', buffer: png })
+  await input.setInputFiles([file('א.png'), file('ב.png')])
+  const images = window.getByRole('region', { name: 'גריד מסך' }).getByRole('button', { name: /^הצגת התמונה/ })
+  await expect(images).toHaveCount(2)
+  await menuOf('א.png').press('Enter')
+  await page.getByRole('menuitem', { name: 'שמאלה' }).click()
+  await expect(images.first()).toHaveAccessibleName('הצגת התמונה ב.png')
+  await menuOf('ב.png').press('Enter')
+  await page.getByRole('menuitem', { name: 'הסרה' }).click()
+  await expect(images).toHaveCount(1)
+  await page.getByRole('button', { name: 'ביטול ההסרה' }).click()
+  await expect(images).toHaveCount(2)
+  await expect(images.first()).toHaveAccessibleName('הצגת התמונה ב.png')
+  await expect.poll(async () => ((await stored(workspace))['screen_grid_images'] as unknown[]).length).toBe(2)
+  await new BoardPage(page).synced()
+  expect(await violationsOf(page)).toEqual([])
 })
 
 test("a colleague's change of the same fact arrives while one types: one's own text stays, and one is told", async ({
@@ -252,7 +321,7 @@ test('without a network: an item, a task, an image and a fact are added in their
     .getByLabel('תמונה', { exact: true })
     .and(page.locator('input'))
     .setInputFiles({ name: 'במה.png', mimeType: 'image/png', buffer: png })
-  await expect(window.getByRole('button', { name: /במה\.png/ })).toBeVisible()
+  await expect(window.getByRole('button', { name: 'הצגת התמונה במה.png' })).toBeVisible()
   line.mend()
   await expect
     .poll(async () => {

@@ -15,7 +15,15 @@ export { type CalendarMonth, useCalendarMonth } from './queries/calendar.ts'
 export { useCalendarView } from './queries/calendar-view.ts'
 export { type EventCounts, useEventCountsByClient, useLastEventOf } from './queries/client-events.ts'
 export { type LocalComment, useComments } from './queries/comments.ts'
-export { discardDraft, type DraftPlace, type HeldDraft, openDraft, removeDraft, writeDraft } from './actions/drafts.ts'
+export {
+  discardDraft,
+  type DraftPlace,
+  type HeldDraft,
+  openDraft,
+  readDrafts,
+  removeDraft,
+  writeDraft,
+} from './actions/drafts.ts'
 export { useHoursOf, useTasksOf } from './queries/event-details.ts'
 export { fetchHistory, type HistoryEntry } from './queries/history.ts'
 export { dropImage, keepImage, retryImage, sendKeptImages, useImageSource, useImageUploads } from './actions/images.ts'

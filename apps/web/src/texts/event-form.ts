@@ -38,6 +38,8 @@ export const eventFormTexts = {
     handle: (item: string): string => `סידור: ${item}`,
     up: 'למעלה',
     down: 'למטה',
+    right: 'ימינה',
+    left: 'שמאלה',
     top: 'לראש הרשימה',
     bottom: 'לסוף הרשימה',
     instructions: 'לשינוי הסדר: רווח מרים, מקשי החצים מזיזים, רווח מניח, Escape מבטל. Enter פותח תפריט.',

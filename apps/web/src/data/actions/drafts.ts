@@ -93,6 +93,18 @@ async function readDraft({ ownerId, key }: DraftPlace): Promise<StoredDraft | nu
   }
 }
 
+/** What lies in all drafts whose keys begin so: short ones that are read together. A database that can't be read has none. */
+export async function readDrafts({ ownerId, key }: DraftPlace): Promise<ReadonlyMap<string, unknown>> {
+  const db = databaseOf(ownerId)
+  if (db === null) return new Map()
+  const rows = await draftRows(db)
+    .where('key')
+    .startsWith(key)
+    .toArray()
+    .catch(() => [])
+  return new Map(rows.map((row) => [row.key, row.value]))
+}
+
 export async function writeDraft({ ownerId, key }: DraftPlace, { id, value }: StoredDraft): Promise<void> {
   const db = databaseOf(ownerId)
   if (db === null) return

@@ -1,4 +1,4 @@
-import { type ChecklistItem, compareOrdered, placeAt, recordId } from '@bama/domain'
+import { type ChecklistItem, compareOrdered, type Ordered, placeAt, recordId } from '@bama/domain'
 import { placed } from '../lists/moved.ts'
 
 /** What an item may say, in characters (the checklist's schema). */
@@ -15,8 +15,8 @@ export function withItem(items: readonly ChecklistItem[], text: string): Checkli
 export const withItems = (items: readonly ChecklistItem[], texts: readonly string[]): ChecklistItem[] =>
   texts.reduce<ChecklistItem[]>((list, text) => withItem(list, text), [...items])
 
-/** The checklist with an item that was taken off it, back where it was. */
-export const withItemBack = (items: readonly ChecklistItem[], item: ChecklistItem): ChecklistItem[] =>
+/** The list with an item that was taken off it, back where it was. */
+export const withItemBack = <Item extends Ordered>(items: readonly Item[], item: Item): Item[] =>
   [...items.filter(({ id }) => id !== item.id), item].toSorted(compareOrdered)
 
 const bullet = /^(?:[-*•–—☐☑✓✔▪◦]|\d{1,3}[.)]|\[[ xX]?\])\s+/

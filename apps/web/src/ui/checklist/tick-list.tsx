@@ -3,6 +3,8 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { checklistTexts } from '../../texts/checklist.ts'
+import { recordKey } from '../hooks/record-focus.ts'
+import { LineMenu } from '../lists/line-menu.tsx'
 import { ShareBar } from '../display/share-bar.tsx'
 import { foldedOf } from './folded-items.ts'
 import classes from './tick-list.module.css'
@@ -16,6 +18,11 @@ interface TickListProps {
   readonly hasColumns?: boolean
   readonly disabled?: boolean
   readonly onTick: (item: ChecklistItem, isDone: boolean) => void
+  /** Given to those who may order and remove the lines. `index`: among all of them. */
+  readonly lines?: {
+    readonly move: (id: string, index: number) => void
+    readonly remove: (item: ChecklistItem) => void
+  }
 }
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
@@ -32,6 +39,7 @@ export function TickList({
   hasColumns = false,
   disabled = false,
   onTick,
+  lines,
 }: TickListProps) {
   const [folded, setFolded] = useState(() => foldedOf(items))
   const [isWhole, setIsWhole] = useState(false)
@@ -41,17 +49,34 @@ export function TickList({
     <>
       <ShareBar part={done} of={total} tone={done === total ? 'leaf' : tone} mb={6} />
       <ul className={classes.ticks} data-columns={hasColumns || undefined}>
-        {shown.map((item) => (
-          <li key={item.id}>
+        {shown.map((item, index) => (
+          <li key={item.id} data-record-key={recordKey('line', item.id)}>
             <Checkbox
               color={tone === 'action' ? 'pine' : 'plum'}
               classNames={{ body: classes.item ?? '', label: classes.label ?? '' }}
-              styles={{ labelWrapper: { flex: 1 } }}
+              flex={1}
+              miw={0}
+              styles={{ labelWrapper: { flex: 1, minInlineSize: 0 } }}
               label={<bdi dir="auto">{item.item}</bdi>}
               checked={item.completed}
               disabled={disabled}
               onChange={({ currentTarget }) => onTick(item, currentTarget.checked)}
             />
+            {lines !== undefined && (
+              <LineMenu
+                name={item.item}
+                index={index}
+                total={shown.length}
+                // What is folded counts too.
+                onMove={(to) =>
+                  lines.move(
+                    item.id,
+                    items.findIndex(({ id }) => id === shown[to]?.id),
+                  )
+                }
+                onRemove={() => lines.remove(item)}
+              />
+            )}
           </li>
         ))}
       </ul>

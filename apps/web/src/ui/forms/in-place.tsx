@@ -20,6 +20,7 @@ interface InPlaceProps {
   readonly label: string
   /** False: it is only read, and nothing says otherwise. */
   readonly mayEdit: boolean
+  /** Something that was typed before waits in it; it may come to be known a moment later. */
   readonly startsOpen?: boolean
   /** As it is read. */
   readonly children: ReactNode
@@ -33,6 +34,11 @@ interface InPlaceProps {
  */
 export function InPlace({ label, mayEdit, startsOpen = false, children, renderEditor }: InPlaceProps) {
   const [isOpen, setIsOpen] = useState(startsOpen && mayEdit)
+  const [wasHeld, setWasHeld] = useState(startsOpen)
+  if (startsOpen !== wasHeld) {
+    setWasHeld(startsOpen)
+    if (startsOpen) setIsOpen(true)
+  }
   const button = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLDivElement>(null)
   const isFocusOurs = useRef(false)

@@ -1,5 +1,12 @@
 import { Menu } from '@mantine/core'
-import { IconArrowBarToDown, IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import {
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { eventFormTexts } from '../../texts/event-form.ts'
 import { BorrowedTarget } from '../dialogs/borrowed-target.tsx'
@@ -19,8 +26,6 @@ interface OrderMenuProps {
 /** The twin of dragging a row. */
 export function OrderMenu({ anchor, index, total, onMove, onClosed }: OrderMenuProps) {
   const [isOpen, setIsOpen] = useState(true)
-  const isFirst = index <= 0
-  const isLast = index === total - 1
   return (
     <Menu
       opened={useOpensAfterMount(isOpen)}
@@ -36,19 +41,36 @@ export function OrderMenu({ anchor, index, total, onMove, onClosed }: OrderMenuP
         <BorrowedTarget element={anchor} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item disabled={isFirst} leftSection={<IconArrowUp {...icon} />} onClick={() => onMove(index - 1)}>
-          {texts.up}
-        </Menu.Item>
-        <Menu.Item disabled={isLast} leftSection={<IconArrowDown {...icon} />} onClick={() => onMove(index + 1)}>
-          {texts.down}
-        </Menu.Item>
-        <Menu.Item disabled={isFirst} leftSection={<IconArrowBarToUp {...icon} />} onClick={() => onMove(0)}>
-          {texts.top}
-        </Menu.Item>
-        <Menu.Item disabled={isLast} leftSection={<IconArrowBarToDown {...icon} />} onClick={() => onMove(total - 1)}>
-          {texts.bottom}
-        </Menu.Item>
+        <OrderItems index={index} total={total} onMove={onMove} />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+interface OrderItemsProps extends Pick<OrderMenuProps, 'index' | 'total' | 'onMove'> {
+  /** They stand beside one another, the first at the right. */
+  readonly isInRow?: boolean
+}
+
+/** The places to which something of a list can go. */
+export function OrderItems({ index, total, onMove, isInRow = false }: OrderItemsProps) {
+  const isFirst = index <= 0
+  const isLast = index === total - 1
+  const [Before, After] = isInRow ? [IconArrowRight, IconArrowLeft] : [IconArrowUp, IconArrowDown]
+  return (
+    <>
+      <Menu.Item disabled={isFirst} leftSection={<Before {...icon} />} onClick={() => onMove(index - 1)}>
+        {isInRow ? texts.right : texts.up}
+      </Menu.Item>
+      <Menu.Item disabled={isLast} leftSection={<After {...icon} />} onClick={() => onMove(index + 1)}>
+        {isInRow ? texts.left : texts.down}
+      </Menu.Item>
+      <Menu.Item disabled={isFirst} leftSection={<IconArrowBarToUp {...icon} />} onClick={() => onMove(0)}>
+        {texts.top}
+      </Menu.Item>
+      <Menu.Item disabled={isLast} leftSection={<IconArrowBarToDown {...icon} />} onClick={() => onMove(total - 1)}>
+        {texts.bottom}
+      </Menu.Item>
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { type ChecklistItem, checklistProgress, compareOrdered, editEvent, tickChecklistItem } from '@bama/domain'
-import { useEffect, useId, useRef } from 'react'
+import { type ChecklistItem, checklistProgress, tickChecklistItem } from '@bama/domain'
+import { useId } from 'react'
 import { useRun } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { inPlaceTexts } from '../../../texts/in-place.ts'
@@ -10,6 +10,7 @@ import { showFailure } from '../../../ui/feedback/show-outcome.ts'
 import { AddLine } from '../../../ui/forms/add-line.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { useMayEdit } from './event-fact.tsx'
+import { useEventLines } from './use-event-lines.ts'
 import body from '../../../ui/dialogs/record-body.module.css'
 
 const { detail: texts } = eventsTexts
@@ -26,7 +27,7 @@ interface EventChecklistProps {
 export function EventChecklist({ event, field, heading, empty }: EventChecklistProps) {
   const run = useRun()
   const headingId = useId()
-  const items = (event[field] ?? []).toSorted(compareOrdered)
+  const { lines: items, change, move, remove } = useEventLines(event, field)
   const { done, total } = checklistProgress(items)
 
   const toggle = async ({ id: itemId }: ChecklistItem, completed: boolean): Promise<void> => {
@@ -35,18 +36,6 @@ export function EventChecklist({ event, field, heading, empty }: EventChecklistP
   }
 
   const mayAdd = useMayEdit(event, field)
-  const latest = useRef(items)
-  useEffect(() => {
-    latest.current = items
-  })
-  const add = async (texts: readonly string[]): Promise<boolean> => {
-    const outcome = await run(editEvent, {
-      base: { ...event, [field]: latest.current },
-      input: { [field]: withItems(latest.current, texts) },
-    })
-    if (!outcome.ok) showFailure(inPlaceTexts.itemFailed, outcome.error)
-    return outcome.ok
-  }
 
   if (total === 0 && empty === undefined && !mayAdd) return null
   return (
@@ -69,6 +58,7 @@ export function EventChecklist({ event, field, heading, empty }: EventChecklistP
           tone={field === 'checklist' ? 'action' : 'plum'}
           hasColumns
           onTick={(item, isDone) => void toggle(item, isDone)}
+          {...(mayAdd && { lines: { move, remove: (item) => remove(item, inPlaceTexts.removed(item.item)) } })}
         />
       )}
       {mayAdd && (
@@ -76,7 +66,7 @@ export function EventChecklist({ event, field, heading, empty }: EventChecklistP
           label={inPlaceTexts.addItem}
           placeholder={`${inPlaceTexts.newItem}: ${heading}`}
           linesOf={itemsOfText}
-          onAdd={add}
+          onAdd={(added) => change((now) => withItems(now, added), inPlaceTexts.itemFailed)}
         />
       )}
     </section>

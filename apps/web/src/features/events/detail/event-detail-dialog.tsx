@@ -1,5 +1,5 @@
 import type { Actor } from '@bama/domain'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useEventRecord, useSyncState } from '../../../data/index.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import { RecordDialog, useShownId } from '../../../ui/dialogs/record-dialog.tsx'
@@ -7,6 +7,7 @@ import type { BoardEvent } from '../board/board-actions.ts'
 import { DetailActions, type DetailDoors } from './detail-actions.tsx'
 import { DetailBody } from './detail-body.tsx'
 import { DetailHead } from './detail-head.tsx'
+import { heldFacts } from './held-facts.ts'
 
 interface EventDetailDialogProps {
   /** The event in the address; undefined when none is open. */
@@ -35,6 +36,9 @@ export function EventDetailDialog({
   renderComments,
 }: EventDetailDialogProps) {
   const { shownId, forget } = useShownId(eventId)
+  useEffect(() => {
+    if (eventId !== undefined) void heldFacts.load({ personId: actor.id, eventId })
+  }, [actor.id, eventId])
   return (
     <RecordDialog
       isOpen={eventId !== undefined}

@@ -1,6 +1,6 @@
 import { boardColumns, mayWrite } from '@bama/domain'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { isLeavingWithoutPrompt, useClients, useEvents, usePeople, useSession, useToday } from '../../../data/index.ts'
 import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import { InPlace, InPlaceField } from '../../../ui/forms/in-place.tsx'
@@ -36,11 +36,12 @@ interface EventFactProps {
 export function EventFact({ event, fields, label, children, renderEditor }: EventFactProps) {
   const mayEdit = useMayEdit(event, fields[0])
   const place = useFactPlace(event, fields)
+  const isHeld = useSyncExternalStore(heldFacts.subscribe, () => heldFacts.has(place))
   return (
     <InPlace
       label={label}
       mayEdit={mayEdit}
-      startsOpen={heldFacts.has(place)}
+      startsOpen={isHeld}
       renderEditor={(close) => (
         <FactEditor
           event={event}
@@ -100,7 +101,7 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
   const leave = useEffectEvent(() => {
     if (isOver.current || fact.isEnded() || !fact.isDirty()) return
     if (!fact.isWrong()) return fact.save()
-    heldFacts.keep(place, fact.form.getValues())
+    heldFacts.keep(place, fact.draftOf())
     showFailure(`${texts.notSaved(label)}. ${texts.kept}`, { code: 'invalid' })
   })
   useEffect(() => () => leave(), [])

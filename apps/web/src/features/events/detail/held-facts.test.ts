@@ -1,13 +1,55 @@
-import { expect, it } from 'vitest'
-import type { EventFormValues } from '../form/form-values.ts'
-import { heldFacts } from './held-facts.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 
-it('keeps what was typed for who typed it, and for nobody who signs in after them', () => {
-  const place = { personId: 'dana', eventId: 'e1', fields: ['date'] }
-  const typed = { date: '31.2.2027' } as EventFormValues
+/** The device's drafts, which outlive the page. */
+const onDisk = new Map<string, unknown>()
+const keyOf = ({ ownerId, key }: { ownerId: string; key: string }): string => `${ownerId}/${key}`
+vi.mock('../../../data/index.ts', () => ({
+  writeDraft: async (place: { ownerId: string; key: string }, { value }: { value: unknown }) =>
+    void onDisk.set(keyOf(place), value),
+  removeDraft: async (place: { ownerId: string; key: string }) => void onDisk.delete(keyOf(place)),
+  readDrafts: async (place: { ownerId: string; key: string }) =>
+    new Map(
+      [...onDisk]
+        .filter(([key]) => key.startsWith(keyOf(place)))
+        .map(([key, value]) => [key.slice(place.ownerId.length + 1), value]),
+    ),
+}))
+
+/** The page as it is after a reload. */
+async function openPage() {
+  vi.resetModules()
+  return (await import('./held-facts.ts')).heldFacts
+}
+
+const place = { personId: 'dana', eventId: 'e1', fields: ['start_time', 'end_time'] }
+const typed = { from: { start_time: '' }, to: { start_time: '25:00' } }
+
+beforeEach(() => onDisk.clear())
+
+it('keeps what was typed for who typed it, and for nobody who signs in after them', async () => {
+  const heldFacts = await openPage()
   heldFacts.keep(place, typed)
   expect(heldFacts.of(place)).toBe(typed)
   expect(heldFacts.has({ ...place, personId: 'yoav' })).toBe(false)
+  expect(heldFacts.has({ ...place, fields: ['start_time'] })).toBe(false)
   heldFacts.drop(place)
   expect(heldFacts.has(place)).toBe(false)
+})
+
+it('has it after a reload, for this event and this person alone, until it is dropped', async () => {
+  ;(await openPage()).keep(place, typed)
+  const heldFacts = await openPage()
+  expect(heldFacts.has(place)).toBe(false)
+  const heard = vi.fn()
+  heldFacts.subscribe(heard)
+  await heldFacts.load({ personId: 'dana', eventId: 'e' })
+  await heldFacts.load({ personId: 'yoav', eventId: 'e1' })
+  expect(heard).not.toHaveBeenCalled()
+  await heldFacts.load(place)
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(heldFacts.of(place)).toEqual(typed)
+  heldFacts.drop(place)
+  const later = await openPage()
+  await later.load(place)
+  expect(later.has(place)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { EventFormValues } from '../form/form-values.ts'
+import { type DraftPlace, readDrafts, removeDraft, writeDraft } from '../../../data/index.ts'
 
 /** The fact that a person was writing. */
 export interface FactPlace {
@@ -8,18 +8,52 @@ export interface FactPlace {
   readonly fields: readonly string[]
 }
 
-/** What was typed into an event and could not be saved when its dialog closed, until the event is open again. */
-const held = new Map<string, EventFormValues>()
+/**
+ * What was typed into an event and could not be saved when its dialog closed, until it is saved or taken back: in the drafts
+ * of this device, and here as far as events were opened.
+ */
+const held = new Map<string, unknown>()
+const listeners = new Set<() => void>()
+const announce = (): void => listeners.forEach((listener) => listener())
 
-const keyOf = ({ personId, eventId, fields }: FactPlace): string => [personId, eventId, ...fields].join(' ')
+const prefixOf = ({ personId, eventId }: Omit<FactPlace, 'fields'>): DraftPlace => ({
+  ownerId: personId,
+  key: `fact:${eventId}:`,
+})
+
+function placeOf(fact: FactPlace): DraftPlace & { readonly known: string } {
+  const { ownerId, key } = prefixOf(fact)
+  const whole = key + fact.fields.join('+')
+  return { ownerId, key: whole, known: `${ownerId} ${whole}` }
+}
 
 export const heldFacts = {
-  has: (place: FactPlace): boolean => held.has(keyOf(place)),
-  keep: (place: FactPlace, values: EventFormValues): void => {
-    held.set(keyOf(place), values)
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   },
-  of: (place: FactPlace): EventFormValues | undefined => held.get(keyOf(place)),
-  drop: (place: FactPlace): void => {
-    held.delete(keyOf(place))
+  /** Reads what was held before the app was opened. */
+  async load(event: Omit<FactPlace, 'fields'>): Promise<void> {
+    const before = await readDrafts(prefixOf(event))
+    for (const [key, draft] of before) {
+      const known = `${event.personId} ${key}`
+      if (!held.has(known)) held.set(known, draft)
+    }
+    if (before.size > 0) announce()
+  },
+  has: (fact: FactPlace): boolean => held.has(placeOf(fact).known),
+  /** As the form's draft has it; not parsed. */
+  of: (fact: FactPlace): unknown => held.get(placeOf(fact).known),
+  keep(fact: FactPlace, draft: unknown): void {
+    const place = placeOf(fact)
+    held.set(place.known, draft)
+    announce()
+    writeDraft(place, { id: crypto.randomUUID(), value: draft }).catch(console.error)
+  },
+  drop(fact: FactPlace): void {
+    const place = placeOf(fact)
+    if (!held.delete(place.known)) return
+    announce()
+    removeDraft(place).catch(console.error)
   },
 }

@@ -13,7 +13,7 @@ import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import type { BoardEvent } from '../board/board-actions.ts'
 import { formProblems, problemOf } from '../form/form-problems.ts'
-import { type EventFormValues, toInput, valuesOf } from '../form/form-values.ts'
+import { eventDraft, type EventFormValues, toInput, valuesOf } from '../form/form-values.ts'
 import { saveEvent } from '../form/save-event.ts'
 import type { EventForm } from '../form/use-event-form.ts'
 import { type FactPlace, heldFacts } from './held-facts.ts'
@@ -83,8 +83,8 @@ export function useFactForm({ event, fields, place, clients, columnOf, onSaved }
   })
 
   const restore = useEffectEvent(() => {
-    const before = heldFacts.of(place)
-    if (before === undefined) return
+    const before = eventDraft.restored(heldFacts.of(place), valuesOf(event))
+    if (before === null) return
     form.setValues(before)
     form.validate()
   })
@@ -94,6 +94,8 @@ export function useFactForm({ event, fields, place, clients, columnOf, onSaved }
   return {
     form,
     save,
+    /** What can be taken up again later. */
+    draftOf: () => eventDraft.draftOf(form.getValues(), initial),
     isDirty: (): boolean => {
       const values = form.getValues()
       return Object.keys(inputOf(values, initial)).length > 0 || values.new_client !== initial.new_client

@@ -1,7 +1,10 @@
+import { compareOrdered } from '@bama/domain'
 import { Box, Group } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { eventImagesTexts as texts } from '../../../texts/event-images.ts'
+import { recordKey } from '../../../ui/hooks/record-focus.ts'
+import { LineMenu } from '../../../ui/lists/line-menu.tsx'
 import { EventImage } from './event-image.tsx'
 import { type GridImage, imageName, isOurs, shownImages } from './grid-images.ts'
 import { Lightbox } from './lightbox.tsx'
@@ -14,20 +17,40 @@ interface ScreenGridProps {
   readonly text: string | null
   /** `screen_grid_image_url`, which the product's first version wrote. */
   readonly legacyUrl?: string | null
+  /** Given to those who may order and remove the images. */
+  readonly lines?: {
+    readonly move: (id: string, index: number) => void
+    readonly remove: (image: GridImage, name: string) => void
+  }
 }
 
 /** An event's screen grid: thumbnails that open at full size, and the words beside them. Nothing when there is neither. */
-export function ScreenGrid({ eventName, images, text, legacyUrl = null }: ScreenGridProps) {
+export function ScreenGrid({ eventName, images, text, legacyUrl = null, lines }: ScreenGridProps) {
   const [opened, setOpened] = useState<number | null>(null)
   const all = shownImages(images, legacyUrl)
   const shown = all.filter(isOurs)
+  const own = images.toSorted(compareOrdered)
+  const menuOf = (image: GridImage, name: string): ReactNode => {
+    const index = own.findIndex(({ id }) => id === image.id)
+    if (lines === undefined || index < 0) return null
+    return (
+      <LineMenu
+        name={name}
+        index={index}
+        total={own.length}
+        isInRow
+        onMove={(to) => lines.move(image.id, to)}
+        onRemove={() => lines.remove(image, name)}
+      />
+    )
+  }
   if (all.length === 0 && text === null) return null
   return (
     <Group gap="sm">
       {all.length > 0 && (
         <Group component="ul" gap="sm" align="stretch" className={classes.images ?? ''}>
           {shown.map((image, index) => (
-            <li key={image.id}>
+            <li key={image.id} className={classes.item} data-record-key={recordKey('line', image.id)}>
               <button
                 type="button"
                 className={classes.thumb}
@@ -36,12 +59,13 @@ export function ScreenGrid({ eventName, images, text, legacyUrl = null }: Screen
               >
                 <EventImage url={image.url} alt="" />
               </button>
+              {menuOf(image, imageName(image, index))}
             </li>
           ))}
           {all
             .filter((image) => !isOurs(image))
             .map((image) => (
-              <li key={image.id}>
+              <li key={image.id} data-record-key={recordKey('line', image.id)}>
                 <Box
                   component="a"
                   c="var(--bama-action-ink)"
@@ -54,6 +78,7 @@ export function ScreenGrid({ eventName, images, text, legacyUrl = null }: Screen
                     {texts.elsewhere}
                   </Group>
                 </Box>
+                {menuOf(image, texts.elsewhere)}
               </li>
             ))}
         </Group>

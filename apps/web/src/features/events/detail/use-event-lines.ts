@@ -1,0 +1,60 @@
+import { compareOrdered, editEvent, type Ordered, recordId } from '@bama/domain'
+import { useEffect, useRef } from 'react'
+import { useRun } from '../../../data/index.ts'
+import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
+import { withItemBack } from '../../../ui/checklist/checklist-items.ts'
+import { showFailure } from '../../../ui/feedback/show-outcome.ts'
+import { showUndo } from '../../../ui/feedback/show-undo.tsx'
+import { handFocusTo, neighboursOf, recordKey } from '../../../ui/hooks/record-focus.ts'
+import { moved } from '../../../ui/lists/moved.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+
+type ListField = 'checklist' | 'manager_checklist' | 'screen_grid_images'
+
+interface EventLines<Line> {
+  /** In their order. */
+  readonly lines: readonly Line[]
+  /** Resolves to whether it was written. */
+  readonly change: (next: (now: readonly Line[]) => readonly Line[], failed: string) => Promise<boolean>
+  readonly move: (id: string, index: number) => void
+  /** With a way back in the toast. `said`: what it says. */
+  readonly remove: (line: Line, said: string) => void
+}
+
+/** The lines of a list of an event, changed where they stand and written at once. */
+export function useEventLines<Field extends ListField>(
+  event: BoardEvent,
+  field: Field,
+): EventLines<NonNullable<BoardEvent[Field]>[number]> {
+  type Line = NonNullable<BoardEvent[Field]>[number] & Ordered
+  const run = useRun()
+  const stored: readonly Line[] = event[field] ?? []
+  const lines = stored.toSorted(compareOrdered)
+  // Several presses in a moment go on from one another.
+  const latest = useRef(lines)
+  useEffect(() => {
+    latest.current = lines
+  })
+
+  const change = async (next: (now: readonly Line[]) => readonly Line[], failed: string): Promise<boolean> => {
+    const now = latest.current
+    const outcome = await run(editEvent, { base: { ...event, [field]: now }, input: { [field]: next(now) } })
+    if (!outcome.ok) showFailure(failed, outcome.error)
+    return outcome.ok
+  }
+  const remove = async (line: Line, said: string): Promise<void> => {
+    const key = recordKey('line', line.id)
+    const neighbours = neighboursOf(key)
+    if (!(await change((now) => now.filter(({ id }) => id !== line.id), texts.saveFailed))) return
+    handFocusTo(neighbours, key)
+    // What was removed stays removed under its id (SPEC S6): it comes back as a new one, in its place.
+    const again = { ...line, id: recordId(crypto.randomUUID()) }
+    showUndo(said, texts.undo, () => void change((now) => withItemBack(now, again), texts.saveFailed))
+  }
+  return {
+    lines,
+    change,
+    move: (id, index) => void change((now) => moved(now, id, index), texts.saveFailed),
+    remove: (line, said) => void remove(line, said),
+  }
+}
