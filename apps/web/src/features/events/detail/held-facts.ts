@@ -28,7 +28,7 @@ function placeOf(fact: FactPlace): DraftPlace & { readonly known: string } {
 }
 
 export const heldFacts = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
