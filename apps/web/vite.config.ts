@@ -41,14 +41,14 @@ export default defineConfig({
         clientsClaim: true,
         runtimeCaching: [
           {
-            // Images that were seen are there without a line too. Sign-out wipes them (src/data/wipe.ts). The network comes
+            // Images that were seen are there without a line too, and those of the next days (queries/coming-images.ts). Sign-out wipes them (src/data/wipe.ts). The network comes
             // first: it says who may still see an image, and what the browser keeps anyway it does not ask for again.
             urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/files/'),
             handler: 'NetworkFirst',
             options: {
               cacheName: 'event-images',
               cacheableResponse: { statuses: [200] },
-              expiration: { maxEntries: 150, purgeOnQuotaError: true },
+              expiration: { maxEntries: 300, purgeOnQuotaError: true },
             },
           },
         ],
@@ -75,7 +75,15 @@ export default defineConfig({
     target: 'es2023',
     // Fonts and icons stay files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
-    // One bundle on purpose: the shell is precached whole, and opens offline at once.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the sign-in page needs is one script and one sheet: fewer ways to a far server, and the global rules stand
+          // before those of components, as main.tsx names them.
+          groups: [{ name: 'start', tags: ['$initial'] }],
+        },
+      },
+    },
     chunkSizeWarningLimit: 1500,
   },
 })

@@ -27,6 +27,8 @@ test('[A2.1] [A2.12] [A2.14] [A2.17] a guest is led to the sign-in page, and Bac
 })
 
 test('[A2.13] the guard says that it is looking while it does not know', async ({ workspace, page }) => {
+  // A device that remembers somebody: on another there is nothing to look for.
+  await new LoginPage(page).enter(workspace.server.address, admin)
   // Holds back the device's database, where the guard looks.
   await page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB)

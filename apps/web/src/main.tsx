@@ -1,37 +1,57 @@
 import './theme/reset.css'
-import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
+import './theme/sign-in-parts.css'
 import './theme/fonts.css'
 import './theme/global.css'
 import './theme/tones.css'
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
-import { BrokenPage } from './app/full-page.tsx'
-import { Providers } from './app/providers.tsx'
-import { startData } from './data/index.ts'
-import { authTexts } from './texts/auth.ts'
-import { commonTexts } from './texts/common.ts'
+import { registerSW } from 'virtual:pwa-register'
+import { guard } from './app/guard.ts'
+import { SignInPage } from './app/sign-in-page.tsx'
+import { isDeviceKnown, onSessionNews, untilLoaded } from './data/early.ts'
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
 const root = createRoot(container)
 
-// Not awaited: asking for lasting storage can wait for a person's answer, and the guard shows that the session is loading.
-startData().catch((error: unknown) => {
-  reportError(error)
-  root.render(
-    <Providers>
-      <BrokenPage
-        title={commonTexts.cannotStart}
-        hint={isSecureContext ? commonTexts.cannotStartHint : authTexts.insecure}
-      />
-    </Providers>,
-  )
-})
+const loadInside = () => untilLoaded(() => import('./app/inside.tsx'))
 
-root.render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+/** Sign-in before the app has loaded. The worker fetches the app meanwhile; the first touch of the page brings it up. */
+function showSignIn(): void {
+  const verdict = guard({ status: 'signed_out', expired: false }, location.pathname + location.search)
+  if (verdict.kind === 'redirect' && !isAt('login')) history.replaceState(null, '', verdict.to)
+  let standing: ReturnType<typeof standBehind> | undefined
+  const behind = () => (standing ??= standBehind())
+  for (const touch of ['pointerdown', 'focusin', 'keydown'])
+    addEventListener(touch, () => void behind(), { once: true })
+  // Somebody may have signed in there.
+  onSessionNews(() => void behind())
+  registerSW()
+
+  async function toSetup(): Promise<void> {
+    const { draw } = await behind()
+    history.replaceState(null, '', '/setup')
+    draw()
+  }
+  root.render(
+    <SignInPage
+      signIn={async (...credentials) => (await behind()).signIn(...credentials)}
+      onSetupNeeded={() => void toSetup()}
+    />,
+  )
+}
+
+const standBehind = async () => (await loadInside()).standBehind(root)
+
+const isAt = (...pages: readonly string[]): boolean =>
+  pages.includes(location.pathname.toLowerCase().replaceAll('/', ''))
+
+async function start(): Promise<void> {
+  // The shell of a device that has been here lies beside this script, and is fetched while the device is asked.
+  const isShellHere = navigator.serviceWorker?.controller != null
+  const early = isShellHere ? loadInside() : null
+  if (isAt('setup', 'invitation') || (await isDeviceKnown())) (await (early ?? loadInside())).openApp(root)
+  else showSignIn()
+}
+
+// Not awaited here: what is loaded later waits for this script to have ended.
+void start()

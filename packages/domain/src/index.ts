@@ -168,9 +168,9 @@ export {
 } from './user/permissions.ts'
 export { tickChecklistItem } from './tick-checklist-item.ts'
 export { generatedPassword } from './user/generated-password.ts'
+export { minPasswordLength } from './user/password-length.ts'
 export {
   initials,
-  minPasswordLength,
   passwordSchema,
   shownName,
   type User,

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { signIn } from '../data/index.ts'
 import { LoginScreen } from '../features/auth/index.ts'
 import { authTexts } from '../texts/auth.ts'
 
@@ -37,7 +38,7 @@ export function LockedPage({ expired, onSetupNeeded }: LockedPageProps) {
       onCancel={stay}
       onClose={openAgain}
     >
-      <LoginScreen expired={expired} onSetupNeeded={onSetupNeeded} />
+      <LoginScreen signIn={signIn} expired={expired} onSetupNeeded={onSetupNeeded} />
     </Box>
   )
 }

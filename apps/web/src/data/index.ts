@@ -56,8 +56,9 @@ export { useServerNow, useServerSeconds } from './queries/seconds.ts'
 export { serverNow } from './workspace/server-clock.ts'
 export {
   acceptInvitation,
+  currentSession,
+  onSessionChange,
   checkInvitation,
-  fetchSetupNeeded,
   type SessionState,
   setUp,
   signIn,

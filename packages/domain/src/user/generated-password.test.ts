@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { generatedPassword } from './generated-password.ts'
-import { minPasswordLength } from './schema.ts'
+import { minPasswordLength } from './password-length.ts'
 
 /** Every byte in turn: none is left out, and none comes more often. */
 function inTurn(): (length: number) => Uint8Array {

@@ -5,9 +5,8 @@ import type { EntityModel, RecordMeta } from '../shared/entity-model.ts'
 import { emailSchema } from '../shared/email.ts'
 import { recordIdSchema } from '../shared/ids.ts'
 import { optional, optionalLine, requiredLine } from '../shared/text.ts'
+import { minPasswordLength } from './password-length.ts'
 import { permissionsSchema, roles } from './permissions.ts'
-
-export const minPasswordLength = 6
 
 /** A password as it is typed. 6 characters is the specification's minimum, 12 what the form advises. */
 export const passwordSchema = z.string().min(minPasswordLength, 'too_short').max(1024, 'too_long')

@@ -1,12 +1,5 @@
 import { type Actor, permissionsSchema, type Result } from '@bama/domain'
-import {
-  type OpenInvitation,
-  openInvitationSchema,
-  type Session,
-  type SessionUser,
-  sessionSchema,
-  setupStateSchema,
-} from '@bama/sync'
+import { type OpenInvitation, openInvitationSchema, type Session, type SessionUser, sessionSchema } from '@bama/sync'
 import { z } from 'zod'
 import { type ApiProblem, call } from '../server/api.ts'
 import { adoptZone } from '../runtime/business-zone.ts'
@@ -26,6 +19,7 @@ import { createObservable, useObservable } from '../runtime/observable.ts'
 import { finishOwedWipe } from '../local/wipe.ts'
 import { clearLeftCopies } from './left-copies.ts'
 import { world } from '../runtime/world.ts'
+import { onSessionNews, postSessionNews } from './session-news.ts'
 
 export type SessionState =
   | { readonly status: 'loading' }
@@ -60,8 +54,6 @@ const actorOf = (user: SessionUser): Actor => ({
   permissions: permissionsSchema.parse(user.permissions),
 })
 
-/** The other tabs of this browser: a sign-out in one signs out all. */
-const tabs = new BroadcastChannel('bama-session')
 let stored: StoredSession | null = null
 
 /** The server's time less this device's: a clock that is a day off must not end sessions. */
@@ -80,11 +72,6 @@ async function renew(session: StoredSession): Promise<void> {
   show(session)
 }
 
-/** What one tab posts to the others about the session. */
-type SessionNews = 'expired' | 'signed_out' | 'signed_in' | 'blocked'
-
-const postNews = (news: SessionNews): void => tabs.postMessage(news)
-
 /** Asks for a sign-in over the page that is open, so that a half-filled form is still there afterwards. */
 function lockPage(why: 'expired' | 'signed_out'): void {
   stored = null
@@ -97,7 +84,7 @@ function lockPage(why: 'expired' | 'signed_out'): void {
 async function expireSession(): Promise<void> {
   lockPage('expired')
   await removeSession()
-  postNews('expired')
+  postSessionNews('expired')
 }
 
 /** The account was blocked or deleted: nothing of it stays on this device but what was never sent, until that is answered. */
@@ -105,7 +92,7 @@ async function leaveBlocked(userId: string): Promise<void> {
   await writeBlocked(userId)
   stored = null
   await removeSession()
-  postNews('blocked')
+  postSessionNews('blocked')
   state.set({ status: 'signed_out', expired: false, blocked: true })
   await clearLeftCopies(null)
 }
@@ -115,7 +102,7 @@ export async function forgetSession(): Promise<void> {
   stored = null
   state.set({ status: 'signed_out', expired: false })
   await removeSession()
-  postNews('signed_out')
+  postSessionNews('signed_out')
 }
 
 /** Reads the remembered session, offline too: within its 24 hours it opens without asking anyone. */
@@ -183,15 +170,9 @@ async function begin(answer: Result<Session, ApiProblem>): Promise<Result<Sessio
     offsetMs: offsetOf(answer.value),
   }
   await writeSession(stored)
-  postNews('signed_in')
+  postSessionNews('signed_in')
   showOrStartAgain(stored)
   return { ok: true, value: answer.value.user }
-}
-
-/** Whether the server still waits for its first admin; null when it can't be reached. */
-export async function fetchSetupNeeded(): Promise<boolean | null> {
-  const answer = await call('GET', '/api/setup', setupStateSchema)
-  return answer.ok ? answer.value.needed : null
 }
 
 /** Ends the server's session; without a network it is ended at the next start, before any other request. */
@@ -219,10 +200,10 @@ export async function followStoredSession(): Promise<void> {
 
 /** Goes with the other tabs when one of them signs in or out. */
 export function followOtherTabs(): void {
-  tabs.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => {
+  onSessionNews((news) => {
     // At once, before this tab can open again what the other one is wiping.
-    if (data === 'expired' || data === 'signed_out') lockPage(data)
-    else if (data === 'blocked') leaveWithoutPrompt()
+    if (news === 'expired' || news === 'signed_out') lockPage(news)
+    else if (news === 'blocked') leaveWithoutPrompt()
     else void followStoredSession()
   })
 }

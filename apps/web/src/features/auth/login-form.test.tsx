@@ -2,10 +2,10 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { signIn as askServer } from '../../data/index.ts'
 import { LoginForm } from './login-form.tsx'
 
-const signIn = vi.hoisted(() => vi.fn<(email: string, password: string) => Promise<unknown>>())
-vi.mock('../../data/index.ts', () => ({ signIn }))
+const signIn = vi.fn<typeof askServer>()
 
 beforeAll(() => {
   // jsdom has no media queries; Mantine asks for the colour scheme.
@@ -19,7 +19,7 @@ afterEach(() => {
 function open() {
   render(
     <MantineProvider env="test">
-      <LoginForm />
+      <LoginForm signIn={signIn} />
     </MantineProvider>,
   )
   const type = (label: string, value: string): void => {
@@ -41,7 +41,7 @@ it('asks nobody while the form itself sees what is wrong, and forgets it at the 
 })
 
 it('is busy until the server answers, and says what it answered', async () => {
-  let answer: (result: unknown) => void = () => {}
+  let answer: (result: Awaited<ReturnType<typeof askServer>>) => void = () => {}
   signIn.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   const { type, submit } = open()
   type('כתובת אימייל', ' dana@almog-events.co.il ')

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { signIn } from '../../data/index.ts'
+import type { signIn } from '../../data/index.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { entranceField } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -8,12 +8,14 @@ import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { checkSignIn, signInProblemText } from './check-sign-in.ts'
 
 interface LoginFormProps {
+  /** Asks the server. */
+  readonly signIn: typeof signIn
   /** Called when somebody tries to sign in. */
   readonly onTry?: () => void
 }
 
 /** E-mail and password. One problem at a time, in a red alert under the form, gone with the next keystroke. */
-export function LoginForm({ onTry }: LoginFormProps) {
+export function LoginForm({ signIn, onTry }: LoginFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)

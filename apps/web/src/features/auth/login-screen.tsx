@@ -2,13 +2,16 @@ import { Box, Flex, Text } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { fetchSetupNeeded } from '../../data/index.ts'
+import { fetchSetupNeeded } from '../../data/early.ts'
+import type { signIn } from '../../data/index.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { Entrance } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { LoginForm } from './login-form.tsx'
 
 interface LoginScreenProps {
+  /** Passed in: the page stands before what signs people in has loaded. */
+  readonly signIn: typeof signIn
   /** Whether the session ran out by itself: the data stayed on the device. */
   readonly expired: boolean
   /** Whether the account was blocked or deleted. */
@@ -18,7 +21,7 @@ interface LoginScreenProps {
 }
 
 /** Sign-in (A2.17–A2.22). The router decides where to go afterwards. */
-export function LoginScreen({ expired, blocked = false, onSetupNeeded }: LoginScreenProps) {
+export function LoginScreen({ signIn, expired, blocked = false, onSetupNeeded }: LoginScreenProps) {
   const { online } = useNetwork()
   const [isServerThere, setServerThere] = useState(true)
   // What the server says to a new try is truer than how the last session ended.
@@ -57,7 +60,7 @@ export function LoginScreen({ expired, blocked = false, onSetupNeeded }: LoginSc
           <Notice tone="red">{authTexts.insecure}</Notice>
         </Box>
       )}
-      <LoginForm onTry={() => setHasTried(true)} />
+      <LoginForm signIn={signIn} onTry={() => setHasTried(true)} />
       <Text mt={20} fz="sm" c="var(--bama-ink-2)">
         <Text span inherit fw={600}>
           {authTexts.forgotten}

@@ -1,6 +1,6 @@
 import { Anchor, Box, Text, type TextProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { fetchSetupNeeded } from '../../data/index.ts'
+import { fetchSetupNeeded } from '../../data/early.ts'
 import { authTexts, setupTexts } from '../../texts/auth.ts'
 import { Entrance } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'

@@ -1,0 +1,57 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { StrictMode } from 'react'
+import type { Root } from 'react-dom/client'
+import { currentSession, onSessionChange, signIn, startData } from '../data/index.ts'
+import { authTexts } from '../texts/auth.ts'
+import { commonTexts } from '../texts/common.ts'
+import { App } from './app.tsx'
+import { BrokenPage } from './full-page.tsx'
+import { Providers } from './providers.tsx'
+
+/** Brings the data up and draws the app. */
+export function openApp(root: Root): void {
+  // Not awaited: asking for lasting storage can wait for a person's answer, and the guard shows that the session is loading.
+  startData().catch((error: unknown) => showBroken(root, error))
+  drawApp(root)
+}
+
+interface Behind {
+  readonly signIn: typeof signIn
+  readonly draw: () => void
+}
+
+/**
+ * Brings the data up behind the sign-in page. The app is drawn in its place once there is something for it to show: somebody
+ * is signed in, or it has more to say than a form.
+ */
+export async function standBehind(root: Root): Promise<Behind> {
+  const stop = onSessionChange(() => {
+    const session = currentSession()
+    if (session.status === 'loading' || (session.status === 'signed_out' && !session.expired && !session.blocked))
+      return
+    stop()
+    drawApp(root)
+  })
+  await startData().catch((error: unknown) => showBroken(root, error))
+  return { signIn, draw: () => drawApp(root) }
+}
+
+const drawApp = (root: Root): void =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+
+function showBroken(root: Root, error: unknown): void {
+  reportError(error)
+  root.render(
+    <Providers>
+      <BrokenPage
+        title={commonTexts.cannotStart}
+        hint={isSecureContext ? commonTexts.cannotStartHint : authTexts.insecure}
+      />
+    </Providers>,
+  )
+}

@@ -1,0 +1,10 @@
+/** What one tab posts to the others about the session. */
+export type SessionNews = 'expired' | 'signed_out' | 'signed_in' | 'blocked'
+
+/** The other tabs of this browser: a sign-out in one signs out all. */
+const tabs = new BroadcastChannel('bama-session')
+
+export const postSessionNews = (news: SessionNews): void => tabs.postMessage(news)
+
+export const onSessionNews = (listener: (news: SessionNews) => void): void =>
+  tabs.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => listener(data))

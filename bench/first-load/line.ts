@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { type Bench, median, rounded, withServer, worst } from '../browser/with-server.ts'
+
+const rounds = 3
+const latencyMs = 400
+const bytesPerSecond = 50_000
+
+interface FirstLoad {
+  readonly firstPaint: number
+  readonly fieldsUsable: number
+  /** What the page asked for until then, as it travelled. */
+  readonly kilobytes: number
+}
+
+/** Seconds until something stands on the sign-in page, and until one can type into it, on a far and slow line. */
+export const benchLine = (): Promise<object> =>
+  withServer(
+    () => Promise.resolve(),
+    async (bench) => {
+      const loads: FirstLoad[] = []
+      for (let round = 0; round < rounds; round++) loads.push(await measure(bench))
+      const of = (pick: (load: FirstLoad) => number): object => ({
+        median: rounded(median(loads.map(pick)), 2),
+        worst: rounded(worst(loads.map(pick)), 2),
+      })
+      return {
+        latencyMs,
+        bytesPerSecond,
+        firstPaint: of((load) => load.firstPaint),
+        fieldsUsable: of((load) => load.fieldsUsable),
+        kilobytes: of((load) => load.kilobytes),
+      }
+    },
+  )
+
+async function measure({ address, newDevice }: Bench): Promise<FirstLoad> {
+  const device = await newDevice()
+  const page = await device.newPage()
+  const line = await device.newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await noteFields(page)
+  await page.goto(`${address}/login`, { waitUntil: 'commit' })
+  const seen = await page.waitForFunction(
+    () => {
+      const fieldsUsable = Reflect.get(globalThis, 'fieldsUsable') as number | undefined
+      const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
+      if (fieldsUsable === undefined || firstPaint === undefined) return null
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const came = resources.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= fieldsUsable)
+      const bytes = came.reduce((sum, { transferSize }) => sum + transferSize, 0)
+      return { firstPaint: firstPaint / 1000, fieldsUsable: fieldsUsable / 1000, kilobytes: bytes / 1000 }
+    },
+    null,
+    { timeout: 180_000 },
+  )
+  const load = (await seen.jsonValue()) as FirstLoad
+  await device.close()
+  return load
+}
+
+/** Notes the frame in which the password's field is there: what draws it also answers it. */
+const noteFields = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const frame = (): void => {
+      if (document.querySelector('input[type="password"]') === null) return void requestAnimationFrame(frame)
+      Object.assign(globalThis, { fieldsUsable: performance.now() })
+    }
+    requestAnimationFrame(frame)
+  })
