@@ -95,6 +95,12 @@ const events: readonly Shot[] = [
   shot('event-new', '/Events', press('אירוע חדש'), dialog),
   shot('event-new-refused', '/Events', press('אירוע חדש'), dialog, pressInDialog('שמירה'), says('יש להזין שם אירוע')),
   shot('event-edit', festival, dialog, pressInDialog('ערוך אירוע'), says('עריכת אירוע')),
+  shot('event-date', '/Events', press('אירוע חדש'), dialog, (page) =>
+    page.getByRole('textbox', named('תאריך')).click(),
+  ),
+  shot('event-copy', '/Events', eventMenu, choose('שכפול לתאריך…'), dialog),
+  on('desk', shot('event-share', festival, dialog, pressInDialog('שיתוף'), says('הטקסט שיישלח'))),
+  shot('event-fact', festival, dialog, pressInDialog('עריכת מיקום')),
   shot('event-leave', '/Events', press('אירוע חדש'), type('שם האירוע', 'כנס'), key('Escape')),
 ]
 
@@ -150,6 +156,7 @@ const team: readonly Shot[] = [
   shot('report-events', report, press('שעות לפי אירוע')),
   shot('report-picked', report, pickEntry),
   shot('report-reject', report, press(/^דחייה: /), dialog),
+  shot('report-new', report, press('הוספת שעות לעובד'), dialog),
   shot('report-pay', report, press('סימון הכול כשולם'), dialog),
   ...onEach('timer-stop', report, { phone: [press('הצגת הכול')] }, press('עצירת הטיימר: נדב טולדנו'), dialog),
 ]
@@ -175,6 +182,9 @@ const lists: readonly Shot[] = [
   shot('archive', '/Archive'),
   shot('archive-nothing-found', `/Archive?q=${nowhere}`, says('אין בארכיון אירוע שמתאים לחיפוש')),
   shot('archive-restore', '/Archive', press(/^שחזור האירוע/), dialog),
+  shot('payments', '/Payments'),
+  on('phone', shot('payments-filter', '/Payments', press('סינון'))),
+  shot('payments-due', '/Payments', press(/^התקיים ולא שולם/)),
   shot('clients', '/Clients'),
   shot('clients-nothing-found', `/Clients?q=${nowhere}`),
   shot('client-new', '/Clients', press('לקוח חדש'), dialog),
@@ -207,20 +217,22 @@ const everywhere: readonly Shot[] = [
   shot('palette-found', '/Tasks', key('Control+KeyK'), dialog, search('יום')),
   shot('palette-nothing', '/Tasks', key('Control+KeyK'), dialog, search(nowhere)),
   shot('shortcuts', '/Tasks', key('Shift+Slash'), dialog),
-  on('desk', shot('user-card', '/Tasks', press(/^תפריט משתמש/))),
+  shot('user-card', '/Tasks', press(/^תפריט משתמש/)),
+  shot('own-password', '/Tasks', press(/^תפריט משתמש/), choose('החלפת סיסמה'), dialog),
   on('desk', shot('timers', '/WorkHours', press('שני טיימרים פעילים'), dialog)),
   on('phone', shot('drawer', '/Tasks', press('פתיחת התפריט'), dialog)),
   shot('invitation-expired', '/invitation#nothing', says('הקישור אינו בתוקף')),
 ]
 
 /** The admin's that leave something behind in the workspace: they come after all others. */
-export const lastShots: readonly Shot[] = [
+export const lastShots = (password: string): readonly Shot[] => [
   shot('user-link', users, userMenu, choose('קישור לאיפוס סיסמה'), pressInDialog('יצירת קישור'), overwrite('הקישור')),
   shot(
     'feed-address',
     '/PersonalSpace',
     press('כתובת חדשה'),
     type('שם הכתובת', 'הטלפון שלי'),
+    type('הסיסמה שלך', password),
     pressInDialog('שמירה'),
     overwrite('הכתובת'),
   ),
@@ -258,7 +270,9 @@ export const seasonShots: readonly { readonly role: Role; readonly shots: readon
 /** Every screen, for a workspace with nothing in it, and for one that is not there yet. */
 export const screenShots: readonly Shot[] = [
   ...mainShots,
-  ...['Settings', 'Archive', 'Clients', 'SeasonalClients'].map((screen) => shot(screen.toLowerCase(), `/${screen}`)),
+  ...['Settings', 'Archive', 'Clients', 'SeasonalClients', 'Payments'].map((screen) =>
+    shot(screen.toLowerCase(), `/${screen}`),
+  ),
   shot('report', report),
   shot('users', users),
 ]
@@ -272,7 +286,7 @@ function follow(link: string): Step {
 }
 
 async function flipFlag(page: Page): Promise<void> {
-  const card = page.getByRole('article', { name: person, exact: true })
+  const card = page.getByRole('article', named(person)).or(page.getByRole('row', named(person)))
   await card.getByRole('switch', { name: 'יצירת אירועים' }).click({ force: true })
   await card.getByText('יש שינויים שלא נשמרו').waitFor()
 }

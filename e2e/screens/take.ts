@@ -120,7 +120,7 @@ const lastDevice = (size: Size, { season }: Workspaces): Device => ({
   who: 'admin',
   size,
   address: season.address,
-  shots: lastShots,
+  shots: lastShots(season.people.admin.password),
   prepare: signIn(season.address, season.people.admin),
   isReady: synced,
 })
