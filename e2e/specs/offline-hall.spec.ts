@@ -1,3 +1,5 @@
+import { mutation } from '../../apps/server/testing/api-client.ts'
+import { jpeg } from '../../apps/server/testing/files/images.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, expect, phone, test } from '../fixtures/test.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -25,3 +27,48 @@ for (const viewport of [undefined, phone])
     }
     await line.close()
   })
+
+test('the images of the next days are there without a line, though nobody opened their event', async ({
+  workspace,
+  newDevice,
+}) => {
+  const { address } = workspace.server
+  const dayIn = (days: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format(Date.now() + days * 86_400_000)
+  const line = await openLine(address)
+  const context = await newDevice({ serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await new LoginPage(page).enter(line.address, admin)
+  const [near, far] = [crypto.randomUUID(), crypto.randomUUID()]
+  for (const [id, name, days] of [
+    [near, 'כנס בשבוע הבא', 7],
+    [far, 'כנס בעוד חודש', 30],
+  ] as const) {
+    const file = { name: 'במה.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }
+    const sent = await page.request.post(`${line.address}/api/files`, {
+      multipart: { id, file },
+    })
+    expect(sent.status()).toBe(201)
+    const images = { 'screen_grid_images/i/url': `/api/files/${id}`, 'screen_grid_images/i/filename': 'במה.jpg' }
+    await workspace.api.push([mutation('create', 'events', `e-${days}`, { name, date: dayIn(days), ...images })])
+  }
+  await page.goto(`${line.address}/Sync`)
+  await expect(page.getByText('כל השינויים נשלחו והתקבלו')).toBeVisible()
+  const kept = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('event-images')).keys()).map(({ url }) => new URL(url).pathname),
+    )
+  // The worker first keeps the app itself, which takes a while on a busy machine.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(kept).toEqual([`/api/files/${near}`, `/api/files/${near}`])
+  line.cut()
+  await page.goto(`${line.address}/Events?event=e-7`)
+  const open = page.getByRole('button', { name: /הצגת התמונה/ })
+  const widthOf = (image: ReturnType<typeof open.locator>) =>
+    image.evaluate((node) => (node as HTMLImageElement).naturalWidth)
+  await expect.poll(() => widthOf(open.locator('img'))).toBeGreaterThan(0)
+  // At its full size too.
+  await open.click()
+  await expect.poll(() => widthOf(page.getByRole('dialog').last().locator('img').last())).toBe(320)
+  await line.close()
+})

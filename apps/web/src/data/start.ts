@@ -1,6 +1,7 @@
 import { watchActivity } from './server/activity.ts'
 import { watchConnection } from './server/connection.ts'
 import { writeWipeOwed } from './local/device-database.ts'
+import { followComingImages } from './queries/coming-images.ts'
 import { followMessages } from './queries/messages.ts'
 import { followAssignments } from './queries/overlaps.ts'
 import { followRunningTimers } from './queries/running-timers.ts'
@@ -36,6 +37,7 @@ export async function startData(): Promise<void> {
   followRunningTimers()
   followAssignments()
   followAcknowledged()
+  followComingImages()
   await finishOwedWipe()
   if (await isLogoutOwed()) await endServerSession()
   await restoreSession()

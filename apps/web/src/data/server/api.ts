@@ -85,6 +85,14 @@ export async function isReachable(): Promise<boolean> {
   return typeof response !== 'string' && response.ok
 }
 
+/** Fetches a stored file to its end, for the worker to keep. */
+export async function fetchFile(url: string, signal: AbortSignal): Promise<'came' | 'refused' | 'unreachable'> {
+  const response = await send('GET', url, undefined, { signal })
+  if (typeof response === 'string') return 'unreachable'
+  await response.blob()
+  return response.ok ? 'came' : 'refused'
+}
+
 /** How long the oldest of the changes has waited, for the server's metrics. */
 function queueAge({ mutations: [oldest] }: SyncRequest): Headers {
   if (oldest === undefined) return {}
