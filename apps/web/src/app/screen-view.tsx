@@ -1,5 +1,12 @@
 import { isAdmin, mayOpen, type Screen } from '@bama/domain'
-import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode, Suspense } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type LazyExoticComponent,
+  type ReactNode,
+  Suspense,
+} from 'react'
 import { type LocalTask, useFirstSteps, useOverview, useSession, useSyncState } from '../data/index.ts'
 import { CalendarFeedsCard } from '../features/calendar-feeds/index.ts'
 import { Comments } from '../features/comments/index.ts'
@@ -135,6 +142,18 @@ function Tasks() {
   )
 }
 
+const renderEventDialogs = (
+  dialogs: Omit<ComponentProps<typeof EventDialogs>, 'renderTimer' | 'renderComments'>,
+): ReactNode => (
+  <Suspense fallback={null}>
+    <EventDialogs
+      {...dialogs}
+      renderTimer={(event) => <EventTimer event={event} />}
+      renderComments={(event) => <Comments itemType="event" item={event} focusedId={undefined} />}
+    />
+  </Suspense>
+)
+
 function Calendar() {
   const { isOnline, pending } = useSyncState()
   return (
@@ -147,15 +166,7 @@ function Calendar() {
         }
         banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
         timer={<RunningTimerWidget />}
-        renderEvents={(dialogs) => (
-          <Suspense fallback={null}>
-            <EventDialogs
-              {...dialogs}
-              renderTimer={(event) => <EventTimer event={event} />}
-              renderComments={(event) => <Comments itemType="event" item={event} focusedId={undefined} />}
-            />
-          </Suspense>
-        )}
+        renderEvents={renderEventDialogs}
         renderTasks={(dialogs) => (
           <Suspense fallback={null}>
             <TaskDialogs
@@ -229,18 +240,7 @@ function Archive() {
 function Payments() {
   return (
     <Suspense fallback={null}>
-      <PaymentsScreen
-        timer={<RunningTimerWidget />}
-        renderEvents={(dialogs) => (
-          <Suspense fallback={null}>
-            <EventDialogs
-              {...dialogs}
-              renderTimer={(event) => <EventTimer event={event} />}
-              renderComments={(event) => <Comments itemType="event" item={event} focusedId={undefined} />}
-            />
-          </Suspense>
-        )}
-      />
+      <PaymentsScreen timer={<RunningTimerWidget />} renderEvents={renderEventDialogs} />
     </Suspense>
   )
 }

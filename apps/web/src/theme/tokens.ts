@@ -8,6 +8,8 @@ const surfaces = {
   raised: ['#FFFFFF', '#222C27'],
   line: ['#DCE1DB', '#2C3832'],
   'line-strong': ['#8A948E', '#66756D'],
+  // The edge of a box to tick: it stands on tints too.
+  'box-edge': ['#7A857E', '#75857C'],
   ink: ['#18211D', '#E6ECE8'],
   'ink-2': ['#4A554F', '#B5C1BA'],
   'ink-3': ['#5E6963', '#93A29A'],

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core'
+import { Button, Modal, Text, UnstyledButton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { countUnsent, signOut, syncNow } from '../../data/index.ts'
 import { signOutTexts } from '../../texts/auth.ts'
 import { navigationTexts } from '../../texts/navigation.ts'
+import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
 import wing from '../../ui/display/wing.module.css'
 
 interface SignOutButtonProps {
@@ -41,14 +42,17 @@ export function useSignOut(): { readonly start: () => Promise<void>; readonly di
         <Text mb="lg" c="var(--bama-ink-2)">
           {signOutTexts.explanation}
         </Text>
-        <Group gap="sm">
-          <Button onClick={stay} data-autofocus>
-            {signOutTexts.stay}
-          </Button>
+        <DialogFooter
+          main={
+            <Button onClick={stay} data-autofocus>
+              {signOutTexts.stay}
+            </Button>
+          }
+        >
           <Button color="red" variant="light" loading={isBusy} onClick={() => void leave()}>
             {signOutTexts.leave}
           </Button>
-        </Group>
+        </DialogFooter>
       </Modal>
     ),
   }

@@ -1,12 +1,12 @@
-import { err, minPasswordLength } from '@bama/domain'
+import { err } from '@bama/domain'
 import { Stack, Text } from '@mantine/core'
 import { setPassword } from '../../data/index.ts'
 import { errorText, reasonText } from '../../texts/errors.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { NewPasswordField, newPasswordProblem } from '../../ui/forms/new-password-field.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
-import { StrengthMeter } from '../../ui/forms/strength-meter.tsx'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 
 const { password: texts } = accountTexts
@@ -31,9 +31,7 @@ export function OwnPasswordDialog({ opened, userId, isOffline, onClose, onClosed
     toValues: (): Values => ({ old: '', password: '' }),
     validate: ({ old, password }) => ({
       ...(old === '' && { old: texts.oldRequired }),
-      ...(password.length < minPasswordLength && {
-        password: password === '' ? texts.required : texts.short,
-      }),
+      ...newPasswordProblem(password, texts),
     }),
     save: async ({ values: { old, password } }) => {
       const set = await setPassword(userId, { old_password: old, password })
@@ -59,16 +57,7 @@ export function OwnPasswordDialog({ opened, userId, isOffline, onClose, onClosed
           data-autofocus
           {...form.getInputProps('old')}
         />
-        <div>
-          <PasswordField
-            label={texts.password}
-            withAsterisk
-            required
-            autoComplete="new-password"
-            {...form.getInputProps('password')}
-          />
-          <StrengthMeter password={form.values.password} />
-        </div>
+        <NewPasswordField label={texts.password} {...form.getInputProps('password')} value={form.values.password} />
         <Text size="sm" c="var(--bama-ink-2)">
           {texts.consequence}
         </Text>

@@ -6,7 +6,8 @@ import { CopyField } from '../../ui/display/copy-field.tsx'
 import { Ltr, Name } from '../../ui/display/names.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
-import { DialogActions, SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
+import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
+import { SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
 
 const { address: texts } = calendarFeedsTexts
 
@@ -69,11 +70,14 @@ export function FeedAddressDialog({ opened, made, onClose, onClosed }: FeedAddre
       <Text size="sm" mt="sm" c="var(--bama-ink-2)">
         {texts.pace}
       </Text>
-      <DialogActions mt={20}>
-        <Button variant="default" onClick={onClose}>
-          {texts.done}
-        </Button>
-      </DialogActions>
+      <DialogFooter
+        mt={20}
+        main={
+          <Button variant="default" onClick={onClose}>
+            {texts.done}
+          </Button>
+        }
+      ></DialogFooter>
     </SmallDialog>
   )
 }

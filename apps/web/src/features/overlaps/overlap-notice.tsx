@@ -13,7 +13,7 @@ import {
   useUnacknowledgedDoubles,
 } from '../../data/index.ts'
 import { warningsTexts } from '../../texts/warnings.ts'
-import { DialogActions } from '../../ui/dialogs/small-dialog.tsx'
+import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
 import { EventWhen } from '../../ui/display/event-when.tsx'
 import { FocusHandover, handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
 import { Name } from '../../ui/display/names.tsx'
@@ -102,19 +102,22 @@ export function OverlapNotice() {
               />
             ))}
           </Stack>
-          <DialogActions>
-            <Button
-              size="sm"
-              data-autofocus
-              renderRoot={(props) => <Link to="/Events" search={{ doubles: '1' }} {...props} />}
-              onClick={() => setIsOpen(false)}
-            >
-              {texts.onBoard}
-            </Button>
+          <DialogFooter
+            main={
+              <Button
+                size="sm"
+                data-autofocus
+                renderRoot={(props) => <Link to="/Events" search={{ doubles: '1' }} {...props} />}
+                onClick={() => setIsOpen(false)}
+              >
+                {texts.onBoard}
+              </Button>
+            }
+          >
             <Button size="sm" variant="default" onClick={dismiss}>
               {texts.dismiss}
             </Button>
-          </DialogActions>
+          </DialogFooter>
         </Popover.Dropdown>
       </Popover>
     </div>

@@ -2,7 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { exportCopy, removeCopy, signOut, useLeftCopies } from '../../data/index.ts'
 import { leftCopyTexts as texts } from '../../texts/auth.ts'
-import { DialogActions, SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
+import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
+import { SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
 import { downloadChanges } from './download-changes.ts'
 
 /** Somebody else's copy is to go from this device, and has changes that were never sent: it has to be answered. */
@@ -41,10 +42,14 @@ export function LeftCopiesDialog() {
       <Text mt={4} c="var(--bama-ink-2)">
         {texts.explanations[why]} {texts.files}
       </Text>
-      <DialogActions mt={20}>
-        <Button data-autofocus loading={isBusy} onClick={() => void answer(takeAway)}>
-          {texts.export}
-        </Button>
+      <DialogFooter
+        mt={20}
+        main={
+          <Button data-autofocus loading={isBusy} onClick={() => void answer(takeAway)}>
+            {texts.export}
+          </Button>
+        }
+      >
         {why === 'blocked' ? null : (
           <Button variant="default" disabled={isBusy} onClick={() => void answer(signOut)}>
             {texts.signInAgain}
@@ -53,7 +58,7 @@ export function LeftCopiesDialog() {
         <Button color="red" variant="light" disabled={isBusy} onClick={() => void answer(() => removeCopy(userId))}>
           {texts.remove}
         </Button>
-      </DialogActions>
+      </DialogFooter>
     </SmallDialog>
   )
 }

@@ -9,7 +9,8 @@ import { DayInput } from '../../ui/forms/day-input.tsx'
 import { Name } from '../../ui/display/names.tsx'
 import { timeFromText } from '../../ui/forms/time-from-text.ts'
 import { TimeOfDayInput } from '../../ui/forms/time-of-day-input.tsx'
-import { DialogActions, SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
+import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
+import { SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
 
 const { stopping: texts } = timersTexts
 
@@ -166,14 +167,18 @@ export function StopDialog({
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
         )}
-        <DialogActions mt={24}>
-          <Button type="submit" color={owner === undefined ? 'pine' : 'red'} loading={isBusy}>
-            {texts.confirm}
-          </Button>
+        <DialogFooter
+          mt={24}
+          main={
+            <Button type="submit" color={owner === undefined ? 'pine' : 'red'} loading={isBusy}>
+              {texts.confirm}
+            </Button>
+          }
+        >
           <Button variant="default" onClick={onClose} data-autofocus={!isEarlier || undefined}>
             {texts.cancel}
           </Button>
-        </DialogActions>
+        </DialogFooter>
       </form>
     </SmallDialog>
   )

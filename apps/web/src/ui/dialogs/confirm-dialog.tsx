@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Name } from '../display/names.tsx'
-import { DialogActions, SmallDialog } from './small-dialog.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
+import { SmallDialog } from './small-dialog.tsx'
 
 export interface ConfirmTexts {
   readonly title: string
@@ -92,14 +93,18 @@ export function ConfirmDialog({
           {consequence}
         </Text>
       )}
-      <DialogActions mt={24}>
-        <Button color={color} loading={isBusy} onClick={() => void answer()} {...heldEscape}>
-          {confirm}
-        </Button>
+      <DialogFooter
+        mt={24}
+        main={
+          <Button color={color} loading={isBusy} onClick={() => void answer()} {...heldEscape}>
+            {confirm}
+          </Button>
+        }
+      >
         <Button variant="default" onClick={onCancel} data-autofocus {...heldEscape}>
           {cancel}
         </Button>
-      </DialogActions>
+      </DialogFooter>
     </SmallDialog>
   )
 }

@@ -7,6 +7,7 @@ import { commonTexts } from '../../texts/common.ts'
 import { DraftNotice } from '../forms/draft-notice.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FocusHandover } from '../hooks/record-focus.ts'
+import { DialogFooter } from './dialog-footer.tsx'
 import { ExitButton } from './exit-button.tsx'
 import classes from './form-dialog.module.css'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
@@ -124,10 +125,14 @@ export function FormDialog({
             {onDiscardDraft !== undefined && <DraftNotice onDiscard={onDiscardDraft} />}
             {children}
           </div>
-          <Group component="footer" className={classes.foot ?? ''} flex="none" wrap="nowrap" gap={8}>
-            <Button type="submit" loading={isBusy} className={classes.save ?? ''}>
-              {commonTexts.save}
-            </Button>
+          <DialogFooter
+            isBar
+            main={
+              <Button type="submit" loading={isBusy}>
+                {commonTexts.save}
+              </Button>
+            }
+          >
             <Button variant="default" onClick={leave}>
               {commonTexts.cancel}
             </Button>
@@ -136,7 +141,7 @@ export function FormDialog({
                 Ctrl+Enter
               </Text>
             )}
-          </Group>
+          </DialogFooter>
         </form>
       </Modal.Content>
       <ConfirmDialog {...leaving} {...commonTexts.leaving} />

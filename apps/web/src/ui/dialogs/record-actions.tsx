@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './record-actions.module.css'
+import { DialogFooter } from './dialog-footer.tsx'
 
 const icon = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
 
@@ -30,12 +30,16 @@ interface RecordActionsProps {
 /** What can be done with a record, always in reach under its dialog's body. */
 export function RecordActions({ isPhone, main, second, rare, more, children }: RecordActionsProps) {
   return (
-    <div className={classes.foot}>
-      {main !== undefined && (
-        <Button leftSection={<main.icon {...icon} />} onClick={main.onClick}>
-          {main.label}
-        </Button>
-      )}
+    <DialogFooter
+      isBar
+      main={
+        main !== undefined && (
+          <Button leftSection={<main.icon {...icon} />} onClick={main.onClick}>
+            {main.label}
+          </Button>
+        )
+      }
+    >
       {second !== undefined && (
         <Button variant="default" leftSection={<second.icon {...icon} />} onClick={second.onClick}>
           {second.label}
@@ -95,6 +99,6 @@ export function RecordActions({ isPhone, main, second, rare, more, children }: R
           )}
         </Group>
       )}
-    </div>
+    </DialogFooter>
   )
 }

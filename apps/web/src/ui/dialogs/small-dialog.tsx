@@ -1,4 +1,4 @@
-import { Group, Modal, type ModalProps } from '@mantine/core'
+import { Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FocusHandover } from '../hooks/record-focus.ts'
 import { useOpensAfterMount } from './use-opens-after-mount.ts'
@@ -23,12 +23,3 @@ export function SmallDialog({ opened, title, titleGap = 12, children, ...props }
     </Modal>
   )
 }
-
-interface DialogActionsProps {
-  readonly mt?: number
-  readonly mb?: number
-  readonly children: ReactNode
-}
-
-/** A dialog's buttons. */
-export const DialogActions = (props: DialogActionsProps) => <Group gap={8} {...props} />

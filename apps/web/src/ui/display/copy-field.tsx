@@ -1,6 +1,7 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { DialogFooter } from '../dialogs/dialog-footer.tsx'
 import { useCopy } from '../hooks/use-copy.ts'
 
 interface CopyFieldProps {
@@ -28,19 +29,23 @@ export function CopyField({ value, texts, note, children }: CopyFieldProps) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       {note}
-      <Group gap="xs" mt={note === undefined ? 12 : 0}>
-        <Button
-          data-autofocus
-          leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
-          onClick={() => void copy(value)}
-        >
-          {texts.copy}
-        </Button>
+      <DialogFooter
+        mt={note === undefined ? 12 : 0}
+        main={
+          <Button
+            data-autofocus
+            leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+            onClick={() => void copy(value)}
+          >
+            {texts.copy}
+          </Button>
+        }
+      >
         {children}
         <Text component="output" size="sm" c="var(--bama-ink-2)">
           {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}
         </Text>
-      </Group>
+      </DialogFooter>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type BoxProps, CloseButton, Input, InputBase } from '@mantine/core'
+import { type BoxProps, CloseButton, Input, InputBase, Text } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { daysText } from '../../texts/warnings.ts'
@@ -81,7 +81,9 @@ export function DayRangeInput({ label, placeholder, clear, value, today, onChang
         </InputBase>
       }
     >
-      <p role="status">{first === null ? texts.spanStart : texts.spanEnd}</p>
+      <Text role="status" fw={500} mb={8}>
+        {first === null ? texts.spanStart : texts.spanEnd}
+      </Text>
       <DayPicker
         value={first ?? from ?? to}
         until={first === null ? (to ?? from) : null}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { authTexts } from '../../texts/auth.ts'
 import classes from './password-field.module.css'
 
-interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
+export interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'rightSection'> {
   /** Puts a password in that nobody thought of; without it none is offered. */
   readonly onGenerate?: () => void
 }

@@ -1,6 +1,6 @@
 import type { VisibleClient, VisibleEvent, VisibleUser } from '@bama/domain'
 import { shownName } from '@bama/domain'
-import { Box, type BoxProps, Button } from '@mantine/core'
+import { Box, type BoxProps, Button, Tooltip } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useToday } from '../../../data/index.ts'
@@ -17,6 +17,7 @@ import { conditionsOf, dayOf, type EventFilter, none } from './event-filter.ts'
 
 const { filter: texts } = eventsTexts
 
+const doublesIcon = <IconAlertTriangle size={20} stroke={1.7} aria-hidden />
 const choice = { flex: '0 1 150px', miw: 120 }
 
 interface EventFilterBarProps {
@@ -98,7 +99,7 @@ export function EventFilterBar({
         />
       )}
       <DayRangeInput
-        flex="0 1 196px"
+        flex="0 1 184px"
         miw={160}
         label={texts.days}
         placeholder={texts.allDays}
@@ -108,16 +109,20 @@ export function EventFilterBar({
         onChange={({ from, to }) => set({ from: from ?? '', to: to ?? '' })}
       />
       {hasDoubles && (
-        <Button
-          size="sm"
-          flex="none"
-          variant={filter.doubles === undefined ? 'default' : 'light'}
-          aria-pressed={filter.doubles !== undefined}
-          leftSection={<IconAlertTriangle size={18} stroke={1.7} aria-hidden />}
-          onClick={() => set({ doubles: filter.doubles === undefined ? '1' : '' })}
-        >
-          {texts.doubles}
-        </Button>
+        <Tooltip label={texts.doubles} disabled={isPhone}>
+          <Button
+            size="sm"
+            flex="none"
+            px={isPhone ? 'md' : 8}
+            variant={filter.doubles === undefined ? 'default' : 'filled'}
+            aria-pressed={filter.doubles !== undefined}
+            aria-label={texts.doubles}
+            leftSection={isPhone && doublesIcon}
+            onClick={() => set({ doubles: filter.doubles === undefined ? '1' : '' })}
+          >
+            {isPhone ? texts.doubles : doublesIcon}
+          </Button>
+        </Tooltip>
       )}
     </>
   )
@@ -136,7 +141,7 @@ export function EventFilterBar({
   if (!isPhone)
     return (
       <FilterBar label={texts.label} isPhone={false}>
-        <TextFilter flex="1 1 220px" maw={280} />
+        <TextFilter flex="1 1 180px" maw={280} />
         {choices}
         {clear}
         {shown}

@@ -1,6 +1,7 @@
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Button, Text, Textarea } from '@mantine/core'
 import { IconCopy, IconLink } from '@tabler/icons-react'
 import { shareTexts as texts } from '../../../texts/share.ts'
+import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
 import { SendButtons } from '../../../ui/display/send-buttons.tsx'
 import { useCopy } from '../../../ui/hooks/use-copy.ts'
@@ -26,8 +27,7 @@ export function ShareDialog({ opened, event, onClose, onClosed }: ShareDialogPro
   return (
     <SmallDialog opened={opened} onClose={onClose} onExitTransitionEnd={onClosed} title={texts.title} size={480}>
       <Textarea ref={field} label={texts.text} value={text} readOnly autosize minRows={5} maxRows={12} dir="rtl" />
-      <Group gap="xs" mt="md">
-        <SendButtons title={event.name} text={text} isMain onShared={onClose} />
+      <DialogFooter mt="md" main={<SendButtons title={event.name} text={text} isMain onShared={onClose} />}>
         <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={() => void copy(text)}>
           {texts.copy}
         </Button>
@@ -41,7 +41,7 @@ export function ShareDialog({ opened, event, onClose, onClosed }: ShareDialogPro
         <Button variant="subtle" color="gray" c="var(--bama-ink-2)" onClick={onClose}>
           {texts.close}
         </Button>
-      </Group>
+      </DialogFooter>
       {/* Always there, so that what comes into it is read out and moves nothing. */}
       <Text component="output" display="block" size="sm" c="var(--bama-ink-2)" mt={8} mih={21}>
         {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.cannotCopy : ''}

@@ -1,4 +1,3 @@
-import { minPasswordLength } from '@bama/domain'
 import { Stack, Text } from '@mantine/core'
 import { setPassword } from '../../../data/index.ts'
 import { errorText, reasonText } from '../../../texts/errors.ts'
@@ -6,8 +5,7 @@ import { usersTexts } from '../../../texts/users.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Name } from '../../../ui/display/names.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { PasswordField } from '../../../ui/forms/password-field.tsx'
-import { StrengthMeter } from '../../../ui/forms/strength-meter.tsx'
+import { NewPasswordField, newPasswordProblem } from '../../../ui/forms/new-password-field.tsx'
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { newPassword } from './new-password.ts'
 import type { UserRow } from './user-rows.ts'
@@ -31,11 +29,8 @@ export function PasswordDialog({ opened, row, onClose, onClosed }: PasswordDialo
   const { form, failure, dialog } = useRecordForm({
     base: user,
     toValues: (): Values => ({ password: '' }),
-    validate: ({ password }) => ({
-      ...(password.length < minPasswordLength && {
-        password: password === '' ? problems.passwordRequired : problems.passwordShort,
-      }),
-    }),
+    validate: ({ password }) =>
+      newPasswordProblem(password, { required: problems.passwordRequired, short: problems.passwordShort }),
     save: ({ values: { password } }) => setPassword(user.id, { password }),
     onSaved: onClose,
     texts: {
@@ -51,18 +46,13 @@ export function PasswordDialog({ opened, row, onClose, onClosed }: PasswordDialo
         <Text inherit fw={600}>
           <Name>{name}</Name>
         </Text>
-        <div>
-          <PasswordField
-            label={labels.newPassword}
-            withAsterisk
-            required
-            autoComplete="new-password"
-            data-autofocus
-            onGenerate={() => form.setFieldValue('password', newPassword())}
-            {...form.getInputProps('password')}
-          />
-          <StrengthMeter password={form.values.password} />
-        </div>
+        <NewPasswordField
+          label={labels.newPassword}
+          data-autofocus
+          onGenerate={() => form.setFieldValue('password', newPassword())}
+          {...form.getInputProps('password')}
+          value={form.values.password}
+        />
         <Text size="sm" c="var(--bama-ink-2)">
           {texts.consequence}
         </Text>

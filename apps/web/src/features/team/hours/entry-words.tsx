@@ -33,6 +33,23 @@ export function EntryEvent({ entry }: EntryProps) {
   )
 }
 
+/** The same on one line, for a row of a table; whole where it is pointed at. */
+export function EntryEventLine({ entry }: EntryProps) {
+  const { name, eventName } = use(EntryNamesContext)(entry)
+  const isTask = name !== eventName
+  return (
+    <span className={classes.line} title={isTask ? `${eventName} · ${name}` : eventName}>
+      <Name className={classes.strong}>{eventName}</Name>
+      {isTask && (
+        <>
+          {' · '}
+          <Name>{name}</Name>
+        </>
+      )}
+    </span>
+  )
+}
+
 export const EntryDate = ({ entry: { date } }: EntryProps) => (
   <time dateTime={date} className={classes.date}>
     {weekdayLetter(date)} {shortDay(date)}

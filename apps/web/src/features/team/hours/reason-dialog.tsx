@@ -5,7 +5,8 @@ import { commonTexts } from '../../../texts/common.ts'
 import { shortDay } from '../../../texts/days.ts'
 import { teamTexts } from '../../../texts/team.ts'
 import { Name } from '../../../ui/display/names.tsx'
-import { DialogActions, SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
+import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
+import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
 import { workHourStatus } from '@bama/domain'
 
 const { rejecting, takingBack } = teamTexts
@@ -104,14 +105,18 @@ export function ReasonDialog({ opened, subject, nameOf, onReason, onClose, onClo
             setMissing(false)
           }}
         />
-        <DialogActions mt={20}>
-          <Button type="submit" color="red" loading={isBusy}>
-            {texts.confirm}
-          </Button>
+        <DialogFooter
+          mt={20}
+          main={
+            <Button type="submit" color="red" loading={isBusy}>
+              {texts.confirm}
+            </Button>
+          }
+        >
           <Button variant="default" onClick={onClose}>
             {isRejection ? commonTexts.cancel : takingBack.cancel}
           </Button>
-        </DialogActions>
+        </DialogFooter>
       </form>
     </SmallDialog>
   )

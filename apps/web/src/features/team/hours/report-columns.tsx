@@ -11,7 +11,7 @@ import type { Column, RowLook } from '../../../ui/lists/record-list.tsx'
 import { HoursBadge } from '../../../ui/work-hours/hours-badge.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import wordClasses from './entry-words.module.css'
-import { EntryDate, EntryEvent, EntryHours, EntryNotes, EntryRange, PickBox } from './entry-words.tsx'
+import { EntryDate, EntryEvent, EntryEventLine, EntryHours, EntryNotes, EntryRange, PickBox } from './entry-words.tsx'
 import classes from './report-columns.module.css'
 import { mayCorrect, mayPick, type ReportActions } from './report-row.ts'
 
@@ -81,7 +81,7 @@ export function reportLook({ actor, nameOf, eventOf, actions, hasNotes, isWide }
         padding: { paddingBlock: 4 },
         cell: (entry) => (
           <>
-            <EntryEvent entry={entry} />
+            <EntryEventLine entry={entry} />
             {!hasNotes && (
               <span className={classes.under}>
                 <EntryNotes entry={entry} />

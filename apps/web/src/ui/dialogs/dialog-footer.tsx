@@ -1,0 +1,20 @@
+import { Box, type BoxProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './dialog-footer.module.css'
+
+interface DialogFooterProps extends BoxProps {
+  /** What the dialog is for: it stands where reading begins. */
+  readonly main: ReactNode
+  /** A bar of its own, under a body that scrolls. */
+  readonly isBar?: boolean
+  /** The way out, and whatever else there is. */
+  readonly children?: ReactNode
+}
+
+/** The buttons of a dialog, in one order everywhere: the main one, the way out, the rest. */
+export const DialogFooter = ({ main, isBar = false, children, ...props }: DialogFooterProps) => (
+  <Box component="footer" className={classes.foot ?? ''} data-bar={isBar || undefined} {...props}>
+    {main}
+    {children}
+  </Box>
+)
