@@ -70,14 +70,11 @@ export function FeedAddressDialog({ opened, made, onClose, onClosed }: FeedAddre
       <Text size="sm" mt="sm" c="var(--bama-ink-2)">
         {texts.pace}
       </Text>
-      <DialogFooter
-        mt={20}
-        main={
-          <Button variant="default" onClick={onClose}>
-            {texts.done}
-          </Button>
-        }
-      ></DialogFooter>
+      <DialogFooter mt={20}>
+        <Button variant="default" onClick={onClose}>
+          {texts.done}
+        </Button>
+      </DialogFooter>
     </SmallDialog>
   )
 }

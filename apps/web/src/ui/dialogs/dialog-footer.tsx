@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import classes from './dialog-footer.module.css'
 
 interface DialogFooterProps extends BoxProps {
-  /** What the dialog is for: it stands where reading begins. */
-  readonly main: ReactNode
+  /** What the dialog is for: it stands where reading begins. Without it there is only a way out. */
+  readonly main?: ReactNode
   /** A bar of its own, under a body that scrolls. */
   readonly isBar?: boolean
   /** The way out, and whatever else there is. */
