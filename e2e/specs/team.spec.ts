@@ -107,6 +107,10 @@ test('[A2.135] [A2.136] [A6.31] hours are approved and rejected with a reason, o
   await team.openReport(line.address, inMonth)
   await expect(team.row('פסטיבל')).toContainText('+1')
   await expect(team.row('פסטיבל')).toContainText('23.00')
+  // A row is one line high, and the event's name is whole where it is pointed at.
+  const festival = team.row('פסטיבל')
+  expect(await festival.evaluate((row) => Math.round(row.getBoundingClientRect().height))).toBeLessThanOrEqual(45)
+  await expect(festival.getByTitle('פסטיבל', { exact: true })).toBeVisible()
   await expect(team.total('סה״כ שעות')).toHaveText('32.75')
 
   await team.action('השקה', 'אישור').click()

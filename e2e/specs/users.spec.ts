@@ -294,3 +294,31 @@ test('on a phone, dark, by touch: cards of 44 px targets, an invitation made and
   await expect(visitor.getByRole('textbox', { name: 'סיסמה חדשה' })).toBeVisible()
   expect(await violationsOf(visitor)).toEqual([])
 })
+
+test('on a phone the word of what is done lies over no button of the window that follows', async ({
+  workspace,
+  newDevice,
+}) => {
+  const page = await (await newDevice({ viewport: phone, hasTouch: true, isMobile: true })).newPage()
+  await new LoginPage(page).signIn(workspace.server.address, admin)
+  const users = new UsersPage(page)
+  await users.open(workspace.server.address)
+  const window = await users.openNew()
+  await window.getByRole('textbox', { name: 'שם', exact: true }).fill('עומר חדד')
+  await window.getByRole('textbox', { name: 'כתובת אימייל' }).fill('omer@almog.example')
+  await window.getByRole('button', { name: 'שמירה' }).tap()
+  const ready = users.window('קישור ההזמנה מוכן')
+  await settled(ready)
+  const toast = page.getByText('המשתמש נוצר בהצלחה')
+  await expect(toast).toBeVisible()
+  const covered = await ready.getByRole('button').evaluateAll((buttons) =>
+    buttons.filter((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      return !button.contains(top)
+    }),
+  )
+  expect(covered).toHaveLength(0)
+  await ready.getByRole('button', { name: 'סיום' }).tap()
+  await expect(ready).toBeHidden()
+})

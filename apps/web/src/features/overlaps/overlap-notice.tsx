@@ -57,7 +57,7 @@ export function OverlapNotice() {
     handFocusTo([mainKey])
   }
   return (
-    <div className={classes.chip}>
+    <div className={classes.chip} data-screen-chip>
       <FocusHandover />
       <VisuallyHidden role="status">{title}</VisuallyHidden>
       <Popover

@@ -6,7 +6,9 @@ interface Parts extends BoxProps {
 }
 
 /** What a screen shows under its heading. */
-export const ScreenBody = (props: Parts) => <Box px="var(--bama-gutter)" pb={24} {...props} />
+export const ScreenBody = (props: Parts) => (
+  <Box px="var(--bama-gutter)" pb={24} mb="var(--bama-chip-room)" {...props} />
+)
 
 /** How many rows a list has, where the heading does not say it. */
 export const ListCount = (props: Parts) => (

@@ -78,7 +78,7 @@ export function reportLook({ actor, nameOf, eventOf, actions, hasNotes, isWide }
         key: 'event',
         header: headers.event,
         sort: (entry) => eventOf(entry),
-        padding: { paddingBlock: 4 },
+        padding: { paddingBlock: 2 },
         cell: (entry) => (
           <>
             <EntryEventLine entry={entry} />
