@@ -11,9 +11,9 @@ interface DialogFooterProps extends BoxProps {
   readonly children?: ReactNode
 }
 
-/** The buttons of a dialog, in one order everywhere: the main one, the way out, the rest. */
+/** The buttons of a dialog, in one order everywhere: the main one, the way out, the rest. No landmark: a window may have two. */
 export const DialogFooter = ({ main, isBar = false, children, ...props }: DialogFooterProps) => (
-  <Box component="footer" className={classes.foot ?? ''} data-bar={isBar || undefined} {...props}>
+  <Box className={classes.foot ?? ''} data-bar={isBar || undefined} {...props}>
     {main}
     {children}
   </Box>
