@@ -14,37 +14,32 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number; readonly score: number | null }>>
 }
 
+const run = promisify(execFile)
+
+/** One report; a run that the machine was too busy for ends with an error, and is made again. */
+async function reportOf(address: string, tries = 3): Promise<Report> {
+  const home = join(tmpdir(), 'bama-lighthouse')
+  mkdirSync(home, { recursive: true })
+  const options = ['--quiet', '--output=json', '--only-categories=performance,accessibility']
+  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
+  const env = { ...process.env, CHROME_PATH: process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium' }
+  try {
+    const args = ['--yes', '--prefix', home, lighthouse, `${address}/login`, ...options, flags]
+    const { stdout } = await run('npx', args, { cwd: home, maxBuffer: 64 * 1024 * 1024, env })
+    return JSON.parse(stdout) as Report
+  } catch (error) {
+    if (tries === 1) throw error
+    return reportOf(address, tries - 1)
+  }
+}
+
 /** Lighthouse on the sign-in page as it comes: a phone, its throttling of line and processor. */
 export const benchLighthouse = (): Promise<object> =>
   withServer(
     () => Promise.resolve(),
     async ({ address }) => {
-      const home = join(tmpdir(), 'bama-lighthouse')
-      mkdirSync(home, { recursive: true })
-      const run = promisify(execFile)
       const reports: Report[] = []
-      for (let round = 0; round < rounds; round++) {
-        const { stdout } = await run(
-          'npx',
-          [
-            '--yes',
-            '--prefix',
-            home,
-            lighthouse,
-            `${address}/login`,
-            '--quiet',
-            '--output=json',
-            '--only-categories=performance,accessibility',
-            '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
-          ],
-          {
-            cwd: home,
-            maxBuffer: 64 * 1024 * 1024,
-            env: { ...process.env, CHROME_PATH: process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium' },
-          },
-        )
-        reports.push(JSON.parse(stdout) as Report)
-      }
+      for (let round = 0; round < rounds; round++) reports.push(await reportOf(address))
       const scores = (category: keyof Report['categories']): number[] =>
         reports.map(({ categories }) => Math.round(categories[category].score * 100))
       const ms = (audit: string): number =>
