@@ -88,6 +88,11 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'עדלאידע' })).toContainText('טרם שולם')
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     await settled(page.getByRole('main'))
+    await page.getByRole('button', { name: 'ייצוא לאקסל' }).tap()
+    const file = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'קובץ CSV' }).tap()
+    expect((await file).suggestedFilename()).toMatch(/\.csv$/)
+    await expect(page.getByRole('menu')).toBeHidden()
     expect(await violationsOf(page)).toEqual([])
 
     const worker = await workspace.addPerson('inbal', 'user')

@@ -1,5 +1,5 @@
 import { approvalStatuses, editEvent, type PaymentStatus, paymentStatuses } from '@bama/domain'
-import { Button, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { type LocalEvent, useAllEvents, useClients, useRun, useToday } from '../../data/index.ts'
@@ -103,6 +103,7 @@ export function PaymentsScreen({ timer, renderEvents }: PaymentsScreenProps) {
     ]),
   })
 
+  const exported = { isEmpty: rows === undefined || rows.length === 0, tableOf }
   const count = rows === undefined ? '' : texts.count(rows.length)
   const searchField = (
     <SearchField
@@ -165,13 +166,20 @@ export function PaymentsScreen({ timer, renderEvents }: PaymentsScreenProps) {
         actions={
           <>
             {timer}
-            {!isPhone && <ExportMenu isEmpty={rows === undefined || rows.length === 0} tableOf={tableOf} size="md" />}
+            {!isPhone && <ExportMenu {...exported} size="md" />}
           </>
         }
       />
       <ScreenBody pt={{ base: 12, sm: 0 }} pb={24}>
         <FilterBar label={texts.filter} isPhone={isPhone}>
-          {dueButton}
+          {isPhone ? (
+            <Group gap="xs" wrap="nowrap">
+              {dueButton}
+              <ExportMenu {...exported} shape="sign" />
+            </Group>
+          ) : (
+            dueButton
+          )}
           {isPhone ? (
             <FilterFold label={texts.unfold} conditions={conditions} beside={searchField}>
               {choices}
