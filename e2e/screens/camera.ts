@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 
 const patienceMs = 30_000
-const schemes = ['light', 'dark'] as const
+export const schemes = ['light', 'dark'] as const
 
 /** Takes pictures of a page that stands still. */
 export interface Camera {

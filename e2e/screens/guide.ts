@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { writeSmallPng } from '../../apps/server/testing/small-png.ts'
+import { createCamera } from './camera.ts'
 import { takePictures } from './take.ts'
 import { withWorkspaces } from './workspaces.ts'
 
@@ -30,7 +31,12 @@ try {
     args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--force-color-profile=srgb'],
   })
   const missing = await withWorkspaces(root, (workspaces) =>
-    takePictures(browser, workspaces, taken, (name) => Object.hasOwn(pictures, name)),
+    takePictures(
+      browser,
+      workspaces,
+      (page) => createCamera(page, taken),
+      (name) => Object.hasOwn(pictures, name),
+    ),
   )
   await browser.close()
   if (missing.length > 0) throw new Error(`not taken: ${missing.join(', ')}`)

@@ -1,15 +1,19 @@
 // npm run screens: pictures of every screen and dialog of a checkout's built app, on phone and desk, light and dark, with the
-// demonstration's season at a moment that stands still; and what differs between two sets of them.
+// demonstration's season at a moment that stands still; and what differs between two sets of them. Or, on the same way through
+// all of them, what axe finds.
 import { parseArgs } from 'node:util'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
+import { type Camera, createCamera } from './camera.ts'
 import { compareFolders } from './compare.ts'
+import { createExaminer } from './examiner.ts'
 import { takePictures } from './take.ts'
 import { withWorkspaces } from './workspaces.ts'
 
 const usage = `npm run screens -- take --app CHECKOUT --to FOLDER [--only PATTERN] [--resume]
-npm run screens -- compare BEFORE AFTER --to FOLDER`
+npm run screens -- compare BEFORE AFTER --to FOLDER
+npm run screens -- axe --app CHECKOUT [--only PATTERN]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,6 +29,7 @@ const to = values.to
 
 /** The exit code: 1 where something differs or is missing. */
 async function run(): Promise<number> {
+  if (command === 'axe') return examineAll()
   if (to === undefined) return sayUsage()
   if (command === 'take') return takeAll(to)
   if (command === 'compare' && before !== undefined && after !== undefined) return compareAll(before, after, to)
@@ -36,13 +41,29 @@ function sayUsage(): number {
   return 2
 }
 
-const takeAll = (folder: string): Promise<number> =>
+const takeAll = (folder: string): Promise<number> => {
+  const isThere = (name: string): boolean => values.resume && existsSync(join(folder, `${name}-dark.png`))
+  return goThrough((page) => createCamera(page, folder), isThere)
+}
+
+/** What axe finds on every screen and dialog, in both schemes. */
+async function examineAll(): Promise<number> {
+  const found: string[] = []
+  const code = await goThrough(
+    (page) => createExaminer(page, (violation) => found.push(violation)),
+    () => false,
+  )
+  console.log(`axe: ${found.length} violations`)
+  for (const violation of found) console.log(violation)
+  return Math.max(code, Math.min(1, found.length))
+}
+
+const goThrough = (cameraOf: (page: Page) => Camera, isThere: (name: string) => boolean): Promise<number> =>
   withWorkspaces(resolve(values.app), (workspaces) =>
     withBrowser(async (browser) => {
       const pattern = new RegExp(values.only)
-      const isThere = (name: string): boolean => values.resume && existsSync(join(folder, `${name}-dark.png`))
       const isWanted = (name: string): boolean => pattern.test(name) && !isThere(name)
-      const missing = await takePictures(browser, workspaces, folder, isWanted)
+      const missing = await takePictures(browser, workspaces, cameraOf, isWanted)
       if (missing.length > 0) console.error(`Not taken: ${missing.join(', ')}`)
       return Math.min(1, missing.length)
     }),

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { desk, phone } from '../fixtures/test.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { createCamera } from './camera.ts'
+import type { Camera } from './camera.ts'
 import { lastShots, screenShots, seasonShots, type Shot, type Size } from './shots.ts'
 import { stillMs } from './still-moment.ts'
 import type { Account, Role, Workspaces } from './workspaces.ts'
@@ -23,11 +23,11 @@ interface Device {
   readonly isReady: (page: Page) => Promise<unknown>
 }
 
-/** Takes the pictures whose names (`admin-desk-events`) are wanted into a folder. Resolves to those that could not be taken. */
+/** Takes the pictures whose names (`admin-desk-events`) are wanted. Resolves to those that could not be taken. */
 export async function takePictures(
   browser: Browser,
   workspaces: Workspaces,
-  to: string,
+  cameraOf: (page: Page) => Camera,
   isWanted: (name: string) => boolean,
 ): Promise<readonly string[]> {
   const missing: string[] = []
@@ -39,7 +39,7 @@ export async function takePictures(
     try {
       const page = await context.newPage()
       page.setDefaultTimeout(patienceMs)
-      const camera = createCamera(page, to)
+      const camera = cameraOf(page)
       await device.prepare?.(page)
       for (const shot of shots) {
         const name = nameOf(device, shot)

@@ -1,11 +1,27 @@
-import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
+import { dayInZone } from '@bama/domain'
+import type { Locator, Page } from '@playwright/test'
+import { mutation, newEvent, signInTo } from '../../apps/server/testing/api-client.ts'
+import { idOf } from '../fixtures/hours.ts'
+import { mentionTimes } from '../fixtures/mentions.ts'
 import { admin, expect, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
+import { MessagesPage } from '../pages/messages-page.ts'
+import { PalettePage } from '../pages/palette-page.ts'
 
 const name = 'יריד הספר'
 
-for (const way of ['סגירה', 'Escape', 'Back'] as const)
+const ways = ['סגירה', 'Escape', 'Back'] as const
+
+async function close(page: Page, window: Locator, way: (typeof ways)[number]): Promise<void> {
+  await expect(window.getByRole('heading', { name })).toBeFocused()
+  if (way === 'Back') await page.goBack()
+  else if (way === 'Escape') await page.keyboard.press('Escape')
+  else await window.getByRole('button', { name: 'סגירה' }).click()
+  await expect(window).toBeHidden()
+}
+
+for (const way of ways)
   test(`an event that was opened from a task leads back there: ${way}`, async ({ workspace, page }) => {
     await workspace.api.push([
       newEvent('fair', { name, date: '2027-06-10' }),
@@ -16,15 +32,14 @@ for (const way of ['סגירה', 'Escape', 'Back'] as const)
     const task = page.getByRole('dialog', { name: 'הזמנת גנרטור' })
     await task.getByRole('link', { name }).click()
     const window = new BoardPage(page).eventDialog(name)
-    await expect(window.getByRole('heading', { name })).toBeFocused()
-    if (way === 'Back') await page.goBack()
-    else if (way === 'Escape') await page.keyboard.press('Escape')
-    else await window.getByRole('button', { name: 'סגירה' }).click()
-    await expect(window).toBeHidden()
+    await close(page, window, way)
     await expect(task).toBeVisible()
     await expect(page).toHaveURL(/\/Tasks\?/)
     await expect(page).toHaveURL(/task=t1/)
-    expect(await task.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    await expect(task.getByRole('link', { name })).toBeFocused()
+    // The focus is the person's again.
+    await page.keyboard.press('Shift+Tab')
+    await expect(task.getByRole('link', { name })).not.toBeFocused()
   })
 
 test('closed by Escape, an event that was opened from the archive leaves the focus on its row there', async ({
@@ -40,4 +55,53 @@ test('closed by Escape, an event that was opened from the archive leaves the foc
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/Archive$/)
   await expect(row).toBeFocused()
+})
+
+test('an event that was opened from a message, from my day or by the search leads back there, whichever way it is closed', async ({
+  workspace,
+  page,
+}) => {
+  const inbal = await workspace.addPerson('inbal', 'user')
+  const id = await idOf(workspace.api, admin.email)
+  await workspace.api.push([
+    newEvent('fair', { name, date: dayInZone(Date.now(), 'Asia/Jerusalem') }),
+    newEvent('other', { name: 'כנס' }),
+    mutation('create', 'tasks', 't1', { description: 'לבוא', event_id: 'fair', assigned_user: admin.email }),
+  ])
+  const hers = await signInTo(workspace.server.address, inbal.email, admin.password)
+  await mentionTimes(hers, 'fair', id, ['מתי מקימים?', 'ומתי מפרקים?'])
+  await new LoginPage(page).enter(workspace.server.address, admin)
+  await page.goto(`${workspace.server.address}/PersonalSpace`)
+  const window = new BoardPage(page).eventDialog(name)
+  const messages = new MessagesPage(page)
+  const palette = new PalettePage(page)
+  await expect(messages.messages()).toHaveCount(2)
+  // Each of two messages about one event has the focus again for itself.
+  const links = [0, 1].map((index) => messages.messages().nth(index).getByRole('link', { name: 'לאירוע' }))
+  const myDay = page
+    .getByRole('region', { name: 'היום שלי' })
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+  for (const way of ways) {
+    for (const link of [...links, myDay]) {
+      await link.click()
+      // A message about a comment leads to the comment.
+      await expect(window).toBeVisible()
+      await window.getByRole('heading', { name }).focus()
+      await close(page, window, way)
+      await expect(page).toHaveURL(/\/PersonalSpace$/)
+      await expect(link).toBeFocused()
+    }
+  }
+  for (const way of ways) {
+    await page.getByRole('link', { name: 'לקוחות', exact: true }).click()
+    await expect(page).toHaveURL(/\/Clients$/)
+    await palette.openByKey()
+    await palette.field().fill('יריד')
+    await expect(palette.option(new RegExp(name)).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await close(page, window, way)
+    await expect(page).toHaveURL(/\/Clients$/)
+    await expect(page.getByRole('heading', { name: 'לקוחות', level: 1 })).toBeVisible()
+  }
 })

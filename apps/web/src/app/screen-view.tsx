@@ -238,9 +238,14 @@ function Archive() {
 }
 
 function Payments() {
+  const { isOnline, pending } = useSyncState()
   return (
     <Suspense fallback={null}>
-      <PaymentsScreen timer={<RunningTimerWidget />} renderEvents={renderEventDialogs} />
+      <PaymentsScreen
+        timer={<RunningTimerWidget />}
+        banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
+        renderEvents={renderEventDialogs}
+      />
     </Suspense>
   )
 }

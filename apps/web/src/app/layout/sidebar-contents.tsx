@@ -36,7 +36,8 @@ export function SidebarContents({ onNavigate, onSearch, withBell = false }: Side
         <Text span fz={24} fw={700} lh={1}>
           {commonTexts.productName}
         </Text>
-        <Flex miw={0} ms="auto">
+        {/* As wide as its longer words: a shorter one does not move it. */}
+        <Flex miw={0} flex={1}>
           <SyncIndicator variant="full" onReload={() => void reloadNewest()} />
         </Flex>
       </Group>

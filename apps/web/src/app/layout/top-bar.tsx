@@ -40,7 +40,7 @@ export function TopBar({ onOpenMenu, isMenuOpen, onSearch }: TopBarProps) {
       >
         <IconMenu2 size={24} stroke={1.7} aria-hidden="true" />
       </button>
-      <Box flex={1} miw={0}>
+      <Box flex={1} miw={0} pos="relative">
         <Text span lineClamp={1} fz={18} fw={700} lh={1.4} aria-hidden="true">
           {screen === 'Sync' ? syncTexts.pageTitle : screenTitles[screen]}
         </Text>

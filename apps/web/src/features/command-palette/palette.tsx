@@ -51,7 +51,8 @@ export function Palette({ opened, actor, onClose, onShowShortcuts }: PaletteProp
       return
     }
     setHasLeft(true)
-    history.push(choice.address)
+    // Closing what it opens leads back to where one was.
+    history.push(choice.address, { isOpenedHere: true })
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (

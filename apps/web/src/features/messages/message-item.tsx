@@ -75,7 +75,12 @@ export function MessageItem({ message }: { readonly message: Message }) {
             <Name>{sender}</Name>
           </Text>
           {link === null ? null : (
-            <MessageAnchor link={link} className={classes.action} onFollow={() => follow(message, link)}>
+            <MessageAnchor
+              messageId={message.id}
+              link={link}
+              className={classes.action}
+              onFollow={() => follow(message, link)}
+            >
               {linkText(link)}
               <IconArrowLeft size={16} stroke={1.7} aria-hidden="true" />
             </MessageAnchor>

@@ -28,6 +28,7 @@ export function NotificationEntry({ message, onFollowed }: NotificationEntryProp
   }
   return (
     <MessageAnchor
+      messageId={message.id}
       link={link}
       className={classes.entry}
       onFollow={() => {

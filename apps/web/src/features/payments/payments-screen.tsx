@@ -33,6 +33,8 @@ export interface PaymentDialogs {
 interface PaymentsScreenProps {
   /** The timer that stands in the header while it runs. */
   readonly timer?: ReactNode
+  /** Shown beside the title, such as "no connection". */
+  readonly banner?: ReactNode
   readonly renderEvents: (dialogs: PaymentDialogs) => ReactNode
 }
 
@@ -40,7 +42,7 @@ const noEvents: readonly LocalEvent[] = []
 const noFilter = clearedSearch(paymentsSearch.omit({ event: true, sort: true }))
 
 /** What managers follow of all events: approval, quote and payment. For admins alone; others' copies don't hold these fields. */
-export function PaymentsScreen({ timer, renderEvents }: PaymentsScreenProps) {
+export function PaymentsScreen({ timer, banner, renderEvents }: PaymentsScreenProps) {
   const { search, set, setSoon, open, close } = useSearchState(paymentsSearch, paymentsDialogKeys)
   const { event: openId, sort, q, payment, approval, quote, when } = search
   const all = useAllEvents()
@@ -162,6 +164,7 @@ export function PaymentsScreen({ timer, renderEvents }: PaymentsScreenProps) {
     <div>
       <PageHeader
         title={screenTitles.Payments}
+        banner={banner}
         subtitle={isPhone ? undefined : <output>{count}</output>}
         actions={
           <>

@@ -16,6 +16,7 @@ import { personalSpaceTexts } from '../../texts/personal-space.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { wazeHref } from '../../ui/display/contact-links.ts'
 import { Name } from '../../ui/display/names.tsx'
+import { RowLink } from '../../ui/lists/row-link.tsx'
 import { relativeDay } from '../../ui/display/relative-day.ts'
 import { dueTasks, ownEvents } from './my-day.ts'
 import classes from './personal-space.module.css'
@@ -117,7 +118,7 @@ function EventLine({ event, today }: DayLineProps & { readonly event: LocalEvent
   const { start_time: start, end_time: end, audience_arrival_time: audience, location } = event
   return (
     <Group component="li" gap="xs" wrap="nowrap" className={classes.dayLine ?? ''}>
-      <Link to="/Events" search={{ event: event.id }} className={classes.dayLink}>
+      <RowLink to="/Events" search={{ event: event.id }} className={classes.dayLink}>
         <span className={classes.dayTitle}>
           <Name>{event.name}</Name>
         </span>
@@ -142,7 +143,7 @@ function EventLine({ event, today }: DayLineProps & { readonly event: LocalEvent
             <Name>{location}</Name>
           </Text>
         )}
-      </Link>
+      </RowLink>
       {location !== null && (
         <Anchor
           href={wazeHref(location)}
@@ -163,7 +164,7 @@ function TaskLine({ task, today }: DayLineProps & { readonly task: LocalTask }) 
   const isLate = deadline !== null && deadline < today
   return (
     <li className={classes.dayLine}>
-      <Link to="/Tasks" search={{ task: task.id }} className={classes.dayLink}>
+      <RowLink to="/Tasks" search={{ task: task.id }} className={classes.dayLink}>
         <span className={classes.dayTitle}>
           <Name>{task.description.split('\n', 1)[0]}</Name>
         </span>
@@ -172,7 +173,7 @@ function TaskLine({ task, today }: DayLineProps & { readonly task: LocalTask }) 
             {isLate ? `${texts.overdue}, ${relativeDay(deadline, today)}` : relativeDay(deadline, today)}
           </Box>
         )}
-      </Link>
+      </RowLink>
     </li>
   )
 }

@@ -38,12 +38,20 @@ export function OfflineBanner({ pending }: OfflineBannerProps) {
   )
 }
 
-/** The same in short on a phone, as a line of the top bar: there it has room that is free anyway, and moves nothing. */
+/** The same in short on a phone, as a line under the top bar's title: there it has room that is free anyway, and moves nothing. */
 export function OfflineLine() {
   const { isOnline, pending } = useSyncState()
   if (isOnline) return null
   return (
-    <Text component="output" lineClamp={1} fz={12} lh={1.35} c="var(--bama-backstage-ink-2)">
+    <Text
+      component="output"
+      lineClamp={1}
+      pos="absolute"
+      style={{ insetInline: 0, insetBlockStart: 'calc(100% - 4px)' }}
+      fz={12}
+      lh={1.35}
+      c="var(--bama-backstage-ink-2)"
+    >
       <Text component="strong" inherit fw={600} c="var(--bama-backstage-ink)">
         {syncTexts.bannerLead}
       </Text>

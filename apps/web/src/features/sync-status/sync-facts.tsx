@@ -13,7 +13,8 @@ export function SyncFacts({ state }: { readonly state: SyncState }) {
     <>
       <dl className={classes.facts}>
         <dt>{syncTexts.connection}</dt>
-        <dd>
+        {/* Another word comes in its place; the sign does not slide. */}
+        <dd key={String(state.isOnline)}>
           <Box
             component="span"
             w={8}

@@ -61,7 +61,7 @@ export function SyncScreen({ onReload }: SyncScreenProps) {
           </Card>
         )}
         {isEmpty ? (
-          <EmptyStage>{nothingWaits}</EmptyStage>
+          <EmptyStage key={nothingWaits}>{nothingWaits}</EmptyStage>
         ) : unsent === undefined ? null : (
           <Card>
             <Title order={2} fz={16} lh={1.45}>

@@ -14,6 +14,7 @@ export function MonthSwitcher({ month, onChange }: MonthSwitcherProps) {
   return (
     <Group
       display="inline-flex"
+      maw="100%"
       gap={4}
       justify="space-between"
       wrap="nowrap"
@@ -33,7 +34,8 @@ export function MonthSwitcher({ month, onChange }: MonthSwitcherProps) {
       >
         <IconChevronRight size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
-      <Text span inherit miw={112} fw={600} ta="center" aria-live="polite">
+      {/* On a phone the arrows stand at the edges anyway, and large letters need the room. */}
+      <Text span inherit miw={{ base: 0, sm: 112 }} fw={600} ta="center" aria-live="polite">
         {monthText(month)}
       </Text>
       <ActionIcon

@@ -1,10 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentPropsWithRef, useEffect, useRef } from 'react'
-
-/** The link that was followed last, and where from: who comes back there finds the focus on it. */
-let followed: { readonly from: string; readonly href: string } | null = null
-
-const here = (): string => location.pathname + location.search
+import type { ComponentPropsWithRef } from 'react'
+import { noteFollowed, useFocusOnReturn } from '../hooks/followed-link.ts'
 
 interface RowLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> {
   readonly to: '/Events' | '/Tasks' | '/Archive'
@@ -20,12 +16,7 @@ interface RowLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClic
 export function RowLink({ to, search, onFollow, ...props }: RowLinkProps) {
   const { history, options } = useRouter()
   const href = `${to}${options.stringifySearch(search)}`
-  const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (followed?.href !== href || followed.from !== here()) return
-    followed = null
-    link.current?.focus()
-  }, [href])
+  const link = useFocusOnReturn(href)
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its words are in the props
     <a
@@ -36,7 +27,7 @@ export function RowLink({ to, search, onFollow, ...props }: RowLinkProps) {
         // Into another tab or window: that is the browser's.
         if (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey || click.defaultPrevented) return
         click.preventDefault()
-        followed = { from: here(), href }
+        noteFollowed(href)
         onFollow?.()
         // Closing what it opens leads back here, as Back does.
         history.push(href, { isOpenedHere: true })

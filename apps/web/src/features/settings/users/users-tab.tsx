@@ -1,11 +1,10 @@
-import { Box, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { z } from 'zod'
 import { useOpenLinks, useSession, useSyncState, useToday, useUsers } from '../../../data/index.ts'
 import { usersTexts as texts } from '../../../texts/users.ts'
 import { CreateButton } from '../../../ui/lists/create-button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { RecordList } from '../../../ui/lists/record-list.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { useNotCounted } from '../../../ui/feedback/first-download.tsx'
@@ -80,14 +79,12 @@ export function UsersTab() {
   const count = shownQuery.trim() === '' ? texts.count(all.length) : texts.found(rows.length, all.length)
   return (
     <>
-      {!isOnline && (
-        <Box mb="sm">
-          <Notice tone="spot">{texts.offline}</Notice>
-        </Box>
-      )}
       <Group gap="8px 16px" pb="sm">
         <SearchField label={texts.search} text={query} onChange={(q) => setSoon({ q })} />
-        <ListCount flex={{ base: '1 1 100%', sm: 1 }}>{users === undefined ? notCounted : count}</ListCount>
+        <ListCount flex={{ base: '1 1 100%', sm: 1 }}>
+          {/* In the place of the count: a line of its own would move the list. */}
+          {users === undefined ? notCounted : isOnline ? count : <b>{texts.readOnly}</b>}
+        </ListCount>
         {!isPhone && (
           <Button
             size="md"

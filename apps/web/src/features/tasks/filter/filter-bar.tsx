@@ -59,6 +59,8 @@ export function TaskFilterBar(props: TaskFilterBarProps) {
   const views = (
     <SegmentedControl
       className={classes.views ?? ''}
+      // With large letters, and on the narrowest phones, it scrolls in its place.
+      style={{ overflowX: 'auto' }}
       bg="var(--bama-sunken)"
       bd="1px solid var(--bama-line)"
       aria-label={texts.view}
