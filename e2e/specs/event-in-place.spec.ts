@@ -220,6 +220,7 @@ test('lines and images are ordered and removed where they stand, by keys too, an
   await page.getByRole('menuitem', { name: 'לראש הרשימה' }).press('Enter')
   await expect(items).toHaveText(['תאורה', 'במה', 'הגברה'])
   await expect(menuOf('תאורה')).toBeFocused()
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await isOnServer('תאורה', 'במה', 'הגברה')
 
   await menuOf('במה').press('Enter')
@@ -239,6 +240,8 @@ test('lines and images are ordered and removed where they stand, by keys too, an
   await menuOf('א.png').press('Enter')
   await page.getByRole('menuitem', { name: 'שמאלה' }).click()
   await expect(images.first()).toHaveAccessibleName('הצגת התמונה ב.png')
+  // The one before fades out.
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await menuOf('ב.png').press('Enter')
   await page.getByRole('menuitem', { name: 'הסרה' }).click()
   await expect(images).toHaveCount(1)
