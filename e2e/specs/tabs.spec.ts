@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { holdWrites, putRow, readRow } from '../fixtures/device-database.ts'
+import { freeze, makeFreezable } from '../fixtures/frozen-page.ts'
 import { idOf } from '../fixtures/hours.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, desk, expect, test } from '../fixtures/test.ts'
@@ -44,6 +45,7 @@ test('[S41] one tab syncs and listens for all, another goes on when it is closed
 test('[S41] a frozen tab is replaced by one that has something to send', async ({ workspace, newDevice }) => {
   const device = await newDevice()
   const first = await device.newPage()
+  await makeFreezable(first)
   await new LoginPage(first).signIn(workspace.server.address, admin)
   await new BoardPage(first).open(workspace.server.address)
   await new BoardPage(first).synced()
@@ -51,17 +53,12 @@ test('[S41] a frozen tab is replaced by one that has something to send', async (
   const board = new BoardPage(second)
   await board.open(workspace.server.address)
   await board.synced()
-  // It stands still with the lock in its hand, as a browser's freezing would leave it.
-  const debug = await device.newCDPSession(first)
-  const stopped = new Promise<void>((resolve) => debug.once('Debugger.paused', () => resolve()))
-  await debug.send('Debugger.enable')
-  await debug.send('Debugger.pause')
-  await stopped
+  const thaw = await freeze(first)
   await board.create('כנס', '26.04.2027')
   await expect.poll(async () => (await workspace.api.pullAll()).size, { timeout: 30_000 }).toBe(1)
   await board.synced()
   // Thawed, it follows like any other.
-  await debug.send('Debugger.disable')
+  await thaw()
   await board.create('הפנינג', '27.04.2027')
   for (const name of ['כנס', 'הפנינג']) await expect(new BoardPage(first).card(name)).toBeVisible()
   await expect.poll(async () => (await workspace.api.pullAll()).size).toBe(2)
