@@ -1,18 +1,32 @@
 import { defineConfig } from 'vitest/config'
 
+const files = (...paths: readonly string[]): string[] => paths.map((path) => `${path}/**/*.test.{ts,tsx}`)
+
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/src/**/*.test.{ts,tsx}',
-      'apps/*/src/**/*.test.{ts,tsx}',
-      'apps/server/{demo,faults}/**/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
     setupFiles: ['./vitest.setup.ts'],
-    // Simulations and password hashes take seconds on a busy machine of two cores; what hangs still ends.
     // Vitest leaves one processor free, which of two is half of the machine.
     maxWorkers: 2,
+    // Simulations and password hashes take seconds on a busy machine of two cores; what hangs still ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'apps',
+          include: files('apps/*/src', 'apps/server/demo', 'apps/server/faults', 'scripts'),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'packages',
+          include: files('packages/*/src'),
+          // They are pure: a process and the imports for each file would cost four times what the tests do.
+          isolate: false,
+        },
+      },
+    ],
   },
 })
