@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openLine, poorLine } from '../fixtures/line.ts'
 import { admin, expect, phone, test } from '../fixtures/test.ts'
+import { BoardPage, boxOf } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
 /** Words that would say that nothing is there. */
@@ -97,6 +98,23 @@ test('[S59] [S61] the board opens with what is current, the archive waits for th
   await expect(page.getByText('1,600 אירועים בארכיון').first()).toBeVisible({ timeout: 20_000 })
   await expect(download(page)).toBeHidden()
   expect(beginnings).toHaveLength(1)
+  await line.close()
+})
+
+test('[S61] cards that somebody looks at already are not moved by the end of the first pull', async ({
+  workspace,
+  page,
+}) => {
+  await workspace.seedEvents({ active: 8, archived: 1000 })
+  const line = await openLine(workspace.server.address)
+  await new LoginPage(page).enter(line.address, admin)
+  line.stall('/api/sync', 1)
+  await page.goto(`${line.address}/Events`)
+  const place = await boxOf(card(page, /אירוע 0 –/))
+  line.mend()
+  await expect(download(page)).toBeHidden()
+  await new BoardPage(page).synced()
+  expect(await boxOf(card(page, /אירוע 0 –/))).toEqual(place)
   await line.close()
 })
 

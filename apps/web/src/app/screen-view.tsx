@@ -6,8 +6,9 @@ import {
   type LazyExoticComponent,
   type ReactNode,
   Suspense,
+  useState,
 } from 'react'
-import { type LocalTask, useFirstSteps, useOverview, useSession, useSyncState } from '../data/index.ts'
+import { type LocalTask, useFirstSteps, useSession, useSyncState } from '../data/index.ts'
 import { CalendarFeedsCard } from '../features/calendar-feeds/index.ts'
 import { Comments } from '../features/comments/index.ts'
 import { MessageList } from '../features/messages/index.ts'
@@ -102,19 +103,23 @@ export function ScreenView({ screen }: ScreenViewProps) {
 }
 
 function Events() {
-  const { isOnline, pending, lastSyncTime, problem } = useSyncState()
+  const { isOnline, pending, problem } = useSyncState()
   const session = useSession()
   const steps = useFirstSteps()
   const isAdmins = session.status === 'signed_in' && isAdmin(session.actor)
-  const isSynced = lastSyncTime !== null
-  // In a first pull what is current is shown as soon as it is here (packages/sync/SPEC.md, S61): with events on it the board waits for nothing.
-  const hasEvents = (useOverview()?.activeEvents ?? 0) > 0
+  // In a first pull what is current is shown as soon as it is here (packages/sync/SPEC.md, S61): with events on it the board waits
+  // for nothing more. The steps, known only at its end, would then move cards that somebody looks at: the next visit shows them.
+  const isOpenEarly = steps !== undefined && !steps.isPulled && !steps.hasNoEvents
+  const [wasOpenEarly, setWasOpenEarly] = useState(false)
+  if (isOpenEarly && !wasOpenEarly) setWasOpenEarly(true)
+  const hasSteps = isAdmins && steps !== undefined && steps.isPulled && !wasOpenEarly && isInFirstHour(steps)
+  const isFirstPull = steps !== undefined && !steps.isPulled && isOnline && problem === 'none'
   return (
     <Suspense fallback={null}>
       <EventsScreen
         banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
-        above={isAdmins && isSynced && steps !== undefined && isInFirstHour(steps) ? <FirstHour steps={steps} /> : null}
-        isWaiting={isAdmins && (isSynced ? steps === undefined : isOnline && problem === 'none' && !hasEvents)}
+        above={hasSteps ? <FirstHour steps={steps} /> : null}
+        isWaiting={isAdmins && (steps === undefined || (isFirstPull && !isOpenEarly))}
         timers={<TimerWidgets />}
         renderTimer={(event) => <EventTimer event={event} />}
         renderComments={(event, commentId) => <Comments itemType="event" item={event} focusedId={commentId} />}

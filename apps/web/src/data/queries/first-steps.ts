@@ -6,6 +6,7 @@ import { useSession } from '../session/session.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import { workspace } from '../workspace/workspace.ts'
 import type { LocalEvent } from './events.ts'
+import { lastSyncTimeOf } from './last-sync-time.ts'
 import type { LocalUser } from './people.ts'
 
 /** The first things that a workspace needs, in their order. */
@@ -20,6 +21,8 @@ export interface FirstSteps {
   readonly example: LocalEvent | null
   /** The person put the steps away on this device. */
   readonly isDismissed: boolean
+  /** A first pull has brought everything: before, what is missing may be on its way. */
+  readonly isPulled: boolean
 }
 
 /** The person put the first steps away on this device; it goes with the copy at sign-out. */
@@ -37,13 +40,14 @@ const dismissedRows = (db: LocalDatabase): Table<DismissedRow, string> => db.tab
 async function readFirstSteps(db: LocalDatabase, userId: string): Promise<FirstSteps> {
   const events = db.table<LocalEvent, string>('events')
   const people = db.table<LocalUser, string>('systemUsers')
-  const [examples, before, after, colleague, self, dismissed] = await Promise.all([
+  const [examples, before, after, colleague, self, dismissed, lastSyncTime] = await Promise.all([
     events.where(':id').startsWith(exampleMark).limit(1).toArray(),
     events.where(':id').below(exampleMark).limit(1).count(),
     events.where(':id').above(`${exampleMark}\uffff`).limit(1).count(),
     people.where(':id').notEqual(userId).limit(1).count(),
     people.get(userId),
     dismissedRows(db).get(dismissedKey),
+    lastSyncTimeOf(db),
   ])
   const isDone: Readonly<Record<FirstStep, boolean>> = {
     event: before + after > 0,
@@ -56,14 +60,15 @@ async function readFirstSteps(db: LocalDatabase, userId: string): Promise<FirstS
     hasNoEvents: !isDone.event && example === null,
     example,
     isDismissed: dismissed !== undefined,
+    isPulled: lastSyncTime !== null,
   }
 }
 
-/** What of the first steps is there on this device; undefined while that is read. Before the first sync it says little. */
+/** What of the first steps is there on this device; undefined while that is read. */
 export function useFirstSteps(): FirstSteps | undefined {
   const session = useSession()
   const userId = session.status === 'signed_in' ? session.user.id : ''
-  return useWorkspaceQuery((db) => readFirstSteps(db, userId), [userId])
+  return useWorkspaceQuery((db) => readFirstSteps(db, userId), [userId], undefined, 'nothing')
 }
 
 /** Puts the first steps away, on this device. */

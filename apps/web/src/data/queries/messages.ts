@@ -9,6 +9,7 @@ import {
 } from '@bama/domain'
 import type { LocalDatabase } from '../local/database.ts'
 import { shareLiveQuery, useWorkspaceQuery } from '../workspace/live-query.ts'
+import { lastSyncTimeOf } from './last-sync-time.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 
 /** The messages of the person who is signed in. */
@@ -36,11 +37,6 @@ export async function readInbox(db: LocalDatabase, userId: string): Promise<Inbo
     const messages = own.toSorted(newestFirst)
     return { messages, unread: messages.filter(({ is_read }) => !is_read), lastSyncTime }
   })
-}
-
-async function lastSyncTimeOf(db: LocalDatabase): Promise<string | null> {
-  const pull = (await db.metadata.get('pull'))?.value
-  return pull !== undefined && 'lastSyncTime' in pull ? pull.lastSyncTime : null
 }
 
 /** Of two that came in the same millisecond the ids decide, so that the order never flickers. */

@@ -1,0 +1,7 @@
+import type { LocalDatabase } from '../local/database.ts'
+
+/** When this device last had everything that the server has, ISO 8601; null before the end of its first pull. */
+export async function lastSyncTimeOf(db: LocalDatabase): Promise<string | null> {
+  const pull = (await db.metadata.get('pull'))?.value
+  return pull !== undefined && 'lastSyncTime' in pull ? pull.lastSyncTime : null
+}
