@@ -1,7 +1,28 @@
 import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
 import { expect, it, vi } from 'vitest'
-import { writeLogoutOwed } from './device-database.ts'
+import { readSession, writeLogoutOwed } from './device-database.ts'
 import { isDeviceKnown } from './is-device-known.ts'
+
+it('asks without keeping the app out: not where the database has no store yet', async () => {
+  // As an opening that was cut short leaves it.
+  await new Promise<void>((resolve) => {
+    const opening = indexedDB.open('BamaDevice')
+    opening.addEventListener('success', () => {
+      opening.result.close()
+      resolve()
+    })
+  })
+  expect(await isDeviceKnown()).toBe(true)
+  expect(await readSession()).toBeNull()
+  await Dexie.delete('BamaDevice')
+})
+
+it('makes no database where another tab removed it meanwhile', async () => {
+  vi.spyOn(indexedDB, 'databases').mockResolvedValueOnce([{ name: 'BamaDevice', version: 10 }])
+  await isDeviceKnown()
+  expect(await indexedDB.databases()).toEqual([])
+})
 
 it('knows a device by what it remembers, and leaves nothing on one that remembers nothing', async () => {
   expect(await isDeviceKnown()).toBe(false)

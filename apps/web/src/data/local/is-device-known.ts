@@ -6,11 +6,16 @@ export async function isDeviceKnown(): Promise<boolean> {
   try {
     const databases = await indexedDB.databases()
     if (!databases.some(({ name }) => name === 'BamaDevice')) return false
-    const db = await answerOf(indexedDB.open('BamaDevice'))
-    const count = answerOf(db.transaction('facts').objectStore('facts').count())
-    // Once that is read: nothing may keep the app from opening it.
-    db.close()
-    return (await count) > 0
+    const opening = indexedDB.open('BamaDevice')
+    // Gone meanwhile: it is not for this to make it, least of all without its store.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+    const db = await answerOf(opening)
+    try {
+      return (await answerOf(db.transaction('facts').objectStore('facts').count())) > 0
+    } finally {
+      // Whatever was read: nothing may keep the app from opening it.
+      db.close()
+    }
   } catch {
     return true
   }
