@@ -81,8 +81,43 @@ describe.each(engineNames)('collecting, on %s', (engine) => {
     const fileId = await takeIn()
     await name(fileId)
     expect(await team.push('noa', change(fileId))).toEqual(['applied'])
-    await collectAfter(day + 1)
+    // The pass that finds it unnamed, however old the file is; only from then on a day is counted.
+    await collectAfter(3 * day)
+    await collectAfter(4 * day)
+    expect(await known()).toEqual([fileId])
+    await collectAfter(4 * day + 1)
     expect([await known(), await links(), await readdir(folder)]).toEqual([[], [], []])
+  })
+
+  it.each(['noa', 'amit'])('keeps an image whose removal %s undoes within the day, with its bytes', async (who) => {
+    await addPerson(store, { id: 'amit', role: 'user', permissions: { can_edit_events: true } }, team.nowMs)
+    const fileId = await takeIn()
+    await name(fileId)
+    const remove = { entity: 'events', recordId: 'e1', patch: { [`screen_grid_images/${fileId}`]: null } }
+    expect(await team.push(who, remove)).toEqual(['applied'])
+    await collectAfter(2 * day)
+    const undo = { 'screen_grid_images/again/url': fileUrlOf(fileId) }
+    expect(await team.push(who, { entity: 'events', recordId: 'e1', patch: undo })).toEqual(['applied'])
+    await collectAfter(4 * day)
+    expect(await known()).toEqual([fileId])
+    expect(await readdir(folder)).toHaveLength(2)
+  })
+
+  it('counts the day anew when the file was named meanwhile', async () => {
+    const fileId = await takeIn()
+    const remove = () => team.push('noa', { entity: 'events', recordId: 'e1', patch: { screen_grid_image_url: null } })
+    const put = () =>
+      team.push('noa', { entity: 'events', recordId: 'e1', patch: { screen_grid_image_url: fileUrlOf(fileId) } })
+    await put()
+    await remove()
+    await collectAfter(2 * day)
+    // Between two passes, so that only the naming itself can tell.
+    expect([await put(), await remove()]).toEqual([['applied'], ['applied']])
+    await collectAfter(3 * day + 1)
+    await collectAfter(4 * day + 1)
+    expect(await known()).toEqual([fileId])
+    await collectAfter(4 * day + 2)
+    expect(await known()).toEqual([])
   })
 
   it('leaves the link of a record whose image is not uploaded yet', async () => {
@@ -102,7 +137,8 @@ describe.each(engineNames)('collecting, on %s', (engine) => {
     })
     await name(fileId)
     await team.push('noa', { entity: 'events', recordId: 'e1', operation: 'delete' })
-    await collectAfter(day + 1)
+    await collectAfter(day)
+    await collectAfter(2 * day + 1)
     expect(await known()).toEqual([fileId])
     expect(await links()).toHaveLength(1)
   })
@@ -131,6 +167,7 @@ describe.each(engineNames)('collecting, on %s', (engine) => {
     const named = randomUUID()
     await name(named)
     await collectAfter(0)
+    await collectAfter(day + 1)
     expect(await links()).toEqual([{ file_id: named }])
   })
 })

@@ -1,8 +1,9 @@
 import { entityNamed } from '@bama/domain'
+import type { ExpressionBuilder } from 'kysely'
 import type { App } from '../http/zod-validation.ts'
 import { readRecord } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
-import type { Db, Tx } from '../store/schema.ts'
+import type { Db, Tables, Tx } from '../store/schema.ts'
 import type { Every } from '../stream/every.ts'
 import type { FileStore } from './file-store.ts'
 import { deleteObjects } from './intake.ts'
@@ -16,7 +17,7 @@ interface Parts {
   readonly every: Every
 }
 
-/** How long an upload may wait for the record that names it, in milliseconds. */
+/** How long an upload waits for the record that names it, and for one that names it again, in milliseconds. */
 const waitMs = 24 * 60 * 60 * 1000
 const everyMs = 60 * 60 * 1000
 const linksPerPage = 200
@@ -25,6 +26,7 @@ interface Link {
   readonly file_id: string
   readonly entity: string
   readonly record_id: string
+  readonly unnamed_since: string | null
 }
 
 /** Collects at once and then every hour, for as long as the app listens. A pass that fails is logged; the next tries again. */
@@ -50,14 +52,17 @@ export function collectFilesWhileListening(app: App, parts: Parts): void {
 }
 
 /**
- * Deletes links of records that are gone or name the file no longer, then the files older than a day that no record names.
- * Each is looked at again in the transaction that deletes it, so that whatever is linked meanwhile stays.
+ * Deletes links of records that were found a day ago to be gone or to name the file no longer, then the files older than a
+ * day that have no link. Until then whoever removed an image can take that back. Each is looked at again in the transaction
+ * that deletes it, so that whatever is linked meanwhile stays.
  */
 export async function collectUnattached(
   { store, files }: Pick<Parts, 'store' | 'files'>,
   nowMs: number,
   isStopping = (): boolean => false,
 ): Promise<void> {
+  const nowAt = new Date(nowMs).toISOString()
+  const before = new Date(nowMs - waitMs).toISOString()
   for (
     let page = await linksAfter(store.db, null);
     page.length > 0;
@@ -65,9 +70,11 @@ export async function collectUnattached(
   )
     for (const link of page) {
       if (isStopping()) return
-      if (!(await isNamed(store.db, link))) await store.write((tx) => dropLinkUnlessNamed(tx, link))
+      const isDue = link.unnamed_since === null || link.unnamed_since < before
+      if (isDue && !(await isNamed(store.db, link)))
+        await store.write((tx) => letGoUnlessNamed(tx, link, { nowAt, before }))
     }
-  for (const fileId of await unlinkedBefore(store.db, new Date(nowMs - waitMs).toISOString())) {
+  for (const fileId of await unlinkedBefore(store.db, before)) {
     if (isStopping()) return
     const object = await store.write((tx) => dropFileUnlessLinked(tx, fileId))
     if (object !== null) await deleteObjects(files, object)
@@ -78,7 +85,7 @@ export async function collectUnattached(
 const linksAfter = (db: Db, last: Link | null): Promise<Link[]> =>
   db
     .selectFrom('file_links')
-    .select(['file_id', 'entity', 'record_id'])
+    .select(['file_id', 'entity', 'record_id', 'unnamed_since'])
     .$if(last !== null, (query) =>
       query.where((eb) =>
         eb(
@@ -102,13 +109,21 @@ async function isNamed(db: Db | Tx, { file_id, entity, record_id }: Link): Promi
   return record !== null && record.deleted === null && namesFile(record.row.fields, file_id)
 }
 
-async function dropLinkUnlessNamed(tx: Tx, link: Link): Promise<void> {
+/** Notes since when the record does not name the file; deletes the link where that is long ago. */
+async function letGoUnlessNamed(
+  tx: Tx,
+  link: Link,
+  { nowAt, before }: { readonly nowAt: string; readonly before: string },
+): Promise<void> {
   if (await isNamed(tx, link)) return
+  const isIt = { file_id: link.file_id, entity: link.entity, record_id: link.record_id }
+  const known = (eb: ExpressionBuilder<Tables, 'file_links'>) => eb.and(isIt)
+  await tx.deleteFrom('file_links').where(known).where('unnamed_since', '<', before).execute()
   await tx
-    .deleteFrom('file_links')
-    .where('file_id', '=', link.file_id)
-    .where('entity', '=', link.entity)
-    .where('record_id', '=', link.record_id)
+    .updateTable('file_links')
+    .set({ unnamed_since: nowAt })
+    .where(known)
+    .where('unnamed_since', 'is', null)
     .execute()
 }
 

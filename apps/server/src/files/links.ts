@@ -38,7 +38,10 @@ export async function fileProblem(
   return null
 }
 
-/** Notes which files a patch makes a record name. To be called when `fileProblem` had nothing against it; noting twice is noting once. */
+/**
+ * Notes which files a patch makes a record name. To be called when `fileProblem` had nothing against it; noting twice is
+ * noting once, and what the record named no longer it names again.
+ */
 export async function linkFiles(
   tx: Tx,
   { actorId, entity, recordId, patch }: RecordPatch & { readonly actorId: string },
@@ -47,8 +50,10 @@ export async function linkFiles(
   if (ids.size === 0) return
   await tx
     .insertInto('file_links')
-    .values([...ids].map((id) => ({ file_id: id, entity, record_id: recordId, by_user_id: actorId })))
-    .onConflict((conflict) => conflict.doNothing())
+    .values(
+      [...ids].map((id) => ({ file_id: id, entity, record_id: recordId, by_user_id: actorId, unnamed_since: null })),
+    )
+    .onConflict((conflict) => conflict.columns(['file_id', 'entity', 'record_id']).doUpdateSet({ unnamed_since: null }))
     .execute()
 }
 

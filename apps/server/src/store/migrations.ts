@@ -10,6 +10,7 @@ import { up as starts } from './migrations/0007-starts.ts'
 import { up as blockedSessions } from './migrations/0008-blocked-sessions.ts'
 import { up as mutationBodies } from './migrations/0009-mutation-bodies.ts'
 import { up as shownVersion } from './migrations/0010-shown-version.ts'
+import { up as unnamedSince } from './migrations/0011-unnamed-since.ts'
 import type { Tables } from './schema.ts'
 
 /** The tables' history, in order. A step that was released is never edited: the next one changes what it left. */
@@ -24,6 +25,7 @@ const steps: Readonly<Record<string, { up(db: Kysely<unknown>): Promise<void> }>
   '0008-blocked-sessions': { up: blockedSessions },
   '0009-mutation-bodies': { up: mutationBodies },
   '0010-shown-version': { up: shownVersion },
+  '0011-unnamed-since': { up: unnamedSince },
 }
 
 /** Brings the database to this version's tables. Throws when a step fails; the step has then left nothing. */

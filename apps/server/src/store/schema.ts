@@ -186,4 +186,6 @@ interface FileLinksTable {
   entity: string
   record_id: string
   by_user_id: string
+  /** When the record was first found not to name the file any more; null while it does. */
+  unnamed_since: Generated<string | null>
 }
