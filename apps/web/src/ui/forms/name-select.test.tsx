@@ -68,3 +68,20 @@ it('leaves what is chosen when one only passes through, or types what nobody is 
   fireEvent.keyDown(field, { key: 'Tab' })
   expect(onChange).not.toHaveBeenCalled()
 })
+
+it('Enter chooses the first of what was typed, and nobody where nothing was', () => {
+  const onChange = vi.fn<(value: string | null) => void>()
+  render(
+    <MantineProvider env="test">
+      <NameSelect label="אחראי" data={people} value={null} onChange={onChange} />
+    </MantineProvider>,
+  )
+  const field = screen.getByRole('combobox', { name: 'אחראי' })
+  fireEvent.focus(field)
+  field.focus()
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
+  expect(onChange).not.toHaveBeenCalled()
+  fireEvent.change(field, { target: { value: 'ענב' } })
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
+  expect(onChange.mock.lastCall?.[0]).toBe('i')
+})

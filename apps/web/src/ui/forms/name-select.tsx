@@ -24,6 +24,8 @@ export function NameSelect({ data, value = null, onChange, onKeyDown, ...props }
       clearButtonProps={{ 'aria-label': commonTexts.clear }}
       nothingFoundMessage={commonTexts.nothingFound}
       filter={byWords}
+      // The first of an open list is marked: Enter in a field that one only came to must not choose it.
+      openOnFocus={false}
       selectFirstOptionOnChange
       // Where typing is what opens the list, Mantine forgets the first again; where one is chosen, that one is marked.
       selectFirstOptionOnDropdownOpen={value === null}

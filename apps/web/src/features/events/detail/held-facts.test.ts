@@ -53,3 +53,30 @@ it('has it after a reload, for this event and this person alone, until it is dro
   await later.load(place)
   expect(later.has(place)).toBe(false)
 })
+
+it('shows what another tab has done with it since, and takes away what this one never read', async () => {
+  const here = await openPage()
+  const there = await openPage()
+  here.keep(place, typed)
+  await here.load(place)
+  await there.load(place)
+  here.drop(place)
+  await here.load(place)
+  await there.load(place)
+  expect(there.has(place)).toBe(false)
+  here.keep(place, typed)
+  await here.load(place)
+  const unread = await openPage()
+  unread.drop(place)
+  await unread.load(place)
+  await here.load(place)
+  expect(here.has(place)).toBe(false)
+})
+
+it('has what is being written while it is read', async () => {
+  const heldFacts = await openPage()
+  const reading = heldFacts.load(place)
+  heldFacts.keep(place, typed)
+  await reading
+  expect(heldFacts.of(place)).toEqual(typed)
+})

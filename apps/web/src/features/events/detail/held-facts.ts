@@ -14,6 +14,9 @@ export interface FactPlace {
  */
 const held = new Map<string, unknown>()
 const listeners = new Set<() => void>()
+/** Ends when the device has what was kept and dropped here. */
+let written: Promise<unknown> = Promise.resolve()
+const write = (work: () => Promise<unknown>): void => void (written = written.then(work).catch(console.error))
 const announce = (): void => listeners.forEach((listener) => listener())
 
 const prefixOf = ({ personId, eventId }: Omit<FactPlace, 'fields'>): DraftPlace => ({
@@ -32,14 +35,20 @@ export const heldFacts = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** Reads what was held before the app was opened. */
+  /** Reads what the device has of the event: from before the app was opened, and what another tab kept or dropped since. */
   async load(event: Omit<FactPlace, 'fields'>): Promise<void> {
-    const before = await readDrafts(prefixOf(event))
-    for (const [key, draft] of before) {
-      const known = `${event.personId} ${key}`
-      if (!held.has(known)) held.set(known, draft)
-    }
-    if (before.size > 0) announce()
+    const { ownerId, key: prefix } = prefixOf(event)
+    let onDisk: ReadonlyMap<string, unknown>
+    let before: Promise<unknown>
+    do {
+      before = written
+      await before
+      onDisk = await readDrafts({ ownerId, key: prefix })
+    } while (before !== written)
+    const known = [...held.keys()].filter((key) => key.startsWith(`${ownerId} ${prefix}`))
+    known.forEach((key) => held.delete(key))
+    for (const [key, draft] of onDisk) held.set(`${ownerId} ${key}`, draft)
+    if (known.length > 0 || onDisk.size > 0) announce()
   },
   has: (fact: FactPlace): boolean => held.has(placeOf(fact).known),
   /** As the form's draft has it; not parsed. */
@@ -48,12 +57,11 @@ export const heldFacts = {
     const place = placeOf(fact)
     held.set(place.known, draft)
     announce()
-    writeDraft(place, { id: crypto.randomUUID(), value: draft }).catch(console.error)
+    write(() => writeDraft(place, { id: crypto.randomUUID(), value: draft }))
   },
   drop(fact: FactPlace): void {
     const place = placeOf(fact)
-    if (!held.delete(place.known)) return
-    announce()
-    removeDraft(place).catch(console.error)
+    if (held.delete(place.known)) announce()
+    write(() => removeDraft(place))
   },
 }

@@ -84,6 +84,8 @@ export function ClientSelect({ form, actor, clients, className, ...props }: Clie
       clearable
       clearButtonProps={{ 'aria-label': commonTexts.clear }}
       nothingFoundMessage={commonTexts.nothingFound}
+      // The first of an open list is marked: Enter in a field that one only came to must not choose it.
+      openOnFocus={false}
       // The second keeps Mantine from forgetting the first when typing is what opens the list: Enter would then save the form.
       selectFirstOptionOnChange
       selectFirstOptionOnDropdownOpen
