@@ -247,3 +247,74 @@ test('everybody changes their own password, signs out elsewhere and finds the ke
   await door.submit()
   await expect(door.title()).toBeHidden()
 })
+
+test.describe('a line on which not everything comes, and no worker keeps the app', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  for (const [what, pattern] of [
+    ['script', '**/assets/inside-*.js'],
+    ['stylesheet', '**/assets/inside-*.css'],
+  ] as const)
+    test(`a ${what} that was lost once is asked for again, and the app is drawn with its styles`, async ({
+      workspace,
+      page,
+    }) => {
+      let asked = 0
+      await page.route(pattern, (route) => (++asked === 1 ? route.abort('connectionfailed') : route.continue()))
+      const login = new LoginPage(page)
+      await login.open(workspace.server.address)
+      const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/inside-'))
+      await page.getByRole('textbox', { name: 'כתובת אימייל' }).focus()
+      await lost
+      await page.waitForResponse(pattern)
+      await login.fill(admin.email, admin.password)
+      await login.submit()
+      const menu = page.getByRole('button', { name: 'תפריט משתמש' })
+      await expect(menu).toBeVisible()
+      // As Mantine's sheet has it; without it, a button has the browser's border.
+      await expect(menu).toHaveCSS('border-top-width', '0px')
+      expect(asked).toBe(2)
+    })
+
+  test('says at once that the server cannot be reached, and sends no password later by itself', async ({
+    workspace,
+    page,
+  }) => {
+    const line = await openLine(workspace.server.address)
+    const login = new LoginPage(page)
+    await login.open(line.address)
+    line.cut()
+    await login.fill(admin.email, admin.password)
+    await login.submit()
+    await expect(login.alert()).toContainText('לא ניתן להגיע לשרת')
+    const sent: string[] = []
+    page.on('request', (request) => void sent.push(new URL(request.url()).pathname))
+    line.mend()
+    // The app has come up behind the page: it has opened its database.
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    await expect.poll(databases).toContain('BamaDevice')
+    expect(sent).not.toContain('/api/auth/login')
+    await login.submit()
+    await page.waitForURL(`${line.address}/`)
+    await line.close()
+  })
+
+  test('a page that stood open while a newer version was installed loads that at the first touch', async ({
+    workspace,
+    page,
+  }) => {
+    let isReplaced = false
+    await page.route('**/assets/*', (route) => (isReplaced ? route.fulfill({ status: 404 }) : route.continue()))
+    const login = new LoginPage(page)
+    await login.open(workspace.server.address)
+    isReplaced = true
+    page.on('request', (request) => {
+      // The new page names what is there.
+      if (request.isNavigationRequest()) isReplaced = false
+    })
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('textbox', { name: 'כתובת אימייל' }).focus()
+    await loaded
+    await login.signIn(workspace.server.address, admin)
+  })
+})

@@ -6,41 +6,49 @@ import './theme/tones.css'
 import { createRoot } from 'react-dom/client'
 import { registerSW } from 'virtual:pwa-register'
 import { guard } from './app/guard.ts'
+import { isReplaced, reloadNewest } from './app/reload-newest.ts'
+import { signInOnce } from './app/sign-in-once.ts'
 import { SignInPage } from './app/sign-in-page.tsx'
-import { isDeviceKnown, onSessionNews, untilLoaded } from './data/early.ts'
+import { isDeviceKnown, loadOnce, onSessionNews, untilLoaded } from './data/early.ts'
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
 const root = createRoot(container)
 
-const loadInside = () => untilLoaded(() => import('./app/inside.tsx'))
+const importInside = () => import('./app/inside.tsx')
+const loadInside = () => untilLoaded(importInside)
 
 /** Sign-in before the app has loaded. The worker fetches the app meanwhile; the first touch of the page brings it up. */
 function showSignIn(): void {
   const verdict = guard({ status: 'signed_out', expired: false }, location.pathname + location.search)
   if (verdict.kind === 'redirect' && !isAt('login')) history.replaceState(null, '', verdict.to)
   let standing: ReturnType<typeof standBehind> | undefined
-  const behind = () => (standing ??= standBehind())
+  const behind = () =>
+    (standing ??= standBehind().catch((error: unknown) => {
+      standing = undefined
+      void reloadIfReplaced()
+      throw error
+    }))
   for (const touch of ['pointerdown', 'focusin', 'keydown'])
-    addEventListener(touch, () => void behind(), { once: true })
+    addEventListener(touch, () => void untilLoaded(behind), { once: true })
   // Somebody may have signed in there.
-  onSessionNews(() => void behind())
+  onSessionNews(() => void untilLoaded(behind))
   registerSW()
 
   async function toSetup(): Promise<void> {
-    const { draw } = await behind()
+    const { draw } = await untilLoaded(behind)
     history.replaceState(null, '', '/setup')
     draw()
   }
-  root.render(
-    <SignInPage
-      signIn={async (...credentials) => (await behind()).signIn(...credentials)}
-      onSetupNeeded={() => void toSetup()}
-    />,
-  )
+  root.render(<SignInPage signIn={signInOnce(behind)} onSetupNeeded={() => void toSetup()} />)
 }
 
-const standBehind = async () => (await loadInside()).standBehind(root)
+const standBehind = async () => (await loadOnce(importInside)).standBehind(root)
+
+/** A newer version was installed while the page stood open: what this one would load is not there any more. */
+async function reloadIfReplaced(): Promise<void> {
+  if (await isReplaced(import.meta.url)) await reloadNewest()
+}
 
 const isAt = (...pages: readonly string[]): boolean =>
   pages.includes(location.pathname.toLowerCase().replaceAll('/', ''))

@@ -11,3 +11,12 @@ export async function reloadNewest(): Promise<void> {
     if (coming.state === 'installed') takeOver()
   })
 }
+
+/** Whether the server has this script of the app no more, as after the installation of another version. */
+export async function isReplaced(script: string): Promise<boolean> {
+  try {
+    return (await fetch(script, { method: 'HEAD', cache: 'no-store' })).status === 404
+  } catch {
+    return false
+  }
+}

@@ -54,6 +54,18 @@ it('is busy until the server answers, and says what it answered', async () => {
   expect(screen.getByRole('button', { name: 'התחבר למערכת' })).toBeTruthy()
 })
 
+it('says that this device could not keep the session, and can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  signIn.mockRejectedValueOnce(new DOMException('The disk is full', 'QuotaExceededError'))
+  const { type, submit } = open()
+  type('כתובת אימייל', 'dana@almog-events.co.il')
+  type('סיסמה', 'stage-lamp')
+  submit()
+  expect((await screen.findByRole('alert')).textContent).toContain('אי אפשר לשמור במכשיר')
+  submit()
+  expect(signIn).toHaveBeenCalledTimes(2)
+})
+
 it('shows the password on request, with a name that says so', () => {
   open()
   fireEvent.click(screen.getByRole('button', { name: 'הצגת הסיסמה' }))

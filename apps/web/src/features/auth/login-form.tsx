@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { signIn } from '../../data/index.ts'
 import { authTexts } from '../../texts/auth.ts'
+import { errorText } from '../../texts/errors.ts'
 import { entranceField } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
@@ -29,9 +30,16 @@ export function LoginForm({ signIn, onTry }: LoginFormProps) {
     if (found !== null) return
     onTry?.()
     setBusy(true)
-    const result = await signIn(email.trim(), password)
-    setBusy(false)
-    if (!result.ok) setProblem(signInProblemText(result.error))
+    try {
+      const result = await signIn(email.trim(), password)
+      if (!result.ok) setProblem(signInProblemText(result.error))
+    } catch (error) {
+      // The server let them in; this device could not write it down.
+      console.error(error)
+      setProblem(errorText('storage'))
+    } finally {
+      setBusy(false)
+    }
   }
 
   function edit(set: (value: string) => void, value: string): void {
