@@ -155,12 +155,18 @@ interface HoursEntry {
   readonly fields: Pick<WorkHourFields, 'date' | 'start_time' | 'end_time' | 'event_name'>
 }
 
-/** Tells a person that somebody else wrote hours down for them, or corrected theirs. */
+const hoursTitles = {
+  create: messageTexts.hoursEntered,
+  update: messageTexts.hoursCorrected,
+  delete: messageTexts.hoursDeleted,
+} as const
+
+/** Tells a person that somebody else wrote hours down for them, or corrected or deleted theirs. */
 export function hoursMessage(
   { fields }: HoursEntry,
   owner: Person,
   by: Person,
-  { isNew, cause }: { readonly isNew: boolean; readonly cause: string },
+  { operation, cause }: { readonly operation: keyof typeof hoursTitles; readonly cause: string },
 ): DerivedMessage {
   const { date, start_time, end_time, event_name } = fields
   const [year = '', month = '', day = ''] = date.split('-')
@@ -169,7 +175,7 @@ export function hoursMessage(
     id: messageId('hours', cause, owner.id),
     fields: messageTo(owner, {
       sender: by,
-      title: isNew ? messageTexts.hoursEntered : messageTexts.hoursCorrected,
+      title: hoursTitles[operation],
       content: messageTexts.hoursOf(
         event_name,
         `${Number(day)}.${Number(month)}.${year}`,

@@ -7,8 +7,9 @@ export const messageTexts = {
   timerReplaced: (label: string | null): string => `${timer(label)} הסתיים כשטיימר אחר התחיל.`,
   hoursEntered: 'נרשמו עבורך שעות',
   hoursCorrected: 'תוקנו שעות שלך',
+  hoursDeleted: 'נמחקו שעות שלך',
   hoursOf: (label: string | null, day: string, start: string | null, end: string | null): string =>
-    [label, day, start === null || end === null ? null : `מ־${start} עד ${end}`]
+    [label, day, start === null ? null : end === null ? `התחלה ב־${start}` : `מ־${start} עד ${end}`]
       .filter((part) => part !== null)
       .join(', '),
   contactDue: 'הגיע מועד פנייה',

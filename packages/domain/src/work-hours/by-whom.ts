@@ -20,11 +20,18 @@ const saidFields = [
 export const enteredBy = (actorId: string, ownerId: string): Patch =>
   actorId === ownerId ? {} : { entered_by: actorId }
 
+/** Where a timer that runs begins: by its instant, beside which its wall time only shows it. */
+const startFields = ({ started_at }: Fields): readonly string[] => [
+  'date',
+  (started_at ?? null) === null ? 'start_time' : 'started_at',
+]
+
 /**
- * Who corrected hours, where that is not the person whose they are. Ending another's timer is no correction: the person is
- * told of it as what it is.
+ * Who corrected hours, where that is not the person whose they are. Of another's running timer only moving its start is a
+ * correction. Ending it is none: the person is told of it as what it is.
  */
 export function correctedBy(actorId: string, before: Fields, after: Fields): Patch {
-  if (before['user_id'] === actorId || before['status'] === workHourStatus.running) return {}
-  return saidFields.some((field) => (before[field] ?? null) !== (after[field] ?? null)) ? { corrected_by: actorId } : {}
+  if (before['user_id'] === actorId) return {}
+  const fields = before['status'] === workHourStatus.running ? startFields(before) : saidFields
+  return fields.some((field) => (before[field] ?? null) !== (after[field] ?? null)) ? { corrected_by: actorId } : {}
 }

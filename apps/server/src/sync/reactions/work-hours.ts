@@ -41,14 +41,18 @@ export async function restampInterval(unitOfWork: UnitOfWork, change: CommittedC
   })
 }
 
-/** Notifies a person for whom somebody else wrote hours down, or whose hours somebody else corrected. */
+/** Notifies a person for whom somebody else wrote hours down, or whose hours somebody else corrected or deleted. */
 export async function notifyHours(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
-  const { after, operation, actor, cause } = change
-  const mark = { create: 'entered_by', update: 'corrected_by', delete: null }[operation]
-  if (mark === null || !wrote(mark, change) || isRunning(after)) return
-  const fields = after.row.fields as unknown as WorkHourFields
+  const { before, after, operation, actor, cause } = change
+  // Of what is deleted nothing is left but what it was.
+  const fields = (operation === 'delete' ? before : after)?.row.fields as unknown as WorkHourFields | undefined
+  if (fields === undefined || fields.user_id === actor.id) return
+  if (operation !== 'delete' && !wrote(operation === 'create' ? 'entered_by' : 'corrected_by', change)) return
   const owner = await unitOfWork.read('systemUsers', fields.user_id)
   if (owner === null || owner.deleted !== null) return
-  const occasion = { isNew: operation === 'create', cause: cause.mutationId }
-  await send(unitOfWork, [hoursMessage({ id: after.id, fields }, toUser(owner), actor, occasion)], change)
+  await send(
+    unitOfWork,
+    [hoursMessage({ id: after.id, fields }, toUser(owner), actor, { operation, cause: cause.mutationId })],
+    change,
+  )
 }

@@ -28,6 +28,7 @@ const titles = {
   contact: 'הגיע מועד פנייה',
   entered: 'נרשמו עבורך שעות',
   corrected: 'תוקנו שעות שלך',
+  deleted: 'נמחקו שעות שלך',
 } as const
 
 export const messageTo = (title: unknown, recipient: unknown): string => `${String(title)} → ${String(recipient)}`
@@ -98,21 +99,27 @@ function messagesOf(
       ? []
       : mentioned.filter((person) => sees(after, person, item)).map(({ id }) => messageTo(titles.mention, id))
   }
-  if (is.entity === 'workHours' && workedMs(is) !== null) {
-    const isNew = operation === 'create' && is.cells.has('entered_by')
-    const isCorrected = operation === 'update' && stampIn(is, 'corrected_by') !== stampIn(was, 'corrected_by')
-    if (isNew || isCorrected) return [messageTo(isNew ? titles.entered : titles.corrected, ownerOf(is))]
-  }
+  if (is.entity === 'workHours')
+    return hoursTitlesOf(actor, operation, was, is).map((title) => messageTo(title, ownerOf(is)))
   if (operation !== 'update' || was === undefined) return []
-  if (is.entity === 'events') {
-    const isMoved = fieldIn(was, 'status') !== reviewStatus && fieldIn(is, 'status') === reviewStatus
-    return isMoved && actor.role === 'user'
-      ? approved.filter(isAdmin).map(({ id }) => messageTo(titles.review, id))
-      : []
-  }
-  // Whoever else ends a person's timer, the person is notified.
-  const isStopped = is.entity === 'workHours' && workedMs(was) === null && workedMs(is) !== null
-  return isStopped && ownerOf(is) !== actor.id ? [messageTo(titles.timer, ownerOf(is))] : []
+  const isMoved =
+    is.entity === 'events' && fieldIn(was, 'status') !== reviewStatus && fieldIn(is, 'status') === reviewStatus
+  return isMoved && actor.role === 'user' ? approved.filter(isAdmin).map(({ id }) => messageTo(titles.review, id)) : []
+}
+
+/** Whoever else writes down, corrects, ends or deletes a person's hours, the person is notified. */
+function hoursTitlesOf(
+  actor: SimPerson,
+  operation: Attempt['operation'],
+  was: FoldedRecord | undefined,
+  is: FoldedRecord,
+): readonly string[] {
+  if (ownerOf(is) === actor.id) return []
+  if (operation === 'create') return [titles.entered]
+  if (operation === 'delete') return [titles.deleted]
+  const isStopped = was !== undefined && workedMs(was) === null && workedMs(is) !== null
+  const isCorrected = stampIn(is, 'corrected_by') !== stampIn(was, 'corrected_by')
+  return [...(isStopped ? [titles.timer] : []), ...(isCorrected ? [titles.corrected] : [])]
 }
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem', dateStyle: 'short' })

@@ -50,9 +50,19 @@ const saidOf = (record: FoldedRecord): string =>
     ...['event_id', 'task_id', 'event_name', 'notes'].map((field) => fieldIn(record, field)),
   ])
 
-/** Who corrected another's hours: whoever changed what they say, once their timer has ended. */
-export const correctorOf = (person: SimPerson, was: FoldedRecord, is: FoldedRecord): Patch =>
-  ownerOf(was) === person.id || workedMs(was) === null || saidOf(was) === saidOf(is) ? {} : { corrected_by: person.id }
+/** The day and the beginning of hours: by wall times where nothing else was said. */
+const startOf = (record: FoldedRecord, isByInstant: boolean): string => {
+  const { date, start_time, started_at } = intervalOf(record)
+  return canonical([date, isByInstant ? started_at : start_time])
+}
+
+/** Who corrected another's hours: whoever changed what they say, or while their timer runs when it began. */
+export function correctorOf(person: SimPerson, was: FoldedRecord, is: FoldedRecord): Patch {
+  const isByInstant = typeof intervalOf(was)['started_at'] === 'string'
+  const isSame =
+    workedMs(was) === null ? startOf(was, isByInstant) === startOf(is, isByInstant) : saidOf(was) === saidOf(is)
+  return ownerOf(was) === person.id || isSame ? {} : { corrected_by: person.id }
+}
 
 /** Who may make what, by a reading of the rules of its own. */
 export function mayCreate(world: World, person: SimPerson, entity: string, patch: Patch): boolean {
