@@ -104,7 +104,7 @@ function isClamped(
   return is?.['ended_at'] !== null && (isShared === true || parts.every((part) => was?.[part] === is?.[part]))
 }
 
-/** Another's hours, whose timer does not run, say something else: the record says who changed them. */
+/** Another's hours say something else, or their running timer another start: the record says who changed them. */
 function isCorrected(
   person: Person,
   before: StoredRow | undefined,
@@ -113,10 +113,13 @@ function isCorrected(
 ): boolean {
   if (entity !== 'workHours' || operation !== 'update' || before === undefined) return false
   const [was, is] = [before, after].map(({ fields }) => JSON.parse(fields) as Readonly<Record<string, unknown>>)
-  if (was?.['user_id'] === person.id || was?.['status'] === 'בתהליך') return false
-  const said = ['event_id', 'task_id', 'event_name', 'notes']
+  if (was?.['user_id'] === person.id) return false
+  const isOther = (field: string): boolean => was?.[field] !== is?.[field]
+  // Its end is what a running one does not have yet.
+  if (was?.['status'] === 'בתהליך')
+    return isOther('date') || isOther(was['started_at'] === null ? 'start_time' : 'started_at')
   const parts = Object.keys(entityModels.workHours.composites['interval']?.shape ?? {})
-  return [...said, ...parts].some((field) => was?.[field] !== is?.[field])
+  return ['event_id', 'task_id', 'event_name', 'notes', ...parts].some(isOther)
 }
 
 /** Anyone who decides is named as who decided, whatever the decision says. */
