@@ -41,8 +41,9 @@ export default defineConfig({
         clientsClaim: true,
         runtimeCaching: [
           {
-            // Images that were seen are there without a line too, and those of the next days (queries/coming-images.ts). Sign-out wipes them (src/data/wipe.ts). The network comes
-            // first: it says who may still see an image, and what the browser keeps anyway it does not ask for again.
+            // Images that were seen are there without a line too, and those of the next days (queries/coming-images.ts).
+            // Sign-out wipes them (src/data/wipe.ts). The network comes first: it says who may still see an image, and what
+            // the browser keeps anyway it does not ask for again.
             urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/files/'),
             handler: 'NetworkFirst',
             options: {

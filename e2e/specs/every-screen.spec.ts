@@ -42,7 +42,7 @@ for (const [shape, viewport] of [
         .getByRole('button', { name: /^התראות/ })
         .filter({ visible: true })
         .first()
-      const told = (await bell.getAttribute('aria-label')) ?? ''
+      const label = (await bell.getAttribute('aria-label')) ?? ''
       // The personal space lists messages, the newest first: there a new one makes room for itself.
       const rings = screen !== '/PersonalSpace'
       if (rings) await mentionTimes(hers, 'e0', id, [`מה עם ${screen}?`])
@@ -55,7 +55,7 @@ for (const [shape, viewport] of [
       await expect(offline).toHaveCount(0)
       if (rings) {
         // The bell counts it, and a toast tells it.
-        await expect(bell).not.toHaveAccessibleName(told)
+        await expect(bell).not.toHaveAccessibleName(label)
         await expect(page.getByRole('alert').first()).toBeVisible()
       } else await new BoardPage(page).synced()
       found.push(...(await shiftsOf(page)).map((shift) => `${screen}, with one again: ${shift}`))

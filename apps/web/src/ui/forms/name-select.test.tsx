@@ -39,14 +39,18 @@ const people = [
   { value: 'y', label: 'ענבר שגיא' },
 ]
 
-it('Tab after a part of a name chooses the first that has it', () => {
-  const onChange = vi.fn<(value: string | null) => void>()
+function show(value: string | null) {
+  const onChange = vi.fn<(chosen: string | null) => void>()
   render(
     <MantineProvider env="test">
-      <NameSelect label="אחראי" data={people} value={null} onChange={onChange} />
+      <NameSelect label="אחראי" data={people} value={value} onChange={onChange} />
     </MantineProvider>,
   )
-  const field = screen.getByRole('combobox', { name: 'אחראי' })
+  return { field: screen.getByRole('combobox', { name: 'אחראי' }), onChange }
+}
+
+it('Tab after a part of a name chooses the first that has it', () => {
+  const { field, onChange } = show(null)
   // What comes while the field has no focus is the browser's filling in.
   field.focus()
   fireEvent.change(field, { target: { value: 'ענב' } })
@@ -55,13 +59,7 @@ it('Tab after a part of a name chooses the first that has it', () => {
 })
 
 it('leaves what is chosen when one only passes through, or types what nobody is called', () => {
-  const onChange = vi.fn<(value: string | null) => void>()
-  render(
-    <MantineProvider env="test">
-      <NameSelect label="אחראי" data={people} value="d" onChange={onChange} />
-    </MantineProvider>,
-  )
-  const field = screen.getByRole('combobox', { name: 'אחראי' })
+  const { field, onChange } = show('d')
   field.focus()
   fireEvent.keyDown(field, { key: 'Tab' })
   fireEvent.change(field, { target: { value: 'קקק' } })
@@ -70,13 +68,7 @@ it('leaves what is chosen when one only passes through, or types what nobody is 
 })
 
 it('Enter chooses the first of what was typed, and nobody where nothing was', () => {
-  const onChange = vi.fn<(value: string | null) => void>()
-  render(
-    <MantineProvider env="test">
-      <NameSelect label="אחראי" data={people} value={null} onChange={onChange} />
-    </MantineProvider>,
-  )
-  const field = screen.getByRole('combobox', { name: 'אחראי' })
+  const { field, onChange } = show(null)
   fireEvent.focus(field)
   field.focus()
   fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
