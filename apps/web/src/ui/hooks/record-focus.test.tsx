@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { FocusTrap } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { useLayoutEffect } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { FocusHandover, focusRecord, handFocusTo, mainKey, neighboursOf, recordKey } from './record-focus.ts'
 
 afterEach(cleanup)
@@ -104,4 +106,40 @@ it('stays in a dialog that is still open above the page, and leaves it with the 
   expect(focused()).toBe('record')
   rerender(<Above isOpen={false} />)
   expect(focused()).toBe('edit a')
+})
+
+const Trapped = ({ pressed = null }: { readonly pressed?: string | null }) => {
+  // As early as it can be: the dialog is there, its effects have not run.
+  useLayoutEffect(() => {
+    if (pressed !== null) focus(pressed)
+  }, [pressed])
+  return (
+    <FocusTrap>
+      <div role="dialog">
+        <FocusHandover />
+        <button>first</button>
+        <button>second</button>
+      </div>
+    </FocusTrap>
+  )
+}
+
+it('leaves the focus to what a person presses while a dialog is still opening', () => {
+  vi.useFakeTimers()
+  render(<Trapped />)
+  focus('second')
+  vi.runAllTimers()
+  expect(focused()).toBe('second')
+  cleanup()
+
+  render(<Trapped pressed="second" />)
+  vi.runAllTimers()
+  expect(focused()).toBe('second')
+  expect(document.querySelector('[data-autofocus]')).toBeNull()
+  cleanup()
+
+  render(<Trapped />)
+  vi.runAllTimers()
+  expect(focused()).toBe('first')
+  vi.useRealTimers()
 })

@@ -106,8 +106,40 @@ export function useFocusHandover(): void {
   }, [])
 }
 
-/** The same as a part of what comes and goes. */
+/**
+ * The component library's focus trap focuses a dialog's first field by two timers, the second one set in an effect: what a
+ * person presses in between would lose the focus again. The trap finds that instead until its timers have run.
+ */
+function keepChosenFocus(): () => void {
+  const put: (() => void)[] = []
+  const keep = (): void => {
+    const chosen = document.activeElement
+    const first = chosen?.closest('[role="dialog"]')?.querySelector('[data-autofocus]') ?? null
+    if (chosen === null || chosen === first || chosen.closest('[role="dialog"]') === null) return
+    first?.removeAttribute('data-autofocus')
+    chosen.setAttribute('data-autofocus', 'true')
+    put.unshift(() => {
+      chosen.removeAttribute('data-autofocus')
+      first?.setAttribute('data-autofocus', 'true')
+    })
+  }
+  const end = (): void => {
+    document.removeEventListener('focusin', keep)
+    for (const restore of put.splice(0)) restore()
+  }
+  keep()
+  document.addEventListener('focusin', keep)
+  // The trap sets its timer after this effect, so before the second of these.
+  let timer = setTimeout(() => (timer = setTimeout(end)))
+  return () => {
+    clearTimeout(timer)
+    end()
+  }
+}
+
+/** The same as a part of what comes and goes, such as a dialog's content. */
 export function FocusHandover(): null {
   useFocusHandover()
+  useEffect(keepChosenFocus, [])
   return null
 }
