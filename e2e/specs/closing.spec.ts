@@ -93,15 +93,21 @@ test('an event that was opened from a message, from my day or by the search lead
       await expect(link).toBeFocused()
     }
   }
-  for (const way of ways) {
-    await page.getByRole('link', { name: 'לקוחות', exact: true }).click()
-    await expect(page).toHaveURL(/\/Clients$/)
-    await palette.openByKey()
-    await palette.field().fill('יריד')
-    await expect(palette.option(new RegExp(name)).first()).toBeVisible()
-    await page.keyboard.press('Enter')
-    await close(page, window, way)
-    await expect(page).toHaveURL(/\/Clients$/)
-    await expect(page.getByRole('heading', { name: 'לקוחות', level: 1 })).toBeVisible()
-  }
+  // From another screen, and from the one that the event opens on.
+  for (const [screen, address] of [
+    ['לקוחות', /\/Clients$/],
+    ['אירועים', /\/Events$/],
+  ] as const)
+    for (const way of ways) {
+      await page.getByRole('link', { name: screen, exact: true }).click()
+      await expect(page).toHaveURL(address)
+      await palette.openByKey()
+      await palette.field().fill('יריד')
+      await expect(palette.option(new RegExp(name)).first()).toBeVisible()
+      await page.keyboard.press('Enter')
+      await close(page, window, way)
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { name: new RegExp(screen), level: 1 })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'חיפוש', exact: true })).toBeFocused()
+    }
 })

@@ -2,14 +2,16 @@ import type { Actor } from '@bama/domain'
 import { ActionIcon, Group, Modal, Text, type TextProps, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowRight, IconSearch, IconX } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFirstPull, useToday } from '../../data/index.ts'
 import { commandsTexts as texts } from '../../texts/commands.ts'
+import { FocusHandover, handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import type { Entry, GroupName } from './entry.ts'
 import { PaletteList } from './palette-list.tsx'
 import classes from './command-palette.module.css'
+import { searchKey } from './search-button.tsx'
 import { useGroups } from './use-groups.ts'
 
 interface PaletteProps {
@@ -28,6 +30,12 @@ const note: TextProps = { px: 'md', py: 10, fz: 'sm', c: 'var(--bama-ink-2)' }
 export function Palette({ opened, actor, onClose, onShowShortcuts }: PaletteProps) {
   const isPhone = useIsPhone()
   const { history } = useRouter()
+  const step = useLocation({ select: ({ state }) => state.__TSR_key })
+  /** The step of the history that one left for what was found. */
+  const left = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (step !== undefined && step === left.current) handFocusTo([searchKey, mainKey])
+  }, [step])
   // Where one went, the focus must not come back from.
   const [hasLeft, setHasLeft] = useState(false)
   /** What was chosen, until the palette has closed. */
@@ -51,6 +59,7 @@ export function Palette({ opened, actor, onClose, onShowShortcuts }: PaletteProp
       return
     }
     setHasLeft(true)
+    left.current = step
     // Closing what it opens leads back to where one was.
     history.push(choice.address, { isOpenedHere: true })
     document.getElementById('main')?.focus({ preventScroll: true })
@@ -69,6 +78,7 @@ export function Palette({ opened, actor, onClose, onShowShortcuts }: PaletteProp
     >
       <Modal.Overlay />
       <Modal.Content aria-label={texts.title} data-palette>
+        <FocusHandover />
         <PaletteContents
           actor={actor}
           isPhone={isPhone}

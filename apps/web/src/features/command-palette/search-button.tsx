@@ -2,8 +2,12 @@ import { Text, Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { commandsTexts } from '../../texts/commands.ts'
 import wing from '../../ui/display/wing.module.css'
+import { recordKey } from '../../ui/hooks/record-focus.ts'
 import { useCommandKey } from './command-key.ts'
 import classes from './command-palette.module.css'
+
+/** What opens the search, wherever it stands: it has the focus when one comes back from what was found. */
+export const searchKey = recordKey('search', '')
 
 interface SearchButtonProps {
   /** `full` looks like a field, with its shortcut; `icon` for rail and top bar. */
@@ -19,6 +23,7 @@ export function SearchButton({ variant, onClick }: SearchButtonProps) {
       type="button"
       className={variant === 'full' ? `${wing.button} ${classes.search}` : wing.button}
       data-shape={variant}
+      data-record-key={searchKey}
       style={variant === 'icon' ? { color: 'inherit' } : undefined}
       aria-label={variant === 'icon' ? commandsTexts.open : undefined}
       aria-keyshortcuts="Control+K Meta+K"

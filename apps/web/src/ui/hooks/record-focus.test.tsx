@@ -143,3 +143,12 @@ it('leaves the focus to what a person presses while a dialog is still opening', 
   expect(focused()).toBe('first')
   vi.useRealTimers()
 })
+
+it('passes it on from the main part, which has it only for want of anything nearer', () => {
+  render(<Page ids={['a', 'b']} />)
+  focus('edit a')
+  handFocusTo([client('b')])
+  expect(focused()).toBe('edit a')
+  screen.getByRole('main').focus()
+  expect(focused()).toBe('edit b')
+})

@@ -53,9 +53,11 @@ let handover: Handover | null = null
 /** What it gave the focus to. */
 let receiver: Element | null = null
 
+/** Nobody has it: what has it is going, or it lies on the main part for want of anything nearer. */
 const isFree = (active: Element | null, gone: string | undefined): boolean =>
   active === null ||
   active === document.body ||
+  active === targetOf(mainKey) ||
   !active.isConnected ||
   (gone !== undefined && active.closest(`[data-record-key="${CSS.escape(gone)}"]`) !== null)
 
