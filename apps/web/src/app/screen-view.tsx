@@ -13,7 +13,7 @@ import { CalendarFeedsCard } from '../features/calendar-feeds/index.ts'
 import { Comments } from '../features/comments/index.ts'
 import { MessageList } from '../features/messages/index.ts'
 import { PersonalSpaceScreen } from '../features/personal-space/index.ts'
-import { OfflineBanner } from '../features/sync-status/index.ts'
+import { OfflineBanner, SyncCard } from '../features/sync-status/index.ts'
 import {
   ActiveTimersPanel,
   EventTimer,
@@ -80,7 +80,11 @@ const views: Readonly<Record<Screen, ComponentType>> = {
   TeamManagement: Team,
   SeasonalClients,
   Settings: timed(
-    lazy(() => import('../features/settings/index.ts').then(({ SettingsScreen }) => ({ default: SettingsScreen }))),
+    lazy(() =>
+      import('../features/settings/index.ts').then(({ SettingsScreen }) => ({
+        default: (props) => <SettingsScreen {...props} sync={(button) => <SyncCard isWhole>{button}</SyncCard>} />,
+      })),
+    ),
   ),
   Clients: timed(
     lazy(() => import('../features/clients/index.ts').then(({ ClientsScreen }) => ({ default: ClientsScreen }))),

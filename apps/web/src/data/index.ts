@@ -14,6 +14,8 @@ export { businessZone } from './runtime/business-zone.ts'
 export { type CalendarMonth, useCalendarMonth } from './queries/calendar.ts'
 export { useCalendarView } from './queries/calendar-view.ts'
 export { type EventCounts, useEventCountsByClient, useLastEventOf } from './queries/client-events.ts'
+export { type CollectionStats, useCollectionStats } from './queries/collection-stats.ts'
+export { useDeviceStorage } from './queries/device-storage.ts'
 export { type LocalComment, useComments } from './queries/comments.ts'
 export {
   discardDraft,
@@ -48,6 +50,7 @@ export {
   useRejected,
   useUnsent,
 } from './workspace/queue.ts'
+export { forceSync } from './workspace/force-sync.ts'
 export { type RunError, useRun } from './workspace/run-command.ts'
 export { type RunningTimer, useRunningTimers } from './queries/running-timers.ts'
 export { readPast, type Searched, type SearchedEvent, type SearchedTask, useSearched } from './queries/search.ts'

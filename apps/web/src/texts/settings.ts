@@ -17,7 +17,6 @@ export const settingsTexts = {
   users: 'ניהול משתמשים',
   tags: 'ניהול תגיות',
   database: 'מסד נתונים',
-  databaseLater: 'האזור הזה עוד לא קיים. הוא ייבנה בהמשך.',
 
   tag: {
     addTitle: 'תגית חדשה',

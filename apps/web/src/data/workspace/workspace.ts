@@ -16,6 +16,7 @@ import { watchCopy } from '../local/watch-copy.ts'
 import { createObservable } from '../runtime/observable.ts'
 import { createOptimistic, type Optimistic } from './optimistic.ts'
 import { followTimers } from './open-timers.ts'
+import { createInitialSyncWarning } from '../sync/initial-sync.ts'
 import { followHints, followReasonsToSync } from '../sync/reasons-to-sync.ts'
 import { currentSession, followStoredSession, refreshUser, validateSession } from '../session/session.ts'
 import { startUploads } from '../uploads/start-uploads.ts'
@@ -115,6 +116,7 @@ function openWorkspace(userId: string): Workspace {
 function startSyncing(userId: string, store: LocalStore): { readonly engine: Engine; stop(): void } {
   let ownStatus: SyncStatus | null = null
   let stopHints = (): void => undefined
+  const noteInitialSync = createInitialSyncWarning(console.warn)
   const tabs = openTabs(userId, () => ownStatus, { onStatus: setStatus, onApplied: emitApplied })
   const lock = createTabLock({
     host: tabs.host,
@@ -136,6 +138,7 @@ function startSyncing(userId: string, store: LocalStore): { readonly engine: Eng
     isOnline: () => navigator.onLine,
     onStatus(status) {
       ownStatus = status
+      noteInitialSync(status)
       tabs.sendStatus(status)
       setStatus(status)
       if (!status.syncInProgress && status.outcome?.kind === 'signed_out')

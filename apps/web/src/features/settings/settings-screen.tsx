@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { screenTitles } from '../../texts/navigation.ts'
 import { settingsTexts } from '../../texts/settings.ts'
-import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { ScreenTabs } from '../../ui/display/screen-tabs.tsx'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
+import { DatabaseTab, type SyncPart } from './database/database-tab.tsx'
 import { type SettingsTab, settingsTabs, tabNamed } from './settings-tabs.ts'
 import { TagsTab } from './tags/tags-tab.tsx'
 import { UsersTab } from './users/users-tab.tsx'
@@ -22,10 +22,12 @@ interface SettingsScreenProps {
   readonly timer?: ReactNode
   /** Shown beside the title, such as "no connection". */
   readonly banner?: ReactNode
+  /** How this device and the server agree, around the button that syncs. */
+  readonly sync: SyncPart
 }
 
 /** The settings, for admins. The open tab is in the address. */
-export function SettingsScreen({ timer, banner }: SettingsScreenProps) {
+export function SettingsScreen({ timer, banner, sync }: SettingsScreenProps) {
   const { search, set } = useSearchState(settingsSearch)
   const shown = tabNamed(search.tab ?? null) ?? 'tags'
   const show = (name: string | null): void => {
@@ -51,7 +53,7 @@ export function SettingsScreen({ timer, banner }: SettingsScreenProps) {
           <TagsTab />
         </Tabs.Panel>
         <Tabs.Panel value="database">
-          <EmptyStage size="page">{settingsTexts.databaseLater}</EmptyStage>
+          <DatabaseTab sync={sync} />
         </Tabs.Panel>
       </ScreenTabs>
     </>

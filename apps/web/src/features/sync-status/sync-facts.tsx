@@ -2,16 +2,22 @@ import { Box, Progress, Stack, Text } from '@mantine/core'
 import { type SyncState, useNow } from '../../data/index.ts'
 import { ago } from '../../texts/common.ts'
 import { syncTexts } from '../../texts/sync.ts'
+import { FactRows } from '../../ui/display/fact-rows.tsx'
 import { percentOf } from '../../ui/display/percent-of.ts'
-import classes from './sync-status.module.css'
+
+interface SyncFactsProps {
+  readonly state: SyncState
+  /** Also what the other parts of a page say anyway: whether a sync runs, and how much was refused. */
+  readonly isWhole?: boolean
+}
 
 /** Connection, last sync, what waits, and how far a full pull has come. */
-export function SyncFacts({ state }: { readonly state: SyncState }) {
+export function SyncFacts({ state, isWhole = false }: SyncFactsProps) {
   const now = useNow()
   const since = (instant: string): string => ago(Date.parse(instant), now)
   return (
     <>
-      <dl className={classes.facts}>
+      <FactRows>
         <dt>{syncTexts.connection}</dt>
         {/* Another word comes in its place; the sign does not slide. */}
         <dd key={String(state.isOnline)}>
@@ -24,6 +30,12 @@ export function SyncFacts({ state }: { readonly state: SyncState }) {
           />
           {state.isOnline ? syncTexts.online : syncTexts.offline}
         </dd>
+        {isWhole && (
+          <>
+            <dt>{syncTexts.inProgress}</dt>
+            <dd>{state.syncInProgress ? syncTexts.yes : syncTexts.no}</dd>
+          </>
+        )}
         <dt>{syncTexts.lastSync}</dt>
         <dd>
           {state.lastSyncTime === null ? (
@@ -41,7 +53,13 @@ export function SyncFacts({ state }: { readonly state: SyncState }) {
             </Text>
           )}
         </dd>
-      </dl>
+        {isWhole && (
+          <>
+            <dt>{syncTexts.rejectedTitle}</dt>
+            <dd>{state.rejected === 0 ? syncTexts.noPending : state.rejected}</dd>
+          </>
+        )}
+      </FactRows>
       {state.progress === null ? null : <Download progress={state.progress} isFirst={state.lastSyncTime === null} />}
     </>
   )

@@ -1,16 +1,13 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { exportChanges, useLostChanges, useNow, useRejected, useSyncState, useUnsent } from '../../data/index.ts'
+import { Stack, Text, Title } from '@mantine/core'
+import { useLostChanges, useNow, useRejected, useSyncState, useUnsent } from '../../data/index.ts'
 import { ago } from '../../texts/common.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { EmptyStage } from '../../ui/display/empty-stage.tsx'
 import { PageHeader } from '../../ui/display/page-header.tsx'
-import { downloadChanges } from './download-changes.ts'
 import { RejectedList } from './rejected-list.tsx'
 import { SyncButton } from './sync-button.tsx'
-import { SyncFacts } from './sync-facts.tsx'
-import { SyncNotices } from './sync-notices.tsx'
+import { SyncCard } from './sync-card.tsx'
 import { UnsentList } from './unsent-list.tsx'
 
 interface SyncScreenProps {
@@ -37,24 +34,9 @@ export function SyncScreen({ onReload }: SyncScreenProps) {
     <>
       <PageHeader title={syncTexts.pageTitle} />
       <Stack maw={720} pt={{ base: 16, sm: 8 }} px="var(--bama-gutter)" pb="xl" fz="sm" lh="sm">
-        <Card aria-label={syncTexts.panelTitle}>
-          <Stack gap="sm">
-            <SyncFacts state={state} />
-            <SyncNotices state={state} />
-            <Group gap="xs">
-              <SyncButton state={state} onReload={onReload} />
-              {isEmpty ? null : (
-                <Button
-                  variant="default"
-                  leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
-                  onClick={() => void exportChanges().then(downloadChanges)}
-                >
-                  {syncTexts.exportAll}
-                </Button>
-              )}
-            </Group>
-          </Stack>
-        </Card>
+        <SyncCard>
+          <SyncButton state={state} onReload={onReload} />
+        </SyncCard>
         {rejected.length === 0 ? null : (
           <Card>
             <RejectedList rejected={rejected} />

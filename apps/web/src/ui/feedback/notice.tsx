@@ -1,16 +1,18 @@
 import { Flex } from '@mantine/core'
-import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 interface NoticeProps {
-  /** `red` for what went wrong, `spot` for what one should know. */
-  readonly tone: 'red' | 'spot'
+  /** `red` for what went wrong, `spot` for what one should know, `leaf` for what is done. */
+  readonly tone: 'red' | 'spot' | 'leaf'
   readonly children: ReactNode
 }
 
+const icons = { red: IconAlertCircle, spot: IconInfoCircle, leaf: IconCircleCheck } as const
+
 /** A tinted box with a sentence that matters now; an error is announced at once. */
 export function Notice({ tone, children }: NoticeProps) {
-  const Icon = tone === 'red' ? IconAlertCircle : IconInfoCircle
+  const Icon = icons[tone]
   return (
     <Flex
       gap="xs"

@@ -1,0 +1,14 @@
+/** The data layer's own failures by code, with their messages of the specification (B8), for callers and logs. */
+const messages = {
+  sync_signed_out: 'User must be logged in to sync',
+  sync_offline: 'Cannot sync while offline',
+} as const
+export type DataErrorCode = keyof typeof messages
+
+/** A failure of the data layer. People read what the catalogue says of its code. */
+export interface DataError {
+  readonly code: DataErrorCode
+  readonly message: string
+}
+
+export const dataError = (code: DataErrorCode): DataError => ({ code, message: messages[code] })

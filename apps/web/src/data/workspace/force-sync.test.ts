@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import type { SyncStatus } from '@bama/sync'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { connection, engineStatus } from '../server/connection.ts'
+import { forceSync } from './force-sync.ts'
+
+const here = vi.hoisted(() => ({ session: {} as unknown, workspace: null as unknown }))
+vi.mock('../session/session.ts', () => ({ currentSession: () => here.session }))
+vi.mock('./workspace.ts', () => ({ workspace: { get: () => here.workspace } }))
+
+let requests: number
+
+beforeEach(() => {
+  requests = 0
+  here.session = { status: 'signed_in' }
+  here.workspace = { engine: { request: () => requests++ } }
+  connection.set({ isOnline: true, since: 0 })
+})
+
+const report = (syncInProgress: boolean, outcome: SyncStatus['outcome']): void =>
+  engineStatus.set({ isOnline: true, syncInProgress, progress: null, outcome })
+const before = { kind: 'synced', entities: [], rejected: 0 } as const
+
+it('[B5.8] [B8.13] [B7.24] needs somebody who is signed in, over a page that is locked too', async () => {
+  const refusal = { ok: false, error: { code: 'sync_signed_out', message: 'User must be logged in to sync' } }
+  here.session = { status: 'signed_in', lock: 'expired' }
+  expect(await forceSync()).toEqual(refusal)
+  here.session = { status: 'signed_out' }
+  expect(await forceSync()).toEqual(refusal)
+  expect(requests).toBe(0)
+})
+
+it('[B5.9] [B8.13] needs a connection', async () => {
+  connection.set({ isOnline: false, since: 0 })
+  const refusal = { ok: false, error: { code: 'sync_offline', message: 'Cannot sync while offline' } }
+  expect(await forceSync()).toEqual(refusal)
+  expect(requests).toBe(0)
+  // One that is lost on the way.
+  connection.set({ isOnline: true, since: 0 })
+  const lost = forceSync()
+  report(false, { kind: 'unreachable' })
+  expect(await lost).toEqual(refusal)
+})
+
+it.each([
+  [before, { ok: true, value: undefined }],
+  [{ kind: 'outdated' }, { ok: false, error: { code: 'client_too_old' } }],
+  [
+    { kind: 'failed', status: 500 },
+    { ok: false, error: { code: 'server_error' } },
+  ],
+] as const)(
+  '[B7.24] answers when the sync that it requested has ended, not one from before: %o',
+  async (outcome, expected) => {
+    let result: unknown = 'none'
+    const forced = forceSync().then((value) => (result = value))
+    expect(requests).toBe(1)
+    // Another tab says again how the last one ended.
+    report(false, before)
+    report(true, before)
+    await Promise.resolve()
+    expect(result).toBe('none')
+    report(false, outcome)
+    expect(await forced).toEqual(expected)
+  },
+)

@@ -1,0 +1,52 @@
+import { err, ok, type Result } from '@bama/domain'
+import type { SyncStatus } from '@bama/sync'
+import { type DataError, dataError } from '../runtime/data-error.ts'
+import { connection, engineStatus } from '../server/connection.ts'
+import { currentSession } from '../session/session.ts'
+import { workspace } from './workspace.ts'
+
+/** Why a forced sync did not come to its end. */
+type ForceSyncProblem = DataError | { readonly code: 'client_too_old' | 'server_error' }
+
+/** Syncs at once and waits for the end of it. Without a sign-in or a connection it does not begin. */
+export async function forceSync(): Promise<Result<void, ForceSyncProblem>> {
+  const session = currentSession()
+  const open = workspace.get()
+  if (session.status !== 'signed_in' || session.lock !== undefined || open === null)
+    return err(dataError('sync_signed_out'))
+  if (!connection.get().isOnline) return err(dataError('sync_offline'))
+  const ended = endOfSync()
+  open.engine.request()
+  return resultOf((await ended)?.outcome)
+}
+
+/** The status at the end of the next sync; null when the workspace was closed meanwhile. */
+function endOfSync(): Promise<SyncStatus | null> {
+  return new Promise((resolve) => {
+    let hasBegun = engineStatus.get()?.syncInProgress ?? false
+    const stop = engineStatus.subscribe(() => {
+      const status = engineStatus.get()
+      hasBegun ||= status?.syncInProgress ?? false
+      // Without a network it does not even begin.
+      const isOver = status === null || (!status.syncInProgress && (hasBegun || status.outcome?.kind === 'unreachable'))
+      if (!isOver) return
+      stop()
+      resolve(status)
+    })
+  })
+}
+
+function resultOf(outcome: SyncStatus['outcome'] | undefined): Result<void, ForceSyncProblem> {
+  switch (outcome?.kind) {
+    case 'synced':
+      return ok(undefined)
+    case 'outdated':
+      return err({ code: 'client_too_old' })
+    case 'failed':
+      return err({ code: 'server_error' })
+    case 'unreachable':
+      return err(dataError('sync_offline'))
+    default:
+      return err(dataError('sync_signed_out'))
+  }
+}

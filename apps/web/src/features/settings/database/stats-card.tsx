@@ -1,0 +1,66 @@
+import { Table, Text, Title } from '@mantine/core'
+import { type CollectionStats, useCollectionStats } from '../../../data/index.ts'
+import { databaseTexts } from '../../../texts/database.ts'
+import { Card } from '../../../ui/display/card.tsx'
+import { Size } from './size.tsx'
+
+const texts = databaseTexts.stats
+
+const sumOf = (stats: readonly CollectionStats[]) => ({
+  count: stats.reduce((sum, { count }) => sum + count, 0),
+  bytes: stats.reduce((sum, { bytes }) => sum + bytes, 0),
+  isEstimate: stats.some(({ isEstimate }) => isEstimate),
+})
+
+function Figures({ count, bytes, isEstimate }: Omit<CollectionStats, 'entity'>) {
+  return (
+    <>
+      <Table.Td>{count.toLocaleString('he')}</Table.Td>
+      <Table.Td>
+        {isEstimate && texts.estimate}
+        <Size bytes={bytes} />
+      </Table.Td>
+    </>
+  )
+}
+
+/** What the copy on this device holds, by collection. */
+export function StatsCard() {
+  const stats = useCollectionStats()
+  if (stats === undefined) return null
+  return (
+    <Card>
+      <Title order={2} fz={16} lh={1.45}>
+        {texts.title}
+      </Title>
+      <Text size="caption" c="dimmed" mb="xs">
+        {texts.hint}
+      </Text>
+      <Table aria-label={texts.title} fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            {[texts.collection, texts.count, texts.size].map((title) => (
+              <Table.Th key={title}>{title}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {stats.map(({ entity, ...figures }) => (
+            <Table.Tr key={entity}>
+              <Table.Th scope="row" fw={400}>
+                {databaseTexts.collections[entity]}
+              </Table.Th>
+              <Figures {...figures} />
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot fw={600}>
+          <Table.Tr>
+            <Table.Th scope="row">{texts.total}</Table.Th>
+            <Figures {...sumOf(stats)} />
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Card>
+  )
+}

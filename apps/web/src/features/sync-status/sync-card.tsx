@@ -1,0 +1,48 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { exportChanges, useSyncState } from '../../data/index.ts'
+import { syncTexts } from '../../texts/sync.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { downloadChanges } from './download-changes.ts'
+import { SyncFacts } from './sync-facts.tsx'
+import { SyncNotices } from './sync-notices.tsx'
+
+interface SyncCardProps {
+  /** It stands alone: with all facts, and a way to the page with the changes themselves. */
+  readonly isWhole?: boolean
+  /** The button that syncs. */
+  readonly children: ReactNode
+}
+
+/** How the connection is, what waits and what was refused, with a way to take that away as a file. */
+export function SyncCard({ isWhole = false, children }: SyncCardProps) {
+  const state = useSyncState()
+  const isEmpty = state.pending === 0 && state.rejected === 0
+  return (
+    <Card aria-label={syncTexts.panelTitle}>
+      <Stack gap="sm" fz="sm" lh="sm">
+        <SyncFacts state={state} isWhole={isWhole} />
+        <SyncNotices state={state} />
+        <Group gap="xs">
+          {children}
+          {!isEmpty && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
+              onClick={() => void exportChanges().then(downloadChanges)}
+            >
+              {syncTexts.exportAll}
+            </Button>
+          )}
+          {isWhole && !isEmpty && (
+            <Button component={Link} to="/Sync" variant="subtle" c="var(--bama-action-ink)">
+              {syncTexts.details}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Card>
+  )
+}
