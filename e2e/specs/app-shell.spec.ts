@@ -52,6 +52,34 @@ test('says when a newer version is ready, and reloads only when asked', async ({
   await line.close()
 })
 
+test.describe('a screen whose part', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('was lost on the way comes by itself', async ({ workspace, page }) => {
+    let lost = 0
+    await page.route('**/assets/clients-*.js', (route) => (lost++ === 0 ? route.abort() : route.continue()))
+    await new LoginPage(page).enter(workspace.server.address, admin)
+    await new BoardPage(page).open(workspace.server.address)
+    await page.getByRole('link', { name: 'לקוחות', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'לקוחות', level: 1 })).toBeVisible()
+    expect(lost).toBeGreaterThan(1)
+  })
+
+  test('was replaced by a newer version comes with that', async ({ workspace, page }) => {
+    let isReplaced = false
+    await page.route('**/assets/*', (route) => (isReplaced ? route.fulfill({ status: 404 }) : route.continue()))
+    await new LoginPage(page).enter(workspace.server.address, admin)
+    await new BoardPage(page).open(workspace.server.address)
+    isReplaced = true
+    page.on('request', (request) => {
+      // The new page names what is there.
+      if (request.isNavigationRequest()) isReplaced = false
+    })
+    await page.getByRole('link', { name: 'לקוחות', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'לקוחות', level: 1 })).toBeVisible()
+  })
+})
+
 test('[B9.10] a toast lasts three seconds', async ({ workspace, page }) => {
   await workspace.api.push([newEvent('e1', { name: 'כנס' })])
   await page.clock.install()

@@ -71,6 +71,10 @@ test("[A6.20] [A2.62] [A2.63] [A6.15] a worker sees neither payment nor manager 
   await expect(menu.getByRole('menuitem', { name: 'מחק אירוע' })).toBeHidden()
   await expect(menu.getByRole('menuitem', { name: 'ערוך אירוע' })).toBeHidden()
 
+  // A colleague's address may ask for what a worker is not told of.
+  await page.goto(`${workspace.server.address}/Events?doubles=1`)
+  await expect(board.card('השקה')).toBeVisible()
+
   await page.context().clearCookies()
   const boss = await page.context().browser()?.newPage()
   if (boss === undefined) throw new Error('no browser')

@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, expect, phone, test } from '../fixtures/test.ts'
+import { boxOf } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { InvitationPage, UsersPage } from '../pages/users-page.ts'
 
@@ -256,10 +257,13 @@ test('without a connection the list is there and says why nothing can be changed
   await expect(users.row('inbal')).toBeVisible()
   const window = await users.openEdit('inbal')
   await window.getByRole('textbox', { name: 'טלפון' }).fill('050-7654321')
+  const phoneField = window.getByRole('textbox', { name: 'טלפון' })
+  const place = await boxOf(phoneField)
   line.cut()
   await page.keyboard.press('Control+Enter')
   await expect(window.getByRole('alert')).toContainText('השמירה נכשלה, והפרטים נשארו בטופס.')
   await expect(window.getByRole('status')).toContainText('אין חיבור לשרת')
+  expect(await boxOf(phoneField)).toEqual(place)
   await expect(users.page.getByRole('button', { name: 'פעולות נוספות: inbal', includeHidden: true })).toBeDisabled()
   line.mend()
   await expect(window.getByRole('status')).toBeHidden({ timeout: 20_000 })

@@ -6,7 +6,7 @@ import './theme/tones.css'
 import { createRoot } from 'react-dom/client'
 import { registerSW } from 'virtual:pwa-register'
 import { guard } from './app/guard.ts'
-import { isReplaced, reloadNewest } from './app/reload-newest.ts'
+import { reloadIfReplaced } from './app/reload-newest.ts'
 import { signInOnce } from './app/sign-in-once.ts'
 import { SignInPage } from './app/sign-in-page.tsx'
 import { isDeviceKnown, loadOnce, onSessionNews, untilLoaded } from './data/early.ts'
@@ -26,7 +26,7 @@ function showSignIn(): void {
   const behind = () =>
     (standing ??= standBehind().catch((error: unknown) => {
       standing = undefined
-      void reloadIfReplaced()
+      void reloadIfReplaced(import.meta.url)
       throw error
     }))
   for (const touch of ['pointerdown', 'focusin', 'keydown'])
@@ -44,11 +44,6 @@ function showSignIn(): void {
 }
 
 const standBehind = async () => (await loadOnce(importInside)).standBehind(root)
-
-/** A newer version was installed while the page stood open: what this one would load is not there any more. */
-async function reloadIfReplaced(): Promise<void> {
-  if (await isReplaced(import.meta.url)) await reloadNewest()
-}
 
 const isAt = (...pages: readonly string[]): boolean =>
   pages.includes(location.pathname.toLowerCase().replaceAll('/', ''))

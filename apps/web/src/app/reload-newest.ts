@@ -12,8 +12,13 @@ export async function reloadNewest(): Promise<void> {
   })
 }
 
+/** A newer version was installed while the page stood open: what its `script` would load is not there any more. */
+export async function reloadIfReplaced(script: string): Promise<void> {
+  if (await isReplaced(script)) await reloadNewest()
+}
+
 /** Whether the server has this script of the app no more, as after the installation of another version. */
-export async function isReplaced(script: string): Promise<boolean> {
+async function isReplaced(script: string): Promise<boolean> {
   try {
     return (await fetch(script, { method: 'HEAD', cache: 'no-store' })).status === 404
   } catch {

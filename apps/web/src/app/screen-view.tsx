@@ -2,7 +2,6 @@ import { isAdmin, mayOpen, type Screen } from '@bama/domain'
 import {
   type ComponentProps,
   type ComponentType,
-  lazy,
   type LazyExoticComponent,
   type ReactNode,
   Suspense,
@@ -25,43 +24,31 @@ import { AccessDenied } from './access-denied.tsx'
 import { FirstHour, isInFirstHour } from './first-hour.tsx'
 import { lazyPart } from './lazy-part.ts'
 
-const EventsScreen = lazy(() =>
-  import('../features/events/index.ts').then((feature) => ({ default: feature.EventsScreen })),
-)
+const EventsScreen = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.EventsScreen))
 
-const TasksScreen = lazy(() =>
-  import('../features/tasks/index.ts').then((feature) => ({ default: feature.TasksScreen })),
-)
-const CalendarScreen = lazy(() =>
-  import('../features/calendar/index.ts').then((feature) => ({ default: feature.CalendarScreen })),
-)
+const TasksScreen = lazyPart(() => import('../features/tasks/index.ts').then((feature) => feature.TasksScreen))
+const CalendarScreen = lazyPart(() => import('../features/calendar/index.ts').then((feature) => feature.CalendarScreen))
 const CalendarPlaceButton = lazyPart(() =>
   import('../features/calendar-place/index.ts').then((feature) => feature.CalendarPlaceButton),
 )
 const EventDialogs = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.EventDialogs))
 const TaskDialogs = lazyPart(() => import('../features/tasks/index.ts').then((feature) => feature.TaskDialogs))
-const WorkHoursScreen = lazy(() =>
-  import('../features/work-hours/index.ts').then((feature) => ({ default: feature.WorkHoursScreen })),
+const WorkHoursScreen = lazyPart(() =>
+  import('../features/work-hours/index.ts').then((feature) => feature.WorkHoursScreen),
 )
 const HoursForOthersDialog = lazyPart(() =>
   import('../features/work-hours/index.ts').then((feature) => feature.HoursForOthersDialog),
 )
-const SeasonalClientsScreen = lazy(() =>
-  import('../features/seasonal-clients/index.ts').then((feature) => ({ default: feature.SeasonalClientsScreen })),
+const SeasonalClientsScreen = lazyPart(() =>
+  import('../features/seasonal-clients/index.ts').then((feature) => feature.SeasonalClientsScreen),
 )
 const NewEventDialog = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.NewEventDialog))
-const ArchiveScreen = lazy(() =>
-  import('../features/archive/index.ts').then((feature) => ({ default: feature.ArchiveScreen })),
-)
-const PaymentsScreen = lazy(() =>
-  import('../features/payments/index.ts').then((feature) => ({ default: feature.PaymentsScreen })),
-)
-const TeamScreen = lazy(() => import('../features/team/index.ts').then((feature) => ({ default: feature.TeamScreen })))
+const ArchiveScreen = lazyPart(() => import('../features/archive/index.ts').then((feature) => feature.ArchiveScreen))
+const PaymentsScreen = lazyPart(() => import('../features/payments/index.ts').then((feature) => feature.PaymentsScreen))
+const TeamScreen = lazyPart(() => import('../features/team/index.ts').then((feature) => feature.TeamScreen))
 
 /** A screen that needs nothing of others but the timer in its header; it loads when it is first opened. */
-const timed = (
-  Timed: LazyExoticComponent<(props: { readonly timer: ReactNode; readonly banner: ReactNode }) => ReactNode>,
-) =>
+const timed = (Timed: LazyExoticComponent<ComponentType<{ readonly timer: ReactNode; readonly banner: ReactNode }>>) =>
   function TimedScreen() {
     const { isOnline, pending } = useSyncState()
     return (
@@ -80,15 +67,13 @@ const views: Readonly<Record<Screen, ComponentType>> = {
   TeamManagement: Team,
   SeasonalClients,
   Settings: timed(
-    lazy(() =>
-      import('../features/settings/index.ts').then(({ SettingsScreen }) => ({
-        default: (props) => <SettingsScreen {...props} sync={(button) => <SyncCard isWhole>{button}</SyncCard>} />,
-      })),
+    lazyPart(() =>
+      import('../features/settings/index.ts').then(({ SettingsScreen }) => (props) => (
+        <SettingsScreen {...props} sync={(button) => <SyncCard isWhole>{button}</SyncCard>} />
+      )),
     ),
   ),
-  Clients: timed(
-    lazy(() => import('../features/clients/index.ts').then(({ ClientsScreen }) => ({ default: ClientsScreen }))),
-  ),
+  Clients: timed(lazyPart(() => import('../features/clients/index.ts').then((feature) => feature.ClientsScreen))),
   Archive,
   Payments,
 }

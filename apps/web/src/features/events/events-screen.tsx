@@ -86,7 +86,12 @@ function EventsOf({
   })
   const form = useDialog<FormSubject>()
 
-  const filter = useMemo(() => eventFilterSchema.parse(search), [search])
+  const hasDoubles = isAdmin(actor) || isOperator(actor)
+  const filter = useMemo(() => {
+    const parsed = eventFilterSchema.parse(search)
+    // An address that a colleague sent asks for what this person is not told of.
+    return hasDoubles ? parsed : { ...parsed, doubles: undefined }
+  }, [search, hasDoubles])
   const shownRows = useMemo(
     () => rows?.filter(eventFilter(filter, { clients, people, overlaps })),
     [rows, filter, clients, people, overlaps],
@@ -154,7 +159,7 @@ function EventsOf({
       clients={clients}
       people={people}
       hasOperators={!isOperator(actor)}
-      hasDoubles={isAdmin(actor) || isOperator(actor)}
+      hasDoubles={hasDoubles}
       count={rows === undefined ? '' : eventsTexts.filter.count(shownRows?.length ?? 0, rows.length)}
     />
   )

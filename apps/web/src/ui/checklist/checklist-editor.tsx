@@ -68,7 +68,7 @@ export function ChecklistEditor({
   }
 
   return (
-    <section aria-labelledby={headingId}>
+    <div role="group" aria-labelledby={headingId}>
       <Group component="h3" gap="xs" wrap="nowrap" fz="md" fw={700} lh={1.5} id={headingId}>
         {heading}
         {total > 0 && (
@@ -126,6 +126,6 @@ export function ChecklistEditor({
           {texts.addItem}
         </Button>
       </Group>
-    </section>
+    </div>
   )
 }

@@ -38,6 +38,8 @@ interface FormDialogProps {
   readonly onClosed: () => void
   /** Of the part that scrolls, such as handlers for what is dropped there. */
   readonly bodyProps?: HTMLAttributes<HTMLDivElement>
+  /** What comes and goes by itself, in a few words. It stands in the head, where it moves no field. */
+  readonly status?: ReactNode
   /** The fields; `data-autofocus` on the one that takes the focus. */
   readonly children: ReactNode
 }
@@ -68,6 +70,7 @@ export function FormDialog({
   onClose,
   onClosed,
   bodyProps,
+  status,
   children,
 }: FormDialogProps) {
   const isPhone = useIsPhone()
@@ -111,6 +114,11 @@ export function FormDialog({
           >
             {title}
           </Modal.Title>
+          {status !== undefined && (
+            <Text role="status" ms="auto" fz={13} lh={1.3} c="var(--tone-fg)" data-tone="spot">
+              {status}
+            </Text>
+          )}
           <ExitButton isPhone={isPhone} onClick={leave} />
         </Group>
         <form

@@ -2,7 +2,6 @@ import { type Actor, can, isExampleEvent } from '@bama/domain'
 import { Box, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
-import { inPlaceTexts } from '../../../texts/in-place.ts'
 import body from '../../../ui/dialogs/record-body.module.css'
 import { TagPill } from '../../../ui/display/tag-pill.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -18,7 +17,7 @@ import { EventFact, useMayEdit } from './event-fact.tsx'
 import { EventHistory } from './event-history.tsx'
 import { LongEditor, TagsEditor } from './fact-editors.tsx'
 import { HoursRow } from './hours-row.tsx'
-import { useEventLines } from './use-event-lines.ts'
+import { useGridLines } from './use-grid-lines.ts'
 import { ManagerPanel } from './manager-panel.tsx'
 import { RelatedTasks } from './related-tasks.tsx'
 import classes from './detail.module.css'
@@ -39,7 +38,7 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
   const { tagColor } = useCardFacts()
   const { payment_status: paymentStatus } = event
   const mayEdit = useMayEdit(event, 'description')
-  const images = useEventLines(event, 'screen_grid_images')
+  const lines = useGridLines(event)
   return (
     // What can't be focused as a whole can't be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
@@ -130,12 +129,7 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
             images={event.screen_grid_images}
             text={null}
             legacyUrl={event.screen_grid_image_url}
-            {...(mayEdit && {
-              lines: {
-                move: images.move,
-                remove: (image, name) => images.remove(image, inPlaceTexts.imageRemoved(name)),
-              },
-            })}
+            {...(mayEdit && { lines })}
           />
           {(mayEdit || event.screen_grid_text !== null) && (
             <EventFact

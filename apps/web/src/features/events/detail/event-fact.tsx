@@ -101,8 +101,11 @@ function FactEditor({ event, fields, place, label, shown, renderEditor, onClose 
   const leave = useEffectEvent(() => {
     if (isOver.current || fact.isEnded() || !fact.isDirty()) return
     if (!fact.isWrong()) return fact.save()
-    heldFacts.keep(place, fact.draftOf())
-    showFailure(`${texts.notSaved(label)}. ${texts.kept}`, { code: 'invalid' })
+    void heldFacts
+      .keep(place, fact.draftOf())
+      .then((isKept) =>
+        showFailure(`${texts.notSaved(label)}. ${isKept ? texts.kept : texts.keptUntilReload}`, { code: 'invalid' }),
+      )
   })
   useEffect(() => () => leave(), [])
   useBlocker({

@@ -28,7 +28,7 @@ beforeEach(() => onDisk.clear())
 
 it('keeps what was typed for who typed it, and for nobody who signs in after them', async () => {
   const heldFacts = await openPage()
-  heldFacts.keep(place, typed)
+  void heldFacts.keep(place, typed)
   expect(heldFacts.of(place)).toBe(typed)
   expect(heldFacts.has({ ...place, personId: 'yoav' })).toBe(false)
   expect(heldFacts.has({ ...place, fields: ['start_time'] })).toBe(false)
@@ -37,7 +37,7 @@ it('keeps what was typed for who typed it, and for nobody who signs in after the
 })
 
 it('has it after a reload, for this event and this person alone, until it is dropped', async () => {
-  ;(await openPage()).keep(place, typed)
+  await (await openPage()).keep(place, typed)
   const heldFacts = await openPage()
   expect(heldFacts.has(place)).toBe(false)
   const heard = vi.fn()
@@ -57,14 +57,14 @@ it('has it after a reload, for this event and this person alone, until it is dro
 it('shows what another tab has done with it since, and takes away what this one never read', async () => {
   const here = await openPage()
   const there = await openPage()
-  here.keep(place, typed)
+  void here.keep(place, typed)
   await here.load(place)
   await there.load(place)
   here.drop(place)
   await here.load(place)
   await there.load(place)
   expect(there.has(place)).toBe(false)
-  here.keep(place, typed)
+  void here.keep(place, typed)
   await here.load(place)
   const unread = await openPage()
   unread.drop(place)
@@ -73,10 +73,23 @@ it('shows what another tab has done with it since, and takes away what this one 
   expect(here.has(place)).toBe(false)
 })
 
+it('says whether what was typed outlives the page', async () => {
+  const heldFacts = await openPage()
+  expect(await heldFacts.keep(place, typed)).toBe(true)
+  vi.spyOn(onDisk, 'set').mockImplementationOnce(() => {
+    throw new Error('no room')
+  })
+  const noted = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(await heldFacts.keep(place, typed)).toBe(false)
+  expect(heldFacts.of(place)).toBe(typed)
+  expect(noted).toHaveBeenCalledOnce()
+  noted.mockRestore()
+})
+
 it('has what is being written while it is read', async () => {
   const heldFacts = await openPage()
   const reading = heldFacts.load(place)
-  heldFacts.keep(place, typed)
+  void heldFacts.keep(place, typed)
   await reading
   expect(heldFacts.of(place)).toEqual(typed)
 })

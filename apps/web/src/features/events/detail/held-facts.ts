@@ -16,7 +16,18 @@ const held = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 /** Ends when the device has what was kept and dropped here. */
 let written: Promise<unknown> = Promise.resolve()
-const write = (work: () => Promise<unknown>): void => void (written = written.then(work).catch(console.error))
+/** Resolves to whether it was written. */
+function write(work: () => Promise<unknown>): Promise<boolean> {
+  const writing = written.then(work).then(
+    () => true,
+    (error: unknown) => {
+      console.error(error)
+      return false
+    },
+  )
+  written = writing
+  return writing
+}
 const announce = (): void => listeners.forEach((listener) => listener())
 
 const prefixOf = ({ personId, eventId }: Omit<FactPlace, 'fields'>): DraftPlace => ({
@@ -53,15 +64,16 @@ export const heldFacts = {
   has: (fact: FactPlace): boolean => held.has(placeOf(fact).known),
   /** As the form's draft has it; not parsed. */
   of: (fact: FactPlace): unknown => held.get(placeOf(fact).known),
-  keep(fact: FactPlace, draft: unknown): void {
+  /** Resolves to whether it outlives the page. */
+  keep(fact: FactPlace, draft: unknown): Promise<boolean> {
     const place = placeOf(fact)
     held.set(place.known, draft)
     announce()
-    write(() => writeDraft(place, { id: crypto.randomUUID(), value: draft }))
+    return write(() => writeDraft(place, { id: crypto.randomUUID(), value: draft }))
   },
   drop(fact: FactPlace): void {
     const place = placeOf(fact)
     if (held.delete(place.known)) announce()
-    write(() => removeDraft(place))
+    void write(() => removeDraft(place))
   },
 }

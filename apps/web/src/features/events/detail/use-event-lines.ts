@@ -17,8 +17,8 @@ interface EventLines<Line> {
   /** Resolves to whether it was written. */
   readonly change: (next: (now: readonly Line[]) => readonly Line[], failed: string) => Promise<boolean>
   readonly move: (id: string, index: number) => void
-  /** With a way back in the toast. `said`: what it says. */
-  readonly remove: (line: Line, said: string) => void
+  /** With a way back in the toast. `said`: what it says; `keptMs`: how long there is something that can come back. */
+  readonly remove: (line: Line, said: string, keptMs?: number) => void
 }
 
 /** The lines of a list of an event, changed where they stand and written at once. */
@@ -42,19 +42,45 @@ export function useEventLines<Field extends ListField>(
     if (!outcome.ok) showFailure(failed, outcome.error)
     return outcome.ok
   }
-  const remove = async (line: Line, said: string): Promise<void> => {
-    const key = recordKey('line', line.id)
-    const neighbours = neighboursOf(key)
-    if (!(await change((now) => now.filter(({ id }) => id !== line.id), texts.saveFailed))) return
-    handFocusTo(neighbours, key)
-    // What was removed stays removed under its id (SPEC S6): it comes back as a new one, in its place.
-    const again = { ...line, id: recordId(crypto.randomUUID()) }
-    showUndo(said, texts.undo, () => void change((now) => withItemBack(now, again), texts.saveFailed))
-  }
+  const takeOut = ({ id }: Line) => change((now) => now.filter((line) => line.id !== id), texts.saveFailed)
+  // What was removed stays removed under its id (SPEC S6): it comes back as a new one, in its place.
+  const putBack = (line: Line) =>
+    change((now) => withItemBack(now, { ...line, id: recordId(crypto.randomUUID()) }), texts.saveFailed)
   return {
     lines,
     change,
     move: (id, index) => void change((now) => moved(now, id, index), texts.saveFailed),
-    remove: (line, said) => void remove(line, said),
+    remove: (line, said, keptMs) =>
+      void removeLine({
+        id: line.id,
+        said,
+        takeOut: () => takeOut(line),
+        putBack: () => putBack(line),
+        keptMs,
+      }),
   }
+}
+
+interface Removal {
+  readonly id: string
+  /** What the toast says. */
+  readonly said: string
+  readonly takeOut: () => Promise<boolean>
+  readonly putBack: () => Promise<boolean>
+  /** How long there is something that can be put back, in milliseconds; undefined: always. */
+  readonly keptMs: number | undefined
+}
+
+/** Takes a line out, with a way back in the toast. The focus goes to its neighbour. */
+export async function removeLine({ id, said, takeOut, putBack, keptMs = Infinity }: Removal): Promise<void> {
+  const key = recordKey('line', id)
+  const neighbours = neighboursOf(key)
+  if (!(await takeOut())) return
+  handFocusTo(neighbours, key)
+  const removedAt = Date.now()
+  showUndo(said, texts.undo, () => {
+    // A page that slept may offer its way back a day later.
+    if (Date.now() - removedAt > keptMs) showFailure(texts.lost, { code: 'not_found' })
+    else void putBack()
+  })
 }

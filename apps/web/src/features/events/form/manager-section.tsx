@@ -17,7 +17,7 @@ interface ManagerSectionProps {
 /** The part of the form that only admins see. */
 export function ManagerSection({ form, onHold }: ManagerSectionProps) {
   return (
-    <section className={classes.manager} aria-labelledby="event-form-manager">
+    <div role="group" className={classes.manager} aria-labelledby="event-form-manager">
       <div className={classes.grid}>
         <h3 className={classes.heading} id="event-form-manager">
           <IconShieldLock size={20} stroke={1.7} aria-hidden />
@@ -59,6 +59,6 @@ export function ManagerSection({ form, onHold }: ManagerSectionProps) {
         onHold={onHold}
         color="plum"
       />
-    </section>
+    </div>
   )
 }

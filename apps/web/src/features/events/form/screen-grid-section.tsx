@@ -34,7 +34,7 @@ export function ScreenGridSection({ form, images, isOver, onHold }: ScreenGridSe
   const legacy = form.values.screen_grid_image_url
 
   return (
-    <Stack component="section" gap="sm" aria-labelledby="event-form-screen-grid">
+    <Stack role="group" gap="sm" aria-labelledby="event-form-screen-grid">
       <h3 className={fieldClasses.heading} id="event-form-screen-grid">
         {texts.heading}
       </h3>

@@ -85,7 +85,6 @@ export function Lightbox({ images, index: first, eventName, onClose }: LightboxP
       <Modal.Content className={classes.lightbox ?? ''} {...ownEscape}>
         <Stack gap={0} pos="relative" h="100dvh">
           <Group
-            component="header"
             flex="none"
             gap="sm"
             wrap="nowrap"

@@ -1,4 +1,3 @@
-import { compareOrdered } from '@bama/domain'
 import { Box, Group } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -6,7 +5,7 @@ import { eventImagesTexts as texts } from '../../../texts/event-images.ts'
 import { recordKey } from '../../../ui/hooks/record-focus.ts'
 import { LineMenu } from '../../../ui/lists/line-menu.tsx'
 import { EventImage } from './event-image.tsx'
-import { type GridImage, imageName, isOurs, shownImages } from './grid-images.ts'
+import { type GridImage, imageName, isLegacy, isOurs, shownImages } from './grid-images.ts'
 import { Lightbox } from './lightbox.tsx'
 import body from '../../../ui/dialogs/record-body.module.css'
 import classes from './images.module.css'
@@ -29,17 +28,25 @@ export function ScreenGrid({ eventName, images, text, legacyUrl = null, lines }:
   const [opened, setOpened] = useState<number | null>(null)
   const all = shownImages(images, legacyUrl)
   const shown = all.filter(isOurs)
-  const own = images.toSorted(compareOrdered)
-  const menuOf = (image: GridImage, name: string): ReactNode => {
-    const index = own.findIndex(({ id }) => id === image.id)
-    if (lines === undefined || index < 0) return null
+  const links = all.filter((image) => !isOurs(image))
+  const listed = all.filter((image) => !isLegacy(image))
+  /** `row`: what it stands in one row with. */
+  const menuOf = (image: GridImage, name: string, row: readonly GridImage[]): ReactNode => {
+    if (lines === undefined) return null
+    // The first version's image stands first, and has no place among the others.
+    const places = isLegacy(image) ? [image] : row.filter((other) => !isLegacy(other))
     return (
       <LineMenu
         name={name}
-        index={index}
-        total={own.length}
+        index={places.indexOf(image)}
+        total={places.length}
         isInRow
-        onMove={(to) => lines.move(image.id, to)}
+        onMove={(to) =>
+          lines.move(
+            image.id,
+            listed.findIndex(({ id }) => id === places[to]?.id),
+          )
+        }
         onRemove={() => lines.remove(image, name)}
       />
     )
@@ -59,28 +66,20 @@ export function ScreenGrid({ eventName, images, text, legacyUrl = null, lines }:
               >
                 <EventImage url={image.url} alt="" />
               </button>
-              {menuOf(image, imageName(image, index))}
+              {menuOf(image, imageName(image, index), shown)}
             </li>
           ))}
-          {all
-            .filter((image) => !isOurs(image))
-            .map((image) => (
-              <li key={image.id} data-record-key={recordKey('line', image.id)}>
-                <Box
-                  component="a"
-                  c="var(--bama-action-ink)"
-                  href={image.url}
-                  target="_blank"
-                  rel="noreferrer noopener"
-                >
-                  <Group component="span" display="inline-flex" gap="xs" mih={44} fz="sm">
-                    <IconExternalLink size={18} stroke={1.7} aria-hidden />
-                    {texts.elsewhere}
-                  </Group>
-                </Box>
-                {menuOf(image, texts.elsewhere)}
-              </li>
-            ))}
+          {links.map((image) => (
+            <li key={image.id} data-record-key={recordKey('line', image.id)}>
+              <Box component="a" c="var(--bama-action-ink)" href={image.url} target="_blank" rel="noreferrer noopener">
+                <Group component="span" display="inline-flex" gap="xs" mih={44} fz="sm">
+                  <IconExternalLink size={18} stroke={1.7} aria-hidden />
+                  {texts.elsewhere}
+                </Group>
+              </Box>
+              {menuOf(image, texts.elsewhere, links)}
+            </li>
+          ))}
         </Group>
       )}
       {text !== null && (

@@ -50,13 +50,9 @@ export function UserFormDialog({
       title={isNew ? texts.create : texts.edit}
       onClose={onClose}
       onClosed={onClosed}
+      status={isOffline && texts.offline}
     >
       <FieldGrid>
-        {isOffline && (
-          <Wide>
-            <Notice tone="spot">{usersTexts.offline}</Notice>
-          </Wide>
-        )}
         <TextInput
           {...whole}
           label={texts.name}

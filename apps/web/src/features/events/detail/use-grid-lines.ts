@@ -1,0 +1,38 @@
+import { editEvent } from '@bama/domain'
+import { useRun } from '../../../data/index.ts'
+import { inPlaceTexts as texts } from '../../../texts/in-place.ts'
+import { showFailure } from '../../../ui/feedback/show-outcome.ts'
+import type { BoardEvent } from '../board/board-actions.ts'
+import { type GridImage, isLegacy } from '../images/grid-images.ts'
+import { removeLine, useEventLines } from './use-event-lines.ts'
+
+/** How long the server keeps a file that no record names, in milliseconds (`files/collector.ts` there). */
+const keptMs = 24 * 60 * 60 * 1000
+
+/** The images of an event's screen grid, ordered and removed where they stand. */
+export function useGridLines(event: BoardEvent) {
+  const run = useRun()
+  const { move, remove } = useEventLines(event, 'screen_grid_images')
+
+  const setLegacy = async (from: string | null, to: string | null): Promise<boolean> => {
+    const base = { ...event, screen_grid_image_url: from }
+    const outcome = await run(editEvent, { base, input: { screen_grid_image_url: to } })
+    if (!outcome.ok) showFailure(texts.saveFailed, outcome.error)
+    return outcome.ok
+  }
+  return {
+    move,
+    remove(image: GridImage, name: string): void {
+      const said = texts.imageRemoved(name)
+      if (!isLegacy(image)) return remove(image, said, keptMs)
+      const { id, url } = image
+      void removeLine({
+        id,
+        said,
+        takeOut: () => setLegacy(url, null),
+        putBack: () => setLegacy(null, url),
+        keptMs,
+      })
+    },
+  }
+}
