@@ -2,7 +2,7 @@ import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
-import { currentSession, onSessionChange, signIn, startData } from '../data/index.ts'
+import { currentSession, FallbackInUseError, onSessionChange, signIn, startData } from '../data/index.ts'
 import { authTexts } from '../texts/auth.ts'
 import { commonTexts } from '../texts/common.ts'
 import { App } from './app.tsx'
@@ -48,10 +48,14 @@ function showBroken(root: Root, error: unknown): void {
   reportError(error)
   root.render(
     <Providers>
-      <BrokenPage
-        title={commonTexts.cannotStart}
-        hint={isSecureContext ? commonTexts.cannotStartHint : authTexts.insecure}
-      />
+      {error instanceof FallbackInUseError ? (
+        <BrokenPage title={commonTexts.openElsewhere} hint={commonTexts.openElsewhereHint} />
+      ) : (
+        <BrokenPage
+          title={commonTexts.cannotStart}
+          hint={isSecureContext ? commonTexts.cannotStartHint : authTexts.insecure}
+        />
+      )}
     </Providers>,
   )
 }

@@ -68,8 +68,16 @@ export {
   useSession,
 } from './session/session.ts'
 export { exportCopy, removeCopy, useLeftCopies } from './session/left-copies.ts'
+export { FallbackInUseError } from './local/storage-fallback.ts'
 export { signOut, startData } from './start.ts'
-export { countUnsent, syncNow, type SyncState, useLostChanges, useSyncState } from './workspace/sync-state.ts'
+export {
+  countUnsent,
+  syncNow,
+  type SyncState,
+  useLostChanges,
+  useStorageFallback,
+  useSyncState,
+} from './workspace/sync-state.ts'
 export { eventsTagged, useTagList, useTags, useTagUse, useUsedTags } from './queries/tags.ts'
 export { type LocalTask, useCompletedTasks, useOpenTasks, useTaskRecord } from './queries/tasks.ts'
 export { startOwnTimer, type Stop, stopRunningTimer } from './actions/timer-actions.ts'

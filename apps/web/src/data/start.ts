@@ -1,6 +1,6 @@
 import { watchActivity } from './server/activity.ts'
 import { watchConnection } from './server/connection.ts'
-import { writeWipeOwed } from './local/device-database.ts'
+import { openDeviceDatabase, writeWipeOwed } from './local/device-database.ts'
 import { followComingImages } from './queries/coming-images.ts'
 import { followMessages } from './queries/messages.ts'
 import { followAssignments } from './queries/overlaps.ts'
@@ -27,6 +27,7 @@ import { followSession } from './workspace/workspace.ts'
 
 /** Brings the data layer up, once, before the first screen: the remembered session, its database, the engine. */
 export async function startData(): Promise<void> {
+  await openDeviceDatabase()
   onSessionChange(followSession)
   followOtherTabs()
   onStorageCleared(() => void followStoredSession())

@@ -1,9 +1,12 @@
+import { fallbackDatabases } from './fallback-keys.ts'
+
 /**
  * Whether this browser remembers anything of anybody (`device-database.ts`). Asked before the app has loaded, so without the
  * library that reads databases; where the browser refuses to say, the app finds out why.
  */
 export async function isDeviceKnown(): Promise<boolean> {
   try {
+    if (fallbackDatabases(localStorage).length > 0) return true
     const databases = await indexedDB.databases()
     if (!databases.some(({ name }) => name === 'BamaDevice')) return false
     const opening = indexedDB.open('BamaDevice')

@@ -2,6 +2,7 @@ import Dexie from 'dexie'
 import { removeCaches } from './caches.ts'
 import { databaseNameOf } from './database.ts'
 import { readWipeOwed, removeSession, writeWipeOwed } from './device-database.ts'
+import { isFallbackKey, keysOf } from './fallback-keys.ts'
 
 /** What may stay when a person leaves: it says nothing of them or their work. */
 const keptKeys: ReadonlySet<string> = new Set(['bama-color-scheme'])
@@ -26,6 +27,5 @@ export async function wipeCopy(userId: string): Promise<void> {
 }
 
 function removeLocalStorage(): void {
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
-  for (const key of keys) if (key !== null && !keptKeys.has(key)) localStorage.removeItem(key)
+  for (const key of keysOf(localStorage)) if (!keptKeys.has(key) && !isFallbackKey(key)) localStorage.removeItem(key)
 }

@@ -2,6 +2,7 @@ import type { MetaValues } from '@bama/sync'
 import { connection, engineStatus, useConnection } from '../server/connection.ts'
 import { countUnsentIn } from '../local/changes-json.ts'
 import type { LocalDatabase } from '../local/database.ts'
+import { isStorageFallback } from '../local/device-database.ts'
 import { fullDisk } from '../local/full-disk.ts'
 import { shareLiveQuery } from './live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
@@ -42,6 +43,9 @@ const queueFacts = createObservable<QueueFacts | undefined>(undefined)
 const lostChanges = createObservable<number | null>(null)
 
 export const useLostChanges = (): number | null => useObservable(lostChanges)
+
+/** Whether the browser's own database does not work, so that its small localStorage stands in (local/storage-fallback.ts). */
+export const useStorageFallback = (): boolean => useObservable(isStorageFallback)
 
 /** Follows the open workspace's queue from now on. */
 export function followQueue(): void {

@@ -12,6 +12,7 @@ vi.mock('../../data/index.ts', () => ({
   useRejected: () => here.rejected,
   useNow: () => 0,
   useLostChanges: () => null,
+  useStorageFallback: () => false,
   useSyncState: () => ({ isOnline: true, isOverdue: false, problem: 'none' }),
 }))
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined }))

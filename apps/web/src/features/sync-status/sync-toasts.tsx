@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { type RejectedChange, useLostChanges, useRejected, useSyncState } from '../../data/index.ts'
+import { type RejectedChange, useLostChanges, useRejected, useStorageFallback, useSyncState } from '../../data/index.ts'
 import { rejectionText } from '../../texts/errors.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { Name } from '../../ui/display/names.tsx'
@@ -22,6 +22,7 @@ export function SyncToasts({ onReload }: SyncToastsProps) {
   useProblemToast(onReload)
   useOverdueToast()
   useLostCopyToast()
+  useStorageToast()
   return null
 }
 
@@ -138,6 +139,20 @@ function useLostCopyToast(): void {
       notifications.hide('sync-lost')
     }
   }, [unsent])
+}
+
+/** The browser's own database does not work: said once for each page, since it limits what may be trusted to this device. */
+function useStorageToast(): void {
+  const isFallback = useStorageFallback()
+  useEffect(() => {
+    if (isFallback)
+      notifications.show({
+        id: 'storage-fallback',
+        color: 'spot',
+        autoClose: false,
+        message: syncTexts.storageFallback,
+      })
+  }, [isFallback])
 }
 
 const problemId = 'sync-problem'

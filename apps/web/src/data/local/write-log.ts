@@ -1,0 +1,125 @@
+import { keysOf } from './fallback-keys.ts'
+
+/** What happened to one record: `[store, key, value]`, without a value when it was removed. */
+export type Operation = readonly [store: string, key: unknown, value?: unknown]
+
+export interface Row {
+  readonly store: string
+  readonly value: unknown
+}
+
+export interface WriteLog {
+  /**
+   * Takes what was done within a transaction; it counts when that completes.
+   * @throws what `storage` throws when there is no room, and nothing of the transaction counts.
+   */
+  add(transaction: EventTarget, operations: readonly Operation[]): void
+}
+
+// The first letter of an entry. Both have the same length: to commit takes no room.
+const open = '?'
+const committed = '!'
+
+/** So much is written before what later writes replaced is thrown away, in characters. */
+const compactAfter = 300_000
+
+/**
+ * The writes of a database in localStorage: an entry for each transaction, which counts as a whole or not at all, however the
+ * page ends. Entries are read in their order; `prefix` begins their keys.
+ */
+export function createWriteLog(storage: Storage, prefix: string): WriteLog {
+  let next = (numbersOf(storage, prefix).at(-1) ?? 0) + 1
+  let written = 0
+  const openEntries = new Map<EventTarget, { readonly key: string; readonly operations: Operation[] }>()
+
+  function entryOf(transaction: EventTarget) {
+    const known = openEntries.get(transaction)
+    if (known !== undefined) return known
+    const entry = { key: keyOf(prefix, next++), operations: [] as Operation[] }
+    openEntries.set(transaction, entry)
+    transaction.addEventListener('complete', () => {
+      openEntries.delete(transaction)
+      const text = `${committed}${JSON.stringify(entry.operations)}`
+      storage.setItem(entry.key, text)
+      written += text.length
+      if (written < compactAfter) return
+      written = 0
+      compact(storage, prefix)
+    })
+    transaction.addEventListener('abort', () => {
+      openEntries.delete(transaction)
+      storage.removeItem(entry.key)
+    })
+    return entry
+  }
+
+  return {
+    add(transaction, operations) {
+      if (operations.length === 0) return
+      const { key, operations: all } = entryOf(transaction)
+      // Files and keys can't be written as text: they last as long as the page.
+      all.push(...operations.map(([store, id, value]): Operation => (isText(value) ? [store, id, value] : [store, id])))
+      const text = `${open}${JSON.stringify(all)}`
+      try {
+        storage.setItem(key, text)
+      } catch {
+        compact(storage, prefix)
+        storage.setItem(key, text)
+      }
+    },
+  }
+}
+
+/** The rows that the committed entries leave; what was cut off is removed. */
+export function readRows(storage: Storage, prefix: string): readonly Row[] {
+  for (const number of numbersOf(storage, prefix))
+    if (storage.getItem(keyOf(prefix, number))?.startsWith(open) === true) storage.removeItem(keyOf(prefix, number))
+  compact(storage, prefix)
+  return numbersOf(storage, prefix).flatMap((number) =>
+    operationsAt(storage, prefix, number).map(([store, , value]) => ({ store, value })),
+  )
+}
+
+/**
+ * Throws away what later entries replaced, and deletions with what they deleted. The oldest first: what is left at each step
+ * says the same as before.
+ */
+function compact(storage: Storage, prefix: string): void {
+  const numbers = numbersOf(storage, prefix).filter(
+    (number) => storage.getItem(keyOf(prefix, number))?.startsWith(committed) === true,
+  )
+  const latest = new Map<string, readonly [number, number]>()
+  for (const number of numbers)
+    for (const [index, operation] of operationsAt(storage, prefix, number).entries())
+      latest.set(nameOf(operation), [number, index])
+  for (const number of numbers) {
+    const all = operationsAt(storage, prefix, number)
+    const left = all.filter((operation, index) => {
+      const [lastNumber, lastIndex] = latest.get(nameOf(operation)) ?? []
+      return operation.length === 3 && lastNumber === number && lastIndex === index
+    })
+    if (left.length === 0) storage.removeItem(keyOf(prefix, number))
+    else if (left.length < all.length) storage.setItem(keyOf(prefix, number), `${committed}${JSON.stringify(left)}`)
+  }
+}
+
+const keyOf = (prefix: string, number: number): string => `${prefix}${number}`
+
+const nameOf = ([store, key]: Operation): string => JSON.stringify([store, key])
+
+const numbersOf = (storage: Storage, prefix: string): readonly number[] =>
+  keysOf(storage)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => Number(key.slice(prefix.length)))
+    .sort((a, b) => a - b)
+
+const operationsAt = (storage: Storage, prefix: string, number: number): readonly Operation[] =>
+  JSON.parse(storage.getItem(keyOf(prefix, number))?.slice(1) ?? '[]') as readonly Operation[]
+
+/** Whether JSON gives it back as it was; undefined is nothing. */
+function isText(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value !== undefined
+  const isPlain =
+    Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
+  return isPlain && Object.values(value).every((part) => part === undefined || isText(part))
+}
