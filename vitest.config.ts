@@ -1,12 +1,23 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const files = (...paths: readonly string[]): string[] => paths.map((path) => `${path}/**/*.test.{ts,tsx}`)
+
+/** The simulation is the longest file by far: begun last, it would run alone on one processor. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ project }: TestSpecification): boolean => project.name === 'packages'
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
     setupFiles: ['./vitest.setup.ts'],
     // Vitest leaves one processor free, which of two is half of the machine.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Simulations and password hashes take seconds on a busy machine of two cores; what hangs still ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,
