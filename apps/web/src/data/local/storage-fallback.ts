@@ -70,7 +70,7 @@ export async function fallBackTo(storage: Storage, locks: LockManager): Promise<
   Dexie.addons.push((db) => {
     const log = createWriteLog(storage, logPrefixOf(db.name))
     // Below every other middleware: what is kept here is what a disk would hold.
-    db.use({ stack: 'dbcore', name: 'localStorage', level: 0, create: (core) => mirrored(core, log) })
+    db.use({ stack: 'dbcore', name: 'localStorage', level: -10, create: (core) => mirrored(core, log) })
     db.on('ready', () => storage.setItem(schemaKeyOf(db.name), JSON.stringify(schemaOf(db.backendDB()))))
   })
 }

@@ -46,8 +46,9 @@ it('gives back what was committed, and nothing of what was aborted or is under w
   commit(log, [put('c', 1)], 'abort')
   log.add(new EventTarget(), [put('d', 1)])
   expect(valuesIn(storage)).toEqual([{ id: 'a', value: 2 }])
-  commit(createWriteLog(storage, 'p:'), [put('e', undefined)])
-  expect(valuesIn(storage)).toEqual([{ id: 'a', value: 2 }, { id: 'e' }])
+  const bytes = new Uint8Array([0, 128, 255])
+  commit(createWriteLog(storage, 'p:'), [put('e', { sealed: bytes }), put('f', undefined)])
+  expect(valuesIn(storage)).toEqual([{ id: 'a', value: 2 }, { id: 'e', value: { sealed: bytes } }, { id: 'f' }])
 })
 
 it('is, wherever the page was killed, what some number of whole transactions made of it', () => {

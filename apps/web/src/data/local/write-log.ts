@@ -39,7 +39,7 @@ export function createWriteLog(storage: Storage, prefix: string): WriteLog {
     openEntries.set(transaction, entry)
     transaction.addEventListener('complete', () => {
       openEntries.delete(transaction)
-      const text = `${committed}${JSON.stringify(entry.operations)}`
+      const text = `${committed}${textOf(entry.operations)}`
       storage.setItem(entry.key, text)
       written += text.length
       if (written < compactAfter) return
@@ -59,7 +59,7 @@ export function createWriteLog(storage: Storage, prefix: string): WriteLog {
       const { key, operations: all } = entryOf(transaction)
       // Files and keys can't be written as text: they last as long as the page.
       all.push(...operations.map(([store, id, value]): Operation => (isText(value) ? [store, id, value] : [store, id])))
-      const text = `${open}${JSON.stringify(all)}`
+      const text = `${open}${textOf(all)}`
       try {
         storage.setItem(key, text)
       } catch {
@@ -99,7 +99,7 @@ function compact(storage: Storage, prefix: string): void {
       return operation.length === 3 && lastNumber === number && lastIndex === index
     })
     if (left.length === 0) storage.removeItem(keyOf(prefix, number))
-    else if (left.length < all.length) storage.setItem(keyOf(prefix, number), `${committed}${JSON.stringify(left)}`)
+    else if (left.length < all.length) storage.setItem(keyOf(prefix, number), `${committed}${textOf(left)}`)
   }
 }
 
@@ -114,9 +114,22 @@ const numbersOf = (storage: Storage, prefix: string): readonly number[] =>
     .sort((a, b) => a - b)
 
 const operationsAt = (storage: Storage, prefix: string, number: number): readonly Operation[] =>
-  JSON.parse(storage.getItem(keyOf(prefix, number))?.slice(1) ?? '[]') as readonly Operation[]
+  operationsFrom(storage.getItem(keyOf(prefix, number))?.slice(1) ?? '[]')
 
-/** Whether JSON gives it back as it was; undefined is nothing. */
+/** JSON, in which bytes, such as those of what is encrypted, are base64. */
+const textOf = (operations: readonly Operation[]): string =>
+  JSON.stringify(operations, (_, value: unknown) =>
+    value instanceof Uint8Array ? { $bytes: btoa(String.fromCharCode(...value)) } : value,
+  )
+
+const operationsFrom = (text: string): readonly Operation[] =>
+  JSON.parse(text, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && '$bytes' in value
+      ? Uint8Array.from(atob(String(value.$bytes)), (char) => char.charCodeAt(0))
+      : value,
+  ) as readonly Operation[]
+
+/** Whether its text gives it back as it was; undefined is nothing. */
 function isText(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value !== undefined
   const isPlain =
