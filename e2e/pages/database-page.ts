@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The database tab of the settings. */
@@ -28,5 +29,38 @@ export class DatabasePage {
 
   async forceSync(): Promise<void> {
     await this.sync().getByRole('button', { name: 'סנכרון עכשיו' }).click()
+  }
+
+  /** What the last deed came to. */
+  banner(text: string | RegExp): Locator {
+    return this.page.locator('[role=status], [role=alert]').filter({ hasText: text })
+  }
+
+  /** The file that a backup gives: its name and its text. */
+  async backUp(): Promise<{ readonly name: string; readonly text: string }> {
+    const download = this.page.waitForEvent('download')
+    await this.page.getByRole('button', { name: 'גיבוי לקובץ' }).click()
+    const file = await download
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  }
+
+  async choose(text: string | Buffer): Promise<void> {
+    const file = { name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+    await this.page.locator('input[type=file]').setInputFiles(file)
+  }
+
+  restoreDialog(): Locator {
+    return this.page.getByRole('dialog', { name: 'שחזור גיבוי' })
+  }
+
+  /** A line of the preview: a collection and its counts. */
+  preview(collection: string): Locator {
+    return this.restoreDialog().getByRole('row', { name: new RegExp(`^${collection}`) })
+  }
+
+  async restore(strategy: string): Promise<void> {
+    await this.restoreDialog().getByText(strategy, { exact: true }).click()
+    await this.restoreDialog().getByRole('button', { name: 'שחזור' }).click()
+    await expect(this.restoreDialog()).toBeHidden()
   }
 }

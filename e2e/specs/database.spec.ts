@@ -1,7 +1,9 @@
-import { newEvent } from '../../apps/server/testing/api-client.ts'
-import { violationsOf } from '../fixtures/axe.ts'
+import type { Page } from '@playwright/test'
+import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
+import { settled, violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
-import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
+import { bomb } from '../fixtures/bomb.ts'
+import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { DatabasePage } from '../pages/database-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -43,7 +45,7 @@ test('[A2.145] [B7.24] [B8.18] a sync is forced, and says how it ended', async (
   await expect(database.sync()).toContainText('פעולות בהמתנהאין')
   await expect(database.sync()).toContainText('שינויים שנדחואין')
   await database.forceSync()
-  await expect(page.getByRole('status').filter({ hasText: 'הסנכרון הושלם' })).toBeVisible()
+  await expect(database.banner('הסנכרון הושלם')).toBeVisible()
 
   line.cut()
   await expect(database.sync()).toContainText('לא מקוון', { timeout: 30_000 })
@@ -52,6 +54,142 @@ test('[A2.145] [B7.24] [B8.18] a sync is forced, and says how it ended', async (
     'שגיאה בסנכרון: לא ניתן לסנכרן ללא חיבור לרשת',
   )
   await line.close()
+})
+
+/** A device with two events on it, that goes to the database tab. */
+async function atTheTab(workspace: Workspace, page: Page): Promise<DatabasePage> {
+  await workspace.api.push([newEvent('e1', { name: 'יריד הספר' }), newEvent('e2', { name: 'מרתון' })])
+  await new LoginPage(page).enter(workspace.server.address, admin)
+  const database = new DatabasePage(page)
+  await database.open(workspace.server.address)
+  await expect(database.row('אירועים')).toContainText('אירועים2')
+  return database
+}
+
+/** The events' names on the server. */
+const namesOf = async ({ api }: Workspace): Promise<ReadonlySet<unknown>> =>
+  new Set([...(await api.pullAll()).values()].filter(({ id }) => String(id).startsWith('e')).map(({ name }) => name))
+
+test('[A1.17] [A2.146] [B7.20] [B7.21] [B8.17] [B9.21] a backup of this device is a dated file; without compression it can be read', async ({
+  workspace,
+  page,
+}) => {
+  const database = await atTheTab(workspace, page)
+  await page.getByRole('checkbox', { name: 'דחיסה' }).uncheck()
+  const { name, text } = await database.backUp()
+  expect(name).toMatch(/^bama-backup-\d{4}-\d{2}-\d{2}\.json$/)
+  // Two events, and the admin.
+  await expect(database.banner('הגיבוי נוצר (3 פריטים)')).toBeVisible()
+  expect(JSON.parse(text)).toMatchObject({
+    version: '2.0',
+    compressed: false,
+    data: { events: [{ id: 'e1', name: 'יריד הספר' }, { id: 'e2' }] },
+    stats: { totalItems: 3 },
+  })
+})
+
+test('[B5.11] [B7.22] [B4.27] [A9.35] [B7.23] [B9.20] a backup is restored by three strategies, each after a look at what would change', async ({
+  workspace,
+  page,
+}) => {
+  const database = await atTheTab(workspace, page)
+  expect(await page.locator('input[type=file]').getAttribute('accept')).toBe('.json')
+  const { text } = await database.backUp()
+  await workspace.api.push([
+    mutation('update', 'events', 'e1', { name: 'יריד הספרים' }),
+    mutation('delete', 'events', 'e2', {}),
+  ])
+  await expect(database.row('אירועים')).toContainText('אירועים1')
+
+  await database.choose(text)
+  const dialog = database.restoreDialog()
+  await expect(dialog).toContainText('האם לשחזר את הגיבוי?')
+  await expect(dialog.getByRole('radio', { name: 'המאוחר קובע' })).toBeChecked()
+  // The deleted one comes back, the other was changed later than the backup.
+  await expect(database.preview('אוסף')).toHaveText('אוסףחדשותישתנויחזרו ממחיקהללא שינוי')
+  await expect(database.preview('אירועים')).toHaveText('אירועים0011')
+  await dialog.getByText('הגיבוי קובע', { exact: true }).click()
+  await expect(database.preview('אירועים')).toHaveText('אירועים0110')
+  await dialog.getByText('הקיים נשאר', { exact: true }).click()
+  await expect(database.preview('אירועים')).toHaveText('אירועים0011')
+  // Looking changed nothing, and neither does leaving.
+  await dialog.getByRole('button', { name: 'ביטול' }).click()
+  expect(await namesOf(workspace)).toEqual(new Set(['יריד הספרים']))
+
+  await database.choose(text)
+  await database.restore('הקיים נשאר')
+  await expect(database.banner('שוחזר פריט אחד')).toBeVisible()
+  expect(await namesOf(workspace)).toEqual(new Set(['יריד הספרים', 'מרתון']))
+  await database.choose(text)
+  await database.restore('הגיבוי קובע')
+  await expect(database.banner('שוחזר פריט אחד')).toBeVisible()
+  await expect.poll(() => namesOf(workspace)).toEqual(new Set(['יריד הספר', 'מרתון']))
+  // What is here came by sync.
+  await expect(database.row('אירועים')).toContainText('אירועים2')
+  await database.choose(text)
+  await expect(database.preview('סך הכול')).toHaveText('סך הכול003')
+})
+
+test('[B8.6] [B8.8] [B8.11] [B5.1] [B5.2] [B5.3] [B5.4] what is no backup is refused in its own words, and changes nothing; a malformed record is skipped', async ({
+  workspace,
+  page,
+}) => {
+  const database = await atTheTab(workspace, page)
+  const good = { version: '2.0', timestamp: '2026-11-20T09:00:00.000Z', data: {} }
+  for (const [text, cause] of [
+    ['', 'לא נמצא גיבוי'],
+    ['{"version":', 'מבנה קובץ הגיבוי אינו תקין'],
+    [JSON.stringify({ ...good, version: undefined }), 'מבנה קובץ הגיבוי אינו תקין'],
+    [JSON.stringify({ ...good, data: { events: 'e1' } }), 'מבנה נתוני הייבוא אינו תקין'],
+    [
+      JSON.stringify({ ...good, compressed: true, data: { gzip: bomb() } }),
+      'הגיבוי גדול מדי: עד 50MB ועד 200,000 רשומות',
+    ],
+  ] as const) {
+    await database.choose(text)
+    await expect(database.banner(`שגיאה בשחזור גיבוי: ${cause}`)).toBeVisible()
+    await expect(database.restoreDialog()).toBeHidden()
+  }
+  const at = '2026-11-20T09:00:00.000Z'
+  const events = [
+    { id: 'e3', name: 'כנס', date: '2027-04-16', created_at: at },
+    { id: 'e4', name: 'בלי זמן' },
+    { name: 'בלי מזהה' },
+  ]
+  await database.choose(JSON.stringify({ ...good, data: { events } }).replace('"e3"', '"e3","__proto__":{"name":"x"}'))
+  await expect(database.preview('אירועים')).toHaveText('אירועים102')
+  await expect(database.restoreDialog()).toContainText('אירועים e4, updated_at: דילוג: אין מזהה או אין תאריך')
+  await database.restore('המאוחר קובע')
+  await expect(database.banner('שוחזר פריט אחד')).toBeVisible()
+  expect(await namesOf(workspace)).toEqual(new Set(['יריד הספר', 'כנס', 'מרתון']))
+})
+
+test('[A2.147] a large backup is made and read in a worker, with its progress over the tab, and can be called off', async ({
+  workspace,
+  newDevice,
+}) => {
+  await workspace.seedEvents({ active: 100, archived: 2000 })
+  const page = await (await newDevice({ serviceWorkers: 'block' })).newPage()
+  await new LoginPage(page).enter(workspace.server.address, admin)
+  const database = new DatabasePage(page)
+  await database.open(workspace.server.address)
+  await expect(database.row('אירועים')).toContainText(/2,?100/, { timeout: 60_000 })
+  // A worker that takes its time.
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/backup.worker*.js', (route) => arrival.promise.then(() => route.continue()))
+  await page.getByRole('button', { name: 'גיבוי לקובץ' }).click()
+  const overlay = page.getByRole('dialog', { name: 'יצירת גיבוי' })
+  await expect(overlay.getByRole('progressbar', { name: 'יצירת גיבוי' })).toHaveAttribute('aria-valuenow', '0')
+  await overlay.getByRole('button', { name: 'ביטול' }).click()
+  await expect(overlay).toBeHidden()
+  await expect(database.banner('הגיבוי נוצר')).toBeHidden()
+  arrival.resolve()
+
+  const [worker, { text }] = await Promise.all([page.waitForEvent('worker'), database.backUp()])
+  expect(worker.url()).toContain('backup.worker')
+  await expect(database.banner('הגיבוי נוצר (2101 פריטים)')).toBeVisible()
+  await Promise.all([page.waitForEvent('worker'), database.choose(text)])
+  await expect(database.preview('אירועים')).toHaveText('אירועים002100', { timeout: 60_000 })
 })
 
 for (const [name, viewport, colorScheme] of [
@@ -64,6 +202,11 @@ for (const [name, viewport, colorScheme] of [
     const database = new DatabasePage(page)
     await database.open(workspace.server.address)
     await database.forceSync()
-    await expect(page.getByRole('status').filter({ hasText: 'הסנכרון הושלם' })).toBeVisible()
+    await expect(database.banner('הסנכרון הושלם')).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    const { text } = await database.backUp()
+    await database.choose(text)
+    await expect(database.preview('סך הכול')).toBeVisible()
+    await settled(database.restoreDialog())
     expect(await violationsOf(page)).toEqual([])
   })

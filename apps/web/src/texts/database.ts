@@ -1,10 +1,17 @@
 import type { EntityName } from '@bama/domain'
+import type { ImportProblemCode, ImportStrategy } from '@bama/sync'
+import { counted } from './common.ts'
 import { errorText } from './errors.ts'
 
 /** What the data layer's own failures say to people. */
 const dataErrorTexts: Readonly<Record<string, string>> = {
   sync_signed_out: 'לסנכרון נדרשת התחברות',
   sync_offline: 'לא ניתן לסנכרן ללא חיבור לרשת',
+  no_backup: 'לא נמצא גיבוי',
+  bad_backup: 'מבנה הגיבוי אינו תקין',
+  bad_backup_file: 'מבנה קובץ הגיבוי אינו תקין',
+  bad_import_data: 'מבנה נתוני הייבוא אינו תקין',
+  too_large: 'הגיבוי גדול מדי: עד 50MB ועד 200,000 רשומות',
 }
 
 /** A failure of the data layer or of the server, as the cause at the end of a banner. */
@@ -23,6 +30,32 @@ const collections: Readonly<Record<EntityName, string>> = {
   personalMessages: 'הודעות אישיות',
   chats: 'שיחות',
   canvas: 'קנבסים',
+}
+
+const items = { one: 'פריט אחד', two: 'שני פריטים', many: (count: number): string => `${count} פריטים` }
+const problemForms = { one: 'הערה אחת', two: 'שתי הערות', many: (count: number): string => `${count} הערות` }
+
+const strategies: Readonly<Record<ImportStrategy, string>> = {
+  latest_wins: 'המאוחר קובע',
+  backup_wins: 'הגיבוי קובע',
+  keep_both: 'הקיים נשאר',
+}
+
+const problems: Readonly<Record<ImportProblemCode, string>> = {
+  malformed: 'דילוג: אין מזהה או אין תאריך',
+  duplicate: 'דילוג: מופיע פעמיים בגיבוי',
+  required: 'דילוג: חסר שדה חובה',
+  no_parent: 'דילוג: הרשומה שאליה הוא שייך אינה קיימת',
+  person_left_out: 'דילוג: אדם שאינו כאן',
+  locked: 'דילוג: שעות ששולמו אינן משתנות',
+  invalid: 'הערך אינו תקין ולא ייכנס',
+  unknown_value: 'הערך אינו מוכר ולא ייכנס',
+  shortened: 'הטקסט ארוך מדי ויקוצר',
+  encrypted: 'השדה מוצפן ולא ייכנס',
+  hours_differ: 'השעות יחושבו מחדש לפי ההתחלה והסיום',
+  access_kept: 'ההרשאה שלך לא תשתנה',
+  email_taken: 'האימייל שייך כבר לאדם אחר',
+  unknown_entity: 'אוסף שאינו מוכר',
 }
 
 /** The visible texts of the database tab. */
@@ -53,6 +86,59 @@ export const databaseTexts = {
     force: 'סנכרון עכשיו',
     done: 'הסנכרון הושלם',
     failed: (cause: string): string => `שגיאה בסנכרון: ${cause}`,
+  },
+
+  backup: {
+    title: 'גיבוי ושחזור',
+    hint: 'הגיבוי נעשה מהעותק שבמכשיר הזה. השחזור עובר דרך השרת, וכל המכשירים מקבלים אותו.',
+    options: 'מה ייכלל בגיבוי',
+    parts: { metadata: 'מטא־נתונים', userData: 'נתוני משתמשים', systemData: 'נתוני מערכת', compress: 'דחיסה' },
+    partHints: {
+      metadata: 'מצב הסנכרון של המכשיר',
+      userData: 'הודעות, שיחות וקנבסים',
+      systemData: 'משתמשים ותגיות',
+      compress: 'קובץ קטן יותר',
+    },
+    create: 'גיבוי לקובץ',
+    restore: 'שחזור מקובץ',
+    fileName: (day: string): string => `bama-backup-${day}.json`,
+    creating: 'יצירת גיבוי',
+    reading: 'קריאת הגיבוי',
+    restoring: 'שחזור הגיבוי',
+    created: (count: number): string => `הגיבוי נוצר (${counted(count, items)})`,
+    restored: (count: number): string =>
+      counted(count, {
+        one: 'שוחזר פריט אחד',
+        two: 'שוחזרו שני פריטים',
+        many: (many) => `שוחזרו ${many} פריטים`,
+      }),
+    createFailed: (cause: string): string => `שגיאה ביצירת גיבוי: ${cause}`,
+    restoreFailed: (cause: string): string => `שגיאה בשחזור גיבוי: ${cause}`,
+  },
+
+  restoring: {
+    title: 'שחזור גיבוי',
+    question: 'האם לשחזר את הגיבוי?',
+    madeAt: 'נוצר',
+    holds: 'מכיל',
+    items: (count: number): string => counted(count, items),
+    strategy: 'כשרשומה קיימת גם בגיבוי וגם כאן',
+    strategies,
+    users: 'כולל משתמשים חדשים, תפקידים והרשאות',
+    preview: 'מה ישתנה',
+    previewing: 'בדיקה מול השרת, בלי לשנות דבר…',
+    outcomes: {
+      created: 'חדשות',
+      updated: 'ישתנו',
+      restored: 'יחזרו ממחיקה',
+      unchanged: 'ללא שינוי',
+      skipped: 'דילוגים',
+    },
+    problemsTitle: (count: number): string => counted(count, problemForms),
+    problems,
+    moreProblems: (count: number): string => `ועוד ${count}`,
+    droppedFields: (count: number): string => `שדות שאינם מוכרים ולא ייכנסו: ${count}`,
+    confirm: 'שחזור',
   },
 } as const
 

@@ -2,6 +2,10 @@
 const messages = {
   sync_signed_out: 'User must be logged in to sync',
   sync_offline: 'Cannot sync while offline',
+  no_backup: 'No backup found',
+  bad_backup: 'Invalid backup format',
+  bad_backup_file: 'Invalid backup file format',
+  bad_import_data: 'Invalid import data format',
 } as const
 export type DataErrorCode = keyof typeof messages
 

@@ -35,20 +35,28 @@ type Headers = Readonly<Record<string, string>>
 /** A call says when nobody is there: then it does not keep the session alive. */
 const presence = (): Headers => (activity.isIdle() ? { [idleHeader]: '1' } : {})
 
+interface Sending {
+  readonly extra?: Headers
+  readonly signal?: AbortSignal | undefined
+  /** How long it may take, in milliseconds. */
+  readonly mostMs?: number
+}
+
 async function send(
   method: string,
   path: string,
   body?: unknown,
-  { extra = {}, signal }: { readonly extra?: Headers; readonly signal?: AbortSignal | undefined } = {},
+  { extra = {}, signal, mostMs = timeoutMs }: Sending = {},
 ): Promise<Sent> {
   const headers = { ...presence(), ...extra }
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(mostMs)
   try {
     return await fetch(path, {
       method,
       credentials: 'same-origin',
       headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      // What is large was written as text elsewhere.
+      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
       signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     })
   } catch (error) {
@@ -65,14 +73,15 @@ async function problemOf(response: Response): Promise<ApiProblem> {
   return { code, status: response.status, ...(field === undefined ? {} : { field }) }
 }
 
-/** Calls the server and reads the answer with its schema. What goes wrong is a value. */
+/** Calls the server and reads the answer with its schema. What goes wrong is a value. A body is JSON: a value, or its text as a blob. */
 export async function call<Schema extends z.ZodType>(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   schema: Schema,
   body?: unknown,
+  sending?: Sending,
 ): Promise<Result<z.infer<Schema>, ApiProblem>> {
-  const response = await send(method, path, body)
+  const response = await send(method, path, body, sending)
   if (typeof response === 'string') return err({ code: 'unreachable', status: 0 })
   if (!response.ok) return err(await problemOf(response))
   const parsed = schema.safeParse(response.status === 204 ? undefined : await readJson(response))

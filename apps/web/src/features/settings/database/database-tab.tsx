@@ -1,50 +1,68 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { forceSync } from '../../../data/index.ts'
+import { SimpleGrid, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { importBackup, type ImportChoice, type ReadBackup } from '../../../data/index.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import { BackupCard } from './backup-card.tsx'
+import { ForceSyncButton } from './force-sync-button.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
 import { StatsCard } from './stats-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 import { useBanner } from './use-banner.tsx'
+import { useProcessing } from './use-processing.tsx'
 
 /** How this device and the server agree, around the button that syncs. */
 export type SyncPart = (button: ReactNode) => ReactNode
 
-/** This device's database: what it holds, how it agrees with the server. For admins. */
+interface Asked {
+  readonly backup: ReadBackup
+  readonly question: string
+}
+
+/** This device's database: what it holds, how it agrees with the server, its backups. For admins. */
 export function DatabaseTab({ sync }: { readonly sync: SyncPart }) {
   const { banner, say } = useBanner()
+  const { overlay, process, processToTheEnd } = useProcessing()
+  const asked = useDialog<Asked>()
+  const tools = {
+    say,
+    process,
+    processToTheEnd,
+    restore: (backup: ReadBackup, question: string) => asked.open({ backup, question }),
+  }
+
+  const restore = async (choice: ImportChoice): Promise<void> => {
+    const backup = asked.subject?.backup
+    if (backup === undefined) return
+    asked.close()
+    const texts = databaseTexts.backup
+    const answer = await processToTheEnd(texts.restoring, () => importBackup(backup, choice))
+    if (answer.ok) say('leaf', texts.restored(answer.value.created + answer.value.updated + answer.value.restored))
+    else say('red', texts.restoreFailed(causeText(answer.error.code)))
+  }
+
   return (
     <Stack>
       {banner}
       <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
         <Stack>
           {sync(<ForceSyncButton say={say} />)}
+          <BackupCard {...tools} />
           <StorageCard />
         </Stack>
         <StatsCard />
       </SimpleGrid>
+      {asked.subject !== undefined && (
+        <RestoreDialog
+          key={asked.key}
+          opened={asked.isOpen}
+          {...asked.subject}
+          onRestore={(choice) => void restore(choice)}
+          onClose={asked.close}
+          onClosed={asked.forget}
+        />
+      )}
+      {overlay}
     </Stack>
-  )
-}
-
-/** Pressed without a connection it says why it can't: that is what it is pressed for. */
-function ForceSyncButton({ say }: { readonly say: ReturnType<typeof useBanner>['say'] }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const force = async (): Promise<void> => {
-    setIsBusy(true)
-    const outcome = await forceSync()
-    setIsBusy(false)
-    if (outcome.ok) say('leaf', databaseTexts.sync.done)
-    else say('red', databaseTexts.sync.failed(causeText(outcome.error.code)))
-  }
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconRefresh size={18} stroke={1.7} aria-hidden="true" />}
-      loading={isBusy}
-      onClick={() => void force()}
-    >
-      {databaseTexts.sync.force}
-    </Button>
   )
 }

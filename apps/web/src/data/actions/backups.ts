@@ -1,0 +1,74 @@
+import { err, ok, type Result } from '@bama/domain'
+import { type ImportReport, importReportSchema, type ImportStrategy } from '@bama/sync'
+import type { BackupOptions, MadeBackup, ReadBackup } from '../local/backups/backup-format.ts'
+import { type JobProblem, runBackupJob, type Watch } from '../local/backups/backup-job.ts'
+import type { BackupProblem } from '../local/backups/read-backup.ts'
+import { type DataError, dataError } from '../runtime/data-error.ts'
+import { world } from '../runtime/world.ts'
+import { type ApiProblem, call } from '../server/api.ts'
+import { syncNow } from '../workspace/sync-state.ts'
+import { workspace } from '../workspace/workspace.ts'
+
+/** Why nothing came of a backup: the data layer's failure, the server's, or one of the device. */
+export type BackupFailure = DataError | ApiProblem | { readonly code: JobProblem | 'too_large' }
+
+/** A backup file of the signed-in person's copy on this device, made beside the page. */
+export async function createBackup(options: BackupOptions, watch: Watch): Promise<Result<MadeBackup, BackupFailure>> {
+  const open = workspace.get()
+  if (open === null) return err(dataError('sync_signed_out'))
+  const timestamp = new Date(world.now()).toISOString()
+  const answer = await runBackupJob({ kind: 'make', userId: open.userId, options, timestamp }, watch)
+  if (!answer.ok) return err({ code: answer.error })
+  return answer.value.kind === 'made' ? ok(answer.value.made) : err({ code: 'storage' })
+}
+
+/** Reads a backup file, beside the page. */
+export async function readBackupFile(file: Blob, watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
+  const answer = await runBackupJob({ kind: 'read', file, bad: 'bad_backup_file' }, watch)
+  if (!answer.ok) return err({ code: answer.error })
+  if (answer.value.kind !== 'read') return err({ code: 'storage' })
+  const { read } = answer.value
+  return read.ok ? read : err(failureOf(read.error))
+}
+
+const failureOf = (problem: BackupProblem): BackupFailure =>
+  problem === 'too_large' ? { code: problem } : dataError(problem)
+
+/** How a backup is brought in. */
+export interface ImportChoice {
+  readonly strategy: ImportStrategy
+  /** People who are not here come in, and roles, permissions, approval and e-mails with them. */
+  readonly users: boolean
+}
+
+/** A large backup on a poor line. */
+const mostMs = 10 * 60_000
+
+/** What the server's import would change; nothing is changed. */
+export const previewImport = (
+  backup: ReadBackup,
+  choice: ImportChoice,
+  signal: AbortSignal,
+): Promise<Result<ImportReport, BackupFailure>> => callImport(backup, choice, { isDry: true, signal })
+
+/** Brings a backup in by the server's import, all of it or nothing; what came of it reaches this device by sync. */
+export async function importBackup(
+  backup: ReadBackup,
+  choice: ImportChoice,
+): Promise<Result<ImportReport, BackupFailure>> {
+  const answer = await callImport(backup, choice, { isDry: false })
+  if (answer.ok) syncNow()
+  return answer
+}
+
+async function callImport(
+  { body }: ReadBackup,
+  { strategy, users }: ImportChoice,
+  { isDry, signal }: { readonly isDry: boolean; readonly signal?: AbortSignal },
+): Promise<Result<ImportReport, BackupFailure>> {
+  const flag = (value: boolean): string => (value ? '1' : '0')
+  const query = new URLSearchParams({ strategy, dry: flag(isDry), users: flag(users) })
+  const answer = await call('POST', `/api/import?${query}`, importReportSchema, body, { mostMs, signal })
+  if (answer.ok || answer.error.code !== 'invalid_backup') return answer
+  return err(dataError(answer.error.field?.startsWith('data') === true ? 'bad_import_data' : 'bad_backup'))
+}

@@ -1,0 +1,195 @@
+import 'fake-indexeddb/auto'
+import type { OutboxRow } from '@bama/sync'
+import { maxImportItems } from '@bama/sync'
+import { describe, expect, it } from 'vitest'
+import { LocalDatabase } from '../database.ts'
+import { type BackupOptions, wholeBackup } from './backup-format.ts'
+import { gzip } from './gzip.ts'
+import { readBackup } from './read-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const timestamp = '2026-11-20T09:00:00.000Z'
+let databases = 0
+
+async function filledDatabase(): Promise<LocalDatabase> {
+  const db = new LocalDatabase(`backups-${++databases}`)
+  const events = Array.from({ length: 1200 }, (_, at) => ({
+    id: `e${String(at).padStart(4, '0')}`,
+    name: 'יריד הספר',
+    created_at: timestamp,
+    updated_at: timestamp,
+    _version: 1,
+    _synced: true,
+    _clocks: { name: 'a' },
+    _current: 1,
+  }))
+  await db.table('events').bulkPut(events)
+  await db.table('tags').put({ id: 't1', name: 'LED', created_at: timestamp })
+  await db.table('chats').put({ id: 'c1', user_id: 'u1', content: 'סוד', created_at: timestamp })
+  await db.metadata.put({
+    key: 'device',
+    value: { deviceId: '9f3a1c2b7d4e5f60', n: 3 } as never,
+    updated_at: timestamp,
+  })
+  await db.syncQueue.put({ id: 'm1', n: 1, entity: 'events', operation: 'update' } as OutboxRow)
+  return db
+}
+
+async function write(options: Partial<BackupOptions> = {}) {
+  const shares: number[] = []
+  const { file, stats } = await writeBackup({
+    db: await filledDatabase(),
+    userId: 'u1',
+    options: { ...wholeBackup, ...options },
+    timestamp,
+    onProgress: (share) => shares.push(share),
+  })
+  return { file, stats, shares, json: JSON.parse(await file.text()) as Record<string, Record<string, unknown[]>> }
+}
+
+const read = (value: unknown, bad: 'bad_backup' | 'bad_backup_file' = 'bad_backup_file') =>
+  readBackup(new Blob([typeof value === 'string' ? value : JSON.stringify(value)]), bad)
+
+describe('writing a backup', () => {
+  it('[B3.38] [B3.39] [B7.20] [B9.8] it names version, time, device, person and options, holds the data and the device’s notes, and counts', async () => {
+    const { json, stats } = await write({ compress: false })
+    expect(json).toMatchObject({
+      version: '2.0',
+      timestamp,
+      deviceId: '9f3a1c2b7d4e5f60',
+      userId: 'u1',
+      options: { metadata: true, userData: true, systemData: true, compress: false },
+      compressed: false,
+      metadata: { device: { n: 3 } },
+      syncQueue: [{ id: 'm1' }],
+      stats: { totalEntities: 11, totalItems: 1202, backupSize: new Blob([JSON.stringify(json['data'])]).size },
+    })
+    expect(json['stats']).toEqual(stats)
+    expect(Object.keys(json['data'] ?? {})).toHaveLength(11)
+    expect(json['data']?.['events']).toHaveLength(1200)
+    // Neither the store's marks nor the clocks.
+    expect(json['data']?.['events']?.[0]).toEqual({
+      id: 'e0000',
+      name: 'יריד הספר',
+      created_at: timestamp,
+      updated_at: timestamp,
+      _version: 1,
+      _synced: true,
+    })
+  })
+
+  it('[B3.39] [B7.20] compressed it is JSON around gzip, much smaller, and reads as the same', async () => {
+    const [plain, packed] = await Promise.all([write({ compress: false }), write()])
+    expect(packed.json).toMatchObject({ compressed: true, stats: plain.stats, data: { gzip: expect.any(String) } })
+    expect(packed.file.size).toBeLessThan(plain.file.size / 5)
+    const bodies = [plain, packed].map(async ({ file }) => {
+      const backup = await readBackup(file, 'bad_backup_file')
+      return backup.ok ? JSON.parse(await backup.value.body.text()) : backup
+    })
+    expect(await bodies[1]).toEqual(await bodies[0])
+    expect(await bodies[0]).toEqual({ version: '2.0', timestamp, data: plain.json['data'] })
+  })
+
+  it('[B7.20] leaves out what was not chosen', async () => {
+    const { json } = await write({ compress: false, metadata: false, userData: false })
+    expect(json).not.toHaveProperty('metadata')
+    expect(json).not.toHaveProperty('syncQueue')
+    expect(json['data']).not.toHaveProperty('chats')
+    expect(json['data']).toHaveProperty('tags')
+    const people = (await write({ compress: false, systemData: false })).json
+    expect(people['data']).not.toHaveProperty('systemUsers')
+    expect(people['data']).not.toHaveProperty('tags')
+    expect(people['data']).toHaveProperty('chats')
+  })
+
+  it('tells how far it is', async () => {
+    const { shares } = await write()
+    expect(shares.at(0)).toBeLessThan(0.5)
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+    expect(shares.at(-1)).toBe(1)
+  })
+
+  it('writes an empty copy too', async () => {
+    const db = new LocalDatabase('backups-empty')
+    const made = await writeBackup({ db, userId: 'u1', options: wholeBackup, timestamp, onProgress: () => undefined })
+    expect(await readBackup(made.file, 'bad_backup_file')).toMatchObject({ ok: true, value: { totalItems: 0 } })
+  })
+})
+
+describe('reading a backup', () => {
+  const good = { version: '2.0', timestamp, data: { events: [{ id: 'e1' }] } }
+
+  it('takes one of the old product, without what is new', async () => {
+    expect(await read({ ...good, version: '1.0', compressed: true })).toMatchObject({
+      ok: true,
+      value: { timestamp, totalItems: 1 },
+    })
+  })
+
+  it.each([
+    ['no version', { ...good, version: undefined }],
+    ['an empty version', { ...good, version: '' }],
+    ['a version that is a list', { ...good, version: ['2.0'] }],
+    ['no timestamp', { ...good, timestamp: undefined }],
+    ['a timestamp that is no time', { ...good, timestamp: 'אתמול' }],
+    ['a timestamp that is a number', { ...good, timestamp: 12 }],
+    ['no data', { ...good, data: undefined }],
+    ['data that is null', { ...good, data: null }],
+    ['data that is a list', { ...good, data: [good.data] }],
+    ['data that is text', { ...good, data: 'events' }],
+    ['a list', [good]],
+    ['a number', 7],
+    ['null', null],
+    ['text that is no JSON', '{"version":"2.0","timest'],
+    ['what only its prototype has', `{"__proto__":${JSON.stringify(good)}}`],
+    [
+      'data that only its prototype has',
+      `{"version":"2.0","timestamp":"${timestamp}","__proto__":{"data":{"events":[]}}}`,
+    ],
+    ['gzip that is no Base64', { ...good, compressed: true, data: { gzip: '***' } }],
+    ['gzip that is none', { ...good, compressed: true, data: { gzip: btoa('plain text') } }],
+    ['gzip of what is no JSON', { ...good, compressed: true, data: { gzip: 'gzip of: {' } }],
+  ])('[B5.1] [B5.2] [B8.6] refuses %s, from a file and as an automatic backup', async (_what, value) => {
+    const isGzip = typeof value === 'object' && JSON.stringify(value).includes('gzip of')
+    const given = isGzip ? { ...good, compressed: true, data: { gzip: await packed('{') } } : value
+    expect(await read(given)).toEqual({ ok: false, error: 'bad_backup_file' })
+    expect(await read(given, 'bad_backup')).toEqual({ ok: false, error: 'bad_backup' })
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['nothing that is known', { invoices: [] }],
+    ['a collection that is no list', { events: { e1: {} } }],
+    ['one that is null beside a good one', { events: [], tasks: null }],
+    ['collections that only its prototype has', JSON.parse('{"__proto__":{"events":[]}}') as object],
+  ])('[B5.4] [B8.11] refuses data with %s', async (_what, data) => {
+    expect(await read({ ...good, data })).toEqual({ ok: false, error: 'bad_import_data' })
+    expect(await read({ ...good, compressed: true, data: { gzip: await packed(JSON.stringify(data)) } })).toEqual({
+      ok: false,
+      error: 'bad_import_data',
+    })
+  })
+
+  it('[B8.8] finds no backup in an empty file', async () => {
+    expect(await read('')).toEqual({ ok: false, error: 'no_backup' })
+  })
+
+  it('refuses more records than an import takes, and a file that weighs more', async () => {
+    const records = Array.from({ length: maxImportItems + 1 }, () => 0)
+    expect(await read({ ...good, data: { events: records } })).toEqual({ ok: false, error: 'too_large' })
+    const heavy = new Blob([JSON.stringify(good), ' '.repeat(50 * 1024 * 1024)])
+    expect(await readBackup(heavy, 'bad_backup_file')).toEqual({ ok: false, error: 'too_large' })
+  })
+
+  it('hands a record’s `__proto__` on as the plain key that it is, and takes nothing from it', async () => {
+    const text = JSON.stringify(good).replace('"e1"', '"e1","__proto__":{"polluted":true}')
+    const backup = await read(text)
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+    expect(backup.ok && (await backup.value.body.text())).toContain('"__proto__":{"polluted":true}')
+  })
+})
+
+async function packed(text: string): Promise<string> {
+  const bytes = new Uint8Array(await (await gzip(new Blob([text]))).arrayBuffer())
+  return btoa(String.fromCharCode(...bytes))
+}

@@ -1,0 +1,69 @@
+import { entityNames, err, ok, type Result } from '@bama/domain'
+import { maxImportBytes, maxImportItems } from '@bama/sync'
+import type { ReadBackup } from './backup-format.ts'
+import { bytesOfBase64, gunzipText } from './gzip.ts'
+
+/** Why a file is no backup that could be brought in. */
+export type BackupProblem = 'no_backup' | 'bad_backup' | 'bad_backup_file' | 'bad_import_data' | 'too_large'
+
+type Raw = Readonly<Record<string, unknown>>
+
+const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Of an object from outside, only what is its own: `__proto__` and the like go nowhere. */
+const ownOf = (raw: Raw, name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads a backup: a file that somebody chose, or an automatic one. Whole or not at all, and never more than the server's
+ * import takes; single records are the server's to judge. `bad`: what is said of one that is none.
+ */
+export async function readBackup(
+  file: Blob,
+  bad: 'bad_backup' | 'bad_backup_file',
+): Promise<Result<ReadBackup, BackupProblem>> {
+  if (file.size === 0) return err('no_backup')
+  if (file.size > maxImportBytes) return err('too_large')
+  const whole = parsed(await file.text())
+  if (!isRaw(whole)) return err(bad)
+  const version = ownOf(whole, 'version')
+  const timestamp = ownOf(whole, 'timestamp')
+  const given = ownOf(whole, 'data')
+  if (!isVersion(version) || !isInstant(timestamp) || !isRaw(given)) return err(bad)
+  const packed = ownOf(given, 'gzip')
+  const data = ownOf(whole, 'compressed') === true && typeof packed === 'string' ? await unpacked(packed) : given
+  if (data === 'too_large') return err(data)
+  if (data === null) return err(bad)
+  const totalItems = countOf(data)
+  if (totalItems === null) return err('bad_import_data')
+  const body = new Blob([JSON.stringify({ version, timestamp, data })], { type: 'application/json' })
+  if (totalItems > maxImportItems || body.size > maxImportBytes) return err('too_large')
+  return ok({ timestamp, totalItems, body })
+}
+
+const isVersion = (value: unknown): boolean => (typeof value === 'string' && value !== '') || typeof value === 'number'
+
+const isInstant = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
+
+async function unpacked(packed: string): Promise<Raw | 'too_large' | null> {
+  const bytes = bytesOfBase64(packed)
+  if (bytes === null) return null
+  const text = await gunzipText(bytes, maxImportBytes)
+  if (!text.ok) return text.error === 'too_large' ? text.error : null
+  const data = parsed(text.value)
+  return isRaw(data) ? data : null
+}
+
+/** How many records the lists hold; null when there is no list that is known, or one that is none. */
+function countOf(data: Raw): number | null {
+  const lists = entityNames.filter((entity) => Object.hasOwn(data, entity)).map((entity) => data[entity])
+  if (lists.length === 0) return null
+  return lists.reduce<number | null>((sum, list) => (sum !== null && Array.isArray(list) ? sum + list.length : null), 0)
+}

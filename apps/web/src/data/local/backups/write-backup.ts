@@ -1,0 +1,78 @@
+import type { EntityName } from '@bama/domain'
+import type { LocalRecord } from '@bama/sync'
+import type { LocalDatabase } from '../database.ts'
+import { readInParts } from '../read-in-parts.ts'
+import { type BackupOptions, type BackupStats, backupVersion, entitiesIn, type MadeBackup } from './backup-format.ts'
+import { base64Of, gzip } from './gzip.ts'
+
+export interface WritingBackup {
+  readonly db: LocalDatabase
+  readonly userId: string
+  readonly options: BackupOptions
+  /** When it is made, ISO 8601. */
+  readonly timestamp: string
+  /** Told how much was read, 0 to 1. */
+  readonly onProgress: (share: number) => void
+}
+
+/**
+ * Writes a backup of the local copy. It is read in parts, each by itself: a transaction over all of them would hold up what
+ * people save meanwhile. So a record may be of a moment later than another; none is there twice.
+ */
+export async function writeBackup({ db, userId, options, timestamp, onProgress }: WritingBackup): Promise<MadeBackup> {
+  const entities = entitiesIn(options)
+  const counts = await Promise.all(entities.map((entity) => db.table(entity).count()))
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  let totalItems = 0
+  const lists: Blob[] = []
+  for (const entity of entities)
+    lists.push(
+      await listOf(db, entity, (read) => {
+        totalItems += read
+        onProgress(Math.min(1, totalItems / total))
+      }),
+    )
+  const data = new Blob(['{', ...lists.flatMap((list, index) => (index === 0 ? list : [',', list])), '}'])
+  const stats: BackupStats = { totalEntities: entities.length, totalItems, backupSize: data.size }
+  const { compress } = options
+  const head = {
+    version: backupVersion,
+    timestamp,
+    deviceId: await deviceIdOf(db),
+    userId,
+    options,
+    compressed: compress,
+  }
+  const tail = { ...(options.metadata && (await ownNotes(db))), stats }
+  const content = compress ? ['{"gzip":"', await base64Of(await gzip(data)), '"}'] : [data]
+  const file = new Blob([withoutEnd(head), ',"data":', ...content, ',', withoutBegin(tail)], {
+    type: 'application/json',
+  })
+  return { file, stats }
+}
+
+const withoutEnd = (object: object): string => JSON.stringify(object).slice(0, -1)
+const withoutBegin = (object: object): string => JSON.stringify(object).slice(1)
+
+/** `"events":[…]`. Of a record's bookkeeping the clocks stay out: they say nothing to another server. */
+async function listOf(db: LocalDatabase, entity: EntityName, onRead: (count: number) => void): Promise<Blob> {
+  const pieces: string[] = []
+  await readInParts<LocalRecord>(db.table(entity), (part) => {
+    if (part.length > 0) pieces.push(part.map(({ _clocks, ...record }) => JSON.stringify(record)).join(','))
+    onRead(part.length)
+  })
+  return new Blob([JSON.stringify(entity), ':[', pieces.join(','), ']'])
+}
+
+async function deviceIdOf(db: LocalDatabase): Promise<string | null> {
+  const device = (await db.metadata.get('device'))?.value
+  return device !== undefined && 'deviceId' in device ? device.deviceId : null
+}
+
+async function ownNotes(db: LocalDatabase): Promise<object> {
+  const rows = await db.metadata.toArray()
+  return {
+    metadata: Object.fromEntries(rows.map(({ key, value }) => [key, value])),
+    syncQueue: await db.syncQueue.orderBy('n').toArray(),
+  }
+}

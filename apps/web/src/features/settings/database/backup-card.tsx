@@ -1,0 +1,66 @@
+import { Button, Checkbox, FileButton, Group, SimpleGrid, Text, Title } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { type BackupOptions, createBackup, readBackupFile, useToday, wholeBackup } from '../../../data/index.ts'
+import { causeText, databaseTexts } from '../../../texts/database.ts'
+import { Card } from '../../../ui/display/card.tsx'
+import { saveFile } from '../../../ui/hooks/save-file.ts'
+import type { TabTools } from './tab-tools.ts'
+
+const texts = databaseTexts.backup
+const parts = Object.keys(texts.parts) as (keyof BackupOptions)[]
+
+/** Backups as files: what goes in, and the ways out and back. */
+export function BackupCard({ say, process, restore }: TabTools) {
+  const [options, setOptions] = useState(wholeBackup)
+  const today = useToday()
+  const forgetFile = useRef<() => void>(null)
+  const create = async (): Promise<void> => {
+    const made = await process(texts.creating, (watch) => createBackup(options, watch))
+    if (made.ok) {
+      saveFile(texts.fileName(today), made.value.file)
+      say('leaf', texts.created(made.value.stats.totalItems))
+    } else if (made.error.code !== 'cancelled') say('red', texts.createFailed(causeText(made.error.code)))
+  }
+  const read = async (file: File | null): Promise<void> => {
+    if (file === null) return
+    // The same one may be chosen again.
+    forgetFile.current?.()
+    const backup = await process(texts.reading, (watch) => readBackupFile(file, watch))
+    if (backup.ok) restore(backup.value, databaseTexts.restoring.question)
+    else if (backup.error.code !== 'cancelled') say('red', texts.restoreFailed(causeText(backup.error.code)))
+  }
+  return (
+    <Card>
+      <Title order={2} fz={16} lh={1.45}>
+        {texts.title}
+      </Title>
+      <Text size="caption" c="dimmed" mb="sm">
+        {texts.hint}
+      </Text>
+      <SimpleGrid component="fieldset" cols={{ base: 1, xs: 2 }} spacing="xs" p={0} bd={0} aria-label={texts.options}>
+        {parts.map((part) => (
+          <Checkbox
+            key={part}
+            label={texts.parts[part]}
+            description={texts.partHints[part]}
+            checked={options[part]}
+            onChange={({ currentTarget: { checked } }) => setOptions({ ...options, [part]: checked })}
+          />
+        ))}
+      </SimpleGrid>
+      <Group gap="xs" mt="md">
+        <Button leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />} onClick={() => void create()}>
+          {texts.create}
+        </Button>
+        <FileButton accept=".json" resetRef={forgetFile} onChange={(file) => void read(file)}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconUpload size={18} stroke={1.7} aria-hidden="true" />}>
+              {texts.restore}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type ImportChoice, type ReadBackup, useNow } from '../../../data/index.ts'
+import { ago, commonTexts } from '../../../texts/common.ts'
+import { causeText, databaseTexts } from '../../../texts/database.ts'
+import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
+import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
+import { FactRows } from '../../../ui/display/fact-rows.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { ChoiceField } from '../../../ui/forms/field-grid.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { usePreview } from './use-preview.ts'
+
+const texts = databaseTexts.restoring
+
+interface RestoreDialogProps {
+  readonly opened: boolean
+  readonly backup: ReadBackup
+  readonly question: string
+  readonly onRestore: (choice: ImportChoice) => void
+  readonly onClose: () => void
+  /** Its exit transition has ended. */
+  readonly onClosed: () => void
+}
+
+/** Asks before a backup is restored: shows what would change, by the strategy that is chosen. */
+export function RestoreDialog({ opened, backup, question, onRestore, onClose, onClosed }: RestoreDialogProps) {
+  const [choice, setChoice] = useState<ImportChoice>({ strategy: 'latest_wins', users: false })
+  const { report, problem } = usePreview(backup, choice)
+  const now = useNow()
+  return (
+    <SmallDialog opened={opened} title={texts.title} onClose={onClose} onExitTransitionEnd={onClosed} size={560}>
+      <Stack gap="sm" fz="sm" lh="sm">
+        <FactRows>
+          <dt>{texts.madeAt}</dt>
+          <dd>
+            <time dateTime={backup.timestamp}>{ago(Date.parse(backup.timestamp), now)}</time>
+          </dd>
+          <dt>{texts.holds}</dt>
+          <dd>{texts.items(backup.totalItems)}</dd>
+        </FactRows>
+        <ChoiceField
+          label={texts.strategy}
+          choices={texts.strategies}
+          value={choice.strategy}
+          onChange={(strategy) => setChoice({ ...choice, strategy })}
+        />
+        <Checkbox
+          label={texts.users}
+          checked={choice.users}
+          onChange={({ currentTarget: { checked } }) => setChoice({ ...choice, users: checked })}
+        />
+        {problem !== undefined ? (
+          <Notice tone="red">{databaseTexts.backup.restoreFailed(causeText(problem))}</Notice>
+        ) : report === undefined ? (
+          <output>{texts.previewing}</output>
+        ) : (
+          <ImportPreview report={report} />
+        )}
+        <Text fw={600}>{question}</Text>
+      </Stack>
+      <DialogFooter
+        mt={24}
+        main={
+          <Button disabled={report === undefined} onClick={() => onRestore(choice)}>
+            {texts.confirm}
+          </Button>
+        }
+      >
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {commonTexts.cancel}
+        </Button>
+      </DialogFooter>
+    </SmallDialog>
+  )
+}

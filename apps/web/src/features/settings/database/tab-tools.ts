@@ -1,0 +1,9 @@
+import type { ReadBackup } from '../../../data/index.ts'
+import type { useBanner } from './use-banner.tsx'
+import type { useProcessing } from './use-processing.tsx'
+
+/** What the tab gives to its cards: to say what came of a deed, to cover the tab meanwhile, to ask before a restore. */
+export type TabTools = Pick<ReturnType<typeof useBanner>, 'say'> &
+  Pick<ReturnType<typeof useProcessing>, 'process' | 'processToTheEnd'> & {
+    readonly restore: (backup: ReadBackup, question: string) => void
+  }

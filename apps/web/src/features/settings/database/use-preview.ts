@@ -1,0 +1,28 @@
+import type { ImportReport } from '@bama/sync'
+import { useEffect, useState } from 'react'
+import { type ImportChoice, previewImport, type ReadBackup } from '../../../data/index.ts'
+
+/** What the server says an import would change; while it looks, nothing. */
+export interface Preview {
+  readonly report?: ImportReport
+  /** A code, when it could not be found out. */
+  readonly problem?: string
+}
+
+/** Asks the server what an import would change, again for each choice; an answer to an older one is left aside. */
+export function usePreview(backup: ReadBackup, { strategy, users }: ImportChoice): Preview {
+  const [found, setFound] = useState<{ readonly key: string; readonly preview: Preview }>()
+  const key = `${strategy} ${users}`
+  useEffect(() => {
+    const control = new AbortController()
+    const look = async (): Promise<void> => {
+      const answer = await previewImport(backup, { strategy, users }, control.signal)
+      if (control.signal.aborted) return
+      const preview = answer.ok ? { report: answer.value } : { problem: answer.error.code }
+      setFound({ key: `${strategy} ${users}`, preview })
+    }
+    void look()
+    return () => control.abort()
+  }, [backup, strategy, users])
+  return found?.key === key ? found.preview : {}
+}
