@@ -132,6 +132,7 @@ const operationsFrom = (text: string): readonly Operation[] =>
 /** Whether its text gives it back as it was; undefined is nothing. */
 function isText(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value !== undefined
+  if (value instanceof Uint8Array) return true
   const isPlain =
     Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
   return isPlain && Object.values(value).every((part) => part === undefined || isText(part))
