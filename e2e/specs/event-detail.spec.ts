@@ -136,6 +136,9 @@ test('[A2.74] [A2.85] [A4.14] ticks, completion and status go to a colleague who
   }
   const [boss, crew] = pages
   if (boss === undefined || crew === undefined) throw new Error('two devices')
+  const checklist = crew.getByRole('region', { name: /^צ׳קליסט/ })
+  await expect(checklist.getByRole('heading')).toHaveText(/^צ׳קליסט/)
+  await expect(checklist.getByRole('checkbox')).toHaveCount(2)
   // Ticked and unticked in one breath, it is unticked.
   await crew.getByRole('checkbox', { name: 'אישור תכנית במה' }).dblclick()
   await expect.poll(async () => (await workspace.api.pullAll()).get('launch')?.['_version']).toBe(3)

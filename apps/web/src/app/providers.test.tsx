@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import { useDirection } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { act, render, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import indexHtml from '../../index.html?raw'
 import { Providers } from './providers.tsx'
 
-it('[A9.28] [B9.12] shows twenty toasts at most', () => {
+beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -18,6 +20,21 @@ it('[A9.28] [B9.12] shows twenty toasts at most', () => {
       disconnect() {}
     },
   )
+})
+
+it('[A1.3] is right to left from the first byte, and so is what the component library places', () => {
+  expect(indexHtml).toContain('<html lang="he" dir="rtl">')
+  const Direction = () => <p>{useDirection().dir}</p>
+  const { container, unmount } = render(
+    <Providers>
+      <Direction />
+    </Providers>,
+  )
+  expect(container.textContent).toBe('rtl')
+  unmount()
+})
+
+it('[A9.28] [B9.12] shows twenty toasts at most', () => {
   const { unmount } = render(<Providers>{null}</Providers>)
   act(() => {
     for (let n = 0; n < 25; n++) notifications.show({ message: `הודעה ${n}`, autoClose: false })
