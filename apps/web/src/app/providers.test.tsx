@@ -24,13 +24,13 @@ beforeAll(() => {
 
 it('[A1.3] is right to left from the first byte, and so is what the component library places', () => {
   expect(indexHtml).toContain('<html lang="he" dir="rtl">')
-  const Direction = () => <p>{useDirection().dir}</p>
-  const { container, unmount } = render(
+  const Direction = () => <p data-testid="direction">{useDirection().dir}</p>
+  const { unmount } = render(
     <Providers>
       <Direction />
     </Providers>,
   )
-  expect(container.textContent).toBe('rtl')
+  expect(screen.getByTestId('direction').textContent).toBe('rtl')
   unmount()
 })
 
