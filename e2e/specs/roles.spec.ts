@@ -1,8 +1,10 @@
+import { dayInZone } from '@bama/domain'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { admin, expect, phone, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
+const today = dayInZone(Date.now(), 'Asia/Jerusalem')
 const everyone = ['אירועים', 'משימות', 'לוח שנה', 'שעות עבודה', 'אזור אישי']
 const management = ['ניהול צוות', 'לקוחות', 'לקוחות עונתיים', 'תשלומים', 'ארכיון', 'הגדרות']
 
@@ -17,8 +19,8 @@ test('[A1.1] [A2.25] [A2.29] an admin finds everything, management under its hea
 test('[A1.1] [A2.28] [A6.24] an operator lands on Events and finds only their own', async ({ workspace, page }) => {
   const operator = await workspace.addPerson('yoav', 'operator')
   await workspace.api.push([
-    newEvent('mine', { name: 'שלי', assigned_operator_id: operator.id }),
-    newEvent('other', { name: 'של אחר' }),
+    newEvent('mine', { name: 'שלי', date: today, assigned_operator_id: operator.id }),
+    newEvent('other', { name: 'של אחר', date: today }),
   ])
   await new LoginPage(page).signIn(workspace.server.address, { ...admin, email: operator.email })
   await page.waitForURL('**/Events')
@@ -38,6 +40,13 @@ test('[A1.1] [A2.28] [A6.24] an operator lands on Events and finds only their ow
   await expect(tabs.getByRole('link')).toHaveText(['אירועים', 'לוח שנה', 'שעות', 'אישי'])
   await tabs.getByRole('link', { name: 'אישי' }).click()
   await page.waitForURL('**/PersonalSpace')
+  const myDay = page.getByRole('region', { name: 'היום שלי' })
+  await expect(myDay.getByRole('list', { name: 'האירועים שלי, היום ומחר' }).getByRole('link')).toHaveText([
+    /שלי.*היום/s,
+  ])
+  await expect(myDay).toContainText('0.00')
+  await myDay.getByRole('link', { name: /שלי/ }).first().click()
+  await expect(board.eventDialog('שלי')).toBeVisible()
 })
 
 test('[A6.7] [A6.8] [A8.34] a worker is told so on a management screen', async ({ workspace, page }) => {

@@ -87,7 +87,7 @@ const jobs: readonly Job[] = [
     },
   },
   {
-    name: "סימון שורה בצ'קליסט",
+    name: 'סימון שורה בצ׳קליסט',
     most: [2, 2],
     async walk({ board, shape, press, dialog }) {
       const name = nameOf('השקה', shape)
@@ -204,6 +204,30 @@ const jobs: readonly Job[] = [
     },
   },
   {
+    name: 'העברה ליום אחר בלוח השנה, וביטולה',
+    most: [6, 7],
+    async walk({ page, isPhone, shape, press, type, key, go, dialog, workspace }) {
+      const name = nameOf('חזרה', shape)
+      const dateOf = async () => (await workspace.api.pullAll()).get(`rehearsal-${shape}`)?.['date']
+      await go('לוח שנה')
+      await press(page.getByRole('button', { name: `פעולות: ${name}`, exact: true }))
+      await press(page.getByRole('menuitem', { name: 'העברה ליום אחר…' }))
+      const form = dialog('העברה ליום אחר')
+      const date = form.getByRole('textbox', { name: 'תאריך' })
+      if (isPhone) {
+        await press(date)
+        await press(page.getByRole('button', { name: 'מחר', exact: true }))
+        await press(form.getByRole('button', { name: 'שמירה' }))
+      } else {
+        await type(date, '20.6.2037')
+        await key('Control+Enter')
+      }
+      await expect.poll(dateOf).not.toBe(today)
+      await press(page.getByRole('alert').filter({ hasText: 'האירוע הועבר' }).getByRole('button', { name: 'ביטול' }))
+      await expect.poll(dateOf).toBe(today)
+    },
+  },
+  {
     name: 'אירוע שולם, ממסך התשלומים',
     most: [3, 4],
     async walk({ page, shape, press, go }) {
@@ -292,6 +316,7 @@ async function fill(workspace: Workspace): Promise<{ readonly operator: { readon
       newEvent(`launch-${shape}`, { name: nameOf('השקה', shape), 'checklist/c1/item': 'אישור במה' }),
       newEvent(`sale-${shape}`, { name: nameOf('מכירה', shape) }),
       newEvent(`staff-${shape}`, { name: nameOf('כנס עובדים', shape), date: '2027-04-16' }),
+      newEvent(`rehearsal-${shape}`, { name: nameOf('חזרה', shape), date: today }),
       newEvent(`wedding-${shape}`, { name: nameOf('חתונה', shape), date: yesterday }),
       newTask(`mine-${shape}`, nameOf('לארוז כבלים', shape), { assigned_user: admin.email }),
       newHours(`hours-${shape}`, {
