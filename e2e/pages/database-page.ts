@@ -63,4 +63,19 @@ export class DatabasePage {
     await this.restoreDialog().getByRole('button', { name: 'שחזור' }).click()
     await expect(this.restoreDialog()).toBeHidden()
   }
+
+  /** The automatic backups, the latest first. */
+  automatic(): Locator {
+    return this.page.getByRole('list', { name: 'גיבויים אוטומטיים' }).getByRole('listitem')
+  }
+
+  /** Empties the device; `consequence` is what the question says of unsent changes. */
+  async clear(consequence: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'מחיקת כל הנתונים' }).click()
+    const dialog = this.page.getByRole('dialog', { name: 'מחיקת כל הנתונים' })
+    await expect(dialog).toContainText('האם למחוק את כל הנתונים? לא ניתן לבטל פעולה זו.')
+    await expect(dialog).toContainText(consequence)
+    await dialog.getByRole('button', { name: 'מחיקה' }).click()
+    await expect(dialog).toBeHidden()
+  }
 }

@@ -30,7 +30,7 @@ test('[A2.143] what the device holds is shown by collection, and follows what ot
   await expect(storage).toContainText(/הדפדפן (התחייב לא למחוק|עלול לפנות כשחסר מקום)/)
 })
 
-test('[A2.145] [B7.24] [B8.18] a sync is forced, and says how it ended', async ({ workspace, page }) => {
+test('[A2.145] [B7.24] [B8.18] [B8.19] a sync is forced, and says how it ended', async ({ workspace, page }) => {
   const line = await openLine(workspace.server.address)
   await new LoginPage(page).signIn(line.address, admin)
   const board = new BoardPage(page)
@@ -65,6 +65,27 @@ async function atTheTab(workspace: Workspace, page: Page): Promise<DatabasePage>
   await expect(database.row('אירועים')).toContainText('אירועים2')
   return database
 }
+
+/** What this device holds, by store and id. */
+const recordsOf = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((found) => found.name?.startsWith('PixelArtDB:'))?.name ?? ''
+    const opened = Promise.withResolvers<IDBDatabase>()
+    const request = indexedDB.open(name)
+    request.onsuccess = () => opened.resolve(request.result)
+    const db = await opened.promise
+    const stores = [...db.objectStoreNames].filter((store) => !store.startsWith('_'))
+    const tx = db.transaction(stores, 'readonly')
+    const read = stores.map((store) => {
+      const records = Promise.withResolvers<unknown[]>()
+      const all = tx.objectStore(store).getAll()
+      all.onsuccess = () => records.resolve(all.result)
+      return records.promise
+    })
+    const found = await Promise.all(read)
+    db.close()
+    return Object.fromEntries(stores.map((store, at) => [store, found[at]]))
+  })
 
 /** The events' names on the server. */
 const namesOf = async ({ api }: Workspace): Promise<ReadonlySet<unknown>> =>
@@ -164,7 +185,7 @@ test('[B8.6] [B8.8] [B8.11] [B5.1] [B5.2] [B5.3] [B5.4] what is no backup is ref
   expect(await namesOf(workspace)).toEqual(new Set(['יריד הספר', 'כנס', 'מרתון']))
 })
 
-test('[A2.147] a large backup is made and read in a worker, with its progress over the tab, and can be called off', async ({
+test('[A2.147] [B8.19] a large backup is made and read in a worker, with its progress over the tab, and can be called off', async ({
   workspace,
   newDevice,
 }) => {
@@ -174,22 +195,130 @@ test('[A2.147] a large backup is made and read in a worker, with its progress ov
   const database = new DatabasePage(page)
   await database.open(workspace.server.address)
   await expect(database.row('אירועים')).toContainText(/2,?100/, { timeout: 60_000 })
-  // A worker that takes its time.
-  const arrival = Promise.withResolvers<void>()
-  await page.route('**/backup.worker*.js', (route) => arrival.promise.then(() => route.continue()))
+  // A worker that never comes.
+  await page.route('**/backup.worker*.js', () => undefined)
   await page.getByRole('button', { name: 'גיבוי לקובץ' }).click()
   const overlay = page.getByRole('dialog', { name: 'יצירת גיבוי' })
   await expect(overlay.getByRole('progressbar', { name: 'יצירת גיבוי' })).toHaveAttribute('aria-valuenow', '0')
   await overlay.getByRole('button', { name: 'ביטול' }).click()
   await expect(overlay).toBeHidden()
   await expect(database.banner('הגיבוי נוצר')).toBeHidden()
-  arrival.resolve()
+  await page.unroute('**/backup.worker*.js')
+  await page.route('**/backup.worker*.js', (route) => route.abort())
+  const cause = 'אי אפשר לשמור במכשיר. כדאי לרענן את הדף ולנסות שוב.'
+  await page.getByRole('button', { name: 'גיבוי לקובץ' }).click()
+  await expect(database.banner(`שגיאה ביצירת גיבוי: ${cause}`)).toBeVisible()
+  await page.getByRole('button', { name: 'גיבוי אוטומטי עכשיו' }).click()
+  await expect(database.banner(`שגיאה ביצירת גיבוי אוטומטי: ${cause}`)).toBeVisible()
+  await page.unroute('**/backup.worker*.js')
 
   const [worker, { text }] = await Promise.all([page.waitForEvent('worker'), database.backUp()])
   expect(worker.url()).toContain('backup.worker')
   await expect(database.banner('הגיבוי נוצר (2101 פריטים)')).toBeVisible()
   await Promise.all([page.waitForEvent('worker'), database.choose(text)])
   await expect(database.preview('אירועים')).toHaveText('אירועים002100', { timeout: 60_000 })
+})
+
+test('[A5.56] [B7.25] [B8.20] [B8.19] this device is emptied after a question, fills again, and what was only here comes back from its backup', async ({
+  workspace,
+  newDevice,
+}) => {
+  const line = await openLine(workspace.server.address)
+  await workspace.api.push([newEvent('e1', { name: 'יריד הספר' })])
+  const device = await newDevice()
+  const page = await device.newPage()
+  await new LoginPage(page).signIn(line.address, admin)
+  const board = new BoardPage(page)
+  await board.open(line.address)
+  await board.synced()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  line.cut()
+  await board.edit('יריד הספר', 'מיקום', 'פארק הירקון')
+  const database = new DatabasePage(page)
+  await database.open(line.address)
+  // Without a connection nobody is left with nothing.
+  await expect(database.sync()).toContainText('לא מקוון', { timeout: 30_000 })
+  await database.clear('שינוי אחד שעוד לא נשלח יימחק גם הוא.')
+  await expect(database.banner('שגיאה במחיקת נתונים: לא ניתן לסנכרן ללא חיבור לרשת')).toBeVisible()
+  await expect(database.row('אירועים')).toContainText('אירועים1')
+
+  line.mend()
+  await expect(database.sync()).toContainText('פעולות בהמתנהאין', { timeout: 40_000 })
+  await expect.poll(async () => (await workspace.api.pullAll()).get('e1')?.['location']).toBe('פארק הירקון')
+  const second = await device.newPage()
+  await new BoardPage(second).open(line.address)
+  const before = await recordsOf(page)
+  await database.clear('כל השינויים נשלחו לשרת.')
+  await expect(database.banner('כל הנתונים נמחקו')).toBeVisible()
+  await expect(database.row('אירועים')).toContainText('אירועים1')
+  await expect.poll(() => recordsOf(page)).toEqual(before)
+  // The other tab goes on, and is told of no loss.
+  await expect(new BoardPage(second).card('יריד הספר')).toBeVisible()
+  await expect(second.getByText('הנתונים שנשמרו במכשיר נמחקו')).toBeHidden()
+  await expect(database.automatic().first()).toContainText('לפני מחיקת הנתונים')
+
+  // What was deleted for all comes back too.
+  await workspace.api.push([mutation('delete', 'events', 'e1', {})])
+  await expect(database.row('אירועים')).toContainText('אירועים0')
+  await database
+    .automatic()
+    .first()
+    .getByRole('button', { name: /^שחזור הגיבוי האוטומטי: / })
+    .click()
+  await expect(database.restoreDialog()).toContainText('האם לשחזר את הגיבוי האוטומטי?')
+  await database.restore('המאוחר קובע')
+  await expect(database.banner('שוחזר פריט אחד')).toBeVisible()
+  await expect(database.row('אירועים')).toContainText('אירועים1')
+  expect((await workspace.api.pullAll()).get('e1')).toMatchObject({ name: 'יריד הספר', location: 'פארק הירקון' })
+  await expect(database.automatic().first()).toContainText('לפני שחזור', { timeout: 15_000 })
+  await line.close()
+})
+
+test('[A5.57] [B3.43] [B7.26] [B8.7] [B8.19] [B8.20] [B9.7] automatic backups: five at most, restored by their time after a question', async ({
+  workspace,
+  page,
+}) => {
+  const database = await atTheTab(workspace, page)
+  await expect(page.getByText('עוד אין גיבויים אוטומטיים במכשיר הזה')).toBeVisible()
+  const create = page.getByRole('button', { name: 'גיבוי אוטומטי עכשיו' })
+  await create.click()
+  await expect(database.banner('נוצר גיבוי אוטומטי')).toBeVisible()
+  await expect(database.automatic()).toHaveText(/^היום, \d\d:\d\dלפי בקשה · 3 פריטים · [\d.]+ K?Bשחזור$/)
+  const first = await database.automatic().locator('time').getAttribute('datetime')
+  for (let count = 2; count <= 6; count++) {
+    const latest = await database.automatic().first().locator('time').getAttribute('datetime')
+    await create.click()
+    await expect(database.automatic().first().locator('time')).not.toHaveAttribute('datetime', latest ?? '')
+  }
+  await expect(database.automatic()).toHaveCount(5)
+  await expect(database.automatic().locator(`time[datetime="${first}"]`)).toHaveCount(0)
+
+  const restore = database.automatic().last().getByRole('button')
+  await restore.click()
+  await expect(database.restoreDialog()).toContainText('האם לשחזר את הגיבוי האוטומטי?')
+  await expect(database.preview('אירועים')).toHaveText('אירועים002')
+  await database.restoreDialog().getByRole('button', { name: 'ביטול' }).click()
+  // Another tab lets it go meanwhile.
+  await page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((found) => found.name?.startsWith('BamaBackups:'))?.name ?? ''
+    const opened = Promise.withResolvers<IDBDatabase>()
+    const request = indexedDB.open(name)
+    request.onsuccess = () => opened.resolve(request.result)
+    const db = await opened.promise
+    const cleared = Promise.withResolvers<void>()
+    const tx = db.transaction('backups', 'readwrite')
+    tx.objectStore('backups').clear()
+    tx.oncomplete = () => cleared.resolve()
+    await cleared.promise
+    db.close()
+  })
+  await restore.click()
+  await expect(database.banner('שגיאה בשחזור גיבוי: הגיבוי האוטומטי לא נמצא')).toBeVisible()
+})
+
+test('[B7.26] an admin’s device keeps a backup a day by itself', async ({ workspace, page }) => {
+  const database = await atTheTab(workspace, page)
+  await expect(database.automatic()).toHaveText(/יומי · 3 פריטים/, { timeout: 60_000 })
 })
 
 for (const [name, viewport, colorScheme] of [

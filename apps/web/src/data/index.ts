@@ -9,7 +9,19 @@ export {
 } from './actions/accounts.ts'
 export type { ApiProblem as SignInProblem } from './server/api.ts'
 export { type ArchivedText, type ArchivedYear, useArchive, useArchivedTexts, useEventsById } from './queries/archive.ts'
-export { createBackup, importBackup, type ImportChoice, previewImport, readBackupFile } from './actions/backups.ts'
+export {
+  type BackupFailure,
+  createAutoBackup,
+  createBackup,
+  importBackup,
+  type ImportChoice,
+  openAutoBackup,
+  previewImport,
+  readBackupFile,
+} from './actions/backups.ts'
+export { clearDevice } from './actions/clear-device.ts'
+export type { AutoBackup } from './local/backups/auto-backups.ts'
+export { useAutoBackups } from './queries/auto-backups.ts'
 export { type BackupOptions, type ReadBackup, wholeBackup } from './local/backups/backup-format.ts'
 export type { Watch } from './local/backups/backup-job.ts'
 export { createCalendarFeed, revokeCalendarFeed, useCalendarFeeds } from './actions/calendar-feeds.ts'

@@ -1,3 +1,4 @@
+import { followDailyBackups } from './actions/daily-backups.ts'
 import { watchActivity } from './server/activity.ts'
 import { watchConnection } from './server/connection.ts'
 import { openDeviceDatabase, writeWipeOwed } from './local/device-database.ts'
@@ -23,13 +24,14 @@ import { followAcknowledged } from './queries/acknowledged-alerts.ts'
 import { onStorageCleared } from './sync/window-events.ts'
 import { finishOwedWipe } from './local/wipe.ts'
 import { clearLeftCopies } from './session/left-copies.ts'
-import { followSession } from './workspace/workspace.ts'
+import { followClearing, followSession } from './workspace/workspace.ts'
 
 /** Brings the data layer up, once, before the first screen: the remembered session, its database, the engine. */
 export async function startData(): Promise<void> {
   await openDeviceDatabase()
   onSessionChange(followSession)
   followOtherTabs()
+  followClearing()
   onStorageCleared(() => void followStoredSession())
   watchActivity()
   followArrival()
@@ -39,6 +41,7 @@ export async function startData(): Promise<void> {
   followAssignments()
   followAcknowledged()
   followComingImages()
+  followDailyBackups()
   await finishOwedWipe()
   if (await isLogoutOwed()) await endServerSession()
   await restoreSession()

@@ -1,13 +1,14 @@
 import type { EntityName } from '@bama/domain'
 import type { ImportProblemCode, ImportStrategy } from '@bama/sync'
 import { counted } from './common.ts'
-import { errorText } from './errors.ts'
+import { problemText } from './errors.ts'
 
 /** What the data layer's own failures say to people. */
 const dataErrorTexts: Readonly<Record<string, string>> = {
   sync_signed_out: 'לסנכרון נדרשת התחברות',
   sync_offline: 'לא ניתן לסנכרן ללא חיבור לרשת',
   no_backup: 'לא נמצא גיבוי',
+  no_auto_backup: 'הגיבוי האוטומטי לא נמצא',
   bad_backup: 'מבנה הגיבוי אינו תקין',
   bad_backup_file: 'מבנה קובץ הגיבוי אינו תקין',
   bad_import_data: 'מבנה נתוני הייבוא אינו תקין',
@@ -15,8 +16,10 @@ const dataErrorTexts: Readonly<Record<string, string>> = {
 }
 
 /** A failure of the data layer or of the server, as the cause at the end of a banner. */
-export const causeText = (code: string): string =>
-  Object.hasOwn(dataErrorTexts, code) ? (dataErrorTexts[code] ?? '') : errorText(code)
+export const causeText = ({ code, reason }: { readonly code: string; readonly reason?: string }): string =>
+  Object.hasOwn(dataErrorTexts, code)
+    ? (dataErrorTexts[code] ?? '')
+    : problemText({ code, ...(reason !== undefined && { reason }) })
 
 const collections: Readonly<Record<EntityName, string>> = {
   events: 'אירועים',
@@ -40,6 +43,13 @@ const strategies: Readonly<Record<ImportStrategy, string>> = {
   backup_wins: 'הגיבוי קובע',
   keep_both: 'הקיים נשאר',
 }
+
+const reasons = {
+  daily: 'יומי',
+  before_import: 'לפני שחזור',
+  before_clear: 'לפני מחיקת הנתונים',
+  requested: 'לפי בקשה',
+} as const
 
 const problems: Readonly<Record<ImportProblemCode, string>> = {
   malformed: 'דילוג: אין מזהה או אין תאריך',
@@ -114,6 +124,37 @@ export const databaseTexts = {
       }),
     createFailed: (cause: string): string => `שגיאה ביצירת גיבוי: ${cause}`,
     restoreFailed: (cause: string): string => `שגיאה בשחזור גיבוי: ${cause}`,
+  },
+
+  automatic: {
+    title: 'גיבויים אוטומטיים',
+    hint: 'נשמרים במכשיר הזה: אחד ביום, ולפני כל שחזור או מחיקה. עד חמישה, הישן מפנה מקום לחדש.',
+    none: 'עוד אין גיבויים אוטומטיים במכשיר הזה',
+    create: 'גיבוי אוטומטי עכשיו',
+    creating: 'יצירת גיבוי אוטומטי',
+    created: 'נוצר גיבוי אוטומטי',
+    createFailed: (cause: string): string => `שגיאה ביצירת גיבוי אוטומטי: ${cause}`,
+    reasons,
+    restore: 'שחזור',
+    restoreOf: (when: string): string => `שחזור הגיבוי האוטומטי: ${when}`,
+    question: 'האם לשחזר את הגיבוי האוטומטי?',
+  },
+
+  clearing: {
+    title: 'מחיקת כל הנתונים',
+    hint: 'מרוקנת את המכשיר הזה בלבד. מה שבשרת נשאר, ויורד שוב.',
+    button: 'מחיקת כל הנתונים',
+    question: 'האם למחוק את כל הנתונים? לא ניתן לבטל פעולה זו.',
+    consequence: (unsent: number): string =>
+      counted(unsent, {
+        one: 'שינוי אחד שעוד לא נשלח יימחק גם הוא.',
+        two: 'שני שינויים שעוד לא נשלחו יימחקו גם הם.',
+        many: (many) => (many === 0 ? 'כל השינויים נשלחו לשרת.' : `${many} שינויים שעוד לא נשלחו יימחקו גם הם.`),
+      }),
+    confirm: 'מחיקה',
+    running: 'מחיקת הנתונים',
+    done: 'כל הנתונים נמחקו',
+    failed: (cause: string): string => `שגיאה במחיקת נתונים: ${cause}`,
   },
 
   restoring: {

@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '@bama/domain'
 import { type ImportReport, importReportSchema, type ImportStrategy } from '@bama/sync'
+import type { AutoBackupReason } from '../local/backups/auto-backups.ts'
 import type { BackupOptions, MadeBackup, ReadBackup } from '../local/backups/backup-format.ts'
 import { type JobProblem, runBackupJob, type Watch } from '../local/backups/backup-job.ts'
-import type { BackupProblem } from '../local/backups/read-backup.ts'
+import type { BackupAnswers } from '../local/backups/do-backup-job.ts'
 import { type DataError, dataError } from '../runtime/data-error.ts'
 import { world } from '../runtime/world.ts'
 import { type ApiProblem, call } from '../server/api.ts'
@@ -10,29 +11,42 @@ import { syncNow } from '../workspace/sync-state.ts'
 import { workspace } from '../workspace/workspace.ts'
 
 /** Why nothing came of a backup: the data layer's failure, the server's, or one of the device. */
-export type BackupFailure = DataError | ApiProblem | { readonly code: JobProblem | 'too_large' }
+export type BackupFailure = DataError | ApiProblem | JobProblem | { readonly code: 'too_large' }
+
+const nobody = err(dataError('sync_signed_out'))
+const timestampNow = (): string => new Date(world.now()).toISOString()
 
 /** A backup file of the signed-in person's copy on this device, made beside the page. */
 export async function createBackup(options: BackupOptions, watch: Watch): Promise<Result<MadeBackup, BackupFailure>> {
   const open = workspace.get()
-  if (open === null) return err(dataError('sync_signed_out'))
-  const timestamp = new Date(world.now()).toISOString()
-  const answer = await runBackupJob({ kind: 'make', userId: open.userId, options, timestamp }, watch)
-  if (!answer.ok) return err({ code: answer.error })
-  return answer.value.kind === 'made' ? ok(answer.value.made) : err({ code: 'storage' })
+  if (open === null) return nobody
+  return runBackupJob({ kind: 'make', userId: open.userId, timestamp: timestampNow(), options }, watch)
+}
+
+/** Keeps a backup of that copy on this device; at most five are kept. */
+export async function createAutoBackup(reason: AutoBackupReason, watch: Watch): Promise<Result<null, BackupFailure>> {
+  const open = workspace.get()
+  if (open === null) return nobody
+  return runBackupJob({ kind: 'keep', userId: open.userId, timestamp: timestampNow(), reason }, watch)
 }
 
 /** Reads a backup file, beside the page. */
-export async function readBackupFile(file: Blob, watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
-  const answer = await runBackupJob({ kind: 'read', file, bad: 'bad_backup_file' }, watch)
-  if (!answer.ok) return err({ code: answer.error })
-  if (answer.value.kind !== 'read') return err({ code: 'storage' })
-  const { read } = answer.value
-  return read.ok ? read : err(failureOf(read.error))
+export const readBackupFile = async (file: Blob, watch: Watch): Promise<Result<ReadBackup, BackupFailure>> =>
+  readAnswer(await runBackupJob({ kind: 'read', file }, watch))
+
+/** Reads the automatic backup of that time. */
+export async function openAutoBackup(timestamp: string, watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
+  const open = workspace.get()
+  if (open === null) return nobody
+  return readAnswer(await runBackupJob({ kind: 'read_kept', userId: open.userId, timestamp }, watch))
 }
 
-const failureOf = (problem: BackupProblem): BackupFailure =>
-  problem === 'too_large' ? { code: problem } : dataError(problem)
+function readAnswer(answer: Result<BackupAnswers['read_kept'], JobProblem>): Result<ReadBackup, BackupFailure> {
+  if (!answer.ok) return answer
+  const read = answer.value
+  if (read.ok) return ok(read.value)
+  return err(read.error === 'too_large' ? { code: read.error } : dataError(read.error))
+}
 
 /** How a backup is brought in. */
 export interface ImportChoice {

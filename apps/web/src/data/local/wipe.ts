@@ -1,4 +1,5 @@
 import Dexie from 'dexie'
+import { removeAutoBackups } from './backups/auto-backups.ts'
 import { removeCaches } from './caches.ts'
 import { databaseNameOf } from './database.ts'
 import { readWipeOwed, removeSession, writeWipeOwed } from './device-database.ts'
@@ -21,9 +22,15 @@ export async function finishOwedWipe(): Promise<void> {
 
 /** The same of a copy whose person is not signed in. */
 export async function wipeCopy(userId: string): Promise<void> {
+  await clearCopy(userId)
+  await removeAutoBackups(userId)
+  removeLocalStorage()
+}
+
+/** Removes what was fetched and what waits; what a person could come back to stays. */
+export async function clearCopy(userId: string): Promise<void> {
   await Dexie.delete(databaseNameOf(userId))
   await removeCaches()
-  removeLocalStorage()
 }
 
 function removeLocalStorage(): void {

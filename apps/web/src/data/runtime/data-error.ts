@@ -3,6 +3,7 @@ const messages = {
   sync_signed_out: 'User must be logged in to sync',
   sync_offline: 'Cannot sync while offline',
   no_backup: 'No backup found',
+  no_auto_backup: 'Auto backup not found',
   bad_backup: 'Invalid backup format',
   bad_backup_file: 'Invalid backup file format',
   bad_import_data: 'Invalid import data format',

@@ -1,5 +1,5 @@
-/** What one tab posts to the others about the session. */
-export type SessionNews = 'expired' | 'signed_out' | 'signed_in' | 'blocked'
+/** What one tab posts to the others about the session. `clearing`: the copy on this device is about to be emptied on purpose. */
+export type SessionNews = 'expired' | 'signed_out' | 'signed_in' | 'blocked' | 'clearing'
 
 /** The other tabs of this browser: a sign-out in one signs out all. */
 const tabs = new BroadcastChannel('bama-session')

@@ -204,6 +204,6 @@ export function followOtherTabs(): void {
     // At once, before this tab can open again what the other one is wiping.
     if (news === 'expired' || news === 'signed_out') lockPage(news)
     else if (news === 'blocked') leaveWithoutPrompt()
-    else void followStoredSession()
+    else if (news !== 'clearing') void followStoredSession()
   })
 }

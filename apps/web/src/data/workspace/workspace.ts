@@ -19,6 +19,7 @@ import { followTimers } from './open-timers.ts'
 import { createInitialSyncWarning } from '../sync/initial-sync.ts'
 import { followHints, followReasonsToSync } from '../sync/reasons-to-sync.ts'
 import { currentSession, followStoredSession, refreshUser, validateSession } from '../session/session.ts'
+import { onSessionNews } from '../session/session-news.ts'
 import { startUploads } from '../uploads/start-uploads.ts'
 import { openTabs } from '../sync/tabs.ts'
 import { timers } from '../runtime/clock-timers.ts'
@@ -66,9 +67,18 @@ export function followSession(): void {
   workspace.set(userId === null ? null : openWorkspace(userId))
 }
 
+/** Another tab empties the copy on purpose: nobody is told then that it was lost. */
+let isClearing = false
+
+export const followClearing = (): void =>
+  onSessionNews((news) => {
+    if (news === 'clearing') isClearing = true
+  })
+
 /** The database is gone: what it held is not promised any more, and the page begins again with an empty one. */
 async function beginAgain(db: LocalDatabase): Promise<void> {
-  copyLost.set(copyLost.get() + 1)
+  if (isClearing) isClearing = false
+  else copyLost.set(copyLost.get() + 1)
   // When the session went with it, or another tab signed out, there is nothing to begin.
   await followStoredSession()
   const open = workspace.get()

@@ -1,15 +1,12 @@
 import { err, ok, type Result } from '@bama/domain'
-import type { BackupOptions, MadeBackup, ReadBackup } from './backup-format.ts'
-import type { BackupProblem } from './read-backup.ts'
+import { isStorageFallback } from '../device-database.ts'
+import type { BackupAnswers, BackupJob } from './do-backup-job.ts'
 
-/** What the worker is asked for, and what it answers, in the end or on the way. */
-export type BackupJob =
-  | { readonly kind: 'make'; readonly userId: string; readonly options: BackupOptions; readonly timestamp: string }
-  | { readonly kind: 'read'; readonly file: Blob; readonly bad: 'bad_backup' | 'bad_backup_file' }
-export type BackupAnswer =
+/** What the worker says, on the way and in the end. `reason`: the name of the local database's error. */
+export type WorkerAnswer =
   | { readonly kind: 'progress'; readonly share: number }
-  | { readonly kind: 'made'; readonly made: MadeBackup }
-  | { readonly kind: 'read'; readonly read: Result<ReadBackup, BackupProblem> }
+  | { readonly kind: 'done'; readonly value: BackupAnswers[BackupJob['kind']] }
+  | { readonly kind: 'failed'; readonly reason: string }
 
 /** Who waits for a job: hears how far it is, 0 to 1, and may call it off. */
 export interface Watch {
@@ -18,25 +15,32 @@ export interface Watch {
 }
 
 /** `cancelled`: by `signal`. `storage`: the local database failed. */
-export type JobProblem = 'cancelled' | 'storage'
+export type JobProblem = { readonly code: 'cancelled' } | { readonly code: 'storage'; readonly reason: string }
+
+type Answered<Job extends BackupJob> = Result<BackupAnswers[Job['kind']], JobProblem>
 
 /** Runs a job in a worker of its own, beside the page. */
-export function runBackupJob(
-  job: BackupJob,
-  { onProgress, signal }: Watch,
-): Promise<Result<Exclude<BackupAnswer, { kind: 'progress' }>, JobProblem>> {
+export function runBackupJob<Job extends BackupJob>(job: Job, { onProgress, signal }: Watch): Promise<Answered<Job>> {
+  const { promise, resolve } = Promise.withResolvers<Answered<Job>>()
+  const answered = (value: BackupAnswers[BackupJob['kind']]): void => resolve(ok(value as BackupAnswers[Job['kind']]))
+  const failed = (reason: string): void => resolve(err({ code: 'storage', reason }))
+  const cancelled = (): void => resolve(err({ code: 'cancelled' }))
+  if (signal.aborted) cancelled()
+  signal.addEventListener('abort', cancelled)
+  if (isStorageFallback.get()) {
+    // A worker has no localStorage, and what is in it fits beside everything else.
+    void import('./do-backup-job.ts')
+      .then(({ doBackupJob }) => doBackupJob(job, onProgress))
+      .then(answered, () => failed('unknown'))
+    return promise
+  }
   const worker = new Worker(new URL('./backup.worker.ts', import.meta.url), { type: 'module' })
-  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof runBackupJob>>>()
-  worker.addEventListener('message', ({ data }: MessageEvent<BackupAnswer>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
     if (data.kind === 'progress') onProgress(data.share)
-    else resolve(ok(data))
+    else if (data.kind === 'done') answered(data.value)
+    else failed(data.reason)
   })
-  worker.addEventListener('error', ({ message }) => {
-    console.error(message)
-    resolve(err('storage'))
-  })
-  if (signal.aborted) resolve(err('cancelled'))
-  signal.addEventListener('abort', () => resolve(err('cancelled')))
+  worker.addEventListener('error', () => failed('worker'))
   worker.postMessage(job)
   return promise.finally(() => worker.terminate())
 }

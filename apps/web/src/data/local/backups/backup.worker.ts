@@ -1,23 +1,12 @@
-import { databaseNameOf, LocalDatabase } from '../database.ts'
-import type { BackupAnswer, BackupJob } from './backup-job.ts'
-import { readBackup } from './read-backup.ts'
-import { writeBackup } from './write-backup.ts'
+import type { WorkerAnswer } from './backup-job.ts'
+import { type BackupJob, doBackupJob } from './do-backup-job.ts'
 
-/** One job a worker: reading, packing and checking a whole copy would hold up the page. */
-async function work(job: BackupJob): Promise<BackupAnswer> {
-  if (job.kind === 'read') return { kind: 'read', read: await readBackup(job.file, job.bad) }
-  const db = new LocalDatabase(databaseNameOf(job.userId))
-  const onProgress = (share: number): void => post({ kind: 'progress', share })
-  return { kind: 'made', made: await writeBackup({ ...job, db, onProgress }) }
-}
+const post = (answer: WorkerAnswer): void => globalThis.postMessage(answer)
 
-const post = (answer: BackupAnswer): void => globalThis.postMessage(answer)
-
+// One job a worker: reading, packing and checking a whole copy would hold up the page.
 addEventListener('message', ({ data }: MessageEvent<BackupJob>) => {
-  work(data).then(post, (error: unknown) => {
-    // Said by the page, which hears it as the worker's failure.
-    setTimeout(() => {
-      throw error
-    })
-  })
+  doBackupJob(data, (share) => post({ kind: 'progress', share })).then(
+    (value) => post({ kind: 'done', value }),
+    (error: unknown) => post({ kind: 'failed', reason: error instanceof Error ? error.name : 'unknown' }),
+  )
 })

@@ -20,7 +20,7 @@ export function BackupCard({ say, process, restore }: TabTools) {
     if (made.ok) {
       saveFile(texts.fileName(today), made.value.file)
       say('leaf', texts.created(made.value.stats.totalItems))
-    } else if (made.error.code !== 'cancelled') say('red', texts.createFailed(causeText(made.error.code)))
+    } else if (made.error.code !== 'cancelled') say('red', texts.createFailed(causeText(made.error)))
   }
   const read = async (file: File | null): Promise<void> => {
     if (file === null) return
@@ -28,7 +28,7 @@ export function BackupCard({ say, process, restore }: TabTools) {
     forgetFile.current?.()
     const backup = await process(texts.reading, (watch) => readBackupFile(file, watch))
     if (backup.ok) restore(backup.value, databaseTexts.restoring.question)
-    else if (backup.error.code !== 'cancelled') say('red', texts.restoreFailed(causeText(backup.error.code)))
+    else if (backup.error.code !== 'cancelled') say('red', texts.restoreFailed(causeText(backup.error)))
   }
   return (
     <Card>

@@ -1,9 +1,11 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { importBackup, type ImportChoice, type ReadBackup } from '../../../data/index.ts'
+import { createAutoBackup, importBackup, type ImportChoice, type ReadBackup } from '../../../data/index.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import { AutoBackupsCard } from './auto-backups-card.tsx'
 import { BackupCard } from './backup-card.tsx'
+import { ClearCard } from './clear-card.tsx'
 import { ForceSyncButton } from './force-sync-button.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { StatsCard } from './stats-card.tsx'
@@ -35,10 +37,15 @@ export function DatabaseTab({ sync }: { readonly sync: SyncPart }) {
     const backup = asked.subject?.backup
     if (backup === undefined) return
     asked.close()
-    const texts = databaseTexts.backup
+    const { backup: texts, automatic } = databaseTexts
+    const kept = await process(automatic.creating, (watch) => createAutoBackup('before_import', watch))
+    if (!kept.ok) {
+      if (kept.error.code !== 'cancelled') say('red', automatic.createFailed(causeText(kept.error)))
+      return
+    }
     const answer = await processToTheEnd(texts.restoring, () => importBackup(backup, choice))
     if (answer.ok) say('leaf', texts.restored(answer.value.created + answer.value.updated + answer.value.restored))
-    else say('red', texts.restoreFailed(causeText(answer.error.code)))
+    else say('red', texts.restoreFailed(causeText(answer.error)))
   }
 
   return (
@@ -48,9 +55,13 @@ export function DatabaseTab({ sync }: { readonly sync: SyncPart }) {
         <Stack>
           {sync(<ForceSyncButton say={say} />)}
           <BackupCard {...tools} />
+          <AutoBackupsCard {...tools} />
           <StorageCard />
         </Stack>
-        <StatsCard />
+        <Stack>
+          <StatsCard />
+          <ClearCard {...tools} />
+        </Stack>
       </SimpleGrid>
       {asked.subject !== undefined && (
         <RestoreDialog

@@ -13,7 +13,7 @@ export function ForceSyncButton({ say }: Pick<TabTools, 'say'>) {
     const outcome = await forceSync()
     setIsBusy(false)
     if (outcome.ok) say('leaf', databaseTexts.sync.done)
-    else say('red', databaseTexts.sync.failed(causeText(outcome.error.code)))
+    else say('red', databaseTexts.sync.failed(causeText(outcome.error)))
   }
   return (
     <Button

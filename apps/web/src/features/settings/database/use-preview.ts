@@ -1,12 +1,12 @@
 import type { ImportReport } from '@bama/sync'
 import { useEffect, useState } from 'react'
-import { type ImportChoice, previewImport, type ReadBackup } from '../../../data/index.ts'
+import { type BackupFailure, type ImportChoice, previewImport, type ReadBackup } from '../../../data/index.ts'
 
 /** What the server says an import would change; while it looks, nothing. */
 export interface Preview {
   readonly report?: ImportReport
-  /** A code, when it could not be found out. */
-  readonly problem?: string
+  /** Why it could not be found out. */
+  readonly problem?: BackupFailure
 }
 
 /** Asks the server what an import would change, again for each choice; an answer to an older one is left aside. */
@@ -18,7 +18,7 @@ export function usePreview(backup: ReadBackup, { strategy, users }: ImportChoice
     const look = async (): Promise<void> => {
       const answer = await previewImport(backup, { strategy, users }, control.signal)
       if (control.signal.aborted) return
-      const preview = answer.ok ? { report: answer.value } : { problem: answer.error.code }
+      const preview = answer.ok ? { report: answer.value } : { problem: answer.error }
       setFound({ key: `${strategy} ${users}`, preview })
     }
     void look()

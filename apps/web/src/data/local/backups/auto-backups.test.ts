@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto'
+import { expect, it } from 'vitest'
+import { databaseNameOf, LocalDatabase } from '../database.ts'
+import { isBackupDue, keepAutoBackup, listAutoBackups, readAutoBackup, removeAutoBackups } from './auto-backups.ts'
+import { doBackupJob } from './do-backup-job.ts'
+
+const at = (day: number): string => `2026-11-${String(day).padStart(2, '0')}T09:00:00.000Z`
+
+const keep = (userId: string, day: number, text = `day ${day}`) =>
+  keepAutoBackup(userId, { timestamp: at(day), reason: 'daily', totalItems: day, file: new Blob([text]) })
+
+it('[B9.7] [B3.43] [B7.26] keeps the five latest, with time and number of items', async () => {
+  for (const day of [3, 1, 2, 4, 5, 6, 7]) await keep('u1', day)
+  const found = await listAutoBackups('u1')
+  expect(found.map(({ timestamp }) => timestamp)).toEqual([7, 6, 5, 4, 3].map(at))
+  expect(found[0]).toEqual({ timestamp: at(7), reason: 'daily', totalItems: 7, bytes: 5 })
+  expect(await (await readAutoBackup('u1', at(4)))?.text()).toBe('day 4')
+  expect(await readAutoBackup('u1', at(2))).toBeNull()
+})
+
+it('of each person by themselves, and gone with their copy', async () => {
+  await keep('u2', 1)
+  expect(await listAutoBackups('u3')).toEqual([])
+  await removeAutoBackups('u2')
+  expect(await listAutoBackups('u2')).toEqual([])
+})
+
+it.each([
+  [[], true],
+  [[at(19)], true],
+  [[at(20), at(1)], false],
+])('[B7.26] one is due a day: after %j it is %s', (timestamps, isDue) => {
+  const backups = timestamps.map((timestamp) => ({ timestamp, reason: 'daily' as const, totalItems: 0, bytes: 0 }))
+  expect(isBackupDue(backups, Date.parse(at(20)) + 3_600_000)).toBe(isDue)
+})
+
+it('[B7.26] [B8.6] [B8.7] makes one of the copy and reads it by its time; says what is not there, and what is none', async () => {
+  const db = new LocalDatabase(databaseNameOf('u4'))
+  await db.table('events').put({ id: 'e1', name: 'יריד הספר', created_at: at(1) })
+  db.close()
+  const note = (): void => undefined
+  await doBackupJob({ kind: 'keep', userId: 'u4', timestamp: at(8), reason: 'before_clear' }, note)
+  expect(await listAutoBackups('u4')).toMatchObject([{ timestamp: at(8), reason: 'before_clear', totalItems: 1 }])
+  const read = (timestamp: string) => doBackupJob({ kind: 'read_kept', userId: 'u4', timestamp }, note)
+  expect(await read(at(8))).toMatchObject({ ok: true, value: { timestamp: at(8), totalItems: 1 } })
+  expect(await read(at(9))).toEqual({ ok: false, error: 'no_auto_backup' })
+  await keep('u4', 9, '{"version":')
+  expect(await read(at(9))).toEqual({ ok: false, error: 'bad_backup' })
+})

@@ -1,0 +1,67 @@
+import Dexie, { type Table } from 'dexie'
+
+/** As many are kept; an older one goes when another comes. */
+export const mostKept = 5
+
+/** Why an automatic backup was made. */
+export type AutoBackupReason = 'daily' | 'before_import' | 'before_clear' | 'requested'
+
+export interface AutoBackup {
+  /** When it was made, ISO 8601: its name. */
+  readonly timestamp: string
+  readonly reason: AutoBackupReason
+  readonly totalItems: number
+  /** What it takes on this device. */
+  readonly bytes: number
+}
+
+interface AutoBackupRow extends AutoBackup {
+  /** Bytes, not a blob: what encrypts them takes bytes, and the browser writes them in the same transaction. */
+  readonly file: ArrayBuffer
+}
+
+const nameOf = (userId: string): string => `BamaBackups:${userId}`
+
+/** Beside a person's copy and not in it: they are there to come back to when the copy was cleared. */
+async function inBackups<T>(userId: string, work: (rows: Table<AutoBackupRow, string>) => Promise<T>): Promise<T> {
+  const db = new Dexie(nameOf(userId), { chromeTransactionDurability: 'strict' })
+  db.version(1).stores({ backups: 'timestamp' })
+  try {
+    return await work(db.table('backups'))
+  } finally {
+    db.close()
+  }
+}
+
+/** Keeps a backup, and lets the oldest go when there are too many. */
+export const keepAutoBackup = (userId: string, { file, ...made }: Omit<AutoBackup, 'bytes'> & { file: Blob }) =>
+  inBackups(userId, async (rows) => {
+    const bytes = await file.arrayBuffer()
+    await rows.db.transaction('rw', rows, async () => {
+      await rows.put({ ...made, bytes: bytes.byteLength, file: bytes })
+      const old = await rows.orderBy('timestamp').reverse().offset(mostKept).primaryKeys()
+      await rows.bulkDelete(old)
+    })
+  })
+
+/** The latest first. */
+export const listAutoBackups = (userId: string): Promise<readonly AutoBackup[]> =>
+  inBackups(userId, async (rows) => {
+    const found = await rows.orderBy('timestamp').reverse().toArray()
+    return found.map(({ timestamp, reason, totalItems, bytes }) => ({ timestamp, reason, totalItems, bytes }))
+  })
+
+/** The backup file; null when there is none of that time. */
+export const readAutoBackup = (userId: string, timestamp: string): Promise<Blob | null> =>
+  inBackups(userId, async (rows) => {
+    const row = await rows.get(timestamp)
+    return row === undefined ? null : new Blob([row.file])
+  })
+
+export const removeAutoBackups = (userId: string): Promise<void> => Dexie.delete(nameOf(userId))
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whether the day's backup is still to be made. */
+export const isBackupDue = ([latest]: readonly AutoBackup[], nowMs: number): boolean =>
+  latest === undefined || nowMs - Date.parse(latest.timestamp) >= dayMs

@@ -1,0 +1,56 @@
+import { err, type Result } from '@bama/domain'
+import { databaseNameOf, LocalDatabase } from '../database.ts'
+import { type AutoBackupReason, keepAutoBackup, readAutoBackup } from './auto-backups.ts'
+import { type BackupOptions, type MadeBackup, type ReadBackup, wholeBackup } from './backup-format.ts'
+import { type BackupProblem, readBackup } from './read-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+interface Making {
+  readonly userId: string
+  /** When it is made, ISO 8601. */
+  readonly timestamp: string
+}
+
+/** What takes long: to make a backup or to keep one on this device, to read a file or one that was kept. */
+export type BackupJob =
+  | (Making & { readonly kind: 'make'; readonly options: BackupOptions })
+  | (Making & { readonly kind: 'keep'; readonly reason: AutoBackupReason })
+  | { readonly kind: 'read'; readonly file: Blob }
+  | { readonly kind: 'read_kept'; readonly userId: string; readonly timestamp: string }
+
+/** What comes of a job, by its kind. */
+export interface BackupAnswers {
+  readonly make: MadeBackup
+  readonly keep: null
+  readonly read: Result<ReadBackup, BackupProblem>
+  readonly read_kept: Result<ReadBackup, BackupProblem | 'no_auto_backup'>
+}
+
+export async function doBackupJob(
+  job: BackupJob,
+  onProgress: (share: number) => void,
+): Promise<BackupAnswers[BackupJob['kind']]> {
+  if (job.kind === 'make') return make(job, job.options, onProgress)
+  if (job.kind === 'read') return readBackup(job.file, 'bad_backup_file')
+  const { userId, timestamp } = job
+  if (job.kind === 'read_kept') {
+    const file = await readAutoBackup(userId, timestamp)
+    return file === null ? err('no_auto_backup') : readBackup(file, 'bad_backup')
+  }
+  const { file, stats } = await make(job, wholeBackup, onProgress)
+  await keepAutoBackup(userId, { timestamp, reason: job.reason, totalItems: stats.totalItems, file })
+  return null
+}
+
+async function make(
+  { userId, timestamp }: Making,
+  options: BackupOptions,
+  onProgress: (share: number) => void,
+): Promise<MadeBackup> {
+  const db = new LocalDatabase(databaseNameOf(userId))
+  try {
+    return await writeBackup({ db, userId, timestamp, options, onProgress })
+  } finally {
+    db.close()
+  }
+}

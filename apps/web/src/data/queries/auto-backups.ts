@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type AutoBackup, listAutoBackups } from '../local/backups/auto-backups.ts'
+import { useObservable } from '../runtime/observable.ts'
+import { workspace } from '../workspace/workspace.ts'
+
+const lookEveryMs = 10_000
+
+/** The automatic backups on this device, the latest first, looked at every ten seconds and by `refresh`; undefined until then. */
+export function useAutoBackups(): {
+  readonly backups: readonly AutoBackup[] | undefined
+  readonly refresh: () => void
+} {
+  const userId = useObservable(workspace)?.userId
+  const [backups, setBackups] = useState<readonly AutoBackup[]>()
+  const refresh = useCallback(() => {
+    if (userId !== undefined) void listAutoBackups(userId).then(setBackups, console.error)
+  }, [userId])
+  useEffect(() => {
+    refresh()
+    const timer = setInterval(refresh, lookEveryMs)
+    return () => clearInterval(timer)
+  }, [refresh])
+  return { backups, refresh }
+}

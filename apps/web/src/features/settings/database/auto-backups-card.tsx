@@ -1,0 +1,80 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import {
+  type AutoBackup,
+  businessZone,
+  createAutoBackup,
+  openAutoBackup,
+  useAutoBackups,
+  useToday,
+} from '../../../data/index.ts'
+import { causeText, databaseTexts } from '../../../texts/database.ts'
+import { momentText } from '../../../texts/moments.ts'
+import { Card } from '../../../ui/display/card.tsx'
+import rows from '../../../ui/display/rows.module.css'
+import { Size } from './size.tsx'
+import type { TabTools } from './tab-tools.ts'
+
+const texts = databaseTexts.automatic
+
+/** The backups that this device makes by itself: the list, one more, and the way back to each. */
+export function AutoBackupsCard({ say, process, restore }: TabTools) {
+  const { backups, refresh } = useAutoBackups()
+  const create = async (): Promise<void> => {
+    const kept = await process(texts.creating, (watch) => createAutoBackup('requested', watch))
+    refresh()
+    if (kept.ok) say('leaf', texts.created)
+    else if (kept.error.code !== 'cancelled') say('red', texts.createFailed(causeText(kept.error)))
+  }
+  const open = async ({ timestamp }: AutoBackup): Promise<void> => {
+    const backup = await process(databaseTexts.backup.reading, (watch) => openAutoBackup(timestamp, watch))
+    if (backup.ok) restore(backup.value, texts.question)
+    else if (backup.error.code !== 'cancelled') say('red', databaseTexts.backup.restoreFailed(causeText(backup.error)))
+  }
+  return (
+    <Card>
+      <Title order={2} fz={16} lh={1.45}>
+        {texts.title}
+      </Title>
+      <Text size="caption" c="dimmed" mb="xs">
+        {texts.hint}
+      </Text>
+      {backups?.length === 0 && <Text fz="sm">{texts.none}</Text>}
+      {backups !== undefined && backups.length > 0 && (
+        <ul className={rows.rows} aria-label={texts.title}>
+          {backups.map((backup) => (
+            <Row key={backup.timestamp} backup={backup} onRestore={() => void open(backup)} />
+          ))}
+        </ul>
+      )}
+      <Button
+        mt="sm"
+        variant="default"
+        leftSection={<IconDeviceFloppy size={18} stroke={1.7} aria-hidden="true" />}
+        onClick={() => void create()}
+      >
+        {texts.create}
+      </Button>
+    </Card>
+  )
+}
+
+function Row({ backup, onRestore }: { readonly backup: AutoBackup; readonly onRestore: () => void }) {
+  const { timestamp, reason, totalItems, bytes } = backup
+  const when = momentText(timestamp, useToday(), businessZone)
+  return (
+    <Group py="xs" justify="space-between" wrap="nowrap" renderRoot={(props) => <li {...props} />}>
+      <Stack gap={0}>
+        <Text span fz="sm" fw={600}>
+          <time dateTime={timestamp}>{when}</time>
+        </Text>
+        <Text span size="caption" c="dimmed">
+          {texts.reasons[reason]} · {databaseTexts.restoring.items(totalItems)} · <Size bytes={bytes} />
+        </Text>
+      </Stack>
+      <Button size="compact-sm" variant="light" aria-label={texts.restoreOf(when)} onClick={onRestore}>
+        {texts.restore}
+      </Button>
+    </Group>
+  )
+}
