@@ -1,9 +1,13 @@
-import type { SyncStatus } from '@bama/sync'
+import type { Random } from '@bama/domain'
+import { createScheduler, type SyncStatus } from '@bama/sync'
 import { isReachable } from './api.ts'
+import { timers } from '../runtime/clock-timers.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import { world } from '../runtime/world.ts'
 
 const probeEveryMs = 10_000
+/** Behind another tab, or with the phone in a pocket, nobody sees the answer: from twice as long up to this. */
+const mostHiddenMs = 5 * 60_000
 
 interface Connection {
   readonly isOnline: boolean
@@ -20,15 +24,34 @@ export function setReachable(isOnline: boolean): void {
   if (connection.get().isOnline !== isOnline) connection.set({ isOnline, since: world.now() })
 }
 
-/** Checks every ten seconds whether the server answers, and at once when the browser goes online or offline. */
-export function watchConnection(): void {
-  const probe = async (): Promise<void> => setReachable(navigator.onLine && (await isReachable()))
-  addEventListener('online', () => void probe())
+/**
+ * Checks every ten seconds whether the server answers, ever more seldom while nobody looks, and at once when somebody looks
+ * again or the browser goes online or offline.
+ */
+export function watchConnection(random: Random = world.random): void {
+  const scheduler = createScheduler({
+    async run() {
+      const isAnswered = await isReachable()
+      // What the browser said meanwhile is later than the question.
+      setReachable(navigator.onLine && isAnswered)
+      // The back-off is that of failures.
+      return document.visibilityState === 'visible' ? 'done' : 'failed'
+    },
+    isOnline: () => navigator.onLine,
+    onOffline: () => setReachable(false),
+    onError: console.error,
+    timers,
+    random,
+    everyMs: probeEveryMs,
+    firstRetryMs: 2 * probeEveryMs,
+    lastRetryMs: mostHiddenMs,
+  })
+  addEventListener('online', () => scheduler.request())
   addEventListener('offline', () => setReachable(false))
-  setInterval(() => {
-    if (document.visibilityState === 'visible') void probe()
-  }, probeEveryMs)
-  void probe()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') scheduler.request()
+  })
+  scheduler.start()
 }
 
 export const engineStatus = createObservable<SyncStatus | null>(null)

@@ -2,18 +2,18 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { RejectedChange } from '../../data/index.ts'
 import { rejectionToastId } from './rejection-toast-id.ts'
 import { SyncToasts } from './sync-toasts.tsx'
 
-const here = vi.hoisted(() => ({ rejected: [] as readonly unknown[] }))
+const here = vi.hoisted(() => ({ rejected: [] as readonly unknown[], isOnline: true }))
 vi.mock('../../data/index.ts', () => ({
   useRejected: () => here.rejected,
   useNow: () => 0,
   useLostChanges: () => null,
   useStorageFallback: () => false,
-  useSyncState: () => ({ isOnline: true, isOverdue: false, problem: 'none' }),
+  useSyncState: () => ({ isOnline: here.isOnline, isOverdue: false, problem: 'none' }),
 }))
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined }))
 
@@ -45,6 +45,11 @@ function createPage() {
   return {
     refuse(...changes: readonly RejectedChange[]): readonly string[] {
       here.rejected = changes
+      rerender(page())
+      return toasts()
+    },
+    connect(isOnline: boolean): readonly string[] {
+      here.isOnline = isOnline
       rerender(page())
       return toasts()
     },
@@ -89,4 +94,28 @@ it('comes back for what is new after it was closed, and only for that', async ()
   })
   await waitFor(() => expect(toasts()).toEqual([]))
   expect(page.refuse(refused('א'), refused('ב'), refused('ג'))).toEqual(['שינוי נדחהאירוע גאין הרשאה לפעולה הזו'])
+})
+
+it('[B8.15] says for three seconds that the network is gone, and that it is back', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const page = createPage()
+  const pass = (ms: number): readonly string[] => {
+    act(() => {
+      vi.advanceTimersByTime(ms)
+    })
+    return toasts()
+  }
+  expect(page.connect(true)).toEqual([])
+  expect(page.connect(false)).toEqual(['אין חיבור לרשת - עובד במצב אופליין'])
+  // Said once.
+  expect(page.connect(false)).toHaveLength(1)
+  expect(pass(2900)).toHaveLength(1)
+  // It closes, and then slides out.
+  pass(200)
+  expect(pass(700)).toEqual([])
+  expect(page.connect(true)).toEqual(['חזרת לרשת - מסנכרן נתונים...'])
+  expect(pass(2900)).toHaveLength(1)
+  pass(200)
+  expect(pass(700)).toEqual([])
 })

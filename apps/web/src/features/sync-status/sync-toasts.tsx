@@ -32,11 +32,10 @@ function useConnectionToasts(): void {
   useEffect(() => {
     if (shownState.current === isOnline) return undefined
     shownState.current = isOnline
-    notifications.show(
-      isOnline
-        ? { id: 'connection', color: 'pine', message: syncTexts.backOnline }
-        : { id: 'connection', color: 'spot', message: syncTexts.wentOffline },
-    )
+    const toast = isOnline
+      ? { color: 'pine', message: syncTexts.backOnline }
+      : { color: 'spot', message: syncTexts.wentOffline }
+    notifications.show({ id: 'connection', autoClose: 3000, ...toast })
     // One after the other: the second would be swallowed while the first still shows.
     return () => {
       notifications.hide('connection')

@@ -72,7 +72,7 @@ function Row({ backup, onRestore }: { readonly backup: AutoBackup; readonly onRe
           {texts.reasons[reason]} · {databaseTexts.restoring.items(totalItems)} · <Size bytes={bytes} />
         </Text>
       </Stack>
-      <Button size="compact-sm" variant="light" aria-label={texts.restoreOf(when)} onClick={onRestore}>
+      <Button variant="light" aria-label={texts.restoreOf(when)} onClick={onRestore}>
         {texts.restore}
       </Button>
     </Group>
