@@ -3,12 +3,14 @@
 type Rules = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
 const row = { display: 'flex', 'align-items': 'center' }
-/** Ends with an ellipsis after the lines that -webkit-line-clamp allows. */
+/** Ends with an ellipsis after so many lines; what reads left to right in it is hidden whole (src/ui/display/ltr-runs.tsx). */
 const clamp = {
   display: '-webkit-box',
   overflow: 'hidden',
   'overflow-wrap': 'anywhere',
   '-webkit-box-orient': 'vertical',
+  '-webkit-line-clamp': 'var(--clamped-lines)',
+  '--clamped-run': '-webkit-inline-box',
 }
 const hover = { '&:hover': { background: 'var(--bama-sunken)' } }
 
@@ -23,7 +25,7 @@ export const cssMixins: Readonly<Record<string, Rules>> = {
    * One line that ends with an ellipsis. Never by text-overflow: in right-to-left it cuts a Latin word or a number at the end of
    * the line from its start, and what is left reads as another word (docs/decisions/0024).
    */
-  'one-line': { ...clamp, '-webkit-line-clamp': '1' },
+  'one-line': { ...clamp, '--clamped-lines': '1' },
   faint: { 'font-size': '13px', color: 'var(--bama-ink-3)' },
   /** In the colours of its tone (src/theme/tones.css). */
   toned: { color: 'var(--tone-fg)', background: 'var(--tone-bg)' },

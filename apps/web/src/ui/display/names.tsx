@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ltrRuns } from './ltr-runs.tsx'
 
 interface TextProps {
   readonly children: ReactNode
@@ -9,7 +10,7 @@ interface TextProps {
 export function Name({ children, className }: TextProps) {
   return (
     <bdi dir="rtl" className={className}>
-      {children}
+      {typeof children === 'string' ? ltrRuns(children) : children}
     </bdi>
   )
 }

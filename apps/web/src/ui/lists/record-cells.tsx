@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import classes from './record-list.module.css'
 
 // A long list renders hundreds of these as it scrolls: they are plain elements, without a library component's cost.
@@ -15,7 +15,13 @@ interface CellTextProps {
 
 /** Text in a table's cell. */
 export const CellText = ({ lines = 2, look, title, dir, children }: CellTextProps) => (
-  <span className={classes.text} data-look={look} title={title} dir={dir} style={{ WebkitLineClamp: lines }}>
+  <span
+    className={classes.text}
+    data-look={look}
+    title={title}
+    dir={dir}
+    style={{ '--clamped-lines': lines } as CSSProperties}
+  >
     {children}
   </span>
 )
