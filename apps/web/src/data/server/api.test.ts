@@ -1,7 +1,7 @@
 import { protocolVersion, type SyncRequest } from '@bama/sync'
 import { afterEach, expect, it, vi } from 'vitest'
 import { world } from '../runtime/world.ts'
-import { exchange } from './api.ts'
+import { exchange, fetchFile } from './api.ts'
 
 const request: SyncRequest = {
   protocol: protocolVersion,
@@ -21,7 +21,10 @@ const answer = {
   serverTime: '2026-11-01T08:00:00.000Z',
 }
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 it('[S2] says when the headers came, not when the page was there', async () => {
   let nowMs = 1000
@@ -33,4 +36,38 @@ it('[S2] says when the headers came, not when the page was there', async () => {
   })
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(slowPage)
   expect(await exchange('u1', request)).toMatchObject({ kind: 'answer', heardMs: 1000 })
+})
+
+/** An image in pieces, one after each of the pauses; then, unless it ends, nothing more. */
+function slowImage(pausesMs: readonly number[], ends: boolean): void {
+  vi.useFakeTimers()
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
+        let atMs = 0
+        for (const pauseMs of pausesMs) setTimeout(() => controller.enqueue(new Uint8Array(1000)), (atMs += pauseMs))
+        if (ends) setTimeout(() => controller.close(), atMs)
+      },
+    })
+    return Promise.resolve(new Response(body))
+  })
+}
+
+it('waits for an image on a slow line as long as bytes come', async () => {
+  slowImage(Array<number>(20).fill(20_000), true)
+  const fetched = fetchFile('/api/files/f1', new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(20 * 20_000)
+  expect(await fetched).toBe('came')
+})
+
+it('gives an image up after half a minute without a byte', async () => {
+  slowImage([20_000], false)
+  const fetched = fetchFile('/api/files/f1', new AbortController().signal)
+  const end = vi.fn<(how: string) => void>()
+  void fetched.then(end)
+  await vi.advanceTimersByTimeAsync(20_000 + 29_000)
+  expect(end).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(end).toHaveBeenCalledWith('unreachable')
 })

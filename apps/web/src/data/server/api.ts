@@ -11,6 +11,7 @@ import {
   syncUserHeader,
 } from '@bama/sync'
 import type { z } from 'zod'
+import { timers } from '../runtime/clock-timers.ts'
 import { world } from '../runtime/world.ts'
 import { activity } from './activity.ts'
 
@@ -22,6 +23,9 @@ export interface ApiProblem {
 }
 
 const timeoutMs = 60_000
+/** After so long without a byte of a file, the line is given up. */
+const silenceMs = 30_000
+const fileMostMs = 60 * 60_000
 
 /** An answer, or why there is none. */
 type Sent = Response | 'unreachable' | 'timed_out'
@@ -94,12 +98,31 @@ export async function isReachable(): Promise<boolean> {
   return typeof response !== 'string' && response.ok
 }
 
-/** Fetches a stored file to its end, for the worker to keep. */
+/**
+ * Fetches a stored file to its end, for the worker to keep. It may take as long as bytes come: a large image on a hall's line takes
+ * minutes.
+ */
 export async function fetchFile(url: string, signal: AbortSignal): Promise<'came' | 'refused' | 'unreachable'> {
-  const response = await send('GET', url, undefined, { signal })
-  if (typeof response === 'string') return 'unreachable'
-  await response.blob()
-  return response.ok ? 'came' : 'refused'
+  const silence = new AbortController()
+  let stopWaiting = (): void => undefined
+  const wait = (): void => {
+    stopWaiting()
+    stopWaiting = timers.after(silenceMs, () => silence.abort())
+  }
+  wait()
+  try {
+    const response = await send('GET', url, undefined, {
+      signal: AbortSignal.any([signal, silence.signal]),
+      mostMs: fileMostMs,
+    })
+    if (typeof response === 'string') return 'unreachable'
+    await response.body?.pipeTo(new WritableStream({ write: wait }))
+    return response.ok ? 'came' : 'refused'
+  } catch {
+    return 'unreachable'
+  } finally {
+    stopWaiting()
+  }
 }
 
 /** How long the oldest of the changes has waited, for the server's metrics. */
