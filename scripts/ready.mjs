@@ -22,11 +22,21 @@ function readStamp(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** Installs the packages of the lock file, unless they are there already. */
-export function ensureInstalled() {
+/**
+ * Installs the packages of the lock file, unless they are there already. Where others are there and may not be replaced, because
+ * a test or a server may be running on them, it ends the process and says what to run.
+ */
+export function ensureInstalled({ mayReplace = true } = {}) {
   const stampFile = join(root, 'node_modules', '.bama-installed')
   const wanted = hashOf([readFileSync(join(root, 'package-lock.json')), `${process.platform} ${process.arch}`])
   if (readStamp(stampFile) === wanted && existsSync(join(bin, 'node'))) return
+  if (!mayReplace && existsSync(bin)) {
+    console.error(
+      'The installed packages are not those of package-lock.json. When nothing else runs here, replace them by:',
+    )
+    console.error('  npm run verify -- --install')
+    process.exit(1)
+  }
   console.error('Installing packages…')
   const installed = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
