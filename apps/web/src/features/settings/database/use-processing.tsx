@@ -1,5 +1,5 @@
 import { Button, Progress, Text } from '@mantine/core'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Watch } from '../../../data/index.ts'
 import { commonTexts } from '../../../texts/common.ts'
 import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
@@ -8,11 +8,12 @@ import { percentOf } from '../../../ui/display/percent-of.ts'
 
 interface Running {
   readonly title: string
-  /** 0 to 1; null where nobody can say. */
-  readonly share: number | null
-  /** Absent for what can't be called off. */
-  readonly cancel?: () => void
+  /** Absent for what can't be called off, and can't say how far it is. */
+  readonly job?: { readonly onShare: OnShare; readonly cancel: () => void }
 }
+
+/** Hears how far a job is, 0 to 1. Returns how to stop. */
+type OnShare = (listener: (share: number) => void) => () => void
 
 /** How work is begun: what covers the tab meanwhile says its title. What can be cancelled is told how to hear it. */
 interface Processing {
@@ -34,7 +35,7 @@ export function useProcessing(): Processing {
       setIsOpen(false)
     }
   }, [])
-  const cancel = running?.cancel
+  const cancel = running?.job?.cancel
   return {
     overlay: running !== undefined && (
       <SmallDialog
@@ -46,15 +47,10 @@ export function useProcessing(): Processing {
         size={420}
         centered
       >
-        <Progress
-          value={running.share === null ? 100 : percentOf(running.share)}
-          animated={running.share === null}
-          aria-label={running.title}
-        />
-        {running.share !== null && (
-          <Text fz="sm" mt="xs" c="var(--bama-ink-2)">
-            {percentOf(running.share)}%
-          </Text>
+        {running.job === undefined ? (
+          <Progress value={100} animated aria-label={running.title} />
+        ) : (
+          <Share title={running.title} onShare={running.job.onShare} />
         )}
         {cancel !== undefined && (
           <DialogFooter mt={24}>
@@ -68,12 +64,31 @@ export function useProcessing(): Processing {
     process: useCallback(
       (title, work) => {
         const control = new AbortController()
-        const onProgress = (share: number): void => setRunning((now) => now && { ...now, share })
-        const begin = { title, share: 0, cancel: () => control.abort() }
-        return during(begin, () => work({ onProgress, signal: control.signal }))
+        const listeners = new Set<(share: number) => void>()
+        const onShare: OnShare = (listener) => {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        }
+        const onProgress = (share: number): void => listeners.forEach((listener) => listener(share))
+        const job = { onShare, cancel: () => control.abort() }
+        return during({ title, job }, () => work({ onProgress, signal: control.signal }))
       },
       [during],
     ),
-    processToTheEnd: useCallback((title, work) => during({ title, share: null }, work), [during]),
+    processToTheEnd: useCallback((title, work) => during({ title }, work), [during]),
   }
+}
+
+/** By itself: the tab is not drawn again for every percent. */
+function Share({ title, onShare }: { readonly title: string; readonly onShare: OnShare }) {
+  const [percent, setPercent] = useState(0)
+  useEffect(() => onShare((share) => setPercent(percentOf(share))), [onShare])
+  return (
+    <>
+      <Progress value={percent} aria-label={title} />
+      <Text fz="sm" mt="xs" c="var(--bama-ink-2)">
+        {percent}%
+      </Text>
+    </>
+  )
 }
