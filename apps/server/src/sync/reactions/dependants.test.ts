@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { engineNames } from '../../../testing/engines.ts'
+import {
+  event,
+  task,
+  comment,
+  change,
+  remove,
+  interval,
+  hours,
+  type Team,
+  useTeam,
+} from '../../../testing/team-in-store.ts'
+
+describe.each(engineNames)('on %s', (engine) => {
+  const openTeam = useTeam(engine)
+  let team: Team
+  beforeEach(async () => {
+    team = await openTeam()
+    return () => team.store.close()
+  })
+
+  describe('whose a record is', () => {
+    it("[S53] is written by the server, and another's name is refused", async () => {
+      expect(await team.push('admin', event('e1'))).toEqual(['applied'])
+      expect(await team.push('worker', comment('c1', 'e1', { author_name: 'מתחזה' }))).toEqual(['applied'])
+      expect(await team.see('worker', 'comments', 'c1')).toMatchObject({ created_by: 'worker', author_name: 'worker' })
+      expect(await team.push('worker', comment('c2', 'e1', { created_by: 'admin' }))).toEqual([
+        'rejected forbidden created_by',
+      ])
+      expect(await team.push('worker', hours('h1', '08:00', '10:00', { user_id: 'other' }))).toEqual([
+        'rejected forbidden user_id',
+      ])
+      expect(await team.push('worker', hours('h1', '08:00', '10:00', { user_name: 'אחר' }))).toEqual(['applied'])
+      expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ user_id: 'worker', user_name: 'worker' })
+      expect(await team.push('admin', hours('h2', '08:00', '10:00', { user_id: 'other', user_name: 'דנה' }))).toEqual([
+        'applied',
+      ])
+      expect(await team.see('other', 'workHours', 'h2')).toMatchObject({ user_id: 'other', user_name: 'other' })
+      expect(await team.push('op1', event('e2'))).toEqual(['applied'])
+      expect(await team.see('op1', 'events', 'e2')).toMatchObject({ user_id: 'op1', assigned_operator_id: 'op1' })
+      expect(await team.push('admin', hours('h3', '08:00', '10:00', { user_id: 'nobody' }))).toEqual([
+        'rejected invalid user_id',
+      ])
+    })
+  })
+
+  describe('references', () => {
+    it('[S54] refuses comments on what is missing or not seen, and takes hours and tasks whatever became of their event', async () => {
+      await team.push('admin', event('e1', { assigned_operator_id: 'op1' }))
+      expect(await team.push('worker', comment('c1', 'e9'))).toEqual(['rejected not_found item_id'])
+      expect(await team.push('op2', comment('c1', 'e1'))).toEqual(['rejected not_found item_id'])
+      expect(await team.push('op1', comment('c1', 'e1'))).toEqual(['applied'])
+      await team.push('admin', remove('events', 'e1'))
+      expect(await team.push('op1', comment('c2', 'e1'))).toEqual(['rejected not_found item_id'])
+      expect(await team.push('worker', hours('h1', '08:00', '10:00', { event_id: 'e1', event_name: 'חתונה' }))).toEqual(
+        ['applied'],
+      )
+      expect(await team.push('worker', { ...task('t1'), patch: { description: 'א', event_id: 'e1' } })).toEqual([
+        'applied',
+      ])
+      expect(await team.see('worker', 'workHours', 'h1')).toMatchObject({ event_name: 'חתונה', hours_worked: 2 })
+    })
+  })
+
+  describe('what hangs on an event', () => {
+    it('[S55] [A6.24] arrives with it, older comments too, and leaves with it', async () => {
+      await team.push('admin', event('e1', { assigned_operator_id: 'op1' }))
+      await team.push('worker', comment('c1', 'e1'), comment('c2', 'e1'))
+      await team.pull('op1')
+      await team.pull('op2')
+      await team.push('admin', change('events', 'e1', { assigned_operator_id: 'op2' }))
+      const lost = await team.pull('op1')
+      expect(lost['events']).toEqual([{ id: 'e1', gone: true }])
+      expect(lost['comments']).toEqual([
+        { id: 'c1', gone: true },
+        { id: 'c2', gone: true },
+      ])
+      const won = await team.pull('op2')
+      expect(won['events']?.map(({ id }) => id)).toEqual(['e1'])
+      expect(won['comments']).toMatchObject([{ id: 'c1', content: 'תגובה' }, { id: 'c2' }])
+    })
+
+    it('[S26] tells an operator nothing of what passes between others, deletions included', async () => {
+      await team.push('admin', event('e1', { assigned_operator_id: 'op1' }), event('e2'))
+      await team.push('worker', comment('c1', 'e1'), comment('c2', 'e2'))
+      await team.pull('op1')
+      await team.pull('op2')
+      await team.push('admin', change('events', 'e1', { assigned_operator_id: null }))
+      await team.push('admin', change('events', 'e1', { assigned_operator_id: 'op1' }))
+      await team.push('admin', remove('events', 'e1'), remove('events', 'e2'))
+      await team.push('worker', hours('h1', '08:00', '10:00'))
+      expect(await team.pull('op2')).toEqual({})
+      const sent = await team.pull('op1')
+      expect(sent['events']).toContainEqual({ id: 'e1', deleted: true })
+    })
+
+    it('[S55] is deleted with it', async () => {
+      await team.push('admin', event('e1'), task('t1'))
+      await team.push('worker', comment('c1', 'e1'), comment('c2', 't1'))
+      await team.pull('other')
+      await team.push('admin', remove('events', 'e1'), remove('tasks', 't1'))
+      const sent = await team.pull('other')
+      expect(sent['comments']).toEqual([
+        { id: 'c1', deleted: true },
+        { id: 'c2', deleted: true },
+      ])
+      expect(await team.list('admin', 'comments')).toEqual([])
+    })
+
+    it('[S8] a late comment on a deleted event does not bring anything back', async () => {
+      await team.push('admin', event('e1'))
+      await team.push('worker', comment('c1', 'e1'))
+      await team.push('admin', remove('events', 'e1'))
+      expect(await team.push('worker', comment('c1', 'e1'))).toEqual(['rejected not_found item_id'])
+      expect(await team.push('worker', remove('comments', 'c1'))).toEqual(['superseded'])
+    })
+  })
+
+  describe('a full pull', () => {
+    it('[S59] brings first what people look at first', async () => {
+      const old = (n: number) => event(`old-${n}`, { is_archived: true, description: 'א'.repeat(400) })
+      for (let n = 0; n < 600; n += 200)
+        await team.push('admin', ...Array.from({ length: 200 }, (_, index) => old(n + index)))
+      await team.push('admin', event('now'), task('t1'), hours('this-month', '08:00', '09:00'))
+      await team.push('admin', {
+        ...hours('long-ago', '08:00', '09:00'),
+        patch: { interval: interval('08:00', '09:00', '2026-01-05') },
+      })
+      const ids: string[] = []
+      let at: { epoch: string | null; cursor: string | null } = { epoch: null, cursor: null }
+      const { createSyncHandler } = await import('../sync-handler.ts')
+      const handle = createSyncHandler({
+        store: team.store,
+        zone: 'Asia/Jerusalem',
+        now: () => team.nowMs,
+        onCommitted: () => undefined,
+      })
+      const progress: number[] = []
+      for (let more = true, first = true; more; first = false) {
+        const page = await handle(
+          { userId: 'admin' as never },
+          { protocol: 1, deviceId: '9f3a1c2b7d4e5f60' as never, ...at, mutations: [] },
+        )
+        const inPage = Object.values(page.changes)
+          .flat()
+          .map(({ id }) => id)
+        if (first) expect(inPage).toEqual(expect.arrayContaining(['now', 't1', 'this-month', 'worker']))
+        ids.push(...inPage)
+        if (page.progress !== undefined) progress.push(page.progress)
+        at = { epoch: page.epoch, cursor: page.cursor }
+        more = page.more
+      }
+      expect(ids).toContain('long-ago')
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids.filter((id) => id.startsWith('old-'))).toHaveLength(600)
+      expect(progress).toEqual([...progress].sort((a, b) => a - b))
+      expect(progress.at(-1)).toBe(1)
+    })
+  })
+})
