@@ -21,6 +21,11 @@ export class LoginPage {
     await this.page.getByRole('button', { name: 'התחבר למערכת' }).click()
   }
 
+  /** What says that this is one's own device. */
+  personal(): Locator {
+    return this.page.getByRole('checkbox', { name: 'מכשיר אישי' })
+  }
+
   /** Signs in as a person does. */
   async signIn(
     address: string,

@@ -8,6 +8,7 @@ import type { LoginLimiter } from './auth/login-limiter.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { SessionGate } from './auth/require-session.ts'
 import type { Sessions } from './auth/sessions.ts'
+import type { VaultKeys } from './auth/vault-keys.ts'
 import type { CalendarFeeds } from './calendar/calendar-feeds.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -33,6 +34,7 @@ export interface AppParts {
   readonly gate: SessionGate
   readonly limiter: LoginLimiter
   readonly devices: KnownDevices
+  readonly vaultKeys: VaultKeys
   /** For changes of records. */
   readonly changesBudget: DailyBudget
   readonly invitations: Invitations

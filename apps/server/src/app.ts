@@ -11,6 +11,7 @@ import { createLoginLimiter } from './auth/login-limiter.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createSessionGate } from './auth/require-session.ts'
 import { createSessions } from './auth/sessions.ts'
+import { createVaultKeys } from './auth/vault-keys.ts'
 import { createCalendarFeeds } from './calendar/calendar-feeds.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -116,6 +117,7 @@ export function buildApp(deps: AppDeps): App {
     passwords: createPasswords({ randomBytes }),
     limiter: createLoginLimiter({ now: monotonicNow }),
     devices: createKnownDevices({ store, randomBytes }),
+    vaultKeys: createVaultKeys({ store, randomBytes }),
     changesBudget: createDailyBudget({ bytesPerDay: changesPerDay, now: monotonicNow }),
     invitations: createInvitations({ now, randomBytes }),
     badInvitations: createAddressLimiter({ now: monotonicNow }),

@@ -13,6 +13,7 @@ export {
   createUserRequestSchema,
   type Health,
   healthSchema,
+  deviceHeader,
   idleHeader,
   loginRequestSchema,
   type Session,

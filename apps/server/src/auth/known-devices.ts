@@ -2,9 +2,10 @@ import '@fastify/cookie'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { RandomBytes } from '@bama/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { getMeta, setMeta } from '../store/meta.ts'
+import { getMeta } from '../store/meta.ts'
 import type { Store } from '../store/store.ts'
 import { newSecret, secretHash } from './secrets.ts'
+import { serverKey } from './server-key.ts'
 
 /**
  * Browsers that signed in before. Each has a cookie with a random name and a signature for every account that signed in
@@ -40,15 +41,6 @@ export function createKnownDevices({
     return name === undefined ? { name: newSecret(randomBytes, 16), signatures: [] } : { name, signatures }
   }
 
-  /** One key for all processes on the database, made when the first browser is to be remembered. */
-  const makeKey = (): Promise<string> =>
-    store.write(async (tx) => {
-      const known = await getMeta(tx, 'device_key')
-      const key = known ?? newSecret(randomBytes, 32)
-      if (known === null) await setMeta(tx, 'device_key', key)
-      return key
-    })
-
   const signatureOf = (key: string, name: string, email: string): string =>
     createHmac('sha256', key).update(`${name} ${email}`).digest('base64url')
 
@@ -63,7 +55,7 @@ export function createKnownDevices({
       return signatures.some((signature) => isSame(signature, own)) ? secretHash(own) : null
     },
     async remember(request, reply, email) {
-      const key = (await getMeta(store.db, 'device_key')) ?? (await makeKey())
+      const key = await serverKey(store, 'device_key', randomBytes)
       const { name, signatures } = presented(request)
       const own = signatureOf(key, name, email)
       const others = signatures.filter((signature) => !isSame(signature, own))

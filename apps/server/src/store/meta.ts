@@ -2,7 +2,8 @@ import type { Db, Tx } from './schema.ts'
 
 /**
  * Facts of this database. `server_id` names it for ever, `epoch` changes when cursors can't be trusted any more;
- * `device_key` signs the cookies of browsers that signed in before; `hours_have_instants` says that old hours were given theirs.
+ * `device_key` signs the cookies of browsers that signed in before; of `vault_key` are the keys to copies on devices made;
+ * `hours_have_instants` says that old hours were given theirs.
  */
 export type MetaKey =
   | 'server_id'
@@ -11,6 +12,7 @@ export type MetaKey =
   | 'seq'
   | 'restored'
   | 'device_key'
+  | 'vault_key'
   | 'hours_have_instants'
 
 export async function getMeta(db: Db | Tx, key: MetaKey): Promise<string | null> {

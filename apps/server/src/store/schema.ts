@@ -20,7 +20,7 @@ export interface Tables {
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Facts of this database: `server_id`, `epoch`, `setup_code_hash`, `device_key`; and `seq`, the last commit-ordered number. */
+/** Facts of this database: `server_id`, `epoch`, `setup_code_hash`, `device_key`, `vault_key`; and `seq`, the last commit-ordered number. */
 interface MetaTable {
   key: string
   value: string

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
-import { signIn } from '../data/index.ts'
+import { signIn, useHasVault } from '../data/index.ts'
 import { LoginScreen } from '../features/auth/index.ts'
 import { authTexts } from '../texts/auth.ts'
 
@@ -14,6 +14,7 @@ interface LockedPageProps {
  * dialog and keeps the focus out of what is below.
  */
 export function LockedPage({ expired, onSetupNeeded }: LockedPageProps) {
+  const opensOffline = useHasVault()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const { current } = dialog
@@ -38,7 +39,7 @@ export function LockedPage({ expired, onSetupNeeded }: LockedPageProps) {
       onCancel={stay}
       onClose={openAgain}
     >
-      <LoginScreen signIn={signIn} expired={expired} onSetupNeeded={onSetupNeeded} />
+      <LoginScreen signIn={signIn} expired={expired} opensOffline={opensOffline} onSetupNeeded={onSetupNeeded} />
     </Box>
   )
 }

@@ -11,7 +11,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { signIn, useSession, useSyncState } from '../data/index.ts'
+import { signIn, useHasVault, useSession, useSyncState } from '../data/index.ts'
 import { eventsSearch } from '../features/events/events-search.ts'
 import { InvitationScreen, LoginScreen } from '../features/auth/index.ts'
 import { SetupScreen } from '../features/setup/index.ts'
@@ -137,6 +137,7 @@ function LoginPage() {
   const session = useSession()
   const { problem } = useSyncState()
   const { returnTo } = login.useSearch()
+  const opensOffline = useHasVault()
   const navigate = useNavigate()
   const toSetup = useCallback(() => void navigate({ to: '/setup', replace: true }), [navigate])
 
@@ -145,7 +146,15 @@ function LoginPage() {
   if (session.status === 'signed_in' && problem !== 'signed_out') return <Redirect to={returnTo ?? '/'} />
   const expired = session.status === 'signed_in' || session.expired
   const blocked = session.status === 'signed_out' && session.blocked === true
-  return <LoginScreen signIn={signIn} expired={expired} blocked={blocked} onSetupNeeded={toSetup} />
+  return (
+    <LoginScreen
+      signIn={signIn}
+      expired={expired}
+      opensOffline={opensOffline}
+      blocked={blocked}
+      onSetupNeeded={toSetup}
+    />
+  )
 }
 
 /**

@@ -10,20 +10,20 @@ const unreachable = { ok: false, error: { code: 'unreachable', status: 0 } }
 it('passes on what the server answers', async () => {
   const refused = { ok: false, error: { code: 'invalid_credentials', status: 401 } } as const
   const signIn = vi.fn<typeof askServer>().mockResolvedValue(refused)
-  expect(await signInOnce(() => Promise.resolve({ signIn }))('dana@almog.example', 'stage-lamp')).toBe(refused)
-  expect(signIn).toHaveBeenCalledExactlyOnceWith('dana@almog.example', 'stage-lamp')
+  expect(await signInOnce(() => Promise.resolve({ signIn }))('dana@almog.example', 'stage-lamp', true)).toBe(refused)
+  expect(signIn).toHaveBeenCalledExactlyOnceWith('dana@almog.example', 'stage-lamp', true)
 })
 
 it('calls the server unreachable where the app could not be loaded', async () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-  expect(await signInOnce(lost)('dana@almog.example', 'stage-lamp')).toEqual(unreachable)
+  expect(await signInOnce(lost)('dana@almog.example', 'stage-lamp', true)).toEqual(unreachable)
 })
 
 it('waits for the app 20 seconds, and sends no password after that', async () => {
   const signIn = vi.fn<typeof askServer>()
   const { promise, resolve } = Promise.withResolvers<{ readonly signIn: typeof askServer }>()
   const answered = vi.fn()
-  void signInOnce(() => promise)('dana@almog.example', 'stage-lamp').then(answered)
+  void signInOnce(() => promise)('dana@almog.example', 'stage-lamp', true).then(answered)
   await vi.advanceTimersByTimeAsync(19_999)
   expect(answered).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)

@@ -80,6 +80,7 @@ export {
   type SessionState,
   setUp,
   signIn,
+  useHasVault,
   useSession,
 } from './session/session.ts'
 export { exportCopy, removeCopy, useLeftCopies } from './session/left-copies.ts'

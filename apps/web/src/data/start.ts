@@ -54,11 +54,14 @@ export async function startData(): Promise<void> {
   void navigator.storage?.persist?.().catch(() => false)
 }
 
-/** Ends the session and wipes the local copy. Ask first when something is unsent: it goes with it. */
+/**
+ * Ends the session. On a personal device the copy stays, locked, with what is unsent; on another it is wiped: ask first when
+ * something is unsent.
+ */
 export async function signOut(): Promise<void> {
   const session = currentSession()
   // First of all: whatever is cut off after this is finished at the next start.
-  if (session.status === 'signed_in') await writeWipeOwed(session.user.id)
+  if (session.status === 'signed_in' && !session.isPersonal) await writeWipeOwed(session.user.id)
   const ending = endServerSession()
   await forgetSession()
   await finishOwedWipe()

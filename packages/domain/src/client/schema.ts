@@ -25,5 +25,6 @@ export const clientModel: EntityModel = {
   sets: {},
   maps: {},
   composites: {},
+  sensitive: ['email', 'phone', 'address'],
   derived: [],
 }

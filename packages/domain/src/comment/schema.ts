@@ -28,5 +28,6 @@ export const commentModel: EntityModel = {
   sets: { mentions: recordIdSchema },
   maps: {},
   composites: {},
+  sensitive: ['content'],
   derived: [],
 }

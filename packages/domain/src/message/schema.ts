@@ -27,5 +27,6 @@ export const messageModel: EntityModel = {
   sets: {},
   maps: {},
   composites: {},
+  sensitive: ['content'],
   derived: [],
 }

@@ -23,6 +23,8 @@ export interface EntityModel<Schema extends z.ZodObject = z.ZodObject, Name exte
   readonly composites: Readonly<Record<string, z.ZodObject>>
   /** Computed by domain code on both sides, never written by a client. */
   readonly derived: readonly string[]
+  /** Fields that devices keep encrypted, here and wherever they are copied (docs/specification.md, B3.28 and B3.29). */
+  readonly sensitive?: readonly string[]
   /** Computes the derived fields from the others and their clocks; the same on every copy. */
   readonly derive?: (
     fields: Readonly<Record<string, unknown>>,

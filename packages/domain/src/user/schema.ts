@@ -59,6 +59,7 @@ export const userModel: EntityModel = {
   sets: {},
   maps: { permissions: permissionsSchema },
   composites: {},
+  sensitive: ['phone'],
   derived: [
     'active_timer_id',
     'active_timer_event_id',

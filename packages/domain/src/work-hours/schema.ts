@@ -80,6 +80,7 @@ export const workHourModel: EntityModel = {
   sets: {},
   maps: {},
   composites: { interval: intervalSchema, decision: decisionSchema },
+  sensitive: ['notes'],
   derived: ['status', 'hours_worked'],
   derive: deriveWorkHours,
 }

@@ -18,6 +18,8 @@ export const sessionSchema = z.object({
   serverTime: z.string(),
   // A server of before says none.
   timeZone: z.string().default('Asia/Jerusalem'),
+  /** The server's key to this person's copy on this device, base64url: with a sign-in by password that names the device. */
+  vaultKey: z.string().optional(),
 })
 export type Session = z.infer<typeof sessionSchema>
 
@@ -75,6 +77,9 @@ export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>
 
 /** `1` on a call that no person made (a periodic sync, a probe): it does not prolong the session. */
 export const idleHeader = 'x-bama-idle'
+
+/** The device's random id, on a sign-in by password: the answer then has the server's key to the copy there. */
+export const deviceHeader = 'x-bama-device'
 
 /** GET /api/health. */
 export const healthSchema = z.object({

@@ -1,4 +1,4 @@
-import { sessionSchema } from '@bama/sync'
+import { deviceHeader, sessionSchema } from '@bama/sync'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   cheapHash,
@@ -34,6 +34,23 @@ describe('signing in', () => {
       /^__Host-bama=[A-Za-z0-9_-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
     expect(response.body).not.toContain('argon2')
+  })
+
+  it('gives the same key to the copy each time, another for each person and device, and none for a wrong password', async () => {
+    await server.addPerson('noa', 'user')
+    const device = { [deviceHeader]: 'a'.repeat(36) }
+    const keyOf = async (name: string, headers: Record<string, string>) =>
+      sessionSchema.parse((await login({ email: emailOf(name), password }, headers)).json()).vaultKey
+    const key = await keyOf('dana', device)
+    expect(key).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(await keyOf('dana', device)).toBe(key)
+    expect(await keyOf('dana', { [deviceHeader]: 'b'.repeat(36) })).not.toBe(key)
+    expect(await keyOf('noa', device)).not.toBe(key)
+    expect(await keyOf('dana', {})).toBeUndefined()
+    expect((await login({ email: emailOf('dana'), password: 'wrong' }, device)).body).not.toContain('vaultKey')
+    // A session alone does not give it.
+    const cookie = await server.signIn('dana')
+    expect((await server.call('GET', '/api/auth/session', { cookie, headers: device })).body).not.toContain('vaultKey')
   })
 
   it('counts no try while the database is down', async () => {

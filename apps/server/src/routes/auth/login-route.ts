@@ -10,12 +10,12 @@ import type { App } from '../../http/zod-validation.ts'
 
 type Parts = Pick<
   AppParts,
-  'store' | 'now' | 'zone' | 'passwords' | 'sessions' | 'limiter' | 'devices' | 'hub' | 'audit'
+  'store' | 'now' | 'zone' | 'passwords' | 'sessions' | 'limiter' | 'devices' | 'vaultKeys' | 'hub' | 'audit'
 >
 
 /** POST /api/auth/login: a new session; one that the caller still had is ended. */
 export function loginRoute(app: App, parts: Parts): void {
-  const { store, now, zone, passwords, sessions, devices, hub, audit } = parts
+  const { store, now, zone, passwords, sessions, devices, vaultKeys, hub, audit } = parts
   app.post('/api/auth/login', { schema: { body: loginRequestSchema } }, async (request, reply): Promise<Session> => {
     const { email, password } = request.body
     const ownCounter = await devices.counterOf(request, email)
@@ -36,6 +36,7 @@ export function loginRoute(app: App, parts: Parts): void {
     audit.info({ userId: user.id, address: request.ip }, 'signed in')
     giveSessionCookie(reply, token)
     await devices.remember(request, reply, email)
-    return toSession(user, expiresAtMs, { nowMs: now(), zone })
+    const vaultKey = await vaultKeys.keyFor(request, user.id)
+    return toSession(user, expiresAtMs, { nowMs: now(), zone, vaultKey })
   })
 }

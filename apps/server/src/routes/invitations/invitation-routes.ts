@@ -25,6 +25,7 @@ type Parts = Pick<
   | 'passwords'
   | 'sessions'
   | 'devices'
+  | 'vaultKeys'
   | 'keys'
   | 'feeds'
   | 'invitations'
@@ -46,7 +47,7 @@ const badInvitation = (): ApiFailure => new ApiFailure('bad_invitation', 'this l
  * `unavailable`.
  */
 export function invitationRoutes(app: App, parts: Parts): void {
-  const { store, now, zone, passwords, devices, invitations, mailer, gate, hub, audit } = parts
+  const { store, now, zone, passwords, devices, vaultKeys, invitations, mailer, gate, hub, audit } = parts
 
   app.get('/api/invitations', { onRequest: gate.admin }, async (): Promise<InvitationList> => {
     const open = await store.read((tx) => invitations.list(tx))
@@ -86,7 +87,8 @@ export function invitationRoutes(app: App, parts: Parts): void {
       audit.info({ userId: user.id, purpose, address: request.ip }, 'password chosen by a one-time link, and signed in')
       giveSessionCookie(reply, session.token)
       await devices.remember(request, reply, user.email)
-      return toSession(user, session.expiresAtMs, { nowMs: now(), zone })
+      const vaultKey = await vaultKeys.keyFor(request, user.id)
+      return toSession(user, session.expiresAtMs, { nowMs: now(), zone, vaultKey })
     },
   )
 }

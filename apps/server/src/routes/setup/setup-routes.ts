@@ -12,13 +12,19 @@ import type { App } from '../../http/zod-validation.ts'
 import { deleteMeta, getMeta } from '../../store/meta.ts'
 import type { Db, Tx } from '../../store/schema.ts'
 
-type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'passwords' | 'sessions' | 'devices' | 'hub' | 'audit'>
+type Parts = Pick<
+  AppParts,
+  'store' | 'now' | 'zone' | 'passwords' | 'sessions' | 'devices' | 'vaultKeys' | 'hub' | 'audit'
+>
 
 /**
  * GET /api/setup: whether the first admin is still to be made.
  * POST /api/setup: makes them, once, for whoever holds the code that the server printed, and signs them in.
  */
-export function setupRoutes(app: App, { store, now, zone, passwords, sessions, devices, hub, audit }: Parts): void {
+export function setupRoutes(
+  app: App,
+  { store, now, zone, passwords, sessions, devices, vaultKeys, hub, audit }: Parts,
+): void {
   app.get('/api/setup', async (): Promise<z.infer<typeof setupStateSchema>> => ({
     needed: !(await hasAccounts(store.db)),
   }))
@@ -41,7 +47,8 @@ export function setupRoutes(app: App, { store, now, zone, passwords, sessions, d
     audit.info({ userId: user.id, address: request.ip }, 'set up and signed in')
     giveSessionCookie(reply, token)
     await devices.remember(request, reply, email)
-    return toSession(user, expiresAtMs, { nowMs: now(), zone })
+    const vaultKey = await vaultKeys.keyFor(request, user.id)
+    return toSession(user, expiresAtMs, { nowMs: now(), zone, vaultKey })
   })
 }
 

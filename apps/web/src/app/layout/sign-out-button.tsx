@@ -2,7 +2,7 @@ import { Button, Modal, Text, UnstyledButton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { countUnsent, signOut, syncNow } from '../../data/index.ts'
+import { countUnsent, signOut, syncNow, useSession } from '../../data/index.ts'
 import { signOutTexts } from '../../texts/auth.ts'
 import { navigationTexts } from '../../texts/navigation.ts'
 import { DialogFooter } from '../../ui/dialogs/dialog-footer.tsx'
@@ -12,9 +12,14 @@ interface SignOutButtonProps {
   readonly variant: 'full' | 'icon'
 }
 
-/** Signs out, which wipes the local copy; unsent changes have to be confirmed first. `dialog` is to be put on the page. */
+/**
+ * Signs out, which locks the local copy on a personal device and wipes it on another; unsent changes have to be confirmed first.
+ * `dialog` is to be put on the page.
+ */
 export function useSignOut(): { readonly start: () => Promise<void>; readonly dialog: ReactNode } {
   const navigate = useNavigate()
+  const session = useSession()
+  const isPersonal = session.status === 'signed_in' && session.isPersonal
   const [unsent, setUnsent] = useState(0)
   const [isBusy, setBusy] = useState(false)
 
@@ -40,7 +45,7 @@ export function useSignOut(): { readonly start: () => Promise<void>; readonly di
     dialog: (
       <Modal opened={unsent > 0} onClose={() => setUnsent(0)} title={signOutTexts.title(unsent)} zIndex={300}>
         <Text mb="lg" c="var(--bama-ink-2)">
-          {signOutTexts.explanation}
+          {isPersonal ? signOutTexts.locks : signOutTexts.explanation}
         </Text>
         <DialogFooter
           main={
@@ -49,8 +54,12 @@ export function useSignOut(): { readonly start: () => Promise<void>; readonly di
             </Button>
           }
         >
-          <Button color="red" variant="light" loading={isBusy} onClick={() => void leave()}>
-            {signOutTexts.leave}
+          <Button
+            {...(isPersonal ? { variant: 'default' } : { color: 'red', variant: 'light' })}
+            loading={isBusy}
+            onClick={() => void leave()}
+          >
+            {isPersonal ? signOutTexts.leaveLocked : signOutTexts.leave}
           </Button>
         </DialogFooter>
       </Modal>

@@ -10,6 +10,7 @@ import {
   sessionSchema,
 } from '@bama/sync'
 import { useCallback, useEffect, useState } from 'react'
+import { changeVaultPassword } from '../local/open-vaults.ts'
 import { z } from 'zod'
 import { type ApiProblem, call } from '../server/api.ts'
 import type { LocalUser } from '../queries/people.ts'
@@ -39,8 +40,12 @@ export const changeUser = (id: string, change: ChangeUserRequest) =>
 
 export const deleteUser = (id: string) => changeAccount(call('DELETE', pathOf(id), z.unknown()))
 
-export const setPassword = (id: string, request: ChangePasswordRequest) =>
-  changeAccount(call('POST', `${pathOf(id)}/password`, z.unknown(), request))
+export async function setPassword(id: string, request: ChangePasswordRequest) {
+  const answer = await changeAccount(call('POST', `${pathOf(id)}/password`, z.unknown(), request))
+  // The copy here opens by it from now on; another person's has its own.
+  if (answer.ok) await changeVaultPassword(id, request.password)
+  return answer
+}
 
 /** Ends one's own sessions on all other devices. */
 export const signOutElsewhere = () => changeAccount(call('POST', '/api/auth/logout-others', z.unknown()))

@@ -4,30 +4,32 @@ import type { AutoBackupReason } from '../local/backups/auto-backups.ts'
 import type { BackupOptions, MadeBackup, ReadBackup } from '../local/backups/backup-format.ts'
 import { type JobProblem, runBackupJob, type Watch } from '../local/backups/backup-job.ts'
 import type { BackupAnswers } from '../local/backups/do-backup-job.ts'
+import { dataKeyOf } from '../local/open-vaults.ts'
 import { type DataError, dataError } from '../runtime/data-error.ts'
 import { world } from '../runtime/world.ts'
 import { type ApiProblem, call } from '../server/api.ts'
 import { syncNow } from '../workspace/sync-state.ts'
-import { workspace } from '../workspace/workspace.ts'
+import { type Workspace, workspace } from '../workspace/workspace.ts'
 
 /** Why nothing came of a backup: the data layer's failure, the server's, or one of the device. */
 export type BackupFailure = DataError | ApiProblem | JobProblem | { readonly code: 'too_large' }
 
 const nobody = err(dataError('sync_signed_out'))
+const copyOf = ({ userId }: Workspace) => ({ userId, dataKey: dataKeyOf(userId) })
 const timestampNow = (): string => new Date(world.now()).toISOString()
 
 /** A backup file of the signed-in person's copy on this device, made beside the page. */
 export async function createBackup(options: BackupOptions, watch: Watch): Promise<Result<MadeBackup, BackupFailure>> {
   const open = workspace.get()
   if (open === null) return nobody
-  return runBackupJob({ kind: 'make', userId: open.userId, timestamp: timestampNow(), options }, watch)
+  return runBackupJob({ kind: 'make', ...copyOf(open), timestamp: timestampNow(), options }, watch)
 }
 
 /** Keeps a backup of that copy on this device; at most five are kept. */
 export async function createAutoBackup(reason: AutoBackupReason, watch: Watch): Promise<Result<null, BackupFailure>> {
   const open = workspace.get()
   if (open === null) return nobody
-  return runBackupJob({ kind: 'keep', userId: open.userId, timestamp: timestampNow(), reason }, watch)
+  return runBackupJob({ kind: 'keep', ...copyOf(open), timestamp: timestampNow(), reason }, watch)
 }
 
 /** Reads a backup file, beside the page. */
@@ -38,7 +40,7 @@ export const readBackupFile = async (file: Blob, watch: Watch): Promise<Result<R
 export async function openAutoBackup(timestamp: string, watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
   const open = workspace.get()
   if (open === null) return nobody
-  return readAnswer(await runBackupJob({ kind: 'read_kept', userId: open.userId, timestamp }, watch))
+  return readAnswer(await runBackupJob({ kind: 'read_kept', ...copyOf(open), timestamp }, watch))
 }
 
 function readAnswer(answer: Result<BackupAnswers['read_kept'], JobProblem>): Result<ReadBackup, BackupFailure> {

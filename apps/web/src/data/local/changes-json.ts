@@ -1,7 +1,8 @@
 import { world } from '../runtime/world.ts'
+import { isSealed } from './cipher.ts'
 import type { LocalDatabase } from './database.ts'
 
-/** What a person can take away of a copy's changes, as a JSON text: one refused change, or, without an id, all that was refused or waits. */
+/** What a person can take away of a copy's changes, as a JSON text: one refused change, or, without an id, all that was refused or waits. What is locked says so. */
 export async function changesJson(db: LocalDatabase, id?: string): Promise<string> {
   const rejected = await db.rejected.toArray()
   const isAll = id === undefined
@@ -11,7 +12,7 @@ export async function changesJson(db: LocalDatabase, id?: string): Promise<strin
       rejected: isAll ? rejected : rejected.filter((row) => row.id === id),
       ...(isAll ? { unsent: await db.syncQueue.orderBy('n').toArray() } : {}),
     },
-    null,
+    (_key, value: unknown) => (isSealed(value) ? { encrypted: true } : value),
     2,
   )
 }

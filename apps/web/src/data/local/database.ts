@@ -1,13 +1,25 @@
 import type { EntityName } from '@bama/domain'
 import type { AcknowledgedRow, BaseRow, LocalRecord, MetaValues, OutboxRow, RejectedRow, WireRecord } from '@bama/sync'
-import Dexie, { type Table, type Transaction } from 'dexie'
+import Dexie, { type IndexableType, type Table, type Transaction } from 'dexie'
+import type { Cipher } from './cipher.ts'
 import { markedStores, withMark, withoutMark } from './current-mark.ts'
+import { sealRows } from './sealed-rows.ts'
 
 export interface MetaRow {
-  /** `copy`: a mark by which this database is known to be the one that was opened (watch-copy.ts). */
-  readonly key: keyof MetaValues | 'copy'
-  readonly value: MetaValues[keyof MetaValues] | { readonly copyId: string }
+  /**
+   * `copy`: a mark by which this database is known to be the one that was opened (watch-copy.ts). `sealing`: how far rows from
+   * before are encrypted (seal-earlier.ts).
+   */
+  readonly key: keyof MetaValues | 'copy' | 'sealing'
+  readonly value: MetaValues[keyof MetaValues] | { readonly copyId: string } | SealingState
   readonly updated_at: string
+}
+
+/** `store`: the place in `sealedStores` of the one that is under way; `after`: its last key that is done. */
+interface SealingState {
+  readonly kid: string
+  readonly store: number
+  readonly after?: IndexableType | undefined
 }
 
 export interface StagedRow {
@@ -85,10 +97,12 @@ export class LocalDatabase extends Dexie {
   readonly stagedRecords: Table<StagedRow, [string, string]>
   readonly unknownRecords: Table<UnknownRow, [string, string]>
 
-  constructor(name: string) {
+  /** `cipher`: what encrypts sensitive fields; null leaves them as they are. */
+  constructor(name: string, cipher: Cipher | null = null) {
     // Strict: a commit has reached the disk when it is reported, not only the browser's memory.
     // No cache: it would keep a second copy of what every screen reads, and screens read what is written.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
+    if (cipher !== null) this.use(sealRows(cipher))
     this.version(1).stores({ ...firstStores, ...internalStores })
     this.version(2)
       .stores(secondStores)

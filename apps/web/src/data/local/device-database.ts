@@ -1,21 +1,44 @@
+import { entityModels } from '@bama/domain'
 import { sessionSchema } from '@bama/sync'
 import Dexie, { type Table } from 'dexie'
 import { z } from 'zod'
 import { createObservable } from '../runtime/observable.ts'
+import { world } from '../runtime/world.ts'
 import { dropFallback, fallBackTo, holdsUnsent, isDatabaseUnusable } from './storage-fallback.ts'
+import { type Bytes, vaultSchema } from './vault.ts'
 
-/** What this browser remembers of a session. The secret itself is in a cookie that no script can read. */
-const storedSessionSchema = z.object({
+/** Whose session it is, as far as it goes on without the server. */
+const personSchema = z.object({
   user: sessionSchema.shape.user,
-  expiresAt: z.string(),
-  loginTime: z.string(),
   offsetMs: z.number().default(0),
   timeZone: sessionSchema.shape.timeZone,
 })
+
+/** What this browser remembers of a session. The secret itself is in a cookie that no script can read. */
+const storedSessionSchema = personSchema.extend({
+  expiresAt: z.string(),
+  loginTime: z.string(),
+  /** False after a sign-in that the server has not seen yet. */
+  isConfirmed: z.boolean().default(true),
+  /** Signing out locks the copy; else it wipes it, as it does where nothing is encrypted. */
+  isPersonal: z.boolean().default(false),
+})
 export type StoredSession = z.infer<typeof storedSessionSchema>
 
+/** The key to a person's copy, wrapped, and who that is. */
+const storedVaultSchema = personSchema.extend({ vault: vaultSchema })
+export type StoredVault = z.infer<typeof storedVaultSchema>
+
+/** A data key that stays open while its session holds: wrapped by a key that no script can read out. */
+export interface KeptKey {
+  readonly userId: string
+  readonly key: CryptoKey
+  readonly iv: Bytes
+  readonly ct: Bytes
+}
+
 interface FactRow {
-  readonly key: 'session' | 'logoutOwed' | 'wipeOwed' | 'blocked'
+  readonly key: 'session' | 'logoutOwed' | 'wipeOwed' | 'blocked' | 'device' | 'keptKey' | `vault:${string}`
   readonly value: unknown
 }
 
@@ -62,8 +85,16 @@ export async function readSession(): Promise<StoredSession | null> {
   return parsed.success ? parsed.data : null
 }
 
-export const writeSession = async (session: StoredSession): Promise<void> =>
-  void (await facts().put({ key: 'session', value: session }))
+/** Writes a session, and what it says of its person to their vault. */
+export const writeSession = (session: StoredSession): Promise<void> =>
+  db.transaction('rw', facts(), async () => {
+    const user = { ...session.user }
+    for (const field of entityModels.systemUsers.sensitive ?? []) Reflect.deleteProperty(user, field)
+    await facts().put({ key: 'session', value: { ...session, user } })
+    const known = await readVault(user.id)
+    if (known !== null)
+      await writeVault({ user, vault: known.vault, offsetMs: session.offsetMs, timeZone: session.timeZone })
+  })
 
 /** Writes a session over the same person's, and only then: a sign-out in another tab is not undone by an answer that was late. */
 export const renewSession = (session: StoredSession): Promise<boolean> =>
@@ -74,7 +105,44 @@ export const renewSession = (session: StoredSession): Promise<boolean> =>
     return true
   })
 
-export const removeSession = (): Promise<void> => facts().delete('session')
+/** Forgets the session, and the key that it kept open. */
+export const removeSession = (): Promise<void> => facts().bulkDelete(['session', 'keptKey'])
+
+const vaultKey = (userId: string) => `vault:${userId}` as const
+
+export async function readVault(userId: string): Promise<StoredVault | null> {
+  const parsed = storedVaultSchema.safeParse((await facts().get(vaultKey(userId)))?.value)
+  return parsed.success ? parsed.data : null
+}
+
+/** The vault of whoever signs in with that e-mail; null when there is none here. */
+export async function findVault(email: string): Promise<StoredVault | null> {
+  const rows = await facts().where('key').startsWith('vault:').toArray()
+  const vaults = rows.flatMap(({ value }) => storedVaultSchema.safeParse(value).data ?? [])
+  return vaults.find(({ user }) => user.email === email.trim().toLowerCase()) ?? null
+}
+
+export const hasVault = async (): Promise<boolean> => (await facts().where('key').startsWith('vault:').count()) > 0
+
+export const writeVault = async (stored: StoredVault): Promise<void> =>
+  void (await facts().put({ key: vaultKey(stored.user.id), value: stored }))
+
+export const removeVault = (userId: string): Promise<void> => facts().delete(vaultKey(userId))
+
+export const readKeptKey = async (): Promise<KeptKey | null> =>
+  ((await facts().get('keptKey'))?.value as KeptKey | undefined) ?? null
+
+export const writeKeptKey = async (kept: KeptKey): Promise<void> =>
+  void (await facts().put({ key: 'keptKey', value: kept }))
+
+/** The random id of this device, made when it is first asked for. It says nothing of anybody. */
+export const readDeviceId = (): Promise<string> =>
+  db.transaction('rw', facts(), async () => {
+    const known = (await facts().get('device'))?.value
+    const id = typeof known === 'string' ? known : world.uuid()
+    if (id !== known) await facts().put({ key: 'device', value: id })
+    return id
+  })
 
 /** Whether someone signed out without a network: the server's session still has to be ended. */
 export const readLogoutOwed = async (): Promise<boolean> => (await facts().get('logoutOwed')) !== undefined

@@ -1,8 +1,8 @@
 import { fallbackDatabases } from './fallback-keys.ts'
 
 /**
- * Whether this browser remembers anything of anybody (`device-database.ts`). Asked before the app has loaded, so without the
- * library that reads databases; where the browser refuses to say, the app finds out why.
+ * Whether this browser remembers anything of anybody (`device-database.ts`): more than its own name. Asked before the app
+ * has loaded, so without the library that reads databases; where the browser refuses to say, the app finds out why.
  */
 export async function isDeviceKnown(): Promise<boolean> {
   try {
@@ -14,7 +14,8 @@ export async function isDeviceKnown(): Promise<boolean> {
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
     const db = await answerOf(opening)
     try {
-      return (await answerOf(db.transaction('facts').objectStore('facts').count())) > 0
+      const keys = await answerOf(db.transaction('facts').objectStore('facts').getAllKeys())
+      return keys.some((key) => key !== 'device')
     } finally {
       // Whatever was read: nothing may keep the app from opening it.
       db.close()

@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import { removeAutoBackups } from './backups/auto-backups.ts'
 import { removeCaches } from './caches.ts'
 import { databaseNameOf } from './database.ts'
-import { readWipeOwed, removeSession, writeWipeOwed } from './device-database.ts'
+import { readWipeOwed, removeSession, removeVault, writeWipeOwed } from './device-database.ts'
 import { isFallbackKey, keysOf } from './fallback-keys.ts'
 
 /** What may stay when a person leaves: it says nothing of them or their work. */
@@ -23,6 +23,7 @@ export async function finishOwedWipe(): Promise<void> {
 /** The same of a copy whose person is not signed in. */
 export async function wipeCopy(userId: string): Promise<void> {
   await clearCopy(userId)
+  await removeVault(userId)
   await removeAutoBackups(userId)
   removeLocalStorage()
 }

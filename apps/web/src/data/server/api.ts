@@ -1,12 +1,15 @@
 import { err, ok, type Result } from '@bama/domain'
 import {
   apiErrorSchema,
+  deviceHeader,
   type ErrorCode,
   type Exchange,
   idleHeader,
   millisecondsOf,
   queueAgeHeader,
   readSyncResponse,
+  type Session,
+  sessionSchema,
   type SyncRequest,
   syncUserHeader,
 } from '@bama/sync'
@@ -91,6 +94,10 @@ export async function call<Schema extends z.ZodType>(
   const parsed = schema.safeParse(response.status === 204 ? undefined : await readJson(response))
   return parsed.success ? ok(parsed.data) : err({ code: 'server_error', status: response.status })
 }
+
+/** Calls the server with a password, for a session; the answer has its key to the copy on this device. */
+export const callForSession = (path: string, deviceId: string, body: unknown): Promise<Result<Session, ApiProblem>> =>
+  call('POST', path, sessionSchema, body, { extra: { [deviceHeader]: deviceId } })
 
 /** Whether the server answers at all (`HEAD /api/health`). */
 export async function isReachable(): Promise<boolean> {

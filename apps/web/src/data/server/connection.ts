@@ -24,6 +24,9 @@ export function setReachable(isOnline: boolean): void {
   if (connection.get().isOnline !== isOnline) connection.set({ isOnline, since: world.now() })
 }
 
+/** Whoever waits for the server tries again: something other than the line held it up. */
+export const retryNow = (): void => connection.set({ ...connection.get() })
+
 /**
  * Checks every ten seconds whether the server answers, ever more seldom while nobody looks, and at once when somebody looks
  * again or the browser goes online or offline.

@@ -2,6 +2,7 @@ import type { UserFields } from '@bama/domain'
 import Dexie from 'dexie'
 import { changesJson, countUnsentIn } from '../local/changes-json.ts'
 import { databaseNameOf, LocalDatabase, userIdOfDatabase } from '../local/database.ts'
+import { cipherOf } from '../local/open-vaults.ts'
 import { readBlocked, writeBlocked } from '../local/device-database.ts'
 import { wipeCopy } from '../local/wipe.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
@@ -39,7 +40,7 @@ export async function clearLeftCopies(signedInAs: string | null): Promise<void> 
   left.set(found)
 }
 
-/** Its changes as a JSON text, to take away. */
+/** Its changes as a JSON text, to take away; sensitive values are readable as long as the copy is open. */
 export const exportCopy = (userId: string): Promise<string> => inCopy(userId, (db) => changesJson(db))
 
 /** Wipes a copy with all that it holds. */
@@ -50,7 +51,7 @@ export async function removeCopy(userId: string): Promise<void> {
 }
 
 async function inCopy<T>(userId: string, work: (db: LocalDatabase) => Promise<T>): Promise<T> {
-  const db = new LocalDatabase(databaseNameOf(userId))
+  const db = new LocalDatabase(databaseNameOf(userId), cipherOf(userId))
   try {
     return await work(db)
   } finally {

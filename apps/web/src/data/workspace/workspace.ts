@@ -10,7 +10,10 @@ import {
 import { liveQuery } from 'dexie'
 import { exchange } from '../server/api.ts'
 import { engineStatus, setReachable } from '../server/connection.ts'
+import type { Cipher } from '../local/cipher.ts'
 import { databaseNameOf, LocalDatabase } from '../local/database.ts'
+import { cipherOf } from '../local/open-vaults.ts'
+import { sealEarlier } from '../local/seal-earlier.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
 import { watchCopy } from '../local/watch-copy.ts'
 import { createObservable } from '../runtime/observable.ts'
@@ -18,7 +21,13 @@ import { createOptimistic, type Optimistic } from './optimistic.ts'
 import { followTimers } from './open-timers.ts'
 import { createInitialSyncWarning } from '../sync/initial-sync.ts'
 import { followHints, followReasonsToSync } from '../sync/reasons-to-sync.ts'
-import { currentSession, followStoredSession, refreshUser, validateSession } from '../session/session.ts'
+import {
+  confirmSession,
+  currentSession,
+  followStoredSession,
+  refreshUser,
+  validateSession,
+} from '../session/session.ts'
 import { onSessionNews } from '../session/session-news.ts'
 import { startUploads } from '../uploads/start-uploads.ts'
 import { openTabs } from '../sync/tabs.ts'
@@ -30,6 +39,8 @@ import { world } from '../runtime/world.ts'
 export interface Workspace {
   readonly userId: string
   readonly db: LocalDatabase
+  /** What encrypts it; null while nothing in it is encrypted. */
+  readonly cipher: Cipher | null
   readonly store: LocalStore
   readonly engine: Engine
   /** What commands changed and live queries may not have read yet. */
@@ -62,7 +73,8 @@ export function followSession(): void {
   const session = currentSession()
   const userId = session.status === 'signed_in' && session.lock === undefined ? session.user.id : null
   const open = workspace.get()
-  if ((open?.userId ?? null) === userId) return
+  const cipher = userId === null ? null : cipherOf(userId)
+  if ((open?.userId ?? null) === userId && (open?.cipher ?? null) === cipher) return
   open?.close()
   workspace.set(userId === null ? null : openWorkspace(userId))
 }
@@ -88,7 +100,9 @@ async function beginAgain(db: LocalDatabase): Promise<void> {
 }
 
 function openWorkspace(userId: string): Workspace {
-  const db = new LocalDatabase(databaseNameOf(userId))
+  const cipher = cipherOf(userId)
+  const db = new LocalDatabase(databaseNameOf(userId), cipher)
+  let isClosed = false
   const watch = watchCopy(db, { timers, newId: world.uuid, onLost: () => void beginAgain(db) })
   const stopReasons = followReasonsToSync(watch.look)
   const store = createDexieStore(db, world.now)
@@ -102,14 +116,18 @@ function openWorkspace(userId: string): Workspace {
     },
     error: console.error,
   })
+  if (cipher !== null)
+    void sealEarlier(db, cipher.kid, () => isClosed).catch((error) => isClosed || console.error(error))
   return {
     userId,
     db,
+    cipher,
     store: countingOwnChanges(store),
     engine: syncing.engine,
     optimistic: createOptimistic(),
     uploads,
     close() {
+      isClosed = true
       watch.stop()
       stopReasons()
       syncing.stop()
@@ -140,7 +158,10 @@ function startSyncing(userId: string, store: LocalStore): { readonly engine: Eng
   })
   const engine = createEngine({
     store,
-    network: { exchange: (request, signal) => exchange(userId, request, signal) },
+    network: {
+      exchange: async (request, signal) =>
+        (await confirmSession()) ? exchange(userId, request, signal) : { kind: 'unreachable' },
+    },
     world,
     lock,
     timers,

@@ -48,7 +48,7 @@ it('is busy until the server answers, and says what it answered', async () => {
   type('סיסמה', 'stage-lamp')
   submit()
   expect(screen.getByRole('button', { name: 'מתחבר...' })).toBeTruthy()
-  expect(signIn).toHaveBeenCalledExactlyOnceWith('dana@almog-events.co.il', 'stage-lamp')
+  expect(signIn).toHaveBeenCalledExactlyOnceWith('dana@almog-events.co.il', 'stage-lamp', true)
   answer({ ok: false, error: { code: 'invalid_credentials', status: 401 } })
   expect((await screen.findByRole('alert')).textContent).toBe('פרטי ההתחברות שגויים')
   expect(screen.getByRole('button', { name: 'התחבר למערכת' })).toBeTruthy()

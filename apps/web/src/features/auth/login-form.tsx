@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { signIn } from '../../data/index.ts'
 import { authTexts } from '../../texts/auth.ts'
@@ -7,6 +7,7 @@ import { entranceField } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { checkSignIn, signInProblemText } from './check-sign-in.ts'
+import classes from './login-form.module.css'
 
 interface LoginFormProps {
   /** Asks the server. */
@@ -19,6 +20,7 @@ interface LoginFormProps {
 export function LoginForm({ signIn, onTry }: LoginFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [isPersonal, setPersonal] = useState(true)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -31,7 +33,7 @@ export function LoginForm({ signIn, onTry }: LoginFormProps) {
     onTry?.()
     setBusy(true)
     try {
-      const result = await signIn(email.trim(), password)
+      const result = await signIn(email.trim(), password, isPersonal)
       if (!result.ok) setProblem(signInProblemText(result.error))
     } catch (error) {
       // The server let them in; this device could not write it down.
@@ -71,6 +73,23 @@ export function LoginForm({ signIn, onTry }: LoginFormProps) {
           aria-invalid={problem !== null}
           onChange={(event) => edit(setPassword, event.currentTarget.value)}
         />
+        <Group component="label" gap={10} wrap="nowrap" align="start" py={4}>
+          <input
+            type="checkbox"
+            aria-label={authTexts.personalDevice}
+            className={classes.check}
+            checked={isPersonal}
+            onChange={(event) => setPersonal(event.currentTarget.checked)}
+          />
+          <span>
+            <Text span display="block" fz="sm" fw={600}>
+              {authTexts.personalDevice}
+            </Text>
+            <Text span display="block" fz="sm" c="var(--bama-ink-2)">
+              {authTexts.personalDeviceHint}
+            </Text>
+          </span>
+        </Group>
         <Button type="submit" fullWidth h={48} fz={16} aria-busy={isBusy} data-busy={isBusy || undefined}>
           {isBusy ? authTexts.submitting : authTexts.submit}
         </Button>

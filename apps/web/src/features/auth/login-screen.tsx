@@ -14,6 +14,8 @@ interface LoginScreenProps {
   readonly signIn: typeof signIn
   /** Whether the session ran out by itself: the data stayed on the device. */
   readonly expired: boolean
+  /** Whether somebody's copy on this device opens without the server. */
+  readonly opensOffline?: boolean
   /** Whether the account was blocked or deleted. */
   readonly blocked?: boolean
   /** Called when the server has no user yet. */
@@ -21,7 +23,13 @@ interface LoginScreenProps {
 }
 
 /** Sign-in (A2.17–A2.22). The router decides where to go afterwards. */
-export function LoginScreen({ signIn, expired, blocked = false, onSetupNeeded }: LoginScreenProps) {
+export function LoginScreen({
+  signIn,
+  expired,
+  opensOffline = false,
+  blocked = false,
+  onSetupNeeded,
+}: LoginScreenProps) {
   const { online } = useNetwork()
   const [isServerThere, setServerThere] = useState(true)
   // What the server says to a new try is truer than how the last session ended.
@@ -42,7 +50,9 @@ export function LoginScreen({ signIn, expired, blocked = false, onSetupNeeded }:
     }
   }, [online, onSetupNeeded])
 
-  const note = !online ? authTexts.offline : isServerThere ? null : authTexts.serverUnreachable
+  const offline = opensOffline ? authTexts.offlineHere : authTexts.offline
+  const unreachable = opensOffline ? authTexts.serverUnreachableHere : authTexts.serverUnreachable
+  const note = !online ? offline : isServerThere ? null : unreachable
   return (
     <Entrance title={authTexts.title}>
       {expired ? (

@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie'
+import { type Cipher, isSealed, type Sealed } from '../cipher.ts'
 
 /** As many are kept; an older one goes when another comes. */
 export const mostKept = 5
@@ -17,8 +18,10 @@ export interface AutoBackup {
 
 interface AutoBackupRow extends AutoBackup {
   /** Bytes, not a blob: what encrypts them takes bytes, and the browser writes them in the same transaction. */
-  readonly file: ArrayBuffer
+  readonly file: ArrayBuffer | Sealed
 }
+
+const placeOf = (timestamp: string): string => `backups|${timestamp}`
 
 const nameOf = (userId: string): string => `BamaBackups:${userId}`
 
@@ -33,12 +36,17 @@ async function inBackups<T>(userId: string, work: (rows: Table<AutoBackupRow, st
   }
 }
 
-/** Keeps a backup, and lets the oldest go when there are too many. */
-export const keepAutoBackup = (userId: string, { file, ...made }: Omit<AutoBackup, 'bytes'> & { file: Blob }) =>
+/** Keeps a backup, encrypted where the copy is, and lets the oldest go when there are too many. */
+export const keepAutoBackup = (
+  userId: string,
+  { file, ...made }: Omit<AutoBackup, 'bytes'> & { file: Blob },
+  cipher: Cipher | null,
+) =>
   inBackups(userId, async (rows) => {
     const bytes = await file.arrayBuffer()
+    const kept = cipher === null ? bytes : cipher.sealBytes(new Uint8Array(bytes), placeOf(made.timestamp))
     await rows.db.transaction('rw', rows, async () => {
-      await rows.put({ ...made, bytes: bytes.byteLength, file: bytes })
+      await rows.put({ ...made, bytes: bytes.byteLength, file: kept })
       const old = await rows.orderBy('timestamp').reverse().offset(mostKept).primaryKeys()
       await rows.bulkDelete(old)
     })
@@ -52,10 +60,12 @@ export const listAutoBackups = (userId: string): Promise<readonly AutoBackup[]> 
   })
 
 /** The backup file; null when there is none of that time. */
-export const readAutoBackup = (userId: string, timestamp: string): Promise<Blob | null> =>
+export const readAutoBackup = (userId: string, timestamp: string, cipher: Cipher | null): Promise<Blob | null> =>
   inBackups(userId, async (rows) => {
-    const row = await rows.get(timestamp)
-    return row === undefined ? null : new Blob([row.file])
+    const file = (await rows.get(timestamp))?.file
+    if (file === undefined || !isSealed(file)) return file === undefined ? null : new Blob([file])
+    const bytes = cipher?.openBytes(file, placeOf(timestamp)) ?? null
+    return bytes === null ? null : new Blob([new Uint8Array(bytes)])
   })
 
 export const removeAutoBackups = (userId: string): Promise<void> => Dexie.delete(nameOf(userId))

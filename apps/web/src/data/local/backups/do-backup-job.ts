@@ -1,4 +1,5 @@
 import { err, type Result } from '@bama/domain'
+import { type Cipher, createCipher, type DataKey } from '../cipher.ts'
 import { databaseNameOf, LocalDatabase } from '../database.ts'
 import { type AutoBackupReason, keepAutoBackup, readAutoBackup } from './auto-backups.ts'
 import { type BackupOptions, type MadeBackup, type ReadBackup, wholeBackup } from './backup-format.ts'
@@ -7,6 +8,8 @@ import { writeBackup } from './write-backup.ts'
 
 interface Making {
   readonly userId: string
+  /** What opens the copy; null while nothing in it is encrypted. */
+  readonly dataKey: DataKey | null
   /** When it is made, ISO 8601. */
   readonly timestamp: string
 }
@@ -16,7 +19,7 @@ export type BackupJob =
   | (Making & { readonly kind: 'make'; readonly options: BackupOptions })
   | (Making & { readonly kind: 'keep'; readonly reason: AutoBackupReason })
   | { readonly kind: 'read'; readonly file: Blob }
-  | { readonly kind: 'read_kept'; readonly userId: string; readonly timestamp: string }
+  | (Making & { readonly kind: 'read_kept' })
 
 /** What comes of a job, by its kind. */
 export interface BackupAnswers {
@@ -30,24 +33,26 @@ export async function doBackupJob(
   job: BackupJob,
   onProgress: (share: number) => void,
 ): Promise<BackupAnswers[BackupJob['kind']]> {
-  if (job.kind === 'make') return make(job, job.options, onProgress)
   if (job.kind === 'read') return readBackup(job.file, 'bad_backup_file')
+  const cipher = job.dataKey === null ? null : createCipher(job.dataKey)
+  if (job.kind === 'make') return make(job, job.options, cipher, onProgress)
   const { userId, timestamp } = job
   if (job.kind === 'read_kept') {
-    const file = await readAutoBackup(userId, timestamp)
+    const file = await readAutoBackup(userId, timestamp, cipher)
     return file === null ? err('no_auto_backup') : readBackup(file, 'bad_backup')
   }
-  const { file, stats } = await make(job, wholeBackup, onProgress)
-  await keepAutoBackup(userId, { timestamp, reason: job.reason, totalItems: stats.totalItems, file })
+  const { file, stats } = await make(job, wholeBackup, cipher, onProgress)
+  await keepAutoBackup(userId, { timestamp, reason: job.reason, totalItems: stats.totalItems, file }, cipher)
   return null
 }
 
 async function make(
   { userId, timestamp }: Making,
   options: BackupOptions,
+  cipher: Cipher | null,
   onProgress: (share: number) => void,
 ): Promise<MadeBackup> {
-  const db = new LocalDatabase(databaseNameOf(userId))
+  const db = new LocalDatabase(databaseNameOf(userId), cipher)
   try {
     return await writeBackup({ db, userId, timestamp, options, onProgress })
   } finally {

@@ -1,0 +1,136 @@
+import 'fake-indexeddb/auto'
+import type { LocalRecord, OutboxRow } from '@bama/sync'
+import Dexie from 'dexie'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { createCipher, isSealed } from './cipher.ts'
+import { LocalDatabase } from './database.ts'
+import { sealEarlier } from './seal-earlier.ts'
+import { sealedStores } from './sealed-rows.ts'
+
+const secret = 'סוד 052-1234567'
+const cipherOf = (kid: string, userId = 'dana') =>
+  createCipher({ kid, userId, key: new Uint8Array(32).fill(kid.length) })
+
+const record = (fields: object): LocalRecord => ({ _clocks: {}, ...fields }) as unknown as LocalRecord
+const client = record({ id: 'c1', name: 'אלמוג', phone: secret, email: 'a@b.co', address: null })
+const change = {
+  id: 'm1',
+  n: 1,
+  entity: 'clients',
+  recordId: 'c1',
+  operation: 'update',
+  data: { patch: { phone: secret, name: 'אלמוג' }, stamp: 's' },
+  created_at: '2026-11-23',
+  priority: 0,
+} as unknown as OutboxRow
+
+/** A row of every store in which something is to be sealed. */
+const rows: Readonly<Record<string, object>> = {
+  clients: client,
+  systemUsers: record({ id: 'u1', name: 'נועה', email: 'noa@b.co', phone: secret }),
+  personalMessages: record({ id: 'p1', title: 'שלום', content: secret }),
+  comments: record({ id: 'k1', item_id: 'e1', content: secret }),
+  workHours: record({ id: 'w1', notes: secret, status: 'נרשם' }),
+  _syncQueue: change,
+  _acknowledged: { ...change, acknowledged_at: '2026', server_id: null },
+  _rejected: { id: 'm1', mutation: change, result: { id: 'm1', status: 'rejected' }, rejected_at: '2026' },
+  _base: { entity: 'clients', id: 'c1', record: client },
+  _staged: { entity: 'clients', id: 'c1', record: client },
+  _drafts: { key: 'client:c1', id: 'd1', value: { phone: secret }, updated_at: '2026' },
+}
+
+function open(cipher = cipherOf('k1') as ReturnType<typeof cipherOf> | null): LocalDatabase {
+  const db = new LocalDatabase('PixelArtDB:dana', cipher)
+  onTestFinished(() => db.close())
+  return db
+}
+
+const raw = (): LocalDatabase => open(null)
+const rawRow = async (store: string): Promise<Record<string, unknown> | undefined> =>
+  (await raw().table(store).toArray())[0]
+
+beforeEach(() => Dexie.delete('PixelArtDB:dana'))
+
+it('[B3.24] [B3.28] [B3.29] what lies in the database is unreadable and marked, what is read is as it was written', async () => {
+  expect(Object.keys(rows).sort()).toEqual(sealedStores.toSorted())
+  const db = open()
+  for (const [store, row] of Object.entries(rows)) {
+    await db.table(store).put(structuredClone(row))
+    expect(await db.table(store).toArray(), store).toEqual([row])
+    const stored = await rawRow(store)
+    expect(JSON.stringify(stored), store).not.toContain('052')
+    expect(stored, store).toMatchObject({ _encrypted: true })
+    expect(stored?.['_encryptedFields'], store).toContain(
+      { personalMessages: 'content', comments: 'content', workHours: 'notes', _drafts: 'value' }[store] ?? 'phone',
+    )
+  }
+  // What is searched and shown without a key of its own stays readable.
+  expect(await rawRow('clients')).toMatchObject({ name: 'אלמוג', address: null, _encryptedFields: ['phone', 'email'] })
+})
+
+it('every way of reading opens, every way of writing seals', async () => {
+  const db = open()
+  const people = db.table<LocalRecord, string>('systemUsers')
+  await people.bulkAdd(['u1', 'u2', 'u3'].map((id) => record({ id, email: `${id}@b.co`, phone: secret })))
+  const phoneOf = (row: LocalRecord | undefined) => row?.['phone']
+  expect(phoneOf(await people.get('u1'))).toBe(secret)
+  expect((await people.bulkGet(['u2', 'u1'])).map(phoneOf)).toEqual([secret, secret])
+  expect(phoneOf(await people.where('email').equals('u3@b.co').first())).toBe(secret)
+  const byCursor: unknown[] = []
+  await people.orderBy('email').each((row, { key, primaryKey }) => byCursor.push([key, primaryKey, phoneOf(row)]))
+  expect(byCursor[0]).toEqual(['u1@b.co', 'u1', secret])
+  expect(
+    await people
+      .filter((row) => phoneOf(row) === secret)
+      .reverse()
+      .primaryKeys(),
+  ).toEqual(['u3', 'u2', 'u1'])
+  await people.update('u1', { phone: 'אחר' })
+  await people.where('id').equals('u2').modify({ phone: 'עוד אחר' })
+  expect([phoneOf(await people.get('u1')), phoneOf(await people.get('u2'))]).toEqual(['אחר', 'עוד אחר'])
+  for (const row of await raw().table('systemUsers').toArray()) expect(isSealed(row.phone)).toBe(true)
+  // All in one transaction, which awaits nothing else.
+  await db.transaction('rw', people, async () => {
+    const row = await people.get('u3')
+    await people.put({ ...row, phone: 'שלישי' } as LocalRecord)
+    expect(phoneOf(await people.get('u3'))).toBe('שלישי')
+  })
+})
+
+it('another key, another person or another place opens nothing', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await open().table('clients').put(client)
+  for (const cipher of [cipherOf('other'), cipherOf('k1', 'noa')])
+    expect(await open(cipher).table('clients').get('c1')).toEqual({ ...client, phone: null, email: null })
+  const stored = await raw().table('clients').get('c1')
+  await raw()
+    .table('clients')
+    .put({ ...stored, id: 'c2' })
+  expect(await open().table('clients').get('c2')).toMatchObject({ phone: null })
+})
+
+it('rows from before are encrypted in batches, and a run that was cut off goes on where it was', async () => {
+  const before = raw()
+  const ids = Array.from({ length: 250 }, (_, index) => `u${String(index).padStart(3, '0')}`)
+  await before.table('systemUsers').bulkAdd(ids.map((id) => record({ id, email: `${id}@b.co`, phone: secret })))
+  await before.table('_syncQueue').add(change)
+  const sealedPeople = async () => {
+    const people = await raw().table('systemUsers').toArray()
+    return people.filter(({ phone }) => isSealed(phone)).length
+  }
+  const db = open()
+  const stopAt = (count: number) => {
+    let looks = 0
+    return () => looks++ >= count
+  }
+  // Two batches of people come after the empty stores before them.
+  const empty = sealedStores.indexOf('systemUsers')
+  await sealEarlier(db, 'k1', stopAt(empty + 2))
+  expect(await sealedPeople()).toBe(200)
+  const firstIv = (await raw().table('systemUsers').get('u000')).phone.iv
+  await sealEarlier(db, 'k1', () => false)
+  expect(await sealedPeople()).toBe(250)
+  expect((await raw().table('systemUsers').get('u000')).phone.iv).toEqual(firstIv)
+  expect(JSON.stringify(await rawRow('_syncQueue'))).not.toContain('052')
+  expect((await db.table('systemUsers').get('u249')).phone).toBe(secret)
+})

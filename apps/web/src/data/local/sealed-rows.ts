@@ -1,0 +1,138 @@
+import { entityModels, entityNamed, entityNames, fieldOf } from '@bama/domain'
+import type { DBCore, DBCoreCursor, DBCoreTable, Middleware } from 'dexie'
+import { type Cipher, isSealed } from './cipher.ts'
+
+type Row = Record<string, unknown>
+
+/** Where in a row of a store sensitive values may lie: the path to the object that has them, and to the entity's name. */
+interface Place {
+  readonly fields: readonly string[]
+  readonly entity: readonly string[]
+}
+
+const changes: Place = { fields: ['data', 'patch'], entity: ['entity'] }
+const copies: Place = { fields: ['record'], entity: ['entity'] }
+
+const internalPlaces: Readonly<Record<string, Place>> = {
+  _syncQueue: changes,
+  _acknowledged: changes,
+  _rejected: { fields: ['mutation', 'data', 'patch'], entity: ['mutation', 'entity'] },
+  _base: copies,
+  _staged: copies,
+}
+
+const draftStore = '_drafts'
+
+const sensitiveOf = (entity: unknown): readonly string[] => {
+  const name = typeof entity === 'string' ? entityNamed(entity) : null
+  return name === null ? [] : (entityModels[name].sensitive ?? [])
+}
+
+/** The stores in which something is sealed. */
+export const sealedStores: readonly string[] = [
+  ...entityNames.filter((name) => sensitiveOf(name).length > 0),
+  ...Object.keys(internalPlaces),
+  draftStore,
+]
+
+const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null
+
+const at = (row: unknown, path: readonly string[]): unknown =>
+  path.reduce((value, key) => (isObject(value) ? value[key] : undefined), row)
+
+/** The row with another value at the path; what lies beside it stays the same objects. */
+function withAt(row: Row, [key, ...rest]: readonly string[], value: Row): Row {
+  if (key === undefined) return value
+  const inner = row[key]
+  return { ...row, [key]: isObject(inner) ? withAt(inner, rest, value) : value }
+}
+
+interface Sealing {
+  readonly seal: (row: Row) => Row
+  /** Opens a row that was just read: it is nobody else's object. */
+  readonly open: <T>(row: T) => T
+}
+
+/** How the rows of one store are sealed and opened. */
+function createSealing(store: string, cipher: Cipher): Sealing {
+  const isDraft = store === draftStore
+  const { fields: path, entity: entityPath } = internalPlaces[store] ?? { fields: [], entity: [] }
+  const sensitiveIn = (row: Row): readonly string[] => {
+    // Of a draft nobody knows what it holds.
+    if (isDraft) return ['value']
+    return sensitiveOf(entityPath.length === 0 ? store : at(row, entityPath))
+  }
+  const idOf = ({ id, key, entity }: Row): string =>
+    path === copies.fields ? `${String(entity)}/${String(id)}` : String(id ?? key)
+  const placeOf = (row: Row, field: string): string => `${store}|${idOf(row)}|${field}`
+
+  return {
+    seal(row: Row): Row {
+      const fields = at(row, path)
+      if (!isObject(fields)) return row
+      const sensitive = sensitiveIn(row)
+      const found = Object.keys(fields).filter(
+        (cell) => sensitive.includes(fieldOf(cell)) && fields[cell] != null && !isSealed(fields[cell]),
+      )
+      if (found.length === 0) return row
+      const sealed = Object.fromEntries(found.map((cell) => [cell, cipher.seal(fields[cell], placeOf(row, cell))]))
+      return { ...withAt(row, path, { ...fields, ...sealed }), _encrypted: true, _encryptedFields: found }
+    },
+    open<T>(row: T): T {
+      if (!isObject(row) || row['_encrypted'] !== true) return row
+      const fields = at(row, path)
+      if (isObject(fields))
+        for (const [cell, value] of Object.entries(fields))
+          if (isSealed(value)) fields[cell] = cipher.open(value, placeOf(row, cell)) ?? null
+      delete row['_encrypted']
+      delete row['_encryptedFields']
+      return row
+    },
+  }
+}
+
+/**
+ * Sensitive values are encrypted beneath all that reads and writes: what a query, a command or the sync sees is readable, what
+ * lies in IndexedDB is not. Rows that hold sealed values are marked `_encrypted`, with their names in `_encryptedFields`;
+ * nobody above sees the marks.
+ */
+export const sealRows = (cipher: Cipher): Middleware<DBCore> => ({
+  stack: 'dbcore',
+  name: 'seal-rows',
+  // Beneath Dexie's own layers, the lowest of which is -1.
+  level: -2,
+  create: (core) => ({
+    ...core,
+    table(name) {
+      const table = core.table(name)
+      return sealedStores.includes(name) ? sealedTable(table, createSealing(name, cipher)) : table
+    },
+  }),
+})
+
+const sealedTable = (table: DBCoreTable, { seal, open }: Sealing): DBCoreTable => ({
+  ...table,
+  mutate: (request) =>
+    table.mutate(
+      request.type === 'add' || request.type === 'put' ? { ...request, values: request.values.map(seal) } : request,
+    ),
+  // Chained, not awaited: a native await may end the transaction.
+  get: (request) => table.get(request).then(open),
+  getMany: (request) => table.getMany(request).then((rows) => rows.map(open)),
+  query: (request) =>
+    table
+      .query(request)
+      .then((answer) => (request.values === true ? { ...answer, result: answer.result.map(open) } : answer)),
+  openCursor: (request) =>
+    table
+      .openCursor(request)
+      .then((cursor) => (cursor === null || request.values !== true ? cursor : openedCursor(cursor, open))),
+})
+
+/** A browser's cursor gives its key and value to nobody else; the value is the same object until it goes on. */
+const openedCursor = (cursor: DBCoreCursor, open: <T>(row: T) => T): DBCoreCursor =>
+  Object.create(cursor, {
+    key: { get: (): unknown => cursor.key },
+    primaryKey: { get: (): unknown => cursor.primaryKey },
+    value: { get: (): unknown => open<unknown>(cursor.value) },
+  }) as DBCoreCursor

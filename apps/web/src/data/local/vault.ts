@@ -1,0 +1,120 @@
+import { z } from 'zod'
+
+/** What WebCrypto takes. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
+const bytes = z.custom<Bytes>((value) => ArrayBuffer.isView(value))
+const wrapped = z.object({ iv: bytes, ct: bytes })
+type Wrapped = z.infer<typeof wrapped>
+
+/** A person's data key on this device: 32 random bytes, wrapped by what opens it. `kid` names it. */
+export const vaultSchema = z.object({
+  kid: z.string(),
+  /** PBKDF2-SHA-256 of the password. */
+  byPassword: wrapped.extend({ salt: bytes, iterations: z.number() }),
+  /** The key of person and device that the server gives with a sign-in by password; null before it gave one. */
+  byServer: wrapped.nullable(),
+})
+export type Vault = z.infer<typeof vaultSchema>
+
+/** What may open a vault. `serverKey`: base64url. */
+interface Keys {
+  readonly password: string
+  readonly serverKey: string | undefined
+}
+
+/** The specification says at least 100,000 (B9.14). */
+const defaultIterations = 600_000
+
+const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length))
+
+/** Locks a data key by everything that is at hand, under a new name. */
+export async function createVault(
+  userId: string,
+  { password, serverKey }: Keys,
+): Promise<{ vault: Vault; key: Bytes }> {
+  const key = randomBytes(32)
+  const kid = crypto.randomUUID()
+  const place = placeOf(userId, kid)
+  const vault = {
+    kid,
+    byPassword: await wrapByPassword(key, password, place),
+    byServer: serverKey === undefined ? null : await wrap(key, await importServerKey(serverKey), place),
+  }
+  return { vault, key }
+}
+
+/** The data key; null: the password is not the one with which it was locked. */
+export async function openByPassword(
+  userId: string,
+  { kid, byPassword }: Vault,
+  password: string,
+): Promise<Bytes | null> {
+  return unwrap(byPassword, await keyOfPassword(password, byPassword), placeOf(userId, kid))
+}
+
+/** The data key; null: there is no server's key, or it fits no more. */
+export const openByServer = async (
+  userId: string,
+  { kid, byServer }: Vault,
+  serverKey: string | undefined,
+): Promise<Bytes | null> =>
+  byServer === null || serverKey === undefined
+    ? null
+    : unwrap(byServer, await importServerKey(serverKey), placeOf(userId, kid))
+
+/** The same data key, locked by another password, another key of the server, or both. */
+export async function rewrap(
+  userId: string,
+  vault: Vault,
+  key: Bytes,
+  { password, serverKey }: Partial<Keys>,
+): Promise<Vault> {
+  const place = placeOf(userId, vault.kid)
+  return {
+    ...vault,
+    ...(password === undefined ? {} : { byPassword: await wrapByPassword(key, password, place) }),
+    ...(serverKey === undefined ? {} : { byServer: await wrap(key, await importServerKey(serverKey), place) }),
+  }
+}
+
+/** A key to keep the data key open by, which no script can read out. */
+export const createKeepingKey = (): Promise<CryptoKey> =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+
+const encoder = new TextEncoder()
+export const placeOf = (userId: string, kid: string): Bytes => encoder.encode(`${userId}|vault|${kid}`)
+
+export async function wrap(key: Bytes, by: CryptoKey, place: Bytes): Promise<Wrapped> {
+  const iv = randomBytes(12)
+  const ct = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: place }, by, key)
+  return { iv, ct: new Uint8Array(ct) }
+}
+
+export const unwrap = async ({ iv, ct }: Wrapped, by: CryptoKey, place: Bytes): Promise<Bytes | null> => {
+  try {
+    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: place }, by, ct))
+  } catch {
+    return null
+  }
+}
+
+async function wrapByPassword(key: Bytes, password: string, place: Bytes): Promise<Vault['byPassword']> {
+  const how = { salt: randomBytes(16), iterations: defaultIterations }
+  return { ...how, ...(await wrap(key, await keyOfPassword(password, how), place)) }
+}
+
+async function keyOfPassword(
+  password: string,
+  { salt, iterations }: Pick<Vault['byPassword'], 'salt' | 'iterations'>,
+): Promise<CryptoKey> {
+  const typed = await crypto.subtle.importKey('raw', encoder.encode(password), 'PBKDF2', false, ['deriveKey'])
+  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }
+  return crypto.subtle.deriveKey(derivation, typed, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+}
+
+const importServerKey = (text: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt'])
+
+const bytesOf = (base64url: string): Bytes =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))

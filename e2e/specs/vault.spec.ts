@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { newEvent } from '../../apps/server/testing/api-client.ts'
+import { putRow, readRow, readRows } from '../fixtures/device-database.ts'
+import { idOf } from '../fixtures/hours.ts'
+import { openLine } from '../fixtures/line.ts'
+import { admin, expect, reloadUnsaved, test } from '../fixtures/test.ts'
+import { BoardPage } from '../pages/board-page.ts'
+import { ClientsPage, newClient } from '../pages/clients-page.ts'
+import { LoginPage } from '../pages/login-page.ts'
+
+/** The shell is there without a network too. */
+test.use({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } })
+
+/** All that lies in a person's database and in the device's, as text. */
+async function allOf(page: Page, database: string): Promise<Readonly<Record<string, string>>> {
+  const stores = await page.evaluate(
+    (names) =>
+      Promise.all(
+        names.map(async (name) => {
+          const request = indexedDB.open(name)
+          const db = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)))
+          const found = [...db.objectStoreNames]
+          db.close()
+          return found.map((store) => [name, store] as const)
+        }),
+      ),
+    [database, 'BamaDevice'],
+  )
+  const rows = stores.flat().map(async ([name, store]) => [store, JSON.stringify(await readRows(page, name, store))])
+  return Object.fromEntries(await Promise.all(rows)) as Record<string, string>
+}
+
+const shellIsHere = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+const keptKey = (page: Page) => readRow(page, 'BamaDevice', 'facts', 'keptKey')
+
+test('[B3.24] [B3.28] what is sensitive is unreadable on the disk, in the outbox and in drafts too, and is shown, found and sent as ever', async ({
+  workspace,
+  page,
+}) => {
+  const line = await openLine(workspace.server.address)
+  await workspace.api.push([newClient('c1', { name: 'קיבוץ שפיים', phone: '052-7654321', address: 'שפיים 1' })])
+  await new LoginPage(page).signIn(line.address, admin)
+  const clients = new ClientsPage(page)
+  await clients.open(line.address)
+  await clients.search().fill('052-7654321')
+  await page.waitForURL(/q=052/)
+  await expect(clients.row('קיבוץ שפיים')).toContainText('052-7654321')
+  await shellIsHere(page)
+  line.cut()
+  await clients.edit('קיבוץ שפיים', 'טלפון', '054-1112222')
+  await expect(clients.row('קיבוץ שפיים')).toHaveCount(0)
+  const board = new BoardPage(page)
+  await board.open(line.address)
+  await page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().click()
+  await board.field('שם האירוע').fill('אירוע שעוד לא נשמר')
+  const database = `PixelArtDB:${await idOf(workspace.api, admin.email)}`
+  await expect.poll(() => readRows(page, database, '_drafts')).toHaveLength(1)
+  const stores = await allOf(page, database)
+  expect(stores['_syncQueue']).toContain('_encryptedFields')
+  expect(stores['clients']).toContain('קיבוץ שפיים')
+  for (const [store, text] of Object.entries(stores))
+    for (const secret of ['7654321', '1112222', 'שפיים 1', 'שעוד לא נשמר']) expect(text, store).not.toContain(secret)
+  // A reload asks nobody, and the draft opens.
+  await reloadUnsaved(page)
+  await page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().click()
+  await expect(board.field('שם האירוע')).toHaveValue('אירוע שעוד לא נשמר')
+  line.mend()
+  await expect
+    .poll(async () => (await workspace.api.pullAll('clients')).get('c1'), { timeout: 30_000 })
+    .toMatchObject({ phone: '054-1112222', address: 'שפיים 1' })
+  expect((await workspace.api.pullAll('clients')).get('c1')).not.toHaveProperty('_encrypted')
+  await line.close()
+})
+
+test('30 hours later, without a line, the password opens the copy, another one nothing, and all is sent when the line is back', async ({
+  workspace,
+  newDevice,
+}) => {
+  await workspace.api.push([newEvent('e1', { name: 'כנס', date: '2027-04-20' })])
+  const line = await openLine(workspace.server.address)
+  const device = await newDevice()
+  const first = await device.newPage()
+  await new LoginPage(first).signIn(line.address, admin)
+  await new BoardPage(first).open(line.address)
+  await new BoardPage(first).synced()
+  await shellIsHere(first)
+  line.cut()
+  await new BoardPage(first).create('בלי רשת', '21.04.2027')
+  // Closed; the session and the cookie end meanwhile.
+  const session = (await readRow(first, 'BamaDevice', 'facts', 'session')) as { value: object }
+  const expiresAt = new Date(Date.now() - 6 * 3_600_000).toISOString()
+  await putRow(first, 'BamaDevice', 'facts', { key: 'session', value: { ...session.value, expiresAt } })
+  await first.close()
+  await device.clearCookies()
+
+  const page = await device.newPage()
+  const [login, board] = [new LoginPage(page), new BoardPage(page)]
+  await page.goto(`${line.address}/Events`)
+  await expect(login.title()).toBeVisible()
+  await expect(page.getByText('הסיסמה פותחת את הנתונים שבמכשיר')).toBeVisible()
+  expect(await keptKey(page)).toBeUndefined()
+  await login.fill(admin.email, 'another-password')
+  await login.submit()
+  await expect(login.alert()).toHaveText('פרטי ההתחברות שגויים')
+  expect(await keptKey(page)).toBeUndefined()
+  await login.fill(admin.email, admin.password)
+  await login.submit()
+  for (const name of ['כנס', 'בלי רשת']) await expect(board.card(name)).toBeVisible()
+  await board.create('אחרי 30 שעות', '22.04.2027')
+  line.mend()
+  const names = async () => new Set([...(await workspace.api.pullAll()).values()].map(({ name }) => name))
+  await expect.poll(names, { timeout: 40_000 }).toEqual(new Set(['אחרי 30 שעות', 'בלי רשת', 'כנס']))
+  await board.synced()
+  await line.close()
+})
+
+test('a sign-in without a line, whose tab was reloaded before the line came back, asks for the password once more', async ({
+  workspace,
+  page,
+}) => {
+  const line = await openLine(workspace.server.address)
+  const [login, board] = [new LoginPage(page), new BoardPage(page)]
+  await login.signIn(line.address, admin)
+  await board.open(line.address)
+  await board.synced()
+  await shellIsHere(page)
+  await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
+  await expect(login.title()).toBeVisible()
+  line.cut()
+  await login.fill(admin.email, admin.password)
+  await login.submit()
+  await expect(login.title()).toBeHidden()
+  await board.open(line.address)
+  await board.create('בלי רשת', '21.04.2027')
+  await page.reload()
+  await expect(board.card('בלי רשת')).toBeVisible()
+  line.mend()
+  await expect(login.title()).toBeVisible({ timeout: 40_000 })
+  await login.fill(admin.email, admin.password)
+  await login.submit()
+  await expect.poll(async () => [...(await workspace.api.pullAll()).values()]).toMatchObject([{ name: 'בלי רשת' }])
+  await line.close()
+})
+
+test('a password changed elsewhere: the old one opens nothing online, the new one opens all, with what was not sent', async ({
+  workspace,
+  page,
+}) => {
+  await workspace.api.push([newClient('c1', { name: 'קיבוץ שפיים', phone: '052-7654321' })])
+  const line = await openLine(workspace.server.address)
+  const login = new LoginPage(page)
+  await login.signIn(line.address, admin)
+  const clients = new ClientsPage(page)
+  await clients.open(line.address)
+  await expect(clients.row('קיבוץ שפיים')).toBeVisible()
+  line.cut()
+  await clients.edit('קיבוץ שפיים', 'טלפון', '054-1112222')
+  const id = await idOf(workspace.api, admin.email)
+  const change = { old_password: admin.password, password: 'a-brand-new-one' }
+  expect((await workspace.api.post(`/api/users/${id}/password`, change)).status).toBe(204)
+  line.mend()
+  await expect(login.title()).toBeVisible({ timeout: 40_000 })
+  await login.fill(admin.email, admin.password)
+  await login.submit()
+  await expect(page.getByText('פרטי ההתחברות שגויים')).toBeVisible()
+  await login.fill(admin.email, 'a-brand-new-one')
+  await login.submit()
+  await expect(login.title()).toBeHidden()
+  await expect(clients.row('קיבוץ שפיים')).toContainText('054-1112222')
+  await expect
+    .poll(async () => (await workspace.api.pullAll('clients')).get('c1'), { timeout: 30_000 })
+    .toMatchObject({ phone: '054-1112222' })
+  await line.close()
+})
+
+test('[A2.30] signing out of a personal device locks the copy, and says so where something is unsent; it opens without a line', async ({
+  workspace,
+  page,
+}) => {
+  const line = await openLine(workspace.server.address)
+  const [login, board] = [new LoginPage(page), new BoardPage(page)]
+  await login.signIn(line.address, admin)
+  await board.open(line.address)
+  await board.synced()
+  await shellIsHere(page)
+  line.cut()
+  await board.create('לא נשלח', '21.04.2027')
+  await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
+  await expect(page.getByText('יישלחו רק אחרי כניסה מחדש')).toBeVisible()
+  await page.getByRole('button', { name: 'יציאה ונעילה' }).click()
+  await expect(login.title()).toBeVisible()
+  const facts = await readRows(page, 'BamaDevice', 'facts')
+  expect(facts.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['session']))
+  expect(await keptKey(page)).toBeUndefined()
+  // Also after a start.
+  await page.reload()
+  await login.fill(admin.email, admin.password)
+  await login.submit()
+  await expect(login.title()).toBeHidden()
+  await board.open(line.address)
+  await expect(board.card('לא נשלח')).toBeVisible()
+  line.mend()
+  await expect
+    .poll(async () => [...(await workspace.api.pullAll()).values()], { timeout: 40_000 })
+    .toMatchObject([{ name: 'לא נשלח' }])
+  await line.close()
+})
