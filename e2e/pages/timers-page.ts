@@ -11,9 +11,10 @@ export class TimersPage {
     this.board = new BoardPage(page)
   }
 
-  /** The pill in the header, or the strip on a phone. */
+  /** The pill in the header or a dialog, or the strip on a phone. */
   own(): Locator {
-    return this.page.getByRole('region', { name: 'הטיימר שלי' }).first()
+    const name = 'הטיימר שלי'
+    return this.page.getByRole('region', { name }).or(this.page.getByRole('group', { name })).first()
   }
 
   digits(): Locator {

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useInbox } from '../../data/index.ts'
 import { messagesTexts } from '../../texts/messages.ts'
 import { Count } from '../../ui/display/count.tsx'
-import { Ltr } from '../../ui/display/names.tsx'
 import wing from '../../ui/display/wing.module.css'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import classes from './messages.module.css'
@@ -62,10 +61,9 @@ export function NotificationsBell() {
               px={4}
               fz={11}
               style={{ insetInlineEnd: 2 }}
-              aria-hidden="true"
-            >
-              <Ltr>{messagesTexts.bellBadge(unread)}</Ltr>
-            </Count>
+              // The button's name says how many in words.
+              data-drawn={messagesTexts.bellBadge(unread)}
+            />
           )}
         </UnstyledButton>
       </Popover.Target>

@@ -26,7 +26,13 @@ export function OwnPill({ timer, label, onStop }: OwnPillProps) {
     void stop(timer).then(() => (onStop === undefined ? handFocusTo([mainKey]) : undefined))
   }
   return (
-    <section className={classes.pill} data-running aria-label={timersTexts.own}>
+    // In a dialog it stands beside that of the frame: two landmarks of one name would be one too many.
+    <section
+      className={classes.pill}
+      data-running
+      role={label === undefined ? undefined : 'group'}
+      aria-label={timersTexts.own}
+    >
       <span className={classes.lamp} data-running aria-hidden />
       <Stack component="span" gap={0} miw={0} lh={1.2}>
         <Text

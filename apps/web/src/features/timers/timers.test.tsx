@@ -167,7 +167,7 @@ describe("a row's control", () => {
     expect(screen.queryByRole('button')).toBeNull()
     cleanup()
     show(<TimerControl target={task} size="dialog" />)
-    expect(screen.getByRole('region', { name: 'הטיימר שלי' }).textContent).toContain('טיימר פעיל באירוע: כנס')
+    expect(screen.getByRole('group', { name: 'הטיימר שלי' }).textContent).toContain('טיימר פעיל באירוע: כנס')
     expect(screen.queryByRole('button', { name: 'התחלת טיימר' })).toBeNull()
   })
 
