@@ -29,6 +29,28 @@ const fill = ({ api }: Workspace): Promise<unknown> =>
     newEvent('e4', { client_id: 'c2', is_archived: true }),
   ])
 
+test('a search that reaches the address only after the form was begun does not ask whether to leave it', async ({
+  workspace,
+  page,
+}) => {
+  await fill(workspace)
+  await new LoginPage(page).enter(workspace.server.address, admin)
+  await page.clock.install()
+  const clients = new ClientsPage(page)
+  await clients.open(workspace.server.address)
+  await expect(clients.row('קיבוץ שפיים')).toBeVisible()
+  // A slow machine: the pause after typing ends when the form is half filled.
+  await page.clock.pauseAt(Date.now() + 60 * 60 * 1000)
+  await clients.search().fill('שפיים')
+  await clients.editButton('קיבוץ שפיים').click()
+  await clients.field('טלפון').fill('054-1112222')
+  expect(new URL(page.url()).search).toBe('')
+  await page.clock.resume()
+  await page.waitForURL(/q=/)
+  await clients.save()
+  await expect(page.getByRole('link', { name: '054-1112222' })).toBeVisible()
+})
+
 test('[A1.11] [A2.151] the list says who they are, how to reach them and how many events they have', async ({
   workspace,
   page,

@@ -180,7 +180,11 @@ function useLeaving({ isGuarded, opened, isSaving, onAbandon, onClose }: Leaving
   const [isAsking, setIsAsking] = useState(false)
   const blocker = useBlocker({
     // Back closes the form, as on a phone it closes whatever fills the screen; it does not leave the page.
-    shouldBlockFn: ({ action }) => !isBackOfSheet(action) && (isGuarded || (opened && action === 'BACK')),
+    shouldBlockFn: ({ action, current, next }) => {
+      // The screen below writes a search into its address a moment after it was typed: nobody leaves.
+      const isSameScreen = action === 'REPLACE' && current.pathname === next.pathname
+      return !isSameScreen && !isBackOfSheet(action) && (isGuarded || (opened && action === 'BACK'))
+    },
     enableBeforeUnload: () => isGuarded && !isLeavingWithoutPrompt(),
     withResolver: true,
   })
