@@ -19,6 +19,8 @@ test.each([
   ['words of one run', 'השקת Check Point באילת', ['Check Point']],
   ['what stands between words of one run', 'כנס R&D – Tel-Aviv!', ['R&D – Tel-Aviv']],
   ['brackets, whole or not at all', 'ערב DevOps (VIP) או (VIP) Expo', ['DevOps (VIP)', 'VIP', 'Expo']],
+  ['what stands in brackets by itself', 'נועה לוי (noa-2)', ['(noa-2)']],
+  ["the end of a file's name, which stays with its beginning", 'צד.jpg השקה', []],
   ['words of a long run', 'השקת Samsung Galaxy Unpacked', ['Samsung', 'Galaxy', 'Unpacked']],
   ['numbers, with what belongs to them', 'שנת 2026, 50% הנחה ב-19:30', ['2026', '50%', '19:30']],
   ['a number before a Latin word, which the line shows at its right', 'ערב 2026 VIP', ['2026', 'VIP']],

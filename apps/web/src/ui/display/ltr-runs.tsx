@@ -10,9 +10,12 @@ const number = `${sign}\\d+(?:[.,:/+-]\\d+)*${sign}`
 const isLetter = new RegExp(letter, 'u')
 const within = `[^\\n()${rightToLeft}]`
 const bracketed = `\\(${within}*\\)`
+/** Latin in brackets by itself: it would be read with a space between if the brackets stood outside. */
+const aloneInBrackets = `\\([^\\n()${rightToLeft}]+\\)(?=\\s*(?:$|[${rightToLeft}]))`
 /** From a letter to the last letter, digit or whole bracket before the next Hebrew, or a number by itself. */
 const run = new RegExp(
-  `((?:${number})?${letter}(?:(?:${within}|${bracketed})*(?:${letter}|\\d${sign}|${bracketed}))?|${number})`,
+  // Not after a dot: the end of a file's name belongs to its Hebrew beginning.
+  `(${aloneInBrackets}|(?<!\\.[\\p{L}\\d]*)(?:${number})?${letter}(?:(?:${within}|${bracketed})*(?:${letter}|\\d${sign}|${bracketed}))?|${number})`,
   'u',
 )
 
