@@ -10,13 +10,14 @@ import { newTask } from '../pages/tasks-page.ts'
 const today = dayInZone(Date.now(), 'Asia/Jerusalem')
 const long = 'כנס המשתמשים השנתי של Next.Generation-Telecommunications-International 2027 – האולם הגדול והגלריה'
 
-/** What of it reaches beyond the screen, or is wider than the box that holds it. */
+/** What of it reaches beyond the screen, or is wider than the box that holds it; clamped text is looked at by cut-text.spec. */
 const tooWide = (region: Locator): Promise<string[]> =>
   region.evaluate((element) =>
     [element, ...element.querySelectorAll('*')].flatMap((part) => {
       const { left, right } = part.getBoundingClientRect()
       const isBeside = left < -0.5 || right > document.documentElement.clientWidth + 0.5
-      const isOver = part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1
+      const isClamped = getComputedStyle(part).webkitLineClamp !== 'none'
+      const isOver = !isClamped && part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1
       return isBeside || isOver ? [`${part.tagName} ${part.textContent}`] : []
     }),
   )
