@@ -206,3 +206,22 @@ test('[A2.30] signing out of a personal device locks the copy, and says so where
     .toMatchObject([{ name: 'לא נשלח' }])
   await line.close()
 })
+
+test('whom the server has blocked opens nothing without a line', async ({ workspace, page }) => {
+  const line = await openLine(workspace.server.address)
+  const [login, board] = [new LoginPage(page), new BoardPage(page)]
+  await login.signIn(line.address, admin)
+  await board.open(line.address)
+  await board.synced()
+  await shellIsHere(page)
+  line.cut()
+  await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
+  await expect(login.title()).toBeVisible()
+  // As this device was told.
+  await putRow(page, 'BamaDevice', 'facts', { key: 'blocked', value: await idOf(workspace.api, admin.email) })
+  await login.fill(admin.email, admin.password)
+  await login.submit()
+  await expect(login.alert()).toHaveText('לא ניתן להגיע לשרת. יש לבדוק את החיבור לרשת ולנסות שוב.')
+  expect(await keptKey(page)).toBeUndefined()
+  await line.close()
+})

@@ -1,7 +1,7 @@
 import { followDailyBackups } from './actions/daily-backups.ts'
 import { watchActivity } from './server/activity.ts'
 import { watchConnection } from './server/connection.ts'
-import { openDeviceDatabase, writeWipeOwed } from './local/device-database.ts'
+import { leaveSession, openDeviceDatabase, writeWipeOwed } from './local/device-database.ts'
 import { followComingImages } from './queries/coming-images.ts'
 import { followMessages } from './queries/messages.ts'
 import { followAssignments } from './queries/overlaps.ts'
@@ -62,6 +62,8 @@ export async function signOut(): Promise<void> {
   const session = currentSession()
   // First of all: whatever is cut off after this is finished at the next start.
   if (session.status === 'signed_in' && !session.isPersonal) await writeWipeOwed(session.user.id)
+  // Written before the page says so: one that is left at once would begin signed in. A full disk keeps nobody here.
+  await leaveSession().catch(console.error)
   const ending = endServerSession()
   await forgetSession()
   await finishOwedWipe()

@@ -4,7 +4,8 @@ import Dexie, { type Table } from 'dexie'
 import { z } from 'zod'
 import { createObservable } from '../runtime/observable.ts'
 import { world } from '../runtime/world.ts'
-import { dropFallback, fallBackTo, holdsUnsent, isDatabaseUnusable } from './storage-fallback.ts'
+import { fallbackDatabases } from './fallback-keys.ts'
+import { dropFallback, fallBackTo, holdFallback, holdsUnsent, isDatabaseUnusable } from './storage-fallback.ts'
 import { type Bytes, vaultSchema } from './vault.ts'
 
 /** Whose session it is, as far as it goes on without the server. */
@@ -61,12 +62,16 @@ export const isStorageFallback = createObservable(false)
  * @throws FallbackInUseError when another tab works so already, and what the browser says when it has no localStorage either.
  */
 export async function openDeviceDatabase(): Promise<void> {
-  if (holdsUnsent(localStorage) || !(await isDatabaseUsable())) {
-    await fallBackTo(localStorage, navigator.locks)
+  // Held before it is looked at: another tab may be working by it.
+  const isThere = fallbackDatabases(localStorage).length > 0
+  if (isThere) await holdFallback(navigator.locks)
+  if ((isThere && holdsUnsent(localStorage)) || !(await isDatabaseUsable())) {
+    if (!isThere) await holdFallback(navigator.locks)
+    await fallBackTo(localStorage)
     db = createDeviceDatabase()
     await db.open()
     isStorageFallback.set(true)
-  } else dropFallback(localStorage)
+  } else if (isThere) dropFallback(localStorage)
 }
 
 async function isDatabaseUsable(): Promise<boolean> {
@@ -149,6 +154,13 @@ export const readLogoutOwed = async (): Promise<boolean> => (await facts().get('
 
 export const writeLogoutOwed = async (isOwed: boolean): Promise<void> =>
   isOwed ? void (await facts().put({ key: 'logoutOwed', value: true })) : facts().delete('logoutOwed')
+
+/** Forgets the session, with the note that the server's is still to be ended: both, or nothing. */
+export const leaveSession = (): Promise<void> =>
+  db.transaction('rw', facts(), async () => {
+    await writeLogoutOwed(true)
+    await removeSession()
+  })
 
 /** Whose copy is to be wiped from this device; null when none is. */
 export async function readWipeOwed(): Promise<string | null> {

@@ -5,9 +5,13 @@ import { beforeEach, expect, it } from 'vitest'
 import { databaseNameOf, LocalDatabase } from './database.ts'
 import {
   findVault,
+  leaveSession,
   readKeptKey,
+  readLogoutOwed,
+  readSession,
   readVault,
   removeSession,
+  removeVault,
   type StoredSession,
   writeSession,
 } from './device-database.ts'
@@ -109,6 +113,26 @@ it('stays open for its session, by a key that no script reads out, and is locked
   expect((await readKeptKey())?.key.extractable).toBe(false)
   lockVaults()
   await removeSession()
+  expect(await unlockKept('dana')).toBe(false)
+})
+
+it('signing out forgets the session with its key, and notes that the server is to be told', async () => {
+  await fitVault(session, first)
+  await writeSession(session)
+  await keepOpen('dana')
+  await leaveSession()
+  expect([await readSession(), await readKeptKey(), await readLogoutOwed()]).toEqual([null, null, true])
+})
+
+it('an encrypted copy without its vault is not opened', async () => {
+  await fitVault(session, first)
+  await keepOpen('dana')
+  const db = new LocalDatabase(databaseNameOf('dana'), cipherOf('dana'))
+  await sealEarlier(db, cipherOf('dana')?.kid ?? '', () => false)
+  db.close()
+  lockVaults()
+  expect(await unlockKept('noa')).toBe(true)
+  await removeVault('dana')
   expect(await unlockKept('dana')).toBe(false)
 })
 

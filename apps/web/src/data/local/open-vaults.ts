@@ -48,10 +48,11 @@ export async function unlockByPassword({ user, vault }: StoredVault, password: s
   return key !== null
 }
 
-/** Opens the vault by the key that its session kept; true also where there is no vault. */
+/** Opens the vault by the key that its session kept; true also where nothing is encrypted. */
 export async function unlockKept(userId: string): Promise<boolean> {
   const [stored, kept] = [await readVault(userId), await readKeptKey()]
-  if (stored === null) return true
+  // Without its vault nobody can read an encrypted copy, and what is written into it would lie there in the open.
+  if (stored === null) return !(await isCopySealed(userId))
   if (open.get(userId)?.cipher.kid === stored.vault.kid) return true
   const key = kept?.userId === userId ? await unwrap(kept, kept.key, placeOf(userId, stored.vault.kid)) : null
   if (key !== null) hold(userId, stored.vault.kid, key)

@@ -101,12 +101,25 @@ it('another key, another person or another place opens nothing', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await open().table('clients').put(client)
   for (const cipher of [cipherOf('other'), cipherOf('k1', 'noa')])
-    expect(await open(cipher).table('clients').get('c1')).toEqual({ ...client, phone: null, email: null })
+    expect(await open(cipher).table('clients').get('c1')).toMatchObject({ ...client, phone: null, email: null })
   const stored = await raw().table('clients').get('c1')
   await raw()
     .table('clients')
     .put({ ...stored, id: 'c2' })
   expect(await open().table('clients').get('c2')).toMatchObject({ phone: null })
+})
+
+it('what could not be opened stays as it was under a later write, and is not sent as emptied', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const db = open()
+  await db.table('clients').put(client)
+  await db.table('_syncQueue').put(structuredClone(change))
+  const other = open(cipherOf('other'))
+  const unread = await other.table('clients').get('c1')
+  await other.table('clients').put({ ...unread, name: 'אלמוג בע״מ', email: 'new@b.co' })
+  expect(await other.table('_syncQueue').get('m1')).toMatchObject({ data: { patch: { name: 'אלמוג' } } })
+  expect((await other.table('_syncQueue').get('m1')).data.patch).not.toHaveProperty('phone')
+  expect(await open().table('clients').get('c1')).toMatchObject({ name: 'אלמוג בע״מ', phone: secret })
 })
 
 it('rows from before are encrypted in batches, and a run that was cut off goes on where it was', async () => {

@@ -53,6 +53,13 @@ interface Sealing {
   readonly open: <T>(row: T) => T
 }
 
+/** Beside a value that reads as empty because it could not be opened: what lies there, which a later write puts back. */
+const unread: unique symbol = Symbol('unread')
+
+type Fields = Row & { [unread]?: Row }
+
+const unreadIn = (fields: Fields): Row => fields[unread] ?? {}
+
 /** How the rows of one store are sealed and opened. */
 function createSealing(store: string, cipher: Cipher): Sealing {
   const isDraft = store === draftStore
@@ -71,19 +78,34 @@ function createSealing(store: string, cipher: Cipher): Sealing {
       const fields = at(row, path)
       if (!isObject(fields)) return row
       const sensitive = sensitiveIn(row)
+      const kept = unreadIn(fields)
       const found = Object.keys(fields).filter(
-        (cell) => sensitive.includes(fieldOf(cell)) && fields[cell] != null && !isSealed(fields[cell]),
+        (cell) =>
+          sensitive.includes(fieldOf(cell)) &&
+          (fields[cell] != null || kept[cell] !== undefined) &&
+          !isSealed(fields[cell]),
       )
       if (found.length === 0) return row
-      const sealed = Object.fromEntries(found.map((cell) => [cell, cipher.seal(fields[cell], placeOf(row, cell))]))
+      const sealed = Object.fromEntries(
+        found.map((cell) => [cell, fields[cell] == null ? kept[cell] : cipher.seal(fields[cell], placeOf(row, cell))]),
+      )
       return { ...withAt(row, path, { ...fields, ...sealed }), _encrypted: true, _encryptedFields: found }
     },
     open<T>(row: T): T {
       if (!isObject(row) || row['_encrypted'] !== true) return row
-      const fields = at(row, path)
+      const fields = at(row, path) as Fields | undefined
       if (isObject(fields))
         for (const [cell, value] of Object.entries(fields))
-          if (isSealed(value)) fields[cell] = cipher.open(value, placeOf(row, cell)) ?? null
+          if (isSealed(value)) {
+            const opened = cipher.open(value, placeOf(row, cell))
+            if (opened !== undefined) fields[cell] = opened
+            // What can't be read is not sent as emptied.
+            else if (path === changes.fields || store === '_rejected') delete fields[cell]
+            else {
+              fields[cell] = null
+              fields[unread] = { ...unreadIn(fields), [cell]: value }
+            }
+          }
       delete row['_encrypted']
       delete row['_encryptedFields']
       return row

@@ -17,11 +17,12 @@ const locksOfNewPage = (): LockManager => {
 /** The app in a new page of a browser without a database: nothing of the page before is left but localStorage. */
 async function newPage({ locks = locksOfNewPage() } = {}) {
   vi.resetModules()
-  const { fallBackTo } = await import('./storage-fallback.ts')
+  const { fallBackTo, holdFallback } = await import('./storage-fallback.ts')
   const { default: Dexie } = await import('dexie')
   const { LocalDatabase } = await import('./database.ts')
   const { createDexieStore } = await import('./dexie-store.ts')
-  await fallBackTo(localStorage, locks)
+  await holdFallback(locks)
+  await fallBackTo(localStorage)
   return { Dexie, LocalDatabase, storeOf: (name: string) => createDexieStore(new LocalDatabase(name), () => 0) }
 }
 
@@ -108,5 +109,17 @@ describe('[B1.4] [B4.13] [B8.2] [B8.14] without IndexedDB', () => {
     const locks = locksOfNewPage()
     await newPage({ locks })
     await expect(newPage({ locks })).rejects.toMatchObject({ name: 'FallbackInUseError' })
+  })
+  it('a tab whose browser has a database again leaves alone what another tab works by', async () => {
+    const locks = locksOfNewPage()
+    const { LocalDatabase } = await newPage({ locks })
+    await new LocalDatabase('working').table('events').put(event('e1', 'חתונה'))
+    const keys = Object.keys(localStorage)
+    vi.resetModules()
+    vi.stubGlobal('navigator', { locks })
+    const { openDeviceDatabase } = await import('./device-database.ts')
+    await expect(openDeviceDatabase()).rejects.toMatchObject({ name: 'FallbackInUseError' })
+    vi.unstubAllGlobals()
+    expect(Object.keys(localStorage)).toEqual(keys)
   })
 })

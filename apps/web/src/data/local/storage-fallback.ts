@@ -53,10 +53,9 @@ export function dropFallback(storage: Storage): void {
 
 /**
  * Replaces the browser's database for every Dexie that is made from now on: an IndexedDB in memory, whose committed writes
- * stand in `storage` and are read from there at the next start. One tab at a time.
+ * stand in `storage` and are read from there at the next start. One tab at a time: hold it first.
  */
-export async function fallBackTo(storage: Storage, locks: LockManager): Promise<void> {
-  await holdForEver(locks, 'bama-storage-fallback')
+export async function fallBackTo(storage: Storage): Promise<void> {
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb')
   const factory = new IDBFactory()
   await restoreAll(factory, storage)
@@ -75,10 +74,14 @@ export async function fallBackTo(storage: Storage, locks: LockManager): Promise<
   })
 }
 
-const holdForEver = (locks: LockManager, name: string): Promise<void> =>
+/**
+ * Makes this the tab that may read and write what stands in localStorage, until it is closed.
+ * @throws FallbackInUseError when it is another.
+ */
+export const holdFallback = (locks: LockManager): Promise<void> =>
   new Promise((resolve, reject) => {
     locks
-      .request(name, { ifAvailable: true }, (lock) => {
+      .request('bama-storage-fallback', { ifAvailable: true }, (lock) => {
         if (lock === null) throw new FallbackInUseError()
         resolve()
         return new Promise(() => undefined)

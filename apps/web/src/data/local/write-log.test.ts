@@ -105,3 +105,12 @@ it('does not let what text can not hold stand beside what it replaced', () => {
   commit(log, [put('a', new Blob(['image'])), put('b', [{ at: new Date(0) }])])
   expect(valuesIn(storage)).toEqual([])
 })
+
+it('does not bring back what was deleted under a transaction', () => {
+  const { storage } = createStorage()
+  const transaction = new EventTarget()
+  createWriteLog(storage, 'p:').add(transaction, [put('a', 1)])
+  storage.removeItem('p:1')
+  transaction.dispatchEvent(new Event('complete'))
+  expect(valuesIn(storage)).toEqual([])
+})

@@ -39,6 +39,8 @@ export function createWriteLog(storage: Storage, prefix: string): WriteLog {
     openEntries.set(transaction, entry)
     transaction.addEventListener('complete', () => {
       openEntries.delete(transaction)
+      // The database was deleted under it.
+      if (storage.getItem(entry.key) === null) return
       const text = `${committed}${textOf(entry.operations)}`
       storage.setItem(entry.key, text)
       written += text.length

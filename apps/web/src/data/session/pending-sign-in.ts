@@ -25,7 +25,8 @@ export interface PendingSignIn {
 
 const lockName = 'bama-pending-sign-in'
 
-export function createPendingSignIn(): PendingSignIn {
+/** `onUnwanted`: the server said yes to a sign-in that somebody has ended meanwhile, and has a session for it. */
+export function createPendingSignIn(onUnwanted: () => void): PendingSignIn {
   let begun: Begun | null = null
   let asking: Promise<void> | null = null
 
@@ -33,6 +34,7 @@ export function createPendingSignIn(): PendingSignIn {
     const answer = await (now.first ?? now.ask())
     now.first = null
     if (begun === now) await settle(answer, now.password)
+    else if (answer.ok) onUnwanted()
   }
 
   function forget(): void {

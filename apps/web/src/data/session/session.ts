@@ -79,7 +79,9 @@ const actorOf = (user: SessionUser): Actor => ({
 let stored: StoredSession | null = null
 
 /** A sign-in without the server, with the password that it will ask for. */
-const pending = createPendingSignIn()
+const pending = createPendingSignIn(() => {
+  if (stored === null) void endServerSession()
+})
 
 /** The server's time less this device's: a clock that is a day off must not end sessions. */
 const offsetOf = ({ serverTime }: Session): number => Date.parse(serverTime) - world.now()
@@ -193,9 +195,11 @@ export async function signIn(
   await finishOwedWipe()
   const vault = await findVault(email)
   const fits = vault !== null && (await unlockByPassword(vault, password))
+  // Whom the server has blocked opens nothing without it.
+  const mayBeginAlone = fits && (await readBlocked()) !== vault.user.id
   const asking = askForSession('/api/auth/login', { email, password })
-  const answer = fits ? await Promise.race([asking, patience()]) : await asking
-  if (fits && isSilent(answer))
+  const answer = mayBeginAlone ? await Promise.race([asking, patience()]) : await asking
+  if (mayBeginAlone && isSilent(answer))
     return { ok: true, value: await beginAlone(vault, { email, password, isPersonal, asking }) }
   if (answer.ok) {
     // An e-mail may have gone from one person to another.
@@ -204,7 +208,8 @@ export async function signIn(
   }
   // Who opened the copy with a password that the server does not take has opened nothing.
   if (fits) lockVaults()
-  if (vault !== null && isSilent(answer)) return { ok: false, error: { code: 'invalid_credentials', status: 0 } }
+  if (vault !== null && !fits && isSilent(answer))
+    return { ok: false, error: { code: 'invalid_credentials', status: 0 } }
   return answer
 }
 

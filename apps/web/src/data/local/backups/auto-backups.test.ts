@@ -21,6 +21,11 @@ it('[B9.7] [B3.43] [B7.26] keeps the five latest, with time and number of items'
   expect(await readAutoBackup('u1', at(2), null)).toBeNull()
 })
 
+it('the one just made stays, also where a clock that was ahead made five', async () => {
+  for (const day of [25, 26, 27, 28, 29, 3]) await keep('u6', day)
+  expect((await listAutoBackups('u6')).map(({ timestamp }) => timestamp)).toEqual([29, 28, 27, 26, 3].map(at))
+})
+
 it('of each person by themselves, and gone with their copy', async () => {
   await keep('u2', 1)
   expect(await listAutoBackups('u3')).toEqual([])
@@ -32,6 +37,8 @@ it.each([
   [[], true],
   [[at(19)], true],
   [[at(20), at(1)], false],
+  // A clock that was ahead.
+  [[at(28), at(1)], true],
 ])('[B7.26] one is due a day: after %j it is %s', (timestamps, isDue) => {
   const backups = timestamps.map((timestamp) => ({ timestamp, reason: 'daily' as const, totalItems: 0, bytes: 0 }))
   expect(isBackupDue(backups, Date.parse(at(20)) + 3_600_000)).toBe(isDue)

@@ -47,8 +47,10 @@ export const keepAutoBackup = (
     const kept = cipher === null ? bytes : cipher.sealBytes(new Uint8Array(bytes), placeOf(made.timestamp))
     await rows.db.transaction('rw', rows, async () => {
       await rows.put({ ...made, bytes: bytes.byteLength, file: kept })
-      const old = await rows.orderBy('timestamp').reverse().offset(mostKept).primaryKeys()
-      await rows.bulkDelete(old)
+      const all = await rows.orderBy('timestamp').primaryKeys()
+      // Never the one just made, also when a clock that was ahead made others that seem to be newer.
+      const others = all.filter((timestamp) => timestamp !== made.timestamp)
+      await rows.bulkDelete(others.slice(0, Math.max(0, all.length - mostKept)))
     })
   })
 
@@ -73,5 +75,6 @@ export const removeAutoBackups = (userId: string): Promise<void> => Dexie.delete
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Whether the day's backup is still to be made. */
-export const isBackupDue = ([latest]: readonly AutoBackup[], nowMs: number): boolean =>
-  latest === undefined || nowMs - Date.parse(latest.timestamp) >= dayMs
+export const isBackupDue = (backups: readonly AutoBackup[], nowMs: number): boolean =>
+  // What seems to come from tomorrow was made by a clock that was ahead.
+  !backups.some(({ timestamp }) => Math.abs(nowMs - Date.parse(timestamp)) < dayMs)
