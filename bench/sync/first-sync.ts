@@ -112,14 +112,16 @@ interface Seen {
   readonly first: number
 }
 
-async function measureProduct(
+/** The first sync of a new device; `look` measures what it wants of the filled one. */
+export async function measureProduct(
   browser: Browser,
-  address: string,
+  signInOn: (page: Page) => Promise<void>,
+  look: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<{ readonly productMs: number; readonly boardMs: number }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'he-IL' })
   const page = await context.newPage()
   await watch(page)
-  await new LoginPage(page).signIn(address, admin)
+  await signInOn(page)
   await page.getByRole('link', { name: 'אירועים', exact: true }).click()
   await page.waitForFunction(
     () => Reflect.get(Reflect.get(globalThis, 'seenSync') as object, 'done') !== undefined,
@@ -132,9 +134,22 @@ async function measureProduct(
       performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/api/sync'))?.startTime ?? 0
     return { board, done, first }
   })
+  await look(page)
   await context.close()
   return { productMs: seen.done - seen.first, boardMs: seen.board - seen.first }
 }
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
 
 export const measureFirstSync = (): Promise<FirstSyncFigures> =>
   withDataDir(async (dataDir) => {
@@ -145,22 +160,13 @@ export const measureFirstSync = (): Promise<FirstSyncFigures> =>
     })
     const { bytes, records } = await fetchBytes(server.address)
     const raw = await serveRaw(bytes)
-    const browser = await chromium.launch({
-      executablePath: process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    })
+    const browser = await launchBrowser()
     const products: { readonly productMs: number; readonly boardMs: number }[] = []
     const raws: number[] = []
     // In turns, so that a busy moment of the machine hits both.
     for (let round = 0; round < rounds; round++) {
       raws.push(await measureRaw(browser, raw))
-      products.push(await measureProduct(browser, server.address))
+      products.push(await measureProduct(browser, (page) => new LoginPage(page).signIn(server.address, admin)))
     }
     await browser.close()
     raw.close()

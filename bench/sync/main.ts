@@ -4,6 +4,7 @@ import { measureLoop } from './loop.ts'
 import { measurePropagation } from './propagation.ts'
 import { measurePostgresPushes, measureSqlitePushes } from './pushes.ts'
 import { measureStreams } from './streams.ts'
+import { measureVault } from './vault.ts'
 
 /** npm run bench -- sync [part …]: without a part, all of them. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
@@ -43,6 +44,15 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
       console.log(
         `${name} (${megabytes.toFixed(1)} MB): the event loop stood for ${worstMs.toFixed(0)} ms at most, of ${totalMs.toFixed(0)}; parsing and committing the bare body ${rawMs.toFixed(0)} ms`,
       )
+  },
+  async vault() {
+    const { sealed, plain } = await measureVault()
+    console.log(
+      `first sync, encrypted ${seconds(sealed.firstSyncMs)} s, not ${seconds(plain.firstSyncMs)} s: ratio ${ratio(sealed.firstSyncMs, plain.firstSyncMs)}`,
+    )
+    console.log(
+      `a search among 1,000 clients, encrypted ${sealed.searchMs.toFixed(0)} ms, not ${plain.searchMs.toFixed(0)} ms: ratio ${ratio(sealed.searchMs, plain.searchMs)}`,
+    )
   },
   async archive() {
     const { smallMs, largeMs } = await measureArchive()
