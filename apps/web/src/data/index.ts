@@ -20,7 +20,7 @@ export {
   readBackupFile,
 } from './actions/backups.ts'
 export { clearDevice } from './actions/clear-device.ts'
-export type { AutoBackup } from './local/backups/auto-backups.ts'
+export type { AutoBackup, AutoBackupReason } from './local/backups/auto-backups.ts'
 export { useAutoBackups } from './queries/auto-backups.ts'
 export { type BackupOptions, type ReadBackup, wholeBackup } from './local/backups/backup-format.ts'
 export type { Watch } from './local/backups/backup-job.ts'

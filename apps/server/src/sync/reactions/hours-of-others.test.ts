@@ -22,7 +22,7 @@ describe.each(engineNames)('on %s', (engine) => {
 
   describe('hours that somebody else writes', () => {
     const hoursOf = (who: string) => team.see(who, 'workHours', 'h1')
-    const told = async () =>
+    const messages = async () =>
       (await team.messages('other')).map(({ title, content, sender_name }) => [title, content, sender_name])
 
     it('[S62] carry who entered and who corrected them, and the person is told; nobody says so themselves', async () => {
@@ -33,7 +33,7 @@ describe.each(engineNames)('on %s', (engine) => {
       const entry = hours('h1', '08:00', '10:00', { user_id: 'other', event_name: 'חתונה' })
       expect(await team.push('admin', entry)).toEqual(['applied'])
       expect(await hoursOf('other')).toMatchObject({ entered_by: 'admin', corrected_by: null })
-      expect(await told()).toEqual([['נרשמו עבורך שעות', 'חתונה, 1.11.2026, מ־08:00 עד 10:00', 'admin']])
+      expect(await messages()).toEqual([['נרשמו עבורך שעות', 'חתונה, 1.11.2026, מ־08:00 עד 10:00', 'admin']])
       // What they change themselves is theirs, and no message.
       expect(await team.push('other', change('workHours', 'h1', { notes: 'גם פירוק' }))).toEqual(['applied'])
       expect(await hoursOf('other')).toMatchObject({ entered_by: 'admin', corrected_by: null })
@@ -41,7 +41,7 @@ describe.each(engineNames)('on %s', (engine) => {
         'applied',
       ])
       expect(await hoursOf('other')).toMatchObject({ entered_by: 'admin', corrected_by: 'boss', status: 'נרשם' })
-      expect((await told()).toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual([
+      expect((await messages()).toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual([
         ['נרשמו עבורך שעות', 'חתונה, 1.11.2026, מ־08:00 עד 10:00', 'admin'],
         ['תוקנו שעות שלך', 'חתונה, 1.11.2026, מ־08:00 עד 11:00', 'boss'],
       ])
@@ -52,7 +52,7 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await team.push('other', change('workHours', 'h1', { corrected_by: null }))).toEqual([
         'rejected forbidden corrected_by',
       ])
-      expect(await told()).toHaveLength(2)
+      expect(await messages()).toHaveLength(2)
     })
 
     it("[S62] one's own, and another's timer that is stopped, carry nothing", async () => {
@@ -62,7 +62,7 @@ describe.each(engineNames)('on %s', (engine) => {
       await team.push('other', hours('h2', '08:00', null))
       await team.push('admin', change('workHours', 'h2', { interval: interval('08:00', '09:00') }))
       expect(await team.see('other', 'workHours', 'h2')).toMatchObject({ entered_by: null, corrected_by: null })
-      expect((await told()).map(([title]) => title)).toEqual(['הטיימר נעצר'])
+      expect((await messages()).map(([title]) => title)).toEqual(['הטיימר נעצר'])
     })
 
     it("[S62] the start of another's timer that is moved is a correction, while it runs and as it is stopped", async () => {
@@ -70,43 +70,43 @@ describe.each(engineNames)('on %s', (engine) => {
       const start = (at: string, day?: string) => change('workHours', 'h1', { interval: interval(at, null, day) })
       expect(await team.push('admin', start('09:30'))).toEqual(['applied'])
       expect(await hoursOf('other')).toMatchObject({ corrected_by: 'admin', status: 'בתהליך' })
-      expect(await told()).toEqual([['תוקנו שעות שלך', 'חתונה, 1.11.2026, התחלה ב־09:30', 'admin']])
+      expect(await messages()).toEqual([['תוקנו שעות שלך', 'חתונה, 1.11.2026, התחלה ב־09:30', 'admin']])
       // By its owner it is none; another day is one, and so is a start that is moved with the end.
       await team.push('other', start('08:00'))
-      expect(await told()).toHaveLength(1)
+      expect(await messages()).toHaveLength(1)
       await team.push('boss', start('08:00', '2026-10-31'))
       expect(await hoursOf('other')).toMatchObject({ corrected_by: 'boss' })
-      expect(await told()).toContainEqual(['תוקנו שעות שלך', 'חתונה, 31.10.2026, התחלה ב־08:00', 'boss'])
+      expect(await messages()).toContainEqual(['תוקנו שעות שלך', 'חתונה, 31.10.2026, התחלה ב־08:00', 'boss'])
       await team.push('admin', change('workHours', 'h1', { interval: interval('09:00', '09:30'), notes: 'נשכח' }))
       expect(await hoursOf('other')).toMatchObject({ corrected_by: 'admin', status: 'נרשם' })
-      expect(await told()).toHaveLength(4)
-      expect(await told()).toContainEqual(['תוקנו שעות שלך', 'חתונה, 1.11.2026, מ־09:00 עד 09:30', 'admin'])
-      expect(await told()).toContainEqual(['הטיימר נעצר', 'הטיימר (חתונה) נעצר בידי admin. נשכח', 'admin'])
+      expect(await messages()).toHaveLength(4)
+      expect(await messages()).toContainEqual(['תוקנו שעות שלך', 'חתונה, 1.11.2026, מ־09:00 עד 09:30', 'admin'])
+      expect(await messages()).toContainEqual(['הטיימר נעצר', 'הטיימר (חתונה) נעצר בידי admin. נשכח', 'admin'])
     })
 
     it('[S62] a timer that another starts, or starts again, is told', async () => {
       await team.push('admin', hours('h1', '08:00', null, { user_id: 'other', event_name: 'חתונה' }))
       expect(await hoursOf('other')).toMatchObject({ entered_by: 'admin', corrected_by: null })
-      expect(await told()).toEqual([['נרשמו עבורך שעות', 'חתונה, 1.11.2026, התחלה ב־08:00', 'admin']])
+      expect(await messages()).toEqual([['נרשמו עבורך שעות', 'חתונה, 1.11.2026, התחלה ב־08:00', 'admin']])
       await team.push('other', change('workHours', 'h1', { interval: interval('08:00', '09:00') }))
       await team.push('boss', change('workHours', 'h1', { interval: interval('08:00', null) }))
       expect(await hoursOf('other')).toMatchObject({ corrected_by: 'boss', status: 'בתהליך' })
-      expect(await told()).toContainEqual(['תוקנו שעות שלך', 'חתונה, 1.11.2026, התחלה ב־08:00', 'boss'])
+      expect(await messages()).toContainEqual(['תוקנו שעות שלך', 'חתונה, 1.11.2026, התחלה ב־08:00', 'boss'])
     })
 
     it("[S62] that are deleted are told to their owner, running or not; one's own are not", async () => {
       await team.push('other', hours('h1', '08:00', '10:00', { event_name: 'חתונה' }), hours('h2', '11:00', null))
       await team.push('other', hours('h3', '05:00', '06:00'))
       expect(await team.push('other', remove('workHours', 'h3'))).toEqual(['applied'])
-      expect(await told()).toEqual([])
+      expect(await messages()).toEqual([])
       expect(await team.push('admin', remove('workHours', 'h1'))).toEqual(['applied'])
-      expect(await told()).toEqual([['נמחקו שעות שלך', 'חתונה, 1.11.2026, מ־08:00 עד 10:00', 'admin']])
+      expect(await messages()).toEqual([['נמחקו שעות שלך', 'חתונה, 1.11.2026, מ־08:00 עד 10:00', 'admin']])
       expect(await team.messages('other')).toMatchObject([{ context_link: '/WorkHours?month=2026-11' }])
       expect(await team.push('boss', remove('workHours', 'h2'))).toEqual(['applied'])
-      expect(await told()).toContainEqual(['נמחקו שעות שלך', '1.11.2026, התחלה ב־11:00', 'boss'])
+      expect(await messages()).toContainEqual(['נמחקו שעות שלך', '1.11.2026, התחלה ב־11:00', 'boss'])
       // Deleted again is no news.
       await team.push('boss', remove('workHours', 'h1'))
-      expect(await told()).toHaveLength(2)
+      expect(await messages()).toHaveLength(2)
     })
   })
 

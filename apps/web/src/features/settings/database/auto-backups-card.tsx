@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import {
   type AutoBackup,
@@ -10,10 +10,10 @@ import {
 } from '../../../data/index.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
 import { momentText } from '../../../texts/moments.ts'
-import { Card } from '../../../ui/display/card.tsx'
 import rows from '../../../ui/display/rows.module.css'
 import { Size } from './size.tsx'
 import type { TabTools } from './tab-tools.ts'
+import { TitledCard } from './titled-card.tsx'
 
 const texts = databaseTexts.automatic
 
@@ -32,13 +32,7 @@ export function AutoBackupsCard({ say, process, restore }: TabTools) {
     else if (backup.error.code !== 'cancelled') say('red', databaseTexts.backup.restoreFailed(causeText(backup.error)))
   }
   return (
-    <Card>
-      <Title order={2} fz={16} lh={1.45}>
-        {texts.title}
-      </Title>
-      <Text size="caption" c="dimmed" mb="xs">
-        {texts.hint}
-      </Text>
+    <TitledCard title={texts.title} hint={texts.hint}>
       {backups?.length === 0 && <Text fz="sm">{texts.none}</Text>}
       {backups !== undefined && backups.length > 0 && (
         <ul className={rows.rows} aria-label={texts.title}>
@@ -55,7 +49,7 @@ export function AutoBackupsCard({ say, process, restore }: TabTools) {
       >
         {texts.create}
       </Button>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Button, Checkbox, FileButton, Group, SimpleGrid, Text, Title } from '@mantine/core'
+import { Button, Checkbox, FileButton, Group, SimpleGrid } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type BackupOptions, createBackup, readBackupFile, useToday, wholeBackup } from '../../../data/index.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
-import { Card } from '../../../ui/display/card.tsx'
 import { saveFile } from '../../../ui/hooks/save-file.ts'
 import type { TabTools } from './tab-tools.ts'
+import { TitledCard } from './titled-card.tsx'
 
 const texts = databaseTexts.backup
 const parts = Object.keys(texts.parts) as (keyof BackupOptions)[]
@@ -31,13 +31,7 @@ export function BackupCard({ say, process, restore }: TabTools) {
     else if (backup.error.code !== 'cancelled') say('red', texts.restoreFailed(causeText(backup.error)))
   }
   return (
-    <Card>
-      <Title order={2} fz={16} lh={1.45}>
-        {texts.title}
-      </Title>
-      <Text size="caption" c="dimmed" mb="sm">
-        {texts.hint}
-      </Text>
+    <TitledCard title={texts.title} hint={texts.hint}>
       <SimpleGrid component="fieldset" cols={{ base: 1, xs: 2 }} spacing="xs" p={0} bd={0} aria-label={texts.options}>
         {parts.map((part) => (
           <Checkbox
@@ -61,6 +55,6 @@ export function BackupCard({ say, process, restore }: TabTools) {
           )}
         </FileButton>
       </Group>
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,46 +1,35 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { clearDevice, countUnsent, createAutoBackup } from '../../../data/index.ts'
+import { clearDevice, countUnsent } from '../../../data/index.ts'
 import { commonTexts } from '../../../texts/common.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
-import { Card } from '../../../ui/display/card.tsx'
 import type { TabTools } from './tab-tools.ts'
+import { TitledCard } from './titled-card.tsx'
 
 const texts = databaseTexts.clearing
 
 /** Empties this device, after a question and a backup. */
-export function ClearCard({ say, process, processToTheEnd }: TabTools) {
-  /** For so many unsent changes it is asked. */
-  const asked = useDialog<number>()
+export function ClearCard({ say, backUpFirst, processToTheEnd }: TabTools) {
+  /** For how many unsent changes. */
+  const question = useDialog<number>()
   const [isAsking, setIsAsking] = useState(false)
   const ask = async (): Promise<void> => {
     setIsAsking(true)
-    asked.open(await countUnsent())
+    question.open(await countUnsent())
     setIsAsking(false)
   }
   const clear = async (): Promise<void> => {
-    asked.close()
-    const { automatic } = databaseTexts
-    const kept = await process(automatic.creating, (watch) => createAutoBackup('before_clear', watch))
-    if (!kept.ok) {
-      if (kept.error.code !== 'cancelled') say('red', automatic.createFailed(causeText(kept.error)))
-      return
-    }
+    question.close()
+    if (!(await backUpFirst('before_clear'))) return
     const outcome = await processToTheEnd(texts.running, clearDevice)
     if (outcome.ok) say('leaf', texts.done)
     else say('red', texts.failed(causeText(outcome.error)))
   }
   return (
-    <Card>
-      <Title order={2} fz={16} lh={1.45}>
-        {texts.title}
-      </Title>
-      <Text size="caption" c="dimmed" mb="sm">
-        {texts.hint}
-      </Text>
+    <TitledCard title={texts.title} hint={texts.hint}>
       <Button
         color="red"
         variant="light"
@@ -51,15 +40,15 @@ export function ClearCard({ say, process, processToTheEnd }: TabTools) {
         {texts.button}
       </Button>
       <ConfirmDialog
-        opened={asked.isOpen}
+        opened={question.isOpen}
         title={texts.title}
         question={texts.question}
-        consequence={texts.consequence(asked.subject ?? 0)}
+        consequence={texts.consequence(question.subject ?? 0)}
         confirm={texts.confirm}
         cancel={commonTexts.cancel}
         onConfirm={() => void clear()}
-        onCancel={asked.close}
+        onCancel={question.close}
       />
-    </Card>
+    </TitledCard>
   )
 }

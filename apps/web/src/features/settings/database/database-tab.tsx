@@ -1,6 +1,12 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { createAutoBackup, importBackup, type ImportChoice, type ReadBackup } from '../../../data/index.ts'
+import {
+  type AutoBackupReason,
+  createAutoBackup,
+  importBackup,
+  type ImportChoice,
+  type ReadBackup,
+} from '../../../data/index.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { AutoBackupsCard } from './auto-backups-card.tsx'
@@ -16,7 +22,7 @@ import { useProcessing } from './use-processing.tsx'
 /** How this device and the server agree, around the button that syncs. */
 export type SyncPart = (button: ReactNode) => ReactNode
 
-interface Asked {
+interface RestoreQuestion {
   readonly backup: ReadBackup
   readonly question: string
 }
@@ -25,24 +31,27 @@ interface Asked {
 export function DatabaseTab({ sync }: { readonly sync: SyncPart }) {
   const { banner, say } = useBanner()
   const { overlay, process, processToTheEnd } = useProcessing()
-  const asked = useDialog<Asked>()
+  const dialog = useDialog<RestoreQuestion>()
+  const backUpFirst = async (reason: AutoBackupReason): Promise<boolean> => {
+    const { automatic } = databaseTexts
+    const kept = await process(automatic.creating, (watch) => createAutoBackup(reason, watch))
+    if (!kept.ok && kept.error.code !== 'cancelled') say('red', automatic.createFailed(causeText(kept.error)))
+    return kept.ok
+  }
   const tools = {
     say,
     process,
     processToTheEnd,
-    restore: (backup: ReadBackup, question: string) => asked.open({ backup, question }),
+    backUpFirst,
+    restore: (backup: ReadBackup, question: string) => dialog.open({ backup, question }),
   }
 
   const restore = async (choice: ImportChoice): Promise<void> => {
-    const backup = asked.subject?.backup
+    const backup = dialog.subject?.backup
     if (backup === undefined) return
-    asked.close()
-    const { backup: texts, automatic } = databaseTexts
-    const kept = await process(automatic.creating, (watch) => createAutoBackup('before_import', watch))
-    if (!kept.ok) {
-      if (kept.error.code !== 'cancelled') say('red', automatic.createFailed(causeText(kept.error)))
-      return
-    }
+    dialog.close()
+    if (!(await backUpFirst('before_import'))) return
+    const { backup: texts } = databaseTexts
     const answer = await processToTheEnd(texts.restoring, () => importBackup(backup, choice))
     if (answer.ok) say('leaf', texts.restored(answer.value.created + answer.value.updated + answer.value.restored))
     else say('red', texts.restoreFailed(causeText(answer.error)))
@@ -63,14 +72,14 @@ export function DatabaseTab({ sync }: { readonly sync: SyncPart }) {
           <ClearCard {...tools} />
         </Stack>
       </SimpleGrid>
-      {asked.subject !== undefined && (
+      {dialog.subject !== undefined && (
         <RestoreDialog
-          key={asked.key}
-          opened={asked.isOpen}
-          {...asked.subject}
+          key={dialog.key}
+          opened={dialog.isOpen}
+          {...dialog.subject}
           onRestore={(choice) => void restore(choice)}
-          onClose={asked.close}
-          onClosed={asked.forget}
+          onClose={dialog.close}
+          onClosed={dialog.forget}
         />
       )}
       {overlay}

@@ -1,8 +1,8 @@
-import { Table, Text, Title } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { type CollectionStats, useCollectionStats } from '../../../data/index.ts'
 import { databaseTexts } from '../../../texts/database.ts'
-import { Card } from '../../../ui/display/card.tsx'
 import { Size } from './size.tsx'
+import { TitledCard } from './titled-card.tsx'
 
 const texts = databaseTexts.stats
 
@@ -29,13 +29,7 @@ export function StatsCard() {
   const stats = useCollectionStats()
   if (stats === undefined) return null
   return (
-    <Card>
-      <Title order={2} fz={16} lh={1.45}>
-        {texts.title}
-      </Title>
-      <Text size="caption" c="dimmed" mb="xs">
-        {texts.hint}
-      </Text>
+    <TitledCard title={texts.title} hint={texts.hint}>
       <Table aria-label={texts.title} fz="sm">
         <Table.Thead>
           <Table.Tr>
@@ -61,6 +55,6 @@ export function StatsCard() {
           </Table.Tr>
         </Table.Tfoot>
       </Table>
-    </Card>
+    </TitledCard>
   )
 }
