@@ -125,7 +125,10 @@ test('a sign-in without a line, whose tab was reloaded before the line came back
   await board.open(line.address)
   await board.synced()
   await shellIsHere(page)
+  // Else the server's session would still be there, and nothing would have to be asked.
+  const ended = page.waitForResponse('**/api/auth/logout')
   await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
+  await ended
   await expect(login.title()).toBeVisible()
   line.cut()
   await login.fill(admin.email, admin.password)
@@ -224,4 +227,16 @@ test('whom the server has blocked opens nothing without a line', async ({ worksp
   await expect(login.alert()).toHaveText('לא ניתן להגיע לשרת. יש לבדוק את החיבור לרשת ולנסות שוב.')
   expect(await keptKey(page)).toBeUndefined()
   await line.close()
+})
+
+test('what a proxy answers is no answer of the server: the password opens the copy', async ({ workspace, page }) => {
+  const login = new LoginPage(page)
+  await login.signIn(workspace.server.address, admin)
+  await new BoardPage(page).synced()
+  await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
+  await expect(login.title()).toBeVisible()
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 403, body: '<h1>Forbidden</h1>' }))
+  await login.fill(admin.email, admin.password)
+  await login.submit()
+  await expect(page.getByRole('button', { name: 'יציאה מהמערכת' })).toBeVisible()
 })

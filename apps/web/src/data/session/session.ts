@@ -199,7 +199,7 @@ export async function signIn(
   const mayBeginAlone = fits && (await readBlocked()) !== vault.user.id
   const asking = askForSession('/api/auth/login', { email, password })
   const answer = mayBeginAlone ? await Promise.race([asking, patience()]) : await asking
-  if (mayBeginAlone && isSilent(answer))
+  if (mayBeginAlone && !isDecided(answer))
     return { ok: true, value: await beginAlone(vault, { email, password, isPersonal, asking }) }
   if (answer.ok) {
     // An e-mail may have gone from one person to another.
@@ -221,7 +221,11 @@ const unreachable: Result<Session, ApiProblem> = { ok: false, error: { code: 'un
 const patience = (): Promise<Result<Session, ApiProblem>> =>
   new Promise((resolve) => setTimeout(() => resolve(unreachable), patienceMs))
 
-/** Neither yes nor no: not there, or in trouble. */
+/** The server's own yes or no. Too many tries are neither, nor is what something on the way to it says. */
+const isDecided = (answer: Result<Session, ApiProblem>): boolean =>
+  answer.ok || answer.error.code === 'invalid_credentials' || answer.error.code === 'account_blocked'
+
+/** Not there, or in trouble. */
 const isSilent = (answer: Result<Session, ApiProblem>): boolean =>
   !answer.ok && (answer.error.code === 'unreachable' || answer.error.status >= 500)
 
@@ -308,10 +312,8 @@ async function beginAlone(
 /** What the server says of a sign-in that began without it. */
 async function settlePending(answer: Result<Session, ApiProblem>, password: string): Promise<void> {
   const begun = stored
-  if (begun === null || isSilent(answer)) return
+  if (begun === null || !isDecided(answer)) return
   if (!answer.ok || answer.value.user.id !== begun.user.id) {
-    // Too many tries are no answer to this one.
-    if (!answer.ok && answer.error.code === 'too_many_requests') return
     await expireSession()
     return
   }
