@@ -6,7 +6,7 @@ import { createObservable } from '../runtime/observable.ts'
 import { world } from '../runtime/world.ts'
 import { fallbackDatabases } from './fallback-keys.ts'
 import { dropFallback, fallBackTo, holdFallback, holdsUnsent, isDatabaseUnusable } from './storage-fallback.ts'
-import { type Bytes, vaultSchema } from './vault.ts'
+import { type Bytes, type Vault, vaultSchema } from './vault.ts'
 
 /** Whose session it is, as far as it goes on without the server. */
 const personSchema = z.object({
@@ -14,6 +14,7 @@ const personSchema = z.object({
   offsetMs: z.number().default(0),
   timeZone: sessionSchema.shape.timeZone,
 })
+type Person = z.infer<typeof personSchema>
 
 /** What this browser remembers of a session. The secret itself is in a cookie that no script can read. */
 const storedSessionSchema = personSchema.extend({
@@ -23,12 +24,18 @@ const storedSessionSchema = personSchema.extend({
   isConfirmed: z.boolean().default(true),
   /** Signing out locks the copy; else it wipes it, as it does where nothing is encrypted. */
   isPersonal: z.boolean().default(false),
+  /** The latest instant that was seen in it, by the server's clock, in milliseconds: a clock that is set back prolongs nothing. */
+  seenMs: z.number().default(0),
 })
 export type StoredSession = z.infer<typeof storedSessionSchema>
 
 /** The key to a person's copy, wrapped, and who that is. */
-const storedVaultSchema = personSchema.extend({ vault: vaultSchema })
-export type StoredVault = z.infer<typeof storedVaultSchema>
+export interface StoredVault {
+  readonly userId: string
+  readonly vault: Vault
+  /** By whom a session goes on without the server; null where that can't be read: the key is none the worse for it. */
+  readonly person: Person | null
+}
 
 /** A data key that stays open while its session holds: wrapped by a key that no script can read out. */
 export interface KeptKey {
@@ -37,6 +44,12 @@ export interface KeptKey {
   readonly iv: Bytes
   readonly ct: Bytes
 }
+
+/** What is written with a session so that its person's copy stays open: the key, and a new vault or what changes of the one that is there. */
+export type Opening = { readonly kept: KeptKey } & (
+  | { readonly made: Vault }
+  | { readonly kid: string; readonly changes: Partial<Vault> }
+)
 
 interface FactRow {
   readonly key: 'session' | 'logoutOwed' | 'wipeOwed' | 'blocked' | 'device' | 'keptKey' | `vault:${string}`
@@ -90,24 +103,48 @@ export async function readSession(): Promise<StoredSession | null> {
   return parsed.success ? parsed.data : null
 }
 
-/** Writes a session, and what it says of its person to their vault. */
-export const writeSession = (session: StoredSession): Promise<void> =>
+/**
+ * Writes a session, and what it says of its person to their vault; with an opening, the vault and its key too: all, or nothing.
+ * `other_vault`: another tab has made or removed the vault since. `ended`: what was to be renewed is not there any more.
+ */
+const writeSessionIf = (
+  isThere: (known: StoredSession | null) => boolean,
+  session: StoredSession,
+  opening?: Opening,
+): Promise<'written' | 'other_vault' | 'ended'> =>
   db.transaction('rw', facts(), async () => {
+    if (!isThere(await readSession())) return 'ended'
     const user = { ...session.user }
     for (const field of entityModels.systemUsers.sensitive ?? []) Reflect.deleteProperty(user, field)
-    await facts().put({ key: 'session', value: { ...session, user } })
     const known = await readVault(user.id)
-    if (known !== null)
-      await writeVault({ user, vault: known.vault, offsetMs: session.offsetMs, timeZone: session.timeZone })
+    const vault = vaultAfter(known?.vault, opening)
+    if (vault === 'other_vault') return vault
+    await facts().put({ key: 'session', value: { ...session, user } })
+    const { offsetMs, timeZone } = session
+    if (vault !== undefined) await facts().put({ key: vaultKey(user.id), value: { user, vault, offsetMs, timeZone } })
+    if (opening !== undefined) await facts().put({ key: 'keptKey', value: opening.kept })
+    return 'written'
   })
 
+function vaultAfter(known: Vault | undefined, opening: Opening | undefined): Vault | undefined | 'other_vault' {
+  if (opening === undefined) return known
+  if ('made' in opening) return known === undefined ? opening.made : 'other_vault'
+  return known?.kid === opening.kid ? { ...known, ...opening.changes } : 'other_vault'
+}
+
+/** Writes a session over whatever was there. */
+export const writeSession = (session: StoredSession, opening?: Opening) => writeSessionIf(() => true, session, opening)
+
 /** Writes a session over the same person's, and only then: a sign-out in another tab is not undone by an answer that was late. */
-export const renewSession = (session: StoredSession): Promise<boolean> =>
+export const renewSession = (session: StoredSession, opening?: Opening) =>
+  writeSessionIf((known) => known?.user.id === session.user.id, session, opening)
+
+/** Notes how far the time of this session has come; never back, and not in one that the server has answered in another tab. */
+export const writeSeen = ({ user, loginTime, offsetMs, seenMs }: StoredSession): Promise<void> =>
   db.transaction('rw', facts(), async () => {
     const known = await readSession()
-    if (known?.user.id !== session.user.id) return false
-    await writeSession(session)
-    return true
+    const isSame = known?.user.id === user.id && known.loginTime === loginTime && known.offsetMs === offsetMs
+    if (isSame && known.seenMs < seenMs) await facts().put({ key: 'session', value: { ...known, seenMs } })
   })
 
 /** Forgets the session, and the key that it kept open. */
@@ -115,30 +152,43 @@ export const removeSession = (): Promise<void> => facts().bulkDelete(['session',
 
 const vaultKey = (userId: string) => `vault:${userId}` as const
 
-export async function readVault(userId: string): Promise<StoredVault | null> {
-  const parsed = storedVaultSchema.safeParse((await facts().get(vaultKey(userId)))?.value)
-  return parsed.success ? parsed.data : null
+const vaultRowSchema = z.object({ user: z.object({ id: z.string(), email: z.string() }), vault: vaultSchema })
+
+/** The key part and the person are read apart: a person who does not fit this version makes no copy unreadable. */
+function storedVaultOf(value: unknown): (StoredVault & { readonly email: string }) | null {
+  const row = vaultRowSchema.safeParse(value).data
+  if (row === undefined) return null
+  const { user, vault } = row
+  return { userId: user.id, email: user.email, vault, person: personSchema.safeParse(value).data ?? null }
 }
+
+export const readVault = async (userId: string): Promise<StoredVault | null> =>
+  storedVaultOf((await facts().get(vaultKey(userId)))?.value)
 
 /** The vault of whoever signs in with that e-mail; null when there is none here. */
 export async function findVault(email: string): Promise<StoredVault | null> {
   const rows = await facts().where('key').startsWith('vault:').toArray()
-  const vaults = rows.flatMap(({ value }) => storedVaultSchema.safeParse(value).data ?? [])
-  return vaults.find(({ user }) => user.email === email.trim().toLowerCase()) ?? null
+  const vaults = rows.flatMap(({ value }) => storedVaultOf(value) ?? [])
+  return vaults.find((found) => found.email === email.trim().toLowerCase()) ?? null
 }
 
 export const hasVault = async (): Promise<boolean> => (await facts().where('key').startsWith('vault:').count()) > 0
 
-export const writeVault = async (stored: StoredVault): Promise<void> =>
-  void (await facts().put({ key: vaultKey(stored.user.id), value: stored }))
+/** Locks the vault of that key otherwise, if it is still there. */
+export const changeVault = (userId: string, kid: string, changes: Partial<Vault>): Promise<void> =>
+  db.transaction('rw', facts(), async () => {
+    const row = await facts().get(vaultKey(userId))
+    const known = storedVaultOf(row?.value)
+    if (known?.vault.kid !== kid || !isObject(row?.value)) return
+    await facts().put({ key: vaultKey(userId), value: { ...row.value, vault: { ...known.vault, ...changes } } })
+  })
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 export const removeVault = (userId: string): Promise<void> => facts().delete(vaultKey(userId))
 
 export const readKeptKey = async (): Promise<KeptKey | null> =>
   ((await facts().get('keptKey'))?.value as KeptKey | undefined) ?? null
-
-export const writeKeptKey = async (kept: KeptKey): Promise<void> =>
-  void (await facts().put({ key: 'keptKey', value: kept }))
 
 /** The random id of this device, made when it is first asked for. It says nothing of anybody. */
 export const readDeviceId = (): Promise<string> =>

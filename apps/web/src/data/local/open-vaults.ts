@@ -1,12 +1,14 @@
 import { type Cipher, createCipher, type DataKey } from './cipher.ts'
 import {
+  changeVault,
+  type KeptKey,
+  type Opening,
   readKeptKey,
   readVault,
-  removeVault,
+  renewSession,
   type StoredSession,
   type StoredVault,
-  writeKeptKey,
-  writeVault,
+  writeSession,
 } from './device-database.ts'
 import { isCopySealed } from './seal-earlier.ts'
 import {
@@ -25,6 +27,8 @@ import {
 const open = new Map<string, DataKey & { readonly cipher: Cipher }>()
 
 function hold(userId: string, kid: string, key: Bytes): void {
+  // A workspace is known by its cipher: another one for the same key would close it under what is being saved.
+  if (open.get(userId)?.kid === kid) return
   const dataKey = { userId, kid, key }
   open.set(userId, { ...dataKey, cipher: createCipher(dataKey) })
 }
@@ -42,9 +46,9 @@ export function dataKeyOf(userId: string): DataKey | null {
 export const lockVaults = (): void => open.clear()
 
 /** Whether the password opens the vault, which stays open then. */
-export async function unlockByPassword({ user, vault }: StoredVault, password: string): Promise<boolean> {
-  const key = await openByPassword(user.id, vault, password)
-  if (key !== null) hold(user.id, vault.kid, key)
+export async function unlockByPassword({ userId, vault }: StoredVault, password: string): Promise<boolean> {
+  const key = await openByPassword(userId, vault, password)
+  if (key !== null) hold(userId, vault.kid, key)
   return key !== null
 }
 
@@ -53,66 +57,90 @@ export async function unlockKept(userId: string): Promise<boolean> {
   const [stored, kept] = [await readVault(userId), await readKeptKey()]
   // Without its vault nobody can read an encrypted copy, and what is written into it would lie there in the open.
   if (stored === null) return !(await isCopySealed(userId))
-  if (open.get(userId)?.cipher.kid === stored.vault.kid) return true
+  if (open.get(userId)?.kid === stored.vault.kid) return true
   const key = kept?.userId === userId ? await unwrap(kept, kept.key, placeOf(userId, stored.vault.kid)) : null
   if (key !== null) hold(userId, stored.vault.kid, key)
   return key !== null
 }
 
-/** Keeps an open vault open for its session: a start without a network asks nobody. */
-export async function keepOpen(userId: string): Promise<void> {
-  const vault = open.get(userId)
-  if (vault === undefined) return
+/** Begins a session with the vault that is open, which stays open for it: a start without a network asks nobody. */
+export async function beginOpen(session: StoredSession): Promise<boolean> {
+  const { user } = session
+  const held = open.get(user.id)
+  if (held === undefined) return false
+  const opening = { kid: held.kid, changes: {}, kept: await keep(user.id, held.kid, held.key) }
+  return (await writeSession(session, opening)) === 'written'
+}
+
+async function keep(userId: string, kid: string, dataKey: Bytes): Promise<KeptKey> {
   const key = await createKeepingKey()
-  await writeKeptKey({ userId, key, ...(await wrap(vault.key, key, placeOf(userId, vault.cipher.kid))) })
+  return { userId, key, ...(await wrap(dataKey, key, placeOf(userId, kid))) }
+}
+
+interface Lock {
+  readonly password: string
+  readonly serverKey: string | undefined
+  /** The password has opened the vault. */
+  readonly fits: boolean
 }
 
 /**
- * Makes the vault of somebody whom the server let in by this password, or locks theirs by it: it was changed elsewhere.
- * `fits`: it has opened the vault. Says when the copy here can't be read by anything any more.
+ * Writes the session of somebody whom the server let in by this password, with the vault that is made for them, or locked by
+ * the password: it was changed elsewhere. `lost`: nothing opens the copy here any more, and nothing is written. `ended`: the
+ * session was to be renewed, and is not there any more.
  */
 export async function fitVault(
-  { user, offsetMs, timeZone }: StoredSession,
-  {
-    password,
-    serverKey,
-    fits,
-  }: { readonly password: string; readonly serverKey: string | undefined; readonly fits: boolean },
-): Promise<'open' | 'lost'> {
-  const known = await readVault(user.id)
-  const key = known === null ? null : await openSomehow(known, password, serverKey)
-  if (known === null || key === null) {
-    if (known !== null || (await isCopySealed(user.id))) {
-      await removeVault(user.id)
-      return 'lost'
+  session: StoredSession,
+  lock: Lock,
+  write: typeof writeSession | typeof renewSession = writeSession,
+): Promise<'open' | 'lost' | 'ended'> {
+  const { user } = session
+  for (;;) {
+    const opened = await openOrMake(user.id, lock)
+    if (opened === 'lost') return 'lost'
+    const written = await write(session, opened.opening)
+    if (written === 'ended') return 'ended'
+    if (written === 'written') {
+      hold(user.id, opened.kid, opened.key)
+      return 'open'
     }
-    const made = await createVault(user.id, { password, serverKey })
-    await writeVault({ user, offsetMs, timeZone, vault: made.vault })
-    hold(user.id, made.vault.kid, made.key)
-    return 'open'
+    // Another tab has made or removed it meanwhile: what is there now counts.
   }
-  hold(user.id, known.vault.kid, key)
-  const vault = await rewrap(user.id, known.vault, key, { serverKey, ...(fits ? {} : { password }) })
-  await writeVault({ ...known, vault })
-  return 'open'
+}
+
+interface Opened {
+  readonly kid: string
+  readonly key: Bytes
+  readonly opening: Opening
+}
+
+async function openOrMake(userId: string, { password, serverKey, fits }: Lock): Promise<Opened | 'lost'> {
+  const known = await readVault(userId)
+  if (known === null) {
+    if (await isCopySealed(userId)) return 'lost'
+    const { vault, key } = await createVault(userId, { password, serverKey })
+    return { kid: vault.kid, key, opening: { made: vault, kept: await keep(userId, vault.kid, key) } }
+  }
+  const { kid } = known.vault
+  const key = await openSomehow(known, password, serverKey)
+  if (key === null) return 'lost'
+  const changes = await rewrap(userId, kid, key, { serverKey, ...(fits ? {} : { password }) })
+  return { kid, key, opening: { kid, changes, kept: await keep(userId, kid, key) } }
 }
 
 const openSomehow = async (
-  { user, vault }: StoredVault,
+  { userId, vault }: StoredVault,
   password: string,
   serverKey: string | undefined,
 ): Promise<Bytes | null> => {
-  const held = open.get(user.id)
-  if (held?.cipher.kid === vault.kid) return held.key
-  return (await openByServer(user.id, vault, serverKey)) ?? openByPassword(user.id, vault, password)
+  const held = open.get(userId)
+  if (held?.kid === vault.kid) return held.key
+  return (await openByServer(userId, vault, serverKey)) ?? openByPassword(userId, vault, password)
 }
 
 /** Locks an open vault by another password: what is encrypted stays as it is. */
 export async function changeVaultPassword(userId: string, password: string): Promise<void> {
-  const [stored, held] = [await readVault(userId), open.get(userId)]
-  if (stored === null || held?.cipher.kid !== stored.vault.kid) return
-  await writeVault({
-    ...stored,
-    vault: await rewrap(userId, stored.vault, held.key, { password, serverKey: undefined }),
-  })
+  const held = open.get(userId)
+  if (held === undefined) return
+  await changeVault(userId, held.kid, await rewrap(userId, held.kid, held.key, { password }))
 }

@@ -146,4 +146,8 @@ it('rows from before are encrypted in batches, and a run that was cut off goes o
   expect((await raw().table('systemUsers').get('u000')).phone.iv).toEqual(firstIv)
   expect(JSON.stringify(await rawRow('_syncQueue'))).not.toContain('052')
   expect((await db.table('systemUsers').get('u249')).phone).toBe(secret)
+  // It is done: nothing that is being saved waits for another look.
+  const writes = vi.spyOn(db, 'transaction')
+  await sealEarlier(db, 'k1', () => false)
+  expect(writes).not.toHaveBeenCalled()
 })

@@ -70,6 +70,21 @@ describe('[B1.4] [B4.13] [B8.2] [B8.14] without IndexedDB', () => {
     expect(await again.table('_uploads').count()).toBe(0)
   })
 
+  it('an automatic backup stands in the next page, and one that does not fit is refused by the name of a full disk', async () => {
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index)
+    const backup = { timestamp: '2026-11-23T09:00:00.000Z', reason: 'requested', totalItems: 1 } as const
+    await newPage()
+    const { keepAutoBackup } = await import('./backups/auto-backups.ts')
+    await keepAutoBackup('dana', { ...backup, file: new Blob([bytes]) }, null)
+    const huge = { ...backup, timestamp: '2026-11-24T09:00:00.000Z', file: new Blob([new Uint8Array(6_000_000)]) }
+    await expect(keepAutoBackup('dana', huge, null)).rejects.toMatchObject({ name: 'QuotaExceededError' })
+    await newPage()
+    const { listAutoBackups, readAutoBackup } = await import('./backups/auto-backups.ts')
+    expect(await listAutoBackups('dana')).toMatchObject([{ ...backup, bytes: 100_000 }])
+    const file = await readAutoBackup('dana', backup.timestamp, null)
+    expect(file?.size).toBe(100_000)
+  })
+
   it('a database of an older version of the app is upgraded as a real one', async () => {
     const first = await newPage()
     const old = new first.Dexie('older')

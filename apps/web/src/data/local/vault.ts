@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bytesOfText } from './base64.ts'
 
 /** What WebCrypto takes. */
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -63,16 +64,15 @@ export const openByServer = async (
     ? null
     : unwrap(byServer, await importServerKey(serverKey), placeOf(userId, kid))
 
-/** The same data key, locked by another password, another key of the server, or both. */
+/** What changes of a vault when the same data key is locked by another password, another key of the server, or both. */
 export async function rewrap(
   userId: string,
-  vault: Vault,
+  kid: string,
   key: Bytes,
   { password, serverKey }: Partial<Keys>,
-): Promise<Vault> {
-  const place = placeOf(userId, vault.kid)
+): Promise<Partial<Vault>> {
+  const place = placeOf(userId, kid)
   return {
-    ...vault,
     ...(password === undefined ? {} : { byPassword: await wrapByPassword(key, password, place) }),
     ...(serverKey === undefined ? {} : { byServer: await wrap(key, await importServerKey(serverKey), place) }),
   }
@@ -116,5 +116,4 @@ async function keyOfPassword(
 const importServerKey = (text: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt'])
 
-const bytesOf = (base64url: string): Bytes =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+const bytesOf = (base64url: string): Bytes => bytesOfText(base64url.replaceAll('-', '+').replaceAll('_', '/'))

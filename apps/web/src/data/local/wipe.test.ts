@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import Dexie from 'dexie'
+import Dexie, { type Table } from 'dexie'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { databaseNameOf, LocalDatabase } from './database.ts'
+import { clearLeftCopies } from '../session/left-copies.ts'
+import { keepAutoBackup } from './backups/auto-backups.ts'
 import { readSession, readWipeOwed, writeSession, writeWipeOwed } from './device-database.ts'
-import { finishOwedWipe } from './wipe.ts'
+import { finishOwedWipe, wipeCopy } from './wipe.ts'
 
 const session = {
   user: {
@@ -82,4 +84,65 @@ describe("wiping a person's copy", () => {
     expect(await Dexie.getDatabaseNames()).toContain(databaseNameOf('u1'))
     expect(localStorage.getItem('draft')).toBe('של דנה')
   })
+
+  it('[S45] of somebody else is finished at the next start, wherever it was killed', async () => {
+    for (let killedAt = 0; ; killedAt++) {
+      await fillDevice()
+      caches.set('answers', {})
+      await inFacts((facts) => facts.put({ key: 'vault:u1', value: {} }))
+      await keepAutoBackup('u1', { timestamp: '2026', reason: 'daily', totalItems: 1, file: new Blob(['x']) }, null)
+      const whole = ['BamaBackups:u1', 'PixelArtDB:u1', 'answers', 'draft', 'vault:u1']
+      expect(await leftOf('u1')).toEqual(whole)
+      const stop = killAfter(killedAt)
+      const isDone = await wipeCopy('u1').then(
+        () => true,
+        () => false,
+      )
+      expect(stop()).toBe(isDone ? whole.length : killedAt + 1)
+      await clearLeftCopies('u2')
+      expect(await leftOf('u1'), `killed at ${killedAt}`).toEqual([])
+      if (isDone) return
+    }
+  })
 })
+
+async function inFacts<T>(work: (facts: Table<unknown, string>) => PromiseLike<T>): Promise<T> {
+  const device = await new Dexie('BamaDevice').open()
+  const value = await work(device.table('facts'))
+  device.close()
+  return value
+}
+
+/** What of a person's is still on the device. */
+const leftOf = async (userId: string): Promise<readonly string[]> =>
+  [
+    ...(await Dexie.getDatabaseNames()),
+    ...(await inFacts((facts) => facts.toCollection().primaryKeys())),
+    ...caches.keys(),
+    ...Object.keys(localStorage),
+  ]
+    .filter((name) => name.includes(userId) || ['answers', 'draft'].includes(name))
+    .sort()
+
+/** Lets so many removals through, of whatever kind; then the page is killed. Returns how to end that, which says how many there were. */
+function killAfter(most: number): () => number {
+  let removals = 0
+  const ends = [
+    [Dexie, 'delete'],
+    [globalThis.caches, 'delete'],
+    [Storage.prototype, 'removeItem'],
+    [IDBObjectStore.prototype, 'delete'],
+  ].map(([target, name]) => {
+    const [holder, key] = [target as object, name as string]
+    const real = Reflect.get(holder, key) as (...parameters: readonly unknown[]) => unknown
+    Reflect.set(holder, key, function (this: unknown, ...parameters: readonly unknown[]) {
+      if (removals++ >= most) throw new Error('killed')
+      return Reflect.apply(real, this, parameters)
+    })
+    return () => Reflect.set(holder, key, real)
+  })
+  return () => {
+    for (const end of ends) end()
+    return removals
+  }
+}

@@ -20,18 +20,18 @@ export async function finishOwedWipe(): Promise<void> {
   await writeWipeOwed(null)
 }
 
-/** The same of a copy whose person is not signed in. */
+/** The same of a copy whose person is not signed in. The copy goes last: what is left of a wipe that was cut off is found by it. */
 export async function wipeCopy(userId: string): Promise<void> {
-  await clearCopy(userId)
-  await removeVault(userId)
-  await removeAutoBackups(userId)
   removeLocalStorage()
+  await removeAutoBackups(userId)
+  await removeVault(userId)
+  await clearCopy(userId)
 }
 
 /** Removes what was fetched and what waits; what a person could come back to stays. */
 export async function clearCopy(userId: string): Promise<void> {
-  await Dexie.delete(databaseNameOf(userId))
   await removeCaches()
+  await Dexie.delete(databaseNameOf(userId))
 }
 
 function removeLocalStorage(): void {

@@ -1,3 +1,4 @@
+import { base64Text, bytesOfText } from './base64.ts'
 import { keysOf } from './fallback-keys.ts'
 
 /** What happened to one record: `[store, key, value]`, without a value when it was removed. */
@@ -59,7 +60,7 @@ export function createWriteLog(storage: Storage, prefix: string): WriteLog {
     add(transaction, operations) {
       if (operations.length === 0) return
       const { key, operations: all } = entryOf(transaction)
-      // Files and keys can't be written as text: they last as long as the page.
+      // Blobs and keys can't be written as text: they last as long as the page.
       all.push(...operations.map(([store, id, value]): Operation => (isText(value) ? [store, id, value] : [store, id])))
       const text = `${open}${textOf(all)}`
       try {
@@ -118,23 +119,24 @@ const numbersOf = (storage: Storage, prefix: string): readonly number[] =>
 const operationsAt = (storage: Storage, prefix: string, number: number): readonly Operation[] =>
   operationsFrom(storage.getItem(keyOf(prefix, number))?.slice(1) ?? '[]')
 
-/** JSON, in which bytes, such as those of what is encrypted, are base64. */
+/** JSON, in which bytes, such as those of what is encrypted or of a backup, are base64. */
 const textOf = (operations: readonly Operation[]): string =>
-  JSON.stringify(operations, (_, value: unknown) =>
-    value instanceof Uint8Array ? { $bytes: btoa(String.fromCharCode(...value)) } : value,
-  )
+  JSON.stringify(operations, (_, value: unknown) => {
+    if (value instanceof Uint8Array) return { $bytes: base64Text(value) }
+    return value instanceof ArrayBuffer ? { $buffer: base64Text(new Uint8Array(value)) } : value
+  })
 
 const operationsFrom = (text: string): readonly Operation[] =>
-  JSON.parse(text, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && '$bytes' in value
-      ? Uint8Array.from(atob(String(value.$bytes)), (char) => char.charCodeAt(0))
-      : value,
-  ) as readonly Operation[]
+  JSON.parse(text, (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value
+    if ('$bytes' in value) return bytesOfText(String(value.$bytes))
+    return '$buffer' in value ? bytesOfText(String(value.$buffer)).buffer : value
+  }) as readonly Operation[]
 
 /** Whether its text gives it back as it was; undefined is nothing. */
 function isText(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value !== undefined
-  if (value instanceof Uint8Array) return true
+  if (value instanceof Uint8Array || value instanceof ArrayBuffer) return true
   const isPlain =
     Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
   return isPlain && Object.values(value).every((part) => part === undefined || isText(part))

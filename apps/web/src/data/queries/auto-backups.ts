@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type AutoBackup, listAutoBackups } from '../local/backups/auto-backups.ts'
 import { useObservable } from '../runtime/observable.ts'
+import { useLook } from '../runtime/use-look.ts'
 import { workspace } from '../workspace/workspace.ts'
-
-const lookEveryMs = 10_000
 
 /** The automatic backups on this device, the latest first, looked at every ten seconds and by `refresh`; undefined until then. */
 export function useAutoBackups(): {
@@ -15,10 +14,6 @@ export function useAutoBackups(): {
   const refresh = useCallback(() => {
     if (userId !== undefined) void listAutoBackups(userId).then(setBackups, console.error)
   }, [userId])
-  useEffect(() => {
-    refresh()
-    const timer = setInterval(refresh, lookEveryMs)
-    return () => clearInterval(timer)
-  }, [refresh])
+  useLook(refresh)
   return { backups, refresh }
 }

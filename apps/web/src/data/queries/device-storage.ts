@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useLook } from '../runtime/use-look.ts'
 
 /** The browser's storage for this site, in bytes; null where the browser does not say. */
 export interface DeviceStorage {
@@ -7,8 +8,6 @@ export interface DeviceStorage {
   /** Whether the browser promised not to clear it by itself. */
   readonly isKept: boolean
 }
-
-const lookEveryMs = 10_000
 
 async function readStorage(): Promise<DeviceStorage> {
   // Only https and loopback have it.
@@ -20,11 +19,6 @@ async function readStorage(): Promise<DeviceStorage> {
 /** What the browser says of its storage, asked every ten seconds; undefined until it has answered. */
 export function useDeviceStorage(): DeviceStorage | undefined {
   const [storage, setStorage] = useState<DeviceStorage>()
-  useEffect(() => {
-    const look = (): void => void readStorage().then(setStorage, console.error)
-    look()
-    const timer = setInterval(look, lookEveryMs)
-    return () => clearInterval(timer)
-  }, [])
+  useLook(useCallback(() => void readStorage().then(setStorage, console.error), []))
   return storage
 }

@@ -1,7 +1,9 @@
 import { protocolVersion, type SyncRequest } from '@bama/sync'
 import { afterEach, expect, it, vi } from 'vitest'
 import { world } from '../runtime/world.ts'
-import { exchange, fetchFile } from './api.ts'
+import { z } from 'zod'
+import { call, callUnheld, exchange, fetchFile } from './api.ts'
+import { holdCallsUntil } from './call-gate.ts'
 
 const request: SyncRequest = {
   protocol: protocolVersion,
@@ -70,4 +72,26 @@ it('gives an image up after half a minute without a byte', async () => {
   expect(end).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(2000)
   expect(end).toHaveBeenCalledWith('unreachable')
+})
+
+it('what is asked in the name of somebody whose sign-in the server has not seen waits; what is about the session does not', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(answer)))
+  let isKnown = false
+  holdCallsUntil(() => Promise.resolve(isKnown))
+  const inTheirName = () =>
+    Promise.all([
+      call('GET', '/api/invitations', z.unknown()),
+      exchange('u1', request),
+      fetchFile('/api/files/f1', new AbortController().signal),
+    ])
+  expect(await inTheirName()).toEqual([
+    { ok: false, error: { code: 'unreachable', status: 0 } },
+    { kind: 'unreachable' },
+    'unreachable',
+  ])
+  expect(fetched).not.toHaveBeenCalled()
+  expect(await callUnheld('GET', '/api/auth/session', z.unknown())).toMatchObject({ ok: true })
+  isKnown = true
+  expect(await inTheirName()).toMatchObject([{ ok: true }, { kind: 'answer' }, 'came'])
+  expect(fetched).toHaveBeenCalledTimes(4)
 })

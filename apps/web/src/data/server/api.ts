@@ -17,6 +17,7 @@ import type { z } from 'zod'
 import { timers } from '../runtime/clock-timers.ts'
 import { world } from '../runtime/world.ts'
 import { activity } from './activity.ts'
+import { isCallAllowed } from './call-gate.ts'
 
 /** Why a call failed: the server's code, or that it could not be reached. */
 export interface ApiProblem {
@@ -80,9 +81,24 @@ async function problemOf(response: Response): Promise<ApiProblem> {
   return { code, status: response.status, ...(field === undefined ? {} : { field }) }
 }
 
-/** Calls the server and reads the answer with its schema. What goes wrong is a value. A body is JSON: a value, or its text as a blob. */
-export async function call<Schema extends z.ZodType>(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/**
+ * Calls the server in the signed-in person's name and reads the answer with its schema. What goes wrong is a value. A body is
+ * JSON: a value, or its text as a blob.
+ */
+export const call = async <Schema extends z.ZodType>(
+  method: Method,
+  path: string,
+  schema: Schema,
+  body?: unknown,
+  sending?: Sending,
+): Promise<Result<z.infer<Schema>, ApiProblem>> =>
+  (await isCallAllowed()) ? callUnheld(method, path, schema, body, sending) : err({ code: 'unreachable', status: 0 })
+
+/** The same for calls about the session itself, which wait for nothing. */
+export async function callUnheld<Schema extends z.ZodType>(
+  method: Method,
   path: string,
   schema: Schema,
   body?: unknown,
@@ -97,7 +113,7 @@ export async function call<Schema extends z.ZodType>(
 
 /** Calls the server with a password, for a session; the answer has its key to the copy on this device. */
 export const callForSession = (path: string, deviceId: string, body: unknown): Promise<Result<Session, ApiProblem>> =>
-  call('POST', path, sessionSchema, body, { extra: { [deviceHeader]: deviceId } })
+  callUnheld('POST', path, sessionSchema, body, { extra: { [deviceHeader]: deviceId } })
 
 /** Whether the server answers at all (`HEAD /api/health`). */
 export async function isReachable(): Promise<boolean> {
@@ -110,6 +126,7 @@ export async function isReachable(): Promise<boolean> {
  * minutes.
  */
 export async function fetchFile(url: string, signal: AbortSignal): Promise<'came' | 'refused' | 'unreachable'> {
+  if (!(await isCallAllowed())) return 'unreachable'
   const silence = new AbortController()
   let stopWaiting = (): void => undefined
   const wait = (): void => {
@@ -141,6 +158,7 @@ function queueAge({ mutations: [oldest] }: SyncRequest): Headers {
 
 /** The engine's network: one sync request over HTTP, in this person's name. */
 export async function exchange(userId: string, request: SyncRequest, signal?: AbortSignal): Promise<Exchange> {
+  if (!(await isCallAllowed())) return { kind: 'unreachable' }
   const extra = { [syncUserHeader]: userId, ...queueAge(request) }
   const response = await send('POST', '/api/sync', request, { extra, signal })
   // The headers are here, the page may take a minute more.

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { databaseNameOf, LocalDatabase } from '../local/database.ts'
 import { readBlocked, writeBlocked } from '../local/device-database.ts'
-import { clearLeftCopies, exportCopy, removeCopy, useLeftCopies } from './left-copies.ts'
+import { clearLeftCopies, clearLostCopy, exportCopy, removeCopy, useLeftCopies } from './left-copies.ts'
 import { renderHook } from '@testing-library/react'
 
 const waiting = {
@@ -72,4 +72,21 @@ it('[S45] a blocked copy with unsent changes waits for an answer, over restarts'
   expect(offered()).toMatchObject([{ userId: 'dana', why: 'blocked' }])
   await removeCopy('dana')
   expect([await copies(), await readBlocked()]).toEqual([[], null])
+})
+
+it('a copy that nothing opens any more goes at once where all was sent, and waits for an answer where not', async () => {
+  await fill('dana', false)
+  await clearLostCopy('dana')
+  expect(await copies()).toEqual([])
+  await fill('dana', true)
+  const clearing = clearLostCopy('dana')
+  await vi.waitFor(() => expect(offered()).toMatchObject([{ userId: 'dana', unsent: 1, why: 'lost' }]))
+  // Somebody else's answer, or a look at the others, is no answer.
+  await clearLeftCopies(null)
+  expect(offered()).toHaveLength(1)
+  expect(await copies()).toEqual([databaseNameOf('dana')])
+  expect(await exportCopy('dana')).toContain('change-1')
+  await removeCopy('dana')
+  await clearing
+  expect([await copies(), offered()]).toEqual([[], []])
 })

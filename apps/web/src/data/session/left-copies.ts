@@ -13,8 +13,8 @@ export interface LeftCopy {
   /** Whose it is; null where the copy does not know. */
   readonly name: string | null
   readonly unsent: number
-  /** Somebody else signed in, or the account was blocked or deleted. */
-  readonly why: 'other' | 'blocked'
+  /** Somebody else signed in, the account was blocked or deleted, or nothing opens what is encrypted any more. */
+  readonly why: 'other' | 'blocked' | 'lost'
 }
 
 const left = createObservable<readonly LeftCopy[]>([])
@@ -37,7 +37,19 @@ export async function clearLeftCopies(signedInAs: string | null): Promise<void> 
     if (copy.unsent === 0) await removeCopy(userId)
     else found.push(copy)
   }
-  left.set(found)
+  left.set([...left.get().filter(({ why }) => why === 'lost'), ...found])
+}
+
+/** Wipes a copy that nothing opens any more; one with unsent changes waits for an answer first. */
+export async function clearLostCopy(userId: string): Promise<void> {
+  const copy = await inCopy(userId, (db) => describe(db, userId, 'lost'))
+  if (copy.unsent === 0) return removeCopy(userId)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  left.set([...left.get(), copy])
+  const stop = left.subscribe(() => {
+    if (!left.get().includes(copy)) resolve()
+  })
+  return promise.finally(stop)
 }
 
 /** Its changes as a JSON text, to take away; sensitive values are readable as long as the copy is open. */

@@ -2,7 +2,8 @@ import { type Actor, permissionsSchema, type Result } from '@bama/domain'
 import { type OpenInvitation, openInvitationSchema, type Session, type SessionUser, sessionSchema } from '@bama/sync'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { type ApiProblem, call, callForSession } from '../server/api.ts'
+import { type ApiProblem, callForSession, callUnheld } from '../server/api.ts'
+import { holdCallsUntil } from '../server/call-gate.ts'
 import { retryNow } from '../server/connection.ts'
 import { adoptZone } from '../runtime/business-zone.ts'
 import {
@@ -19,15 +20,17 @@ import {
   type StoredVault,
   writeBlocked,
   writeLogoutOwed,
+  writeSeen,
   writeSession,
 } from '../local/device-database.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
-import { fitVault, keepOpen, lockVaults, unlockByPassword, unlockKept } from '../local/open-vaults.ts'
-import { finishOwedWipe, wipeCopy } from '../local/wipe.ts'
-import { clearLeftCopies } from './left-copies.ts'
+import { beginOpen, fitVault, lockVaults, unlockByPassword, unlockKept } from '../local/open-vaults.ts'
+import { finishOwedWipe } from '../local/wipe.ts'
+import { clearLeftCopies, clearLostCopy } from './left-copies.ts'
 import { world } from '../runtime/world.ts'
 import { createPendingSignIn } from './pending-sign-in.ts'
+import { createSessionClock } from './session-clock.ts'
 import { onSessionNews, postSessionNews } from './session-news.ts'
 
 export type SessionState =
@@ -77,16 +80,31 @@ const actorOf = (user: SessionUser): Actor => ({
 })
 
 let stored: StoredSession | null = null
+const clock = createSessionClock(world.now, () => performance.now())
+
+function remember(session: StoredSession | null): void {
+  stored = session
+  if (session !== null) clock.start(session)
+}
 
 /** A sign-in without the server, with the password that it will ask for. */
 const pending = createPendingSignIn(() => {
   if (stored === null) void endServerSession()
 })
 
-/** The server's time less this device's: a clock that is a day off must not end sessions. */
-const offsetOf = ({ serverTime }: Session): number => Date.parse(serverTime) - world.now()
+/** The server's time, and by how much it is ahead of this device's: a clock that is a day off must not end sessions. */
+function timesOf({ serverTime }: Session): Pick<StoredSession, 'seenMs' | 'offsetMs'> {
+  const seenMs = Date.parse(serverTime)
+  return { seenMs, offsetMs: seenMs - world.now() }
+}
 
-const isExpired = ({ expiresAt, offsetMs }: StoredSession): boolean => Date.parse(expiresAt) <= world.now() + offsetMs
+/** Whether the remembered session ran out, whatever the device's clock was set to meanwhile. */
+async function isExpired(): Promise<boolean> {
+  if (stored === null) return false
+  const seenMs = clock.now()
+  await writeSeen({ ...stored, seenMs })
+  return Date.parse(stored.expiresAt) <= seenMs
+}
 
 function show({ user, timeZone, isPersonal }: StoredSession): void {
   adoptZone(timeZone)
@@ -94,8 +112,8 @@ function show({ user, timeZone, isPersonal }: StoredSession): void {
 }
 
 async function renew(session: StoredSession): Promise<void> {
-  if (!(await renewSession(session))) return
-  stored = session
+  if ((await renewSession(session)) !== 'written') return
+  remember(session)
   show(session)
 }
 
@@ -108,7 +126,7 @@ function lockPage(why: 'expired' | 'signed_out'): void {
 }
 
 function forgetSecrets(): void {
-  stored = null
+  remember(null)
   pending.forget()
   lockVaults()
 }
@@ -123,7 +141,7 @@ async function expireSession(): Promise<void> {
 /** The account was blocked or deleted: nothing of it stays on this device but what was never sent, until that is answered. */
 async function leaveBlocked(userId: string): Promise<void> {
   await writeBlocked(userId)
-  stored = null
+  remember(null)
   pending.forget()
   await removeSession()
   postSessionNews('blocked')
@@ -141,15 +159,15 @@ export async function forgetSession(): Promise<void> {
 
 /** Reads the remembered session, offline too: within its 24 hours it opens without asking anyone. */
 export async function restoreSession(): Promise<void> {
-  stored = await readSession()
+  remember(await readSession())
   if (stored === null) state.set({ status: 'signed_out', expired: false })
-  else if (isExpired(stored) || !(await unlockKept(stored.user.id))) await expireSession()
+  else if ((await isExpired()) || !(await unlockKept(stored.user.id))) await expireSession()
   else show(stored)
 }
 
 /** Takes over what sync brought of the signed-in person's own record: a new role shows at once. */
 export async function refreshUser(user: SessionUser): Promise<void> {
-  if (stored?.user.id === user.id) await renew({ ...stored, user })
+  if (stored?.user.id === user.id) await renew({ ...stored, user, seenMs: clock.now() })
 }
 
 /** Checks with the server that the session is still valid. Without an answer nothing changes: no network signs nobody out. */
@@ -158,19 +176,19 @@ export async function validateSession(): Promise<void> {
   if (checked === null) return
   // Its password is known in one of the tabs: that one signs in.
   if (!checked.isConfirmed && (await pending.confirm(settlePending)) !== 'no_password') {
-    if (stored !== null && isExpired(stored)) await expireSession()
+    if (await isExpired()) await expireSession()
     return
   }
-  const answer = await call('GET', '/api/auth/session', sessionSchema)
+  const answer = await callUnheld('GET', '/api/auth/session', sessionSchema)
   // Someone signed out, or in, while the question was on its way.
   if (stored?.user.id !== checked.user.id) return
   if (answer.ok) {
     const { user, expiresAt, timeZone } = answer.value
     if (user.id === checked.user.id)
-      await renew({ ...checked, user, expiresAt, timeZone, offsetMs: offsetOf(answer.value), isConfirmed: true })
+      await renew({ ...checked, user, expiresAt, timeZone, ...timesOf(answer.value), isConfirmed: true })
     else await expireSession()
   } else if (answer.error.code === 'account_blocked') await leaveBlocked(checked.user.id)
-  else if (answer.error.status === 401 || isExpired(checked)) await expireSession()
+  else if (answer.error.status === 401 || (await isExpired())) await expireSession()
 }
 
 /**
@@ -179,8 +197,10 @@ export async function validateSession(): Promise<void> {
  */
 export async function confirmSession(): Promise<boolean> {
   if (stored?.isConfirmed === false) await validateSession()
-  return stored?.isConfirmed ?? true
+  return stored?.isConfirmed ?? false
 }
+
+holdCallsUntil(confirmSession)
 
 /**
  * Signs in. Where this person's copy lies encrypted on the device, the password opens it first, and a server that does not
@@ -196,15 +216,19 @@ export async function signIn(
   const vault = await findVault(email)
   const fits = vault !== null && (await unlockByPassword(vault, password))
   // Whom the server has blocked opens nothing without it.
-  const mayBeginAlone = fits && (await readBlocked()) !== vault.user.id
+  const mayBeginAlone = fits && vault.person !== null && (await readBlocked()) !== vault.userId
   const asking = askForSession('/api/auth/login', { email, password })
   const answer = mayBeginAlone ? await Promise.race([asking, patience()]) : await asking
-  if (mayBeginAlone && !isDecided(answer))
-    return { ok: true, value: await beginAlone(vault, { email, password, isPersonal, asking }) }
+  if (mayBeginAlone && !isDecided(answer)) return beginAlone(vault.person, { email, password, isPersonal, asking })
   if (answer.ok) {
     // An e-mail may have gone from one person to another.
-    const isSame = vault?.user.id === answer.value.user.id
+    const isSame = vault?.userId === answer.value.user.id
     return begin(answer, { password, isPersonal, fits: fits && isSame })
+  }
+  // Known by their password, and by nothing else: here is a copy of theirs.
+  if (fits && isBlocking(answer.error)) {
+    await leaveBlocked(vault.userId)
+    return { ok: false, error: { ...answer.error, code: 'account_blocked' } }
   }
   // Who opened the copy with a password that the server does not take has opened nothing.
   if (fits) lockVaults()
@@ -216,14 +240,17 @@ export async function signIn(
 const askForSession = async (path: string, body: unknown): Promise<Result<Session, ApiProblem>> =>
   callForSession(path, await readDeviceId(), body)
 
-const unreachable: Result<Session, ApiProblem> = { ok: false, error: { code: 'unreachable', status: 0 } }
+const unreachable = { ok: false, error: { code: 'unreachable', status: 0 } } as const
 
 const patience = (): Promise<Result<Session, ApiProblem>> =>
   new Promise((resolve) => setTimeout(() => resolve(unreachable), patienceMs))
 
 /** The server's own yes or no. Too many tries are neither, nor is what something on the way to it says. */
 const isDecided = (answer: Result<Session, ApiProblem>): boolean =>
-  answer.ok || answer.error.code === 'invalid_credentials' || answer.error.code === 'account_blocked'
+  answer.ok || answer.error.code === 'invalid_credentials' || isBlocking(answer.error)
+
+/** What the server says to the right password of somebody who may not sign in, or to their session. */
+const isBlocking = ({ code }: ApiProblem): boolean => code === 'not_approved' || code === 'account_blocked'
 
 /** Not there, or in trouble. */
 const isSilent = (answer: Result<Session, ApiProblem>): boolean =>
@@ -243,7 +270,7 @@ export const acceptInvitation = async (token: string, password: string): Promise
 
 /** For whom a one-time link is. The token travels in the body: an address would be in logs. */
 export const checkInvitation = (token: string): Promise<Result<OpenInvitation, ApiProblem>> =>
-  call('POST', '/api/invitations/check', openInvitationSchema, { token })
+  callUnheld('POST', '/api/invitations/check', openInvitationSchema, { token })
 
 interface Entry {
   readonly password: string
@@ -257,31 +284,42 @@ async function begin(answer: Result<Session, ApiProblem>, entry: Entry): Promise
   await writeLogoutOwed(false)
   await finishOwedWipe()
   if ((await readBlocked()) === answer.value.user.id) await writeBlocked(null)
-  await enter(await openCopy(answer.value, entry))
-  return { ok: true, value: answer.value.user }
-}
-
-/** The session that the server gave, with this person's copy open for it. */
-async function openCopy(answer: Session, { password, isPersonal = true, fits = false }: Entry): Promise<StoredSession> {
-  const { user, expiresAt, timeZone, vaultKey } = answer
-  const loginTime = new Date(world.now()).toISOString()
-  const session = { user, expiresAt, timeZone, loginTime, offsetMs: offsetOf(answer), isConfirmed: true, isPersonal }
-  // Where nothing can be encrypted, nothing is left behind: without https, or with localStorage in a database's place.
-  if (!isSecureContext || isStorageFallback.get()) return { ...session, isPersonal: false }
-  const lock = { password, serverKey: vaultKey, fits }
-  if ((await fitVault(session, lock)) === 'lost') {
+  const session = sessionOf(answer.value, entry)
+  await clearOthers(session)
+  if ((await writeBegun(session, answer.value, entry)) === 'lost') {
     // Neither password nor server opens it any more; the server has everything but what was never sent.
     console.error('the copy on this device cannot be read any more, and begins again')
-    await wipeCopy(user.id)
-    await fitVault(session, lock)
+    await clearLostCopy(session.user.id)
+    await writeBegun(session, answer.value, entry)
   }
-  await keepOpen(user.id)
-  return session
+  enter(session)
+  return { ok: true, value: session.user }
+}
+
+/** Where nothing can be encrypted, nothing is left behind: without https, or with localStorage in a database's place. */
+const canEncrypt = (): boolean => isSecureContext && !isStorageFallback.get()
+
+function sessionOf(answer: Session, { isPersonal = true }: Entry): StoredSession {
+  const { user, expiresAt, timeZone } = answer
+  const loginTime = new Date(world.now()).toISOString()
+  const person = { user, timeZone, ...timesOf(answer) }
+  return { ...person, expiresAt, loginTime, isConfirmed: true, isPersonal: isPersonal && canEncrypt() }
+}
+
+/** Writes the session that the server gave, with this person's copy open for it. */
+async function writeBegun(
+  session: StoredSession,
+  { vaultKey }: Session,
+  { password, fits = false }: Entry,
+  write = writeSession,
+): Promise<'open' | 'lost' | 'ended'> {
+  if (canEncrypt()) return fitVault(session, { password, serverKey: vaultKey, fits }, write)
+  return (await write(session)) === 'written' ? 'open' : 'ended'
 }
 
 /** Begins a session that the server has not seen, for whoever opened their copy. */
 async function beginAlone(
-  { user, offsetMs, timeZone }: StoredVault,
+  { user, offsetMs, timeZone }: NonNullable<StoredVault['person']>,
   {
     email,
     password,
@@ -291,46 +329,62 @@ async function beginAlone(
     readonly email: string
     readonly asking: Promise<Result<Session, ApiProblem>>
   },
-): Promise<SessionUser> {
+): Promise<Result<SessionUser, ApiProblem>> {
   const now = world.now()
-  await keepOpen(user.id)
-  const confirm = () => askForSession('/api/auth/login', { email, password })
-  pending.begin(password, asking, confirm)
-  await enter({
+  const session = {
     user,
     offsetMs,
     timeZone,
     loginTime: new Date(now).toISOString(),
     expiresAt: new Date(now + offsetMs + sessionMs).toISOString(),
+    seenMs: now + offsetMs,
     isConfirmed: false,
     isPersonal,
-  })
+  }
+  await clearOthers(session)
+  // Another tab has wiped the copy meanwhile.
+  if (!(await beginOpen(session))) return unreachable
+  pending.begin(password, asking, () => askForSession('/api/auth/login', { email, password }))
+  enter(session)
   void validateSession()
-  return user
+  return { ok: true, value: user }
 }
 
 /** What the server says of a sign-in that began without it. */
 async function settlePending(answer: Result<Session, ApiProblem>, password: string): Promise<void> {
   const begun = stored
   if (begun === null || !isDecided(answer)) return
+  if (!answer.ok && isBlocking(answer.error)) {
+    await leaveBlocked(begun.user.id)
+    return
+  }
   if (!answer.ok || answer.value.user.id !== begun.user.id) {
     await expireSession()
     return
   }
   await writeLogoutOwed(false)
-  const session = await openCopy(answer.value, { password, isPersonal: begun.isPersonal, fits: true })
+  const entry = { password, isPersonal: begun.isPersonal, fits: true }
+  const session = { ...sessionOf(answer.value, entry), loginTime: begun.loginTime }
+  const written = await writeBegun(session, answer.value, entry, renewSession)
+  // Another tab has signed out meanwhile: this answer is no session of anybody.
+  if (written === 'ended') return
+  if (written === 'lost') {
+    await expireSession()
+    return
+  }
   pending.forget()
-  await renew({ ...session, loginTime: begun.loginTime })
+  remember(session)
+  show(session)
   postSessionNews('signed_in')
   retryNow()
 }
 
-/** Remembers the session, in all tabs, and shows it. */
-async function enter(session: StoredSession): Promise<void> {
-  // Not a reason to keep this person out: the next start tries again.
-  await clearLeftCopies(session.user.id).catch(console.error)
-  stored = session
-  await writeSession(session)
+/** Not a reason to keep this person out: the next start tries again. */
+const clearOthers = ({ user }: StoredSession): Promise<void> => clearLeftCopies(user.id).catch(console.error)
+
+/** Shows the session that was written, in all tabs. */
+function enter(session: StoredSession): void {
+  remember(session)
   postSessionNews('signed_in')
   showOrStartAgain(session)
 }
@@ -338,7 +392,7 @@ async function enter(session: StoredSession): Promise<void> {
 /** Ends the server's session; without a network it is ended at the next start, before any other request. */
 export async function endServerSession(): Promise<void> {
   await writeLogoutOwed(true)
-  const answer = await call('POST', '/api/auth/logout', z.unknown())
+  const answer = await callUnheld('POST', '/api/auth/logout', z.unknown())
   if (answer.ok) await writeLogoutOwed(false)
 }
 
@@ -353,7 +407,7 @@ function showOrStartAgain(session: StoredSession): void {
 
 /** Looks what the device remembers now, after another tab changed it or the browser's storage was emptied. */
 export async function followStoredSession(): Promise<void> {
-  stored = await readSession()
+  remember(await readSession())
   if (stored === null) lockPage('signed_out')
   else if (await unlockKept(stored.user.id)) {
     showOrStartAgain(stored)

@@ -1,3 +1,4 @@
+import { isCallAllowed } from '../server/call-gate.ts'
 import { connection } from '../server/connection.ts'
 
 /** Calls back when the network or the tab comes back. Returns how to stop. */
@@ -19,14 +20,21 @@ export function followReasonsToSync(request: () => void): () => void {
 
 /** Calls back when the server hints at news. One tab listens: a browser has only a few connections to one server. */
 export function followHints(onHint: () => void): () => void {
-  let stream = openStream(onHint)
-  const stopConnection = connection.subscribe(() => {
+  let stream: EventSource | null = null
+  let isOver = false
+  async function listen(): Promise<void> {
+    if (!(await isCallAllowed()) || isOver) return
     // A stream that was refused does not come back by itself.
-    if (connection.get().isOnline && stream.readyState === EventSource.CLOSED) stream = openStream(onHint)
+    if (stream === null || stream.readyState === EventSource.CLOSED) stream = openStream(onHint)
+  }
+  void listen()
+  const stopConnection = connection.subscribe(() => {
+    if (connection.get().isOnline) void listen()
   })
   return () => {
+    isOver = true
     stopConnection()
-    stream.close()
+    stream?.close()
   }
 }
 

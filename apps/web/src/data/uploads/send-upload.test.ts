@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { holdCallsUntil } from '../server/call-gate.ts'
 import { sendUpload } from './send-upload.ts'
 import type { UploadRow } from './uploads.ts'
 
@@ -49,6 +50,15 @@ describe('sending an image', () => {
   ])('takes %s for what can be tried again', async (_what, answer) => {
     serverAnswers(answer)
     expect(await sendUpload('noa', upload)).toEqual({ kind: 'unreachable' })
+  })
+
+  it('waits until the server knows of the session', async () => {
+    const fetched = serverAnswers(() => Response.json({ id: upload.id }, { status: 201 }))
+    holdCallsUntil(() => Promise.resolve(false))
+    expect(await sendUpload('noa', upload)).toEqual({ kind: 'unreachable' })
+    expect(fetched).not.toHaveBeenCalled()
+    holdCallsUntil(() => Promise.resolve(true))
+    expect(await sendUpload('noa', upload)).toEqual({ kind: 'stored' })
   })
 
   it('gives up an image that the browser has lost, without asking the server', async () => {

@@ -1,6 +1,7 @@
 import { apiErrorSchema, idleHeader, syncUserHeader } from '@bama/sync'
 import { z } from 'zod'
 import { activity } from '../server/activity.ts'
+import { isCallAllowed } from '../server/call-gate.ts'
 import type { UploadAnswer } from './uploader.ts'
 import type { UploadRow } from './uploads.ts'
 
@@ -12,6 +13,7 @@ export async function sendUpload(userId: string, { id, blob, filename }: UploadR
   // A blob that the browser lost looks like a missing network to `fetch`, and would be tried again and again.
   const bytes = await blob.arrayBuffer().catch(() => null)
   if (bytes === null) return { kind: 'error', status: 400, code: 'bad_request' }
+  if (!(await isCallAllowed())) return { kind: 'unreachable' }
   const form = new FormData()
   // The server needs the id before the file.
   form.append('id', id)

@@ -21,13 +21,7 @@ import { createOptimistic, type Optimistic } from './optimistic.ts'
 import { followTimers } from './open-timers.ts'
 import { createInitialSyncWarning } from '../sync/initial-sync.ts'
 import { followHints, followReasonsToSync } from '../sync/reasons-to-sync.ts'
-import {
-  confirmSession,
-  currentSession,
-  followStoredSession,
-  refreshUser,
-  validateSession,
-} from '../session/session.ts'
+import { currentSession, followStoredSession, refreshUser, validateSession } from '../session/session.ts'
 import { onSessionNews } from '../session/session-news.ts'
 import { startUploads } from '../uploads/start-uploads.ts'
 import { openTabs } from '../sync/tabs.ts'
@@ -80,17 +74,17 @@ export function followSession(): void {
 }
 
 /** Another tab empties the copy on purpose: nobody is told then that it was lost. */
-let isClearing = false
+let cleared: LocalDatabase | null = null
 
 export const followClearing = (): void =>
   onSessionNews((news) => {
-    if (news === 'clearing') isClearing = true
+    if (news === 'clearing') cleared = workspace.get()?.db ?? null
   })
 
 /** The database is gone: what it held is not promised any more, and the page begins again with an empty one. */
 async function beginAgain(db: LocalDatabase): Promise<void> {
-  if (isClearing) isClearing = false
-  else copyLost.set(copyLost.get() + 1)
+  if (cleared !== db) copyLost.set(copyLost.get() + 1)
+  cleared = null
   // When the session went with it, or another tab signed out, there is nothing to begin.
   await followStoredSession()
   const open = workspace.get()
@@ -158,10 +152,7 @@ function startSyncing(userId: string, store: LocalStore): { readonly engine: Eng
   })
   const engine = createEngine({
     store,
-    network: {
-      exchange: async (request, signal) =>
-        (await confirmSession()) ? exchange(userId, request, signal) : { kind: 'unreachable' },
-    },
+    network: { exchange: (request, signal) => exchange(userId, request, signal) },
     world,
     lock,
     timers,

@@ -50,7 +50,7 @@ export function LeftCopiesDialog() {
           </Button>
         }
       >
-        {why === 'blocked' ? null : (
+        {why !== 'other' ? null : (
           <Button variant="default" disabled={isBusy} onClick={() => void answer(signOut)}>
             {texts.signInAgain}
           </Button>

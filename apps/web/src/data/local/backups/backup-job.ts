@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@bama/domain'
 import { isStorageFallback } from '../device-database.ts'
+import { failureName } from '../full-disk.ts'
 import type { BackupAnswers, BackupJob } from './do-backup-job.ts'
 
 /** What the worker says, on the way and in the end. `reason`: the name of the local database's error. */
@@ -31,7 +32,7 @@ export function runBackupJob<Job extends BackupJob>(job: Job, { onProgress, sign
     // A worker has no localStorage, and what is in it fits beside everything else.
     void import('./do-backup-job.ts')
       .then(({ doBackupJob }) => doBackupJob(job, onProgress))
-      .then(answered, () => failed('unknown'))
+      .then(answered, (error: unknown) => failed(failureName(error)))
     return promise
   }
   const worker = new Worker(new URL('./backup.worker.ts', import.meta.url), { type: 'module' })

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@bama/domain'
+import { base64Text, bytesOfText } from '../base64.ts'
 
 /** The same bytes, compressed. */
 export const gzip = (data: Blob): Promise<Blob> =>
@@ -29,23 +30,20 @@ export async function gunzipText(data: Blob, mostBytes: number): Promise<Result<
 }
 
 /** A multiple of three: only the last piece may end within a group of four signs. */
-const pieceBytes = 3 * 8192
+const pieceBytes = 3 * 1024 * 1024
 
 /** As Base64, in pieces that together are the text. */
 export async function base64Of(data: Blob): Promise<Blob> {
   const pieces: string[] = []
   for (let at = 0; at < data.size; at += pieceBytes)
-    pieces.push(btoa(String.fromCharCode(...new Uint8Array(await data.slice(at, at + pieceBytes).arrayBuffer()))))
+    pieces.push(base64Text(new Uint8Array(await data.slice(at, at + pieceBytes).arrayBuffer())))
   return new Blob(pieces)
 }
 
 /** The bytes of Base64; null for what is none. */
 export function bytesOfBase64(text: string): Blob | null {
   try {
-    const signs = atob(text)
-    const bytes = new Uint8Array(signs.length)
-    for (let at = 0; at < signs.length; at++) bytes[at] = signs.charCodeAt(at)
-    return new Blob([bytes])
+    return new Blob([bytesOfText(text)])
   } catch {
     return null
   }

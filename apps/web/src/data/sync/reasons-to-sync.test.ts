@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { holdCallsUntil } from '../server/call-gate.ts'
+import { retryNow } from '../server/connection.ts'
+import { followHints } from './reasons-to-sync.ts'
+
+class Stream extends EventTarget {
+  static readonly CLOSED = 2
+  static readonly opened: Stream[] = []
+  readyState = 1
+  constructor() {
+    super()
+    Stream.opened.push(this)
+  }
+  close(): void {
+    this.readyState = Stream.CLOSED
+  }
+}
+
+afterEach(() => {
+  Stream.opened.length = 0
+  vi.unstubAllGlobals()
+})
+
+it('listens for hints once the server knows of the session, and again after a stream was refused', async () => {
+  vi.stubGlobal('EventSource', Stream)
+  let isKnown = false
+  const asked = vi.fn<() => Promise<boolean>>(() => Promise.resolve(isKnown))
+  holdCallsUntil(asked)
+  const onHint = vi.fn<() => void>()
+  const stop = followHints(onHint)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  expect(Stream.opened).toHaveLength(0)
+  isKnown = true
+  retryNow()
+  retryNow()
+  await vi.waitFor(() => expect(Stream.opened).toHaveLength(1))
+  Stream.opened[0]?.dispatchEvent(new Event('change'))
+  expect(onHint).toHaveBeenCalledOnce()
+  Stream.opened[0]?.close()
+  retryNow()
+  await vi.waitFor(() => expect(Stream.opened).toHaveLength(2))
+  stop()
+  expect(Stream.opened[1]?.readyState).toBe(Stream.CLOSED)
+})
+
+it('opens no stream after it was stopped', async () => {
+  vi.stubGlobal('EventSource', Stream)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  holdCallsUntil(() => promise)
+  followHints(() => undefined)()
+  resolve(true)
+  await promise
+  await Promise.resolve()
+  expect(Stream.opened).toHaveLength(0)
+})
