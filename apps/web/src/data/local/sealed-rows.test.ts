@@ -3,7 +3,9 @@ import type { LocalRecord, OutboxRow } from '@bama/sync'
 import Dexie from 'dexie'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createCipher, isSealed } from './cipher.ts'
+import { bytesOfText } from './base64.ts'
 import { LocalDatabase } from './database.ts'
+import { createDexieStore } from './dexie-store.ts'
 import { sealEarlier } from './seal-earlier.ts'
 import { sealedStores } from './sealed-rows.ts'
 
@@ -56,7 +58,7 @@ it('[B3.24] [B3.28] [B3.29] what lies in the database is unreadable and marked, 
   const db = open()
   for (const [store, row] of Object.entries(rows)) {
     await db.table(store).put(structuredClone(row))
-    expect(await db.table(store).toArray(), store).toEqual([row])
+    if (store !== '_staged') expect(await db.table(store).toArray(), store).toEqual([row])
     const stored = await rawRow(store)
     expect(JSON.stringify(stored), store).not.toContain('052')
     expect(stored, store).toMatchObject({ _encrypted: true })
@@ -150,4 +152,66 @@ it('rows from before are encrypted in batches, and a run that was cut off goes o
   const writes = vi.spyOn(db, 'transaction')
   await sealEarlier(db, 'k1', () => false)
   expect(writes).not.toHaveBeenCalled()
+})
+
+it('a full pull seals each value once, and opens none on its way', async () => {
+  const cipher = cipherOf('k1')
+  const db = open(cipher)
+  const store = createDexieStore(db, () => 0)
+  const [seal, opening] = [vi.spyOn(cipher, 'seal'), vi.spyOn(cipher, 'open')]
+  await store.write(async (tx) => {
+    await tx.putStaged('clients', [client])
+    const staged = await tx.staged('clients', null, 10)
+    await tx.putRecords(
+      'clients',
+      staged.map((record) => ({ ...record, _synced: true })),
+    )
+    // Under a pending change.
+    await tx.putBase({ entity: 'clients', id: 'c1', record: staged[0] ?? null })
+  })
+  expect([seal.mock.calls.length, opening.mock.calls.length]).toEqual([2, 0])
+  expect(await rawRow('clients')).toMatchObject({ _encrypted: true, _encryptedFields: ['phone', 'email'] })
+  expect(await db.table('clients').get('c1')).toEqual({ ...client, _synced: true })
+  expect(await db.base.get(['clients', 'c1'])).toEqual({ entity: 'clients', id: 'c1', record: client })
+})
+
+it('what was staged or kept as a base before copies were sealed for the place of their record is opened as it was sealed', async () => {
+  const cipher = cipherOf('k1')
+  const db = open(cipher)
+  const formerly = (store: string) => ({
+    entity: 'clients',
+    id: 'c1',
+    record: { ...client, phone: cipher.seal(secret, `${store}|clients/c1|phone`) },
+    _encrypted: true,
+    _encryptedFields: ['phone'],
+  })
+  await raw().table('_staged').put(formerly('_staged'))
+  await raw().table('_base').put(formerly('_base'))
+  const store = createDexieStore(db, () => 0)
+  await store.write(async (tx) => {
+    const staged = await tx.staged('clients', null, 10)
+    await tx.putRecords(
+      'clients',
+      staged.map((record) => ({ ...record, _synced: true })),
+    )
+  })
+  expect(await db.table('clients').get('c1')).toEqual({ ...client, _synced: true })
+  const base = await db.base.get(['clients', 'c1'])
+  expect(base).toEqual({ entity: 'clients', id: 'c1', record: client })
+  if (base !== undefined) await db.base.put(base)
+  expect(await db.base.get(['clients', 'c1'])).toEqual(base)
+})
+
+it('opens what an earlier version of the app has encrypted', async () => {
+  // As it was written then, with the key of k1.
+  const value = {
+    v: 1,
+    kid: 'k1',
+    iv: Uint8Array.from({ length: 12 }, (_, index) => index),
+    ct: bytesOfText('a99DLUSeH2QbvXI7r4xWz2YI9+4+F0Z4y48F37fJeEAmMnHs'),
+  }
+  await raw()
+    .table('clients')
+    .put({ ...client, phone: value, _encrypted: true, _encryptedFields: ['phone'] })
+  expect(await open().table('clients').get('c1')).toEqual(client)
 })

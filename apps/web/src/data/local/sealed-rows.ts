@@ -60,6 +60,12 @@ type Fields = Row & { [unread]?: Row }
 
 const unreadIn = (fields: Fields): Row => fields[unread] ?? {}
 
+/**
+ * Marks a copy of a record whose values are sealed for the place of the record itself: a full pull moves them from `_staged` to
+ * where they belong, and never opens them. Copies from before the mark are sealed for their own place.
+ */
+const forRecord = '_encryptedForRecord'
+
 /** How the rows of one store are sealed and opened. */
 function createSealing(store: string, cipher: Cipher): Sealing {
   const isDraft = store === draftStore
@@ -69,35 +75,49 @@ function createSealing(store: string, cipher: Cipher): Sealing {
     if (isDraft) return ['value']
     return sensitiveOf(entityPath.length === 0 ? store : at(row, entityPath))
   }
-  const idOf = ({ id, key, entity }: Row): string =>
-    path === copies.fields ? `${String(entity)}/${String(id)}` : String(id ?? key)
-  const placeOf = (row: Row, field: string): string => `${store}|${idOf(row)}|${field}`
+  const isCopy = path === copies.fields
+  const placeOf = ({ id, key, entity }: Row, field: string, isForRecord = isCopy): string => {
+    if (isCopy)
+      return isForRecord
+        ? `${String(entity)}|${String(id)}|${field}`
+        : `${store}|${String(entity)}/${String(id)}|${field}`
+    return `${store}|${String(id ?? key)}|${field}`
+  }
+  const marksOf = (found: readonly string[]): Row => ({
+    _encrypted: true,
+    _encryptedFields: found,
+    ...(isCopy ? { [forRecord]: true } : {}),
+  })
 
   return {
     seal(row: Row): Row {
       const fields = at(row, path)
       if (!isObject(fields)) return row
       const sensitive = sensitiveIn(row)
+      // Most of a full pull: events have none.
+      if (sensitive.length === 0) return row
       const kept = unreadIn(fields)
       const found = Object.keys(fields).filter(
-        (cell) =>
-          sensitive.includes(fieldOf(cell)) &&
-          (fields[cell] != null || kept[cell] !== undefined) &&
-          !isSealed(fields[cell]),
+        (cell) => sensitive.includes(fieldOf(cell)) && (fields[cell] != null || kept[cell] !== undefined),
       )
       if (found.length === 0) return row
-      const sealed = Object.fromEntries(
-        found.map((cell) => [cell, fields[cell] == null ? kept[cell] : cipher.seal(fields[cell], placeOf(row, cell))]),
-      )
-      return { ...withAt(row, path, { ...fields, ...sealed }), _encrypted: true, _encryptedFields: found }
+      const sealOne = (cell: string): unknown => {
+        const value = fields[cell] ?? kept[cell]
+        return isSealed(value) ? value : cipher.seal(value, placeOf(row, cell))
+      }
+      const sealed = Object.fromEntries(found.map((cell) => [cell, sealOne(cell)]))
+      return { ...withAt(row, path, { ...fields, ...sealed }), ...marksOf(found) }
     },
     open<T>(row: T): T {
       if (!isObject(row) || row['_encrypted'] !== true) return row
       const fields = at(row, path) as Fields | undefined
-      if (isObject(fields))
+      const isForRecord = row[forRecord] === true
+      // It goes to the record's own store as it is.
+      const isPassed = isForRecord && store === '_staged'
+      if (isObject(fields) && !isPassed)
         for (const [cell, value] of Object.entries(fields))
           if (isSealed(value)) {
-            const opened = cipher.open(value, placeOf(row, cell))
+            const opened = cipher.open(value, placeOf(row, cell, isForRecord))
             if (opened !== undefined) fields[cell] = opened
             // What can't be read is not sent as emptied.
             else if (path === changes.fields || store === '_rejected') delete fields[cell]
@@ -108,6 +128,7 @@ function createSealing(store: string, cipher: Cipher): Sealing {
           }
       delete row['_encrypted']
       delete row['_encryptedFields']
+      delete row[forRecord]
       return row
     },
   }
@@ -115,7 +136,7 @@ function createSealing(store: string, cipher: Cipher): Sealing {
 
 /**
  * Sensitive values are encrypted beneath all that reads and writes: what a query, a command or the sync sees is readable, what
- * lies in IndexedDB is not. Rows that hold sealed values are marked `_encrypted`, with their names in `_encryptedFields`;
+ * lies in IndexedDB is not; what is staged is read sealed, since nothing but its own store reads it. Rows that hold sealed values are marked `_encrypted`, with their names in `_encryptedFields`;
  * nobody above sees the marks.
  */
 export const sealRows = (cipher: Cipher): Middleware<DBCore> => ({
