@@ -1,7 +1,13 @@
-// What many classes of the CSS modules say alike: `@mixin row;` in a rule stands for these declarations (postcss-mixins).
+// What many classes of the CSS modules say alike: `@mixin row 8px;` in a rule stands for these declarations (postcss-mixins).
 
 type Rules = Readonly<Record<string, string | Readonly<Record<string, string>>>>
+/** `argument` is what stands behind the mixin's name; '' where nothing does. */
+type Mixin = Rules | ((mixin: unknown, argument?: string) => Rules)
 
+/** A mixin that may name the gap: `row 8px`. */
+const spaced =
+  (rules: Rules): Mixin =>
+  (_mixin, gap) => ({ ...rules, ...(gap && { gap }) })
 const row = { display: 'flex', 'align-items': 'center' }
 /** Ends with an ellipsis after so many lines; what reads left to right in it is hidden whole (src/ui/display/ltr-runs.tsx). */
 const clamp = {
@@ -14,19 +20,44 @@ const clamp = {
 }
 const hover = { '&:hover': { background: 'var(--bama-sunken)' } }
 
-export const cssMixins: Readonly<Record<string, Rules>> = {
-  row,
-  'inline-row': { ...row, display: 'inline-flex' },
-  centered: { ...row, display: 'inline-flex', 'justify-content': 'center' },
+/** `14px`, `14px/1.45` (with the line's height), `600` and `ink-2` (a colour of theme/tokens.ts), as many of them as are there. */
+function text(_mixin: unknown, argument = ''): Rules {
+  const rules: Record<string, string> = {}
+  for (const part of argument.split(' ')) {
+    const [size, height] = part.split('/')
+    if (/^\d+$/.test(part)) rules['font-weight'] = part
+    else if (size?.endsWith('px')) Object.assign(rules, { 'font-size': size }, height && { 'line-height': height })
+    else rules['color'] = `var(--bama-${part})`
+  }
+  return rules
+}
+
+export const cssMixins: Readonly<Record<string, Mixin>> = {
+  row: spaced(row),
+  'inline-row': spaced({ ...row, display: 'inline-flex' }),
+  centered: spaced({ ...row, display: 'inline-flex', 'justify-content': 'center' }),
+  wrap: spaced({ ...row, 'flex-wrap': 'wrap' }),
+  /** Like words: as many on a line as fit. */
+  flow: spaced({ display: 'flex', 'flex-wrap': 'wrap' }),
+  'top-row': spaced({ display: 'flex', 'align-items': 'flex-start' }),
+  grid: spaced({ display: 'grid' }),
+  column: spaced({ display: 'flex', 'flex-direction': 'column' }),
+  /** As wide as its neighbours leave it, and no wider than that for what is in it. */
+  fill: { flex: '1', 'min-inline-size': '0' },
+  /** For `::before` and `::after`: lies over the nearest positioned box, so far inside its edges: `layer -6px`. */
+  layer: (_mixin, inset = '0') => ({ content: "''", position: 'absolute', inset }),
+  /** A button of which nothing is seen but what is in it. */
+  bare: { padding: '0', border: '0', background: 'none' },
+  square: (_mixin, size = '') => ({ 'inline-size': size, 'block-size': size }),
+  text,
   card: { 'border-radius': '12px', background: 'var(--bama-surface)', 'box-shadow': 'var(--bama-shadow-card)' },
 
-  clamp,
+  clamp: (_mixin, lines) => ({ ...clamp, ...(lines && { '--clamped-lines': lines }) }),
   /**
    * One line that ends with an ellipsis. Never by text-overflow: in right-to-left it cuts a Latin word or a number at the end of
    * the line from its start, and what is left reads as another word (docs/decisions/0024).
    */
   'one-line': { ...clamp, '--clamped-lines': '1' },
-  faint: { 'font-size': '13px', color: 'var(--bama-ink-3)' },
   /** In the colours of its tone (src/theme/tones.css). */
   toned: { color: 'var(--tone-fg)', background: 'var(--tone-bg)' },
 

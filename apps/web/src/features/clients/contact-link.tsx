@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { clientsTexts as texts } from '../../texts/clients.ts'
 import { mailHref, telHref, wazeHref, whatsAppHref } from '../../ui/display/contact-links.ts'
 import { Ltr, Name } from '../../ui/display/names.tsx'
+import { SignLink } from '../../ui/display/sign-link.tsx'
 import classes from './contact-link.module.css'
 
 type Reach = Pick<VisibleClient, 'name' | 'phone' | 'email' | 'address'>
@@ -40,19 +41,12 @@ export function Phone({ name, phone, isBare = false }: PhoneProps) {
         label={texts.call(phone)}
         icon={!isBare && <IconPhone size={18} stroke={1.7} aria-hidden />}
       >
-        <Ltr className={classes.line}>{phone}</Ltr>
+        <Ltr lines={1}>{phone}</Ltr>
       </ContactLink>
       {whatsApp !== null && (
-        <a
-          className={classes.sign}
-          href={whatsApp}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={texts.whatsApp(name)}
-          title={texts.whatsAppShort}
-        >
+        <SignLink href={whatsApp} label={texts.whatsApp(name)} title={texts.whatsAppShort} tone="leaf">
           <IconBrandWhatsapp size={20} stroke={1.7} aria-hidden />
-        </a>
+        </SignLink>
       )}
     </span>
   )
@@ -66,7 +60,7 @@ export function Mail({ email, isBare = false }: BareProps & { readonly email: st
       label={texts.mail(email)}
       icon={!isBare && <IconMail size={18} stroke={1.7} aria-hidden />}
     >
-      <Ltr className={classes.line}>{email}</Ltr>
+      <Ltr lines={1}>{email}</Ltr>
     </ContactLink>
   )
 }
@@ -79,7 +73,7 @@ export function Address({ address }: { readonly address: string }) {
       label={texts.navigate(address)}
       icon={<IconMapPin size={18} stroke={1.7} aria-hidden />}
     >
-      <Name className={classes.words}>{address}</Name>
+      <Name lines={2}>{address}</Name>
     </ContactLink>
   )
 }

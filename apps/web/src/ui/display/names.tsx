@@ -1,25 +1,26 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { ltrRuns } from './ltr-runs.tsx'
+import classes from './names.module.css'
 
-interface TextProps {
-  readonly children: ReactNode
-  readonly className?: string | undefined
-}
+/** `lines`: after so many it is cut off with an ellipsis; it is then a block. */
+type TextProps = { readonly children: ReactNode } & (
+  | { readonly lines: number; readonly className?: never }
+  | { readonly lines?: never; readonly className?: string | undefined }
+)
+
+const clampedTo = (lines: number) =>
+  ({ className: classes.clamped, style: { '--clamped-lines': lines } as CSSProperties }) as const
 
 /** A name of a person, client or event. The direction is fixed: by its first letter "Samsung ישראל" would turn around. */
-export function Name({ children, className }: TextProps) {
-  return (
-    <bdi dir="rtl" className={className}>
-      {typeof children === 'string' ? ltrRuns(children) : children}
-    </bdi>
-  )
-}
+export const Name = ({ children, className, lines }: TextProps) => (
+  <bdi dir="rtl" className={className} {...(lines !== undefined && clampedTo(lines))}>
+    {typeof children === 'string' ? ltrRuns(children) : children}
+  </bdi>
+)
 
 /** An e-mail address, phone number, link or code, which read left to right. */
-export function Ltr({ children, className }: TextProps) {
-  return (
-    <bdi dir="ltr" className={className}>
-      {children}
-    </bdi>
-  )
-}
+export const Ltr = ({ children, className, lines }: TextProps) => (
+  <bdi dir="ltr" className={className} {...(lines !== undefined && clampedTo(lines))}>
+    {children}
+  </bdi>
+)

@@ -14,7 +14,7 @@ export function TagPill({ name, color, size = 'sm' }: TagPillProps) {
   return (
     <span className={classes.tag} data-size={size}>
       <span className={classes.dot} style={color === undefined ? undefined : { background: color }} />
-      <Name className={classes.name}>{name}</Name>
+      <Name lines={1}>{name}</Name>
     </span>
   )
 }

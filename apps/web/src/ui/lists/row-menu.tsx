@@ -6,8 +6,8 @@ import { menuMiddlewares } from './menu-position.ts'
 import { useOpensAfterMount } from '../dialogs/use-opens-after-mount.ts'
 import classes from './row-menu.module.css'
 
-interface RowMenuProps {
-  readonly className: string | undefined
+export interface RowMenuProps {
+  readonly className?: string | undefined
   /** What the button is called. */
   readonly label: string
   readonly disabled?: boolean

@@ -50,7 +50,7 @@ export const EventCard = memo(function EventCard({
     <>
       <div className={classes.client}>
         <ToneSquare tone={event.client_id === null ? 'grey' : toneOfId(event.client_id)} />
-        <Name className={classes.name}>{event.client_id === null ? texts.noClient : clientName}</Name>
+        <Name lines={1}>{event.client_id === null ? texts.noClient : clientName}</Name>
         {!event._synced && <PendingMark />}
       </div>
       <h3 className={classes.title} id={titleIdOf(event.id)}>
@@ -154,7 +154,7 @@ function Operator({ id, name }: { readonly id: string | null; readonly name: str
         {...(id !== null && { tone: toneOfId(id) })}
       />
       <VisuallyHidden>{texts.operator}: </VisuallyHidden>
-      <Name className={classes.name}>{id === null ? texts.noOperator : name}</Name>
+      <Name lines={1}>{id === null ? texts.noOperator : name}</Name>
     </span>
   )
 }

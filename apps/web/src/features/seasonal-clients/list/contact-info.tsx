@@ -2,6 +2,7 @@ import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { type ContactPart, contactsIn } from '../../../ui/display/contacts-in-text.ts'
 import { Ltr } from '../../../ui/display/names.tsx'
+import { SignLink } from '../../../ui/display/sign-link.tsx'
 import classes from './contact-info.module.css'
 
 const { row: texts } = seasonalTexts
@@ -58,19 +59,12 @@ export function ContactButtons({ info, client }: ContactInfoProps) {
             ) : (
               <IconPhone size={18} stroke={1.7} aria-hidden />
             )}
-            <Ltr className={classes.value}>{part.text}</Ltr>
+            <Ltr lines={1}>{part.text}</Ltr>
           </a>
           {part.whatsApp !== null && (
-            <a
-              className={classes.whatsApp}
-              href={part.whatsApp}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={texts.whatsApp(client)}
-              title={texts.whatsAppShort}
-            >
+            <SignLink href={part.whatsApp} label={texts.whatsApp(client)} title={texts.whatsAppShort} tone="leaf">
               <IconBrandWhatsapp size={20} stroke={1.7} aria-hidden />
-            </a>
+            </SignLink>
           )}
         </span>
       ))}

@@ -1,12 +1,12 @@
 import { addDays, isContactDue, isContactOverdue } from '@bama/domain'
 import { Menu } from '@mantine/core'
-import { IconAlertTriangleFilled, IconChevronDown } from '@tabler/icons-react'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { dayAndMonth, shortDay, weekdayLetter } from '../../../texts/days.ts'
 import { seasonalTexts } from '../../../texts/seasonal-clients.ts'
 import { relativeDay } from '../../../ui/display/relative-day.ts'
-import { RowMenu } from '../../../ui/lists/row-menu.tsx'
+import { ChoiceButton } from '../../../ui/lists/choice-menu.tsx'
 import type { LocalSeasonalClient, SeasonalActions } from '../seasonal-actions.ts'
-import classes from './choice.module.css'
+import classes from './next-contact.module.css'
 
 const { row: rowTexts, next: texts } = seasonalTexts
 
@@ -46,17 +46,18 @@ export function NextContact({ client, actions, today }: NextContactProps) {
     </>
   )
   return (
-    <RowMenu
-      className={classes.button}
+    <ChoiceButton
       label={rowTexts.next(name, day === null ? when : `${weekdayLetter(day)} ${shortDay(day)} ${when}`)}
       renderItems={renderItems}
-      data-overdue={isLate ? '' : undefined}
-      data-due={isContactDue(client, today) ? '' : undefined}
     >
-      <span className={classes.day}>
+      <span
+        className={classes.day}
+        data-overdue={isLate || undefined}
+        data-due={isContactDue(client, today) || undefined}
+      >
         {day !== null && (
           <span className={classes.date}>
-            {isLate && <IconAlertTriangleFilled size={16} aria-hidden className={classes.alarm} />}
+            {isLate && <IconAlertTriangleFilled size={16} aria-hidden />}
             <time dateTime={day}>
               {weekdayLetter(day)} {shortDay(day)}
             </time>
@@ -64,7 +65,6 @@ export function NextContact({ client, actions, today }: NextContactProps) {
         )}{' '}
         <span className={classes.when}>{when}</span>
       </span>
-      <IconChevronDown size={16} stroke={1.7} aria-hidden className={classes.chevron} />
-    </RowMenu>
+    </ChoiceButton>
   )
 }

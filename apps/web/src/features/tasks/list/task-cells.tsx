@@ -50,7 +50,7 @@ export function Assignee({ task, isAvatarOnly = false }: CellProps & { readonly 
   const name = assigneeName(task)
   const { assigned_user: email } = task
   if (email !== null && name === undefined) return null
-  const words = name === undefined ? texts.unassigned : <Name className={classes.name}>{name}</Name>
+  const words = name === undefined ? texts.unassigned : <Name lines={1}>{name}</Name>
   return (
     <span className={classes.assignee} data-nobody={name === undefined || undefined}>
       {name === undefined ? (

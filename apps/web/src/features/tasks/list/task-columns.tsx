@@ -270,7 +270,7 @@ function TaskCard({ task, isSelecting, isSelected, renderTimer }: TaskCardProps)
       {event !== undefined && (
         <p className={classes.cardEvent}>
           <IconCalendarEvent size={18} stroke={1.7} aria-hidden />
-          <Name>{event}</Name>
+          <Name lines={1}>{event}</Name>
         </p>
       )}
       {task.tags.length > 0 && (

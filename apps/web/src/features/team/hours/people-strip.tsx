@@ -82,7 +82,7 @@ function Person({ share: { key, hours }, name, most, isShown, onShow }: PersonPr
   return (
     <button type="button" className={classes.person} aria-pressed={isShown} onClick={() => onShow(isShown ? '' : key)}>
       <PersonAvatar name={name} size={28} tone={toneOfId(key)} />
-      <Name>{name}</Name>
+      <Name lines={1}>{name}</Name>
       <b style={{ fontWeight: 600 }}>
         {hoursText(hours)} <VisuallyHidden>{texts.hours}</VisuallyHidden>
       </b>
