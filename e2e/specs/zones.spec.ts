@@ -89,3 +89,14 @@ test.describe('a business that is set to another zone', () => {
     await expect(hours.field('תאריך')).toHaveValue(inField(dayInZone(Date.now(), zone)))
   })
 })
+
+test('a browser without Temporal reckons the night of a clock change alike', async ({ workspace, page }) => {
+  await workspace.api.push([newEvent('e1', { name: gala })])
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
+  const hours = new HoursPage(page)
+  await new LoginPage(page).signIn(workspace.server.address, admin)
+  await hours.open(workspace.server.address)
+  await hours.logButton().click()
+  await hours.type({ אירוע: gala, תאריך: '24.10.2026', 'שעת התחלה': '18:00', 'שעת סיום': '04:00' })
+  await expect(hours.dialog()).toContainText('11 שעות')
+})

@@ -9,13 +9,13 @@ import { guard } from './app/guard.ts'
 import { reloadIfReplaced } from './app/reload-newest.ts'
 import { signInOnce } from './app/sign-in-once.ts'
 import { SignInPage } from './app/sign-in-page.tsx'
-import { isDeviceKnown, loadOnce, onSessionNews, untilLoaded } from './data/early.ts'
+import { bringTemporal, isDeviceKnown, loadOnce, onSessionNews, untilLoaded } from './data/early.ts'
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
 const root = createRoot(container)
 
-const importInside = () => import('./app/inside.tsx')
+const importInside = () => bringTemporal().then(() => import('./app/inside.tsx'))
 const loadInside = () => untilLoaded(importInside)
 
 /** Sign-in before the app has loaded. The worker fetches the app meanwhile; the first touch of the page brings it up. */

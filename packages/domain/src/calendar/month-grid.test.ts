@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays } from '../shared/day.ts'
 import {

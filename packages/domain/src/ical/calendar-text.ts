@@ -1,5 +1,4 @@
 import ical, { type ICalCalendar, type ICalDateTimeValue, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
-import { Temporal } from 'temporal-polyfill'
 import type { CalendarTimes } from './calendar-times.ts'
 import type { CalendarEntry, CalendarPlan } from './entries.ts'
 

@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
-
 /**
  * The instants that a wall time names in an IANA zone, in milliseconds since the epoch, the earlier first: one; two in the
  * hour that a clock change repeats; none in the hour that it skips. `time`: `HH:mm` or `HH:mm:ss`.

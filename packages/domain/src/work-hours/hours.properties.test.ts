@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import type { Change, CommandError } from '../shared/change.ts'
 import { addDays, dayInZone, timeInZone } from '../shared/day.ts'

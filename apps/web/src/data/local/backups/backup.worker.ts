@@ -1,3 +1,4 @@
+import { bringTemporal } from '../../runtime/bring-temporal.ts'
 import type { WorkerAnswer } from './backup-job.ts'
 import { type BackupJob, doBackupJob } from './do-backup-job.ts'
 
@@ -5,8 +6,10 @@ const post = (answer: WorkerAnswer): void => globalThis.postMessage(answer)
 
 // One job a worker: reading, packing and checking a whole copy would hold up the page.
 addEventListener('message', ({ data }: MessageEvent<BackupJob>) => {
-  doBackupJob(data, (share) => post({ kind: 'progress', share })).then(
-    (value) => post({ kind: 'done', value }),
-    (error: unknown) => post({ kind: 'failed', reason: error instanceof Error ? error.name : 'unknown' }),
-  )
+  bringTemporal()
+    .then(() => doBackupJob(data, (share) => post({ kind: 'progress', share })))
+    .then(
+      (value) => post({ kind: 'done', value }),
+      (error: unknown) => post({ kind: 'failed', reason: error instanceof Error ? error.name : 'unknown' }),
+    )
 })
