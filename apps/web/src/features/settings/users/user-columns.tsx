@@ -43,7 +43,7 @@ export function userLook(actions: UserActions, today: string): RowLook<UserRow> 
         width: '22%',
         cell: ({ user: { email } }) => (
           <span title={email}>
-            <Ltr lines={1}>{email}</Ltr>
+            <Ltr className={classes.line}>{email}</Ltr>
           </span>
         ),
       },
@@ -71,7 +71,7 @@ export function userLook(actions: UserActions, today: string): RowLook<UserRow> 
         key: 'phone',
         header: headers.phone,
         width: 144,
-        cell: ({ user: { phone } }) => phone != null && <Ltr lines={1}>{phone}</Ltr>,
+        cell: ({ user: { phone } }) => phone != null && <Ltr className={classes.line}>{phone}</Ltr>,
       },
       {
         key: 'last_login',
