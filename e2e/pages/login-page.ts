@@ -1,3 +1,4 @@
+import { deviceHeader } from '@bama/sync'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export class LoginPage {
@@ -37,28 +38,18 @@ export class LoginPage {
     await this.page.waitForURL((url) => !url.pathname.endsWith('/login'))
   }
 
-  /** Signs the browser in without a page, where signing in is not what is looked at: a load of the app less. */
-  async enter(address: string, person: { readonly email: string; readonly password: string }): Promise<void> {
+  /**
+   * Signs the browser in without a page, where signing in is not what is looked at: a load of the app less. The copy is
+   * encrypted as by a sign-in on the page, but for the iterations over the password.
+   */
+  async enter(
+    address: string,
+    { email, password }: { readonly email: string; readonly password: string },
+    { isEncrypted = true }: { readonly isEncrypted?: boolean } = {},
+  ): Promise<void> {
     // A page of the same origin that is no app.
     await this.page.goto(`${address}/api/health`)
-    await this.page.evaluate(
-      async (credentials) => {
-        const headers = { 'content-type': 'application/json' }
-        const answer = await fetch('/api/auth/login', { method: 'POST', headers, body: JSON.stringify(credentials) })
-        if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`)
-        const { user, expiresAt, timeZone } = (await answer.json()) as Record<string, unknown>
-        const session = { user, expiresAt, timeZone, loginTime: new Date().toISOString(), offsetMs: 0 }
-        // As apps/web keeps it (device-database.ts); Dexie counts versions in tens.
-        const opening = indexedDB.open('BamaDevice', 10)
-        opening.onupgradeneeded = () => opening.result.createObjectStore('facts', { keyPath: 'key' })
-        await new Promise((resolve) => (opening.onsuccess = resolve))
-        const writing = opening.result.transaction('facts', 'readwrite')
-        writing.objectStore('facts').put({ key: 'session', value: session })
-        await new Promise((resolve) => (writing.oncomplete = resolve))
-        opening.result.close()
-      },
-      { email: person.email, password: person.password },
-    )
+    await this.page.evaluate(enterHere, { email, password, isEncrypted, deviceHeader })
   }
 
   title(): Locator {
@@ -69,4 +60,65 @@ export class LoginPage {
   alert(): Locator {
     return this.page.getByRole('alert').and(this.page.locator(':not(#sync-problem)'))
   }
+}
+
+/** Runs in the page: writes what apps/web keeps of a sign-in (device-database.ts, vault.ts). */
+async function enterHere({
+  email,
+  password,
+  isEncrypted,
+  deviceHeader: header,
+}: {
+  readonly email: string
+  readonly password: string
+  readonly isEncrypted: boolean
+  readonly deviceHeader: string
+}): Promise<void> {
+  const device = crypto.randomUUID()
+  const answer = await fetch('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [header]: device },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`)
+  const given = (await answer.json()) as Readonly<Record<'expiresAt' | 'timeZone' | 'vaultKey', string>> & {
+    readonly user: Readonly<Record<string, unknown>> & { readonly id: string }
+  }
+  const { expiresAt, timeZone } = given
+  const { phone: _sensitive, ...user } = given.user
+  const session = { user, expiresAt, timeZone, loginTime: new Date().toISOString(), offsetMs: 0 }
+  const facts: object[] = [
+    { key: 'session', value: session },
+    { key: 'device', value: device },
+  ]
+  if (isEncrypted) {
+    const encoder = new TextEncoder()
+    const kid = crypto.randomUUID()
+    const dataKey = crypto.getRandomValues(new Uint8Array(32))
+    const wrap = async (by: CryptoKey) => {
+      const iv = crypto.getRandomValues(new Uint8Array(12))
+      const place = { name: 'AES-GCM', iv, additionalData: encoder.encode(`${user.id}|vault|${kid}`) }
+      return { iv, ct: new Uint8Array(await crypto.subtle.encrypt(place, by, dataKey)) }
+    }
+    const aes = { name: 'AES-GCM', length: 256 }
+    const typed = await crypto.subtle.importKey('raw', encoder.encode(password), 'PBKDF2', false, ['deriveKey'])
+    const how = { salt: crypto.getRandomValues(new Uint8Array(16)), iterations: 1000 }
+    const derivation = { name: 'PBKDF2', hash: 'SHA-256', ...how }
+    const byPassword = await crypto.subtle.deriveKey(derivation, typed, aes, false, ['encrypt', 'decrypt'])
+    const signs = atob(given.vaultKey.replaceAll('-', '+').replaceAll('_', '/'))
+    const raw = Uint8Array.from(signs, (sign) => sign.charCodeAt(0))
+    const byServer = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
+    const key = await crypto.subtle.generateKey(aes, false, ['encrypt', 'decrypt'])
+    const vault = { kid, byPassword: { ...how, ...(await wrap(byPassword)) }, byServer: await wrap(byServer) }
+    facts.push({ key: `vault:${user.id}`, value: { user, timeZone, offsetMs: 0, vault } })
+    facts.push({ key: 'keptKey', value: { userId: user.id, key, ...(await wrap(key)) } })
+  }
+  // Dexie counts versions in tens.
+  const opening = indexedDB.open('BamaDevice', 10)
+  opening.onupgradeneeded = () => opening.result.createObjectStore('facts', { keyPath: 'key' })
+  await new Promise((resolve) => (opening.onsuccess = resolve))
+  const writing = opening.result.transaction('facts', 'readwrite')
+  for (const fact of facts) writing.objectStore('facts').put(fact)
+  await new Promise((resolve) => (writing.oncomplete = resolve))
+  opening.result.close()
 }

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { jpeg } from '../../apps/server/testing/files/images.ts'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { violationsOf } from '../fixtures/axe.ts'
+import { readDrafts } from '../fixtures/device-database.ts'
 import { admin, expect, phone, reloadUnsaved, test, type Workspace } from '../fixtures/test.ts'
 import { BoardPage, boxOf, centreOf } from '../pages/board-page.ts'
 import { EventFormPage, type ImageFile } from '../pages/event-form-page.ts'
@@ -332,20 +333,7 @@ test('what was typed outlives a reload, on top of what a colleague saved meanwhi
 
 /** Waits until the device's disk has a draft with that text in it. */
 const draftHas = (page: Page, text: string): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const name =
-          (await indexedDB.databases()).find((database) => database.name?.startsWith('PixelArtDB:'))?.name ?? ''
-        const request = indexedDB.open(name)
-        const db = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)))
-        const read = db.transaction('_drafts').objectStore('_drafts').getAll()
-        const rows: unknown = await new Promise((resolve) => (read.onsuccess = () => resolve(read.result)))
-        db.close()
-        return JSON.stringify(rows)
-      }),
-    )
-    .toContain(text)
+  expect.poll(async () => JSON.stringify(await readDrafts(page))).toContain(text)
 
 test("[A6.18] three roles: the manager section is an admin's, clients are added by whoever writes events", async ({
   workspace,

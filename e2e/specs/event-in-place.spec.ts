@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
-import { readRow } from '../fixtures/device-database.ts'
-import { idOf } from '../fixtures/hours.ts'
+import { readDrafts } from '../fixtures/device-database.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, expect, phone, test, type Workspace } from '../fixtures/test.ts'
 import { BoardPage, boxOf } from '../pages/board-page.ts'
@@ -180,9 +179,8 @@ test('what is typed is kept when the person goes elsewhere, and when the window 
   await page.goBack()
   await expect(window).toBeHidden()
   // It waits through a reload too, and no longer than it is wanted.
-  const me = await idOf(workspace.api, admin.email)
-  const draft = (): Promise<unknown> => readRow(page, `PixelArtDB:${me}`, '_drafts', 'fact:launch:start_time+end_time')
-  await expect.poll(draft).toMatchObject({ value: { to: { end_time: 'אחרי ' } } })
+  const draft = async (): Promise<unknown> => (await readDrafts(page))['fact:launch:start_time+end_time']
+  await expect.poll(draft).toMatchObject({ to: { end_time: 'אחרי ' } })
   await page.reload()
   await board.isShown()
   await board.openEvent(name)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { putRow, readRow, readRows } from '../fixtures/device-database.ts'
@@ -6,35 +7,39 @@ import { openLine } from '../fixtures/line.ts'
 import { admin, expect, reloadUnsaved, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { ClientsPage, newClient } from '../pages/clients-page.ts'
+import { DatabasePage } from '../pages/database-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
 /** The shell is there without a network too. */
 test.use({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } })
 
-/** All that lies in a person's database and in the device's, as text. */
-async function allOf(page: Page, database: string): Promise<Readonly<Record<string, string>>> {
-  const stores = await page.evaluate(
-    (names) =>
-      Promise.all(
-        names.map(async (name) => {
-          const request = indexedDB.open(name)
-          const db = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)))
-          const found = [...db.objectStoreNames]
-          db.close()
-          return found.map((store) => [name, store] as const)
-        }),
-      ),
-    [database, 'BamaDevice'],
-  )
-  const rows = stores.flat().map(async ([name, store]) => [store, JSON.stringify(await readRows(page, name, store))])
-  return Object.fromEntries(await Promise.all(rows)) as Record<string, string>
-}
+/** All that lies in all databases, by database and store, as text: of bytes what can be read in them. */
+const allOf = (page: Page): Promise<Readonly<Record<string, string>>> =>
+  page.evaluate(async () => {
+    const textOf = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string => new TextDecoder().decode(bytes)
+    const readable = (_key: string, value: unknown): unknown =>
+      value instanceof ArrayBuffer || value instanceof Uint8Array
+        ? textOf(value as ArrayBuffer | Uint8Array<ArrayBuffer>)
+        : value
+    const found: Record<string, string> = {}
+    for (const { name = '' } of await indexedDB.databases()) {
+      const request = indexedDB.open(name)
+      const db = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)))
+      for (const store of db.objectStoreNames) {
+        const read = db.transaction(store).objectStore(store).getAll()
+        await new Promise((resolve) => (read.onsuccess = resolve))
+        found[`${name.split(':')[0]} ${store}`] = JSON.stringify(read.result, readable)
+      }
+      db.close()
+    }
+    return found
+  })
 
 const shellIsHere = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 const keptKey = (page: Page) => readRow(page, 'BamaDevice', 'facts', 'keptKey')
 
-test('[B3.24] [B3.28] what is sensitive is unreadable on the disk, in the outbox and in drafts too, and is shown, found and sent as ever', async ({
+test('[B3.24] [B3.28] what is sensitive is unreadable on the disk, in the outbox, in drafts and in automatic backups too, and is shown, found and sent as ever', async ({
   workspace,
   page,
 }) => {
@@ -47,18 +52,28 @@ test('[B3.24] [B3.28] what is sensitive is unreadable on the disk, in the outbox
   await page.waitForURL(/q=052/)
   await expect(clients.row('קיבוץ שפיים')).toContainText('052-7654321')
   await shellIsHere(page)
+  const backups = new DatabasePage(page)
+  await backups.open(line.address)
+  await page.getByRole('button', { name: 'גיבוי אוטומטי עכשיו' }).click()
+  await expect(backups.automatic()).toHaveCount(1)
+  await clients.open(line.address)
   line.cut()
   await clients.edit('קיבוץ שפיים', 'טלפון', '054-1112222')
-  await expect(clients.row('קיבוץ שפיים')).toHaveCount(0)
+  await expect(clients.row('קיבוץ שפיים')).toContainText('054-1112222')
   const board = new BoardPage(page)
   await board.open(line.address)
   await page.getByRole('button', { name: 'אירוע חדש', exact: true }).first().click()
   await board.field('שם האירוע').fill('אירוע שעוד לא נשמר')
   const database = `PixelArtDB:${await idOf(workspace.api, admin.email)}`
   await expect.poll(() => readRows(page, database, '_drafts')).toHaveLength(1)
-  const stores = await allOf(page, database)
-  expect(stores['_syncQueue']).toContain('_encryptedFields')
-  expect(stores['clients']).toContain('קיבוץ שפיים')
+  const stores = await allOf(page)
+  for (const store of ['PixelArtDB clients', 'PixelArtDB _syncQueue', 'PixelArtDB _drafts'])
+    expect(stores[store], store).toContain('_encryptedFields')
+  // What is not sensitive is found so.
+  expect(stores['PixelArtDB clients']).toContain('קיבוץ שפיים')
+  // The head of a file would name them.
+  for (const part of ['"version', 'gzip', 'deviceId']) expect(stores['BamaBackups backups']).not.toContain(part)
+  expect(stores['BamaBackups backups']).toContain('requested')
   for (const [store, text] of Object.entries(stores))
     for (const secret of ['7654321', '1112222', 'שפיים 1', 'שעוד לא נשמר']) expect(text, store).not.toContain(secret)
   // A reload asks nobody, and the draft opens.
@@ -177,6 +192,42 @@ test('a password changed elsewhere: the old one opens nothing online, the new on
   await line.close()
 })
 
+test('a password that an admin has reset: the new one opens the copy, with what was not sent, and from then on without a line', async ({
+  workspace,
+  page,
+}) => {
+  const inbal = await workspace.addPerson('inbal', 'user', { can_create_events: true })
+  const line = await openLine(workspace.server.address)
+  const [login, board] = [new LoginPage(page), new BoardPage(page)]
+  await login.signIn(line.address, { ...admin, email: inbal.email })
+  await board.open(line.address)
+  await board.synced()
+  await shellIsHere(page)
+  line.cut()
+  await board.create('לא נשלח', '21.04.2027')
+  const reset = await workspace.api.post(`/api/users/${inbal.id}/password`, { password: 'chosen-by-the-admin' })
+  expect(reset.status).toBe(204)
+  line.mend()
+  await expect(login.title()).toBeVisible({ timeout: 40_000 })
+  await login.fill(inbal.email, 'chosen-by-the-admin')
+  await login.submit()
+  await expect(login.title()).toBeHidden()
+  const names = async () => [...(await workspace.api.pullAll()).values()].map(({ name }) => name)
+  await expect.poll(names, { timeout: 30_000 }).toEqual(['לא נשלח'])
+  await board.synced()
+  line.cut()
+  await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
+  await login.fill(inbal.email, admin.password)
+  await login.submit()
+  await expect(login.alert()).toHaveText('פרטי ההתחברות שגויים')
+  await login.fill(inbal.email, 'chosen-by-the-admin')
+  await login.submit()
+  await expect(login.title()).toBeHidden()
+  await board.open(line.address)
+  await expect(board.card('לא נשלח')).toBeVisible()
+  await line.close()
+})
+
 test('[A2.30] signing out of a personal device locks the copy, and says so where something is unsent; it opens without a line', async ({
   workspace,
   page,
@@ -239,4 +290,80 @@ test('what a proxy answers is no answer of the server: the password opens the co
   await login.fill(admin.email, admin.password)
   await login.submit()
   await expect(page.getByRole('button', { name: 'יציאה מהמערכת' })).toBeVisible()
+})
+
+test('who was blocked after their session had ended finds the copy gone at the next sign-in, also without a line', async ({
+  workspace,
+  page,
+}) => {
+  const inbal = await workspace.addPerson('inbal', 'user')
+  const person = { email: inbal.email, password: admin.password }
+  const line = await openLine(workspace.server.address)
+  const login = new LoginPage(page)
+  await login.signIn(line.address, person)
+  await new BoardPage(page).open(line.address)
+  await new BoardPage(page).synced()
+  await shellIsHere(page)
+  const ended = page.waitForResponse('**/api/auth/logout')
+  await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
+  await ended
+  await expect(login.title()).toBeVisible()
+  expect((await workspace.api.patch(`/api/users/${inbal.id}`, { is_approved: false })).status).toBe(200)
+  await login.fill(person.email, person.password)
+  await login.submit()
+  await expect(login.alert()).toHaveText('החשבון נחסם או נמחק')
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(databases).toEqual(['BamaDevice'])
+  line.cut()
+  await login.submit()
+  await expect(login.alert()).toHaveText('לא ניתן להגיע לשרת. יש לבדוק את החיבור לרשת ולנסות שוב.')
+  await line.close()
+})
+
+test('a copy that nothing opens any more goes only after what was never sent was offered as a file', async ({
+  workspace,
+  page,
+}) => {
+  const line = await openLine(workspace.server.address)
+  const [login, board] = [new LoginPage(page), new BoardPage(page)]
+  await login.signIn(line.address, admin)
+  await board.open(line.address)
+  await board.synced()
+  await shellIsHere(page)
+  line.cut()
+  await board.create('לא נשלח', '21.04.2027')
+  await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
+  await page.getByRole('button', { name: 'יציאה ונעילה' }).click()
+  await expect(login.title()).toBeVisible()
+  // As after a password that was changed elsewhere and a server that lost its keys.
+  const key = `vault:${await idOf(workspace.api, admin.email)}`
+  await page.evaluate(
+    async ([name, id]) => {
+      const request = indexedDB.open(name)
+      const db = await new Promise<IDBDatabase>((resolve) => (request.onsuccess = () => resolve(request.result)))
+      const facts = db.transaction('facts', 'readwrite').objectStore('facts')
+      const read = facts.get(id)
+      await new Promise((resolve) => (read.onsuccess = resolve))
+      const row = read.result as { value: { vault: { byPassword: { ct: Uint8Array }; byServer: unknown } } }
+      row.value.vault.byPassword.ct.fill(0)
+      row.value.vault.byServer = null
+      const put = facts.put(row)
+      await new Promise((resolve) => (put.onsuccess = resolve))
+      db.close()
+    },
+    ['BamaDevice', key] as const,
+  )
+  line.mend()
+  await login.fill(admin.email, admin.password)
+  await login.submit()
+  const dialog = page.getByRole('dialog', { name: 'נשארו כאן שינויים שלא נשלחו' })
+  await expect(dialog).toContainText('אי אפשר עוד לפתוח את העותק המקומי')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'ייצוא לקובץ ומחיקה' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('לא נשלח')
+  await expect(login.title()).toBeHidden()
+  await board.open(line.address)
+  await board.synced()
+  await expect(board.card('לא נשלח')).toHaveCount(0)
+  await line.close()
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dayInZone } from '@bama/domain'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
-import { readRow } from '../fixtures/device-database.ts'
+import { readDrafts } from '../fixtures/device-database.ts'
 import { downloaded } from '../fixtures/downloaded.ts'
 import { decision, idOf, newHours } from '../fixtures/hours.ts'
 import { openLine } from '../fixtures/line.ts'
@@ -79,10 +79,9 @@ test('[A1.8] [A2.5] [A2.112] [A2.121] [A5.26] [A5.27] [A5.28] hours are logged b
   await hours.logButton().click()
   await hours.type({ תאריך: '25.10.26', 'שעת התחלה': '1:00', 'שעת סיום': '19' })
   // What was typed outlives a reload; the day is the one that stood there.
-  const me = await idOf(workspace.api, admin.email)
   await expect
-    .poll(() => readRow(page, `PixelArtDB:${me}`, '_drafts', 'hours:new'))
-    .toMatchObject({ value: { to: { date: '2026-10-25', end: '19:00' } } })
+    .poll(async () => (await readDrafts(page))['hours:new'])
+    .toMatchObject({ to: { date: '2026-10-25', end: '19:00' } })
   await reloadUnsaved(page)
   await hours.logButton().click()
   await expect(hours.dialog()).toContainText('שוחזרה טיוטה שלא נשמרה')
