@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { alwaysCurrent, assert, recordId, type RecordId } from '@bama/domain'
+import { alwaysCurrent, assert, deviceName, recordId, type RecordId } from '@bama/domain'
 import type { Mutation } from '@bama/sync'
 import { createIntake } from '../src/files/intake.ts'
 import type { FileStore } from '../src/files/file-store.ts'
@@ -81,7 +81,8 @@ async function noteSignIns(store: Store, scene: Scene): Promise<void> {
   const random = seededRandom(scene.seed, 'sign-ins')
   for (const { id, is_approved } of scene.season.people.slice(0, 12)) {
     const ms = officeHour(scene, scene.today, random)
-    const patch = { last_login: new Date(ms).toISOString() }
+    const last_login_device = deviceName(random.next() < 0.5 ? 'Chrome/140 Windows' : 'Safari/18 iPhone')
+    const patch = { last_login: new Date(ms).toISOString(), last_login_device }
     if (is_approved)
       await store.write((tx) => updateRecordAsServer(tx, { entity: 'systemUsers', id, patch, actorId: id, nowMs: ms }))
   }

@@ -5,7 +5,9 @@ import type { Invitations } from './auth/invitations.ts'
 import type { DailyBudget } from './auth/daily-budget.ts'
 import type { KnownDevices } from './auth/known-devices.ts'
 import type { LoginLimiter } from './auth/login-limiter.ts'
+import type { OwnDevices } from './auth/own-devices.ts'
 import type { Passwords } from './auth/passwords.ts'
+import type { Renewals } from './auth/renewals.ts'
 import type { SessionGate } from './auth/require-session.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { VaultKeys } from './auth/vault-keys.ts'
@@ -29,6 +31,8 @@ export interface AppParts {
   readonly zone: string
   readonly passwords: Passwords
   readonly sessions: Sessions
+  readonly renewals: Renewals
+  readonly ownDevices: OwnDevices
   readonly keys: ApiKeys
   readonly feeds: CalendarFeeds
   readonly gate: SessionGate

@@ -8,7 +8,9 @@ import { createInvitations } from './auth/invitations.ts'
 import { createDailyBudget } from './auth/daily-budget.ts'
 import { createKnownDevices } from './auth/known-devices.ts'
 import { createLoginLimiter } from './auth/login-limiter.ts'
+import { createOwnDevices } from './auth/own-devices.ts'
 import { createPasswords } from './auth/passwords.ts'
+import { createRenewals } from './auth/renewals.ts'
 import { createSessionGate } from './auth/require-session.ts'
 import { createSessions } from './auth/sessions.ts'
 import { createVaultKeys } from './auth/vault-keys.ts'
@@ -31,6 +33,7 @@ import { observeRequests } from './metrics/observe-requests.ts'
 import { timedStore } from './metrics/timed-store.ts'
 import { collectRoutes } from './openapi/collect-routes.ts'
 import { openApiDocument } from './openapi/openapi-document.ts'
+import { deviceRoutes } from './routes/auth/device-routes.ts'
 import { loginRoute } from './routes/auth/login-route.ts'
 import { sessionRoutes } from './routes/auth/session-routes.ts'
 import { calendarRoutes } from './routes/calendar/calendar-routes.ts'
@@ -101,6 +104,7 @@ export function buildApp(deps: AppDeps): App {
   const hub = countedHub(createChangeHub(deps.bus ?? createLocalBus), metrics)
   const sessions = createSessions({ store, now, randomBytes, onEnded: hub.endSession })
   const keys = createApiKeys({ store, now, randomBytes, onEnded: hub.endSession })
+  const audit = app.log.child({}, { level: 'info' })
   const parts: AppParts = {
     store,
     files: deps.files,
@@ -111,6 +115,8 @@ export function buildApp(deps: AppDeps): App {
     hub,
     every: deps.every ?? everyByTimer,
     sessions,
+    renewals: createRenewals({ store, now, randomBytes, onEnded: hub.endSession, audit }),
+    ownDevices: createOwnDevices({ store, now, onEnded: hub.endSession }),
     keys,
     feeds: createCalendarFeeds({ store, now, randomBytes }),
     gate: createSessionGate({ sessions, keys, badKeys: createAddressLimiter({ now: monotonicNow }) }),
@@ -123,12 +129,13 @@ export function buildApp(deps: AppDeps): App {
     badInvitations: createAddressLimiter({ now: monotonicNow }),
     mailer: deps.mailer ?? null,
     origin: deps.config.origin,
-    audit: app.log.child({}, { level: 'info' }),
+    audit,
   }
   healthRoute(app, { ...parts, isDamaged: deps.isDamaged ?? false })
   setupRoutes(app, parts)
   loginRoute(app, parts)
   sessionRoutes(app, parts)
+  deviceRoutes(app, parts)
   usersRoute(app, parts)
   changeUserRoute(app, parts)
   deleteUserRoute(app, parts)

@@ -75,6 +75,8 @@ describe('an API key', () => {
       ['GET', '/api/calendar/feeds', undefined],
       ['DELETE', '/api/calendar/feeds/any', undefined],
       ['GET', '/api/auth/session', undefined],
+      ['GET', '/api/auth/devices', undefined],
+      ['DELETE', '/api/auth/devices/any', undefined],
       ['POST', '/api/import', { version: '1', timestamp: '2026-11-20T08:00:00.000Z', data: {} }],
     ] as const
     for (const [method, path, body] of calls) {

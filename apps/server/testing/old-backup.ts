@@ -24,6 +24,7 @@ export const oldBackup = {
         role: 'admin',
         phone: '050-1',
         lastLogin: '2026-05-09T08:00:00.000Z',
+        lastLoginDevice: 'Chrome, Windows',
         createdAt: '2024-01-01T08:00:00.000Z',
       },
     ],

@@ -31,6 +31,7 @@ export {
 export { shownOf, type ShownOfDay } from './calendar/shown-of.ts'
 export { addClient, clientNamed, deleteClient, editClient } from './client/commands.ts'
 export { type ClientFields, clientSchema, type VisibleClient } from './client/schema.ts'
+export { deviceName } from './user/device-name.ts'
 export { type EntityName, entityModels, entityNamed, entityNames } from './entities.ts'
 export { boardColumns } from './event/board.ts'
 export { alwaysCurrent, currentUntil } from './current.ts'

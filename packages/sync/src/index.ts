@@ -22,6 +22,7 @@ export {
   setupRequestSchema,
   setupStateSchema,
 } from './protocol/account.ts'
+export { type Device, type DeviceList, devicesSchema } from './protocol/devices.ts'
 export {
   type ApiKey,
   type ApiKeyList,

@@ -1,4 +1,4 @@
-import type { RandomBytes, RecordId, User } from '@bama/domain'
+import { type RandomBytes, type RecordId, type User, uuidv7 } from '@bama/domain'
 import type { Store } from '../store/store.ts'
 import type { Tx } from '../store/schema.ts'
 import { readUser } from '../sync/read-user.ts'
@@ -8,7 +8,10 @@ import { newSecret, secretHash } from './secrets.ts'
 export interface PersonSession {
   readonly kind: 'session'
   readonly tokenHash: string
+  /** Names the device in its person's list. */
+  readonly deviceId: string
   readonly user: User
+  readonly lastUsedMs: number
   readonly expiresAtMs: number
   /** It is renewed up to here. */
   readonly endsAtMs: number
@@ -24,25 +27,44 @@ export type ActiveSession =
       readonly user: User
     }
 
-/** A session that was just made: the only moment at which its token is known. */
-interface NewSession {
+/** A session that was just made: the only moment at which its tokens are known. */
+export interface NewSession {
+  readonly deviceId: string
   readonly token: string
+  /** The device's token, with which the session goes on (`renewals.ts`); null: it ends after a day. */
+  readonly renewal: string | null
   readonly expiresAtMs: number
+}
+
+/** Where somebody signs in. */
+export interface SessionDevice {
+  readonly name: string
+  /** Their own: the session goes on from day to day. */
+  readonly isPersonal: boolean
+}
+
+/** What a browser shows of its sessions. */
+export interface PresentedTokens {
+  readonly token: string | null
+  readonly renewal: string | null
 }
 
 export interface Sessions {
   /** A new session inside the caller's transaction; sessions of anyone that have expired are cleared on the way. */
-  start(tx: Tx, userId: RecordId): Promise<NewSession>
+  start(tx: Tx, userId: RecordId, device: SessionDevice): Promise<NewSession>
+  /** Ends what a browser had, inside the caller's transaction: once it is committed, the caller ends what depends on it. */
+  endPresented(
+    tx: Tx,
+    presented: PresentedTokens,
+  ): Promise<readonly { readonly tokenHash: string; readonly userId: string }[]>
   /** The session of a cookie, or null. One that expired is ended, one whose person is gone or not approved is blocked. */
   find(token: string): Promise<PersonSession | null>
   /** The same by the token's hash: whether a session that was found before still holds. */
   check(tokenHash: string): Promise<PersonSession | null>
   /** Whether this was the session of a person who is blocked or gone: their device is told to let its copy go. */
   isBlocked(token: string): Promise<boolean>
-  /** Moves the end a day ahead when it is less than an hour away; the session as it is then. */
+  /** Notes the use, once an hour; moves the end a day ahead when it is less than an hour away. The session as it is then. */
   renewIfDue(session: PersonSession): Promise<PersonSession>
-  /** Ends a session, if there is one. */
-  end(tokenHash: string): Promise<void>
   /**
    * Ends a person's sessions, all or all but one, inside the caller's transaction. Returns their hashes: once it is
    * committed, the caller ends what depends on them.
@@ -55,10 +77,17 @@ export interface Sessions {
 /** A session lives 24 hours and is renewed by use in its last one (docs/specification.md, B4). */
 export const sessionMs = 24 * 60 * 60 * 1000
 const renewalMs = 60 * 60 * 1000
-/** However it is used, a session ends this long after the sign-in: a cookie that was copied is of use for so long at most. */
+/**
+ * However it is used, a session ends this long after the sign-in or the last renewal by the device's token: a cookie that was
+ * copied is of use for so long at most.
+ */
 const longestMs = 30 * 24 * 60 * 60 * 1000
 /** Of one person, at most; the oldest makes room. Each may hold streams open, and all are looked up at every sign-in. */
 const mostSessions = 300
+
+/** A device that nobody uses for so long asks for the password again. */
+export const renewableMs = 30 * 24 * 60 * 60 * 1000
+const usedEveryMs = 60 * 60 * 1000
 
 const toInstant = (ms: number): string => new Date(ms).toISOString()
 
@@ -79,18 +108,24 @@ export function createSessions(deps: {
   const check = async (tokenHash: string): Promise<PersonSession | null> => {
     const row = await store.db
       .selectFrom('sessions')
-      .select(['user_id', 'created_at', 'expires_at', 'is_blocked'])
+      .select(['id', 'user_id', 'created_at', 'expires_at', 'is_blocked'])
+      .select(['last_used_at', 'renewed_at', 'renewable_until', 'awaits_use'])
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst()
     if (row === undefined || row.is_blocked === 1) return null
     const expiresAtMs = Date.parse(row.expires_at)
-    const endsAtMs = Date.parse(row.created_at) + longestMs
+    const endsAtMs = Date.parse(row.renewed_at ?? row.created_at) + longestMs
     if (Math.min(expiresAtMs, endsAtMs) <= now()) {
-      await end(tokenHash)
+      // The device's token may begin it again.
+      if (row.renewable_until === null || Date.parse(row.renewable_until) <= now()) await end(tokenHash)
       return null
     }
+    if (row.awaits_use === 1) await confirmRenewal(store, tokenHash)
     const user = await readUser(store.db, row.user_id)
-    if (user !== null && user.is_approved) return { kind: 'session', tokenHash, user, expiresAtMs, endsAtMs }
+    if (user !== null && user.is_approved) {
+      const lastUsedMs = Date.parse(row.last_used_at ?? row.created_at)
+      return { kind: 'session', tokenHash, deviceId: row.id, user, lastUsedMs, expiresAtMs, endsAtMs }
+    }
     await store.write((tx) =>
       tx.updateTable('sessions').set({ is_blocked: 1 }).where('token_hash', '=', tokenHash).execute(),
     )
@@ -99,7 +134,6 @@ export function createSessions(deps: {
   }
 
   return {
-    end,
     check,
     find: (token) => check(secretHash(token)),
     async isBlocked(token) {
@@ -112,10 +146,17 @@ export function createSessions(deps: {
       // Who was let in again meanwhile signs in again, and finds everything.
       return row !== undefined && (await readUser(store.db, row.user_id))?.is_approved !== true
     },
-    async start(tx, userId) {
+    async start(tx, userId, { name, isPersonal }) {
       const token = newSecret(randomBytes, 32)
+      const renewal = isPersonal ? newSecret(randomBytes, 32) : null
       const expiresAtMs = now() + sessionMs
-      await tx.deleteFrom('sessions').where('expires_at', '<=', toInstant(now())).execute()
+      await tx
+        .deleteFrom('sessions')
+        .where('expires_at', '<=', toInstant(now()))
+        .where((where) =>
+          where.or([where('renewable_until', 'is', null), where('renewable_until', '<=', toInstant(now()))]),
+        )
+        .execute()
       const own = tx.selectFrom('sessions').select('token_hash').where('user_id', '=', userId)
       const kept = own
         .orderBy('created_at', 'desc')
@@ -123,28 +164,70 @@ export function createSessions(deps: {
         .limit(mostSessions - 1)
       // Their streams end at the next beat.
       await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', 'not in', kept).execute()
+      const deviceId = uuidv7(now(), randomBytes)
       await tx
         .insertInto('sessions')
         .values({
           token_hash: secretHash(token),
+          id: deviceId,
           user_id: userId,
+          device_name: name,
           created_at: toInstant(now()),
           expires_at: toInstant(expiresAtMs),
+          last_used_at: toInstant(now()),
+          renewal_hash: renewal === null ? null : secretHash(renewal),
+          renewable_until: renewal === null ? null : toInstant(now() + renewableMs),
         })
         .execute()
-      return { token, expiresAtMs }
+      return { deviceId, token, renewal, expiresAtMs }
+    },
+
+    async endPresented(tx, { token, renewal }) {
+      // No hash is empty.
+      const [tokenHash, renewalHash] = [token, renewal].map((secret) => (secret === null ? '' : secretHash(secret)))
+      const ended = await tx
+        .deleteFrom('sessions')
+        .where((where) =>
+          where.or([
+            where('token_hash', '=', tokenHash ?? ''),
+            where('renewal_hash', '=', renewalHash ?? ''),
+            where('former_renewal_hash', '=', renewalHash ?? ''),
+          ]),
+        )
+        // What says that its person was blocked stays to its end.
+        .where('is_blocked', '=', 0)
+        .returning(['token_hash', 'user_id'])
+        .execute()
+      return ended.map(({ token_hash, user_id }) => ({ tokenHash: token_hash, userId: user_id }))
     },
     async renewIfDue(session) {
-      const expiresAtMs = Math.min(now() + sessionMs, session.endsAtMs)
-      if (session.expiresAtMs - now() >= renewalMs || expiresAtMs <= session.expiresAtMs) return session
+      const latestMs = Math.min(now() + sessionMs, session.endsAtMs)
+      const isDue = session.expiresAtMs - now() < renewalMs && latestMs > session.expiresAtMs
+      const expiresAtMs = isDue ? latestMs : session.expiresAtMs
+      if (!isDue && now() - session.lastUsedMs < usedEveryMs) return session
       const { tokenHash } = session
-      await store.write((tx) =>
+      const noting = store.write((tx) =>
         tx
           .updateTable('sessions')
-          .set({ expires_at: toInstant(expiresAtMs) })
+          .set((expression) => ({
+            expires_at: toInstant(expiresAtMs),
+            last_used_at: toInstant(now()),
+            renewable_until: expression
+              .case()
+              .when('renewable_until', 'is', null)
+              .then(null)
+              .else(toInstant(now() + renewableMs))
+              .end(),
+          }))
           .where('token_hash', '=', tokenHash)
           .execute(),
       )
+      if (!isDue) {
+        // Only a note: a disk that is full must not refuse what people read.
+        await noting.catch(() => undefined)
+        return session
+      }
+      await noting
       return { ...session, expiresAtMs }
     },
     async endAllOf(tx, userId, except) {
@@ -168,3 +251,7 @@ export function createSessions(deps: {
     },
   }
 }
+
+/** What a renewal gave is in use: its answer came, so the token that it replaced is nobody's any more (`renewals.ts`). */
+const confirmRenewal = (store: Store, tokenHash: string) =>
+  store.write((tx) => tx.updateTable('sessions').set({ awaits_use: 0 }).where('token_hash', '=', tokenHash).execute())

@@ -45,3 +45,6 @@ export const zodValidator: FastifySchemaCompiler<z.ZodType> =
 
 /** No query at all: none of our calls has one, and a key that is not understood is refused, not ignored. */
 export const noQuery = z.strictObject({})
+
+/** No body, or an empty object. */
+export const nothing = z.strictObject({}).nullable()

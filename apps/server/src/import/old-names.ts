@@ -25,6 +25,7 @@ const byEntity: Partial<Readonly<Record<EntityName, readonly Renaming[]>>> = {
   systemUsers: [
     ['lastLogin', 'last_login'],
     ['lastLoginTime', 'last_login'],
+    ['lastLoginDevice', 'last_login_device'],
   ],
 }
 

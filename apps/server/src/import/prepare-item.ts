@@ -1,4 +1,4 @@
-import { type EntityModel, entityModels, type EntityName } from '@bama/domain'
+import { type EntityModel, entityModels, type EntityName, type UserFields, userSchema } from '@bama/domain'
 import type { ImportProblemCode } from '@bama/sync'
 import type { z } from 'zod'
 import { converted, type FileFacts } from './conversions.ts'
@@ -21,8 +21,8 @@ export interface PreparedItem {
   readonly fields: Raw
   /** Of work hours: what was decided. */
   readonly decision: Decision | null
-  /** Of people: when they signed in last, which no client writes. */
-  readonly lastLogin: string | null
+  /** Of people: when and where they signed in last, which no client writes. */
+  readonly lastLogin: Pick<UserFields, 'last_login' | 'last_login_device'> | null
 }
 
 export interface Preparing {
@@ -73,7 +73,11 @@ export function prepareItem(preparing: Preparing): PreparedItem | null {
   )
   if (missing !== undefined) return skip('required', missing[0])
   const loginMs = entity === 'systemUsers' ? instantMsOf(named.get('last_login')) : null
-  const lastLogin = loginMs === null ? null : new Date(loginMs).toISOString()
+  const device = userSchema.shape.last_login_device.safeParse(named.get('last_login_device'))
+  const lastLogin =
+    loginMs === null
+      ? null
+      : { last_login: new Date(loginMs).toISOString(), last_login_device: device.success ? device.data : null }
   return { entity, id, createdAt, updatedMs: changedMs, fields, decision, lastLogin }
 }
 

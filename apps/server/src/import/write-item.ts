@@ -114,7 +114,7 @@ export async function changeRecord(
 /** The cells as the schema reads them; null, and noted, when they make no record. */
 function checkedCells({ tally }: Importing, { entity, id, lastLogin }: PreparedItem, cells: Patch): Patch | null {
   const checked = checkPatch(entityModels[entity], cells)
-  if (checked.ok) return lastLogin === null ? checked.patch : { ...checked.patch, last_login: lastLogin }
+  if (checked.ok) return lastLogin === null ? checked.patch : { ...checked.patch, ...lastLogin }
   tally.problem(entity, id, 'required', checked.problem.field)
   return null
 }

@@ -112,12 +112,27 @@ interface AccountsTable {
   created_at: string
 }
 
+/** One row for each device on which somebody is signed in, or may go on without their password. */
 interface SessionsTable {
   /** SHA-256 of the cookie's secret. */
   token_hash: string
+  /** By it the person names the device. */
+  id: Generated<string>
   user_id: string
+  /** The browser and its system, as the last sign-in had them. */
+  device_name: Generated<string>
   created_at: string
   expires_at: string
+  /** Written once an hour at most. */
+  last_used_at: string | null
+  /** When the device's token last gave a new session; null: never. */
+  renewed_at: string | null
+  /** SHA-256 of the device's token, and of the one that it replaced; null: this device has none. */
+  renewal_hash: string | null
+  former_renewal_hash: string | null
+  renewable_until: string | null
+  /** 1: nothing that the last renewal gave was shown yet: its answer may have been lost. */
+  awaits_use: Generated<number>
   /** 1: its person was blocked or deleted. It opens nothing, whatever becomes of them; it says why. */
   is_blocked: Generated<number>
 }

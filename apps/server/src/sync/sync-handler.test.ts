@@ -87,7 +87,7 @@ describe.each(engineNames)('on %s', (engine) => {
       ]
       const [, adminBefore] = (await seen('admin', 'events', 'e1')) ?? []
       nowMs += 60_000
-      await store.write((tx) => noteLogin(tx, 'operator', nowMs))
+      await store.write((tx) => noteLogin(tx, 'operator', { nowMs, deviceName: 'Chrome ב־Windows' }))
       await send('admin', [
         mutation({ patch: { quote_number: '17' } }),
         mutation({ entity: 'clients', recordId: 'c1', patch: { phone: '050-0000000' } }),

@@ -107,6 +107,7 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       shows_hebrew_dates: [true, false],
       calendar_place: ['geonames:293397'],
       last_login: ['2026-11-01T08:00:00.000Z'],
+      last_login_device: ['Chrome ב־Windows'],
       active_timer_id: ['hours-other'],
       active_timer_event_id: ['event-other'],
       active_timer_event_name: ['אירוע אחר'],

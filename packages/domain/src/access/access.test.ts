@@ -94,7 +94,15 @@ describe('people', () => {
   it('shows everyone id, name, e-mail and role of everyone, the rest to admins and oneself', () => {
     const hidden = accessRules.systemUsers.hiddenFields(worker, other)
     for (const shown of ['name', 'full_name', 'email', 'role']) expect(hidden).not.toContain(shown)
-    for (const secret of ['permissions', 'phone', 'is_admin', 'is_approved', 'active_timer_id', 'last_login'])
+    for (const secret of [
+      'permissions',
+      'phone',
+      'is_admin',
+      'is_approved',
+      'active_timer_id',
+      'last_login',
+      'last_login_device',
+    ])
       expect(hidden).toContain(secret)
     expect(accessRules.systemUsers.hiddenFields(worker, self)).toEqual([])
     expect(accessRules.systemUsers.hiddenFields(admin, other)).toEqual([])

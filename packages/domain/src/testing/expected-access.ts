@@ -169,6 +169,7 @@ export const expectedAccess: Readonly<Record<string, readonly ExpectedLine[]>> =
     ['other', 'hidden permissions', 'worker operator'],
     ['other', 'hidden is_approved', 'worker operator'],
     ['other', 'hidden last_login', 'worker operator'],
+    ['other', 'hidden last_login_device', 'worker operator'],
     ['other', 'hidden active_timer_id', 'worker operator'],
     ['other', 'hidden active_timer_event_name', 'worker operator'],
     ['own', 'hidden phone', ''],

@@ -25,6 +25,8 @@ export const userSchema = z.strictObject({
   position: optionalLine(120),
   hire_date: optional(daySchema),
   last_login: optional(instantSchema),
+  /** The browser and its system, as their person knows them. */
+  last_login_device: optionalLine(120),
   /** How they look at the calendar: Hebrew months above the Gregorian ones, a Hebrew date on each day, and whose sunset counts. */
   shows_hebrew_months: z.boolean().default(true),
   shows_hebrew_dates: z.boolean().default(true),
@@ -66,6 +68,7 @@ export const userModel: EntityModel = {
     'active_timer_event_name',
     'active_timer_start_time',
     'last_login',
+    'last_login_device',
   ],
 }
 

@@ -4,8 +4,11 @@ import { z } from 'zod'
 /** A password as it stands. It is not measured: an old, shorter one must still be told wrong, not malformed. */
 export const typedPasswordSchema = z.string().min(1, 'required').max(1024, 'too_long')
 
+/** Whether somebody signs in on a device of their own: the session then goes on from day to day. Apps of before don't say. */
+const personal = z.boolean().default(false)
+
 /** POST /api/auth/login. */
-export const loginRequestSchema = z.strictObject({ email: emailSchema, password: typedPasswordSchema })
+export const loginRequestSchema = z.strictObject({ email: emailSchema, password: typedPasswordSchema, personal })
 
 /** The signed-in person, as their own device sees them. */
 const sessionUserSchema = userSchema.loose().extend({ id: z.string() })
@@ -14,11 +17,13 @@ export type SessionUser = z.infer<typeof sessionUserSchema>
 /** The answer to login, set-up and GET /api/auth/session. Instants are ISO 8601 UTC; the zone is the business's, by its IANA name. */
 export const sessionSchema = z.object({
   user: sessionUserSchema,
+  /** Names this device in the list of one's own. A server of before says none. */
+  deviceId: z.string().default(''),
   expiresAt: z.string(),
   serverTime: z.string(),
   // A server of before says none.
   timeZone: z.string().default('Asia/Jerusalem'),
-  /** The server's key to this person's copy on this device, base64url: with a sign-in by password that names the device. */
+  /** The server's key to this person's copy on this device, base64url: when a session begins, on a call that names the device. */
   vaultKey: z.string().optional(),
 })
 export type Session = z.infer<typeof sessionSchema>
@@ -32,6 +37,7 @@ export const setupRequestSchema = z.strictObject({
   name: userSchema.shape.name,
   email: emailSchema,
   password: passwordSchema,
+  personal,
 })
 
 /** POST /api/users. Without a password nobody signs in to the account until its person has chosen one by an invitation. */
@@ -78,7 +84,7 @@ export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>
 /** `1` on a call that no person made (a periodic sync, a probe): it does not prolong the session. */
 export const idleHeader = 'x-bama-idle'
 
-/** The device's random id, on a sign-in by password: the answer then has the server's key to the copy there. */
+/** The device's random id, on a call that begins a session: the answer then has the server's key to the copy there. */
 export const deviceHeader = 'x-bama-device'
 
 /** GET /api/health. */

@@ -45,4 +45,8 @@ export const openInvitationSchema = z.object({
 export type OpenInvitation = z.infer<typeof openInvitationSchema>
 
 /** POST /api/invitations/accept: the link is used up, and its person is signed in. */
-export const acceptInvitationRequestSchema = z.strictObject({ token: tokenSchema, password: passwordSchema })
+export const acceptInvitationRequestSchema = z.strictObject({
+  token: tokenSchema,
+  password: passwordSchema,
+  personal: z.boolean().default(false),
+})

@@ -160,9 +160,10 @@ describe('signing out', () => {
     const response = await server.call('POST', '/api/auth/logout', { cookie })
     expect(response.statusCode).toBe(204)
     expect(response.body).toBe('')
-    expect(response.headers['set-cookie']).toMatch(
-      /^__Host-bama=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-    )
+    expect(response.headers['set-cookie']).toEqual([
+      '__Host-bama=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
+      '__Host-bama-renewal=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
+    ])
     expect((await session()).statusCode).toBe(401)
     expect(server.log.join('')).toContain('signed out')
   })
@@ -181,7 +182,7 @@ describe('signing out', () => {
     )
     const response = await server.call('POST', '/api/auth/logout', { cookie })
     expect(response.statusCode).toBeGreaterThanOrEqual(500)
-    expect(response.headers['set-cookie']).toMatch(/^__Host-bama=; Max-Age=0;/)
+    expect([response.headers['set-cookie']].flat()[0]).toMatch(/^__Host-bama=; Max-Age=0;/)
   })
 
   it('ends no other session', async () => {

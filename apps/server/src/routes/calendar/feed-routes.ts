@@ -6,12 +6,9 @@ import { confirmPassword } from '../../auth/check-password.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { addressOf } from '../../http/address-of.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import type { App } from '../../http/zod-validation.ts'
+import { type App, nothing } from '../../http/zod-validation.ts'
 
 export type FeedRoutesParts = Pick<AppParts, 'gate' | 'feeds' | 'origin' | 'audit' | 'store' | 'passwords' | 'limiter'>
-
-/** No body, or an empty object. */
-const nothing = z.strictObject({}).nullable()
 
 /**
  * A person's own calendar addresses, in person only: an API key makes and revokes none.

@@ -167,6 +167,7 @@ describe.each(engineNames)('importing a backup, on %s', (engine) => {
       email: 'lior@bama.test',
       role: 'admin',
       last_login: '2026-05-09T08:00:00.000Z',
+      last_login_device: 'Chrome, Windows',
     })
     expect(await everything()).not.toMatch(/secret1|123456/)
   })

@@ -1,4 +1,4 @@
-import { shownName } from '@bama/domain'
+import { deviceName, shownName } from '@bama/domain'
 import {
   acceptInvitationRequestSchema,
   checkInvitationRequestSchema,
@@ -8,11 +8,11 @@ import {
 } from '@bama/sync'
 import type { FastifyRequest } from 'fastify'
 import type { AppParts } from '../../app-parts.ts'
+import { answerSession } from '../../auth/answer-session.ts'
 import type { HeldInvitation } from '../../auth/invitations.ts'
 import { noteLogin } from '../../auth/note-login.ts'
-import { secretHash } from '../../auth/secrets.ts'
-import { giveSessionCookie, presentedToken } from '../../auth/session-cookie.ts'
-import { toSession } from '../../auth/to-session.ts'
+import { presentedTokens } from '../../auth/session-cookie.ts'
+import type { SessionDevice } from '../../auth/sessions.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
 import type { Tx } from '../../store/schema.ts'
@@ -47,7 +47,7 @@ const badInvitation = (): ApiFailure => new ApiFailure('bad_invitation', 'this l
  * `unavailable`.
  */
 export function invitationRoutes(app: App, parts: Parts): void {
-  const { store, now, zone, passwords, devices, vaultKeys, invitations, mailer, gate, hub, audit } = parts
+  const { store, passwords, invitations, sessions, mailer, gate, hub, audit } = parts
 
   app.get('/api/invitations', { onRequest: gate.admin }, async (): Promise<InvitationList> => {
     const open = await store.read((tx) => invitations.list(tx))
@@ -70,25 +70,26 @@ export function invitationRoutes(app: App, parts: Parts): void {
     '/api/invitations/accept',
     { schema: { body: acceptInvitationRequestSchema } },
     async (request, reply): Promise<Session> => {
-      const { token, password } = request.body
-      const earlier = presentedToken(request)
-      const { user, session, ended, purpose } = await limited(parts, request, async () => {
+      const { token, password, personal } = request.body
+      const device = { name: deviceName(request.headers['user-agent']), isPersonal: personal }
+      const { ended, purpose, ...begun } = await limited(parts, request, async () => {
         // Before it is known whether the link is any good, so that the answer takes as long either way.
         const passwordHash = await passwords.hash(password)
         return store.write(async (tx) => {
           const held = await invitations.take(tx, token)
           if (held === null) throw badInvitation()
-          if (earlier !== null) await tx.deleteFrom('sessions').where('token_hash', '=', secretHash(earlier)).execute()
-          return accept(tx, parts, held, passwordHash)
+          const earlier = await sessions.endPresented(tx, presentedTokens(request))
+          const accepted = await accept(tx, parts, held, { passwordHash, device })
+          return { ...accepted, ended: [...accepted.ended, ...earlier.map(({ tokenHash }) => tokenHash)] }
         })
       })
-      for (const tokenHash of earlier === null ? ended : [...ended, secretHash(earlier)]) hub.endSession(tokenHash)
+      for (const tokenHash of ended) hub.endSession(tokenHash)
       hub.notify()
-      audit.info({ userId: user.id, purpose, address: request.ip }, 'password chosen by a one-time link, and signed in')
-      giveSessionCookie(reply, session.token)
-      await devices.remember(request, reply, user.email)
-      const vaultKey = await vaultKeys.keyFor(request, user.id)
-      return toSession(user, session.expiresAtMs, { nowMs: now(), zone, vaultKey })
+      audit.info(
+        { userId: begun.user.id, purpose, address: request.ip },
+        'password chosen by a one-time link, and signed in',
+      )
+      return answerSession(parts, request, reply, begun)
     },
   )
 }
@@ -97,13 +98,13 @@ async function accept(
   tx: Tx,
   { now, sessions, keys, feeds }: Parts,
   { user: { id }, purpose }: HeldInvitation,
-  password_hash: string,
+  { passwordHash, device }: { readonly passwordHash: string; readonly device: SessionDevice },
 ) {
-  await tx.updateTable('accounts').set({ password_hash }).where('user_id', '=', id).execute()
+  await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('user_id', '=', id).execute()
   await feeds.endAllOf(tx, id)
   const ended = [...(await sessions.endAllOf(tx, id)), ...(await keys.endAllOf(tx, id))]
-  const user = await noteLogin(tx, id, now())
-  return { user, purpose, ended, session: await sessions.start(tx, id) }
+  const user = await noteLogin(tx, id, { nowMs: now(), deviceName: device.name })
+  return { user, purpose, ended, session: await sessions.start(tx, id, device) }
 }
 
 /** A try counts as failed from its beginning, so that many at the same moment don't slip through together. */

@@ -5,12 +5,9 @@ import type { AppParts } from '../../app-parts.ts'
 import { confirmPassword } from '../../auth/check-password.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import type { App } from '../../http/zod-validation.ts'
+import { type App, nothing } from '../../http/zod-validation.ts'
 
 type Parts = Pick<AppParts, 'gate' | 'keys' | 'audit' | 'store' | 'passwords' | 'limiter'>
-
-/** No body, or an empty object. */
-const nothing = z.strictObject({}).nullable()
 
 /**
  * A person's own API keys, in person only: a key makes and revokes none.

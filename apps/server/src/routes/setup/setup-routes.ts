@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
+import { deviceName } from '@bama/domain'
 import { type Session, setupRequestSchema, type setupStateSchema } from '@bama/sync'
 import type { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
 import { createAccount, firstAdminFields, freeUserId, hasAccounts } from '../../auth/accounts.ts'
+import { answerSession } from '../../auth/answer-session.ts'
 import { noteLogin } from '../../auth/note-login.ts'
 import { secretHash } from '../../auth/secrets.ts'
-import { giveSessionCookie } from '../../auth/session-cookie.ts'
-import { toSession } from '../../auth/to-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { App } from '../../http/zod-validation.ts'
 import { deleteMeta, getMeta } from '../../store/meta.ts'
@@ -21,34 +21,31 @@ type Parts = Pick<
  * GET /api/setup: whether the first admin is still to be made.
  * POST /api/setup: makes them, once, for whoever holds the code that the server printed, and signs them in.
  */
-export function setupRoutes(
-  app: App,
-  { store, now, zone, passwords, sessions, devices, vaultKeys, hub, audit }: Parts,
-): void {
+export function setupRoutes(app: App, parts: Parts): void {
+  const { store, now, passwords, sessions, hub, audit } = parts
   app.get('/api/setup', async (): Promise<z.infer<typeof setupStateSchema>> => ({
     needed: !(await hasAccounts(store.db)),
   }))
 
   app.post('/api/setup', { schema: { body: setupRequestSchema } }, async (request, reply): Promise<Session> => {
-    const { code, name, email, password } = request.body
+    const { code, name, email, password, personal } = request.body
     // Before the costly hash, and again inside the transaction: two may come at once.
     await checkMaySetUp(store.db, code)
     const passwordHash = await passwords.hash(password)
     const id = await freeUserId(store.db, email)
-    const { user, token, expiresAtMs } = await store.write(async (tx) => {
+    const device = deviceName(request.headers['user-agent'])
+    const begun = await store.write(async (tx) => {
       await checkMaySetUp(tx, code)
       const fields = firstAdminFields(name, email)
       await createAccount(tx, { id, passwordHash, fields, actorId: id, nowMs: now() })
       await deleteMeta(tx, 'setup_code_hash')
       // They are signed in by it: their first time counts like any other.
-      return { user: await noteLogin(tx, id, now()), ...(await sessions.start(tx, id)) }
+      const user = await noteLogin(tx, id, { nowMs: now(), deviceName: device })
+      return { user, session: await sessions.start(tx, id, { name: device, isPersonal: personal }) }
     })
     hub.notify()
-    audit.info({ userId: user.id, address: request.ip }, 'set up and signed in')
-    giveSessionCookie(reply, token)
-    await devices.remember(request, reply, email)
-    const vaultKey = await vaultKeys.keyFor(request, user.id)
-    return toSession(user, expiresAtMs, { nowMs: now(), zone, vaultKey })
+    audit.info({ userId: id, address: request.ip }, 'set up and signed in')
+    return answerSession(parts, request, reply, begun)
   })
 }
 

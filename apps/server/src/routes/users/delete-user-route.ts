@@ -1,17 +1,13 @@
 import { accountRefusalOf, type RecordId } from '@bama/domain'
-import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import type { App } from '../../http/zod-validation.ts'
+import { type App, nothing } from '../../http/zod-validation.ts'
 import type { Tx } from '../../store/schema.ts'
 import { deleteRecordAsServer } from '../../sync/server-writes.ts'
 import { hasOtherAdmin, readParties, userParams } from './parties.ts'
 
 type Parts = Pick<AppParts, 'store' | 'now' | 'gate' | 'hub' | 'sessions' | 'keys' | 'feeds' | 'invitations' | 'audit'>
-
-/** No body, or an empty object. */
-const nothing = z.strictObject({}).nullable()
 
 /**
  * DELETE /api/users/:id: an admin ends a person's account, with its sessions, keys, links, calendar addresses and streams; the record becomes a

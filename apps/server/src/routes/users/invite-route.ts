@@ -1,20 +1,16 @@
 import type { RecordId, User } from '@bama/domain'
 import type { MadeInvitation } from '@bama/sync'
-import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
 import { invitationLink } from '../../auth/invitations.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import { addressOf } from '../../http/address-of.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
-import type { App } from '../../http/zod-validation.ts'
+import { type App, nothing } from '../../http/zod-validation.ts'
 import { invitationMail } from '../../mail/invitation-mail.ts'
 import type { Tx } from '../../store/schema.ts'
 import { readParties, userParams } from './parties.ts'
 
 type Parts = Pick<AppParts, 'store' | 'gate' | 'invitations' | 'mailer' | 'origin' | 'zone' | 'audit'>
-
-/** No body, or an empty object. */
-const nothing = z.strictObject({}).nullable()
 
 /**
  * POST /api/users/:id/invitation: an admin makes a one-time link by which somebody else chooses a password; a former link of

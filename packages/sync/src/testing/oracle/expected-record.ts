@@ -64,7 +64,7 @@ function userFields(world: World, record: FoldedRecord): Fields {
     is_approved: person?.is_approved,
     permissions,
   }
-  return { ...account, last_login: null, ...timerFieldsOf(world, record.id) }
+  return { ...account, last_login: null, last_login_device: null, ...timerFieldsOf(world, record.id) }
 }
 
 /** Free texts that the shape does not name: nobody writes them here, so they are empty. */

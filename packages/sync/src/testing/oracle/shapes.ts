@@ -132,6 +132,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
       'active_timer_event_name',
       'active_timer_start_time',
       'last_login',
+      'last_login_device',
     ],
   },
 }
