@@ -7,7 +7,7 @@ import { serverKey } from './server-key.ts'
 
 /**
  * The server's keys to the encrypted copies on devices (docs/decisions/0034): one for each person and device, given with
- * nothing but a sign-in by password. With it a copy opens whose password was changed elsewhere.
+ * nothing but a sign-in or a renewal (0037). With it a copy opens whose password was changed elsewhere.
  */
 export interface VaultKeys {
   /** The key of this person on the calling device, 256 bits as base64url; undefined: the call names no device. */

@@ -11,6 +11,7 @@ import { type LocalTask, useFirstSteps, useSession, useSyncState } from '../data
 import { CalendarFeedsCard } from '../features/calendar-feeds/index.ts'
 import { Comments } from '../features/comments/index.ts'
 import { MessageList } from '../features/messages/index.ts'
+import { DevicesCard } from '../features/devices/index.ts'
 import { PersonalSpaceScreen } from '../features/personal-space/index.ts'
 import { OfflineBanner, SyncCard } from '../features/sync-status/index.ts'
 import {
@@ -190,6 +191,7 @@ function PersonalSpace() {
     <PersonalSpaceScreen
       messages={<MessageList />}
       calendars={<CalendarFeedsCard />}
+      devices={<DevicesCard />}
       timer={<RunningTimerWidget />}
       banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
     />

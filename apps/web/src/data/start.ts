@@ -1,6 +1,6 @@
 import { followDailyBackups } from './actions/daily-backups.ts'
 import { watchActivity } from './server/activity.ts'
-import { watchConnection } from './server/connection.ts'
+import { connection, watchConnection } from './server/connection.ts'
 import { leaveSession, openDeviceDatabase, writeWipeOwed } from './local/device-database.ts'
 import { followComingImages } from './queries/coming-images.ts'
 import { followMessages } from './queries/messages.ts'
@@ -13,6 +13,7 @@ import {
   followStoredSession,
   forgetSession,
   isLogoutOwed,
+  isSessionOver,
   onSessionChange,
   restoreSession,
   validateEveryMs,
@@ -48,6 +49,10 @@ export async function startData(): Promise<void> {
   const session = currentSession()
   void clearLeftCopies(session.status === 'signed_in' ? session.user.id : null).catch(console.error)
   watchConnection()
+  // A session that ran out without a line goes on when it is back.
+  connection.subscribe(() => {
+    if (connection.get().isOnline && isSessionOver()) void validateSession()
+  })
   void validateSession()
   setInterval(() => void validateSession(), validateEveryMs)
   // Asks the browser not to clear this copy when space runs short; it may say no, and some show the person a question first.

@@ -105,6 +105,7 @@ export const fieldTexts: Readonly<Record<Field, string>> = {
   position: 'תפקיד',
   hire_date: 'תחילת עבודה',
   last_login: 'כניסה אחרונה',
+  last_login_device: 'מכשיר הכניסה האחרונה',
   shows_hebrew_months: 'לוח עברי',
   shows_hebrew_dates: 'תאריכים עבריים',
   calendar_place: 'מיקום לזמני היום',

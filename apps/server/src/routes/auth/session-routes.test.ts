@@ -32,14 +32,14 @@ describe('a session', () => {
     },
   )
 
-  it('[B4.21] lasts 24 hours', async () => {
+  it('[B4.21] [B9.6] lasts 24 hours', async () => {
     server.nowMs += 24 * hour
     expect((await session()).statusCode).toBe(401)
     server.nowMs -= hour
     expect((await session()).statusCode).toBe(401)
   })
 
-  it('[B4.23] is renewed by use in its last hour, and not before', async () => {
+  it('[B4.23] [B9.6] is renewed by use in its last hour, and not before', async () => {
     server.nowMs += 23 * hour
     const early = await session()
     expect([early.statusCode, early.headers['set-cookie']]).toEqual([200, undefined])

@@ -18,6 +18,8 @@ type Person = z.infer<typeof personSchema>
 
 /** What this browser remembers of a session. The secret itself is in a cookie that no script can read. */
 const storedSessionSchema = personSchema.extend({
+  /** Names this device in its person's list; the server says it. */
+  deviceId: z.string().optional(),
   expiresAt: z.string(),
   loginTime: z.string(),
   /** False after a sign-in that the server has not seen yet. */
@@ -149,6 +151,9 @@ export const writeSeen = ({ user, loginTime, offsetMs, seenMs }: StoredSession):
 
 /** Forgets the session, and the key that it kept open. */
 export const removeSession = (): Promise<void> => facts().bulkDelete(['session', 'keptKey'])
+
+/** Forgets the key alone: the session ran out, and the device's token may begin it again. */
+export const removeKeptKey = (): Promise<void> => facts().delete('keptKey')
 
 const vaultKey = (userId: string) => `vault:${userId}` as const
 

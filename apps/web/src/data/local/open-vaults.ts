@@ -52,6 +52,16 @@ export async function unlockByPassword({ userId, vault }: StoredVault, password:
   return key !== null
 }
 
+/** Whether the server's key opens the vault, which stays open then; true also where it is open. */
+export async function unlockByServer(userId: string, serverKey: string | undefined): Promise<boolean> {
+  const known = await readVault(userId)
+  if (known === null) return false
+  if (open.get(userId)?.kid === known.vault.kid) return true
+  const key = await openByServer(userId, known.vault, serverKey)
+  if (key !== null) hold(userId, known.vault.kid, key)
+  return key !== null
+}
+
 /** Opens the vault by the key that its session kept; true also where nothing is encrypted. */
 export async function unlockKept(userId: string): Promise<boolean> {
   const [stored, kept] = [await readVault(userId), await readKeptKey()]
@@ -64,12 +74,15 @@ export async function unlockKept(userId: string): Promise<boolean> {
 }
 
 /** Begins a session with the vault that is open, which stays open for it: a start without a network asks nobody. */
-export async function beginOpen(session: StoredSession): Promise<boolean> {
+export async function beginOpen(
+  session: StoredSession,
+  write: typeof writeSession | typeof renewSession = writeSession,
+): Promise<boolean> {
   const { user } = session
   const held = open.get(user.id)
   if (held === undefined) return false
   const opening = { kid: held.kid, changes: {}, kept: await keep(user.id, held.kid, held.key) }
-  return (await writeSession(session, opening)) === 'written'
+  return (await write(session, opening)) === 'written'
 }
 
 async function keep(userId: string, kid: string, dataKey: Bytes): Promise<KeptKey> {

@@ -15,6 +15,7 @@ import {
   readLogoutOwed,
   readSession,
   removeSession,
+  removeKeptKey,
   renewSession,
   type StoredSession,
   type StoredVault,
@@ -25,7 +26,7 @@ import {
 } from '../local/device-database.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
-import { beginOpen, fitVault, lockVaults, unlockByPassword, unlockKept } from '../local/open-vaults.ts'
+import { beginOpen, fitVault, lockVaults, unlockByPassword, unlockByServer, unlockKept } from '../local/open-vaults.ts'
 import { finishOwedWipe } from '../local/wipe.ts'
 import { clearLeftCopies, clearLostCopy } from './left-copies.ts'
 import { world } from '../runtime/world.ts'
@@ -50,6 +51,8 @@ interface SignedIn {
   readonly lock?: 'expired' | 'signed_out'
   /** Signing out locks the copy on this device; else it wipes it. */
   readonly isPersonal: boolean
+  /** Names this device in the list of one's own; the server says it. */
+  readonly deviceId: string | undefined
 }
 
 export const validateEveryMs = 5 * 60 * 1000
@@ -106,9 +109,9 @@ async function isExpired(): Promise<boolean> {
   return Date.parse(stored.expiresAt) <= seenMs
 }
 
-function show({ user, timeZone, isPersonal }: StoredSession): void {
+function show({ user, timeZone, isPersonal, deviceId }: StoredSession): void {
   adoptZone(timeZone)
-  state.set({ status: 'signed_in', user, actor: actorOf(user), isPersonal })
+  state.set({ status: 'signed_in', user, actor: actorOf(user), isPersonal, deviceId })
 }
 
 async function renew(session: StoredSession): Promise<void> {
@@ -131,11 +134,68 @@ function forgetSecrets(): void {
   lockVaults()
 }
 
-/** The session ran out: it is forgotten on this device with its key, in all its tabs. The local copy and the pages stay. */
-async function expireSession(): Promise<void> {
+/**
+ * The session ran out: it is forgotten on this device with its key, in all its tabs. The local copy and the pages stay.
+ * `mayGoOn`: the device's token may still begin it again, once the server can be asked; then only the key is forgotten.
+ */
+async function expireSession(mayGoOn = false): Promise<void> {
   lockPage('expired')
-  await removeSession()
+  await (mayGoOn ? removeKeptKey() : removeSession())
   postSessionNews('expired')
+}
+
+/**
+ * Goes on with a personal device's session that ran out, by the device's token, a cookie that no script reads: nobody types
+ * anything. One tab at a time: each token is used once. `over`: somebody has to sign in; `later`: the server was not there.
+ */
+const goOn = (ended: StoredSession): Promise<'open' | 'over' | 'later'> =>
+  navigator.locks.request('bama-renewal', async () => {
+    const known = await readSession()
+    // Somebody signed out, or in, or another tab has gone on.
+    if (known?.user.id !== ended.user.id) return 'over'
+    if (known.expiresAt !== ended.expiresAt) {
+      await followStoredSession()
+      return stored === null ? 'over' : 'open'
+    }
+    const answer = await askForSession('/api/auth/renew')
+    if (!answer.ok && isBlocking(answer.error)) await leaveBlocked(ended.user.id)
+    if (!answer.ok) return isDecided(answer) ? 'over' : 'later'
+    return (await takeRenewal(ended, answer.value)) ? 'open' : 'over'
+  })
+
+async function takeRenewal(ended: StoredSession, answer: Session): Promise<boolean> {
+  const { user, deviceId, expiresAt, timeZone, vaultKey } = answer
+  const isSame = user.id === ended.user.id
+  if (!isSame || !(await unlockByServer(user.id, vaultKey))) return false
+  const session = { ...ended, user, deviceId, expiresAt, timeZone, ...timesOf(answer), isConfirmed: true }
+  if (!(await beginOpen(session, renewSession))) {
+    // Somebody has signed out meanwhile.
+    lockVaults()
+    void endServerSession()
+    return false
+  }
+  remember(session)
+  pending.forget()
+  show(session)
+  postSessionNews('signed_in')
+  retryNow()
+  return true
+}
+
+/** Asks for a sign-in, unless the device's token goes on with the session. */
+async function resumeOrExpire(ended: StoredSession): Promise<void> {
+  if (!ended.isPersonal) return expireSession()
+  const outcome = await Promise.race([goOn(ended), patience('later' as const)])
+  if (outcome === 'open' || stored?.expiresAt !== ended.expiresAt) return undefined
+  if (outcome === 'over') await expireSession()
+  else if (state.get().status === 'loading' || (await isExpired())) await expireSession(true)
+}
+
+/** Goes on with a session that ran out while the server was not there. */
+async function resumeEnded(): Promise<void> {
+  const ended = await readSession()
+  if (ended === null || !ended.isPersonal || state.get().status === 'loading' || (await readLogoutOwed())) return
+  if ((await goOn(ended)) === 'over' && stored === null) await removeSession()
 }
 
 /** The account was blocked or deleted: nothing of it stays on this device but what was never sent, until that is answered. */
@@ -161,7 +221,7 @@ export async function forgetSession(): Promise<void> {
 export async function restoreSession(): Promise<void> {
   remember(await readSession())
   if (stored === null) state.set({ status: 'signed_out', expired: false })
-  else if ((await isExpired()) || !(await unlockKept(stored.user.id))) await expireSession()
+  else if ((await isExpired()) || !(await unlockKept(stored.user.id))) await resumeOrExpire(stored)
   else show(stored)
 }
 
@@ -173,7 +233,7 @@ export async function refreshUser(user: SessionUser): Promise<void> {
 /** Checks with the server that the session is still valid. Without an answer nothing changes: no network signs nobody out. */
 export async function validateSession(): Promise<void> {
   const checked = stored
-  if (checked === null) return
+  if (checked === null) return resumeEnded()
   // Its password is known in one of the tabs: that one signs in.
   if (!checked.isConfirmed && (await pending.confirm(settlePending)) !== 'no_password') {
     if (await isExpired()) await expireSession()
@@ -183,12 +243,13 @@ export async function validateSession(): Promise<void> {
   // Someone signed out, or in, while the question was on its way.
   if (stored?.user.id !== checked.user.id) return
   if (answer.ok) {
-    const { user, expiresAt, timeZone } = answer.value
+    const { user, deviceId, expiresAt, timeZone } = answer.value
     if (user.id === checked.user.id)
-      await renew({ ...checked, user, expiresAt, timeZone, ...timesOf(answer.value), isConfirmed: true })
+      await renew({ ...checked, user, deviceId, expiresAt, timeZone, ...timesOf(answer.value), isConfirmed: true })
     else await expireSession()
   } else if (answer.error.code === 'account_blocked') await leaveBlocked(checked.user.id)
-  else if (answer.error.status === 401 || (await isExpired())) await expireSession()
+  else if (answer.error.status === 401) await resumeOrExpire(checked)
+  else if (await isExpired()) await expireSession(checked.isPersonal)
 }
 
 /**
@@ -217,9 +278,10 @@ export async function signIn(
   const fits = vault !== null && (await unlockByPassword(vault, password))
   // Whom the server has blocked opens nothing without it.
   const mayBeginAlone = fits && vault.person !== null && (await readBlocked()) !== vault.userId
-  const asking = askForSession('/api/auth/login', { email, password })
-  const answer = mayBeginAlone ? await Promise.race([asking, patience()]) : await asking
-  if (mayBeginAlone && !isDecided(answer)) return beginAlone(vault.person, { email, password, isPersonal, asking })
+  const confirm = () => askForSession('/api/auth/login', { email, password, personal: isPersonal && canEncrypt() })
+  const asking = confirm()
+  const answer = mayBeginAlone ? await Promise.race([asking, patience(unreachable)]) : await asking
+  if (mayBeginAlone && !isDecided(answer)) return beginAlone(vault.person, { password, isPersonal, asking, confirm })
   if (answer.ok) {
     // An e-mail may have gone from one person to another.
     const isSame = vault?.userId === answer.value.user.id
@@ -237,17 +299,19 @@ export async function signIn(
   return answer
 }
 
-const askForSession = async (path: string, body: unknown): Promise<Result<Session, ApiProblem>> =>
+const askForSession = async (path: string, body?: unknown): Promise<Result<Session, ApiProblem>> =>
   callForSession(path, await readDeviceId(), body)
 
 const unreachable = { ok: false, error: { code: 'unreachable', status: 0 } } as const
 
-const patience = (): Promise<Result<Session, ApiProblem>> =>
-  new Promise((resolve) => setTimeout(() => resolve(unreachable), patienceMs))
+const patience = <T>(meanwhile: T): Promise<T> =>
+  new Promise((resolve) => setTimeout(() => resolve(meanwhile), patienceMs))
+
+const decisions: ReadonlySet<string> = new Set(['invalid_credentials', 'unauthorized'])
 
 /** The server's own yes or no. Too many tries are neither, nor is what something on the way to it says. */
 const isDecided = (answer: Result<Session, ApiProblem>): boolean =>
-  answer.ok || answer.error.code === 'invalid_credentials' || isBlocking(answer.error)
+  answer.ok || decisions.has(answer.error.code) || isBlocking(answer.error)
 
 /** What the server says to the right password of somebody who may not sign in, or to their session. */
 const isBlocking = ({ code }: ApiProblem): boolean => code === 'not_approved' || code === 'account_blocked'
@@ -262,11 +326,11 @@ export const setUp = async (request: {
   readonly email: string
   readonly password: string
 }): Promise<Result<SessionUser, ApiProblem>> =>
-  begin(await askForSession('/api/setup', request), { password: request.password })
+  begin(await askForSession('/api/setup', { ...request, personal: canEncrypt() }), { password: request.password })
 
 /** Sets the password of a one-time link's person, and signs them in. */
 export const acceptInvitation = async (token: string, password: string): Promise<Result<SessionUser, ApiProblem>> =>
-  begin(await askForSession('/api/invitations/accept', { token, password }), { password })
+  begin(await askForSession('/api/invitations/accept', { token, password, personal: canEncrypt() }), { password })
 
 /** For whom a one-time link is. The token travels in the body: an address would be in logs. */
 export const checkInvitation = (token: string): Promise<Result<OpenInvitation, ApiProblem>> =>
@@ -300,10 +364,10 @@ async function begin(answer: Result<Session, ApiProblem>, entry: Entry): Promise
 const canEncrypt = (): boolean => isSecureContext && !isStorageFallback.get()
 
 function sessionOf(answer: Session, { isPersonal = true }: Entry): StoredSession {
-  const { user, expiresAt, timeZone } = answer
+  const { user, deviceId, expiresAt, timeZone } = answer
   const loginTime = new Date(world.now()).toISOString()
   const person = { user, timeZone, ...timesOf(answer) }
-  return { ...person, expiresAt, loginTime, isConfirmed: true, isPersonal: isPersonal && canEncrypt() }
+  return { ...person, deviceId, expiresAt, loginTime, isConfirmed: true, isPersonal: isPersonal && canEncrypt() }
 }
 
 /** Writes the session that the server gave, with this person's copy open for it. */
@@ -321,13 +385,13 @@ async function writeBegun(
 async function beginAlone(
   { user, offsetMs, timeZone }: NonNullable<StoredVault['person']>,
   {
-    email,
     password,
     isPersonal,
     asking,
+    confirm,
   }: Required<Omit<Entry, 'fits'>> & {
-    readonly email: string
     readonly asking: Promise<Result<Session, ApiProblem>>
+    readonly confirm: () => Promise<Result<Session, ApiProblem>>
   },
 ): Promise<Result<SessionUser, ApiProblem>> {
   const now = world.now()
@@ -344,7 +408,7 @@ async function beginAlone(
   await clearOthers(session)
   // Another tab has wiped the copy meanwhile.
   if (!(await beginOpen(session))) return unreachable
-  pending.begin(password, asking, () => askForSession('/api/auth/login', { email, password }))
+  pending.begin(password, asking, confirm)
   enter(session)
   void validateSession()
   return { ok: true, value: user }
@@ -396,6 +460,9 @@ export async function endServerSession(): Promise<void> {
   if (answer.ok) await writeLogoutOwed(false)
 }
 
+/** Whether nobody is signed in here at this moment, behind a locked page too. */
+export const isSessionOver = (): boolean => stored === null
+
 export const isLogoutOwed = readLogoutOwed
 
 /** Another person's page is not this one's: nothing of it may stay. */
@@ -409,7 +476,7 @@ function showOrStartAgain(session: StoredSession): void {
 export async function followStoredSession(): Promise<void> {
   remember(await readSession())
   if (stored === null) lockPage('signed_out')
-  else if (await unlockKept(stored.user.id)) {
+  else if (!(await isExpired()) && (await unlockKept(stored.user.id))) {
     showOrStartAgain(stored)
     retryNow()
   } else lockPage('expired')

@@ -6,8 +6,8 @@ import { calendarFeedsTexts as texts } from '../../texts/calendar-feeds.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import { Card } from '../../ui/display/card.tsx'
-import rows from '../../ui/display/rows.module.css'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { ServerRows } from '../../ui/lists/server-rows.tsx'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { FeedAddressDialog } from './feed-address-dialog.tsx'
 import { FeedFormDialog } from './feed-form-dialog.tsx'
@@ -20,7 +20,8 @@ const note: TextProps = { size: 'sm', c: 'var(--bama-ink-2)' }
 /** The user's addresses for other calendars: created, shown once, revoked. They are kept on the server, so this needs a connection. */
 export function CalendarFeedsCard() {
   const { isOnline } = useSyncState()
-  const { feeds, isFailed, refresh } = useCalendarFeeds(isOnline)
+  const today = useToday()
+  const { items, isFailed, refresh } = useCalendarFeeds(isOnline)
   const form = useDialog<true>()
   const address = useDialog<NewCalendarFeed>()
   const revoking = useConfirmedCommand<CalendarFeed, unknown>({
@@ -44,12 +45,15 @@ export function CalendarFeedsCard() {
           {texts.title}
         </Title>
         <Text {...note}>{texts.about}</Text>
-        <Feeds
-          feeds={feeds}
-          isFailed={isFailed && isOnline}
+        <ServerRows
+          items={items}
+          isFailed={isFailed}
           isOffline={!isOnline}
           onRetry={() => void refresh()}
-          onRevoke={revoking.ask}
+          texts={texts}
+          renderItem={(feed) => (
+            <FeedRow key={feed.id} feed={feed} today={today} isOffline={!isOnline} onRevoke={revoking.ask} />
+          )}
         />
         <Button
           variant="default"
@@ -92,37 +96,5 @@ export function CalendarFeedsCard() {
       )}
       {revoking.dialog}
     </Card>
-  )
-}
-
-interface FeedsProps {
-  readonly feeds: readonly CalendarFeed[] | null
-  readonly isFailed: boolean
-  readonly isOffline: boolean
-  readonly onRetry: () => void
-  readonly onRevoke: (feed: CalendarFeed) => void
-}
-
-function Feeds({ feeds, isFailed, isOffline, onRetry, onRevoke }: FeedsProps) {
-  const today = useToday()
-  if (isFailed)
-    return (
-      <Stack gap="xs" align="flex-start">
-        <Text {...note} role="alert">
-          {texts.failed}
-        </Text>
-        <Button variant="default" onClick={onRetry}>
-          {texts.retry}
-        </Button>
-      </Stack>
-    )
-  if (feeds === null) return isOffline ? null : <Text {...note}>{texts.loading}</Text>
-  if (feeds.length === 0) return <Text {...note}>{texts.none}</Text>
-  return (
-    <ul className={rows.rows} style={{ borderBlockStart: '1px solid var(--bama-line)' }} aria-label={texts.list}>
-      {feeds.map((feed) => (
-        <FeedRow key={feed.id} feed={feed} today={today} isOffline={isOffline} onRevoke={onRevoke} />
-      ))}
-    </ul>
   )
 }

@@ -11,6 +11,8 @@ interface PersonalSpaceScreenProps {
   readonly messages: ReactNode
   /** Their addresses for calendars elsewhere. */
   readonly calendars?: ReactNode
+  /** Where they are signed in. */
+  readonly devices?: ReactNode
   /** The running timer, for the header. */
   readonly timer?: ReactNode
   /** Shown beside the title, such as "no connection". */
@@ -18,7 +20,7 @@ interface PersonalSpaceScreenProps {
 }
 
 /** The user's day, profile and messages. */
-export function PersonalSpaceScreen({ messages, calendars, timer, banner }: PersonalSpaceScreenProps) {
+export function PersonalSpaceScreen({ messages, calendars, devices, timer, banner }: PersonalSpaceScreenProps) {
   return (
     <>
       <PageHeader
@@ -33,6 +35,7 @@ export function PersonalSpaceScreen({ messages, calendars, timer, banner }: Pers
           <ProfileCard />
           <div className={classes.messages}>{messages}</div>
           {calendars}
+          {devices}
         </div>
       </div>
     </>

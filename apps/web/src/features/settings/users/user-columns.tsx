@@ -77,8 +77,16 @@ export function userLook(actions: UserActions, today: string): RowLook<UserRow> 
         key: 'last_login',
         header: headers.last_login,
         width: 144,
-        cell: ({ user: { last_login: at } }) => (
-          <span className={classes.meta}>{at == null ? texts.neverSignedIn : moment(at)}</span>
+        cell: ({ user: { last_login: at, last_login_device: device } }) => (
+          <span className={classes.meta}>
+            {at == null ? texts.neverSignedIn : moment(at)}
+            {device != null && (
+              <>
+                <br />
+                <bdi dir="rtl">{device}</bdi>
+              </>
+            )}
+          </span>
         ),
       },
       {
@@ -115,6 +123,12 @@ export function userLook(actions: UserActions, today: string): RowLook<UserRow> 
           </div>
           <p className={classes.login}>
             {user.last_login == null ? texts.neverYet : texts.lastLogin(moment(user.last_login))}
+            {user.last_login_device != null && (
+              <>
+                {', '}
+                <bdi dir="rtl">{user.last_login_device}</bdi>
+              </>
+            )}
           </p>
         </>
       )

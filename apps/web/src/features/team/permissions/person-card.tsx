@@ -99,7 +99,11 @@ function Head({ person, name }: { readonly person: VisibleUser; readonly name: s
   )
 }
 
-function Details({ person: { phone, position, hire_date, last_login } }: { readonly person: VisibleUser }) {
+function Details({
+  person: { phone, position, hire_date, last_login, last_login_device },
+}: {
+  readonly person: VisibleUser
+}) {
   const today = useToday()
   return (
     <dl className={classes.details}>
@@ -109,7 +113,17 @@ function Details({ person: { phone, position, hire_date, last_login } }: { reado
         {hire_date == null ? null : <time dateTime={hire_date}>{shortDay(hire_date)}</time>}
       </Detail>
       <Detail label={texts.lastLogin} none={texts.never}>
-        {last_login == null ? null : <time dateTime={last_login}>{momentText(last_login, today, businessZone)}</time>}
+        {last_login == null ? null : (
+          <>
+            <time dateTime={last_login}>{momentText(last_login, today, businessZone)}</time>
+            {last_login_device != null && (
+              <>
+                {', '}
+                <bdi dir="rtl">{last_login_device}</bdi>
+              </>
+            )}
+          </>
+        )}
       </Detail>
     </dl>
   )
