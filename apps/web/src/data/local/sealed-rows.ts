@@ -76,6 +76,7 @@ function createSealing(store: string, cipher: Cipher): Sealing {
     return sensitiveOf(entityPath.length === 0 ? store : at(row, entityPath))
   }
   const isCopy = path === copies.fields
+  const isPatch = path.at(-1) === 'patch'
   const placeOf = ({ id, key, entity }: Row, field: string, isForRecord = isCopy): string => {
     if (isCopy)
       return isForRecord
@@ -97,9 +98,9 @@ function createSealing(store: string, cipher: Cipher): Sealing {
       // Most of a full pull: events have none.
       if (sensitive.length === 0) return row
       const kept = unreadIn(fields)
-      const found = Object.keys(fields).filter(
-        (cell) => sensitive.includes(fieldOf(cell)) && (fields[cell] != null || kept[cell] !== undefined),
-      )
+      // A record has its sensitive fields by their names; a patch names cells.
+      const cells = isPatch ? Object.keys(fields).filter((cell) => sensitive.includes(fieldOf(cell))) : sensitive
+      const found = cells.filter((cell) => fields[cell] != null || kept[cell] !== undefined)
       if (found.length === 0) return row
       const sealOne = (cell: string): unknown => {
         const value = fields[cell] ?? kept[cell]
@@ -120,7 +121,7 @@ function createSealing(store: string, cipher: Cipher): Sealing {
             const opened = cipher.open(value, placeOf(row, cell, isForRecord))
             if (opened !== undefined) fields[cell] = opened
             // What can't be read is not sent as emptied.
-            else if (path === changes.fields || store === '_rejected') delete fields[cell]
+            else if (isPatch) delete fields[cell]
             else {
               fields[cell] = null
               fields[unread] = { ...unreadIn(fields), [cell]: value }
