@@ -96,7 +96,7 @@ export {
 export { type SyncResponse, syncResponseSchema, type WireChange } from './protocol/sync-response.ts'
 export { protocolVersion } from './protocol/version.ts'
 export { defaultFields, effectivePatch, emptyRow, latestClock, mergePatch, readCell } from './record/merge.ts'
-export { type Clocks, type Row, type WireRecord } from './record/row.ts'
+export { type Clocks, type Row, rowOf, type WireRecord } from './record/row.ts'
 export { checkAfter, checkPatch } from './record/validate-patch.ts'
 export { type CommitError, commitChanges, commitDecided, type LocalWorld } from './replica/commit-changes.ts'
 export { arrivalOf } from './replica/apply-response.ts'

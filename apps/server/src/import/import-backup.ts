@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type EntityName, entityNames, isActiveAdmin } from '@bama/domain'
 import type { ImportQuery, ImportReport } from '@bama/sync'
+import {
+  isTaken,
+  type Outcome,
+  personHere,
+  type PreparedBackup,
+  type PreparedItem,
+  type SamePeople,
+  withPeopleHere,
+} from '@bama/sync/import'
 import type { AppParts } from '../app-parts.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import { loopTurn } from '../store/loop-turn.ts'
@@ -9,11 +18,7 @@ import type { Tx } from '../store/schema.ts'
 import { openUnitOfWork, type UnitOfWork } from '../sync/unit-of-work.ts'
 import { readUser } from '../sync/read-user.ts'
 import { importPeople } from './import-people.ts'
-import { personHere, type SamePeople, withPeopleHere } from './people-fields.ts'
-import type { PreparedBackup } from './prepare-backup.ts'
-import type { PreparedItem } from './prepare-item.ts'
-import type { Outcome } from './tally.ts'
-import { changeRecord, hasParent, type Importing, isTaken, makeRecord, parentKeyOf } from './write-item.ts'
+import { changeRecord, hasParent, type Importing, makeRecord, parentKeyOf } from './write-item.ts'
 
 type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'sessions' | 'keys' | 'feeds' | 'invitations'>
 

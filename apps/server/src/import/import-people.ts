@@ -1,4 +1,5 @@
 import { assert, changesAccess, losesAccess, type User } from '@bama/domain'
+import { allowedFields, isTaken, type Outcome, type PreparedItem, type SamePeople } from '@bama/sync/import'
 import type { AppParts } from '../app-parts.ts'
 import { findAccount, noPassword } from '../auth/accounts.ts'
 import { rewriteEmail } from '../auth/rewrite-email.ts'
@@ -6,11 +7,7 @@ import { allRecords, chunksOf, type ServerRecord } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
 import { openUnitOfWork, type UnitOfWork } from '../sync/unit-of-work.ts'
 import { toUser } from '../sync/read-user.ts'
-import { allowedFields } from './allowed-fields.ts'
-import type { SamePeople } from './people-fields.ts'
-import type { PreparedItem } from './prepare-item.ts'
-import type { Outcome } from './tally.ts'
-import { changeRecord, type Importing, isTaken, makeRecord } from './write-item.ts'
+import { changeRecord, type Importing, makeRecord } from './write-item.ts'
 
 type Parts = Pick<AppParts, 'sessions' | 'keys' | 'feeds' | 'invitations'>
 

@@ -7,8 +7,7 @@ import { openSqliteStore, type Store } from '../store/store.ts'
 import { createSyncHandler } from '../sync/sync-handler.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
 import { importBackup } from './import-backup.ts'
-import { prepareBackup } from './prepare-backup.ts'
-import { readBackup } from './read-backup.ts'
+import { prepareImport } from './prepare-import.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 9)
 const zone = 'Asia/Jerusalem'
@@ -40,7 +39,7 @@ async function importTo(
   options: { readonly strategy: 'latest_wins' | 'backup_wins'; readonly users: boolean },
 ): Promise<ImportReport> {
   const text = JSON.stringify({ version: '2.0', timestamp: new Date(nowMs).toISOString(), data })
-  const prepared = await prepareBackup(readBackup(JSON.parse(text)), { nowMs, zone })
+  const prepared = await prepareImport(JSON.parse(text), { nowMs, zone })
   const nothing = { endAllOf: () => Promise.resolve([]), hashesOf: () => Promise.resolve([]) }
   const parts = {
     store,

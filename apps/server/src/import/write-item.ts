@@ -1,36 +1,11 @@
-import {
-  accessRules,
-  cellPath,
-  type EntityModel,
-  entityModels,
-  type EntityName,
-  type Patch,
-  patchBetween,
-  type User,
-  workHourStatus,
-  type WritablePatch,
-} from '@bama/domain'
-import {
-  checkAfter,
-  checkPatch,
-  defaultFields,
-  formatStamp,
-  type ImportStrategy,
-  latestClock,
-  mergePatch,
-  nextStamp,
-  type Stamp,
-} from '@bama/sync'
+import { accessRules, entityModels, type EntityName, type Patch, type User } from '@bama/domain'
+import { checkAfter, type ImportStrategy, mergePatch, type Stamp } from '@bama/sync'
+import { cellsOfChange, cellsOfNew, type Laying, type Outcome, type PreparedItem, type Tally } from '@bama/sync/import'
 import type { ServerRecord } from '../store/records.ts'
 import { followTimers } from '../sync/reactions/timers.ts'
 import { type Cause, newRecord, stored, type UnitOfWork, updatedRecord } from '../sync/unit-of-work.ts'
 import { noteReferences } from '../sync/references.ts'
 import { serverDevice } from '../sync/server-writes.ts'
-import { decisionCell } from './decision-cell.ts'
-import type { PreparedItem } from './prepare-item.ts'
-import type { Raw } from './read-backup.ts'
-import { withEntriesHere } from './removed-entries.ts'
-import type { Outcome, Tally } from './tally.ts'
 
 /** One import, for all its records. */
 export interface Importing {
@@ -43,13 +18,7 @@ export interface Importing {
   readonly tally: Tally
 }
 
-/** Whether a record of the file is to be laid over the one that lives here. */
-export function isTaken(strategy: ImportStrategy, item: PreparedItem, before: ServerRecord): boolean {
-  if (strategy === 'keep_both') return false
-  return strategy === 'backup_wins' || item.updatedMs > Date.parse(before.updatedAt)
-}
-
-/** Writes a record that is new here, or one that was deleted: then every cell is written again, later than the deletion. */
+/** Writes a record that is new here, or one that was deleted. */
 export async function makeRecord(
   unitOfWork: UnitOfWork,
   importing: Importing,
@@ -57,18 +26,9 @@ export async function makeRecord(
   before: ServerRecord | null,
 ): Promise<Outcome> {
   const { entity, id } = item
-  const model = entityModels[entity]
-  const { deleted = null } = before ?? {}
-  const stamp =
-    deleted === null ? formatStamp(item.updatedMs, 0, serverDevice) : nextStamp(deleted, importing.nowMs, serverDevice)
-  const defaults = defaultFields(model)
-  const fields = { ...defaults, ...item.fields }
-  const cells = deleted === null ? patchBetween(model, defaults, fields) : everyCell(model, fields)
-  const patch = checkedCells(importing, item, {
-    ...cells,
-    ...decisionCell(item, { actorId: importing.actor.id, interval: stamp }),
-  })
-  if (patch === null) return 'skipped'
+  const cells = cellsOfNew(layingOf(importing), item, before?.deleted ?? null)
+  if (cells === null) return 'skipped'
+  const { patch, stamp } = cells
   const made = newRecord(entity, id, patch, stamp)
   const after = {
     ...made,
@@ -86,57 +46,20 @@ export async function changeRecord(
   item: PreparedItem,
   before: ServerRecord,
 ): Promise<Outcome> {
-  const { entity } = item
-  const model = entityModels[entity]
-  const changedMs = item.updatedMs > Date.parse(before.updatedAt) ? item.updatedMs : importing.nowMs
-  const stamp = nextStamp(latestClock(before.row.clocks), changedMs, serverDevice)
-  const cells = patchBetween(model, before.row.fields, withEntriesHere(model, item.fields, before))
-  const interval = 'interval' in cells ? stamp : (before.row.clocks['interval'] ?? stamp)
-  const whole = { ...cells, ...decisionCell(item, { actorId: importing.actor.id, interval, before }) }
-  if (Object.keys(whole).length === 0) return 'unchanged'
-  if (before.row.fields['status'] === workHourStatus.paid && entity === 'workHours') {
-    importing.tally.problem(entity, item.id, 'locked')
-    return 'skipped'
-  }
-  const patch = checkedCells(importing, item, whole)
-  if (patch === null) return 'skipped'
-  const { row } = mergePatch(model, before.row, patch, stamp)
-  return write(unitOfWork, importing, {
-    operation: 'update',
-    item,
-    before,
-    after: updatedRecord(before, row, stamp),
-    patch,
-    stamp,
-  })
+  const cells = cellsOfChange(layingOf(importing), item, before)
+  if (typeof cells === 'string') return cells
+  const { patch, stamp } = cells
+  const { row } = mergePatch(entityModels[item.entity], before.row, patch, stamp)
+  const after = updatedRecord(before, row, stamp)
+  return write(unitOfWork, importing, { operation: 'update', item, before, after, patch, stamp })
 }
 
-/** The cells as the schema reads them; null, and noted, when they make no record. */
-function checkedCells({ tally }: Importing, { entity, id, lastLogin }: PreparedItem, cells: Patch): Patch | null {
-  const checked = checkPatch(entityModels[entity], cells)
-  if (checked.ok) return lastLogin === null ? checked.patch : { ...checked.patch, ...lastLogin }
-  tally.problem(entity, id, 'required', checked.problem.field)
-  return null
-}
-
-/** A cell for everything, also for what is as it is by default: so nothing that was written before the deletion comes back. */
-function everyCell(model: EntityModel, fields: Raw): Patch {
-  const parts = Object.values(model.composites).flatMap((schema) => Object.keys(schema.shape))
-  const inside = new Set([
-    ...Object.keys(model.lists),
-    ...Object.keys(model.sets),
-    ...Object.keys(model.maps),
-    ...parts,
-    ...model.derived,
-  ])
-  const plain: WritablePatch = {}
-  for (const field of Object.keys(model.schema.shape))
-    if (!inside.has(field)) plain[cellPath(field)] = (fields[field] ?? null) as string | null
-  return { ...patchBetween(model, {}, withoutDerived(model, fields)), ...plain }
-}
-
-const withoutDerived = ({ derived }: EntityModel, fields: Raw): Raw =>
-  Object.fromEntries(Object.entries(fields).filter(([field]) => !derived.includes(field)))
+const layingOf = ({ actor, nowMs, tally }: Importing): Laying => ({
+  actorId: actor.id,
+  device: serverDevice,
+  nowMs,
+  tally,
+})
 
 interface Written {
   readonly operation: 'create' | 'update'

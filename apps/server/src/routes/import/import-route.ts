@@ -4,8 +4,7 @@ import type { AppParts } from '../../app-parts.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
 import type { App } from '../../http/zod-validation.ts'
 import { importBackup } from '../../import/import-backup.ts'
-import { prepareBackup } from '../../import/prepare-backup.ts'
-import { readBackup } from '../../import/read-backup.ts'
+import { prepareImport } from '../../import/prepare-import.ts'
 
 type Parts = Pick<
   AppParts,
@@ -42,7 +41,7 @@ export function importRoute(app: App, parts: Parts): void {
     )
     scope.post('/api/import', options, async (request, _reply): Promise<ImportReport> => {
       const actorId = personSessionOf(request).user.id
-      const prepared = await prepareBackup(readBackup(request.body), { nowMs: now(), zone })
+      const prepared = await prepareImport(request.body, { nowMs: now(), zone })
       const { report, ended } = await importBackup(parts, prepared, { ...request.query, actorId })
       for (const tokenHash of ended) hub.endSession(tokenHash)
       if (!report.dry) hub.notify()

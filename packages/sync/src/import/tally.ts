@@ -4,7 +4,7 @@ import {
   type ImportProblemCode,
   type ImportReport,
   maxImportProblems,
-} from '@bama/sync'
+} from '../protocol/import.ts'
 
 /** What became of one record of the file. */
 export type Outcome = keyof ImportCounts

@@ -1,5 +1,5 @@
 import { type EntityModel, entityModels, type EntityName, type UserFields, userSchema } from '@bama/domain'
-import type { ImportProblemCode } from '@bama/sync'
+import type { ImportProblemCode } from '../protocol/import.ts'
 import type { z } from 'zod'
 import { converted, type FileFacts } from './conversions.ts'
 import { fieldValue } from './field-value.ts'
@@ -23,6 +23,8 @@ export interface PreparedItem {
   readonly decision: Decision | null
   /** Of people: when and where they signed in last, which no client writes. */
   readonly lastLogin: Pick<UserFields, 'last_login' | 'last_login_device'> | null
+  /** What no schema knows, where it is kept. */
+  readonly legacy: Raw | null
 }
 
 export interface Preparing {
@@ -34,7 +36,11 @@ export interface Preparing {
   /** The record's place among others, where the file has a number for it. */
   readonly place: string | null
   readonly tally: Tally
+  readonly keepsUnknown: boolean
 }
+
+/** The field under which a device keeps what no schema knows. */
+export const legacyField = '_legacy'
 
 const bookkeeping = new Set([
   'id',
@@ -49,7 +55,7 @@ const bookkeeping = new Set([
 
 /** Null for what can't come in at all: then the tally knows it. */
 export function prepareItem(preparing: Preparing): PreparedItem | null {
-  const { entity, raw, index, nowMs, tally } = preparing
+  const { entity, raw, index, nowMs, tally, keepsUnknown } = preparing
   const named = isRaw(raw) ? withPresentNames(entity, raw) : new Map<string, unknown>()
   const id = idIn(named.get('id'))
   const skip = (code: 'malformed' | 'required', field?: string): null => {
@@ -78,7 +84,10 @@ export function prepareItem(preparing: Preparing): PreparedItem | null {
     loginMs === null
       ? null
       : { last_login: new Date(loginMs).toISOString(), last_login_device: device.success ? device.data : null }
-  return { entity, id, createdAt, updatedMs: changedMs, fields, decision, lastLogin }
+  const unknown = unknownFields(entity, named)
+  if (!keepsUnknown) tally.dropFields(unknown.length)
+  const legacy = keepsUnknown ? legacyOf(unknown) : null
+  return { entity, id, createdAt, updatedMs: changedMs, fields, decision, lastLogin, legacy }
 }
 
 function readAsHours(
@@ -110,9 +119,7 @@ function readFields(preparing: Preparing, id: string, named: ReadonlyMap<string,
   const model = entityModels[entity]
   const encrypted = encryptedFields(named)
   const fields: Record<string, unknown> = {}
-  let dropped = [...named.keys()].filter(
-    (name) => !bookkeeping.has(name) && !Object.hasOwn(model.schema.shape, name),
-  ).length
+  let dropped = 0
   for (const [field, schema] of Object.entries(model.schema.shape)) {
     const raw = named.get(field)
     if (raw === undefined || model.derived.includes(field)) continue
@@ -129,6 +136,28 @@ function readFields(preparing: Preparing, id: string, named: ReadonlyMap<string,
   }
   tally.dropFields(dropped)
   return fields
+}
+
+/** Passwords and keys of the old product, in the clear: they are kept nowhere. */
+const secret = /passw|secret|token/i
+
+/** Whether a field of old holds something that nobody may keep. */
+export const isSecretField = (name: string): boolean => secret.test(name)
+
+type Field = readonly [name: string, value: unknown]
+
+function unknownFields(entity: EntityName, named: ReadonlyMap<string, unknown>): readonly Field[] {
+  const { shape } = entityModels[entity].schema
+  return [...named].filter(([name]) => !bookkeeping.has(name) && !Object.hasOwn(shape, name))
+}
+
+/** Unknown fields, with those that were put aside before; null when there are none. */
+function legacyOf(unknown: readonly Field[]): Raw | null {
+  const all = unknown.flatMap(([name, value]): readonly Field[] =>
+    name === legacyField && isRaw(value) ? Object.entries(value) : [[name, value]],
+  )
+  const kept = all.filter(([name]) => name !== '__proto__' && !isSecretField(name))
+  return kept.length === 0 ? null : Object.fromEntries(kept)
 }
 
 function readField(

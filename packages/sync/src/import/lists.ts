@@ -1,5 +1,5 @@
 import { orderKeyBetween, orderKeySchema } from '@bama/domain'
-import type { ImportProblemCode } from '@bama/sync'
+import type { ImportProblemCode } from '../protocol/import.ts'
 import type { z } from 'zod'
 import { fieldValue } from './field-value.ts'
 import { idIn, isRaw, ownOf, type Raw } from './read-backup.ts'

@@ -1,5 +1,5 @@
 import { type Patch, workHourStatus } from '@bama/domain'
-import type { ServerRecord } from '../store/records.ts'
+import type { RecordHere } from './record-here.ts'
 import type { PreparedItem } from './prepare-item.ts'
 
 interface Around {
@@ -7,7 +7,7 @@ interface Around {
   /** The stamp of the interval that the entry will have. */
   readonly interval: string
   /** The entry as it lives here, if it does. */
-  readonly before?: ServerRecord
+  readonly before?: RecordHere
 }
 
 /**

@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import type { EntityName } from '@bama/domain'
 import { fileFacts } from './file-facts.ts'
-import { placesOf } from './positions.ts'
+import { placesOf, type Turn } from './positions.ts'
 import { type PreparedItem, prepareItem } from './prepare-item.ts'
 import type { Backup } from './read-backup.ts'
 import { createTally, type Tally } from './tally.ts'
@@ -12,23 +11,33 @@ export interface PreparedBackup {
   readonly tally: Tally
 }
 
+interface PreparingBackup {
+  readonly nowMs: number
+  /** The business's IANA zone. */
+  readonly zone: string
+  readonly turn: Turn
+  /** Whether fields that no schema knows are kept beside the record; else they are counted and left out. */
+  readonly keepsUnknown: boolean
+}
+
 const perSlice = 50
 
-/** Reads all records of a backup, in slices: the server goes on answering meanwhile. Nothing of it needs the database. */
+/** Reads all records of a backup, in slices with a turn between them. Nothing of it needs the database. */
 export async function prepareBackup(
   backup: Backup,
-  { nowMs, zone }: { readonly nowMs: number; readonly zone: string },
+  { nowMs, zone, turn, keepsUnknown }: PreparingBackup,
 ): Promise<PreparedBackup> {
   const tally = createTally(backup.items.keys())
   for (const entity of backup.unknownEntities) tally.problem(entity, '', 'unknown_entity')
   const facts = fileFacts(backup.items, zone)
   const prepared = new Map<EntityName, readonly PreparedItem[]>()
   for (const [entity, items] of backup.items) {
-    const places = await placesOf(entity, items)
+    const places = await placesOf(entity, items, turn)
     const found: PreparedItem[] = []
     for (const [index, raw] of items.entries()) {
-      if (index % perSlice === 0) await setImmediate()
-      const item = prepareItem({ entity, raw, index, facts, nowMs, place: places.get(index) ?? null, tally })
+      if (index % perSlice === 0) await turn()
+      const place = places.get(index) ?? null
+      const item = prepareItem({ entity, raw, index, facts, nowMs, place, tally, keepsUnknown })
       if (item !== null) found.push(item)
     }
     prepared.set(entity, onceEach(entity, found, tally))

@@ -1,4 +1,4 @@
-import type { ImportProblemCode } from '@bama/sync'
+import type { ImportProblemCode } from '../protocol/import.ts'
 import type { z } from 'zod'
 
 /** What the schema makes of a value of the file. Without `value`, the record goes without the field. */

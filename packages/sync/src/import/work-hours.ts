@@ -7,7 +7,7 @@ import {
   withInstants,
   workHourStatus,
 } from '@bama/domain'
-import type { ImportProblemCode } from '@bama/sync'
+import type { ImportProblemCode } from '../protocol/import.ts'
 import { importedReason } from '@bama/domain/texts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,6 +1,5 @@
-import { type EntityName, entityNames, type RecordId, recordIdSchema } from '@bama/domain'
-import { maxImportItems } from '@bama/sync'
-import { ApiFailure } from '../http/api-failure.ts'
+import { type EntityName, entityNames, err, ok, type RecordId, recordIdSchema, type Result } from '@bama/domain'
+import { maxImportItems } from '../protocol/import.ts'
 
 /** What a backup holds, as it came: nothing of the records is checked yet. */
 export interface Backup {
@@ -23,31 +22,39 @@ export const idIn = (value: unknown): RecordId | null =>
 
 const isGiven = (value: unknown): boolean => (typeof value === 'string' && value !== '') || typeof value === 'number'
 
-const noData = (field: string): ApiFailure => new ApiFailure('invalid_backup', 'Invalid import data format', { field })
+/** Why a file is no backup that could be brought in. `field`: the part of it that is wrong. */
+export interface BackupFailure {
+  readonly code: 'invalid_backup' | 'too_large'
+  readonly message: string
+  readonly field: string
+}
+
+const bad = (message: string, field: string) => err<BackupFailure>({ code: 'invalid_backup', message, field })
+const noData = (field: string) => bad('Invalid import data format', field)
 
 /**
- * The backup in a request's body (docs/specification.md, B3). Only `version`, `timestamp` and `data` are read: a file's
- * `syncQueue` is never replayed. Throws `invalid_backup` for a file that is none, `too_large` for one that holds too much.
+ * The backup in a parsed file (docs/specification.md, B3). Only `version`, `timestamp` and `data` are read: a file's
+ * `syncQueue` is never replayed.
  */
-export function readBackup(body: unknown): Backup {
+export function readBackup(body: unknown): Result<Backup, BackupFailure> {
   const file = isRaw(body) ? body : {}
   for (const field of ['version', 'timestamp'])
-    if (!isGiven(ownOf(file, field))) throw new ApiFailure('invalid_backup', 'Invalid backup format', { field })
+    if (!isGiven(ownOf(file, field))) return bad('Invalid backup format', field)
   const data = ownOf(file, 'data')
-  if (!isRaw(data)) throw noData('data')
+  if (!isRaw(data)) return noData('data')
   const items = new Map<EntityName, readonly unknown[]>()
   for (const entity of entityNames) {
     const records = ownOf(data, entity)
     if (records === undefined) continue
-    if (!Array.isArray(records)) throw noData(`data.${entity}`)
+    if (!Array.isArray(records)) return noData(`data.${entity}`)
     items.set(entity, records)
   }
   const count = [...items.values()].reduce((sum, records) => sum + records.length, 0)
   if (count > maxImportItems)
-    throw new ApiFailure('too_large', `a backup holds up to ${maxImportItems} records`, { field: 'data' })
+    return err({ code: 'too_large', message: `a backup holds up to ${maxImportItems} records`, field: 'data' })
   // The old product's internal stores begin so.
   const unknownEntities = Object.keys(data).filter(
     (name) => !name.startsWith('_') && !entityNames.some((known) => known === name),
   )
-  return { items, unknownEntities }
+  return ok({ items, unknownEntities })
 }

@@ -1,5 +1,5 @@
 import { cellPath, type EntityModel } from '@bama/domain'
-import type { ServerRecord } from '../store/records.ts'
+import type { RecordHere } from './record-here.ts'
 import type { Raw } from './read-backup.ts'
 import { seededId } from './seeded.ts'
 
@@ -11,7 +11,7 @@ interface Entry {
  * The fields of a file with entries that were removed here under new ids: what was removed stays removed (packages/sync/SPEC.md,
  * S6), so an entry that comes back is another one. The same removal gives the same id, at every import.
  */
-export function withEntriesHere(model: EntityModel, fields: Raw, { id, row }: ServerRecord): Raw {
+export function withEntriesHere(model: EntityModel, fields: Raw, { id, row }: RecordHere): Raw {
   const lists = Object.keys(model.lists).filter((field) => Array.isArray(fields[field]))
   const here = (field: string, entry: Entry): Entry => {
     const removed = row.clocks[cellPath(field, entry.id)]

@@ -1,0 +1,108 @@
+import {
+  cellPath,
+  type EntityModel,
+  entityModels,
+  type Patch,
+  patchBetween,
+  workHourStatus,
+  type WritablePatch,
+} from '@bama/domain'
+import type { ImportStrategy } from '../protocol/import.ts'
+import { defaultFields, latestClock } from '../record/merge.ts'
+import { checkPatch } from '../record/validate-patch.ts'
+import { type DeviceId, formatStamp, nextStamp, type Stamp } from '../stamp/stamp.ts'
+import { decisionCell } from './decision-cell.ts'
+import type { PreparedItem } from './prepare-item.ts'
+import type { Raw } from './read-backup.ts'
+import type { RecordHere } from './record-here.ts'
+import { withEntriesHere } from './removed-entries.ts'
+import type { Tally } from './tally.ts'
+
+/** Who brings a backup in, where and when. */
+export interface Laying {
+  readonly actorId: string
+  /** Whose stamps are written. */
+  readonly device: DeviceId
+  readonly nowMs: number
+  readonly tally: Tally
+}
+
+/** What is to be written of a record, and under which stamp. */
+export interface CellsToWrite {
+  readonly patch: Patch
+  readonly stamp: Stamp
+}
+
+/** Whether a record of the file is to be laid over the one that lives here. */
+export function isTaken(strategy: ImportStrategy, item: PreparedItem, { updatedAt }: RecordHere): boolean {
+  if (strategy === 'keep_both') return false
+  return strategy === 'backup_wins' || item.updatedMs > Date.parse(updatedAt)
+}
+
+/**
+ * The cells of a record that is new here, or of one that was deleted: then every cell is written again, later than the
+ * deletion. Null when they make no record: then the tally knows why.
+ */
+export function cellsOfNew(laying: Laying, item: PreparedItem, deleted: Stamp | null): CellsToWrite | null {
+  const { actorId, device, nowMs } = laying
+  const model = entityModels[item.entity]
+  const stamp = deleted === null ? formatStamp(item.updatedMs, 0, device) : nextStamp(deleted, nowMs, device)
+  const defaults = defaultFields(model)
+  const fields = { ...defaults, ...item.fields }
+  const cells = deleted === null ? patchBetween(model, defaults, fields) : everyCell(model, fields)
+  const patch = checkedCells(laying, item, { ...cells, ...decisionCell(item, { actorId, interval: stamp }) })
+  return patch === null ? null : { patch, stamp }
+}
+
+/**
+ * What of a record of the file differs from the one that lives here. `skipped`: it can't be laid over it, and the tally knows
+ * why.
+ */
+export function cellsOfChange(
+  laying: Laying,
+  item: PreparedItem,
+  before: RecordHere,
+): CellsToWrite | 'unchanged' | 'skipped' {
+  const { actorId, device, nowMs, tally } = laying
+  const { entity } = item
+  const model = entityModels[entity]
+  const changedMs = item.updatedMs > Date.parse(before.updatedAt) ? item.updatedMs : nowMs
+  const stamp = nextStamp(latestClock(before.row.clocks), changedMs, device)
+  const cells = patchBetween(model, before.row.fields, withEntriesHere(model, item.fields, before))
+  const interval = 'interval' in cells ? stamp : (before.row.clocks['interval'] ?? stamp)
+  const whole = { ...cells, ...decisionCell(item, { actorId, interval, before }) }
+  if (Object.keys(whole).length === 0) return 'unchanged'
+  if (before.row.fields['status'] === workHourStatus.paid && entity === 'workHours') {
+    tally.problem(entity, item.id, 'locked')
+    return 'skipped'
+  }
+  const patch = checkedCells(laying, item, whole)
+  return patch === null ? 'skipped' : { patch, stamp }
+}
+
+/** The cells as the schema reads them; null, and noted, when they make no record. */
+function checkedCells({ tally }: Laying, { entity, id, lastLogin }: PreparedItem, cells: Patch): Patch | null {
+  const checked = checkPatch(entityModels[entity], cells)
+  if (checked.ok) return lastLogin === null ? checked.patch : { ...checked.patch, ...lastLogin }
+  tally.problem(entity, id, 'required', checked.problem.field)
+  return null
+}
+
+/** A cell for everything, also for what is as it is by default: so nothing that was written before the deletion comes back. */
+function everyCell(model: EntityModel, fields: Raw): Patch {
+  const parts = Object.values(model.composites).flatMap((schema) => Object.keys(schema.shape))
+  const inside = new Set([
+    ...Object.keys(model.lists),
+    ...Object.keys(model.sets),
+    ...Object.keys(model.maps),
+    ...parts,
+    ...model.derived,
+  ])
+  const plain: WritablePatch = {}
+  for (const field of Object.keys(model.schema.shape))
+    if (!inside.has(field)) plain[cellPath(field)] = (fields[field] ?? null) as string | null
+  return { ...patchBetween(model, {}, withoutDerived(model, fields)), ...plain }
+}
+
+const withoutDerived = ({ derived }: EntityModel, fields: Raw): Raw =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !derived.includes(field)))

@@ -1,0 +1,11 @@
+/** What bringing a backup in is, wherever it is done: on the server, or in the database of a device without one. */
+export { allowedFields } from './allowed-fields.ts'
+export { type CellsToWrite, cellsOfChange, cellsOfNew, isTaken, type Laying } from './cells-to-write.ts'
+export { personHere, type SamePeople, withPeopleHere } from './people-fields.ts'
+export { type PreparedBackup, prepareBackup } from './prepare-backup.ts'
+export { isSecretField, legacyField, type PreparedItem } from './prepare-item.ts'
+export { idIn, isRaw, ownOf, type Raw, readBackup } from './read-backup.ts'
+export type { RecordHere } from './record-here.ts'
+export { seededId } from './seeded.ts'
+export type { Outcome, Tally } from './tally.ts'
+export { instantMsOf } from './times.ts'
