@@ -1,4 +1,5 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { admin, expect, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -60,3 +61,86 @@ for (const [how, fail] of Object.entries(failures))
       })
       .toEqual(new Set(['כנס', 'הפנינג']))
   })
+
+test('a tab that holds an older database open is asked to be closed, and work goes on by itself when it is', async ({
+  workspace,
+  newDevice,
+}) => {
+  const { address } = workspace.server
+  await workspace.api.push([newEvent('e1', { name: 'יריד הספר' })])
+  const device = await newDevice()
+  const page = await device.newPage()
+  await new LoginPage(page).enter(address, admin)
+  const userId = await userIdOn(page)
+  const older = await device.newPage()
+  await older.goto(`${address}/api/health`)
+  await older.evaluate(holdOlderDatabase, `PixelArtDB:${userId}`)
+  await page.goto(address)
+  const said = page.getByText(/יש לסגור את הלשוניות האחרות/)
+  await expect(said).toBeVisible()
+  await older.close()
+  await expect(said).toBeHidden()
+  await new BoardPage(page).open(address)
+  await expect(new BoardPage(page).card('יריד הספר')).toBeVisible()
+})
+
+test('a tab of an older version is told that another one was updated, and goes on', async ({
+  workspace,
+  newDevice,
+}) => {
+  const { address } = workspace.server
+  const device = await newDevice()
+  const page = await device.newPage()
+  await new LoginPage(page).enter(address, admin)
+  const board = new BoardPage(page)
+  await board.open(address)
+  await board.create('כנס', '26.04.2027')
+  await board.synced()
+  const newer = await device.newPage()
+  await newer.goto(`${address}/api/health`)
+  await newer.evaluate(async () => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('PixelArtDB:'))
+    const opening = indexedDB.open(found?.name ?? '', 1000)
+    await new Promise((resolve) => (opening.onsuccess = resolve))
+    opening.result.close()
+  })
+  await expect(page.getByText('במה עודכנה בלשונית אחרת. כדאי לרענן גם כאן.')).toBeVisible()
+  await board.create('הפנינג', '27.04.2027')
+  await board.synced()
+  expect(new Set([...(await workspace.api.pullAll()).values()].map(({ name }) => name))).toContain('הפנינג')
+})
+
+const userIdOn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('BamaDevice')
+    await new Promise((resolve) => (opening.onsuccess = resolve))
+    const reading = opening.result.transaction('facts').objectStore('facts').get('session')
+    await new Promise((resolve) => (reading.onsuccess = resolve))
+    opening.result.close()
+    return (reading.result as { value: { user: { id: string } } }).value.user.id
+  })
+
+/** Makes a database of the first version, with the stores and indexes of then, and holds it open without listening to anybody. */
+async function holdOlderDatabase(name: string): Promise<void> {
+  const stores: Readonly<Record<string, readonly [keyPath: string | string[], ...indexes: (string | string[])[]]>> = {
+    events: ['id', 'date', 'status', 'client_id', 'created_at', 'updated_at', 'user_id'],
+    systemUsers: ['id', 'email', 'role', 'created_at', 'updated_at'],
+    clients: ['id', 'name', 'created_at', 'updated_at'],
+    _metadata: ['key', 'updated_at'],
+    _syncQueue: ['id', 'n', ['entity', 'recordId'], 'entity', 'operation', 'created_at', 'priority'],
+    _base: [['entity', 'id']],
+    _rejected: ['id', 'rejected_at'],
+    _staged: [['entity', 'id']],
+    _unknown: [['entity', 'id']],
+  }
+  const opening = indexedDB.open(name, 10)
+  opening.onupgradeneeded = () => {
+    for (const [store, [keyPath, ...indexes]] of Object.entries(stores)) {
+      const made = opening.result.createObjectStore(store, { keyPath })
+      for (const index of indexes) made.createIndex(Array.isArray(index) ? `[${index.join('+')}]` : index, index)
+    }
+  }
+  await new Promise((resolve) => (opening.onsuccess = resolve))
+  // What nobody names is closed by the browser.
+  Object.assign(globalThis, { held: opening.result })
+}

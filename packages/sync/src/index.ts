@@ -70,7 +70,6 @@ export {
   type ImportStrategy,
   maxImportBytes,
   maxImportItems,
-  maxImportProblems,
 } from './protocol/import.ts'
 export {
   acceptInvitationRequestSchema,

@@ -1,7 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { UpgradeToast } from '../features/data-updates/index.ts'
 import { LeftCopiesDialog } from '../features/sync-status/index.ts'
 import { Providers } from './providers.tsx'
+import { reloadNewest } from './reload-newest.ts'
 import { router } from './router.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 
@@ -11,8 +13,11 @@ export function App() {
       <ErrorBoundary>
         <RouterProvider router={router} />
         <LeftCopiesDialog />
+        <UpgradeToast onReload={reloadNewestSoon} />
         <UpdatePrompt />
       </ErrorBoundary>
     </Providers>
   )
 }
+
+const reloadNewestSoon = (): void => void reloadNewest()

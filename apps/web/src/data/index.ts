@@ -20,6 +20,7 @@ export {
   readBackupFile,
 } from './actions/backups.ts'
 export { clearDevice } from './actions/clear-device.ts'
+export { endMigration, type MigrationStatus, readMigrated, retryMigration, useMigration } from './actions/migration.ts'
 export type { AutoBackup, AutoBackupReason } from './local/backups/auto-backups.ts'
 export { useAutoBackups } from './queries/auto-backups.ts'
 export { type BackupOptions, type ReadBackup, wholeBackup } from './local/backups/backup-format.ts'
@@ -85,6 +86,7 @@ export {
   useSession,
 } from './session/session.ts'
 export { exportCopy, removeCopy, useLeftCopies } from './session/left-copies.ts'
+export { useUpgradeNews } from './queries/upgrade-news.ts'
 export { FallbackInUseError } from './local/storage-fallback.ts'
 export { signOut, startData } from './start.ts'
 export {

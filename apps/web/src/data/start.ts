@@ -1,4 +1,5 @@
 import { followDailyBackups } from './actions/daily-backups.ts'
+import { followMigration } from './actions/migration.ts'
 import { watchActivity } from './server/activity.ts'
 import { connection, watchConnection } from './server/connection.ts'
 import { leaveSession, openDeviceDatabase, writeWipeOwed } from './local/device-database.ts'
@@ -43,6 +44,7 @@ export async function startData(): Promise<void> {
   followAcknowledged()
   followComingImages()
   followDailyBackups()
+  followMigration()
   await finishOwedWipe()
   if (await isLogoutOwed()) await endServerSession()
   await restoreSession()

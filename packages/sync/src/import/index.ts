@@ -4,7 +4,7 @@ export { type CellsToWrite, cellsOfChange, cellsOfNew, isTaken, type Laying } fr
 export { personHere, type SamePeople, withPeopleHere } from './people-fields.ts'
 export { type PreparedBackup, prepareBackup } from './prepare-backup.ts'
 export { isSecretField, legacyField, type PreparedItem } from './prepare-item.ts'
-export { idIn, isRaw, ownOf, type Raw, readBackup } from './read-backup.ts'
+export { idIn, isRaw, type Raw, readBackup } from './read-backup.ts'
 export type { RecordHere } from './record-here.ts'
 export { seededId } from './seeded.ts'
 export type { Outcome, Tally } from './tally.ts'

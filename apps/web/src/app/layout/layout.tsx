@@ -3,6 +3,7 @@ import { useAccount } from '../../features/account/index.ts'
 import { MessageToasts } from '../../features/messages/index.ts'
 import { Commands } from '../../features/command-palette/index.ts'
 import { OverlapNotice } from '../../features/overlaps/index.ts'
+import { MigrationToasts } from '../../features/data-updates/index.ts'
 import { SyncToasts } from '../../features/sync-status/index.ts'
 import { ForgottenNotice, TimerStrip } from '../../features/timers/index.ts'
 import { navigationTexts } from '../../texts/navigation.ts'
@@ -77,6 +78,7 @@ export function Layout({ children }: LayoutProps) {
       <Commands isSearching={isSearching} onSearch={setSearching} isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
       {dialogs}
       <SyncToasts onReload={reloadNewestSoon} />
+      <MigrationToasts />
     </AccountActionsContext>
   )
 }

@@ -3,7 +3,9 @@ import type { AcknowledgedRow, BaseRow, LocalRecord, MetaValues, OutboxRow, Reje
 import Dexie, { type IndexableType, type Table, type Transaction } from 'dexie'
 import type { Cipher } from './cipher.ts'
 import { markedStores, withMark, withoutMark } from './current-mark.ts'
+import { logFailures } from './log-failures.ts'
 import { sealRows } from './sealed-rows.ts'
+import { upgradeNews } from './upgrade-news.ts'
 
 export interface MetaRow {
   /**
@@ -102,8 +104,11 @@ export class LocalDatabase extends Dexie {
     // Strict: a commit has reached the disk when it is reported, not only the browser's memory.
     // No cache: it would keep a second copy of what every screen reads, and screens read what is written.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
+    this.use(logFailures)
     if (cipher !== null) this.use(sealRows(cipher))
-    this.version(1).stores({ ...firstStores, ...internalStores })
+    this.version(1)
+      .stores({ ...firstStores, ...internalStores })
+      .upgrade(refuseOldProduct)
     this.version(2)
       .stores(secondStores)
       .upgrade(async (tx) => {
@@ -113,9 +118,16 @@ export class LocalDatabase extends Dexie {
     this.version(3).stores(thirdStores)
     this.version(4).stores(fourthStores).upgrade(markMonths)
     for (const store of markedStores) this.table(store).hook('reading', withoutMark)
+    this.on('blocked', () => upgradeNews.set('blocked'))
+    this.on('ready', () => {
+      if (upgradeNews.get() === 'blocked') upgradeNews.set(null)
+    })
     // Another tab wipes this copy. Dexie would open the database again for the next query, and so make an empty one.
     this.on('versionchange', ({ newVersion }) => {
-      if (newVersion !== null) return true
+      if (newVersion !== null) {
+        upgradeNews.set('newer')
+        return true
+      }
       this.close()
       // Dexie's own handler, which would undo that, is not called then.
       return false
@@ -137,6 +149,14 @@ export class LocalDatabase extends Dexie {
   entityNames(): readonly string[] {
     return Object.keys(entityStores)
   }
+}
+
+/**
+ * Nothing of ours is older than version 1: this is the old product's database. To upgrade it would delete the stores that
+ * version 1 did not know; data/local/migration reads it, and makes room.
+ */
+function refuseOldProduct(): never {
+  throw new Error('the database of the old product is migrated before it is opened')
 }
 
 /** Records that an older version put aside go to their stores, now that there are any. */

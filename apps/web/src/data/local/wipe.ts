@@ -4,9 +4,10 @@ import { removeCaches } from './caches.ts'
 import { databaseNameOf } from './database.ts'
 import { readWipeOwed, removeSession, removeVault, writeWipeOwed } from './device-database.ts'
 import { isFallbackKey, keysOf } from './fallback-keys.ts'
+import { oldKeys } from './migration/old-data.ts'
 
-/** What may stay when a person leaves: it says nothing of them or their work. */
-const keptKeys: ReadonlySet<string> = new Set(['bama-color-scheme'])
+/** What may stay when a person leaves: it says nothing of them or their work. What the old product left is no account's. */
+const keptKeys: ReadonlySet<string> = new Set(['bama-color-scheme', ...oldKeys])
 
 /**
  * Removes a person's copy from this device: the database, in other tabs too, cached responses, and what is in

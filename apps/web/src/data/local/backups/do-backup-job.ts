@@ -1,6 +1,10 @@
 import { err, type Result } from '@bama/domain'
 import { type Cipher, createCipher, type DataKey } from '../cipher.ts'
 import { databaseNameOf, LocalDatabase } from '../database.ts'
+import { readMigrated } from '../migration/migrated-backup.ts'
+import type { MigrationState } from '../migration/migration-database.ts'
+import type { OldTexts } from '../migration/old-data.ts'
+import { migrate } from '../migration/run-migration.ts'
 import { type AutoBackupReason, keepAutoBackup, readAutoBackup } from './auto-backups.ts'
 import { type BackupOptions, type MadeBackup, type ReadBackup, wholeBackup } from './backup-format.ts'
 import { type BackupProblem, readBackup } from './read-backup.ts'
@@ -14,12 +18,15 @@ interface Making {
   readonly timestamp: string
 }
 
-/** What takes long: to make a backup or to keep one on this device, to read a file or one that was kept. */
+/** What takes long: to make a backup or to keep one on this device, to read one, to migrate the old product's data. */
 export type BackupJob =
   | (Making & { readonly kind: 'make'; readonly options: BackupOptions })
   | (Making & { readonly kind: 'keep'; readonly reason: AutoBackupReason })
   | { readonly kind: 'read'; readonly file: Blob }
   | (Making & { readonly kind: 'read_kept' })
+  /** Goes through what the old product left; `texts`: what of it lies in localStorage, which a worker has not. */
+  | { readonly kind: 'migrate'; readonly texts: OldTexts; readonly timestamp: string }
+  | { readonly kind: 'read_migrated' }
 
 /** What comes of a job, by its kind. */
 export interface BackupAnswers {
@@ -27,6 +34,8 @@ export interface BackupAnswers {
   readonly keep: null
   readonly read: Result<ReadBackup, BackupProblem>
   readonly read_kept: Result<ReadBackup, BackupProblem | 'no_auto_backup'>
+  readonly migrate: MigrationState
+  readonly read_migrated: Result<ReadBackup, BackupProblem>
 }
 
 export async function doBackupJob(
@@ -34,6 +43,8 @@ export async function doBackupJob(
   onProgress: (share: number) => void,
 ): Promise<BackupAnswers[BackupJob['kind']]> {
   if (job.kind === 'read') return readBackup(job.file, 'bad_backup_file')
+  if (job.kind === 'migrate') return migrate(job.texts, job.timestamp, onProgress)
+  if (job.kind === 'read_migrated') return (await readMigrated()) ?? err('no_backup')
   const cipher = job.dataKey === null ? null : createCipher(job.dataKey)
   if (job.kind === 'make') return make(job, job.options, cipher, onProgress)
   const { userId, timestamp } = job

@@ -13,6 +13,7 @@ import { AutoBackupsCard } from './auto-backups-card.tsx'
 import { BackupCard } from './backup-card.tsx'
 import { ClearCard } from './clear-card.tsx'
 import { ForceSyncButton } from './force-sync-button.tsx'
+import { MigrationCard } from './migration-card.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { StatsCard } from './stats-card.tsx'
 import { StorageCard } from './storage-card.tsx'
@@ -25,6 +26,7 @@ export type SyncPart = (button: ReactNode) => ReactNode
 interface RestoreQuestion {
   readonly backup: ReadBackup
   readonly question: string
+  readonly onRestored?: (() => Promise<void>) | undefined
 }
 
 /** This device's database: what it holds, how it agrees with the server, its backups. For admins. */
@@ -43,18 +45,20 @@ export function DatabaseTab({ sync }: { readonly sync: SyncPart }) {
     process,
     processToTheEnd,
     backUpFirst,
-    restore: (backup: ReadBackup, question: string) => dialog.open({ backup, question }),
+    restore: (backup: ReadBackup, question: string, onRestored?: () => Promise<void>) =>
+      dialog.open({ backup, question, onRestored }),
   }
 
   const restore = async (choice: ImportChoice): Promise<void> => {
-    const backup = dialog.subject?.backup
-    if (backup === undefined) return
+    if (dialog.subject === undefined) return
+    const { backup, onRestored } = dialog.subject
     dialog.close()
     if (!(await backUpFirst('before_import'))) return
     const { backup: texts } = databaseTexts
     const answer = await processToTheEnd(texts.restoring, () => importBackup(backup, choice))
-    if (answer.ok) say('leaf', texts.restored(answer.value.created + answer.value.updated + answer.value.restored))
-    else say('red', texts.restoreFailed(causeText(answer.error)))
+    if (!answer.ok) return say('red', texts.restoreFailed(causeText(answer.error)))
+    say('leaf', texts.restored(answer.value.created + answer.value.updated + answer.value.restored))
+    await onRestored?.()
   }
 
   return (
@@ -62,6 +66,7 @@ export function DatabaseTab({ sync }: { readonly sync: SyncPart }) {
       {banner}
       <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
         <Stack>
+          <MigrationCard {...tools} />
           {sync(<ForceSyncButton say={say} />)}
           <BackupCard {...tools} />
           <AutoBackupsCard {...tools} />
@@ -76,7 +81,8 @@ export function DatabaseTab({ sync }: { readonly sync: SyncPart }) {
         <RestoreDialog
           key={dialog.key}
           opened={dialog.isOpen}
-          {...dialog.subject}
+          backup={dialog.subject.backup}
+          question={dialog.subject.question}
           onRestore={(choice) => void restore(choice)}
           onClose={dialog.close}
           onClosed={dialog.forget}

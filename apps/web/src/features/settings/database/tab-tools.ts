@@ -7,5 +7,6 @@ export type TabTools = Pick<ReturnType<typeof useBanner>, 'say'> &
   Pick<ReturnType<typeof useProcessing>, 'process' | 'processToTheEnd'> & {
     /** Before what is dangerous: false when there is none, and nothing may be done. */
     readonly backUpFirst: (reason: AutoBackupReason) => Promise<boolean>
-    readonly restore: (backup: ReadBackup, question: string) => void
+    /** `onRestored`: what is to be done once it is in. */
+    readonly restore: (backup: ReadBackup, question: string, onRestored?: () => Promise<void>) => void
   }

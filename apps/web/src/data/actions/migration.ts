@@ -1,0 +1,115 @@
+import { err, isAdmin, ok, type Result } from '@bama/domain'
+import type { ReadBackup } from '../local/backups/backup-format.ts'
+import { runBackupJob, type Watch } from '../local/backups/backup-job.ts'
+import { isStorageFallback } from '../local/device-database.ts'
+import { cleanMigration, finishMigration, isMigrationDue } from '../local/migration/migrate-in-place.ts'
+import {
+  type MigrationError,
+  type MigrationState,
+  type MigrationVersion,
+  readMigration,
+  type StepStatus,
+  targetVersion,
+  versionBefore,
+} from '../local/migration/migration-database.ts'
+import { readOldTexts } from '../local/migration/old-data.ts'
+import { dataError } from '../runtime/data-error.ts'
+import { createObservable, useObservable } from '../runtime/observable.ts'
+import { world } from '../runtime/world.ts'
+import { currentSession } from '../session/session.ts'
+import { workspace } from '../workspace/workspace.ts'
+import type { BackupFailure } from './backups.ts'
+
+/** How what the old product left on this device becomes this product's (docs/specification.md, B3). */
+export interface MigrationStatus {
+  readonly isRunning: boolean
+  /** Of the records that are worked with: the old ones' until they are brought in. */
+  readonly currentVersion: string
+  readonly targetVersion: string
+  /** 0 to 1. */
+  readonly progress: number
+  readonly error: MigrationError | null
+  readonly steps: Readonly<Record<MigrationVersion, StepStatus>>
+  /** What is to be done about it: an admin brings in what is ready, everybody else asks one. */
+  readonly next: 'wait' | 'bring_in' | 'ask_admin' | 'nothing'
+}
+
+const status = createObservable<MigrationStatus | null>(null)
+
+/** Null while nothing of the old product is on this device. */
+export const useMigration = (): MigrationStatus | null => useObservable(status)
+
+const untouched = { '1.0': 'pending', '1.1': 'pending', '2.0': 'pending' } as const
+
+const waiting: MigrationStatus = {
+  isRunning: false,
+  currentVersion: versionBefore,
+  targetVersion,
+  progress: 0,
+  error: null,
+  steps: untouched,
+  next: 'wait',
+}
+
+const statusOf = ({ phase, steps, errors }: MigrationState): MigrationStatus => ({
+  ...waiting,
+  currentVersion: phase === 'done' ? targetVersion : versionBefore,
+  progress: phase === 'ready' || phase === 'done' ? 1 : 0,
+  error: errors.find(({ isCritical }) => isCritical) ?? errors[0] ?? null,
+  steps,
+  next: phase === 'ready' ? 'bring_in' : 'nothing',
+})
+
+/** Looks for what the old product left whenever somebody's workspace opens. */
+export function followMigration(): void {
+  workspace.subscribe(() => void look().catch(console.error))
+}
+
+const onlyOneTab = 'bama-migration'
+
+async function look(): Promise<void> {
+  const session = currentSession()
+  if (workspace.get() === null || session.status !== 'signed_in' || isStorageFallback.get()) return status.set(null)
+  await cleanMigration(world.now())
+  if (!(await isMigrationDue(localStorage))) return
+  if (!isAdmin(session.actor)) return status.set({ ...waiting, next: 'ask_admin' })
+  await navigator.locks.request(onlyOneTab, async () => {
+    const known = await readMigration()
+    if (known?.phase === 'ready') status.set(statusOf(known))
+    else if (known?.phase !== 'done') await run()
+  })
+}
+
+/** The steps, beside the page; what they make waits to be brought in. */
+async function run(): Promise<void> {
+  status.set({ ...waiting, isRunning: true })
+  const onProgress = (progress: number): void => status.set({ ...waiting, isRunning: true, progress })
+  const job = {
+    kind: 'migrate',
+    texts: readOldTexts(localStorage),
+    timestamp: new Date(world.now()).toISOString(),
+  } as const
+  const ran = await runBackupJob(job, { onProgress, signal: new AbortController().signal })
+  const cause = ran.ok || ran.error.code === 'cancelled' ? '' : ran.error.reason
+  status.set(
+    ran.ok ? statusOf(ran.value) : { ...waiting, error: { version: '1.0', isCritical: true, cause }, next: 'nothing' },
+  )
+}
+
+/** Goes through the steps again after they failed. */
+export const retryMigration = (): Promise<void> => navigator.locks.request(onlyOneTab, run)
+
+/** What the steps made, to be looked at and brought in like a backup. */
+export async function readMigrated(watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
+  const read = await runBackupJob({ kind: 'read_migrated' }, watch)
+  if (!read.ok) return read
+  if (read.value.ok) return ok(read.value.value)
+  return err(read.value.error === 'too_large' ? { code: read.value.error } : dataError(read.value.error))
+}
+
+/** Notes that it was brought in. The backup that was made before, and the old database, stay for seven days. */
+export async function endMigration(): Promise<void> {
+  await finishMigration(localStorage, world.now())
+  const state = await readMigration()
+  status.set(state === null ? null : statusOf(state))
+}

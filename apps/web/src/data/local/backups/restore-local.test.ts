@@ -1,0 +1,391 @@
+import 'fake-indexeddb/auto'
+import { type EntityName, entityModels, entityNames } from '@bama/domain'
+import { type DeviceId, type ImportQuery, type LocalRecord, type LocalWorld } from '@bama/sync'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { LocalDatabase } from '../database.ts'
+import { wholeBackup } from './backup-format.ts'
+import { readBackup } from './read-backup.ts'
+import { restoreLocal } from './restore-local.ts'
+import { writeBackup } from './write-backup.ts'
+
+const nowMs = Date.UTC(2026, 10, 20, 9)
+const zone = 'Asia/Jerusalem'
+const at = (day: number): string => new Date(Date.UTC(2026, 10, day, 8)).toISOString()
+const world: LocalWorld = {
+  now: () => nowMs,
+  uuid: () => crypto.randomUUID(),
+  deviceId: () => '9f3a1c2b7d4e5f60' as DeviceId,
+}
+
+const opened: LocalDatabase[] = []
+let databases = 0
+
+function openDatabase(): LocalDatabase {
+  const db = new LocalDatabase(`restoring-${++databases}`)
+  opened.push(db)
+  return db
+}
+
+afterEach(() => opened.splice(0).forEach((db) => db.close()))
+
+const whole: ImportQuery = { dry: false, strategy: 'latest_wins', users: true }
+
+const bodyOf = (data: object): Blob => new Blob([JSON.stringify({ version: '2.0', timestamp: at(19), data })])
+
+const restore = (db: LocalDatabase, body: Blob, query: Partial<ImportQuery> = {}) =>
+  restoreLocal(body, { db, actorId: 'dana', query: { ...whole, ...query }, world, zone, onProgress: () => undefined })
+
+/** All that people see, by key. */
+async function contentOf(db: LocalDatabase): Promise<Readonly<Record<string, unknown>>> {
+  const found = await Promise.all(
+    entityNames.map(async (entity) => {
+      const records: readonly LocalRecord[] = await db.table(entity).toArray()
+      return records.map(({ _clocks, _version, _synced, ...content }) => [`${entity}/${content.id}`, content] as const)
+    }),
+  )
+  return Object.fromEntries(found.flat())
+}
+
+/** A workspace with so many of everything, of which many belong together. */
+function workspaceData(size: number): Record<EntityName, Record<string, unknown>[]> {
+  const many = <T>(count: number, make: (index: number) => T): T[] =>
+    Array.from({ length: count }, (_, index) => make(index))
+  const person = (index: number): string => (index === 0 ? 'dana' : `p${index}`)
+  const stamps = { created_at: at(1), updated_at: at(2) }
+  return {
+    systemUsers: many(5, (index) => ({
+      id: person(index),
+      name: `אדם ${index}`,
+      email: `${person(index)}@bama.test`,
+      role: index === 0 ? 'admin' : 'user',
+      phone: '052-1234567',
+      ...stamps,
+    })),
+    clients: many(size, (index) => ({ id: `c${index}`, name: `לקוח ${index}`, phone: '03-5551234', ...stamps })),
+    tags: many(10, (index) => ({ id: `t${index}`, name: `תגית ${index}`, color: '#112233', ...stamps })),
+    events: many(size * 2, (index) => ({
+      id: `e${index}`,
+      name: `אירוע ${index}`,
+      date: '2027-04-16',
+      client_id: `c${index % size}`,
+      tags: [`תגית ${index % 10}`],
+      checklist: [
+        { id: 'a', item: 'במה', completed: index % 2 === 0, sort_order: 'a1' },
+        { id: 'b', item: 'תאורה', completed: false, sort_order: 'a2' },
+      ],
+      sort_order: `a${String(index).padStart(5, '1')}V`,
+      ...stamps,
+    })),
+    tasks: many(size, (index) => ({
+      id: `k${index}`,
+      description: `משימה ${index}`,
+      event_id: `e${index}`,
+      ...stamps,
+    })),
+    workHours: many(size, (index) => ({
+      id: `w${index}`,
+      user_id: person(index % 5),
+      user_name: `אדם ${index % 5}`,
+      event_id: `e${index}`,
+      event_name: `אירוע ${index}`,
+      date: '2026-11-01',
+      start_time: '22:00:00',
+      end_time: '01:00:00',
+      started_at: '2026-11-01T20:00:00.000Z',
+      ended_at: '2026-11-01T23:00:00.000Z',
+      status: index % 3 === 0 ? 'אושר' : 'נרשם',
+      hours_worked: 3,
+      ...stamps,
+    })),
+    seasonalClients: many(size, (index) => ({
+      id: `s${index}`,
+      event_name: `פסטיבל ${index}`,
+      client_name: 'מועצה',
+      event_month: 'מרץ',
+      ...stamps,
+    })),
+    comments: many(size, (index) => ({
+      id: `m${index}`,
+      item_type: 'event',
+      item_id: `e${index}`,
+      content: 'יופי',
+      mentions: [person(1)],
+      created_by: 'dana',
+      ...stamps,
+    })),
+    personalMessages: many(size, (index) => ({
+      id: `g${index}`,
+      recipient_id: 'dana',
+      title: 'תיוג',
+      content: 'x',
+      ...stamps,
+    })),
+    chats: many(3, (index) => ({ id: `h${index}`, user_id: 'dana', content: 'שלום', ...stamps })),
+    canvas: many(3, (index) => ({ id: `v${index}`, user_id: 'dana', title: 'ציור', ...stamps })),
+  }
+}
+
+const countOf = (data: object): number => Object.values(data).flat().length
+
+const backupOf = async (db: LocalDatabase): Promise<Blob> => {
+  const made = await writeBackup({
+    db,
+    userId: 'dana',
+    options: wholeBackup,
+    timestamp: at(19),
+    onProgress: () => undefined,
+  })
+  const read = await readBackup(made.file, 'bad_backup_file')
+  if (!read.ok) throw new Error(read.error)
+  return read.value.body
+}
+
+describe('restoring straight into the local database', () => {
+  it.each(['latest_wins', 'backup_wins', 'keep_both'] as const)(
+    '[B4.27] what was backed up and cleared comes back as it was (%s), and a second time changes nothing',
+    async (strategy) => {
+      const [source, target] = [openDatabase(), openDatabase()]
+      const data = workspaceData(300)
+      const shares: number[] = []
+      const filled = await restoreLocal(bodyOf(data), {
+        db: source,
+        actorId: 'dana',
+        query: whole,
+        world,
+        zone,
+        onProgress: (share) => shares.push(share),
+      })
+      expect(filled).toMatchObject({ ok: true, value: { created: countOf(data), skipped: 0, problems: [] } })
+      expect(shares).toEqual([...shares].sort((a, b) => a - b))
+      expect(shares.at(-1)).toBe(1)
+      const body = await backupOf(source)
+      expect(await restore(target, body, { strategy })).toMatchObject({
+        ok: true,
+        value: { created: countOf(data), problems: [] },
+      })
+      const before = await contentOf(source)
+      expect(Object.keys(before)).toHaveLength(countOf(data))
+      const after = await contentOf(target)
+      // Which stamp an interval has is the device's own.
+      const comparable = (content: unknown): unknown => ({ ...(content as object), decided_interval: null })
+      for (const [key, content] of Object.entries(before)) expect(comparable(after[key])).toEqual(comparable(content))
+      expect(Object.keys(after)).toHaveLength(countOf(data))
+      expect(await restore(target, body, { strategy })).toMatchObject({
+        ok: true,
+        value: { created: 0, updated: 0, unchanged: countOf(data) },
+      })
+      expect(await contentOf(target)).toEqual(after)
+    },
+    120_000,
+  )
+
+  it('[B4.27] of what is here the later one counts, or the backup, or what is here; a dry run says so and changes nothing', async () => {
+    const here = {
+      events: [
+        { id: 'e1', name: 'כאן', date: '2027-04-16', created_at: at(1), updated_at: at(5) },
+        { id: 'e2', name: 'כאן', date: '2027-04-16', created_at: at(1), updated_at: at(5) },
+      ],
+    }
+    const file = bodyOf({
+      events: [
+        { id: 'e1', name: 'גיבוי', date: '2027-04-16', created_at: at(1), updated_at: at(4) },
+        { id: 'e2', name: 'גיבוי', date: '2027-04-16', created_at: at(1), updated_at: at(6) },
+        { id: 'e3', name: 'גיבוי', date: '2027-04-16', created_at: at(1), updated_at: at(3) },
+      ],
+    })
+    for (const [strategy, names] of [
+      ['latest_wins', ['כאן', 'גיבוי', 'גיבוי']],
+      ['backup_wins', ['גיבוי', 'גיבוי', 'גיבוי']],
+      ['keep_both', ['כאן', 'כאן', 'גיבוי']],
+    ] as const) {
+      const db = openDatabase()
+      await restore(db, bodyOf(here))
+      const before = await contentOf(db)
+      const preview = await restore(db, file, { strategy, dry: true })
+      expect(await contentOf(db)).toEqual(before)
+      const done = await restore(db, file, { strategy })
+      expect(preview.ok && { ...preview.value, dry: false }).toEqual(done.ok && done.value)
+      const events: readonly LocalRecord[] = await db.table('events').toArray()
+      expect(events.map((event) => event['name'])).toEqual(names)
+    }
+  })
+
+  it('people who are here keep who they are: no role comes in unasked, and never one’s own', async () => {
+    const db = openDatabase()
+    const person = (id: string, fields: object) => ({
+      id,
+      name: id,
+      email: `${id}@bama.test`,
+      created_at: at(1),
+      updated_at: at(2),
+      ...fields,
+    })
+    await restore(db, bodyOf({ systemUsers: [person('dana', { role: 'admin' }), person('noa', {})] }))
+    const file = bodyOf({
+      systemUsers: [
+        person('dana', { role: 'user', full_name: 'דנה כהן', updated_at: at(9) }),
+        person('noa', { role: 'admin', updated_at: at(9) }),
+        person('new', {}),
+        person('other', { email: 'noa@bama.test' }),
+      ],
+      chats: [{ id: 'h1', user_id: 'other', created_at: at(1) }],
+    })
+    expect(await restore(db, file, { users: false })).toMatchObject({ ok: true, value: { updated: 1, skipped: 2 } })
+    expect(await db.table('systemUsers').get('noa')).toMatchObject({ role: 'user' })
+    await restore(db, file, { strategy: 'backup_wins' })
+    expect(await db.table('systemUsers').get('dana')).toMatchObject({ role: 'admin', full_name: 'דנה כהן' })
+    expect(await db.table('systemUsers').get('noa')).toMatchObject({ role: 'admin' })
+    expect(await db.table('systemUsers').count()).toBe(3)
+    // Of one e-mail there is one person, whatever the id.
+    expect(await db.table('chats').get('h1')).toMatchObject({ user_id: 'noa' })
+  })
+
+  it('leaves nobody two timers, and says on each person which one runs', async () => {
+    const db = openDatabase()
+    const running = (id: string, hour: string) => ({
+      id,
+      user_id: 'dana',
+      user_name: 'דנה',
+      date: '2026-11-20',
+      start_time: `${hour}:00:00`,
+      status: 'בתהליך',
+      created_at: at(19),
+    })
+    const people = [{ id: 'dana', name: 'דנה', email: 'dana@bama.test', created_at: at(1) }]
+    await restore(db, bodyOf({ systemUsers: people, workHours: [running('w1', '08'), running('w2', '09')] }))
+    expect(await db.table('workHours').get('w1')).toMatchObject({
+      ended_at: '2026-11-20T07:00:00.000Z',
+      status: 'נרשם',
+    })
+    expect(await db.table('workHours').get('w2')).toMatchObject({ ended_at: null, status: 'בתהליך' })
+    expect(await db.table('systemUsers').get('dana')).toMatchObject({ active_timer_id: 'w2' })
+  })
+
+  it('keeps what nothing knows under `_legacy`, passwords excepted, through a backup and back', async () => {
+    const db = openDatabase()
+    const events = [
+      {
+        id: 'e1',
+        name: 'א',
+        date: '2027-04-16',
+        created_at: at(1),
+        colour: 'red',
+        password: 'x',
+        _legacy: { size: 3 },
+      },
+    ]
+    await restore(db, bodyOf({ events }))
+    expect(await db.table('events').get('e1')).toMatchObject({ _legacy: { colour: 'red', size: 3 } })
+    const other = openDatabase()
+    await restore(other, await backupOf(db))
+    expect((await other.table('events').get('e1'))?._legacy).toEqual({ colour: 'red', size: 3 })
+  })
+
+  it('cut off in its midst it leaves nothing behind', async () => {
+    const db = openDatabase()
+    await restore(db, bodyOf({ events: [{ id: 'e0', name: 'כאן', date: '2027-04-16', created_at: at(1) }] }))
+    const before = await contentOf(db)
+    const body = bodyOf(workspaceData(300))
+    const cut = restoreLocal(body, {
+      db,
+      actorId: 'dana',
+      query: whole,
+      world,
+      zone,
+      onProgress(share) {
+        if (share > 0.5) throw new Error('cut off')
+      },
+    })
+    await expect(cut).rejects.toThrow('cut off')
+    expect(await contentOf(db)).toEqual(before)
+  })
+
+  it('a change that waited here does not take back what was restored', async () => {
+    const db = openDatabase()
+    await restore(db, bodyOf({ events: [{ id: 'e1', name: 'כאן', date: '2027-04-16', created_at: at(1) }] }))
+    await db.base.put({ entity: 'events', id: 'e1', record: null })
+    await db.syncQueue.put({
+      id: 'm1',
+      n: 1,
+      entity: 'events',
+      recordId: 'e1',
+      operation: 'update',
+      data: { patch: {} },
+      created_at: at(1),
+      priority: 0,
+    } as never)
+    await restore(
+      db,
+      bodyOf({ events: [{ id: 'e1', name: 'גיבוי', date: '2027-04-16', created_at: at(1), updated_at: at(9) }] }),
+    )
+    expect([await db.base.count(), await db.syncQueue.count()]).toEqual([0, 0])
+  })
+})
+
+describe('a backup that is wrong somewhere', () => {
+  const wrong = fc.oneof(
+    fc.constantFrom(null, [], {}, '', 0, -1, 1e308, true, 'x'.repeat(30_000), '__proto__', [[[]]], {
+      __proto__: null,
+      a: 1,
+    }),
+    fc.jsonValue(),
+  )
+
+  it('with each field wrong in turn it restores what is sound, and never throws', async () => {
+    const data = workspaceData(1)
+    const places = Object.entries(data).flatMap(([entity, records]) =>
+      Object.keys({ ...entityModels[entity as EntityName].schema.shape, ...records[0] }).map(
+        (field) => [entity as EntityName, field] as const,
+      ),
+    )
+    const db = openDatabase()
+    for (const [entity, field] of places)
+      for (const value of fc.sample(wrong, { numRuns: 2, seed: 7 + field.length })) {
+        const changed = {
+          ...data,
+          [entity]: data[entity].map((record, index) => (index === 0 ? { ...record, [field]: value } : record)),
+        }
+        const outcome = await restore(db, bodyOf(changed), { strategy: 'backup_wins' })
+        expect(outcome, `${entity}.${field}`).toMatchObject({ ok: true })
+        for (const name of entityNames)
+          for (const record of await db.table(name).toArray()) {
+            const { shape } = entityModels[name].schema
+            for (const [known, schema] of Object.entries(shape))
+              expect(schema.safeParse(record[known]).success, `${entity}.${field} → ${name}.${known}`).toBe(true)
+          }
+      }
+  }, 120_000)
+
+  it('[B5.1] [B5.2] [B5.4] with its frame wrong it is refused in its own words, and nothing changes', async () => {
+    const db = openDatabase()
+    await restore(db, bodyOf({ events: [{ id: 'e0', name: 'כאן', date: '2027-04-16', created_at: at(1) }] }))
+    const before = await contentOf(db)
+    const good = {
+      version: '2.0',
+      timestamp: at(19),
+      data: { events: [{ id: 'e0', name: 'גיבוי', date: '2027-04-16', created_at: at(1), updated_at: at(9) }] },
+    }
+    for (const [value, error] of [
+      [{ ...good, version: undefined }, 'bad_backup'],
+      [{ ...good, timestamp: null }, 'bad_backup'],
+      [{ ...good, data: [] }, 'bad_import_data'],
+      [{ ...good, data: { ...good.data, tasks: {} } }, 'bad_import_data'],
+      [{ ...good, data: { events: Array.from({ length: 200_001 }, () => 0) } }, 'too_large'],
+      [[good], 'bad_backup'],
+    ] as const)
+      expect(await restore(db, new Blob([JSON.stringify(value)]))).toEqual({ ok: false, error })
+    expect(await restore(db, new Blob(['{"version":']))).toEqual({ ok: false, error: 'bad_backup' })
+    expect(await contentOf(db)).toEqual(before)
+  })
+
+  it('a `__proto__` in a record, in its lists or among the collections goes nowhere', async () => {
+    const db = openDatabase()
+    const text = `{"version":"2.0","timestamp":"${at(19)}","data":{"__proto__":{"tags":[{"id":"t1"}]},"events":[
+      {"id":"e1","name":"א","date":"2027-04-16","created_at":"${at(1)}","__proto__":{"polluted":1},"checklist":[{"item":"x","__proto__":{"polluted":1}}]}]}}`
+    expect(await restore(db, new Blob([text]))).toMatchObject({ ok: true, value: { created: 1 } })
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+    expect(await db.table('tags').count()).toBe(0)
+    expect(JSON.stringify(await db.table('events').get('e1'))).not.toContain('polluted')
+  })
+})

@@ -1,0 +1,197 @@
+import { accessRules, assert, type EntityName, entityNames, err, ok, type Result } from '@bama/domain'
+import {
+  type ImportQuery,
+  type ImportReport,
+  latestStampOf,
+  laterStamp,
+  type LocalRecord,
+  type LocalWorld,
+} from '@bama/sync'
+import {
+  isTaken,
+  type Laying,
+  type Outcome,
+  personHere,
+  type PreparedBackup,
+  prepareBackup,
+  type PreparedItem,
+  readBackup,
+  type SamePeople,
+  withPeopleHere,
+} from '@bama/sync/import'
+import { withMark } from '../current-mark.ts'
+import type { LocalDatabase } from '../database.ts'
+import type { BackupProblem } from './read-backup.ts'
+import { restorePeople } from './restore-people.ts'
+import { restoreTimers } from './restore-timers.ts'
+import { recordHere, type Restored, restoredRecord } from './restored-record.ts'
+
+export interface RestoringLocally {
+  readonly db: LocalDatabase
+  /** Who restores: what they may do stays as it is. */
+  readonly actorId: string
+  readonly query: ImportQuery
+  readonly world: LocalWorld
+  /** The business's IANA zone. */
+  readonly zone: string
+  /** Told how much was brought in, 0 to 1. */
+  readonly onProgress: (share: number) => void
+}
+
+/** What others depend on comes before what depends on it. */
+const inOrder: readonly EntityName[] = [...new Set<EntityName>(['clients', 'tags', 'events', 'tasks', ...entityNames])]
+
+/** As many records are read and written at once. */
+const sliceSize = 500
+
+/**
+ * Restores a backup straight into a database that no server stands behind, in one transaction: all of it or nothing, also when
+ * it is cut off. By the same rules as the server's import, except that fields which nothing knows are kept under `_legacy`.
+ * With `dry` it only says what would change.
+ */
+export async function restoreLocal(
+  body: Blob,
+  restoring: RestoringLocally,
+): Promise<Result<ImportReport, BackupProblem>> {
+  const { db, zone, world, query } = restoring
+  const backup = readBackup(parsed(await body.text()))
+  if (!backup.ok) {
+    if (backup.error.code === 'too_large') return err('too_large')
+    return err(backup.error.field.startsWith('data') ? 'bad_import_data' : 'bad_backup')
+  }
+  const nowMs = world.now()
+  const turn = (): Promise<void> => Promise.resolve()
+  const prepared = await prepareBackup(backup.value, { nowMs, zone, turn, keepsUnknown: true })
+  const stores = [...entityNames, '_metadata', '_base', '_syncQueue']
+  // `async` matters: Dexie keeps a transaction open over native awaits only for a function that is one itself.
+  await db.transaction(query.dry ? 'r' : 'rw', stores, async () => restoreAll(restoring, prepared, nowMs))
+  return ok(prepared.tally.report(query.dry))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Inside it only the database may be awaited. */
+async function restoreAll(
+  { db, actorId, query, world, zone, onProgress }: RestoringLocally,
+  { items, tally }: PreparedBackup,
+  nowMs: number,
+): Promise<void> {
+  const meta = (await db.metadata.get('device'))?.value
+  assert(meta === undefined || 'deviceId' in meta, 'the row of the device is the device')
+  const known = meta ?? { deviceId: world.deviceId(), n: 0, lastStamp: null, offsetMs: 0 }
+  const laying: Laying = { actorId, device: known.deviceId, nowMs, tally }
+  const total = [...items.values()].reduce((sum, { length }) => sum + length, 0)
+  let done = 0
+  let { lastStamp } = known
+  /** Keys of what this restore makes, by which what depends on it knows it. */
+  const made = new Set<string>()
+
+  const keep = async (entity: EntityName, restored: readonly Restored[]): Promise<void> => {
+    for (const { outcome } of restored) tally.count(entity, outcome)
+    const records = restored.flatMap(({ record }) => record ?? [])
+    for (const record of records) {
+      made.add(keyOf(entity, record.id))
+      lastStamp = laterStamp(lastStamp, latestStampOf(record))
+    }
+    if (!query.dry) await write(db, entity, records)
+    done += restored.length
+    onProgress(done / total)
+  }
+
+  const { restored, people } = await restorePeople(items.get('systemUsers') ?? [], {
+    db,
+    laying,
+    strategy: query.strategy,
+    withAccess: query.users,
+  })
+  await keep('systemUsers', restored)
+  for (const entity of inOrder) {
+    if (entity === 'systemUsers') continue
+    const all = items.get(entity) ?? []
+    for (let at = 0; at < all.length; at += sliceSize) {
+      const slice = all.slice(at, at + sliceSize).map((item) => withPeople(item, people))
+      await keep(entity, await restoreSlice(db, slice, { entity, laying, query, made }))
+    }
+  }
+  if (query.dry) return
+  await restoreTimers(db, laying, zone)
+  const updated_at = new Date(nowMs).toISOString()
+  await db.metadata.put({ key: 'device', value: { ...known, lastStamp }, updated_at })
+}
+
+const keyOf = (entity: EntityName, id: string): string => `${entity}/${id}`
+
+function withPeople(item: PreparedItem, people: SamePeople): PreparedItem {
+  const { decision } = item
+  const by = decision?.decided_by ?? null
+  return {
+    ...item,
+    fields: withPeopleHere(item.entity, item.fields, people),
+    decision: decision === null || by === null ? decision : { ...decision, decided_by: personHere(people, by) },
+  }
+}
+
+interface Slice {
+  readonly entity: EntityName
+  readonly laying: Laying
+  readonly query: ImportQuery
+  readonly made: ReadonlySet<string>
+}
+
+async function restoreSlice(
+  db: LocalDatabase,
+  items: readonly PreparedItem[],
+  { entity, laying, query, made }: Slice,
+): Promise<readonly Restored[]> {
+  const found: readonly (LocalRecord | undefined)[] = await db.table(entity).bulkGet(items.map(({ id }) => id))
+  const parents = await livingParents(db, items, made)
+  return items.map((item, at) => {
+    const before = found[at]
+    if (before !== undefined && !isTaken(query.strategy, item, recordHere(before))) return { outcome: 'unchanged' }
+    const parent = parentKeyOf(item)
+    if (parent !== undefined && (parent === null || !parents.has(parent))) {
+      laying.tally.problem(entity, item.id, 'no_parent')
+      return { outcome: 'skipped' satisfies Outcome }
+    }
+    return restoredRecord(laying, item, before)
+  })
+}
+
+/** The key of what a record depends on; undefined where its kind depends on nothing, null where it names nothing. */
+function parentKeyOf({ entity, id, fields }: PreparedItem): string | null | undefined {
+  const { parentOf } = accessRules[entity]
+  if (parentOf === undefined) return undefined
+  const ref = parentOf({ id, fields })
+  return ref === null ? null : keyOf(ref.entity, ref.id)
+}
+
+/** Which of the records that these depend on are here, or are made by this restore. */
+async function livingParents(
+  db: LocalDatabase,
+  items: readonly PreparedItem[],
+  made: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const named = new Set(items.flatMap((item) => parentKeyOf(item) ?? []))
+  const living = new Set([...named].filter((key) => made.has(key)))
+  for (const entity of ['events', 'tasks'] as const) {
+    const prefix = keyOf(entity, '')
+    const ids = [...named].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+    const found: readonly (LocalRecord | undefined)[] = ids.length === 0 ? [] : await db.table(entity).bulkGet(ids)
+    for (const record of found) if (record !== undefined) living.add(keyOf(entity, record.id))
+  }
+  return living
+}
+
+/** Of a restored record nothing is pending: an earlier change, laid over again, would take the restored values back. */
+async function write(db: LocalDatabase, entity: EntityName, records: readonly LocalRecord[]): Promise<void> {
+  await db.table(entity).bulkPut(records.map((record) => withMark(entity, record)))
+  const keys = records.map(({ id }): [string, string] => [entity, id])
+  await db.base.bulkDelete(keys)
+  if ((await db.syncQueue.count()) > 0) await db.syncQueue.where('[entity+recordId]').anyOf(keys).delete()
+}

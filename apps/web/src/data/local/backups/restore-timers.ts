@@ -1,0 +1,59 @@
+import {
+  activeTimerFields,
+  entityModels,
+  type Patch,
+  type TimerEntry,
+  timersToClose,
+  type WorkHourFields,
+  workHourStatus,
+} from '@bama/domain'
+import { instantOf, latestClock, type LocalRecord, mergePatch, nextStamp, rowOf } from '@bama/sync'
+import type { Laying } from '@bama/sync/import'
+import type { LocalDatabase } from '../database.ts'
+
+/** One running timer a person, whatever a backup says, and each person's timer fields after that. */
+export async function restoreTimers(db: LocalDatabase, laying: Laying, zone: string): Promise<void> {
+  const running: readonly LocalRecord[] = await db
+    .table('workHours')
+    .where('status')
+    .equals(workHourStatus.running)
+    .toArray()
+  for (const [owner, records] of Map.groupBy(running, (record) => String(record['user_id']))) {
+    const open = records.flatMap(toTimer)
+    const toClose = timersToClose(open, { nowMs: laying.nowMs, zone })
+    for (const record of records) {
+      const patch = toClose.get(record.id)
+      if (patch !== undefined) await db.table('workHours').put(changed('workHours', record, patch, laying))
+    }
+    const person: LocalRecord | undefined = await db.table('systemUsers').get(owner)
+    if (person === undefined) continue
+    const fields = activeTimerFields(open.filter(({ id }) => !toClose.has(id)))
+    if (Object.entries(fields).some(([field, value]) => person[field] !== value))
+      await db.table('systemUsers').put(changed('systemUsers', person, fields, laying))
+  }
+}
+
+function toTimer(record: LocalRecord): readonly TimerEntry[] {
+  const { date, start_time, started_at, ended_at, event_id, event_name } = record as unknown as WorkHourFields
+  const fields = { date, start_time, started_at, ended_at, event_id, event_name }
+  return started_at === null ? [] : [{ id: record.id, fields: { ...fields, started_at } }]
+}
+
+function changed(
+  entity: 'workHours' | 'systemUsers',
+  before: LocalRecord,
+  patch: Patch,
+  { nowMs, device }: Laying,
+): LocalRecord {
+  const stamp = nextStamp(latestClock(before._clocks), nowMs, device)
+  const { row } = mergePatch(entityModels[entity], rowOf(before), patch, stamp)
+  const at = instantOf(stamp)
+  return {
+    ...before,
+    ...row.fields,
+    updated_at: at,
+    _clocks: row.clocks,
+    _version: before._version + 1,
+    _synced: false,
+  }
+}

@@ -1,0 +1,70 @@
+import { entityModels } from '@bama/domain'
+import { checkAfter, emptyRow, instantOf, type LocalRecord, mergePatch, rowOf } from '@bama/sync'
+import {
+  type CellsToWrite,
+  cellsOfChange,
+  cellsOfNew,
+  type Laying,
+  legacyField,
+  type Outcome,
+  type PreparedItem,
+  type RecordHere,
+} from '@bama/sync/import'
+
+/** What becomes of one record of a backup. */
+export interface Restored {
+  readonly outcome: Outcome
+  /** Absent where nothing is written. */
+  readonly record?: LocalRecord
+}
+
+export const recordHere = (record: LocalRecord): RecordHere => ({
+  id: record.id,
+  row: rowOf(record),
+  updatedAt: record.updated_at,
+  deleted: null,
+})
+
+/** The record that an item of a backup makes, beside nothing or over the one that is here. */
+export function restoredRecord(laying: Laying, item: PreparedItem, before: LocalRecord | undefined): Restored {
+  if (before === undefined) {
+    const cells = cellsOfNew(laying, item, null)
+    return cells === null ? { outcome: 'skipped' } : written(laying, item, cells, undefined)
+  }
+  const cells = cellsOfChange(laying, item, recordHere(before))
+  return typeof cells === 'string' ? { outcome: cells } : written(laying, item, cells, before)
+}
+
+function written(
+  { tally }: Laying,
+  item: PreparedItem,
+  { patch, stamp }: CellsToWrite,
+  before: LocalRecord | undefined,
+): Restored {
+  const { entity, id } = item
+  const model = entityModels[entity]
+  const { row } = mergePatch(model, before === undefined ? emptyRow(model) : rowOf(before), patch, stamp)
+  const failure = checkAfter(model, row, patch)
+  if (failure !== null) {
+    tally.problem(entity, id, 'required', failure.field)
+    return { outcome: 'skipped' }
+  }
+  const changedAt = instantOf(stamp)
+  const record: LocalRecord = {
+    ...row.fields,
+    ...legacyIn(item, row.fields),
+    id,
+    created_at: before?.created_at ?? item.createdAt,
+    updated_at: before !== undefined && before.updated_at > changedAt ? before.updated_at : changedAt,
+    _version: (before?._version ?? 0) + 1,
+    _clocks: row.clocks,
+    _synced: false,
+  }
+  return { outcome: before === undefined ? 'created' : 'updated', record }
+}
+
+/** What no schema knows, beside what was put aside before. */
+function legacyIn({ legacy }: PreparedItem, { [legacyField]: before }: Readonly<Record<string, unknown>>): object {
+  if (legacy === null) return {}
+  return { [legacyField]: { ...(typeof before === 'object' && before), ...legacy } }
+}

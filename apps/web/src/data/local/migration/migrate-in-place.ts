@@ -1,0 +1,134 @@
+import { entityNames, err, ok, type Result } from '@bama/domain'
+import type { ImportReport, LocalRecord, LocalWorld } from '@bama/sync'
+import { legacyField } from '@bama/sync/import'
+import Dexie from 'dexie'
+import { restoreLocal } from '../backups/restore-local.ts'
+import type { LocalDatabase } from '../database.ts'
+import { migratedBackup } from './migrated-backup.ts'
+import {
+  inMigration,
+  MigrationDatabase,
+  type MigrationError,
+  readMigration,
+  removeMigration,
+} from './migration-database.ts'
+import { hasOldDatabase, oldDatabaseName, oldKeys, readOldTexts } from './old-data.ts'
+import { migrate } from './run-migration.ts'
+
+/** Whether the old product left something here that was not brought in yet. */
+export async function isMigrationDue(storage: Pick<Storage, 'getItem'>): Promise<boolean> {
+  const state = await readMigration()
+  if (state !== null) return state.phase !== 'done'
+  return Object.keys(readOldTexts(storage)).length > 0 || (await hasOldDatabase())
+}
+
+interface MigratingInPlace {
+  readonly storage: Pick<Storage, 'getItem' | 'removeItem'>
+  /** Opens the database in which the records are to live; under the old one's name, when that is free. */
+  readonly open: () => LocalDatabase
+  readonly actorId: string
+  readonly world: LocalWorld
+  readonly zone: string
+  /** Told how much is done, 0 to 1. */
+  readonly onProgress: (share: number) => void
+  /** Another tab holds the old database open: true until it is closed. */
+  readonly onBlocked: (isBlocked: boolean) => void
+}
+
+/** Why nothing was brought in; the old data is as it was. */
+export type MigrationFailure = MigrationError | { readonly isCritical: true; readonly cause: string }
+
+/**
+ * Where no server stands behind this device: brings in what the old product left, and takes its database's place. Cut off
+ * anywhere, the next call goes on. The backup that was made before stays for seven days.
+ * @public
+ */
+export async function migrateInPlace(migrating: MigratingInPlace): Promise<Result<ImportReport, MigrationFailure>> {
+  const { storage, world, onProgress } = migrating
+  const state = await migrate(readOldTexts(storage), new Date(world.now()).toISOString(), onProgress)
+  const db = new MigrationDatabase()
+  try {
+    if (state.phase === 'failed') return err(state.errors.at(-1) ?? { isCritical: true, cause: 'unknown' })
+    const backup = await migratedBackup(db, state.startedAt)
+    if (!backup.ok) return err({ isCritical: true, cause: backup.error })
+    // All of it lies in the migration's database by now.
+    if (await hasOldDatabase()) await deleteOldDatabase(migrating.onBlocked)
+    const report = await bringIn(db, backup.value.body, migrating)
+    if (report.ok) await finishMigration(storage, world.now())
+    return report
+  } finally {
+    db.close()
+  }
+}
+
+async function bringIn(
+  migration: MigrationDatabase,
+  body: Blob,
+  { open, actorId, world, zone }: MigratingInPlace,
+): Promise<Result<ImportReport, MigrationFailure>> {
+  const db = open()
+  try {
+    const query = { dry: false, strategy: 'latest_wins', users: true } as const
+    const report = await restoreLocal(body, { db, actorId, query, world, zone, onProgress: () => undefined })
+    if (!report.ok) return err({ isCritical: true, cause: report.error })
+    await keepLeftOut(migration, db)
+    return ok(report.value)
+  } finally {
+    db.close()
+  }
+}
+
+const rowsAtOnce = 500
+
+/** What no schema takes, such as an event without a name, is kept beside the collections: nothing that was here is thrown away. */
+async function keepLeftOut(migration: MigrationDatabase, db: LocalDatabase): Promise<void> {
+  for (const entity of entityNames) {
+    const ids = (
+      await migration.records.where('[entity+id]').between([entity, Dexie.minKey], [entity, Dexie.maxKey]).primaryKeys()
+    ).map(([, id]) => id)
+    for (let at = 0; at < ids.length; at += rowsAtOnce) {
+      const slice = ids.slice(at, at + rowsAtOnce)
+      const found = await db.table(entity).bulkGet(slice)
+      const missing = slice.filter((_id, index) => found[index] === undefined)
+      const rows = await migration.records.bulkGet(missing.map((id) => [entity, id]))
+      await db.unknownRecords.bulkPut(
+        rows.flatMap((row) =>
+          row === undefined
+            ? []
+            : { entity: legacyField, id: `${entity}/${row.id}`, record: row.record as unknown as LocalRecord },
+        ),
+      )
+    }
+  }
+}
+
+/** Notes that all of it was brought in, and lets go of what lay in localStorage: passwords among it, in the clear. */
+export async function finishMigration(storage: Pick<Storage, 'removeItem'>, nowMs: number): Promise<void> {
+  const finishedAt = new Date(nowMs).toISOString()
+  await inMigration(async (db) => {
+    const state = await db.state.get('migration')
+    if (state !== undefined) await db.advance(() => Promise.resolve({ ...state, phase: 'done', finishedAt }))
+  })
+  for (const key of oldKeys) storage.removeItem(key)
+}
+
+const keptMs = 7 * 24 * 60 * 60 * 1000
+
+/** Seven days after all was brought in, the backup goes, and the old product's database with it. */
+export async function cleanMigration(nowMs: number): Promise<void> {
+  const finishedAt = (await readMigration())?.finishedAt ?? null
+  if (finishedAt === null || nowMs - Date.parse(finishedAt) < keptMs) return
+  if (await hasOldDatabase()) await deleteOldDatabase(() => undefined)
+  await removeMigration()
+}
+
+/** Deletes the old product's database; while another tab holds it open, that is waited for. */
+async function deleteOldDatabase(onBlocked: (isBlocked: boolean) => void): Promise<void> {
+  const request = indexedDB.deleteDatabase(oldDatabaseName)
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  request.onblocked = () => onBlocked(true)
+  request.onsuccess = () => resolve()
+  request.addEventListener('error', () => reject(request.error ?? new Error('the old database could not be deleted')))
+  await promise
+  onBlocked(false)
+}

@@ -1,0 +1,127 @@
+import { isSecretField } from '@bama/sync/import'
+
+/** The name of the old product's database, which is also the one that this product uses where it has no server. */
+export const oldDatabaseName = 'PixelArtDB'
+
+/** This product's own versions of it begin here; the old product's last one was 2. */
+const firstOwnVersion = 10
+
+/** The keys of localStorage under which the old product kept people and hours. */
+export const oldKeys = ['currentUser', 'systemUsers', 'workHours'] as const
+export type OldKey = (typeof oldKeys)[number]
+
+/** What the old product left in localStorage, as it stands there. */
+export type OldTexts = Readonly<Partial<Record<OldKey, string>>>
+
+export function readOldTexts(storage: Pick<Storage, 'getItem'>): OldTexts {
+  const found = oldKeys.flatMap((key) => {
+    const text = storage.getItem(key)
+    return text === null ? [] : [[key, text] as const]
+  })
+  return Object.fromEntries(found)
+}
+
+/** Some rows of one place where the old product kept things. `last`: the key after which to go on; absent at the end. */
+interface OldRows {
+  readonly rows: readonly unknown[]
+  readonly last?: IDBValidKey | undefined
+}
+
+/** A place where the old product kept things: a store of its database, or a key of localStorage. */
+export interface OldSource {
+  readonly name: string
+  readonly read: (after: IDBValidKey | undefined) => Promise<OldRows>
+}
+
+export interface OldData {
+  readonly sources: readonly OldSource[]
+  close(): void
+}
+
+/** Whether the old product's database is on this device. */
+export async function hasOldDatabase(): Promise<boolean> {
+  const db = await openOldDatabase()
+  db?.close()
+  return db !== null
+}
+
+/** All that the old product left on this device. */
+export async function openOldData(texts: OldTexts): Promise<OldData> {
+  const db = await openOldDatabase()
+  const stores = db === null ? [] : [...db.objectStoreNames].map((name) => storeSource(db, name))
+  return { sources: [...stores, ...oldKeys.flatMap((key) => textSource(key, texts[key]))], close: () => db?.close() }
+}
+
+/** Opens the old product's database as it is; null where there is none, or where it is this product's own. */
+async function openOldDatabase(): Promise<IDBDatabase | null> {
+  const request = indexedDB.open(oldDatabaseName)
+  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase | null>()
+  // There was none: it is not to be made by looking for it.
+  request.onupgradeneeded = () => request.transaction?.abort()
+  request.onsuccess = () => resolve(request.result)
+  request.addEventListener('error', (event) => {
+    event.preventDefault()
+    if (request.error?.name === 'AbortError') resolve(null)
+    else reject(request.error ?? new Error('the old database did not open'))
+  })
+  const db = await promise
+  if (db === null) return null
+  // Whoever wants to upgrade or delete it goes first.
+  db.onversionchange = () => db.close()
+  if (db.version < firstOwnVersion) return db
+  db.close()
+  return null
+}
+
+const rowsAtOnce = 500
+
+function storeSource(db: IDBDatabase, name: string): OldSource {
+  return {
+    name,
+    async read(after) {
+      const range = after === undefined ? undefined : IDBKeyRange.lowerBound(after, true)
+      const store = db.transaction(name, 'readonly').objectStore(name)
+      const [rows, keys] = await Promise.all([
+        answerOf(store.getAll(range, rowsAtOnce)),
+        answerOf(store.getAllKeys(range, rowsAtOnce)),
+      ])
+      return { rows: rows.map(withoutSecrets), last: keys.length < rowsAtOnce ? undefined : keys.at(-1) }
+    },
+  }
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  request.onsuccess = () => resolve(request.result)
+  request.addEventListener('error', () => reject(request.error ?? new Error('the old database could not be read')))
+  return promise
+}
+
+function textSource(key: OldKey, text: string | undefined): readonly OldSource[] {
+  if (text === undefined) return []
+  return [{ name: `localStorage:${key}`, read: () => Promise.resolve({ rows: rowsIn(text).map(withoutSecrets) }) }]
+}
+
+/** A list, one object, or what is none: then the text itself, which is kept and means nothing. */
+function rowsIn(text: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? (value as unknown[]) : [value]
+  } catch {
+    return [text]
+  }
+}
+
+const deepest = 20
+
+/** Passwords and keys lie in the old product's data in the clear. They are left there, and copied nowhere. */
+export function withoutSecrets(value: unknown, depth = 0): unknown {
+  if (depth > deepest) return value
+  if (Array.isArray(value)) return value.map((one: unknown) => withoutSecrets(one, depth + 1))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name !== '__proto__' && !isSecretField(name))
+      .map(([name, one]) => [name, withoutSecrets(one, depth + 1)]),
+  )
+}

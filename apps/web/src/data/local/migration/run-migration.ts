@@ -1,0 +1,183 @@
+import { assert } from '@bama/domain'
+import {
+  MigrationDatabase,
+  type MigrationState,
+  type MigrationVersion,
+  migrationVersions,
+  type MovingRow,
+} from './migration-database.ts'
+import { mergedMoving, movingRowsOf, withEncryptionFlags, withSyncFields } from './migration-steps.ts'
+import { type OldData, type OldTexts, openOldData } from './old-data.ts'
+
+/** What a step makes of each record. */
+export interface MigrationWork {
+  readonly move: typeof movingRowsOf
+  readonly flag: (row: MovingRow) => MovingRow
+  readonly addSyncFields: (row: MovingRow, now: string) => MovingRow
+}
+
+const usualWork: MigrationWork = { move: movingRowsOf, flag: withEncryptionFlags, addSyncFields: withSyncFields }
+
+interface RunningMigration {
+  readonly db: MigrationDatabase
+  readonly old: OldData
+  /** When it begins, ISO 8601. */
+  readonly now: string
+  readonly onProgress: (share: number) => void
+  readonly work?: MigrationWork
+}
+
+const rowsAtOnce = 500
+
+/**
+ * Goes through what the old product left, in portions that each are one transaction: first a backup of it all, then the steps.
+ * Cut off anywhere it goes on where it was. The old data itself is only read. Ends in `ready`, or in `failed` when 1.0 failed.
+ */
+export async function runMigration(running: RunningMigration): Promise<MigrationState> {
+  const { db, now, onProgress } = running
+  let state = (await db.state.get('migration')) ?? (await db.advance(() => Promise.resolve(beginning(now))))
+  // What failed is tried again from the beginning.
+  if (state.phase === 'failed') state = await db.advance(() => beginAgain(db, now))
+  while (state.phase !== 'ready' && state.phase !== 'done' && state.phase !== 'failed') {
+    state = await nextPortion(running, state)
+    onProgress(shareOf(state, running.old.sources.length))
+  }
+  return state
+}
+
+/** The same of this device: `texts` is what of the old product lies in localStorage. */
+export async function migrate(
+  texts: OldTexts,
+  now: string,
+  onProgress: (share: number) => void,
+): Promise<MigrationState> {
+  const db = new MigrationDatabase()
+  const old = await openOldData(texts)
+  try {
+    return await runMigration({ db, old, now, onProgress })
+  } finally {
+    old.close()
+    db.close()
+  }
+}
+
+const beginning = (now: string): MigrationState => ({
+  key: 'migration',
+  startedAt: now,
+  phase: 'backup',
+  source: 0,
+  parts: 0,
+  moved: 0,
+  steps: { '1.0': 'pending', '1.1': 'pending', '2.0': 'pending' },
+  errors: [],
+  finishedAt: null,
+})
+
+async function beginAgain(db: MigrationDatabase, now: string): Promise<MigrationState> {
+  await db.originals.clear()
+  await db.records.clear()
+  return beginning(now)
+}
+
+async function nextPortion(running: RunningMigration, state: MigrationState): Promise<MigrationState> {
+  const { phase } = state
+  if (phase === 'backup') return backUpPortion(running, state)
+  assert(phase === '1.0' || phase === '1.1' || phase === '2.0', 'there is a portion left')
+  try {
+    return await (phase === '1.0' ? movePortion(running, state) : changePortion(running, state, phase))
+  } catch (error) {
+    // The transaction has left nothing behind.
+    return failed(running.db, state, phase, error)
+  }
+}
+
+/** Copies some rows of one source. */
+async function backUpPortion({ db, old }: RunningMigration, state: MigrationState): Promise<MigrationState> {
+  const source = old.sources[state.source]
+  if (source === undefined) return db.advance(() => Promise.resolve({ ...state, phase: '1.0' }))
+  const { rows, last } = await source.read(state.after)
+  return db.advance(async () => {
+    await db.originals.put({ n: state.parts, source: source.name, rows })
+    return { ...state, parts: state.parts + 1, after: last, source: state.source + (last === undefined ? 1 : 0) }
+  })
+}
+
+/** 1.0: one part of the backup becomes records. */
+function movePortion({ db, work = usualWork }: RunningMigration, state: MigrationState): Promise<MigrationState> {
+  if (state.moved >= state.parts) return db.advance(() => Promise.resolve(completed(state, '1.0')))
+  return db.advance(async () => {
+    const part = await db.originals.get(state.moved)
+    assert(part !== undefined, 'every part of the backup is there')
+    const found = work.move(part)
+    const here = await db.records.bulkGet(found.map(({ entity, id }) => [entity, id]))
+    const moved = new Map<string, MovingRow>()
+    for (const [at, row] of found.entries()) {
+      const key = `${row.entity}/${row.id}`
+      moved.set(key, mergedMoving(moved.get(key) ?? here[at], row))
+    }
+    await db.records.bulkPut([...moved.values()])
+    return { ...state, moved: state.moved + 1 }
+  })
+}
+
+/** 1.1 and 2.0: the next records, each changed in its place. */
+function changePortion(
+  { db, now, work = usualWork }: RunningMigration,
+  state: MigrationState,
+  version: '1.1' | '2.0',
+): Promise<MigrationState> {
+  const change = (row: MovingRow): MovingRow => (version === '1.1' ? work.flag(row) : work.addSyncFields(row, now))
+  return db.advance(async () => {
+    const { last } = state
+    const rest = last === undefined ? db.records.orderBy(':id') : db.records.where(':id').above(last)
+    const rows = await rest.limit(rowsAtOnce).toArray()
+    const final = rows.at(-1)
+    if (final === undefined) return completed(state, version)
+    await db.records.bulkPut(rows.map(change))
+    return { ...state, last: [final.entity, final.id] }
+  })
+}
+
+function completed(state: MigrationState, version: MigrationVersion): MigrationState {
+  return { ...after(state, version), steps: { ...state.steps, [version]: 'completed' } }
+}
+
+/** The state in which what comes after a step begins. */
+function after(state: MigrationState, version: MigrationVersion): MigrationState {
+  const next = migrationVersions[migrationVersions.indexOf(version) + 1]
+  return { ...state, phase: next ?? 'ready', last: undefined }
+}
+
+/**
+ * A failure in 1.0 ends the run: what it moved is taken back, and the old data stands as the backup has it. A later one is
+ * recorded, and the run goes on.
+ */
+function failed(
+  db: MigrationDatabase,
+  state: MigrationState,
+  version: MigrationVersion,
+  error: unknown,
+): Promise<MigrationState> {
+  const isCritical = version === '1.0'
+  const cause = error instanceof Error ? error.message : String(error)
+  console.error(isCritical ? `Critical migration failed: ${cause}` : `migration ${version} failed: ${cause}`)
+  const noted: MigrationState = {
+    ...(isCritical ? { ...state, phase: 'failed' } : after(state, version)),
+    steps: { ...state.steps, [version]: 'failed' },
+    errors: [...state.errors, { version, isCritical, cause }],
+  }
+  return db.advance(async () => {
+    if (isCritical) await db.records.clear()
+    return noted
+  })
+}
+
+const phases = ['backup', ...migrationVersions] as const
+
+/** How much is done, 0 to 1: each phase a quarter. */
+export function shareOf({ phase, source, moved, parts }: MigrationState, sources: number): number {
+  const at = phases.findIndex((known) => known === phase)
+  if (at === -1) return 1
+  const within = phase === 'backup' ? source / Math.max(1, sources) : phase === '1.0' ? moved / Math.max(1, parts) : 0
+  return (at + within) / phases.length
+}

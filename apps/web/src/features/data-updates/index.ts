@@ -1,0 +1,2 @@
+export { MigrationToasts } from './migration-toasts.tsx'
+export { UpgradeToast } from './upgrade-toast.tsx'

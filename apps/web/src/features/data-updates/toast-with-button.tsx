@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core'
+
+interface ToastWithButtonProps {
+  readonly text: string
+  readonly label: string
+  readonly onClick: () => void
+}
+
+/** What a toast says, and what can be done about it. */
+export const ToastWithButton = ({ text, label, onClick }: ToastWithButtonProps) => (
+  <>
+    {text}
+    <Button size="xs" display="flex" w="fit-content" mt="xs" onClick={onClick}>
+      {label}
+    </Button>
+  </>
+)

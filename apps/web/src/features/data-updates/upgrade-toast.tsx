@@ -1,0 +1,30 @@
+import { notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { useUpgradeNews } from '../../data/index.ts'
+import { migrationTexts as texts } from '../../texts/migration.ts'
+import { ToastWithButton } from './toast-with-button.tsx'
+
+const upgradeId = 'database-upgrade'
+
+/** Says what stands between tabs of different versions. Goes away by itself when the other tabs are closed. */
+export function UpgradeToast({ onReload }: { readonly onReload: () => void }) {
+  const news = useUpgradeNews()
+  useEffect(() => {
+    if (news === null) return undefined
+    notifications.show({
+      id: upgradeId,
+      color: 'spot',
+      autoClose: false,
+      message:
+        news === 'blocked' ? (
+          texts.blocked
+        ) : (
+          <ToastWithButton text={texts.newer} label={texts.reload} onClick={onReload} />
+        ),
+    })
+    return () => {
+      notifications.hide(upgradeId)
+    }
+  }, [news, onReload])
+  return null
+}

@@ -1,0 +1,77 @@
+import { Button, Progress, Stack, Text } from '@mantine/core'
+import { IconDatabaseImport } from '@tabler/icons-react'
+import { endMigration, type MigrationStatus, readMigrated, retryMigration, useMigration } from '../../../data/index.ts'
+import { causeText, databaseTexts } from '../../../texts/database.ts'
+import { migrationTexts as texts } from '../../../texts/migration.ts'
+import { FactRows } from '../../../ui/display/fact-rows.tsx'
+import { percentOf } from '../../../ui/display/percent-of.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import type { TabTools } from './tab-tools.ts'
+import { TitledCard } from './titled-card.tsx'
+
+/** What becomes of the old product's data; shown while that runs, or while the versions differ. */
+export function MigrationCard(tools: Pick<TabTools, 'say' | 'process' | 'restore'>) {
+  const migration = useMigration()
+  if (migration === null) return null
+  if (!migration.isRunning && migration.currentVersion === migration.targetVersion) return null
+  return (
+    <TitledCard title={texts.title} hint={texts.hint}>
+      <Stack gap="sm" fz="sm" lh="sm">
+        {migration.error !== null && <Notice tone="red">{texts.banner(texts.causeOf(migration.error))}</Notice>}
+        <Facts {...migration} />
+        {migration.isRunning && <Running progress={migration.progress} />}
+        {migration.next === 'bring_in' && <Ready {...tools} />}
+        {!migration.isRunning && migration.next === 'nothing' && (
+          <Button variant="default" w="fit-content" onClick={() => void retryMigration()}>
+            {texts.retry}
+          </Button>
+        )}
+      </Stack>
+    </TitledCard>
+  )
+}
+
+const versions = ['1.0', '1.1', '2.0'] as const
+
+const Facts = ({ currentVersion, targetVersion, steps }: MigrationStatus) => (
+  <FactRows>
+    <dt>{texts.currentVersion}</dt>
+    <dd>{currentVersion}</dd>
+    <dt>{texts.targetVersion}</dt>
+    <dd>{targetVersion}</dd>
+    {versions.map((version) => [
+      <dt key={`${version} name`}>{texts.steps[version]}</dt>,
+      <dd key={version}>{texts.statuses[steps[version]]}</dd>,
+    ])}
+  </FactRows>
+)
+
+function Running({ progress }: { readonly progress: number }) {
+  const percent = percentOf(progress)
+  return (
+    <>
+      <Progress value={percent} aria-label={texts.title} />
+      <Text inherit>{texts.running(percent)}</Text>
+    </>
+  )
+}
+
+function Ready({ say, process, restore }: Pick<TabTools, 'say' | 'process' | 'restore'>) {
+  const bringIn = async (): Promise<void> => {
+    const backup = await process(databaseTexts.backup.reading, readMigrated)
+    if (backup.ok) restore(backup.value, texts.question, endMigration)
+    else if (backup.error.code !== 'cancelled') say('red', texts.banner(causeText(backup.error)))
+  }
+  return (
+    <>
+      <Text inherit>{texts.ready}</Text>
+      <Button
+        w="fit-content"
+        leftSection={<IconDatabaseImport size={18} stroke={1.7} aria-hidden="true" />}
+        onClick={() => void bringIn()}
+      >
+        {texts.bringIn}
+      </Button>
+    </>
+  )
+}

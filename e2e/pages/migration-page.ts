@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What becomes of the old product's data: its card in the database tab, and what lies on the device. */
+export class MigrationPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  card(): Locator {
+    const heading = this.page.getByRole('heading', { name: 'נתונים מהמערכת הקודמת' })
+    return this.page.locator('section').filter({ has: heading })
+  }
+
+  /** How far it is on the disk; empty before it begins. */
+  phase(): Promise<string> {
+    return this.page.evaluate(async () => {
+      const found = await indexedDB.databases()
+      if (!found.some(({ name }) => name === 'BamaMigration')) return ''
+      const opening = indexedDB.open('BamaMigration')
+      await new Promise((resolve) => (opening.onsuccess = resolve))
+      const reading = opening.result.transaction('state').objectStore('state').get('migration')
+      await new Promise((resolve) => (reading.onsuccess = resolve))
+      opening.result.close()
+      return (reading.result as { phase?: string } | undefined)?.phase ?? ''
+    })
+  }
+
+  /** How many records are ready: events, and all others. */
+  counts(): Promise<{ readonly events: number; readonly others: number }> {
+    return this.page.evaluate(async () => {
+      const opening = indexedDB.open('BamaMigration')
+      await new Promise((resolve) => (opening.onsuccess = resolve))
+      const reading = opening.result.transaction('records').objectStore('records').getAllKeys()
+      await new Promise((resolve) => (reading.onsuccess = resolve))
+      opening.result.close()
+      const entities = (reading.result as unknown as readonly (readonly [string, string])[]).map(([entity]) => entity)
+      const events = entities.filter((entity) => entity === 'events').length
+      return { events, others: entities.length - events }
+    })
+  }
+}
