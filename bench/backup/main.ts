@@ -41,7 +41,7 @@ async function measured(page: Page, what: string, work: () => Promise<unknown>):
   console.log(`${what}: ${seconds} s; ${tasks.length} long tasks, the longest ${worst} ms`)
 }
 
-/** What this device holds: a hash of all records. */
+/** What this device holds: a hash of all that is readable of its records. */
 const digestOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((found) => found.name?.startsWith('PixelArtDB:'))?.name ?? ''
@@ -50,11 +50,13 @@ const digestOf = (page: Page): Promise<string> =>
     const db = opening.result
     const stores = [...db.objectStoreNames].filter((store) => !store.startsWith('_'))
     const texts: string[] = []
+    // The person's own time of signing in moves on, and what is encrypted is never written twice alike.
+    const comparable = (key: string, value: unknown): unknown =>
+      key === 'last_login' || (typeof value === 'object' && value !== null && 'ct' in value) ? null : value
     for (const store of stores) {
       const reading = db.transaction(store).objectStore(store).getAll()
       await new Promise((resolve) => (reading.onsuccess = resolve))
-      // The person's own time of signing in moves on.
-      texts.push(JSON.stringify(reading.result, (key, value: unknown) => (key === 'last_login' ? null : value)))
+      texts.push(JSON.stringify(reading.result, comparable))
     }
     db.close()
     const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(texts.join('\n'))))
@@ -74,7 +76,7 @@ await withDataDir(async (dataDir) => {
   const records = [...filled.value.counts.values()].reduce((sum, count) => sum + count, 0)
   const person = filled.value.accounts.find(({ role }) => role === 'admin')
   if (person === undefined) throw new Error('a demonstration has an admin')
-  const server = await startServer(dataDir, {})
+  const server = await startServer(dataDir, { BAMA_ADMIN_EMAIL: person.email, BAMA_ADMIN_PASSWORD: person.password })
   const browser = await chromium.launch({
     executablePath: process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
