@@ -6,6 +6,7 @@ import type { DailyBudget } from './auth/daily-budget.ts'
 import type { KnownDevices } from './auth/known-devices.ts'
 import type { LoginLimiter } from './auth/login-limiter.ts'
 import type { OwnDevices } from './auth/own-devices.ts'
+import type { Passkeys } from './auth/passkeys.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { Renewals } from './auth/renewals.ts'
 import type { SessionGate } from './auth/require-session.ts'
@@ -34,6 +35,9 @@ export interface AppParts {
   readonly renewals: Renewals
   readonly ownDevices: OwnDevices
   readonly keys: ApiKeys
+  readonly passkeys: Passkeys
+  /** For sign-ins by passkey that came to nothing. */
+  readonly badPasskeys: AddressLimiter
   readonly feeds: CalendarFeeds
   readonly gate: SessionGate
   readonly limiter: LoginLimiter

@@ -9,6 +9,7 @@ import { createDailyBudget } from './auth/daily-budget.ts'
 import { createKnownDevices } from './auth/known-devices.ts'
 import { createLoginLimiter } from './auth/login-limiter.ts'
 import { createOwnDevices } from './auth/own-devices.ts'
+import { createPasskeys } from './auth/passkeys.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createRenewals } from './auth/renewals.ts'
 import { createSessionGate } from './auth/require-session.ts'
@@ -46,6 +47,7 @@ import { importRoute } from './routes/import/import-route.ts'
 import { invitationRoutes } from './routes/invitations/invitation-routes.ts'
 import { keyRoutes } from './routes/keys/key-routes.ts'
 import { metricsRoute } from './routes/metrics/metrics-route.ts'
+import { passkeyRoutes } from './routes/passkeys/passkey-routes.ts'
 import { setupRoutes } from './routes/setup/setup-routes.ts'
 import { syncRoute } from './routes/sync/sync-route.ts'
 import { changeUserRoute } from './routes/users/change-user-route.ts'
@@ -118,6 +120,8 @@ export function buildApp(deps: AppDeps): App {
     renewals: createRenewals({ store, now, randomBytes, onEnded: hub.endSession, audit }),
     ownDevices: createOwnDevices({ store, now, onEnded: hub.endSession }),
     keys,
+    passkeys: createPasskeys({ store, now, randomBytes }),
+    badPasskeys: createAddressLimiter({ now: monotonicNow }),
     feeds: createCalendarFeeds({ store, now, randomBytes }),
     gate: createSessionGate({ sessions, keys, badKeys: createAddressLimiter({ now: monotonicNow }) }),
     passwords: createPasswords({ randomBytes }),
@@ -136,6 +140,7 @@ export function buildApp(deps: AppDeps): App {
   loginRoute(app, parts)
   sessionRoutes(app, parts)
   deviceRoutes(app, parts)
+  passkeyRoutes(app, parts)
   usersRoute(app, parts)
   changeUserRoute(app, parts)
   deleteUserRoute(app, parts)

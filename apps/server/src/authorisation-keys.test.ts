@@ -76,6 +76,9 @@ describe('an API key', () => {
       ['DELETE', '/api/calendar/feeds/any', undefined],
       ['GET', '/api/auth/session', undefined],
       ['GET', '/api/auth/devices', undefined],
+      ['POST', '/api/passkeys/options', {}],
+      ['GET', '/api/passkeys', undefined],
+      ['DELETE', '/api/passkeys/any', undefined],
       ['DELETE', '/api/auth/devices/any', undefined],
       ['POST', '/api/import', { version: '1', timestamp: '2026-11-20T08:00:00.000Z', data: {} }],
     ] as const

@@ -14,6 +14,8 @@ const tables = [
   'accounts',
   'sessions',
   'api_keys',
+  'passkeys',
+  'passkey_challenges',
   'invitations',
   'calendar_feeds',
   'files',

@@ -22,6 +22,18 @@ export {
   setupRequestSchema,
   setupStateSchema,
 } from './protocol/account.ts'
+export {
+  maxPasskeys,
+  newPasskeyOptionsRequestSchema,
+  newPasskeyRequestSchema,
+  type Passkey,
+  passkeyGraceMs,
+  type PasskeyList,
+  passkeyOptionsSchema,
+  passkeySchema,
+  passkeySignInRequestSchema,
+  passkeysSchema,
+} from './protocol/passkeys.ts'
 export { type Device, type DeviceList, devicesSchema } from './protocol/devices.ts'
 export {
   type ApiKey,

@@ -11,6 +11,8 @@ export interface PersonSession {
   /** Names the device in its person's list. */
   readonly deviceId: string
   readonly user: User
+  /** When somebody signed in. */
+  readonly beganMs: number
   readonly lastUsedMs: number
   readonly expiresAtMs: number
   /** It is renewed up to here. */
@@ -124,7 +126,8 @@ export function createSessions(deps: {
     const user = await readUser(store.db, row.user_id)
     if (user !== null && user.is_approved) {
       const lastUsedMs = Date.parse(row.last_used_at ?? row.created_at)
-      return { kind: 'session', tokenHash, deviceId: row.id, user, lastUsedMs, expiresAtMs, endsAtMs }
+      const beganMs = Date.parse(row.created_at)
+      return { kind: 'session', tokenHash, deviceId: row.id, user, beganMs, lastUsedMs, expiresAtMs, endsAtMs }
     }
     await store.write((tx) =>
       tx.updateTable('sessions').set({ is_blocked: 1 }).where('token_hash', '=', tokenHash).execute(),

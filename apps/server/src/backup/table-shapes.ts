@@ -21,7 +21,7 @@ interface ColumnShape {
 }
 
 /** Never kept: anyone who restores a backup has everyone sign in again, and one-time links made again. */
-const isLeftOut = (table: string): boolean => table === 'sessions' || table === 'invitations'
+const isLeftOut = (table: string): boolean => ['sessions', 'invitations', 'passkey_challenges'].includes(table)
 
 /** The server's own steps, each one by itself: the server only ever goes to the last one. */
 const provider = new FileMigrationProvider({

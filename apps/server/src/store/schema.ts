@@ -11,6 +11,8 @@ export interface Tables {
   accounts: AccountsTable
   sessions: SessionsTable
   api_keys: ApiKeysTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   invitations: InvitationsTable
   calendar_feeds: CalendarFeedsTable
   files: FilesTable
@@ -135,6 +137,30 @@ interface SessionsTable {
   awaits_use: Generated<number>
   /** 1: its person was blocked or deleted. It opens nothing, whatever becomes of them; it says why. */
   is_blocked: Generated<number>
+}
+
+/** By which a person signs in with a finger or a face. */
+interface PasskeysTable {
+  id: string
+  user_id: string
+  /** WebAuthn's, base64url, as is `public_key`. */
+  credential_id: string
+  public_key: string
+  /** How often the authenticator says that it was used; one that copies itself between devices counts nothing. */
+  counter: number
+  /** A JSON list: how a browser reaches it. */
+  transports: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** What a browser was given to sign, until it is used or five minutes have passed. */
+interface PasskeyChallengesTable {
+  challenge_hash: string
+  /** For whom a passkey is made; null: somebody signs in. */
+  user_id: string | null
+  expires_at: string
 }
 
 /** Keys for programs that act on a person's account. */

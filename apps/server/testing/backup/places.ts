@@ -73,6 +73,20 @@ export async function fillPlace(place: DataPlace, events = 3): Promise<RecordId>
         .values({ token_hash: 'hash', user_id: 'dana', created_at: at, expires_at: '2099-01-01T00:00:00.000Z' })
         .execute()
       await tx
+        .insertInto('passkeys')
+        .values({
+          id: 'passkey-1',
+          user_id: 'dana',
+          credential_id: 'credential',
+          public_key: 'key',
+          counter: 7,
+          transports: '["internal"]',
+          name: 'Chrome',
+          created_at: new Date(nowMs).toISOString(),
+          last_used_at: null,
+        })
+        .execute()
+      await tx
         .insertInto('api_keys')
         .values({ id: 'key-1', user_id: 'dana', name: 'יומן', key_hash: 'hash', created_at: at, last_used_at: null })
         .execute()

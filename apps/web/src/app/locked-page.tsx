@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
-import { signIn, useHasVault } from '../data/index.ts'
+import { signIn, signInByPasskey, useHasPasskey, useHasVault } from '../data/index.ts'
 import { LoginScreen } from '../features/auth/index.ts'
 import { authTexts } from '../texts/auth.ts'
 
@@ -15,6 +15,7 @@ interface LockedPageProps {
  */
 export function LockedPage({ expired, onSetupNeeded }: LockedPageProps) {
   const opensOffline = useHasVault()
+  const hasPasskey = useHasPasskey()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const { current } = dialog
@@ -39,7 +40,13 @@ export function LockedPage({ expired, onSetupNeeded }: LockedPageProps) {
       onCancel={stay}
       onClose={openAgain}
     >
-      <LoginScreen signIn={signIn} expired={expired} opensOffline={opensOffline} onSetupNeeded={onSetupNeeded} />
+      <LoginScreen
+        signIn={signIn}
+        passkey={hasPasskey ? signInByPasskey : undefined}
+        expired={expired}
+        opensOffline={opensOffline}
+        onSetupNeeded={onSetupNeeded}
+      />
     </Box>
   )
 }

@@ -11,7 +11,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { signIn, useHasVault, useSession, useSyncState } from '../data/index.ts'
+import { signIn, signInByPasskey, useHasPasskey, useHasVault, useSession, useSyncState } from '../data/index.ts'
 import { eventsSearch } from '../features/events/events-search.ts'
 import { InvitationScreen, LoginScreen } from '../features/auth/index.ts'
 import { SetupScreen } from '../features/setup/index.ts'
@@ -138,6 +138,7 @@ function LoginPage() {
   const { problem } = useSyncState()
   const { returnTo } = login.useSearch()
   const opensOffline = useHasVault()
+  const hasPasskey = useHasPasskey()
   const navigate = useNavigate()
   const toSetup = useCallback(() => void navigate({ to: '/setup', replace: true }), [navigate])
 
@@ -149,6 +150,7 @@ function LoginPage() {
   return (
     <LoginScreen
       signIn={signIn}
+      passkey={hasPasskey ? signInByPasskey : undefined}
       expired={expired}
       opensOffline={opensOffline}
       blocked={blocked}

@@ -26,6 +26,14 @@ export { useAutoBackups } from './queries/auto-backups.ts'
 export { type BackupOptions, type ReadBackup, wholeBackup } from './local/backups/backup-format.ts'
 export type { Watch } from './local/backups/backup-job.ts'
 export { createCalendarFeed, revokeCalendarFeed, useCalendarFeeds } from './actions/calendar-feeds.ts'
+export {
+  addPasskey,
+  removePasskey,
+  useCanHavePasskey,
+  useIsPasskeyHere,
+  usePasskeyOffer,
+  usePasskeys,
+} from './actions/passkeys.ts'
 export { signOutDevice, useDevices } from './actions/devices.ts'
 export { businessZone } from './runtime/business-zone.ts'
 export { type CalendarMonth, useCalendarMonth } from './queries/calendar.ts'
@@ -82,6 +90,8 @@ export {
   type SessionState,
   setUp,
   signIn,
+  signInByPasskey,
+  useHasPasskey,
   useHasVault,
   useSession,
 } from './session/session.ts'

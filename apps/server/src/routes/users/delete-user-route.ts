@@ -7,7 +7,10 @@ import type { Tx } from '../../store/schema.ts'
 import { deleteRecordAsServer } from '../../sync/server-writes.ts'
 import { hasOtherAdmin, readParties, userParams } from './parties.ts'
 
-type Parts = Pick<AppParts, 'store' | 'now' | 'gate' | 'hub' | 'sessions' | 'keys' | 'feeds' | 'invitations' | 'audit'>
+type Parts = Pick<
+  AppParts,
+  'store' | 'now' | 'gate' | 'hub' | 'sessions' | 'keys' | 'passkeys' | 'feeds' | 'invitations' | 'audit'
+>
 
 /**
  * DELETE /api/users/:id: an admin ends a person's account, with its sessions, keys, links, calendar addresses and streams; the record becomes a
@@ -31,7 +34,13 @@ export function deleteUserRoute(app: App, parts: Parts): void {
 /** Returns what is to end its streams. */
 async function deleteUser(
   tx: Tx,
-  { sessions, keys, feeds, invitations }: Pick<Parts, 'sessions' | 'keys' | 'feeds' | 'invitations'>,
+  {
+    sessions,
+    keys,
+    passkeys,
+    feeds,
+    invitations,
+  }: Pick<Parts, 'sessions' | 'keys' | 'passkeys' | 'feeds' | 'invitations'>,
   { actorId, id, nowMs }: { readonly actorId: RecordId; readonly id: RecordId | null; readonly nowMs: number },
 ): Promise<readonly string[]> {
   const { person } = await readParties(tx, actorId, id)
@@ -45,6 +54,7 @@ async function deleteUser(
   await tx.deleteFrom('accounts').where('user_id', '=', person.id).execute()
   await invitations.endAllOf(tx, person.id)
   await feeds.endAllOf(tx, person.id)
+  await passkeys.endAllOf(tx, person.id)
   const ended = [...(await sessions.blockAllOf(tx, person.id)), ...(await keys.endAllOf(tx, person.id))]
   await deleteRecordAsServer(tx, { entity: 'systemUsers', id: person.id, actorId, nowMs })
   return ended

@@ -12,14 +12,25 @@ import { readParties, userParams } from './parties.ts'
 
 type Parts = Pick<
   AppParts,
-  'store' | 'now' | 'passwords' | 'limiter' | 'gate' | 'hub' | 'sessions' | 'keys' | 'feeds' | 'invitations' | 'audit'
+  | 'store'
+  | 'now'
+  | 'passwords'
+  | 'limiter'
+  | 'gate'
+  | 'hub'
+  | 'sessions'
+  | 'keys'
+  | 'passkeys'
+  | 'feeds'
+  | 'invitations'
+  | 'audit'
 >
 
 /**
  * POST /api/users/:id/password.
  *
  * Oneself, with the old password: one's other sessions end with their streams, this one, the API keys and the calendar addresses stay.
- * An admin, for somebody else, without it: all of that person's sessions end, and the API keys and calendar addresses too. A reset says that
+ * An admin, for somebody else, without it: all of that person's sessions end, and the API keys, passkeys and calendar addresses too. A reset says that
  * whoever held the account is not trusted to be its person, and a key that they made would go on speaking in its name.
  *
  * Errors: `bad_request`, `invalid_credentials` (the old one is wrong; the session stays), `forbidden`, `not_found`,
@@ -86,7 +97,7 @@ async function ownChange(
 }
 
 function reset(
-  { sessions, keys, feeds, invitations }: Parts,
+  { sessions, keys, passkeys, feeds, invitations }: Parts,
   { user }: PersonSession,
   id: RecordId | null,
   { old_password }: ChangePasswordRequest,
@@ -104,6 +115,7 @@ function reset(
     if (written === undefined) throw new ApiFailure('not_found', 'this person has no account')
     await invitations.endAllOf(tx, person.id)
     await feeds.endAllOf(tx, person.id)
+    await passkeys.endAllOf(tx, person.id)
     return [...(await sessions.endAllOf(tx, person.id)), ...(await keys.endAllOf(tx, person.id))]
   }
 }

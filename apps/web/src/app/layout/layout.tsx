@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useAccount } from '../../features/account/index.ts'
+import { PasskeyOffer } from '../../features/devices/index.ts'
 import { MessageToasts } from '../../features/messages/index.ts'
 import { Commands } from '../../features/command-palette/index.ts'
 import { OverlapNotice } from '../../features/overlaps/index.ts'
@@ -71,6 +72,7 @@ export function Layout({ children }: LayoutProps) {
       <OverlapNotice />
       {frame === 'phone' ? <TimerStrip /> : null}
       {frame === 'phone' ? <BottomTabs /> : null}
+      <PasskeyOffer />
       <MessageToasts />
       {frame === 'sidebar' ? null : (
         <MenuDrawer opened={isMenuOpen} onClose={() => setMenuOn(null)} onSearch={search} />

@@ -54,7 +54,15 @@ export type Opening = { readonly kept: KeptKey } & (
 )
 
 interface FactRow {
-  readonly key: 'session' | 'logoutOwed' | 'wipeOwed' | 'blocked' | 'device' | 'keptKey' | `vault:${string}`
+  readonly key:
+    | 'session'
+    | 'logoutOwed'
+    | 'wipeOwed'
+    | 'blocked'
+    | 'device'
+    | 'keptKey'
+    | `vault:${string}`
+    | `passkeyOffered:${string}`
   readonly value: unknown
 }
 
@@ -176,6 +184,20 @@ export async function findVault(email: string): Promise<StoredVault | null> {
   const vaults = rows.flatMap(({ value }) => storedVaultOf(value) ?? [])
   return vaults.find((found) => found.email === email.trim().toLowerCase()) ?? null
 }
+
+/** A vault that a passkey of this device opens, or signs in to; null when there is none here. */
+export async function findPasskeyVault(): Promise<StoredVault | null> {
+  const rows = await facts().where('key').startsWith('vault:').toArray()
+  const vaults = rows.flatMap(({ value }) => storedVaultOf(value) ?? [])
+  return vaults.find(({ vault }) => vault.passkeys !== undefined && vault.passkeys.length > 0) ?? null
+}
+
+/** Whether this person was offered a passkey on this device. */
+export const readPasskeyOffered = async (userId: string): Promise<boolean> =>
+  (await facts().get(`passkeyOffered:${userId}`)) !== undefined
+
+export const writePasskeyOffered = async (userId: string): Promise<void> =>
+  void (await facts().put({ key: `passkeyOffered:${userId}`, value: true }))
 
 export const hasVault = async (): Promise<boolean> => (await facts().where('key').startsWith('vault:').count()) > 0
 

@@ -23,8 +23,12 @@ import {
   changeVaultPassword,
   cipherOf,
   fitVault,
+  forgetPasskey,
+  keepPasskey,
   lockVaults,
+  unlockByPasskey,
   unlockByPassword,
+  unlockByServer,
   unlockKept,
 } from './open-vaults.ts'
 import { sealEarlier } from './seal-earlier.ts'
@@ -239,4 +243,33 @@ it('how far the time of a session has come is kept, never back, and not in one t
   await writeSeen({ ...session, offsetMs: 1, seenMs: 99 })
   await writeSeen({ ...session, loginTime: '2025', seenMs: 99 })
   expect((await readSession())?.seenMs).toBe(7)
+})
+
+it('a passkey’s answer opens the vault, another one and one of before nothing; a new password changes nothing of it', async () => {
+  await fitVault(session, first)
+  const proof = { id: 'finger', prf: new Uint8Array(32).fill(7) }
+  await keepPasskey('dana', proof)
+  await keepPasskey('dana', { id: 'no-prf', prf: null })
+  await changeVaultPassword('dana', 'another-lamp')
+  lockVaults()
+  for (const other of [
+    { id: 'finger', prf: new Uint8Array(32).fill(8) },
+    { id: 'no-prf', prf: proof.prf },
+    { id: 'finger', prf: null },
+  ])
+    expect([await unlockByPasskey(await vaultOf(), other), cipherOf('dana')]).toEqual([false, null])
+  expect(await unlockByPasskey(await vaultOf(), proof)).toBe(true)
+  expect(cipherOf('dana')).not.toBeNull()
+  await forgetPasskey('dana', 'finger')
+  lockVaults()
+  expect(await unlockByPasskey(await vaultOf(), proof)).toBe(false)
+})
+
+it('the server’s key opens the vault of a session that goes on, another one nothing', async () => {
+  await fitVault(session, first)
+  lockVaults()
+  expect(await unlockByServer('dana', `${'C'.repeat(42)}A`)).toBe(false)
+  expect(await unlockByServer('dana', undefined)).toBe(false)
+  expect(cipherOf('dana')).toBeNull()
+  expect(await unlockByServer('dana', serverKey)).toBe(true)
 })

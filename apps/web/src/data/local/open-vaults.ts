@@ -16,11 +16,13 @@ import {
   createKeepingKey,
   createVault,
   openByPassword,
+  openByPrf,
   openByServer,
   placeOf,
   rewrap,
   unwrap,
   wrap,
+  wrapByPrf,
 } from './vault.ts'
 
 /** The vaults that are open in this tab, by person. */
@@ -60,6 +62,37 @@ export async function unlockByServer(userId: string, serverKey: string | undefin
   const key = await openByServer(userId, known.vault, serverKey)
   if (key !== null) hold(userId, known.vault.kid, key)
   return key !== null
+}
+
+/** What a passkey has answered on this device. */
+export interface PasskeyProof {
+  /** WebAuthn's id of it. */
+  readonly id: string
+  /** The PRF's result; null where the authenticator gives none. */
+  readonly prf: Bytes | null
+}
+
+/** Whether the passkey opens the vault, which stays open then. */
+export async function unlockByPasskey({ userId, vault }: StoredVault, { id, prf }: PasskeyProof): Promise<boolean> {
+  const key = prf === null ? null : await openByPrf(userId, vault, id, prf)
+  if (key !== null) hold(userId, vault.kid, key)
+  return key !== null
+}
+
+/** Locks an open vault by a passkey as well, or notes one that has no PRF: it signs in where the server can be asked. */
+export async function keepPasskey(userId: string, { id, prf }: PasskeyProof): Promise<void> {
+  const [known, held] = [await readVault(userId), open.get(userId)]
+  if (known === null || held?.kid !== known.vault.kid) return
+  const wrapped = prf === null ? null : await wrapByPrf(userId, held.kid, held.key, prf)
+  const others = (known.vault.passkeys ?? []).filter((passkey) => passkey.id !== id)
+  await changeVault(userId, held.kid, { passkeys: [...others, { id, wrapped }] })
+}
+
+/** The passkey is none any more: it opens nothing here either. */
+export async function forgetPasskey(userId: string, id: string): Promise<void> {
+  const known = await readVault(userId)
+  const left = known?.vault.passkeys?.filter((passkey) => passkey.id !== id)
+  if (known !== null && left !== undefined) await changeVault(userId, known.vault.kid, { passkeys: left })
 }
 
 /** Opens the vault by the key that its session kept; true also where nothing is encrypted. */

@@ -15,6 +15,8 @@ export const vaultSchema = z.object({
   byPassword: wrapped.extend({ salt: bytes, iterations: z.number() }),
   /** The key of person and device that the server gives with a sign-in by password; null before it gave one. */
   byServer: wrapped.nullable(),
+  /** Passkeys of this device, by WebAuthn's id: HKDF-SHA-256 of the PRF's result; null where the authenticator gives none. */
+  passkeys: z.array(z.object({ id: z.string(), wrapped: wrapped.nullable() })).optional(),
 })
 export type Vault = z.infer<typeof vaultSchema>
 
@@ -76,6 +78,30 @@ export async function rewrap(
     ...(password === undefined ? {} : { byPassword: await wrapByPassword(key, password, place) }),
     ...(serverKey === undefined ? {} : { byServer: await wrap(key, await importServerKey(serverKey), place) }),
   }
+}
+
+/** What a passkey's PRF is asked about: the same for all passkeys of one vault, and of no other. */
+export const prfInputOf = ({ kid }: Pick<Vault, 'kid'>): Bytes => encoder.encode(`bama vault ${kid}`)
+
+/** Locks the data key by what a passkey's PRF has answered. */
+export const wrapByPrf = async (userId: string, kid: string, key: Bytes, prf: Bytes): Promise<Wrapped> =>
+  wrap(key, await keyOfPrf(prf), placeOf(userId, kid))
+
+/** The data key; null: it is another passkey's answer. */
+export async function openByPrf(
+  userId: string,
+  { kid, passkeys = [] }: Vault,
+  id: string,
+  prf: Bytes,
+): Promise<Bytes | null> {
+  const wrapped = passkeys.find((passkey) => passkey.id === id)?.wrapped ?? null
+  return wrapped === null ? null : unwrap(wrapped, await keyOfPrf(prf), placeOf(userId, kid))
+}
+
+async function keyOfPrf(prf: Bytes): Promise<CryptoKey> {
+  const given = await crypto.subtle.importKey('raw', prf, 'HKDF', false, ['deriveKey'])
+  const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info: encoder.encode('bama vault') }
+  return crypto.subtle.deriveKey(derivation, given, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
 /** A key to keep the data key open by, which no script can read out. */

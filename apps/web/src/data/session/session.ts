@@ -1,5 +1,13 @@
 import { type Actor, permissionsSchema, type Result } from '@bama/domain'
-import { type OpenInvitation, openInvitationSchema, type Session, type SessionUser, sessionSchema } from '@bama/sync'
+import {
+  type OpenInvitation,
+  openInvitationSchema,
+  type Session,
+  type SessionUser,
+  sessionSchema,
+  passkeyOptionsSchema,
+} from '@bama/sync'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { type ApiProblem, callForSession, callUnheld } from '../server/api.ts'
@@ -7,6 +15,7 @@ import { holdCallsUntil } from '../server/call-gate.ts'
 import { retryNow } from '../server/connection.ts'
 import { adoptZone } from '../runtime/business-zone.ts'
 import {
+  findPasskeyVault,
   findVault,
   hasVault,
   isStorageFallback,
@@ -26,10 +35,22 @@ import {
 } from '../local/device-database.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
-import { beginOpen, fitVault, lockVaults, unlockByPassword, unlockByServer, unlockKept } from '../local/open-vaults.ts'
+import {
+  beginOpen,
+  fitVault,
+  forgetPasskey,
+  keepPasskey,
+  lockVaults,
+  type PasskeyProof,
+  unlockByPasskey,
+  unlockByPassword,
+  unlockByServer,
+  unlockKept,
+} from '../local/open-vaults.ts'
 import { finishOwedWipe } from '../local/wipe.ts'
 import { clearLeftCopies, clearLostCopy } from './left-copies.ts'
 import { world } from '../runtime/world.ts'
+import { askPasskey } from './authenticator.ts'
 import { createPendingSignIn } from './pending-sign-in.ts'
 import { createSessionClock } from './session-clock.ts'
 import { onSessionNews, postSessionNews } from './session-news.ts'
@@ -66,6 +87,13 @@ const state = createObservable<SessionState>({ status: 'loading' })
 export const useSession = (): SessionState => useObservable(state)
 export const currentSession = (): SessionState => state.get()
 export const onSessionChange = state.subscribe
+
+/** Whether a passkey of this device signs somebody in. */
+export function useHasPasskey(): boolean {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => void findPasskeyVault().then((vault) => setThere(vault !== null), console.error), [])
+  return isThere
+}
 
 /** Whether somebody's copy lies encrypted on this device: their password opens it without the server. */
 export function useHasVault(): boolean {
@@ -281,7 +309,8 @@ export async function signIn(
   const confirm = () => askForSession('/api/auth/login', { email, password, personal: isPersonal && canEncrypt() })
   const asking = confirm()
   const answer = mayBeginAlone ? await Promise.race([asking, patience(unreachable)]) : await asking
-  if (mayBeginAlone && !isDecided(answer)) return beginAlone(vault.person, { password, isPersonal, asking, confirm })
+  if (mayBeginAlone && !isDecided(answer))
+    return beginAlone(vault.person, { isPersonal, byPassword: { password, asking, confirm } })
   if (answer.ok) {
     // An e-mail may have gone from one person to another.
     const isSame = vault?.userId === answer.value.user.id
@@ -297,6 +326,59 @@ export async function signIn(
   if (vault !== null && !fits && isSilent(answer))
     return { ok: false, error: { code: 'invalid_credentials', status: 0 } }
   return answer
+}
+
+/**
+ * Signs in by a passkey of this device, with one touch: its PRF opens the copy, and where the server is there it checks the same
+ * answer. Without it the session begins alone, and is confirmed by the device's token, or by a touch when the line is back.
+ */
+export async function signInByPasskey(): Promise<Result<SessionUser, ApiProblem>> {
+  await finishOwedWipe()
+  const vault = await findPasskeyVault()
+  if (vault === null) return noPasskey
+  const { userId } = vault
+  const challenge = await Promise.race([askForChallenge(), patience(null)])
+  const ids = vault.vault.passkeys?.map(({ id }) => id) ?? []
+  const proof = await askPasskey(vault.vault, ids, challenge)
+  if (proof === null) return noPasskey
+  const fits = await unlockByPasskey(vault, proof)
+  const mayBeginAlone = fits && vault.person !== null && (await readBlocked()) !== userId
+  const asking = challenge === null ? Promise.resolve(unreachable) : askByPasskey(proof.response)
+  const answer = mayBeginAlone ? await Promise.race([asking, patience(unreachable)]) : await asking
+  if (mayBeginAlone && !isDecided(answer)) return beginAlone(vault.person, { isPersonal: true })
+  if (answer.ok) return beginByPasskey(answer.value, proof)
+  // What the server does not take has opened nothing.
+  lockVaults()
+  if (fits && isBlocking(answer.error)) await leaveBlocked(userId)
+  else if (answer.error.code === 'invalid_credentials') await forgetPasskey(userId, proof.id)
+  return answer
+}
+
+/** The server takes no passkey, or the device gave none: the password is the way in. */
+const noPasskey = { ok: false, error: { code: 'invalid_credentials', status: 0 } } as const
+
+async function askForChallenge(): Promise<string | null> {
+  const answer = await callUnheld('POST', '/api/auth/passkey/options', passkeyOptionsSchema)
+  return answer.ok ? answer.value.challenge : null
+}
+
+const askByPasskey = ({ authenticatorAttachment: _where, ...response }: AuthenticationResponseJSON) =>
+  askForSession('/api/auth/passkey', { response, personal: canEncrypt() })
+
+/** Where the passkey's PRF did not open the copy, the server's key does. */
+async function beginByPasskey(answer: Session, proof: PasskeyProof): Promise<Result<SessionUser, ApiProblem>> {
+  const { user, vaultKey } = answer
+  await writeLogoutOwed(false)
+  if ((await readBlocked()) === user.id) await writeBlocked(null)
+  const session = sessionOf(answer, {})
+  await clearOthers(session)
+  if (!(await unlockByServer(user.id, vaultKey)) || !(await beginOpen(session))) {
+    void endServerSession()
+    return noPasskey
+  }
+  await keepPasskey(user.id, proof)
+  enter(session)
+  return { ok: true, value: session.user }
 }
 
 const askForSession = async (path: string, body?: unknown): Promise<Result<Session, ApiProblem>> =>
@@ -363,7 +445,7 @@ async function begin(answer: Result<Session, ApiProblem>, entry: Entry): Promise
 /** Where nothing can be encrypted, nothing is left behind: without https, or with localStorage in a database's place. */
 const canEncrypt = (): boolean => isSecureContext && !isStorageFallback.get()
 
-function sessionOf(answer: Session, { isPersonal = true }: Entry): StoredSession {
+function sessionOf(answer: Session, { isPersonal = true }: Pick<Entry, 'isPersonal'>): StoredSession {
   const { user, deviceId, expiresAt, timeZone } = answer
   const loginTime = new Date(world.now()).toISOString()
   const person = { user, timeZone, ...timesOf(answer) }
@@ -385,13 +467,16 @@ async function writeBegun(
 async function beginAlone(
   { user, offsetMs, timeZone }: NonNullable<StoredVault['person']>,
   {
-    password,
     isPersonal,
-    asking,
-    confirm,
-  }: Required<Omit<Entry, 'fits'>> & {
-    readonly asking: Promise<Result<Session, ApiProblem>>
-    readonly confirm: () => Promise<Result<Session, ApiProblem>>
+    byPassword,
+  }: {
+    readonly isPersonal: boolean
+    /** With what the server is asked; absent after a passkey: the device's token confirms that. */
+    readonly byPassword?: {
+      readonly password: string
+      readonly asking: Promise<Result<Session, ApiProblem>>
+      readonly confirm: () => Promise<Result<Session, ApiProblem>>
+    }
   },
 ): Promise<Result<SessionUser, ApiProblem>> {
   const now = world.now()
@@ -408,7 +493,7 @@ async function beginAlone(
   await clearOthers(session)
   // Another tab has wiped the copy meanwhile.
   if (!(await beginOpen(session))) return unreachable
-  pending.begin(password, asking, confirm)
+  if (byPassword !== undefined) pending.begin(byPassword.password, byPassword.asking, byPassword.confirm)
   enter(session)
   void validateSession()
   return { ok: true, value: user }

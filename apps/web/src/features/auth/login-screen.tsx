@@ -3,15 +3,18 @@ import { useNetwork } from '@mantine/hooks'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { fetchSetupNeeded } from '../../data/early.ts'
-import type { signIn } from '../../data/index.ts'
+import type { signIn, signInByPasskey } from '../../data/index.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { Entrance } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 interface LoginScreenProps {
   /** Passed in: the page stands before what signs people in has loaded. */
   readonly signIn: typeof signIn
+  /** Where a passkey of this device signs somebody in. */
+  readonly passkey?: typeof signInByPasskey | undefined
   /** Whether the session ran out by itself: the data stayed on the device. */
   readonly expired: boolean
   /** Whether somebody's copy on this device opens without the server. */
@@ -25,6 +28,7 @@ interface LoginScreenProps {
 /** Sign-in (A2.17–A2.22). The router decides where to go afterwards. */
 export function LoginScreen({
   signIn,
+  passkey,
   expired,
   opensOffline = false,
   blocked = false,
@@ -70,6 +74,7 @@ export function LoginScreen({
           <Notice tone="red">{authTexts.insecure}</Notice>
         </Box>
       )}
+      {passkey === undefined ? null : <PasskeyButton signIn={passkey} />}
       <LoginForm signIn={signIn} onTry={() => setHasTried(true)} />
       <Text mt={20} fz="sm" c="var(--bama-ink-2)">
         <Text span inherit fw={600}>

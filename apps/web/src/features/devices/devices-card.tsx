@@ -9,6 +9,7 @@ import { Card } from '../../ui/display/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import { ServerRows } from '../../ui/lists/server-rows.tsx'
+import { PasskeysPart } from './passkeys-part.tsx'
 import { DeviceRow } from './device-row.tsx'
 
 const othersKey = recordKey('device', 'others')
@@ -86,6 +87,7 @@ export function DevicesCard() {
             {texts.others}
           </Button>
         )}
+        {session.status === 'signed_in' && <PasskeysPart userId={session.user.id} today={today} isOnline={isOnline} />}
         {/* Last: what comes and goes moves no row and no button. */}
         {!isOnline && <Notice tone="spot">{texts.offline}</Notice>}
       </Stack>

@@ -1,1 +1,2 @@
+export { PasskeyOffer } from './passkey-offer.tsx'
 export { DevicesCard } from './devices-card.tsx'

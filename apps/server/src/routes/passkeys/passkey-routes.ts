@@ -1,0 +1,157 @@
+import { deviceName, recordIdSchema, shownName } from '@bama/domain'
+import {
+  newPasskeyOptionsRequestSchema,
+  newPasskeyRequestSchema,
+  passkeyGraceMs,
+  type Passkey,
+  type PasskeyList,
+  passkeyOptionsSchema,
+  passkeySchema,
+  passkeySignInRequestSchema,
+  passkeysSchema,
+  type Session,
+  sessionSchema,
+} from '@bama/sync'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AppParts } from '../../app-parts.ts'
+import { answerSession } from '../../auth/answer-session.ts'
+import { confirmPassword, wrongCredentials } from '../../auth/check-password.ts'
+import { noteLogin } from '../../auth/note-login.ts'
+import type { RelyingParty } from '../../auth/passkeys.ts'
+import { personSessionOf } from '../../auth/require-session.ts'
+import { presentedTokens } from '../../auth/session-cookie.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { type App, nothing } from '../../http/zod-validation.ts'
+
+type Parts = Pick<
+  AppParts,
+  | 'gate'
+  | 'passkeys'
+  | 'badPasskeys'
+  | 'store'
+  | 'passwords'
+  | 'limiter'
+  | 'sessions'
+  | 'devices'
+  | 'vaultKeys'
+  | 'hub'
+  | 'now'
+  | 'zone'
+  | 'audit'
+>
+
+/**
+ * A person's own passkeys, in person only. POST /api/passkeys/options and POST /api/passkeys make one: within ten minutes of the
+ * sign-in, later with the password (what is made goes on without a session). GET lists them, DELETE /api/passkeys/:id removes one.
+ *
+ * POST /api/auth/passkey/options and POST /api/auth/passkey sign in by one: a new session; what the browser still had is ended.
+ * A passkey that is none and an answer that proves nothing are told alike.
+ */
+export function passkeyRoutes(app: App, parts: Parts): void {
+  const { gate, passkeys, store, sessions, hub, now, audit } = parts
+
+  const options = {
+    onRequest: gate.inPerson,
+    schema: { body: newPasskeyOptionsRequestSchema },
+    config: { summary: 'What a browser needs to make a passkey.', answer: passkeyOptionsSchema },
+  }
+  app.post('/api/passkeys/options', options, async (request, reply) => {
+    const session = personSessionOf(request)
+    const { user, beganMs } = session
+    const { password } = request.body
+    if (password !== undefined) await confirmPassword(parts, session, { password, address: request.ip })
+    else if (now() - beganMs > passkeyGraceMs) throw wrongCredentials('password')
+    const person = { id: user.id, email: user.email, name: shownName(user) }
+    return reply.send(await passkeys.creationOptions(relyingParty(request), person))
+  })
+
+  const adding = {
+    onRequest: gate.inPerson,
+    schema: { body: newPasskeyRequestSchema },
+    config: { summary: "A new passkey of one's own.", answer: passkeySchema, status: 201 },
+  }
+  app.post('/api/passkeys', adding, async (request, reply): Promise<Passkey> => {
+    const { user } = personSessionOf(request)
+    const name = deviceName(request.headers['user-agent'])
+    const response = request.body.response as RegistrationResponseJSON
+    const added = await passkeys.add(relyingParty(request), user.id, name, response)
+    if (added === null) throw wrongCredentials()
+    if (added === 'too_many') throw new ApiFailure('too_many_keys', 'remove a passkey first')
+    audit.info({ userId: user.id, passkeyId: added.id, address: request.ip }, 'passkey created')
+    reply.code(201)
+    return added
+  })
+
+  const listing = { onRequest: gate.inPerson, config: { summary: "One's own passkeys.", answer: passkeysSchema } }
+  app.get('/api/passkeys', listing, (request): Promise<PasskeyList> =>
+    passkeys.list(personSessionOf(request).user.id).then((items) => ({ items: [...items] })),
+  )
+
+  const removing = {
+    onRequest: gate.inPerson,
+    schema: { params: z.object({ id: recordIdSchema.nullable().catch(null) }), body: nothing },
+    config: { summary: "Removes a passkey of one's own.", answer: null },
+  }
+  app.delete('/api/passkeys/:id', removing, async (request, reply) => {
+    const { user } = personSessionOf(request)
+    const { id } = request.params
+    if (id === null || !(await passkeys.remove(user.id, id)))
+      throw new ApiFailure('not_found', 'there is no such passkey')
+    audit.info({ userId: user.id, passkeyId: id, address: request.ip }, 'passkey removed')
+    return reply.code(204).send()
+  })
+
+  const asking = {
+    schema: { body: nothing },
+    config: { summary: 'What a browser needs to sign in by a passkey.', answer: passkeyOptionsSchema },
+  }
+  app.post('/api/auth/passkey/options', asking, (request) => {
+    checkAddress(parts, request)
+    // A challenge costs a row until it is used.
+    parts.badPasskeys.count(request.ip)
+    return passkeys.requestOptions(relyingParty(request))
+  })
+
+  const entering = {
+    schema: { body: passkeySignInRequestSchema },
+    config: { summary: 'A new session by a passkey; one that the caller still had is ended.', answer: sessionSchema },
+  }
+  app.post('/api/auth/passkey', entering, async (request, reply): Promise<Session> => {
+    checkAddress(parts, request)
+    const userId = await passkeys.check(
+      relyingParty(request),
+      request.body.response as unknown as AuthenticationResponseJSON,
+    )
+    if (userId === null) throw wrongCredentials()
+    parts.badPasskeys.uncount(request.ip)
+    const name = deviceName(request.headers['user-agent'])
+    const { ended, ...begun } = await store.write(async (tx) => {
+      const user = await noteLogin(tx, userId, { nowMs: now(), deviceName: name })
+      const ended = await sessions.endPresented(tx, presentedTokens(request))
+      const session = await sessions.start(tx, user.id, { name, isPersonal: request.body.personal })
+      return { ended, user, session }
+    })
+    for (const { tokenHash } of ended) hub.endSession(tokenHash)
+    hub.notify()
+    audit.info({ userId, address: request.ip }, 'signed in by a passkey')
+    return answerSession(parts, request, reply, begun)
+  })
+}
+
+/** The page's origin has passed the check of every writing call; its host is what passkeys belong to. */
+function relyingParty({ headers: { origin } }: FastifyRequest): RelyingParty {
+  if (origin === undefined || !URL.canParse(origin))
+    throw new ApiFailure('forbidden_origin', 'passkeys are for browsers, which say where they are')
+  return { origin, id: new URL(origin).hostname }
+}
+
+/** What is not finished by a good answer counts as a failure of its address. */
+function checkAddress({ badPasskeys }: Pick<Parts, 'badPasskeys'>, { ip }: FastifyRequest): void {
+  const waitMs = badPasskeys.waitMs(ip)
+  if (waitMs > 0)
+    throw new ApiFailure('too_many_requests', 'too many failed sign-ins, wait a little', {
+      retryAfterSeconds: Math.ceil(waitMs / 1000),
+    })
+}

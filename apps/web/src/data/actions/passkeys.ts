@@ -1,0 +1,99 @@
+import { err, ok, type Result } from '@bama/domain'
+import { type Passkey, passkeyGraceMs, passkeyOptionsSchema, passkeySchema, passkeysSchema } from '@bama/sync'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { readPasskeyOffered, readSession, readVault, writePasskeyOffered } from '../local/device-database.ts'
+import { forgetPasskey, keepPasskey } from '../local/open-vaults.ts'
+import { world } from '../runtime/world.ts'
+import { type ApiProblem, call } from '../server/api.ts'
+import { createPasskey, hasAuthenticator } from '../session/authenticator.ts'
+import { useSession } from '../session/session.ts'
+import { checkingSession, type ServerList, useServerList } from './server-list.ts'
+
+const fetchPasskeys = () => call('GET', '/api/passkeys', passkeysSchema)
+
+/** One's own passkeys, of all devices. Only the server knows them. */
+export const usePasskeys = (isOnline: boolean): ServerList<Passkey> => useServerList(isOnline, fetchPasskeys)
+
+/** `not_made`: the device made none, or its person left the question. */
+type PasskeyProblem = Omit<ApiProblem, 'code'> & { readonly code: ApiProblem['code'] | 'not_made' }
+
+const notMade = err<PasskeyProblem>({ code: 'not_made', status: 0 })
+
+/** Makes a passkey on this device, which signs in and opens the copy here. Soon after the sign-in it needs no password. */
+export async function addPasskey(userId: string, password?: string): Promise<Result<Passkey, PasskeyProblem>> {
+  const vault = await readVault(userId)
+  if (vault === null) return notMade
+  const options = await checkingSession(
+    call('POST', '/api/passkeys/options', passkeyOptionsSchema, password === undefined ? {} : { password }),
+  )
+  if (!options.ok) return options
+  const created = await createPasskey(options.value as unknown as PublicKeyCredentialCreationOptionsJSON, vault.vault)
+  if (created === null) return notMade
+  const { id, rawId, type, response, clientExtensionResults } = created.response
+  const { clientDataJSON, attestationObject, transports = [] } = response
+  const body = { id, rawId, type, clientExtensionResults, response: { clientDataJSON, attestationObject, transports } }
+  const added = await checkingSession(call('POST', '/api/passkeys', passkeySchema, { response: body }))
+  if (added.ok) await keepPasskey(userId, created)
+  return added.ok ? ok(added.value) : added
+}
+
+export async function removePasskey(
+  userId: string,
+  { id, credential_id }: Passkey,
+): Promise<Result<unknown, ApiProblem>> {
+  const answer = await checkingSession(call('DELETE', `/api/passkeys/${encodeURIComponent(id)}`, z.unknown()))
+  if (answer.ok || answer.error.code === 'not_found') await forgetPasskey(userId, credential_id)
+  return answer
+}
+
+/** Whether this device could tell its person by itself, and their copy stays on it. */
+export function useCanHavePasskey(): boolean {
+  const session = useSession()
+  const isPersonal = session.status === 'signed_in' && session.isPersonal
+  const [can, setCan] = useState(false)
+  useEffect(() => {
+    if (isPersonal) void hasAuthenticator().then(setCan)
+  }, [isPersonal])
+  return can && isPersonal
+}
+
+/** Whether one of these passkeys is on this device. */
+export function useIsPasskeyHere(userId: string, passkeys: readonly Passkey[] | null): boolean {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => {
+    const ids = new Set(passkeys?.map(({ credential_id }) => credential_id))
+    void readVault(userId).then(
+      (known) => setHere(known?.vault.passkeys?.some(({ id }) => ids.has(id)) === true),
+      console.error,
+    )
+  }, [userId, passkeys])
+  return isHere
+}
+
+/** Whether to offer one now: soon after a sign-in, once for each person and device. */
+export function usePasskeyOffer(): { readonly userId: string | null; readonly close: () => void } {
+  const session = useSession()
+  const can = useCanHavePasskey()
+  const isOpen = session.status === 'signed_in' && session.lock === undefined && session.deviceId !== undefined
+  const personId = isOpen && can ? session.user.id : null
+  const [userId, setUserId] = useState<string | null>(null)
+  useEffect(() => {
+    if (personId !== null) void isOfferDue(personId).then((isDue) => isDue && setUserId(personId), console.error)
+  }, [personId])
+  return {
+    userId: personId === userId ? userId : null,
+    close() {
+      setUserId(null)
+      if (userId !== null) void writePasskeyOffered(userId)
+    },
+  }
+}
+
+async function isOfferDue(userId: string): Promise<boolean> {
+  const [session, vault] = [await readSession(), await readVault(userId)]
+  if (session === null || vault === null || (vault.vault.passkeys ?? []).length > 0) return false
+  const isFresh = world.now() - Date.parse(session.loginTime) < passkeyGraceMs
+  return isFresh && !(await readPasskeyOffered(userId))
+}

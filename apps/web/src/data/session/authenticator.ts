@@ -1,0 +1,74 @@
+import {
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import type { PasskeyProof } from '../local/open-vaults.ts'
+import { type Bytes, prfInputOf, type Vault } from '../local/vault.ts'
+
+/** What the device's finger reader, face or PIN has answered; null: its person left the question, or it failed. */
+interface Answered<Response> extends PasskeyProof {
+  /** For the server. What the PRF gave is not in it: that opens the copy here, and is nobody's but this device's. */
+  readonly response: Response
+}
+
+interface PrfResults {
+  readonly prf?: { readonly results?: { readonly first?: ArrayBuffer } }
+}
+
+/** The PRF is asked with everything: one touch proves who it is, and opens the copy. */
+const withPrf = (vault: Pick<Vault, 'kid'>) =>
+  ({ extensions: { prf: { eval: { first: prfInputOf(vault) } } } }) as object
+
+function prfOf({ clientExtensionResults }: { readonly clientExtensionResults: object }): Bytes | null {
+  const first = (clientExtensionResults as PrfResults).prf?.results?.first
+  return first === undefined ? null : new Uint8Array(first)
+}
+
+/** Whether this device can tell its person by itself. */
+export const hasAuthenticator = async (): Promise<boolean> =>
+  typeof PublicKeyCredential !== 'undefined' &&
+  (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false))
+
+/** Makes a passkey by the server's options. Where the PRF answers only to a question of its own, that is asked at once. */
+export async function createPasskey(
+  options: PublicKeyCredentialCreationOptionsJSON,
+  vault: Pick<Vault, 'kid'>,
+): Promise<Answered<RegistrationResponseJSON> | null> {
+  try {
+    const created = await startRegistration({ optionsJSON: { ...options, ...withPrf(vault) } })
+    const response = { ...created, clientExtensionResults: {} }
+    const prf = prfOf(created) ?? (await askPasskey(vault, [created.id], null))?.prf ?? null
+    return { id: created.id, prf, response }
+  } catch (error) {
+    console.warn('no passkey was made:', error)
+    return null
+  }
+}
+
+/** Asks for one of these passkeys. Without the server's challenge the answer is for this device alone. */
+export async function askPasskey(
+  vault: Pick<Vault, 'kid'>,
+  ids: readonly string[],
+  challenge: string | null,
+): Promise<Answered<AuthenticationResponseJSON> | null> {
+  try {
+    const answer = await startAuthentication({
+      optionsJSON: {
+        challenge: challenge ?? localChallenge(),
+        rpId: location.hostname,
+        allowCredentials: ids.map((id) => ({ id, type: 'public-key' })),
+        userVerification: 'required',
+        ...withPrf(vault),
+      },
+    })
+    return { id: answer.id, prf: prfOf(answer), response: { ...answer, clientExtensionResults: {} } }
+  } catch (error) {
+    console.warn('no passkey answered:', error)
+    return null
+  }
+}
+
+const localChallenge = (): string => btoa(crypto.randomUUID()).replaceAll('=', '')

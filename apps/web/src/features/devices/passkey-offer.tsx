@@ -1,0 +1,50 @@
+import { Button, Dialog, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { addPasskey, usePasskeyOffer } from '../../data/index.ts'
+import { passkeyTexts } from '../../texts/passkeys.ts'
+import { showDone, showFailure } from '../../ui/feedback/show-outcome.ts'
+
+const { offer: texts } = passkeyTexts
+
+/** Offered once after a sign-in with a password, beside the work and not over it. */
+export function PasskeyOffer() {
+  const { userId, close } = usePasskeyOffer()
+  const [isBusy, setBusy] = useState(false)
+  async function accept(id: string): Promise<void> {
+    setBusy(true)
+    const added = await addPasskey(id)
+    setBusy(false)
+    close()
+    if (added.ok) showDone(texts.done)
+    else showFailure(texts.failed, added.error)
+  }
+  if (userId === null) return null
+  return (
+    <Dialog
+      opened
+      // Mantine turns it around: the corner without the navigation.
+      position={{ bottom: 88, right: 16 }}
+      size="min(360px, calc(100vw - 32px))"
+      radius="md"
+      shadow="float"
+      bd="1px solid var(--bama-line)"
+      role="region"
+      aria-label={texts.title}
+    >
+      <Text fw={600} mb={4}>
+        {texts.title}
+      </Text>
+      <Text size="sm" c="var(--bama-ink-2)" mb="md">
+        {texts.about}
+      </Text>
+      <Group gap="sm">
+        <Button h={44} aria-busy={isBusy} onClick={() => isBusy || void accept(userId)}>
+          {texts.accept}
+        </Button>
+        <Button h={44} variant="subtle" color="gray" onClick={close}>
+          {texts.later}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

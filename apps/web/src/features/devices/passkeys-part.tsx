@@ -1,0 +1,129 @@
+import type { Passkey } from '@bama/sync'
+import { ActionIcon, Box, Button, Group, Text, Title } from '@mantine/core'
+import { IconFingerprint, IconTrash } from '@tabler/icons-react'
+import { businessZone, removePasskey, useCanHavePasskey, useIsPasskeyHere, usePasskeys } from '../../data/index.ts'
+import { momentText } from '../../texts/moments.ts'
+import { passkeyTexts as texts } from '../../texts/passkeys.ts'
+import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
+import { ServerRows } from '../../ui/lists/server-rows.tsx'
+import { PasskeyFormDialog } from './passkey-form-dialog.tsx'
+
+interface PasskeysPartProps {
+  readonly userId: string
+  readonly today: string
+  readonly isOnline: boolean
+}
+
+const addKey = recordKey('passkey', 'add')
+
+/** Where the user signs in by a finger or a face. */
+export function PasskeysPart({ userId, today, isOnline }: PasskeysPartProps) {
+  const { items, isFailed, refresh } = usePasskeys(isOnline)
+  const canHave = useCanHavePasskey()
+  const isHere = useIsPasskeyHere(userId, items)
+  const form = useDialog<true>()
+  const removing = useConfirmedCommand<Passkey, unknown>({
+    texts: ({ name }) => ({ ...texts.removing, subject: name }),
+    async run(passkey) {
+      const answer = await removePasskey(userId, passkey)
+      await refresh()
+      return answer
+    },
+    effect: 'delete',
+    recordKey: ({ id }) => recordKey('passkey', id),
+    done: texts.removing.done,
+    failed: texts.removing.failed,
+    onDone: () => handFocusTo([addKey, mainKey]),
+  })
+  return (
+    <>
+      <Title order={3} fz={15} fw={600} lh={1.4} mt="xs">
+        {texts.title}
+      </Title>
+      <Text size="sm" c="var(--bama-ink-2)">
+        {texts.about}
+      </Text>
+      <ServerRows
+        items={items}
+        isFailed={isFailed}
+        isOffline={!isOnline}
+        onRetry={() => void refresh()}
+        texts={{ ...texts, failed: texts.loadFailed }}
+        renderItem={(passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} today={today} isOffline={!isOnline} onRemove={removing.ask} />
+        )}
+      />
+      {canHave && !isHere && (
+        <Button
+          variant="default"
+          style={{ alignSelf: 'start' }}
+          leftSection={<IconFingerprint size={20} stroke={1.7} aria-hidden />}
+          disabled={!isOnline}
+          data-record-key={addKey}
+          onClick={() => form.open(true)}
+        >
+          {texts.add}
+        </Button>
+      )}
+      {form.subject !== undefined && (
+        <PasskeyFormDialog
+          key={form.key}
+          opened={form.isOpen}
+          userId={userId}
+          onMade={() => {
+            form.close()
+            void refresh()
+          }}
+          onClose={form.close}
+          onClosed={() => {
+            handFocusTo([addKey])
+            form.forget()
+          }}
+        />
+      )}
+      {removing.dialog}
+    </>
+  )
+}
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey
+  readonly today: string
+  readonly isOffline: boolean
+  readonly onRemove: (passkey: Passkey) => void
+}
+
+function PasskeyRow({ passkey, today, isOffline, onRemove }: PasskeyRowProps) {
+  const { id, name, created_at, last_used_at } = passkey
+  const moment = (instant: string): string => momentText(instant, today, businessZone)
+  return (
+    <Group
+      gap="xs"
+      justify="space-between"
+      wrap="nowrap"
+      py="xs"
+      data-record-key={recordKey('passkey', id)}
+      renderRoot={(props) => <li {...props} />}
+    >
+      <Box miw={0} fz={13} lh="sm" c="var(--bama-ink-2)">
+        <Text fz={15} fw={600} lh="sm" c="var(--bama-ink)">
+          <bdi dir="rtl">{name}</bdi>
+        </Text>
+        <p>{texts.created(moment(created_at))}</p>
+        <p>{last_used_at === null ? texts.neverUsed : texts.lastUsed(moment(last_used_at))}</p>
+      </Box>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={texts.remove(name)}
+        disabled={isOffline}
+        onClick={() => onRemove(passkey)}
+      >
+        <IconTrash size={20} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}
