@@ -106,10 +106,18 @@ export {
 } from './protocol/sync-request.ts'
 export { type SyncResponse, syncResponseSchema, type WireChange } from './protocol/sync-response.ts'
 export { protocolVersion } from './protocol/version.ts'
-export { defaultFields, effectivePatch, emptyRow, latestClock, mergePatch, readCell } from './record/merge.ts'
-export { type Clocks, type Row, rowOf, type WireRecord } from './record/row.ts'
-export { checkAfter, checkPatch } from './record/validate-patch.ts'
-export { type CommitError, commitChanges, commitDecided, type LocalWorld } from './replica/commit-changes.ts'
+export { noProvider, type Provider, type ProviderStatus } from './providers/provider.ts'
+export { defaultFields, emptyRow, latestClock, mergePatch, readCell } from './record/merge.ts'
+export { type Clocks, rowOf, type WireRecord } from './record/row.ts'
+export { checkAfter } from './record/validate-patch.ts'
+export {
+  type ChangeWriter,
+  type CommitError,
+  commitChanges,
+  commitDecided,
+  type LocalWorld,
+  writeChanges,
+} from './replica/commit-changes.ts'
 export { arrivalOf } from './replica/apply-response.ts'
 export type {
   AcknowledgedRow,
@@ -123,6 +131,7 @@ export type {
   OutboxRow,
   RecordKey,
   RejectedRow,
+  TombstoneRow,
 } from './replica/local-store.ts'
 export { releaseHeld } from './replica/release-held.ts'
 export { refusedTogether, type RetryError, retryRejected } from './replica/retry-rejected.ts'

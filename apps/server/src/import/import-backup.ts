@@ -15,7 +15,7 @@ import { ApiFailure } from '../http/api-failure.ts'
 import { loopTurn } from '../store/loop-turn.ts'
 import { chunksOf } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
-import { openUnitOfWork, type UnitOfWork } from '../sync/unit-of-work.ts'
+import { openUnitOfWork, type ServerUnitOfWork } from '../sync/unit-of-work.ts'
 import { readUser } from '../sync/read-user.ts'
 import { importPeople } from './import-people.ts'
 import { changeRecord, hasParent, type Importing, makeRecord, parentKeyOf } from './write-item.ts'
@@ -114,7 +114,7 @@ async function writeSlice(tx: Tx, importing: Importing, slice: readonly Prepared
   await unitOfWork.flush()
 }
 
-async function takeItem(unitOfWork: UnitOfWork, importing: Importing, item: PreparedItem): Promise<Outcome> {
+async function takeItem(unitOfWork: ServerUnitOfWork, importing: Importing, item: PreparedItem): Promise<Outcome> {
   const before = await unitOfWork.read(item.entity, item.id)
   const lives = before !== null && before.deleted === null
   if (lives && !isTaken(importing.strategy, item, before)) return 'unchanged'

@@ -1,12 +1,12 @@
 import { assert, changesAccess, losesAccess, type User } from '@bama/domain'
+import { toUser } from '@bama/sync/authority'
 import { allowedFields, isTaken, type Outcome, type PreparedItem, type SamePeople } from '@bama/sync/import'
 import type { AppParts } from '../app-parts.ts'
 import { findAccount, noPassword } from '../auth/accounts.ts'
 import { rewriteEmail } from '../auth/rewrite-email.ts'
 import { allRecords, chunksOf, type ServerRecord } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
-import { openUnitOfWork, type UnitOfWork } from '../sync/unit-of-work.ts'
-import { toUser } from '../sync/read-user.ts'
+import { openUnitOfWork, type ServerUnitOfWork } from '../sync/unit-of-work.ts'
 import { changeRecord, type Importing, makeRecord } from './write-item.ts'
 
 type Parts = Pick<AppParts, 'sessions' | 'keys' | 'feeds' | 'invitations'>
@@ -57,7 +57,7 @@ export async function importPeople(
 }
 
 async function takePerson(
-  unitOfWork: UnitOfWork,
+  unitOfWork: ServerUnitOfWork,
   parts: Parts,
   importing: Importing,
   census: Census,
@@ -85,7 +85,7 @@ async function takePerson(
 }
 
 async function addPerson(
-  unitOfWork: UnitOfWork,
+  unitOfWork: ServerUnitOfWork,
   importing: Importing,
   { idOf }: Census,
   { item, email }: { readonly item: PreparedItem; readonly email: string },
@@ -105,7 +105,7 @@ async function addPerson(
 }
 
 async function changePerson(
-  unitOfWork: UnitOfWork,
+  unitOfWork: ServerUnitOfWork,
   { sessions, keys, feeds, invitations }: Parts,
   importing: Importing,
   census: Census,

@@ -1,11 +1,10 @@
 import { accessRules, entityModels, type EntityName, type Patch, type User } from '@bama/domain'
 import { checkAfter, type ImportStrategy, mergePatch, type Stamp } from '@bama/sync'
+import { type Cause, followTimers, newRecord, serverDevice, stored, updatedRecord } from '@bama/sync/authority'
 import { cellsOfChange, cellsOfNew, type Laying, type Outcome, type PreparedItem, type Tally } from '@bama/sync/import'
 import type { ServerRecord } from '../store/records.ts'
-import { followTimers } from '../sync/reactions/timers.ts'
-import { type Cause, newRecord, stored, type UnitOfWork, updatedRecord } from '../sync/unit-of-work.ts'
 import { noteReferences } from '../sync/references.ts'
-import { serverDevice } from '../sync/server-writes.ts'
+import type { ServerUnitOfWork } from '../sync/unit-of-work.ts'
 
 /** One import, for all its records. */
 export interface Importing {
@@ -20,7 +19,7 @@ export interface Importing {
 
 /** Writes a record that is new here, or one that was deleted. */
 export async function makeRecord(
-  unitOfWork: UnitOfWork,
+  unitOfWork: ServerUnitOfWork,
   importing: Importing,
   item: PreparedItem,
   before: ServerRecord | null,
@@ -41,7 +40,7 @@ export async function makeRecord(
 
 /** Lays a record of the file over the one that lives here: only what differs is written. */
 export async function changeRecord(
-  unitOfWork: UnitOfWork,
+  unitOfWork: ServerUnitOfWork,
   importing: Importing,
   item: PreparedItem,
   before: ServerRecord,
@@ -71,7 +70,7 @@ interface Written {
 }
 
 async function write(
-  unitOfWork: UnitOfWork,
+  unitOfWork: ServerUnitOfWork,
   importing: Importing,
   { operation, item, before, after, patch, stamp }: Written,
 ): Promise<Outcome> {
@@ -95,7 +94,7 @@ async function write(
 
 /** What depends on an event is seen with it: it gets new numbers when the event changes hands. */
 async function followVisibilityKey(
-  unitOfWork: UnitOfWork,
+  unitOfWork: ServerUnitOfWork,
   before: ServerRecord | null,
   after: ServerRecord,
 ): Promise<void> {
@@ -107,7 +106,7 @@ async function followVisibilityKey(
 }
 
 /** Whether what a record of the file depends on is here; records that depend on nothing need nothing. */
-export async function hasParent(unitOfWork: UnitOfWork, { entity, id, fields }: PreparedItem): Promise<boolean> {
+export async function hasParent(unitOfWork: ServerUnitOfWork, { entity, id, fields }: PreparedItem): Promise<boolean> {
   const rules = accessRules[entity]
   if (rules.parentOf === undefined) return true
   const ref = rules.parentOf({ id, fields })

@@ -1,28 +1,11 @@
 import { alwaysCurrent, type EntityName } from '@bama/domain'
-import type { Clocks, DeviceId, Row, Stamp, WireRecord } from '@bama/sync'
+import type { Clocks, DeviceId, Stamp, WireRecord } from '@bama/sync'
+import type { AuthorityRecord } from '@bama/sync/authority'
 import { type Selectable, sql } from 'kysely'
 import { loopTurn } from './loop-turn.ts'
 import type { Db, RecordsTable, Tx } from './schema.ts'
 
-/** A record as the server keeps it. `deleted` is the stamp of its deletion: then nothing else is left of it. */
-export interface ServerRecord {
-  readonly entity: string
-  readonly id: string
-  readonly row: Row
-  readonly createdAt: string
-  readonly updatedAt: string
-  readonly version: number
-  /** `updatedAt` and `version` for those from whom fields are hidden: of the changes that they see. */
-  readonly shownAt: string
-  readonly shownVersion: number
-  readonly seq: number
-  /** On whose account it is seen (domain, `EntityAccess.visibilityKeyOf`). */
-  readonly visibilityKey: string | null
-  /** What it depends on, `<entity>/<id>`. */
-  readonly parent: string | null
-  readonly currentFrom: string | null
-  readonly deleted: Stamp | null
-}
+export type ServerRecord = AuthorityRecord
 
 const fromTable = (stored: Selectable<RecordsTable>): ServerRecord => ({
   entity: stored.entity,

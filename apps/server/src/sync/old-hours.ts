@@ -1,10 +1,10 @@
 import { entityModels, type Interval, intervalIn, withInstants, type WorkHourFields } from '@bama/domain'
+import { serverDevice } from '@bama/sync/authority'
 import { getMeta, setMeta } from '../store/meta.ts'
 import { readRecords, type ServerRecord } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import type { Tx } from '../store/schema.ts'
 import { openUnitOfWork } from './unit-of-work.ts'
-import { serverDevice } from './server-writes.ts'
 
 /** As many entries as are mended in one transaction: others write in between. */
 const mostAtOnce = 500

@@ -1,5 +1,6 @@
 import { accessRules, type Actor, addDays, dayInZone, entityNamed, fieldOf } from '@bama/domain'
 import type { SyncResponse, WireChange, WireRecord } from '@bama/sync'
+import { stored } from '@bama/sync/authority'
 import { loopTurn } from '../store/loop-turn.ts'
 import {
   countsByVisibility,
@@ -16,7 +17,6 @@ import { isPast, presentMoment } from '../store/starts.ts'
 import type { Tx } from '../store/schema.ts'
 import { type Cursor, formatCursor, parseCursor, type ParsedCursor } from './cursor.ts'
 import { lostBetween } from './lost-sight.ts'
-import { stored } from './unit-of-work.ts'
 
 /**
  * Records, and bytes of stored JSON: a page gets through on a poor line, and what got through stays. The rest of a

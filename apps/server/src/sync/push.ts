@@ -1,23 +1,13 @@
-import {
-  accessRules,
-  entityModels,
-  type EntityName,
-  entityNamed,
-  type Patch,
-  type StoredRecord,
-  type User,
-} from '@bama/domain'
+import { entityModels, type EntityName, entityNamed, type Patch, type User } from '@bama/domain'
 import { type DeviceId, laterStamp, mergePatch, type Mutation, type MutationResult, type Stamp } from '@bama/sync'
+import { decide, type Evaluation, react, rejected, tombstoneOf, updatedRecord } from '@bama/sync/authority'
 import { ApiFailure } from '../http/api-failure.ts'
 import { loopTurn } from '../store/loop-turn.ts'
 import { type ServerRecord, sizesOf } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
 import { type Answers, idReused, isSameMutation, readAnswers } from './answers.ts'
-import { react } from './reactions/react.ts'
-import { evaluate, type Evaluation, rejected } from './evaluate.ts'
-import { labelOfHours } from './label-of-hours.ts'
-import { openUnitOfWork, stored, tombstoneOf, type UnitOfWork, updatedRecord } from './unit-of-work.ts'
-import { namedOwner, noteReferences, referenceProblem } from './references.ts'
+import { openUnitOfWork, type ServerUnitOfWork } from './unit-of-work.ts'
+import { filesProblem, noteReferences } from './references.ts'
 import { createTimestampClamp, type TimestampClamp } from './clamp-timestamps.ts'
 
 export interface PushRequest {
@@ -90,7 +80,7 @@ function unitsOf(sorted: readonly Mutation[]): readonly (readonly Mutation[])[] 
 }
 
 async function takeUnit(
-  unitOfWork: UnitOfWork,
+  unitOfWork: ServerUnitOfWork,
   answers: Answers,
   clamp: TimestampClamp,
   request: PushRequest,
@@ -131,7 +121,7 @@ interface Evaluated {
 }
 
 async function evaluateUnit(
-  unitOfWork: UnitOfWork,
+  unitOfWork: ServerUnitOfWork,
   request: PushRequest,
   unit: readonly Mutation[],
   clamp: TimestampClamp,
@@ -147,24 +137,9 @@ async function evaluateUnit(
     const entity = entityNamed(mutation.entity)
     const before = entity === null ? null : await read(entity, mutation.recordId)
     const stamp = clamp.next(mutation.stamp, seenClock(mutation, before))
-    const parent = entity === null ? null : await parentOf(read, entity, mutation, before)
-    const owner = entity === null ? null : await namedOwner(unitOfWork, request.actor, entity, mutation)
-    const { actor, nowMs } = request
-    const problem =
-      entity === null ? null : await referenceProblem(unitOfWork, actor, entity, mutation, { before, owner, nowMs })
-    const label = entity === 'workHours' ? await labelOfHours(read, actor, mutation, before) : null
-    const evaluation = evaluate({
-      actor: request.actor,
-      mutation,
-      stamp,
-      before,
-      parent,
-      owner,
-      problem,
-      label,
-      zone: request.zone,
-      nowMs,
-    })
+    const { actor, zone, nowMs } = request
+    const problem = await filesProblem(unitOfWork.tx, actor, mutation)
+    const evaluation = await decide(read, { actor, mutation, stamp, before, problem, zone, nowMs })
     if (evaluation.after !== null) inside.set(`${mutation.entity}/${mutation.recordId}`, evaluation.after)
     evaluated.push({ mutation, evaluation, before })
   }
@@ -179,19 +154,6 @@ async function evaluateUnit(
   })
 }
 
-/** What the record depends on, or what it would depend on if it were made; null when that is not there. */
-async function parentOf(
-  read: (entity: EntityName, id: string) => Promise<ServerRecord | null>,
-  entity: EntityName,
-  { patch, recordId }: Mutation,
-  before: ServerRecord | null,
-): Promise<StoredRecord | null> {
-  const isThere = before !== null && before.deleted === null
-  const ref = accessRules[entity].parentOf?.(isThere ? stored(before) : { id: recordId, fields: patch }) ?? null
-  const parent = ref === null ? null : await read(ref.entity, ref.id)
-  return parent === null || parent.deleted !== null ? null : stored(parent)
-}
-
 /** The latest clock, among a mutation's cells, that its author's own stamp shows them to have seen. */
 function seenClock({ patch, stamp }: Mutation, before: ServerRecord | null): Stamp | null {
   let seen: Stamp | null = null
@@ -204,7 +166,7 @@ function seenClock({ patch, stamp }: Mutation, before: ServerRecord | null): Sta
 
 /** Notes an evaluated mutation: the record, its history, what follows from it, and the answer for the case that it is asked again. */
 async function keep(
-  unitOfWork: UnitOfWork,
+  unitOfWork: ServerUnitOfWork,
   answers: Answers,
   request: PushRequest,
   evaluated: Evaluated,

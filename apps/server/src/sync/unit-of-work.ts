@@ -1,20 +1,15 @@
-import {
-  accessRules,
-  assert,
-  currentUntil,
-  entityModels,
-  entityNamed,
-  type EntityName,
-  fieldOf,
-  type Patch,
-  type StoredRecord,
-} from '@bama/domain'
-import { emptyRow, instantOf, mergePatch, readCell, type Row, type Stamp } from '@bama/sync'
+import { alwaysCurrent, entityModels, type EntityName, type Patch, type User } from '@bama/domain'
+import { readCell, type Stamp } from '@bama/sync'
+import { type Entry, placed, toUser, type UnitOfWork } from '@bama/sync/authority'
 import type { Insertable } from 'kysely'
+import { ApiFailure } from '../http/api-failure.ts'
 import { loopTurn } from '../store/loop-turn.ts'
 import {
+  allRecords,
   chunksBySize,
   chunksOf,
+  currentOfVisibilityKey,
+  currentOrWrittenBy,
   dependantsOf,
   readRecord,
   readRecords,
@@ -24,64 +19,26 @@ import {
 import type { HistoryTable, Tx } from '../store/schema.ts'
 import { lockSequence, storeSequence } from '../store/sequence.ts'
 
-/** Who changed a record, and by what: for the history. */
-export interface Cause {
-  readonly actorId: string
-  readonly mutationId: string
-  /** When the server took it, ISO 8601. */
-  readonly at: string
-}
-
-/** One change of a record that is decided: `after` is what it becomes. */
-interface Entry {
-  readonly operation: 'create' | 'update' | 'delete'
-  readonly entity: EntityName
-  readonly before: ServerRecord | null
-  readonly after: ServerRecord
-  readonly patch: Patch
-  /** Cells of the patch in which a later stamp stood already. */
-  readonly lost: readonly string[]
-  readonly stamp: Stamp
-  readonly cause: Cause
-  /** What the server derived from another change: that one is in the history, so this is one row there, whatever its cells. */
-  readonly isDerived?: boolean
-}
-
 /**
- * The changes of one transaction, in memory until {@link UnitOfWork.flush}: reads see what was written here before.
+ * The changes of one transaction, in memory until {@link ServerUnitOfWork.flush}: reads see what was written here before.
  * Each change gets its commit-ordered number, its history, and tells who lost sight of the record.
  */
-export interface UnitOfWork {
+export interface ServerUnitOfWork extends UnitOfWork {
   readonly tx: Tx
-  /** Reads ahead, so that what follows does not ask the database one by one. */
-  prefetch(keys: readonly { readonly entity: EntityName; readonly id: string }[]): Promise<void>
-  read(entity: EntityName, id: string): Promise<ServerRecord | null>
-  /** What depends on a record and lives. */
-  dependants(entity: EntityName, id: string): Promise<readonly ServerRecord[]>
-  /** Records written here, as they are now. */
-  written(): Iterable<ServerRecord>
-  write(entry: Entry): Promise<void>
-  /** What a cell of each of these records was at some time, as the history has it. */
-  pastValues(
-    entity: EntityName,
-    ids: readonly string[],
-    cell: string,
-  ): Promise<readonly { readonly id: string; readonly value: unknown }[]>
-  /** Gives a record a new number though its own fields stay: who sees it changed with what it depends on. */
-  renumber(record: ServerRecord): Promise<void>
   /** Writes a change that changed nothing into the history: what it said is kept. */
   keepLost(lost: Omit<Entry, 'after' | 'lost'> & { readonly recordId: string }): void
   /** Brings everything to the database. `committed`: whether any record changed. */
   flush(): Promise<{ readonly committed: boolean; readonly seq: number }>
 }
 
-export const stored = (record: ServerRecord): StoredRecord => ({ id: record.id, fields: record.row.fields })
-
-const living = (record: ServerRecord | null): StoredRecord | null =>
-  record === null || record.deleted !== null ? null : stored(record)
+/**
+ * Messages that one push may bring about. Fifty colleagues, each mentioned in forty comments that were written offline; a
+ * comment mentions 500 at most, so that alone it always passes.
+ */
+const maxMessages = 2000
 
 /** Opens the unit of work of a write transaction: takes the sequence, and holds it to the commit. */
-export async function openUnitOfWork(tx: Tx): Promise<UnitOfWork> {
+export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
   const firstSeq = await lockSequence(tx)
   let seq = firstSeq
   const known = new Map<string, ServerRecord | null>()
@@ -99,22 +56,8 @@ export async function openUnitOfWork(tx: Tx): Promise<UnitOfWork> {
     return record
   }
 
-  /** The columns that follow from a record and from what it depends on. A tombstone keeps what it had. */
-  const placed = async (entity: EntityName, after: ServerRecord): Promise<ServerRecord> => {
-    if (after.deleted !== null) return { ...after, currentFrom: null }
-    const rules = accessRules[entity]
-    const ref = rules.parentOf?.(stored(after)) ?? null
-    const parent = ref === null ? null : living(await read(ref.entity, ref.id))
-    return {
-      ...after,
-      visibilityKey: rules.visibilityKeyOf(stored(after), parent),
-      parent: ref === null ? null : keyOf(ref.entity, ref.id),
-      currentFrom: currentUntil(entity, after.row.fields),
-    }
-  }
-
   const put = async (entity: EntityName, before: ServerRecord | null, after: ServerRecord): Promise<void> => {
-    const record = { ...(await placed(entity, after)), seq: ++seq }
+    const record = { ...(await placed(read, entity, after)), seq: ++seq }
     const key = keyOf(record.entity, record.id)
     known.set(key, record)
     changed.set(key, record)
@@ -126,6 +69,26 @@ export async function openUnitOfWork(tx: Tx): Promise<UnitOfWork> {
       before.visibilityKey !== record.visibilityKey
     )
       lostSight.push({ seq, entity: record.entity, id: record.id, audience: before.visibilityKey })
+  }
+
+  let messages = 0
+  let people: Promise<readonly User[]> | undefined
+  /** Read once: a push with many mentions would read them for each. */
+  const readPeople = async (): Promise<readonly User[]> => {
+    const records = new Map((await allRecords(tx, 'systemUsers')).map((record) => [record.id, record]))
+    for (const record of changed.values()) if (record.entity === 'systemUsers') records.set(record.id, record)
+    return [...records.values()].filter(({ deleted }) => deleted === null).map(toUser)
+  }
+
+  /** What was found of a person's living entries, with those that are written in the same transaction. */
+  const withWritten = (userId: string, found: readonly ServerRecord[]): readonly ServerRecord[] => {
+    const entries = new Map(found.map((record) => [record.id, record]))
+    for (const record of changed.values()) {
+      if (record.entity !== 'workHours') continue
+      if (record.visibilityKey === userId && record.deleted === null) entries.set(record.id, record)
+      else entries.delete(record.id)
+    }
+    return [...entries.values()]
   }
 
   return {
@@ -148,7 +111,13 @@ export async function openUnitOfWork(tx: Tx): Promise<UnitOfWork> {
       }
       return [...found.values()]
     },
-    written: () => changed.values(),
+    people: () => (people ??= readPeople()),
+    runningHoursOf: async (userId) =>
+      withWritten(userId, await currentOfVisibilityKey(tx, 'workHours', { key: userId, from: alwaysCurrent })).filter(
+        ({ currentFrom }) => currentFrom === alwaysCurrent,
+      ),
+    hoursOf: async (userId, query) =>
+      withWritten(userId, await currentOrWrittenBy(tx, 'workHours', { key: userId, ...query })),
     async write(entry) {
       await put(entry.entity, entry.before, entry.after)
       history.push(...historyRows({ ...entry, seq, recordId: entry.after.id, isLost: false }))
@@ -174,6 +143,12 @@ export async function openUnitOfWork(tx: Tx): Promise<UnitOfWork> {
       }))
     },
     renumber: (record) => put(record.entity as EntityName, record, record),
+    countMessage() {
+      // Nothing of the push is taken then: a device sends fewer changes at a time.
+      if (++messages > maxMessages)
+        throw new ApiFailure('too_large', 'too many messages would follow from these changes')
+    },
+    pause: loopTurn,
     keepLost(lost) {
       // A number of its own: else nobody would notice that a database that went back does not know of it.
       history.push(...historyRows({ ...lost, seq: ++seq, lost: Object.keys(lost.patch), isLost: true }))
@@ -204,7 +179,7 @@ function historyRows(change: {
   readonly lost: readonly string[]
   readonly isLost: boolean
   readonly stamp: Stamp
-  readonly cause: Cause
+  readonly cause: Entry['cause']
   readonly isDerived?: boolean
 }): readonly Insertable<HistoryTable>[] {
   const { cause, before } = change
@@ -231,71 +206,3 @@ function historyRows(change: {
   if (rows.length > 0) return rows
   return [{ ...common, cell: '', old_value: null, new_value: null, outcome: change.isLost ? 'lost' : 'won' }]
 }
-
-/** A new record of these cells, numbered and placed when it is written. `notBefore`: it counts as made then at the earliest. */
-export function newRecord(
-  entity: EntityName,
-  id: string,
-  patch: Patch,
-  stamp: Stamp,
-  notBefore: string | null = null,
-): ServerRecord {
-  const model = entityModels[entity]
-  const stamped = instantOf(stamp)
-  const at = notBefore !== null && stamped < notBefore ? notBefore : stamped
-  const { row } = mergePatch(model, emptyRow(model), patch, stamp)
-  return {
-    entity,
-    id,
-    row,
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
-    shownAt: at,
-    shownVersion: 1,
-    seq: 0,
-    visibilityKey: null,
-    parent: null,
-    currentFrom: null,
-    deleted: null,
-  }
-}
-
-/** A record after a change of its row. */
-export const updatedRecord = (before: ServerRecord, row: Row, stamp: Stamp): ServerRecord => {
-  assert(before.deleted === null, 'a deleted record never changes')
-  const at = instantOf(stamp)
-  return {
-    ...before,
-    row,
-    updatedAt: at > before.updatedAt ? at : before.updatedAt,
-    version: before.version + 1,
-    ...(isShown(before, row) && {
-      shownAt: at > before.shownAt ? at : before.shownAt,
-      shownVersion: before.shownVersion + 1,
-    }),
-  }
-}
-
-/** Whether anyone who sees the record sees what changed in it. */
-function isShown({ entity: name, row: { clocks } }: ServerRecord, after: Row): boolean {
-  const entity = entityNamed(name)
-  const hidden = entity === null ? [] : accessRules[entity].privateFields
-  const isSeen = (cell: string): boolean => !hidden.includes(fieldOf(cell))
-  return (
-    hidden.length === 0 || Object.keys(after.clocks).some((cell) => clocks[cell] !== after.clocks[cell] && isSeen(cell))
-  )
-}
-
-/** What is left of a record that is deleted: its id, the stamp, and who is to hear of it. */
-export const tombstoneOf = (before: ServerRecord, stamp: Stamp): ServerRecord => ({
-  ...before,
-  row: { fields: {}, clocks: {} },
-  updatedAt: instantOf(stamp),
-  version: before.version + 1,
-  shownAt: instantOf(stamp),
-  shownVersion: before.shownVersion + 1,
-  parent: null,
-  currentFrom: null,
-  deleted: stamp,
-})

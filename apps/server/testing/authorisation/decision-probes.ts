@@ -1,6 +1,6 @@
 import { assert, type Scalar } from '@bama/domain'
 import { formatStamp } from '@bama/sync'
-import { serverDevice } from '../../src/sync/server-writes.ts'
+import { serverDevice } from '@bama/sync/authority'
 import type { KnownRecord } from './known-record.ts'
 import type { Cast } from './person.ts'
 import type { Probe } from './probe.ts'

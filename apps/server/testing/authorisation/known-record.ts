@@ -1,9 +1,9 @@
 import { assert, type EntityName, type RecordId, recordId } from '@bama/domain'
 import { formatStamp, type Stamp } from '@bama/sync'
+import { createRecord, deleteRecord, serverDevice, type UnitOfWork, updateRecord } from '@bama/sync/authority'
 import { chunksOf } from '../../src/store/records.ts'
 import type { Store } from '../../src/store/store.ts'
-import { openUnitOfWork, type UnitOfWork } from '../../src/sync/unit-of-work.ts'
-import { createRecord, deleteRecord, serverDevice, updateRecord } from '../../src/sync/server-writes.ts'
+import { openUnitOfWork } from '../../src/sync/unit-of-work.ts'
 
 /** A record of which the test knows everything, because it wrote it. */
 export interface KnownRecord {

@@ -1,6 +1,6 @@
 import { type EntityName, entityNames, type Patch } from '@bama/domain'
+import { updateRecord } from '@bama/sync/authority'
 import { openUnitOfWork } from '../../src/sync/unit-of-work.ts'
-import { updateRecord } from '../../src/sync/server-writes.ts'
 import type { TestServer } from '../test-server.ts'
 import { neededToCreate } from './cell-samples.ts'
 import { createIds, type KnownRecord, writeRecords } from './known-record.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
-import { signIn, signInByPasskey, useHasPasskey, useHasVault } from '../data/index.ts'
+import { isLocalMode, signIn, signInByPasskey, useHasPasskey, useHasVault } from '../data/index.ts'
 import { LoginScreen } from '../features/auth/index.ts'
 import { authTexts } from '../texts/auth.ts'
 
@@ -45,6 +45,7 @@ export function LockedPage({ expired, onSetupNeeded }: LockedPageProps) {
         passkey={hasPasskey ? signInByPasskey : undefined}
         expired={expired}
         opensOffline={opensOffline}
+        isLocal={isLocalMode()}
         onSetupNeeded={onSetupNeeded}
       />
     </Box>

@@ -11,7 +11,15 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { signIn, signInByPasskey, useHasPasskey, useHasVault, useSession, useSyncState } from '../data/index.ts'
+import {
+  isLocalMode,
+  signIn,
+  signInByPasskey,
+  useHasPasskey,
+  useHasVault,
+  useSession,
+  useSyncState,
+} from '../data/index.ts'
 import { eventsSearch } from '../features/events/events-search.ts'
 import { InvitationScreen, LoginScreen } from '../features/auth/index.ts'
 import { SetupScreen } from '../features/setup/index.ts'
@@ -154,6 +162,7 @@ function LoginPage() {
       expired={expired}
       opensOffline={opensOffline}
       blocked={blocked}
+      isLocal={isLocalMode()}
       onSetupNeeded={toSetup}
     />
   )

@@ -7,7 +7,7 @@ import {
   Suspense,
   useState,
 } from 'react'
-import { type LocalTask, useFirstSteps, useSession, useSyncState } from '../data/index.ts'
+import { isLocalMode, type LocalTask, useFirstSteps, useSession, useSyncState } from '../data/index.ts'
 import { CalendarFeedsCard } from '../features/calendar-feeds/index.ts'
 import { Comments } from '../features/comments/index.ts'
 import { MessageList } from '../features/messages/index.ts'
@@ -191,7 +191,7 @@ function PersonalSpace() {
     <PersonalSpaceScreen
       messages={<MessageList />}
       calendars={<CalendarFeedsCard />}
-      devices={<DevicesCard />}
+      {...(isLocalMode() ? {} : { devices: <DevicesCard /> })}
       timer={<RunningTimerWidget />}
       banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
     />

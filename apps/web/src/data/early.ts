@@ -2,5 +2,5 @@
 export { isDeviceKnown } from './local/is-device-known.ts'
 export { bringTemporal } from './runtime/bring-temporal.ts'
 export { loadOnce, untilLoaded } from './runtime/until-loaded.ts'
-export { fetchSetupNeeded } from './server/setup-state.ts'
+export { fetchServerState, type ServerState } from './server/setup-state.ts'
 export { onSessionNews } from './session/session-news.ts'

@@ -19,6 +19,15 @@ export {
   previewImport,
   readBackupFile,
 } from './actions/backups.ts'
+export {
+  enterServer,
+  moveChoice,
+  moveToServer,
+  type Mover,
+  readFormerCopy,
+  readOwnData,
+  removeFormerCopy,
+} from './actions/connect.ts'
 export { clearDevice } from './actions/clear-device.ts'
 export { endMigration, type MigrationStatus, readMigrated, retryMigration, useMigration } from './actions/migration.ts'
 export type { AutoBackup, AutoBackupReason } from './local/backups/auto-backups.ts'
@@ -89,12 +98,14 @@ export {
   checkInvitation,
   type SessionState,
   setUp,
-  signIn,
   signInByPasskey,
   useHasPasskey,
   useHasVault,
   useSession,
 } from './session/session.ts'
+export { type LocalProblem, setUpHere } from './session/local-session.ts'
+export { signIn } from './session/sign-in.ts'
+export { isLocalMode } from './local/mode.ts'
 export { exportCopy, removeCopy, useLeftCopies } from './session/left-copies.ts'
 export { useUpgradeNews } from './queries/upgrade-news.ts'
 export { FallbackInUseError } from './local/storage-fallback.ts'

@@ -1,8 +1,10 @@
 import { followDailyBackups } from './actions/daily-backups.ts'
 import { followMigration } from './actions/migration.ts'
 import { watchActivity } from './server/activity.ts'
-import { connection, watchConnection } from './server/connection.ts'
-import { leaveSession, openDeviceDatabase, writeWipeOwed } from './local/device-database.ts'
+import { connection, setReachable, watchConnection } from './server/connection.ts'
+import { leaveSession, openDeviceDatabase, removeSession, writeWipeOwed } from './local/device-database.ts'
+import { isLocalMode, readMode } from './local/mode.ts'
+import { loadAuthority } from './session/authority.ts'
 import { followComingImages } from './queries/coming-images.ts'
 import { followMessages } from './queries/messages.ts'
 import { followAssignments } from './queries/overlaps.ts'
@@ -31,6 +33,8 @@ import { followClearing, followSession } from './workspace/workspace.ts'
 /** Brings the data layer up, once, before the first screen: the remembered session, its database, the engine. */
 export async function startData(): Promise<void> {
   await openDeviceDatabase()
+  await readMode()
+  if (isLocalMode()) await loadAuthority()
   onSessionChange(followSession)
   followOtherTabs()
   followClearing()
@@ -49,12 +53,15 @@ export async function startData(): Promise<void> {
   if (await isLogoutOwed()) await endServerSession()
   await restoreSession()
   const session = currentSession()
-  void clearLeftCopies(session.status === 'signed_in' ? session.user.id : null).catch(console.error)
-  watchConnection()
-  // A session that ran out without a line goes on when it is back.
-  connection.subscribe(() => {
-    if (connection.get().isOnline && isSessionOver()) void validateSession()
-  })
+  if (isLocalMode()) setReachable(true)
+  else {
+    void clearLeftCopies(session.status === 'signed_in' ? session.user.id : null).catch(console.error)
+    watchConnection()
+    // A session that ran out without a line goes on when it is back.
+    connection.subscribe(() => {
+      if (connection.get().isOnline && isSessionOver()) void validateSession()
+    })
+  }
   void validateSession()
   setInterval(() => void validateSession(), validateEveryMs)
   // Asks the browser not to clear this copy when space runs short; it may say no, and some show the person a question first.
@@ -70,10 +77,10 @@ export async function signOut(): Promise<void> {
   // First of all: whatever is cut off after this is finished at the next start.
   if (session.status === 'signed_in' && !session.isPersonal) await writeWipeOwed(session.user.id)
   // Written before the page says so: one that is left at once would begin signed in. A full disk keeps nobody here.
-  await leaveSession().catch(console.error)
+  await (isLocalMode() ? removeSession() : leaveSession()).catch(console.error)
   const ending = endServerSession()
   await forgetSession()
   await finishOwedWipe()
-  await clearLeftCopies(null)
+  if (!isLocalMode()) await clearLeftCopies(null)
   await ending
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { answer, createWorld } from '../testing/device.ts'
 import { createMemoryStore, type MemoryStore } from '../testing/memory-store.ts'
 import { createEngine, type SyncStatus } from './engine.ts'
+import { noProvider, type ProviderStatus } from '../providers/provider.ts'
 import type { Exchange, Lock } from './ports.ts'
 
 interface Bench {
@@ -10,6 +11,9 @@ interface Bench {
   readonly waits: { ms: number; fire: () => void }[]
   online: boolean
   exchanges: number
+  provider: ProviderStatus
+  providerWhenAsked: ProviderStatus
+  checks: number
   /** Aborted when the exchange under way is wanted no more. */
   signal: AbortSignal | undefined
   readonly store: MemoryStore
@@ -27,6 +31,9 @@ function createBench(): Bench {
     waits,
     online: true,
     exchanges: 0,
+    provider: 'ready',
+    providerWhenAsked: 'ready',
+    checks: 0,
     signal: undefined,
     store,
     reply: () => Promise.resolve({ kind: 'answer', response: answer() }),
@@ -34,7 +41,13 @@ function createBench(): Bench {
     engine: createEngine({
       store,
       world: createWorld(),
-      network: {
+      provider: {
+        ...noProvider,
+        status: () => bench.provider,
+        check: () => {
+          bench.checks++
+          return Promise.resolve((bench.provider = bench.providerWhenAsked))
+        },
         exchange: (_request, signal) => {
           bench.exchanges++
           bench.signal = signal
@@ -70,6 +83,31 @@ describe('the engine', () => {
     bench.waits[0]?.fire()
     await bench.settled()
     expect(bench.exchanges).toBe(2)
+  })
+
+  it('[B4.2] [B4.4] skips the sync while the provider is disabled: nothing is asked or sent', async () => {
+    const bench = createBench()
+    bench.provider = 'disabled'
+    bench.engine.start()
+    await bench.settled()
+    bench.engine.request()
+    await bench.settled()
+    expect([bench.exchanges, bench.checks, bench.waits]).toEqual([0, 0, []])
+    expect(bench.statuses.every(({ syncInProgress }) => !syncInProgress)).toBe(true)
+    expect([noProvider.status(), await noProvider.check()]).toEqual(['disabled', 'disabled'])
+  })
+
+  it('[B4.2] skips the sync while the provider fails, asks it again, and goes on when it works', async () => {
+    const bench = createBench()
+    bench.provider = bench.providerWhenAsked = 'failed'
+    bench.engine.start()
+    await bench.settled()
+    expect([bench.exchanges, bench.checks]).toEqual([0, 1])
+    expect(bench.statuses.at(-1)?.outcome).toEqual({ kind: 'unavailable' })
+    bench.providerWhenAsked = 'ready'
+    bench.waits[0]?.fire()
+    await bench.settled()
+    expect([bench.exchanges, bench.checks]).toEqual([1, 2])
   })
 
   it('[B4.1] [S31] is idle, in progress, idle again', async () => {

@@ -1,4 +1,5 @@
 import type { Random } from '@bama/domain'
+import type { Provider } from '../providers/provider.ts'
 import type { Lock, Timers } from './ports.ts'
 import { createScheduler, type RunResult } from './scheduler.ts'
 import { createSyncMemory } from './sync-memory.ts'
@@ -12,7 +13,8 @@ export interface SyncStatus {
   readonly outcome: SyncOutcome | null
 }
 
-export interface EngineDeps extends Omit<SyncDeps, 'memory' | 'signal' | 'onProgress'> {
+export interface EngineDeps extends Omit<SyncDeps, 'memory' | 'network' | 'signal' | 'onProgress'> {
+  readonly provider: Provider
   readonly lock: Lock
   readonly timers: Timers
   readonly random: Random
@@ -30,6 +32,7 @@ export interface Engine {
 }
 
 export function createEngine(deps: EngineDeps): Engine {
+  const { provider } = deps
   const memory = createSyncMemory()
   let inProgress = false
   let progress: number | null = null
@@ -51,11 +54,13 @@ export function createEngine(deps: EngineDeps): Engine {
   async function sync(): Promise<SyncOutcome> {
     if (!scheduler.isStarted) return outcome ?? { kind: 'unreachable' }
     setProgress(true, progress)
+    if (provider.status() === 'failed' && (await provider.check()) === 'failed') return { kind: 'unavailable' }
     const { signal } = running
-    return syncOnce({ ...deps, memory, signal, onProgress: (now) => setProgress(true, now) })
+    return syncOnce({ ...deps, network: provider, memory, signal, onProgress: (now) => setProgress(true, now) })
   }
 
   async function run(isRoutine: boolean): Promise<RunResult> {
+    if (provider.status() === 'disabled') return 'paused'
     // Null: another tab syncs. It knows of the request, and its status is the one that counts.
     outcome = await deps.lock.run(sync, isRoutine)
     if (outcome === null || outcome.kind === 'synced') return 'done'

@@ -10,11 +10,12 @@ import { createSyncMemory, sendLess, sendMore, type SyncMemory } from './sync-me
 
 /**
  * How a sync ended. `signed_out`: wait for a sign-in; `outdated`: the app must be reloaded; nothing is dropped for
- * either. `cause`: the name of the local database's error.
+ * either. `unavailable`: it was skipped, because the provider does not work. `status`: that of the HTTP answer, 0 when there
+ * was none; `cause`: the name of the local database's error.
  */
 export type SyncOutcome =
   | { readonly kind: 'synced'; readonly entities: readonly string[]; readonly rejected: number }
-  | { readonly kind: 'unreachable' | 'signed_out' | 'outdated' }
+  | { readonly kind: 'unreachable' | 'unavailable' | 'signed_out' | 'outdated' }
   | { readonly kind: 'failed'; readonly status: number; readonly cause?: string }
 
 export interface SyncDeps {

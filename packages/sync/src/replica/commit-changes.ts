@@ -1,4 +1,5 @@
 import { assert, type Change, err, ok, type Result } from '@bama/domain'
+import type { ErrorCode } from '../protocol/error-codes.ts'
 import { maxMutationsPerRequest } from '../protocol/sync-request.ts'
 import { type DeviceId, nextStamp } from '../stamp/stamp.ts'
 import type { DeviceState, LocalTx, OutboxRow } from './local-store.ts'
@@ -11,21 +12,39 @@ export interface LocalWorld {
   readonly deviceId: () => DeviceId
 }
 
-/** The specification's errors of the local operations. */
+/**
+ * The specification's errors of the local operations, and, where changes are decided on the device, every other reason to
+ * refuse one.
+ */
 export interface CommitError {
-  readonly code: 'exists' | 'not_found'
+  readonly code: ErrorCode
   readonly entity: string
   readonly id: string
+  readonly field?: string
 }
 
 /** Text of the error, as the specification's catalogue (B8) words it for code and API. */
-export const commitErrorMessage = ({ code, entity, id }: CommitError): string =>
-  code === 'exists' ? `record with id ${id} already exists in ${entity}` : `record with id ${id} not found in ${entity}`
+export function commitErrorMessage({ code, entity, id }: CommitError): string {
+  if (code === 'exists') return `record with id ${id} already exists in ${entity}`
+  if (code === 'not_found') return `record with id ${id} not found in ${entity}`
+  return `a change of record ${id} in ${entity} was refused: ${code}`
+}
+
+/**
+ * How changes are written, in the caller's transaction: into the outbox, for the server to decide ({@link writeChanges}), or
+ * decided at once, where there is no server. Throws {@link CommitRefused}, so that the transaction rolls back.
+ */
+export type ChangeWriter = (
+  tx: LocalTx,
+  changes: readonly Change[],
+  world: LocalWorld,
+  isGroup: boolean,
+) => Promise<void>
 
 export const deviceState = async (tx: LocalTx, world: LocalWorld): Promise<DeviceState> =>
   (await tx.getMeta('device')) ?? { deviceId: world.deviceId(), n: 0, lastStamp: null, offsetMs: 0 }
 
-class CommitRefused extends Error {
+export class CommitRefused extends Error {
   readonly reason: CommitError
   constructor(reason: CommitError) {
     super(commitErrorMessage(reason))
@@ -46,12 +65,7 @@ export async function addBase(tx: LocalTx, entity: string, id: string): Promise<
  * Writes one command's changes: records, their outbox rows and the clock, in the caller's transaction.
  * Throws {@link CommitRefused} inside so that the transaction rolls back; {@link commitChanges} turns it into a value.
  */
-export async function writeChanges(
-  tx: LocalTx,
-  changes: readonly Change[],
-  world: LocalWorld,
-  isGroup: boolean,
-): Promise<void> {
+export const writeChanges: ChangeWriter = async (tx, changes, world, isGroup) => {
   const known = await deviceState(tx, world)
   let { n, lastStamp } = known
   const nowMs = world.now()
@@ -93,10 +107,10 @@ export async function commitChanges(
   store: { write<T>(work: (tx: LocalTx) => Promise<T>): Promise<T> },
   changes: readonly Change[],
   world: LocalWorld,
-  { isGroup = false }: { readonly isGroup?: boolean } = {},
+  { isGroup = false, write = writeChanges }: { readonly isGroup?: boolean; readonly write?: ChangeWriter } = {},
 ): Promise<Result<void, CommitError>> {
   if (changes.length === 0) return ok(undefined)
-  return refusalAsValue(store.write((tx) => writeChanges(tx, changes, world, isGroup)))
+  return refusalAsValue(store.write((tx) => write(tx, changes, world, isGroup)))
 }
 
 /**
@@ -107,11 +121,12 @@ export async function commitDecided<E>(
   store: { write<T>(work: (tx: LocalTx) => Promise<T>): Promise<T> },
   decide: () => Promise<Result<readonly Change[], E>>,
   world: LocalWorld,
+  write: ChangeWriter = writeChanges,
 ): Promise<Result<readonly Change[], E | CommitError>> {
   try {
     return await store.write(async (tx) => {
       const decided = await decide()
-      if (decided.ok && decided.value.length > 0) await writeChanges(tx, decided.value, world, false)
+      if (decided.ok && decided.value.length > 0) await write(tx, decided.value, world, false)
       return decided
     })
   } catch (error) {

@@ -88,6 +88,15 @@ export interface MetaValues {
   readonly server: ServerState
 }
 
+/** What is left of a record that was deleted where there is no server to remember it. */
+export interface TombstoneRow {
+  readonly entity: string
+  readonly id: string
+  readonly stamp: Stamp
+  /** On whose account it was seen. */
+  readonly visibilityKey: string | null
+}
+
 /** Names a record across entities. */
 export interface RecordKey {
   readonly entity: string
@@ -106,6 +115,12 @@ export interface LocalTx {
   deleteRecords(entity: string, ids: readonly string[]): Promise<void>
   /** Ids of all records, by entity. */
   recordIds(): Promise<ReadonlyMap<string, readonly string[]>>
+
+  /** An entity's records that have these values in these fields. The first of them has an index. */
+  recordsWith(entity: string, values: Readonly<Record<string, string>>): Promise<readonly LocalRecord[]>
+
+  getTombstone(entity: string, id: string): Promise<TombstoneRow | undefined>
+  putTombstone(row: TombstoneRow): Promise<void>
 
   getBase(entity: string, id: string): Promise<BaseRow | undefined>
   putBase(base: BaseRow): Promise<void>

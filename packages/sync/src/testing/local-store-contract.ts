@@ -44,6 +44,24 @@ export function localStoreContract(runner: ContractRunner, open: () => Promise<L
     equal(await store.read((tx) => tx.outbox(10)), [])
   })
 
+  test('finds records by the values of their fields, and keeps what is left of deleted ones', async () => {
+    const store = await open()
+    const tombstone = { entity: 'tags', id: 't1', stamp: outboxRow(1).data.stamp, visibilityKey: null }
+    await store.write(async (tx) => {
+      for (const [id, status] of Object.entries({ e1: 'a', e2: 'b', e3: 'a' }))
+        await tx.putRecord('events', { ...record(id), status, date: '2026-11-01' })
+      await tx.putTombstone(tombstone)
+    })
+    const found = (values: Readonly<Record<string, string>>) =>
+      store.read(async (tx) => (await tx.recordsWith('events', values)).map(({ id }) => id).toSorted())
+    equal(await found({}), ['e1', 'e2', 'e3'])
+    equal(await found({ status: 'a' }), ['e1', 'e3'])
+    equal(await found({ status: 'b', date: '2026-11-01' }), ['e2'])
+    equal(await found({ status: 'b', date: '2026-11-02' }), [])
+    equal(await store.read((tx) => tx.getTombstone('tags', 't1')), tombstone)
+    equal(await store.read((tx) => tx.getTombstone('events', 't1')), undefined)
+  })
+
   test("[S14] the outbox comes in the order of n, all of it or one record's", async () => {
     const store = await open()
     await store.write(async (tx) => {

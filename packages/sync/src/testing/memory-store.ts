@@ -9,6 +9,7 @@ import type {
   OutboxRow,
   RecordKey,
   RejectedRow,
+  TombstoneRow,
 } from '../replica/local-store.ts'
 
 /** All that a device's disk holds. */
@@ -19,6 +20,7 @@ interface Disk {
   readonly rejected: Map<string, RejectedRow>
   readonly acknowledged: Map<string, AcknowledgedRow>
   readonly staged: Map<string, { entity: string; record: WireRecord }>
+  readonly tombstones: Map<string, TombstoneRow>
   readonly meta: Map<string, unknown>
 }
 
@@ -29,6 +31,7 @@ const emptyDisk = (): Disk => ({
   rejected: new Map(),
   acknowledged: new Map(),
   staged: new Map(),
+  tombstones: new Map(),
   meta: new Map(),
 })
 
@@ -39,6 +42,7 @@ const copyOf = (disk: Disk): Disk => ({
   rejected: new Map(disk.rejected),
   acknowledged: new Map(disk.acknowledged),
   staged: new Map(disk.staged),
+  tombstones: new Map(disk.tombstones),
   meta: new Map(disk.meta),
 })
 
@@ -140,6 +144,14 @@ function recordOperations(disk: Disk) {
     async deleteRecords(entity, ids) {
       for (const id of ids) disk.records.delete(keyOf(entity, id))
     },
+    recordsWith: async (entity, values) =>
+      [...disk.records.values()].flatMap((row) =>
+        row.entity === entity && Object.entries(values).every(([field, value]) => row.record[field] === value)
+          ? [row.record]
+          : [],
+      ),
+    getTombstone: async (entity, id) => disk.tombstones.get(keyOf(entity, id)),
+    putTombstone: async (row) => void disk.tombstones.set(keyOf(row.entity, row.id), row),
     recordIds: async () => idsByEntity(keysOf(disk.records.values())),
     getBase: async (entity, id) => disk.bases.get(keyOf(entity, id)),
     putBase: async (base) => void disk.bases.set(keyOf(base.entity, base.id), base),

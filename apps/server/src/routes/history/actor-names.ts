@@ -1,7 +1,7 @@
 import { shownName } from '@bama/domain'
+import { toUser } from '@bama/sync/authority'
 import { readRecords } from '../../store/records.ts'
 import type { Tx } from '../../store/schema.ts'
-import { toUser } from '../../sync/read-user.ts'
 
 /** What people are called, by id; those whose account ended as they were called last. Names are everyone's to know. */
 export async function actorNames(tx: Tx, actorIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

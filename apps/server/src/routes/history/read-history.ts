@@ -1,9 +1,9 @@
 import { accessRules, type Actor, entityModels, type EntityName, isAdmin } from '@bama/domain'
 import type { History, HistoryQuery } from '@bama/sync'
+import { stored } from '@bama/sync/authority'
 import { sql } from 'kysely'
 import { readRecord, type ServerRecord } from '../../store/records.ts'
 import type { Tx } from '../../store/schema.ts'
-import { stored } from '../../sync/unit-of-work.ts'
 import { actorNames } from './actor-names.ts'
 import { hiddenCells } from './hidden-cells.ts'
 

@@ -10,6 +10,7 @@ import {
   type User,
 } from '@bama/domain'
 import { type ChangeUserRequest, changeUserRequestSchema } from '@bama/sync'
+import { changedPerson } from '@bama/sync/authority'
 import type { AppParts } from '../../app-parts.ts'
 import { checkEmailIsFree } from '../../auth/accounts.ts'
 import { personSessionOf } from '../../auth/require-session.ts'
@@ -66,7 +67,7 @@ async function changeUser(
 ): Promise<Changed> {
   const { actorId, nowMs } = args
   const { person: before } = await readParties(tx, actorId, args.id)
-  const after = changed(before, args.change)
+  const after = changedPerson(before, args.change)
   const refusal = accountRefusalOf({ actorId, before, after, hasOtherAdmin: await hasOtherAdmin(tx, before.id) })
   if (refusal !== null)
     throw new ApiFailure(refusal.code, refusal.message, refusal.field === undefined ? {} : { field: refusal.field })
@@ -88,24 +89,6 @@ async function changeUser(
   // Keys go on with what is left to their person, unless that is nothing.
   const keyHashes = await (after.is_approved ? keys.hashesOf(tx, before.id) : keys.endAllOf(tx, before.id))
   return { user, fields, ended: [...ended, ...keyHashes] }
-}
-
-/**
- * The person after the change. Whose role becomes another than admin is none by the older flag either, unless the change
- * says so: a demotion that leaves all its power would be a trap.
- */
-function changed(before: User, { permissions = {}, ...details }: ChangeUserRequest): User {
-  const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as Partial<User>
-  const isDemotion = given.role !== undefined && given.role !== before.role && given.role !== 'admin'
-  const flags = Object.entries({ ...before.permissions, ...permissions }).filter(
-    ([, value]) => typeof value === 'boolean',
-  )
-  return {
-    ...before,
-    ...(isDemotion ? { is_admin: false } : {}),
-    ...given,
-    permissions: Object.fromEntries(flags),
-  }
 }
 
 async function moveEmail(

@@ -1,3 +1,4 @@
+import { isLocalMode } from '../../data/index.ts'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useAccount } from '../../features/account/index.ts'
 import { PasskeyOffer } from '../../features/devices/index.ts'
@@ -72,7 +73,7 @@ export function Layout({ children }: LayoutProps) {
       <OverlapNotice />
       {frame === 'phone' ? <TimerStrip /> : null}
       {frame === 'phone' ? <BottomTabs /> : null}
-      <PasskeyOffer />
+      {!isLocalMode() && <PasskeyOffer />}
       <MessageToasts />
       {frame === 'sidebar' ? null : (
         <MenuDrawer opened={isMenuOpen} onClose={() => setMenuOn(null)} onSearch={search} />

@@ -1,8 +1,5 @@
 import type { Result } from '@bama/domain'
 import {
-  type ChangePasswordRequest,
-  type ChangeUserRequest,
-  type CreateUserRequest,
   type InvitationList,
   invitationsSchema,
   type MadeInvitation,
@@ -10,9 +7,12 @@ import {
   sessionSchema,
 } from '@bama/sync'
 import { useCallback, useEffect, useState } from 'react'
+import { isLocalMode } from '../local/mode.ts'
 import { changeVaultPassword } from '../local/open-vaults.ts'
 import { z } from 'zod'
 import { type ApiProblem, call } from '../server/api.ts'
+import type { Accounts } from './account-port.ts'
+import { localAccounts } from './local-accounts.ts'
 import type { LocalUser } from '../queries/people.ts'
 import { validateSession } from '../session/session.ts'
 import { syncNow } from '../workspace/sync-state.ts'
@@ -32,20 +32,24 @@ async function changeAccount<T>(request: Promise<Result<T, ApiProblem>>): Promis
 
 const pathOf = (id: string): string => `/api/users/${encodeURIComponent(id)}`
 
-export const createUser = (request: Pick<CreateUserRequest, 'name' | 'email' | 'role'> & Partial<CreateUserRequest>) =>
-  changeAccount(call('POST', '/api/users', personSchema, request))
-
-export const changeUser = (id: string, change: ChangeUserRequest) =>
-  changeAccount(call('PATCH', pathOf(id), personSchema, change))
-
-export const deleteUser = (id: string) => changeAccount(call('DELETE', pathOf(id), z.unknown()))
-
-export async function setPassword(id: string, request: ChangePasswordRequest) {
-  const answer = await changeAccount(call('POST', `${pathOf(id)}/password`, z.unknown(), request))
-  // The copy here opens by it from now on; another person's has its own.
-  if (answer.ok) await changeVaultPassword(id, request.password)
-  return answer
+const serverAccounts: Accounts = {
+  createUser: (request) => changeAccount(call('POST', '/api/users', personSchema, request)),
+  changeUser: (id, change) => changeAccount(call('PATCH', pathOf(id), personSchema, change)),
+  deleteUser: (id) => changeAccount(call('DELETE', pathOf(id), z.unknown())),
+  async setPassword(id, request) {
+    const answer = await changeAccount(call('POST', `${pathOf(id)}/password`, z.unknown(), request))
+    // The copy here opens by it from now on; another person's has its own.
+    if (answer.ok) await changeVaultPassword(id, request.password)
+    return answer
+  },
 }
+
+const accounts = (): Accounts => (isLocalMode() ? localAccounts : serverAccounts)
+
+export const createUser: Accounts['createUser'] = (request) => accounts().createUser(request)
+export const changeUser: Accounts['changeUser'] = (id, change) => accounts().changeUser(id, change)
+export const deleteUser: Accounts['deleteUser'] = (id) => accounts().deleteUser(id)
+export const setPassword: Accounts['setPassword'] = (id, request) => accounts().setPassword(id, request)
 
 /** Ends one's own sessions on all other devices. */
 export const signOutElsewhere = () => changeAccount(call('POST', '/api/auth/logout-others', z.unknown()))
@@ -68,7 +72,7 @@ export function useOpenLinks(isOnline: boolean, people: readonly LocalUser[] | u
     if (answer.ok) setLinks(answer.value)
   }, [])
   useEffect(() => {
-    if (isOnline && people !== undefined) void fetchLinks()
+    if (isOnline && people !== undefined && !isLocalMode()) void fetchLinks()
   }, [isOnline, people, fetchLinks])
   return { links, refresh: useCallback(() => void fetchLinks(), [fetchLinks]) }
 }

@@ -4,6 +4,7 @@ import type { AutoBackupReason } from '../local/backups/auto-backups.ts'
 import type { BackupOptions, MadeBackup, ReadBackup } from '../local/backups/backup-format.ts'
 import { type JobProblem, runBackupJob, type Watch } from '../local/backups/backup-job.ts'
 import type { BackupAnswers } from '../local/backups/do-backup-job.ts'
+import { copyIdOf } from '../local/mode.ts'
 import { dataKeyOf } from '../local/open-vaults.ts'
 import { type DataError, dataError } from '../runtime/data-error.ts'
 import { world } from '../runtime/world.ts'
@@ -15,7 +16,10 @@ import { type Workspace, workspace } from '../workspace/workspace.ts'
 export type BackupFailure = DataError | ApiProblem | JobProblem | { readonly code: 'too_large' }
 
 const nobody = err(dataError('sync_signed_out'))
-const copyOf = ({ userId }: Workspace) => ({ userId, dataKey: dataKeyOf(userId) })
+const copyOf = (open: Workspace) => {
+  const userId = copyIdOf(open.userId)
+  return { userId, dataKey: dataKeyOf(userId) }
+}
 const timestampNow = (): string => new Date(world.now()).toISOString()
 
 /** A backup file of the signed-in person's copy on this device, made beside the page. */

@@ -1,6 +1,7 @@
 import { isAdmin } from '@bama/domain'
 import { isBackupDue, listAutoBackups } from '../local/backups/auto-backups.ts'
 import { isStorageFallback } from '../local/device-database.ts'
+import { copyIdOf } from '../local/mode.ts'
 import { timers } from '../runtime/clock-timers.ts'
 import { world } from '../runtime/world.ts'
 import { currentSession } from '../session/session.ts'
@@ -33,7 +34,7 @@ async function look(): Promise<void> {
   // Localstorage has no room for copies of what is in it.
   if (!isTheirs || open === null || !hasArrived('everything') || isStorageFallback.get()) return
   await navigator.locks.request(`bama-backup:${open.userId}`, { ifAvailable: true }, async (lock) => {
-    if (lock === null || !isBackupDue(await listAutoBackups(open.userId), world.now())) return
+    if (lock === null || !isBackupDue(await listAutoBackups(copyIdOf(open.userId)), world.now())) return
     const kept = await createAutoBackup('daily', { onProgress: () => undefined, signal: new AbortController().signal })
     if (!kept.ok) console.warn('no automatic backup was made', kept.error)
   })

@@ -25,7 +25,12 @@ beforeEach(() => {
     actor: person('user', {}, 'dana'),
     user: { id: 'dana', name: 'דנה', full_name: null },
   }
-  here.workspace = { db, store: createDexieStore(db, () => Date.now()), engine: { request: () => undefined } }
+  here.workspace = {
+    db,
+    whole: db,
+    store: createDexieStore(db, () => Date.now()),
+    engine: { request: () => undefined },
+  }
 })
 
 const entries = (): Promise<WorkHour[]> => db.table<WorkHour, string>('workHours').toArray()

@@ -1,5 +1,14 @@
 import type { EntityName } from '@bama/domain'
-import type { AcknowledgedRow, BaseRow, LocalRecord, MetaValues, OutboxRow, RejectedRow, WireRecord } from '@bama/sync'
+import type {
+  AcknowledgedRow,
+  BaseRow,
+  LocalRecord,
+  MetaValues,
+  OutboxRow,
+  RejectedRow,
+  TombstoneRow,
+  WireRecord,
+} from '@bama/sync'
 import Dexie, { type IndexableType, type Table, type Transaction } from 'dexie'
 import type { Cipher } from './cipher.ts'
 import { markedStores, withMark, withoutMark } from './current-mark.ts'
@@ -83,6 +92,9 @@ const thirdStores = { _drafts: 'key' }
 /** The calendar finds events of several days by the months that they touch. */
 const fourthStores = { events: `${entityStores.events}, *_months` }
 
+/** Where there is no server: what was deleted, so that it stays so. */
+const fifthStores = { _tombstones: '[entity+id]' }
+
 interface UnknownRow {
   readonly entity: string
   readonly id: string
@@ -98,6 +110,7 @@ export class LocalDatabase extends Dexie {
   readonly rejected: Table<RejectedRow, string>
   readonly stagedRecords: Table<StagedRow, [string, string]>
   readonly unknownRecords: Table<UnknownRow, [string, string]>
+  readonly tombstones: Table<TombstoneRow, [string, string]>
 
   /** `cipher`: what encrypts sensitive fields; null leaves them as they are. */
   constructor(name: string, cipher: Cipher | null = null) {
@@ -117,6 +130,7 @@ export class LocalDatabase extends Dexie {
       })
     this.version(3).stores(thirdStores)
     this.version(4).stores(fourthStores).upgrade(markMonths)
+    this.version(5).stores(fifthStores)
     for (const store of markedStores) this.table(store).hook('reading', withoutMark)
     this.on('blocked', () => upgradeNews.set('blocked'))
     this.on('ready', () => {
@@ -139,6 +153,7 @@ export class LocalDatabase extends Dexie {
     this.rejected = this.table('_rejected')
     this.stagedRecords = this.table('_staged')
     this.unknownRecords = this.table('_unknown')
+    this.tombstones = this.table('_tombstones')
   }
 
   /** The store of an entity; null when this version does not know it. */
@@ -183,9 +198,20 @@ async function markMonths(tx: Transaction): Promise<void> {
 
 const namePrefix = 'PixelArtDB:'
 
-/** A server account's database on this device; another account on the same browser has its own. */
-export const databaseNameOf = (userId: string): string => `${namePrefix}${userId}`
+/** The copy that all people of a device without a server share. */
+export const localCopyId = 'local'
+const localName = 'PixelArtDB'
+
+/** The database of a server account on this device, another account on the same browser has its own; or the shared one. */
+export const databaseNameOf = (copyId: string): string =>
+  copyId === localCopyId ? localName : `${namePrefix}${copyId}`
 
 /** Whose database has that name; null for what is no account's. */
 export const userIdOfDatabase = (name: string): string | null =>
   name.startsWith(namePrefix) ? name.slice(namePrefix.length) : null
+
+/** The former product left a database of that name: its version in IndexedDB is 2, ours begin at 10. */
+export async function isFormerDatabaseThere(): Promise<boolean> {
+  const databases = await indexedDB.databases()
+  return databases.some(({ name, version }) => name === localName && version !== undefined && version < 10)
+}

@@ -6,7 +6,7 @@ import { createObservable } from '../runtime/observable.ts'
 import { world } from '../runtime/world.ts'
 import { fallbackDatabases } from './fallback-keys.ts'
 import { dropFallback, fallBackTo, holdFallback, holdsUnsent, isDatabaseUnusable } from './storage-fallback.ts'
-import { type Bytes, type Vault, vaultSchema } from './vault.ts'
+import { type Bytes, type LocalVault, localVaultSchema, type Vault, vaultSchema } from './vault.ts'
 
 /** Whose session it is, as far as it goes on without the server. */
 const personSchema = z.object({
@@ -61,6 +61,8 @@ interface FactRow {
     | 'blocked'
     | 'device'
     | 'keptKey'
+    | 'localVault'
+    | 'connected'
     | `vault:${string}`
     | `passkeyOffered:${string}`
   readonly value: unknown
@@ -216,6 +218,37 @@ export const removeVault = (userId: string): Promise<void> => facts().delete(vau
 
 export const readKeptKey = async (): Promise<KeptKey | null> =>
   ((await facts().get('keptKey'))?.value as KeptKey | undefined) ?? null
+
+export const writeKeptKey = async (kept: KeptKey): Promise<void> =>
+  void (await facts().put({ key: 'keptKey', value: kept }))
+
+/** The key to the copy that the people of this device share, wrapped by the password of each; null where there is a server. */
+export async function readLocalVault(): Promise<LocalVault | null> {
+  const parsed = localVaultSchema.safeParse((await facts().get('localVault'))?.value)
+  return parsed.success ? parsed.data : null
+}
+
+/** Changes it in one transaction: two tabs may add a person each. */
+export const changeLocalVault = (change: (known: LocalVault | null) => LocalVault): Promise<void> =>
+  db.transaction('rw', facts(), async () => {
+    await facts().put({ key: 'localVault', value: change(await readLocalVault()) })
+  })
+
+/** That the device's own data went to a server, and when, ISO 8601; null while it did not. */
+export async function readConnected(): Promise<string | null> {
+  const value = (await facts().get('connected'))?.value
+  return typeof value === 'string' ? value : null
+}
+
+/** Notes that it did, and forgets the session that knew no server: both, or nothing. */
+export const writeConnected = (at: string): Promise<void> =>
+  db.transaction('rw', facts(), async () => {
+    await facts().put({ key: 'connected', value: at })
+    await removeSession()
+  })
+
+/** Forgets that people worked here without a server. */
+export const removeLocalFacts = (): Promise<void> => facts().bulkDelete(['localVault', 'connected'])
 
 /** The random id of this device, made when it is first asked for. It says nothing of anybody. */
 export const readDeviceId = (): Promise<string> =>

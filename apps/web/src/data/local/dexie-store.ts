@@ -22,6 +22,9 @@ export function createDexieStore(db: LocalDatabase, now: () => number): LocalSto
 function createTx(db: LocalDatabase, now: () => number): LocalTx {
   return {
     ...recordOperations(db),
+    getTombstone: (entity, id) => db.tombstones.get([entity, id]),
+    putTombstone: async (row) => void (await db.tombstones.put(row)),
+
     getBase: (entity, id) => db.base.get([entity, id]),
     putBase: async (base) => void (await db.base.put(base)),
     deleteBase: (entity, id) => db.base.delete([entity, id]),
@@ -81,6 +84,15 @@ function recordOperations(db: LocalDatabase) {
       const known = db.entityStore(entity)
       if (known === null) await db.unknownRecords.bulkDelete(ids.map((id) => [entity, id]))
       else await known.bulkDelete([...ids])
+    },
+    async recordsWith(entity, values): Promise<readonly LocalRecord[]> {
+      const known = db.entityStore(entity)
+      // By the first field's index, which the caller sees to: the others are looked at one by one.
+      const [first, ...others] = Object.entries(values)
+      if (known === null) return []
+      if (first === undefined) return known.toArray()
+      const found = await known.where(first[0]).equals(first[1]).toArray()
+      return found.filter((record) => others.every(([field, value]) => record[field] === value))
     },
     async recordIds() {
       const ids = new Map<string, string[]>()

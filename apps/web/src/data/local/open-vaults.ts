@@ -8,6 +8,7 @@ import {
   renewSession,
   type StoredSession,
   type StoredVault,
+  writeKeptKey,
   writeSession,
 } from './device-database.ts'
 import { isCopySealed } from './seal-earlier.ts'
@@ -28,7 +29,8 @@ import {
 /** The vaults that are open in this tab, by person. */
 const open = new Map<string, DataKey & { readonly cipher: Cipher }>()
 
-function hold(userId: string, kid: string, key: Bytes): void {
+/** Keeps a data key open in this tab, for a person's copy or the one that people share. */
+export function hold(userId: string, kid: string, key: Bytes): void {
   // A workspace is known by its cipher: another one for the same key would close it under what is being saved.
   if (open.get(userId)?.kid === kid) return
   const dataKey = { userId, kid, key }
@@ -101,8 +103,13 @@ export async function unlockKept(userId: string): Promise<boolean> {
   // Without its vault nobody can read an encrypted copy, and what is written into it would lie there in the open.
   if (stored === null) return !(await isCopySealed(userId))
   if (open.get(userId)?.kid === stored.vault.kid) return true
-  const key = kept?.userId === userId ? await unwrap(kept, kept.key, placeOf(userId, stored.vault.kid)) : null
-  if (key !== null) hold(userId, stored.vault.kid, key)
+  return openKept(kept, userId, stored.vault.kid)
+}
+
+/** Opens that copy's key by the one that its session kept. */
+export async function openKept(kept: KeptKey | null, copyId: string, kid: string): Promise<boolean> {
+  const key = kept?.userId === copyId ? await unwrap(kept, kept.key, placeOf(copyId, kid)) : null
+  if (key !== null) hold(copyId, kid, key)
   return key !== null
 }
 
@@ -116,6 +123,12 @@ export async function beginOpen(
   if (held === undefined) return false
   const opening = { kid: held.kid, changes: {}, kept: await keep(user.id, held.kid, held.key) }
   return (await write(session, opening)) === 'written'
+}
+
+/** Keeps an open copy's key for the session that was written. */
+export async function keepOpen(copyId: string): Promise<void> {
+  const held = open.get(copyId)
+  if (held !== undefined) await writeKeptKey(await keep(copyId, held.kid, held.key))
 }
 
 async function keep(userId: string, kid: string, dataKey: Bytes): Promise<KeptKey> {

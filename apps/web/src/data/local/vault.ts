@@ -20,6 +20,12 @@ export const vaultSchema = z.object({
 })
 export type Vault = z.infer<typeof vaultSchema>
 
+const passwordWrap = vaultSchema.shape.byPassword
+
+/** The one data key of a device without a server, wrapped by the password of each of its people. */
+export const localVaultSchema = z.object({ kid: z.string(), people: z.record(z.string(), passwordWrap) })
+export type LocalVault = z.infer<typeof localVaultSchema>
+
 /** What may open a vault. `serverKey`: base64url. */
 interface Keys {
   readonly password: string
@@ -36,8 +42,7 @@ export async function createVault(
   userId: string,
   { password, serverKey }: Keys,
 ): Promise<{ vault: Vault; key: Bytes }> {
-  const key = randomBytes(32)
-  const kid = crypto.randomUUID()
+  const { kid, key } = createDataKey()
   const place = placeOf(userId, kid)
   const vault = {
     kid,
@@ -50,7 +55,7 @@ export async function createVault(
 /** The data key; null: the password is not the one with which it was locked. */
 export async function openByPassword(
   userId: string,
-  { kid, byPassword }: Vault,
+  { kid, byPassword }: Pick<Vault, 'kid' | 'byPassword'>,
   password: string,
 ): Promise<Bytes | null> {
   return unwrap(byPassword, await keyOfPassword(password, byPassword), placeOf(userId, kid))
@@ -103,6 +108,15 @@ async function keyOfPrf(prf: Bytes): Promise<CryptoKey> {
   const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info: encoder.encode('bama vault') }
   return crypto.subtle.deriveKey(derivation, given, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
+/** A data key under a new name. */
+export const createDataKey = (): { readonly kid: string; readonly key: Bytes } => ({
+  kid: crypto.randomUUID(),
+  key: randomBytes(32),
+})
+
+/** The data key, wrapped by one more person's password. */
+export const wrapFor = (userId: string, kid: string, key: Bytes, password: string): Promise<Vault['byPassword']> =>
+  wrapByPassword(key, password, placeOf(userId, kid))
 
 /** A key to keep the data key open by, which no script can read out. */
 export const createKeepingKey = (): Promise<CryptoKey> =>

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { type AutoBackup, listAutoBackups } from '../local/backups/auto-backups.ts'
+import { copyIdOf } from '../local/mode.ts'
 import { useObservable } from '../runtime/observable.ts'
 import { useLook } from '../runtime/use-look.ts'
 import { workspace } from '../workspace/workspace.ts'
@@ -9,11 +10,12 @@ export function useAutoBackups(): {
   readonly backups: readonly AutoBackup[] | undefined
   readonly refresh: () => void
 } {
-  const userId = useObservable(workspace)?.userId
+  const open = useObservable(workspace)
+  const copyId = open === null ? undefined : copyIdOf(open.userId)
   const [backups, setBackups] = useState<readonly AutoBackup[]>()
   const refresh = useCallback(() => {
-    if (userId !== undefined) void listAutoBackups(userId).then(setBackups, console.error)
-  }, [userId])
+    if (copyId !== undefined) void listAutoBackups(copyId).then(setBackups, console.error)
+  }, [copyId])
   useLook(refresh)
   return { backups, refresh }
 }

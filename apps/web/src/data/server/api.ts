@@ -165,8 +165,9 @@ export async function exchange(userId: string, request: SyncRequest, signal?: Ab
   const heardMs = world.now()
   if (typeof response === 'string') return unreachable(response)
   if (!response.ok) {
-    const { code, status } = await problemOf(response)
-    return { kind: 'error', status, ...(code === 'unreachable' ? {} : { code }) }
+    // Without our code it is not our server that refused.
+    const code = apiErrorSchema.safeParse(await readJson(response)).data?.error.code
+    return { kind: 'error', status: response.status, ...(code === undefined ? {} : { code }) }
   }
   try {
     const answer = readSyncResponse(await response.json())

@@ -11,6 +11,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { type ApiProblem, callForSession, callUnheld } from '../server/api.ts'
+import { activity } from '../server/activity.ts'
 import { holdCallsUntil } from '../server/call-gate.ts'
 import { retryNow } from '../server/connection.ts'
 import { adoptZone } from '../runtime/business-zone.ts'
@@ -33,6 +34,8 @@ import {
   writeSeen,
   writeSession,
 } from '../local/device-database.ts'
+import { unlockLocalKept } from '../local/local-vault.ts'
+import { isLocalMode } from '../local/mode.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import {
@@ -77,8 +80,9 @@ interface SignedIn {
 }
 
 export const validateEveryMs = 5 * 60 * 1000
-/** As long as the server's: for a sign-in that it has not seen. */
-const sessionMs = 24 * 60 * 60 * 1000
+/** As long as the server's: for a sign-in that it has not seen, or will never see. */
+export const sessionMs = 24 * 60 * 60 * 1000
+const renewWithinMs = 60 * 60 * 1000
 /** Who has opened their copy waits no longer for a server that does not answer. */
 const patienceMs = 4_000
 
@@ -245,11 +249,14 @@ export async function forgetSession(): Promise<void> {
   postSessionNews('signed_out')
 }
 
+const reopenCopy = (userId: string): Promise<boolean> => (isLocalMode() ? unlockLocalKept() : unlockKept(userId))
+
 /** Reads the remembered session, offline too: within its 24 hours it opens without asking anyone. */
 export async function restoreSession(): Promise<void> {
   remember(await readSession())
   if (stored === null) state.set({ status: 'signed_out', expired: false })
-  else if ((await isExpired()) || !(await unlockKept(stored.user.id))) await resumeOrExpire(stored)
+  else if ((await isExpired()) || !(await reopenCopy(stored.user.id)))
+    await (isLocalMode() ? expireSession() : resumeOrExpire(stored))
   else show(stored)
 }
 
@@ -261,6 +268,7 @@ export async function refreshUser(user: SessionUser): Promise<void> {
 /** Checks with the server that the session is still valid. Without an answer nothing changes: no network signs nobody out. */
 export async function validateSession(): Promise<void> {
   const checked = stored
+  if (isLocalMode()) return validateHere(checked)
   if (checked === null) return resumeEnded()
   // Its password is known in one of the tabs: that one signs in.
   if (!checked.isConfirmed && (await pending.confirm(settlePending)) !== 'no_password') {
@@ -278,6 +286,14 @@ export async function validateSession(): Promise<void> {
   } else if (answer.error.code === 'account_blocked') await leaveBlocked(checked.user.id)
   else if (answer.error.status === 401) await resumeOrExpire(checked)
   else if (await isExpired()) await expireSession(checked.isPersonal)
+}
+
+/** Without a server the session ends after its 24 hours, unless somebody is there in the last of them. */
+async function validateHere(session: StoredSession | null): Promise<void> {
+  if (session === null) return
+  if (await isExpired()) await expireSession()
+  else if (Date.parse(session.expiresAt) - clock.now() < renewWithinMs && !activity.isIdle())
+    await renew({ ...session, expiresAt: new Date(clock.now() + sessionMs).toISOString() })
 }
 
 /**
@@ -532,7 +548,7 @@ async function settlePending(answer: Result<Session, ApiProblem>, password: stri
 const clearOthers = ({ user }: StoredSession): Promise<void> => clearLeftCopies(user.id).catch(console.error)
 
 /** Shows the session that was written, in all tabs. */
-function enter(session: StoredSession): void {
+export function enter(session: StoredSession): void {
   remember(session)
   postSessionNews('signed_in')
   showOrStartAgain(session)
@@ -540,6 +556,7 @@ function enter(session: StoredSession): void {
 
 /** Ends the server's session; without a network it is ended at the next start, before any other request. */
 export async function endServerSession(): Promise<void> {
+  if (isLocalMode()) return
   await writeLogoutOwed(true)
   const answer = await callUnheld('POST', '/api/auth/logout', z.unknown())
   if (answer.ok) await writeLogoutOwed(false)
@@ -561,7 +578,7 @@ function showOrStartAgain(session: StoredSession): void {
 export async function followStoredSession(): Promise<void> {
   remember(await readSession())
   if (stored === null) lockPage('signed_out')
-  else if (!(await isExpired()) && (await unlockKept(stored.user.id))) {
+  else if (!(await isExpired()) && (await reopenCopy(stored.user.id))) {
     showOrStartAgain(stored)
     retryNow()
   } else lockPage('expired')

@@ -61,7 +61,7 @@ export async function runCommand<Input>(
       },
       decided.value,
       world,
-      { isGroup: isGroup && decided.value.length > 1 },
+      { isGroup: isGroup && decided.value.length > 1, write: open.write },
     ),
   )
   if (!outcome.ok) {
@@ -86,7 +86,7 @@ export async function runFresh<Input>(
   if (now === null) return err({ code: 'signed_out' })
   const { open, context } = now
   const outcome = await written(() =>
-    commitDecided<RunError>(open.store, async () => command(context, await read(open.db)), world),
+    commitDecided<RunError>(open.store, async () => command(context, await read(open.whole)), world, open.write),
   )
   if (outcome.ok && outcome.value.length > 0) open.engine.request()
   return outcome

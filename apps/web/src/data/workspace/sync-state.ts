@@ -4,6 +4,7 @@ import { countUnsentIn } from '../local/changes-json.ts'
 import type { LocalDatabase } from '../local/database.ts'
 import { isStorageFallback } from '../local/device-database.ts'
 import { fullDisk } from '../local/full-disk.ts'
+import { isLocalMode } from '../local/mode.ts'
 import { shareLiveQuery } from './live-query.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import { isOverdue, overdueAfterMs } from '../sync/stale-changes.ts'
@@ -12,6 +13,8 @@ import { copyLost, workspace } from './workspace.ts'
 
 /** The state of the sync, as screens show it. Instants are ISO 8601; `oldestPendingAt` is when the oldest unsent change was made. */
 export interface SyncState {
+  /** There is no server to sync with: the data stays on this device. */
+  readonly isLocal: boolean
   readonly isOnline: boolean
   readonly syncInProgress: boolean
   /** How far a full pull has come, 0 to 1; null when none is under way. */
@@ -24,8 +27,10 @@ export interface SyncState {
   /** Another server answers at this address: what waits is held back until the person sends it (sendHeld). */
   readonly isHeld: boolean
   readonly lastSyncTime: string | null
-  /** `full`: the device has no room for what the server sends. `insecure`: the page is neither https nor loopback, so the browser withholds what offline work needs. */
-  readonly problem: 'none' | 'signed_out' | 'outdated' | 'failed' | 'full' | 'insecure'
+  /** With which HTTP status the last sync failed; null when that is not why. */
+  readonly failedStatus: number | null
+  /** `unavailable`: what answers at the server's address is not the server. `full`: the device has no room for what the server sends. `insecure`: the page is neither https nor loopback, so the browser withholds what offline work needs. */
+  readonly problem: 'none' | 'signed_out' | 'outdated' | 'failed' | 'unavailable' | 'full' | 'insecure'
 }
 
 interface QueueFacts {
@@ -79,10 +84,12 @@ export function useSyncState(): SyncState {
   const now = useNow(overdueAfterMs / 60)
   const stored = useObservable(queueFacts)
   const outcome = status?.outcome?.kind
-  const isProblem = outcome === 'signed_out' || outcome === 'outdated' || outcome === 'failed'
+  const isProblem =
+    outcome === 'signed_out' || outcome === 'outdated' || outcome === 'failed' || outcome === 'unavailable'
   const isFull = status?.outcome?.kind === 'failed' && status.outcome.cause === fullDisk
   const oldestPendingAt = stored?.oldest ?? null
   return {
+    isLocal: isLocalMode(),
     isOnline,
     syncInProgress: status?.syncInProgress ?? false,
     progress: status?.progress ?? null,
@@ -92,6 +99,7 @@ export function useSyncState(): SyncState {
     isOverdue: isOverdue({ onlineSinceMs: isOnline ? since : null, oldestPendingAt, nowMs: now }),
     isHeld: (stored?.server?.isHeld ?? false) && (stored?.pending ?? 0) > 0,
     lastSyncTime: stored?.pull?.lastSyncTime ?? null,
+    failedStatus: status?.outcome?.kind === 'failed' && status.outcome.status >= 400 ? status.outcome.status : null,
     problem: !isSecureContext ? 'insecure' : isFull ? 'full' : isProblem ? outcome : 'none',
   }
 }
@@ -104,5 +112,6 @@ export function syncNow(): void {
 /** How many changes would be gone with the local copy. */
 export async function countUnsent(): Promise<number> {
   const db = workspace.get()?.db
-  return db === undefined ? 0 : countUnsentIn(db)
+  // Without a server nothing is on its way, images neither.
+  return db === undefined || isLocalMode() ? 0 : countUnsentIn(db)
 }

@@ -1,27 +1,36 @@
 import {
+  type ChangeWriter,
   createEngine,
   createTabLock,
   type Engine,
   type LocalStore,
+  noProvider,
+  type Provider,
   type SessionUser,
   sessionSchema,
   type SyncStatus,
+  writeChanges,
 } from '@bama/sync'
 import { liveQuery } from 'dexie'
-import { exchange } from '../server/api.ts'
 import { engineStatus, setReachable } from '../server/connection.ts'
+import { createServerProvider } from '../server/server-provider.ts'
 import type { Cipher } from '../local/cipher.ts'
 import { databaseNameOf, LocalDatabase } from '../local/database.ts'
 import { cipherOf } from '../local/open-vaults.ts'
 import { sealEarlier } from '../local/seal-earlier.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
+import { copyIdOf, isLocalMode } from '../local/mode.ts'
+import { showVisible } from '../local/visible-rows.ts'
+import { businessZone } from '../runtime/business-zone.ts'
+import { authority } from '../session/authority.ts'
+import { followDueContacts } from './due-contacts.ts'
 import { watchCopy } from '../local/watch-copy.ts'
 import { createObservable } from '../runtime/observable.ts'
 import { createOptimistic, type Optimistic } from './optimistic.ts'
 import { followTimers } from './open-timers.ts'
 import { createInitialSyncWarning } from '../sync/initial-sync.ts'
-import { followHints, followReasonsToSync } from '../sync/reasons-to-sync.ts'
-import { currentSession, followStoredSession, refreshUser, validateSession } from '../session/session.ts'
+import { followReasonsToSync } from '../sync/reasons-to-sync.ts'
+import { currentSession, followStoredSession, forgetSession, refreshUser, validateSession } from '../session/session.ts'
 import { onSessionNews } from '../session/session-news.ts'
 import { startUploads } from '../uploads/start-uploads.ts'
 import { openTabs } from '../sync/tabs.ts'
@@ -32,10 +41,16 @@ import { world } from '../runtime/world.ts'
 /** What a signed-in person works with: their database, and the engine that keeps it in step. */
 export interface Workspace {
   readonly userId: string
+  /** What this person sees of it. */
   readonly db: LocalDatabase
+  /** All that lies there: the same, unless people share it (local/visible-rows.ts). */
+  readonly whole: LocalDatabase
   /** What encrypts it; null while nothing in it is encrypted. */
   readonly cipher: Cipher | null
   readonly store: LocalStore
+  /** How a command's changes are written. */
+  readonly write: ChangeWriter
+  readonly provider: Provider
   readonly engine: Engine
   /** What commands changed and live queries may not have read yet. */
   readonly optimistic: Optimistic
@@ -67,7 +82,7 @@ export function followSession(): void {
   const session = currentSession()
   const userId = session.status === 'signed_in' && session.lock === undefined ? session.user.id : null
   const open = workspace.get()
-  const cipher = userId === null ? null : cipherOf(userId)
+  const cipher = userId === null ? null : cipherOf(copyIdOf(userId))
   if ((open?.userId ?? null) === userId && (open?.cipher ?? null) === cipher) return
   open?.close()
   workspace.set(userId === null ? null : openWorkspace(userId))
@@ -78,45 +93,54 @@ let cleared: LocalDatabase | null = null
 
 export const followClearing = (): void =>
   onSessionNews((news) => {
-    if (news === 'clearing') cleared = workspace.get()?.db ?? null
+    if (news === 'clearing') cleared = workspace.get()?.whole ?? null
   })
 
 /** The database is gone: what it held is not promised any more, and the page begins again with an empty one. */
-async function beginAgain(db: LocalDatabase): Promise<void> {
-  if (cleared !== db) copyLost.set(copyLost.get() + 1)
+async function beginAgain(whole: LocalDatabase): Promise<void> {
+  if (cleared !== whole) copyLost.set(copyLost.get() + 1)
   cleared = null
   // When the session went with it, or another tab signed out, there is nothing to begin.
   await followStoredSession()
   const open = workspace.get()
-  if (open?.db !== db) return
+  if (open?.whole !== whole) return
   open.close()
   workspace.set(openWorkspace(open.userId))
 }
 
 function openWorkspace(userId: string): Workspace {
-  const cipher = cipherOf(userId)
-  const db = new LocalDatabase(databaseNameOf(userId), cipher)
+  const copyId = copyIdOf(userId)
+  const isLocal = isLocalMode()
+  const cipher = cipherOf(copyId)
+  const whole = new LocalDatabase(databaseNameOf(copyId), cipher)
+  const db = isLocal ? visiblePartOf(databaseNameOf(copyId), cipher) : whole
   let isClosed = false
-  const watch = watchCopy(db, { timers, newId: world.uuid, onLost: () => void beginAgain(db) })
+  const watch = watchCopy(whole, { timers, newId: world.uuid, onLost: () => void beginAgain(whole) })
   const stopReasons = followReasonsToSync(watch.look)
-  const store = createDexieStore(db, world.now)
-  const syncing = startSyncing(userId, store)
+  const store = createDexieStore(whole, world.now)
+  const provider = isLocal ? noProvider : createServerProvider(userId)
+  const syncing = startSyncing(userId, store, provider)
   const stopTimers = followTimers(db)
-  const uploads = startUploads(userId, db, timers)
+  const uploads = isLocal ? keptUploads : startUploads(userId, db, timers)
+  const stopContacts = isLocal ? followDueContacts(store) : () => undefined
   const ownRecord = liveQuery(() => db.table('systemUsers').get(userId)).subscribe({
     next(record: unknown) {
+      if (isLocal && !isWelcome(record)) void forgetSession()
       const parsed = sessionSchema.shape.user.safeParse(record)
       if (parsed.success) void refreshUser(withoutBookkeeping(parsed.data))
     },
     error: console.error,
   })
   if (cipher !== null)
-    void sealEarlier(db, cipher.kid, () => isClosed).catch((error) => isClosed || console.error(error))
+    void sealEarlier(whole, cipher.kid, () => isClosed).catch((error) => isClosed || console.error(error))
   return {
     userId,
     db,
+    whole,
     cipher,
     store: countingOwnChanges(store),
+    write: isLocal ? authority().decideOnDevice({ actorId: userId, zone: businessZone }) : writeChanges,
+    provider,
     engine: syncing.engine,
     optimistic: createOptimistic(),
     uploads,
@@ -127,15 +151,39 @@ function openWorkspace(userId: string): Workspace {
       syncing.stop()
       uploads.stop()
       stopTimers()
+      stopContacts()
       ownRecord.unsubscribe()
       db.close()
+      whole.close()
       engineStatus.set(null)
     },
   }
 }
 
+/** The shared copy as the signed-in person's screens see it. */
+function visiblePartOf(name: string, cipher: Cipher | null): LocalDatabase {
+  const db = new LocalDatabase(name, cipher)
+  db.use(
+    showVisible(() => {
+      const session = currentSession()
+      return session.status === 'signed_in' ? session.actor : null
+    }),
+  )
+  return db
+}
+
+/** Without a server images stay where they are. */
+const keptUploads: Workspace['uploads'] = { request: () => undefined, stop: () => undefined }
+
+/** Whether this person may go on: without a server nobody else says that an account was blocked or deleted. */
+const isWelcome = (record: unknown): boolean => sessionSchema.shape.user.safeParse(record).data?.is_approved === true
+
 /** One tab of the browser syncs, for all of them: this one or another, to which this one sends its requests. */
-function startSyncing(userId: string, store: LocalStore): { readonly engine: Engine; stop(): void } {
+function startSyncing(
+  userId: string,
+  store: LocalStore,
+  provider: Provider,
+): { readonly engine: Engine; stop(): void } {
   let ownStatus: SyncStatus | null = null
   let stopHints = (): void => undefined
   const noteInitialSync = createInitialSyncWarning(console.warn)
@@ -144,7 +192,7 @@ function startSyncing(userId: string, store: LocalStore): { readonly engine: Eng
     host: tabs.host,
     timers,
     onLead() {
-      stopHints = followHints(() => engine.request())
+      stopHints = provider.followNews(() => engine.request())
       engine.request()
     },
     onFollow: () => stopHints(),
@@ -152,7 +200,7 @@ function startSyncing(userId: string, store: LocalStore): { readonly engine: Eng
   })
   const engine = createEngine({
     store,
-    network: { exchange: (request, signal) => exchange(userId, request, signal) },
+    provider,
     world,
     lock,
     timers,

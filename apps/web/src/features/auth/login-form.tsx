@@ -12,12 +12,14 @@ import classes from './login-form.module.css'
 interface LoginFormProps {
   /** Asks the server. */
   readonly signIn: typeof signIn
+  /** Without a server the data never leaves the device, so nobody is asked whose that is. */
+  readonly isLocal?: boolean
   /** Called when somebody tries to sign in. */
   readonly onTry?: () => void
 }
 
 /** E-mail and password. One problem at a time, in a red alert under the form, gone with the next keystroke. */
-export function LoginForm({ signIn, onTry }: LoginFormProps) {
+export function LoginForm({ signIn, isLocal = false, onTry }: LoginFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isPersonal, setPersonal] = useState(true)
@@ -73,23 +75,25 @@ export function LoginForm({ signIn, onTry }: LoginFormProps) {
           aria-invalid={problem !== null}
           onChange={(event) => edit(setPassword, event.currentTarget.value)}
         />
-        <Group component="label" gap={10} wrap="nowrap" align="start" py={4}>
-          <input
-            type="checkbox"
-            aria-label={authTexts.personalDevice}
-            className={classes.check}
-            checked={isPersonal}
-            onChange={(event) => setPersonal(event.currentTarget.checked)}
-          />
-          <span>
-            <Text span display="block" fz="sm" fw={600}>
-              {authTexts.personalDevice}
-            </Text>
-            <Text span display="block" fz="sm" c="var(--bama-ink-2)">
-              {authTexts.personalDeviceHint}
-            </Text>
-          </span>
-        </Group>
+        {isLocal ? null : (
+          <Group component="label" gap={10} wrap="nowrap" align="start" py={4}>
+            <input
+              type="checkbox"
+              aria-label={authTexts.personalDevice}
+              className={classes.check}
+              checked={isPersonal}
+              onChange={(event) => setPersonal(event.currentTarget.checked)}
+            />
+            <span>
+              <Text span display="block" fz="sm" fw={600}>
+                {authTexts.personalDevice}
+              </Text>
+              <Text span display="block" fz="sm" c="var(--bama-ink-2)">
+                {authTexts.personalDeviceHint}
+              </Text>
+            </span>
+          </Group>
+        )}
         <Button type="submit" fullWidth h={48} fz={16} aria-busy={isBusy} data-busy={isBusy || undefined}>
           {isBusy ? authTexts.submitting : authTexts.submit}
         </Button>

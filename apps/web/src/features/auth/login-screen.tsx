@@ -1,10 +1,11 @@
-import { Box, Flex, Text } from '@mantine/core'
+import { Box, Button, Flex, Stack, Text } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { fetchSetupNeeded } from '../../data/early.ts'
+import { fetchServerState, type ServerState } from '../../data/early.ts'
 import type { signIn, signInByPasskey } from '../../data/index.ts'
 import { authTexts } from '../../texts/auth.ts'
+import { localTexts } from '../../texts/local.ts'
 import { Entrance } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -21,7 +22,9 @@ interface LoginScreenProps {
   readonly opensOffline?: boolean
   /** Whether the account was blocked or deleted. */
   readonly blocked?: boolean
-  /** Called when the server has no user yet. */
+  /** Whether people work on this device without a server. */
+  readonly isLocal?: boolean
+  /** Called when nobody is there yet who could sign in: on the server, or on a device that is to work without one. */
   readonly onSetupNeeded: () => void
 }
 
@@ -32,31 +35,34 @@ export function LoginScreen({
   expired,
   opensOffline = false,
   blocked = false,
+  isLocal = false,
   onSetupNeeded,
 }: LoginScreenProps) {
   const { online } = useNetwork()
-  const [isServerThere, setServerThere] = useState(true)
+  const [server, setServer] = useState<ServerState>('ready')
   // What the server says to a new try is truer than how the last session ended.
   const [hasTried, setHasTried] = useState(false)
 
   useEffect(() => {
-    if (!online) return undefined
+    if (!online || isLocal) return undefined
     let current = true
     async function check(): Promise<void> {
-      const needed = await fetchSetupNeeded()
+      const state = await fetchServerState()
       if (!current) return
-      setServerThere(needed !== null)
-      if (needed === true) onSetupNeeded()
+      setServer(state)
+      if (state === 'setup_needed') onSetupNeeded()
     }
     void check()
     return () => {
       current = false
     }
-  }, [online, onSetupNeeded])
+  }, [online, isLocal, onSetupNeeded])
 
   const offline = opensOffline ? authTexts.offlineHere : authTexts.offline
   const unreachable = opensOffline ? authTexts.serverUnreachableHere : authTexts.serverUnreachable
-  const note = !online ? offline : isServerThere ? null : unreachable
+  // Where somebody worked with a server it is only gone for now.
+  const isNoServer = server === 'none' && !opensOffline && !expired
+  const note = isLocal || isNoServer ? null : !online ? offline : server === 'ready' ? null : unreachable
   return (
     <Entrance title={authTexts.title}>
       {expired ? (
@@ -74,14 +80,33 @@ export function LoginScreen({
           <Notice tone="red">{authTexts.insecure}</Notice>
         </Box>
       )}
-      {passkey === undefined ? null : <PasskeyButton signIn={passkey} />}
-      <LoginForm signIn={signIn} onTry={() => setHasTried(true)} />
-      <Text mt={20} fz="sm" c="var(--bama-ink-2)">
-        <Text span inherit fw={600}>
-          {authTexts.forgotten}
-        </Text>{' '}
-        {authTexts.forgottenHint}
-      </Text>
+      {isNoServer ? (
+        <Stack gap="sm">
+          <Notice tone="spot">{localTexts.noServer}</Notice>
+          <Button fullWidth h={48} fz={16} onClick={onSetupNeeded}>
+            {localTexts.begin}
+          </Button>
+          <Text fz="sm" c="var(--bama-ink-2)">
+            {localTexts.meaning}
+          </Text>
+        </Stack>
+      ) : (
+        <>
+          {passkey === undefined ? null : <PasskeyButton signIn={passkey} />}
+          <LoginForm signIn={signIn} isLocal={isLocal} onTry={() => setHasTried(true)} />
+          <Text mt={20} fz="sm" c="var(--bama-ink-2)">
+            <Text span inherit fw={600}>
+              {authTexts.forgotten}
+            </Text>{' '}
+            {isLocal ? localTexts.forgottenHint : authTexts.forgottenHint}
+          </Text>
+        </>
+      )}
+      {isLocal ? (
+        <Text mt={12} fz="sm" c="var(--bama-ink-2)">
+          {localTexts.noProtection}
+        </Text>
+      ) : null}
       {note === null ? null : (
         <Flex component="output" gap="xs" mt={20} c="var(--bama-ink-2)" fz="sm" lh="sm">
           <IconCloudOff size={18} stroke={1.7} aria-hidden="true" />

@@ -1,7 +1,8 @@
 import type { CalendarFeed, NewCalendarFeed } from '@bama/sync'
 import { Button, Stack, Text, type TextProps, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { revokeCalendarFeed, useCalendarFeeds, useSyncState, useToday } from '../../data/index.ts'
+import { isLocalMode, revokeCalendarFeed, useCalendarFeeds, useSyncState, useToday } from '../../data/index.ts'
+import { localTexts } from '../../texts/local.ts'
 import { calendarFeedsTexts as texts } from '../../texts/calendar-feeds.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
@@ -19,6 +20,19 @@ const note: TextProps = { size: 'sm', c: 'var(--bama-ink-2)' }
 
 /** The user's addresses for other calendars: created, shown once, revoked. They are kept on the server, so this needs a connection. */
 export function CalendarFeedsCard() {
+  return isLocalMode() ? <NeedsServer /> : <Addresses />
+}
+
+const NeedsServer = () => (
+  <Card pt="md" px={20} pb={20} aria-label={texts.title}>
+    <Title order={2} fz={16} fw={600} lh={1.4}>
+      {texts.title}
+    </Title>
+    <Text {...note}>{localTexts.feedsNeedServer}</Text>
+  </Card>
+)
+
+function Addresses() {
   const { isOnline } = useSyncState()
   const today = useToday()
   const { items, isFailed, refresh } = useCalendarFeeds(isOnline)

@@ -2,13 +2,12 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { setupRequestSchema } from '@bama/sync'
 import { useState } from 'react'
 import { setUp } from '../../data/index.ts'
-import { authTexts, setupTexts, signInTexts } from '../../texts/auth.ts'
-import { errorText, reasonText } from '../../texts/errors.ts'
+import { authTexts, setupTexts } from '../../texts/auth.ts'
+import { errorText } from '../../texts/errors.ts'
 import { entranceField } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { AdminFields, problemsOf } from './admin-fields.tsx'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
-import { StrengthMeter } from '../../ui/forms/strength-meter.tsx'
 
 interface Values {
   readonly code: string
@@ -24,19 +23,7 @@ interface SetupFormProps {
   readonly onDone: () => void
 }
 
-/** The problems by field, from the schema that the server validates with. */
-function fieldProblems(values: Values): Readonly<Record<string, string>> {
-  const parsed = setupRequestSchema.safeParse(values)
-  if (parsed.success) return {}
-  return Object.fromEntries(
-    parsed.error.issues.map((issue) => {
-      const field = String(issue.path[0])
-      const isShort = field === 'password' && issue.message === 'too_short'
-      const isMissing = values[field as keyof Values].trim() === ''
-      return [field, isMissing ? reasonText('required') : isShort ? signInTexts.too_short : reasonText(issue.message)]
-    }),
-  )
-}
+const fieldProblems = (values: Values): Readonly<Record<string, string>> => problemsOf(setupRequestSchema, values)
 
 function problemText(problem: { readonly code: string }): string {
   if (problem.code === 'bad_setup_code') return setupTexts.badCode
@@ -97,26 +84,7 @@ export function SetupForm({ codeInAddress, onDone }: SetupFormProps) {
             {...form.getInputProps('code')}
           />
         ) : null}
-        <TextInput label={setupTexts.name} {...entranceField} autoComplete="name" {...form.getInputProps('name')} />
-        <TextInput
-          label={authTexts.email}
-          type="email"
-          inputMode="email"
-          dir="ltr"
-          {...entranceField}
-          autoComplete="username"
-          errorProps={{ dir: 'rtl' }}
-          {...form.getInputProps('email')}
-        />
-        <div>
-          <PasswordField
-            label={authTexts.password}
-            {...entranceField}
-            autoComplete="new-password"
-            {...form.getInputProps('password')}
-          />
-          <StrengthMeter password={form.values.password} />
-        </div>
+        <AdminFields form={form} />
         <Button type="submit" fullWidth h={48} fz={16} aria-busy={isBusy}>
           {isBusy ? setupTexts.submitting : setupTexts.submit}
         </Button>

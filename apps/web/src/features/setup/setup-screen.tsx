@@ -1,10 +1,13 @@
 import { Anchor, Box, Text, type TextProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { fetchSetupNeeded } from '../../data/early.ts'
+import { fetchServerState, type ServerState } from '../../data/early.ts'
+import { isLocalMode } from '../../data/index.ts'
+import { localTexts } from '../../texts/local.ts'
 import { authTexts, setupTexts } from '../../texts/auth.ts'
 import { Entrance } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { setupCodeOf } from './setup-code.ts'
+import { LocalSetupForm } from './local-setup-form.tsx'
 import { SetupForm } from './setup-form.tsx'
 
 const lead: TextProps = { mt: -12, mb: 20, fz: 15, c: 'var(--bama-ink-2)' }
@@ -23,12 +26,13 @@ function useSetupCode(): string {
 /** First start: the one-time address leads here, and the first admin signs up. */
 export function SetupScreen() {
   const code = useSetupCode()
-  const [needed, setNeeded] = useState<boolean | null | undefined>(undefined)
+  const [server, setServer] = useState<ServerState | undefined>(isLocalMode() ? 'none' : undefined)
   useEffect(() => {
+    if (isLocalMode()) return undefined
     let current = true
     async function check(): Promise<void> {
-      const answer = await fetchSetupNeeded()
-      if (current) setNeeded(answer)
+      const state = await fetchServerState()
+      if (current) setServer(state)
     }
     void check()
     return () => {
@@ -36,7 +40,7 @@ export function SetupScreen() {
     }
   }, [])
 
-  if (needed === false) {
+  if (server === 'ready') {
     return (
       <Entrance title={setupTexts.alreadyDone}>
         <Text {...lead}>{setupTexts.alreadyDoneHint}</Text>
@@ -46,15 +50,26 @@ export function SetupScreen() {
       </Entrance>
     )
   }
+  if (server === 'none') {
+    return (
+      <Entrance title={localTexts.setupTitle}>
+        <Text {...lead}>{localTexts.setupIntro}</Text>
+        <LocalSetupForm />
+        <Text mt={20} fz="sm" c="var(--bama-ink-2)">
+          {localTexts.meaning}
+        </Text>
+      </Entrance>
+    )
+  }
   return (
     <Entrance title={setupTexts.title}>
       <Text {...lead}>{setupTexts.intro}</Text>
-      {needed === null ? (
+      {server === 'unreachable' ? (
         <Box mb={20}>
           <Notice tone="spot">{authTexts.serverUnreachable}</Notice>
         </Box>
       ) : null}
-      <SetupForm codeInAddress={code} onDone={() => setNeeded(false)} />
+      <SetupForm codeInAddress={code} onDone={() => setServer('ready')} />
     </Entrance>
   )
 }

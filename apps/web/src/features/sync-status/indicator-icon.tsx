@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconRefresh } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconDeviceDesktop,
+  IconRefresh,
+} from '@tabler/icons-react'
 import type { IndicatorIcon as IndicatorIconName } from './indicator-style.ts'
 
 const icons = {
@@ -7,6 +14,7 @@ const icons = {
   syncing: IconRefresh,
   waiting: IconCloudUp,
   alert: IconAlertTriangle,
+  local: IconDeviceDesktop,
 } as const satisfies Readonly<Record<IndicatorIconName, typeof IconCloudUp>>
 
 interface IndicatorIconProps {

@@ -3,6 +3,8 @@ import type { SyncState } from '../../data/index.ts'
 import { indicatorStyle } from './indicator-style.ts'
 
 const idle: SyncState = {
+  isLocal: false,
+  failedStatus: null,
   isOnline: true,
   syncInProgress: false,
   progress: null,

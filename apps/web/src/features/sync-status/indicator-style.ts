@@ -1,8 +1,9 @@
 import type { SyncState } from '../../data/index.ts'
+import { localTexts } from '../../texts/local.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { percentOf } from '../../ui/display/percent-of.ts'
 
-export type IndicatorIcon = 'synced' | 'offline' | 'syncing' | 'waiting' | 'alert'
+export type IndicatorIcon = 'synced' | 'offline' | 'syncing' | 'waiting' | 'alert' | 'local'
 
 export interface IndicatorStyle {
   readonly icon: IndicatorIcon
@@ -15,6 +16,7 @@ const problemLabels = {
   signed_out: syncTexts.needsSignIn,
   outdated: syncTexts.needsReload,
   failed: syncTexts.failed,
+  unavailable: syncTexts.failed,
   full: syncTexts.full,
   insecure: syncTexts.insecure,
 } as const
@@ -22,14 +24,16 @@ const problemLabels = {
 /** The one thing that the indicator says, the most pressing first. */
 export function indicatorStyle(state: SyncState): IndicatorStyle {
   const { problem, pending } = state
-  const stopped = problem !== 'none' && problem !== 'failed'
+  const hasFailed = problem === 'failed' || problem === 'unavailable'
+  const stopped = problem !== 'none' && !hasFailed
   if (stopped) return { icon: 'alert', label: problemLabels[problem], needsAttention: true }
+  if (state.isLocal) return { icon: 'local', label: localTexts.indicator, needsAttention: false }
   if (state.rejected > 0)
     return { icon: 'alert', label: syncTexts.withCount(syncTexts.rejected, state.rejected), needsAttention: true }
   if (state.isHeld) return { icon: 'alert', label: syncTexts.otherServer, needsAttention: true }
   if (!state.isOnline)
     return { icon: 'offline', label: syncTexts.withCount(syncTexts.offline, pending), needsAttention: false }
-  if (problem === 'failed') return { icon: 'alert', label: problemLabels.failed, needsAttention: true }
+  if (hasFailed) return { icon: 'alert', label: problemLabels.failed, needsAttention: true }
   if (state.progress !== null)
     return { icon: 'syncing', label: syncTexts.downloading(percentOf(state.progress)), needsAttention: false }
   if (state.isOverdue)

@@ -6,6 +6,7 @@ import { exportChanges, useSyncState } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { downloadChanges } from './download-changes.ts'
+import { LocalFacts } from './local-facts.tsx'
 import { SyncFacts } from './sync-facts.tsx'
 import { SyncNotices } from './sync-notices.tsx'
 
@@ -19,6 +20,12 @@ interface SyncCardProps {
 /** How the connection is, what waits and what was refused, with a way to take that away as a file. */
 export function SyncCard({ isWhole = false, children }: SyncCardProps) {
   const state = useSyncState()
+  if (state.isLocal)
+    return (
+      <Card aria-label={syncTexts.panelTitle}>
+        <LocalFacts />
+      </Card>
+    )
   const isEmpty = state.pending === 0 && state.rejected === 0
   return (
     <Card aria-label={syncTexts.panelTitle}>

@@ -9,10 +9,16 @@ const Tinted = ({ children }: { readonly children: ReactNode }) => <Box {...tint
 /** What keeps a sync from ending, each in a sentence, with what a person can do about it. */
 export function SyncNotices({ state }: { readonly state: SyncState }) {
   // Offline is why it failed; saying both would only alarm.
-  const problem = state.problem === 'failed' && !state.isOnline ? 'none' : state.problem
+  const isFailure = state.problem === 'failed' || state.problem === 'unavailable'
+  const problem = isFailure && !state.isOnline ? 'none' : state.problem
   return (
     <>
-      {problem === 'none' ? null : <Tinted>{syncTexts.problems[problem]}</Tinted>}
+      {problem === 'none' ? null : (
+        <Tinted>
+          {state.failedStatus === null ? null : `${syncTexts.httpError(state.failedStatus)}. `}
+          {syncTexts.problems[problem]}
+        </Tinted>
+      )}
       {state.isHeld ? (
         <Tinted>
           <p>{syncTexts.held}</p>

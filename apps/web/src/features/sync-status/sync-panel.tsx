@@ -2,6 +2,7 @@ import { Box, Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRejected, useSyncState } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
+import { LocalFacts } from './local-facts.tsx'
 import { RejectedList } from './rejected-list.tsx'
 import { SyncButton } from './sync-button.tsx'
 import { SyncFacts } from './sync-facts.tsx'
@@ -17,6 +18,7 @@ interface SyncPanelProps {
 export function SyncPanel({ onReload, onNavigate }: SyncPanelProps) {
   const state = useSyncState()
   const rejected = useRejected()
+  if (state.isLocal) return <LocalFacts />
   return (
     <Stack fz="sm" lh="sm">
       <SyncFacts state={state} />

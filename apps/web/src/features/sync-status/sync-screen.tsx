@@ -42,7 +42,7 @@ export function SyncScreen({ onReload }: SyncScreenProps) {
             <RejectedList rejected={rejected} />
           </Card>
         )}
-        {isEmpty ? (
+        {state.isLocal ? null : isEmpty ? (
           <EmptyStage key={nothingWaits}>{nothingWaits}</EmptyStage>
         ) : unsent === undefined ? null : (
           <Card>

@@ -1,16 +1,18 @@
 import { shownName } from '@bama/domain'
-import { Box, Button, Collapse, Group, Stack } from '@mantine/core'
+import { Box, Button, Collapse, Group, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   businessZone,
   fetchHistory,
   type HistoryEntry,
+  isLocalMode,
   useClients,
   usePeople,
   useTasksOf,
   useToday,
 } from '../../../data/index.ts'
+import { localTexts } from '../../../texts/local.ts'
 import { eventsTexts } from '../../../texts/events.ts'
 import type { NameOf } from '../../../texts/cell-words.ts'
 import { momentText } from '../../../texts/moments.ts'
@@ -47,6 +49,7 @@ export function EventHistory({ event }: { readonly event: BoardEvent }) {
   }
 
   const toggle = (): void => {
+    if (isLocalMode()) return setIsOpen(!isOpen)
     // Unfolded again, it shows what happened meanwhile.
     if (!isOpen) void load()
     setIsOpen(!isOpen)
@@ -69,6 +72,7 @@ export function EventHistory({ event }: { readonly event: BoardEvent }) {
         </button>
       </h3>
       <Collapse expanded={isOpen} id="event-detail-history">
+        {isLocalMode() && <Text fz="sm">{localTexts.historyNeedsServer}</Text>}
         <ol>
           {steps.map(({ id, at, who, operation, isLost, changes }) => (
             <Stack key={id} component="li" gap={2} py="xs" fz="sm" c="var(--bama-ink-2)" className={classes.step ?? ''}>

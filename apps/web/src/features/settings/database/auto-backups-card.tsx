@@ -4,6 +4,7 @@ import {
   type AutoBackup,
   businessZone,
   createAutoBackup,
+  isLocalMode,
   openAutoBackup,
   useAutoBackups,
   useToday,
@@ -66,9 +67,11 @@ function Row({ backup, onRestore }: { readonly backup: AutoBackup; readonly onRe
           {texts.reasons[reason]} · {databaseTexts.restoring.items(totalItems)} · <Size bytes={bytes} />
         </Text>
       </Stack>
-      <Button variant="light" aria-label={texts.restoreOf(when)} onClick={onRestore}>
-        {texts.restore}
-      </Button>
+      {!isLocalMode() && (
+        <Button variant="light" aria-label={texts.restoreOf(when)} onClick={onRestore}>
+          {texts.restore}
+        </Button>
+      )}
     </Group>
   )
 }

@@ -5,6 +5,7 @@ import {
   createAutoBackup,
   importBackup,
   type ImportChoice,
+  isLocalMode,
   type ReadBackup,
 } from '../../../data/index.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
@@ -12,6 +13,8 @@ import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { AutoBackupsCard } from './auto-backups-card.tsx'
 import { BackupCard } from './backup-card.tsx'
 import { ClearCard } from './clear-card.tsx'
+import { ConnectCard } from './connect-card.tsx'
+import { FormerCopyCard } from './former-copy-card.tsx'
 import { ForceSyncButton } from './force-sync-button.tsx'
 import { MigrationCard } from './migration-card.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
@@ -68,13 +71,15 @@ export function DatabaseTab({ sync }: { readonly sync: SyncPart }) {
         <Stack>
           <MigrationCard {...tools} />
           {sync(<ForceSyncButton say={say} />)}
+          {isLocalMode() ? <ConnectCard {...tools} /> : <FormerCopyCard {...tools} />}
           <BackupCard {...tools} />
           <AutoBackupsCard {...tools} />
           <StorageCard />
         </Stack>
         <Stack>
           <StatsCard />
-          <ClearCard {...tools} />
+          {/* Without a server it would be the only copy. */}
+          {!isLocalMode() && <ClearCard {...tools} />}
         </Stack>
       </SimpleGrid>
       {dialog.subject !== undefined && (

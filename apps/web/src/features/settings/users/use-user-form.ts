@@ -1,6 +1,13 @@
 import { losesAccess, ok, type Result, type User } from '@bama/domain'
 import type { ChangeUserRequest, MadeInvitation } from '@bama/sync'
-import { changeUser, createUser, inviteUser, setPassword, type SignInProblem } from '../../../data/index.ts'
+import {
+  isLocalMode,
+  changeUser,
+  createUser,
+  inviteUser,
+  setPassword,
+  type SignInProblem,
+} from '../../../data/index.ts'
 import { errorText } from '../../../texts/errors.ts'
 import { usersTexts } from '../../../texts/users.ts'
 import { showDone, showFailure } from '../../../ui/feedback/show-outcome.ts'
@@ -30,7 +37,8 @@ const toValues = (row: UserRow | null): UserValues => ({
   email: row?.user.email ?? '',
   role: row === null ? 'user' : row.user.is_admin ? 'admin' : row.user.role,
   // Nobody but its person knows a password that they choose themselves.
-  access: 'invitation',
+  // Without a server nobody could open a link.
+  access: isLocalMode() ? 'password' : 'invitation',
   password: '',
   phone: row?.user.phone ?? '',
   position: row?.user.position ?? '',

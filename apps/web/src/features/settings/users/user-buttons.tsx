@@ -10,6 +10,7 @@ import {
   IconUserOff,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { isLocalMode } from '../../../data/index.ts'
 import { usersTexts } from '../../../texts/users.ts'
 import { RowButton } from '../../../ui/lists/row-button.tsx'
 import type { UserActions } from './user-actions.ts'
@@ -70,7 +71,7 @@ function UserMenuItems({ row, actions }: UserButtonsProps) {
         text={isOneself ? texts.ownPassword : texts.setPassword}
         onClick={() => actions.setPassword(row)}
       />
-      {!isOneself && (
+      {!isOneself && !isLocalMode() && (
         <Item
           Icon={sendsMail ? IconMail : IconLink}
           text={linkText}

@@ -1,5 +1,6 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { isLocalMode } from '../../../data/index.ts'
 import { usersTexts } from '../../../texts/users.ts'
 import { DayInput } from '../../../ui/forms/day-input.tsx'
 import { ChoiceField, FieldGrid, leftToRight, whole } from '../../../ui/forms/field-grid.tsx'
@@ -84,7 +85,7 @@ export function UserFormDialog({
             <Notice tone="spot">{texts.endsSessions}</Notice>
           </Wide>
         )}
-        {isNew && (
+        {isNew && !isLocalMode() && (
           // How a new person gets in first: by a password that somebody gives them, or by choosing one.
           <ChoiceField
             label={texts.access}

@@ -1,12 +1,14 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { z } from 'zod'
-import { useOpenLinks, useSession, useSyncState, useToday, useUsers } from '../../../data/index.ts'
+import { isLocalMode, useOpenLinks, useSession, useSyncState, useToday, useUsers } from '../../../data/index.ts'
+import { localTexts } from '../../../texts/local.ts'
 import { usersTexts as texts } from '../../../texts/users.ts'
 import { CreateButton } from '../../../ui/lists/create-button.tsx'
 import { RecordList } from '../../../ui/lists/record-list.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useNotCounted } from '../../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../../ui/hooks/use-is-phone.ts'
 import { useAccountActions } from '../../../ui/hooks/account-actions.ts'
@@ -96,6 +98,11 @@ export function UsersTab() {
           </Button>
         )}
       </Group>
+      {isLocalMode() && (
+        <Box pb="sm">
+          <Notice tone="spot">{localTexts.noProtection}</Notice>
+        </Box>
+      )}
       <RecordList
         label={texts.list}
         rows={users === undefined ? undefined : rows}

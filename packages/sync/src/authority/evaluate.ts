@@ -15,25 +15,19 @@ import {
   type StoredRecord,
   withWholeInterval,
 } from '@bama/domain'
-import {
-  checkAfter,
-  checkPatch,
-  effectivePatch,
-  emptyRow,
-  type ErrorCode,
-  mergePatch,
-  type Mutation,
-  type MutationResult,
-  type Stamp,
-} from '@bama/sync'
-import type { ServerRecord } from '../store/records.ts'
-import { newRecord, stored, tombstoneOf, updatedRecord } from './unit-of-work.ts'
+import type { ErrorCode } from '../protocol/error-codes.ts'
+import type { MutationResult } from '../protocol/mutation-result.ts'
+import type { Mutation } from '../protocol/mutation.ts'
+import { effectivePatch, emptyRow, mergePatch } from '../record/merge.ts'
+import { checkAfter, checkPatch } from '../record/validate-patch.ts'
+import type { Stamp } from '../stamp/stamp.ts'
+import { type AuthorityRecord, newRecord, stored, tombstoneOf, updatedRecord } from './records.ts'
 
 /** What one mutation comes to. `after` is there when it changes the record; `patch` is what the history keeps. */
 export interface Evaluation {
   readonly result: MutationResult
   readonly entity: EntityName | null
-  readonly after: ServerRecord | null
+  readonly after: AuthorityRecord | null
   readonly patch: Patch
   readonly lost: readonly string[]
   readonly stamp: Stamp
@@ -44,7 +38,7 @@ interface Candidate {
   readonly mutation: Mutation
   /** The mutation's own stamp, or the server's in its place. */
   readonly stamp: Stamp
-  readonly before: ServerRecord | null
+  readonly before: AuthorityRecord | null
   /** What the record depends on, when it is there. */
   readonly parent: StoredRecord | null
   /** Whose a new record is, where that is not its maker; then it was checked before. */
@@ -130,7 +124,7 @@ function evaluateCreate({
 
 function evaluateUpdate(
   { actor, mutation, stamp, parent, problem, label, entity, zone }: KnownCandidate,
-  before: ServerRecord,
+  before: AuthorityRecord,
 ): Evaluation {
   const model = entityModels[entity]
   if (Object.keys(mutation.patch).length === 0)
@@ -179,7 +173,7 @@ const asShown = (entity: EntityName, patch: Patch, zone: string): ReturnType<typ
   entity === 'workHours' ? withWholeInterval(patch, zone) : ok(patch)
 
 /** Nothing is left of the record but who saw it; so it is consulted what this person could ever do to such a record. */
-function evaluateDeleted({ actor, mutation, stamp, entity }: KnownCandidate, before: ServerRecord): Evaluation {
+function evaluateDeleted({ actor, mutation, stamp, entity }: KnownCandidate, before: AuthorityRecord): Evaluation {
   const checked = checkPatch(entityModels[entity], mutation.operation === 'delete' ? {} : mutation.patch)
   if (!checked.ok)
     return rejected(mutation, stamp, entity, checked.problem.code, checked.problem.field, checked.problem.message)
@@ -201,7 +195,10 @@ function evaluateDeleted({ actor, mutation, stamp, entity }: KnownCandidate, bef
   return mayHave ? superseded(mutation, stamp, entity, checked.patch) : rejected(mutation, stamp, entity, 'not_found')
 }
 
-function evaluateDelete({ actor, mutation, stamp, parent, entity }: KnownCandidate, before: ServerRecord): Evaluation {
+function evaluateDelete(
+  { actor, mutation, stamp, parent, entity }: KnownCandidate,
+  before: AuthorityRecord,
+): Evaluation {
   const denial = authorize(actor, entity, { operation: 'delete', before: stored(before), parent })
   if (denial !== null) return rejected(mutation, stamp, entity, 'forbidden', denial.field)
   return applied(mutation, stamp, entity, tombstoneOf(before, stamp), {}, [])
@@ -214,7 +211,7 @@ const applied = (
   mutation: Mutation,
   stamp: Stamp,
   entity: EntityName,
-  after: ServerRecord,
+  after: AuthorityRecord,
   patch: Patch,
   lost: readonly string[],
 ): Evaluation => ({

@@ -1,9 +1,6 @@
-import { accessRules, type Actor, type EntityName, recordId, timerLabel } from '@bama/domain'
-import type { Mutation } from '@bama/sync'
-import type { ServerRecord } from '../store/records.ts'
-import { stored } from './unit-of-work.ts'
-
-type Read = (entity: EntityName, id: string) => Promise<ServerRecord | null>
+import { accessRules, type Actor, recordId, timerLabel } from '@bama/domain'
+import type { Mutation } from '../protocol/mutation.ts'
+import { type AuthorityRecord, type Read, stored } from './records.ts'
 
 /**
  * What hours are called when their client names an event or a task and says no name, as other programs do: hours outlive
@@ -13,12 +10,12 @@ export async function labelOfHours(
   read: Read,
   actor: Actor,
   { operation, patch }: Pick<Mutation, 'operation' | 'patch'>,
-  before: ServerRecord | null,
+  before: AuthorityRecord | null,
 ): Promise<string | null> {
   const { event_name } = patch
   if (operation === 'delete' || (typeof event_name === 'string' && event_name.trim() !== '')) return null
   if (!('event_id' in patch) && !('task_id' in patch)) return null
-  const named = async (entity: 'events' | 'tasks', field: 'event_id' | 'task_id'): Promise<ServerRecord | null> => {
+  const named = async (entity: 'events' | 'tasks', field: 'event_id' | 'task_id'): Promise<AuthorityRecord | null> => {
     const id = field in patch ? patch[field] : before?.row.fields[field]
     const record = typeof id === 'string' ? await read(entity, id) : null
     if (record === null || record.deleted !== null) return null

@@ -1,7 +1,7 @@
 import { eventStatus, reviewMessages } from '@bama/domain'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import type { CommittedChange } from './reaction.ts'
-import { readPeopleOnce, send } from './send-messages.ts'
+import { send } from './send-messages.ts'
 
 export async function notifyReview(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { before, after, operation, actor, cause } = change
@@ -10,5 +10,5 @@ export async function notifyReview(unitOfWork: UnitOfWork, change: CommittedChan
   const event = { id: after.id, name: after.row.fields['name'] }
   const moved = { before: before.row.fields['status'], after: status, mover: actor, cause: cause.mutationId }
   if (status !== eventStatus.review) return
-  await send(unitOfWork, reviewMessages(event, moved, await readPeopleOnce(unitOfWork)), change)
+  await send(unitOfWork, reviewMessages(event, moved, await unitOfWork.people()), change)
 }

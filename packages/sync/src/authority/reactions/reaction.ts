@@ -1,5 +1,5 @@
 import type { EntityName, Patch, User } from '@bama/domain'
-import type { ServerRecord } from '../../store/records.ts'
+import type { AuthorityRecord } from '../records.ts'
 import type { Cause, UnitOfWork } from '../unit-of-work.ts'
 
 /** One change that was accepted, for what follows from it. */
@@ -7,8 +7,8 @@ export interface CommittedChange {
   readonly actor: User
   readonly entity: EntityName
   readonly operation: 'create' | 'update' | 'delete'
-  readonly before: ServerRecord | null
-  readonly after: ServerRecord
+  readonly before: AuthorityRecord | null
+  readonly after: AuthorityRecord
   readonly patch: Patch
   readonly cause: Cause
   readonly nowMs: number

@@ -1,14 +1,14 @@
 import { contactMessage, dayInZone, isContactDue, isNotifiedOfContacts, type SeasonalClientFields } from '@bama/domain'
 import type { UnitOfWork } from '../unit-of-work.ts'
 import type { CommittedChange } from './reaction.ts'
-import { readPeopleOnce, send } from './send-messages.ts'
+import { send } from './send-messages.ts'
 
 /** A follow-up that is due as it is changed; those that midnight makes due are handled by sync/due-contacts.ts. */
 export async function notifyDueContact(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { operation, after, nowMs, zone } = change
   const fields = after.row.fields as unknown as SeasonalClientFields
   if (operation === 'delete' || !isContactDue(fields, dayInZone(nowMs, zone))) return
-  const admins = (await readPeopleOnce(unitOfWork)).filter(isNotifiedOfContacts)
+  const admins = (await unitOfWork.people()).filter(isNotifiedOfContacts)
   await send(
     unitOfWork,
     admins.map((admin) => contactMessage({ id: after.id, fields }, admin)),

@@ -1,8 +1,7 @@
 import { accessRules, type EntityName } from '@bama/domain'
-import type { ServerRecord } from '../../store/records.ts'
-import { loopTurn } from '../../store/loop-turn.ts'
-import { deleteRecord } from '../server-writes.ts'
-import { stored, type UnitOfWork } from '../unit-of-work.ts'
+import { deleteRecord } from '../writes.ts'
+import { type AuthorityRecord, stored } from '../records.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 import type { CommittedChange } from './reaction.ts'
 
 /** Dependants of an event whose viewers changed get new numbers, so that they arrive or leave with it. */
@@ -11,11 +10,11 @@ export async function renumberDependants(
   { before, after, operation }: CommittedChange,
 ): Promise<void> {
   if (operation !== 'update' || before === null) return
-  const visibilityKeyOf = (record: ServerRecord): string | null =>
+  const visibilityKeyOf = (record: AuthorityRecord): string | null =>
     accessRules.events.visibilityKeyOf(stored(record), null)
   if (visibilityKeyOf(before) === visibilityKeyOf(after)) return
   for (const dependant of await unitOfWork.dependants('events', after.id)) {
-    await loopTurn()
+    await unitOfWork.pause()
     await unitOfWork.renumber(dependant)
   }
 }
@@ -27,7 +26,7 @@ export async function deleteDependants(
 ): Promise<void> {
   if (operation !== 'delete') return
   for (const dependant of await unitOfWork.dependants(entity, after.id)) {
-    await loopTurn()
+    await unitOfWork.pause()
     await deleteRecord(unitOfWork, { entity: dependant.entity as EntityName, id: dependant.id, nowMs, cause })
   }
 }

@@ -13,43 +13,29 @@ import {
   type WorkHourFields,
   workHourStatus,
 } from '@bama/domain'
-import { mergePatch, nextStamp } from '@bama/sync'
-import { currentOfVisibilityKey, currentOrWrittenBy, type ServerRecord } from '../../store/records.ts'
-import { toUser } from '../read-user.ts'
-import { timerCloser, updateRecord } from '../server-writes.ts'
-import { type UnitOfWork, updatedRecord } from '../unit-of-work.ts'
+import { mergePatch } from '../../record/merge.ts'
+import { nextStamp } from '../../stamp/stamp.ts'
+import { toUser } from '../to-user.ts'
+import { timerCloser, updateRecord } from '../writes.ts'
+import { type AuthorityRecord, updatedRecord } from '../records.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 import type { CommittedChange } from './reaction.ts'
 import { send } from './send-messages.ts'
 
-const ownerOf = (record: ServerRecord | null): string | null => {
+const ownerOf = (record: AuthorityRecord | null): string | null => {
   const owner = record?.row.fields['user_id']
   return typeof owner === 'string' ? owner : null
 }
 
-const isOpen = ({ currentFrom }: ServerRecord): boolean => currentFrom === alwaysCurrent
+const isOpen = ({ currentFrom }: AuthorityRecord): boolean => currentFrom === alwaysCurrent
 
-/** What was found of a person's living entries, with those that are written in the same transaction. */
-function withWritten(unitOfWork: UnitOfWork, userId: string, found: readonly ServerRecord[]): readonly ServerRecord[] {
-  const entries = new Map(found.map((record) => [record.id, record]))
-  for (const record of unitOfWork.written()) {
-    if (record.entity !== 'workHours') continue
-    if (record.visibilityKey === userId && record.deleted === null) entries.set(record.id, record)
-    else entries.delete(record.id)
-  }
-  return [...entries.values()]
-}
-
-async function openEntriesOf(unitOfWork: UnitOfWork, userId: string): Promise<readonly ServerRecord[]> {
-  const query = { key: userId, from: alwaysCurrent }
-  return withWritten(unitOfWork, userId, await currentOfVisibilityKey(unitOfWork.tx, 'workHours', query)).filter(isOpen)
-}
-
-const toTimer = ({ id, row }: ServerRecord): readonly TimerEntry[] => {
+const toTimer = ({ id, row }: AuthorityRecord): readonly TimerEntry[] => {
   const { date, start_time, started_at, ended_at, event_id, event_name } = row.fields as unknown as WorkHourFields
   return started_at === null ? [] : [{ id, fields: { date, start_time, started_at, ended_at, event_id, event_name } }]
 }
 
-const startOf = (record: ServerRecord | null): unknown => (isRunning(record) ? record?.row.fields['started_at'] : null)
+const startOf = (record: AuthorityRecord | null): unknown =>
+  isRunning(record) ? record?.row.fields['started_at'] : null
 
 /** What a timer that starts now, or arrives now, has to do with the person's ended ones; null when none does. */
 async function startedTimer(
@@ -59,9 +45,9 @@ async function startedTimer(
 ): Promise<StartedTimer | null> {
   const start = startOf(after)
   if (typeof start !== 'string' || start === startOf(before)) return null
-  const query = { key: userId, from: dayInZone(Date.parse(start), zone), writer: timerCloser }
-  const found = withWritten(unitOfWork, userId, await currentOrWrittenBy(unitOfWork.tx, 'workHours', query))
-  const isClosed = ({ row }: ServerRecord): boolean =>
+  const query = { from: dayInZone(Date.parse(start), zone), writer: timerCloser }
+  const found = await unitOfWork.hoursOf(userId, query)
+  const isClosed = ({ row }: AuthorityRecord): boolean =>
     row.clocks['interval']?.endsWith(timerCloser) === true && row.fields['status'] !== workHourStatus.paid
   const { closed = [], others = [] } = Object.groupBy(
     found.filter((record) => !isOpen(record)),
@@ -98,7 +84,7 @@ export async function followTimers(unitOfWork: UnitOfWork, change: CommittedChan
   if (owner === null || !touchesTimer(change)) return
   const record = await unitOfWork.read('systemUsers', owner)
   const person = record === null || record.deleted !== null ? null : toUser(record)
-  const open = (await openEntriesOf(unitOfWork, owner)).flatMap(toTimer)
+  const open = (await unitOfWork.runningHoursOf(owner)).flatMap(toTimer)
   const started = await startedTimer(unitOfWork, owner, change)
   const toClose = timersToClose(open, { started, nowMs: change.nowMs, zone: change.zone })
   for (const [id, patch] of toClose) await closeTimer(unitOfWork, { id, patch, person, change })
@@ -117,7 +103,7 @@ export async function followTimers(unitOfWork: UnitOfWork, change: CommittedChan
     })
 }
 
-export const isRunning = (record: ServerRecord | null): boolean =>
+export const isRunning = (record: AuthorityRecord | null): boolean =>
   record?.row.fields['status'] === workHourStatus.running
 
 const touchesTimer = ({ before, after }: CommittedChange): boolean => isRunning(before) || isRunning(after)

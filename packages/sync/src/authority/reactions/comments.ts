@@ -6,10 +6,10 @@ import {
   type MessageContext,
   taskContext,
 } from '@bama/domain'
-import type { ServerRecord } from '../../store/records.ts'
-import { stored, type UnitOfWork } from '../unit-of-work.ts'
+import { type AuthorityRecord, stored } from '../records.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
 import type { CommittedChange } from './reaction.ts'
-import { readPeopleOnce, send } from './send-messages.ts'
+import { send } from './send-messages.ts'
 
 export async function notifyMentions(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const { operation, after, actor } = change
@@ -18,11 +18,11 @@ export async function notifyMentions(unitOfWork: UnitOfWork, change: CommittedCh
   const entity = fields.item_type === 'task' ? 'tasks' : 'events'
   const item = await unitOfWork.read(entity, fields.item_id)
   if (item === null || item.deleted !== null) return
-  const mentioned = (await readPeopleOnce(unitOfWork)).filter(
+  const mentioned = (await unitOfWork.people()).filter(
     (person) => fields.mentions.includes(person.id) && maySee(person, entity, stored(item)),
   )
   await send(unitOfWork, mentionMessages({ id: after.id, fields }, actor, mentioned, contextOf(entity, item)), change)
 }
 
-const contextOf = (entity: 'events' | 'tasks', { id, row }: ServerRecord): MessageContext =>
+const contextOf = (entity: 'events' | 'tasks', { id, row }: AuthorityRecord): MessageContext =>
   entity === 'events' ? eventContext(id, row.fields['name']) : taskContext(id, row.fields['description'])

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { holdCallsUntil } from '../server/call-gate.ts'
-import { retryNow } from '../server/connection.ts'
-import { followHints } from './reasons-to-sync.ts'
+import { holdCallsUntil } from './call-gate.ts'
+import { retryNow } from './connection.ts'
+import { followHints } from './hints.ts'
 
 class Stream extends EventTarget {
   static readonly CLOSED = 2

@@ -1,0 +1,15 @@
+import type { Result } from '@bama/domain'
+import type { ChangePasswordRequest, ChangeUserRequest, CreateUserRequest, SessionUser } from '@bama/sync'
+import type { ApiProblem } from '../server/api.ts'
+
+type NewPerson = Pick<CreateUserRequest, 'name' | 'email' | 'role'> & Partial<CreateUserRequest>
+
+type Answer<T> = Promise<Result<T, ApiProblem>>
+
+/** Who changes accounts: the server, or, where there is none, an admin of this device. */
+export interface Accounts {
+  createUser(request: NewPerson): Answer<Pick<SessionUser, 'id' | 'name' | 'email'>>
+  changeUser(id: string, change: ChangeUserRequest): Answer<unknown>
+  deleteUser(id: string): Answer<unknown>
+  setPassword(id: string, request: ChangePasswordRequest): Answer<unknown>
+}

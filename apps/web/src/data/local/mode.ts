@@ -1,0 +1,20 @@
+import { localCopyId } from './database.ts'
+import { readConnected, readLocalVault } from './device-database.ts'
+
+/**
+ * How this browser works: with the server of its address, or alone. It begins alone only when somebody says so where no server
+ * is, and stays so until its data went to one: a server that is down changes nothing.
+ */
+type Mode = 'server' | 'local'
+
+let mode: Mode = 'server'
+
+export const isLocalMode = (): boolean => mode === 'local'
+
+/** Reads how this browser works, once at the start and when that may have changed. */
+export async function readMode(): Promise<void> {
+  mode = (await readLocalVault()) !== null && (await readConnected()) === null ? 'local' : 'server'
+}
+
+/** The copy with which a person works: their own, or the one that people of a device without a server share. */
+export const copyIdOf = (userId: string): string => (isLocalMode() ? localCopyId : userId)

@@ -1,0 +1,92 @@
+import { accessRules, type Actor, type EntityName, entityNamed, type StoredRecord } from '@bama/domain'
+import type { DBCore, DBCoreCursor, DBCoreTable, Middleware } from 'dexie'
+
+type Row = Record<string, unknown> & { readonly id: string }
+
+/**
+ * What of a store a person sees. A server sends nobody more than that; in the copy that people of one device share everything
+ * lies together, so that roles shape the screens here, and protect nothing.
+ */
+interface View {
+  readonly sees: (row: Row) => boolean
+  /** The row without the fields that are kept from this person: it was just read, and is nobody else's object. */
+  readonly masked: (row: Row) => Row
+}
+
+const asStored = (row: Row): StoredRecord => ({ id: row.id, fields: row })
+
+function viewOf(entity: EntityName, actor: () => Actor | null): View | null {
+  const rules = accessRules[entity]
+  // What depends on another record is only looked at beside it.
+  if (rules.parentOf !== undefined) return null
+  return {
+    sees(row) {
+      const person = actor()
+      return person !== null && rules.sees(person, rules.visibilityKeyOf(asStored(row), null))
+    },
+    masked(row) {
+      const person = actor()
+      for (const field of person === null ? [] : rules.hiddenFields(person, asStored(row))) delete row[field]
+      return row
+    },
+  }
+}
+
+/** Shows of each store what this person may see. Nothing is written through it but what belongs to no entity. */
+export const showVisible = (actor: () => Actor | null): Middleware<DBCore> => ({
+  stack: 'dbcore',
+  name: 'show-visible',
+  // Above what opens sealed values, beneath Dexie's own layers.
+  level: -1.5,
+  create: (core) => ({
+    ...core,
+    table(name) {
+      const table = core.table(name)
+      const entity = entityNamed(name)
+      const view = entity === null ? null : viewOf(entity, actor)
+      return view === null ? table : shownTable(table, view)
+    },
+  }),
+})
+
+function shownTable(table: DBCoreTable, { sees, masked }: View): DBCoreTable {
+  const shown = <T>(row: T): T | undefined =>
+    row === undefined || row === null || !sees(row as unknown as Row)
+      ? undefined
+      : (masked(row as unknown as Row) as unknown as T)
+  const { primaryKey } = table.schema
+  const query: DBCoreTable['query'] = (request) =>
+    table.query({ ...request, values: true, limit: Infinity }).then((answer) => {
+      const rows = answer.result.flatMap((row: unknown) => shown(row) ?? []).slice(0, request.limit)
+      const result = request.values === true ? rows : rows.map((row) => primaryKey.extractKey?.(row) as unknown)
+      return { ...answer, result }
+    })
+  return {
+    ...table,
+    get: (request) => table.get(request).then(shown),
+    getMany: (request) => table.getMany(request).then((rows) => rows.map(shown)),
+    query,
+    count: ({ trans, query: asked }) =>
+      query({ trans, query: asked, values: true, limit: Infinity }).then(({ result }) => result.length),
+    openCursor: (request) =>
+      table
+        .openCursor({ ...request, values: true })
+        .then((cursor) => (cursor === null ? null : shownCursor(cursor, shown))),
+  }
+}
+
+/** Goes by what is not seen. */
+function shownCursor(cursor: DBCoreCursor, shown: <T>(row: T) => T | undefined): DBCoreCursor {
+  return Object.create(cursor, {
+    key: { get: (): unknown => cursor.key },
+    primaryKey: { get: (): unknown => cursor.primaryKey },
+    value: { get: (): unknown => shown<unknown>(cursor.value) },
+    start: {
+      value: (onNext: () => void): Promise<unknown> =>
+        cursor.start(() => {
+          if (shown<unknown>(cursor.value) === undefined) cursor.continue()
+          else onNext()
+        }),
+    },
+  }) as DBCoreCursor
+}

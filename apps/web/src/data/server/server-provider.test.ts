@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createServerProvider } from './server-provider.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const request = {
+  protocol: 1 as const,
+  deviceId: '9f3a1c2b7d4e5f60' as never,
+  epoch: null,
+  cursor: null,
+  mutations: [],
+}
+
+it('[B4.2] [B7.9] asks at its own address only, fails when something else answers there, and works when the server is back', async () => {
+  const asked: string[] = []
+  let answer = (): Response => new Response('<html>404</html>', { status: 404 })
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return Promise.resolve(answer())
+  })
+  const provider = createServerProvider('noa')
+  expect(provider.status()).toBe('ready')
+  expect(await provider.exchange(request)).toEqual({ kind: 'error', status: 404 })
+  expect([provider.status(), await provider.check()]).toEqual(['failed', 'failed'])
+  answer = () => Response.json({ message: 'ok', version: '1', serverId: 's', time: '2026-11-01T08:00:00.000Z' })
+  expect([await provider.check(), provider.status()]).toEqual(['ready', 'ready'])
+  expect(asked.every((path) => path.startsWith('/api/'))).toBe(true)
+})
+
+it('works on after a refusal of our own', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ error: { code: 'server_error', message: 'x' } }, { status: 500 })),
+  )
+  const provider = createServerProvider('noa')
+  expect(await provider.exchange(request)).toEqual({ kind: 'error', status: 500, code: 'server_error' })
+  expect(provider.status()).toBe('ready')
+})

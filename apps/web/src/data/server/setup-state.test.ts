@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { fetchServerState } from './setup-state.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const page = '<!doctype html><html lang="he"><body><div id="root"></div></body></html>'
+
+it.each([
+  ['a server that is set up', new Response('{"needed":false}'), 'ready'],
+  ['a server at its first start', new Response('{"needed":true}'), 'setup_needed'],
+  ['files without such a path', new Response('Not found', { status: 404 }), 'none'],
+  ['files that give the app for every path', new Response(page), 'none'],
+  ['a proxy whose server is down', new Response('<html>Bad gateway</html>', { status: 502 }), 'unreachable'],
+  ["a hotel's sign-in page", new Response('<html>Welcome</html>'), 'unreachable'],
+  ['a server in trouble', new Response('{"error":{"code":"server_error"}}', { status: 500 }), 'unreachable'],
+])('takes %s for what it is', async (_what, response, state) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(response))
+  expect(await fetchServerState()).toBe(state)
+})
+
+it('takes silence for no answer, never for no server', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+  expect(await fetchServerState()).toBe('unreachable')
+})

@@ -1,0 +1,111 @@
+import { passwordSchema, type Result, type User, userSchema, type UserFields } from '@bama/domain'
+import type { LocalStore, SessionUser } from '@bama/sync'
+import Dexie from 'dexie'
+import { databaseNameOf, isFormerDatabaseThere, LocalDatabase, localCopyId } from '../local/database.ts'
+import { isStorageFallback, writeSession } from '../local/device-database.ts'
+import { createDexieStore } from '../local/dexie-store.ts'
+import { createLocalVault, unlockLocal } from '../local/local-vault.ts'
+import { readMode } from '../local/mode.ts'
+import { cipherOf, keepOpen, lockVaults } from '../local/open-vaults.ts'
+import { businessZone } from '../runtime/business-zone.ts'
+import { world } from '../runtime/world.ts'
+import type { ApiProblem } from '../server/api.ts'
+import { loadAuthority } from './authority.ts'
+import { enter, sessionMs } from './session.ts'
+
+/** Why nobody can begin to work here without a server. */
+export interface LocalProblem {
+  readonly code: 'insecure' | 'no_database' | 'former_database' | 'setup_done' | 'invalid'
+  readonly field?: string
+}
+
+/** The first person of a device without a server. */
+interface FirstPerson {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+const acting = () => ({ nowMs: world.now(), uuid: world.uuid })
+
+/** Works in the shared copy for a moment, with no workspace open. */
+async function inSharedCopy<T>(work: (store: LocalStore, db: LocalDatabase) => Promise<T>): Promise<T> {
+  const db = new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId))
+  try {
+    return await work(createDexieStore(db, world.now), db)
+  } finally {
+    db.close()
+  }
+}
+
+/** Whether anybody works here already. */
+const hasPeople = async (): Promise<boolean> =>
+  (await Dexie.exists(databaseNameOf(localCopyId))) &&
+  (await inSharedCopy(async (_store, db) => (await db.table('systemUsers').count()) > 0))
+
+/** Begins to work without a server: the first person, an admin, is kept on this device, and signed in. */
+export async function setUpHere({ name, email, password }: FirstPerson): Promise<Result<SessionUser, LocalProblem>> {
+  const problem = await problemHere()
+  if (problem !== null) return { ok: false, error: { code: problem } }
+  const parsed = userSchema.safeParse({ name, email, role: 'admin' } satisfies Partial<UserFields>)
+  if (!parsed.success || !passwordSchema.safeParse(password).success) return { ok: false, error: { code: 'invalid' } }
+  if (await hasPeople()) return { ok: false, error: { code: 'setup_done' } }
+  const { createDeviceAccounts } = await loadAuthority()
+  const id = await inSharedCopy((store) => createDeviceAccounts(store).freeId(parsed.data.email))
+  // First of all: without it nobody could open what is written.
+  await createLocalVault(id, password)
+  const user = await inSharedCopy(async (store) => {
+    const accounts = createDeviceAccounts(store)
+    await accounts.setUp(id, parsed.data, acting())
+    // There is nothing that would have to come first.
+    const lastSyncTime = new Date(world.now()).toISOString()
+    await store.write((tx) => tx.putMeta('pull', { epoch: null, cursor: null, staging: false, lastSyncTime }))
+    return accounts.noteSignIn(id, acting())
+  })
+  await readMode()
+  return { ok: true, value: await enterHere({ ...user }) }
+}
+
+async function problemHere(): Promise<LocalProblem['code'] | null> {
+  if (!isSecureContext) return 'insecure'
+  if (isStorageFallback.get()) return 'no_database'
+  // It is moved into the new store first, and never written over.
+  return (await isFormerDatabaseThere()) ? 'former_database' : null
+}
+
+/** Signs in without a server: the password opens the copy that the people of this device share. */
+export async function signInHere(email: string, password: string): Promise<Result<SessionUser, ApiProblem>> {
+  const refused = (code: 'invalid_credentials' | 'account_blocked'): Result<SessionUser, ApiProblem> => ({
+    ok: false,
+    error: { code, status: 0 },
+  })
+  const person = await inSharedCopy((_store, db) =>
+    db.table<Pick<User, 'id' | 'is_approved'>>('systemUsers').where('email').equals(email.trim().toLowerCase()).first(),
+  )
+  if (person === undefined || !(await unlockLocal(person.id, password))) return refused('invalid_credentials')
+  if (!person.is_approved) {
+    lockVaults()
+    return refused('account_blocked')
+  }
+  const { createDeviceAccounts } = await loadAuthority()
+  const user = await inSharedCopy((store) => createDeviceAccounts(store).noteSignIn(person.id, acting()))
+  return { ok: true, value: await enterHere({ ...user }) }
+}
+
+async function enterHere(user: SessionUser): Promise<SessionUser> {
+  const now = world.now()
+  const session = {
+    user,
+    offsetMs: 0,
+    timeZone: businessZone,
+    loginTime: new Date(now).toISOString(),
+    expiresAt: new Date(now + sessionMs).toISOString(),
+    seenMs: now,
+    isConfirmed: true,
+    isPersonal: true,
+  }
+  await writeSession(session)
+  await keepOpen(localCopyId)
+  enter(session)
+  return user
+}

@@ -1,0 +1,17 @@
+import type { LocalStore } from '@bama/sync'
+import { businessZone } from '../runtime/business-zone.ts'
+import { world } from '../runtime/world.ts'
+import { authority } from '../session/authority.ts'
+
+const everyMs = 5 * 60_000
+
+/** Where there is no server to do so: reminds admins of clients whose day to contact has come, at once and every five minutes. */
+export function followDueContacts(store: LocalStore): () => void {
+  const look = (): void =>
+    void authority()
+      .sendDueContactsOnDevice(store, { nowMs: world.now(), zone: businessZone, uuid: world.uuid })
+      .catch(console.error)
+  look()
+  const timer = setInterval(look, everyMs)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,80 @@
+import { Button, Text } from '@mantine/core'
+import { IconCloudUp } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { fetchServerState, type ServerState } from '../../../data/early.ts'
+import { type Mover, moveToServer, type ReadBackup, readOwnData } from '../../../data/index.ts'
+import { causeText } from '../../../texts/database.ts'
+import { connectTexts as texts } from '../../../texts/connect.ts'
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import { EnterServerDialog } from './enter-server-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import type { TabTools } from './tab-tools.ts'
+import { TitledCard } from './titled-card.tsx'
+
+interface Move {
+  readonly backup: ReadBackup
+  readonly mover: Mover
+}
+
+/** Where people work on this device alone: the way to the server that stands at the same address now, if one does. */
+export function ConnectCard({ say, process, processToTheEnd }: TabTools) {
+  const [server, setServer] = useState<ServerState>()
+  const entering = useDialog<true>()
+  const moving = useDialog<Move>()
+  useEffect(() => {
+    let isCurrent = true
+    void fetchServerState().then((state) => isCurrent && setServer(state))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  const isThere = server === 'ready' || server === 'setup_needed'
+
+  const preview = async (mover: Mover): Promise<void> => {
+    entering.close()
+    const backup = await process(texts.reading, readOwnData)
+    if (backup.ok) moving.open({ backup: backup.value, mover })
+    else if (backup.error.code !== 'cancelled') say('red', texts.failed(causeText(backup.error)))
+  }
+  const move = async ({ backup, mover }: Move): Promise<void> => {
+    moving.close()
+    const moved = await processToTheEnd(texts.moving, () => moveToServer(backup, mover))
+    if (!moved.ok) say('red', texts.failed(causeText(moved.error)))
+  }
+
+  return (
+    <TitledCard title={texts.title} hint={texts.hint}>
+      <Text fz="sm" mb="sm">
+        {server === undefined ? texts.looking : isThere ? texts.isThere : texts.isNotThere}
+      </Text>
+      {isThere && (
+        <Button
+          leftSection={<IconCloudUp size={18} stroke={1.7} aria-hidden="true" />}
+          onClick={() => entering.open(true)}
+        >
+          {texts.begin}
+        </Button>
+      )}
+      {entering.subject !== undefined && (
+        <EnterServerDialog
+          key={`enter-${entering.key}`}
+          opened={entering.isOpen}
+          needsCode={server === 'setup_needed'}
+          onEntered={(mover) => void preview(mover)}
+          onClose={entering.close}
+          onClosed={entering.forget}
+        />
+      )}
+      {moving.subject !== undefined && (
+        <MoveDialog
+          key={`move-${moving.key}`}
+          opened={moving.isOpen}
+          backup={moving.subject.backup}
+          onMove={() => moving.subject !== undefined && void move(moving.subject)}
+          onClose={moving.close}
+          onClosed={moving.forget}
+        />
+      )}
+    </TitledCard>
+  )
+}

@@ -1,0 +1,91 @@
+import { Stack, Text, TextInput } from '@mantine/core'
+import { loginRequestSchema, setupRequestSchema } from '@bama/sync'
+import { shownName } from '@bama/domain'
+import { enterServer, type Mover, useSession } from '../../../data/index.ts'
+import { authTexts, setupTexts, signInTexts } from '../../../texts/auth.ts'
+import { connectTexts as texts } from '../../../texts/connect.ts'
+import { errorText, reasonText } from '../../../texts/errors.ts'
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
+
+interface EnterServerDialogProps {
+  readonly opened: boolean
+  /** The server waits for its first admin. */
+  readonly needsCode: boolean
+  readonly onEntered: (mover: Mover) => void
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+interface Values {
+  readonly code: string
+  readonly email: string
+  readonly password: string
+}
+
+/** An admin goes in at the server, before anything is moved to it. */
+export function EnterServerDialog({ opened, needsCode, onEntered, onClose, onClosed }: EnterServerDialogProps) {
+  const session = useSession()
+  const user = session.status === 'signed_in' ? session.user : null
+  const name = user === null ? '' : shownName(user)
+  const { form, failure, dialog } = useRecordForm({
+    base: null,
+    toValues: (): Values => ({ code: '', email: user?.email ?? '', password: '' }),
+    validate(values) {
+      const { email, password } = values
+      const parsed = needsCode
+        ? setupRequestSchema.safeParse({ ...values, name })
+        : loginRequestSchema.safeParse({ email, password })
+      if (parsed.success) return {}
+      return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), reasonText(message)]))
+    },
+    save: ({ values: { code, email, password } }) =>
+      enterServer({ code: needsCode ? code.trim() : null, name, email, password }),
+    onSaved: onEntered,
+    fieldOf: () => undefined,
+    texts: { failedInForm: problemText },
+  })
+  return (
+    <FormDialog {...dialog} opened={opened} title={texts.enter} size={460} onClose={onClose} onClosed={onClosed}>
+      <Stack>
+        <Text fz="sm">{needsCode ? texts.setUpHint : texts.enterHint}</Text>
+        {needsCode && (
+          <TextInput
+            label={setupTexts.code}
+            description={setupTexts.codeHint}
+            dir="ltr"
+            descriptionProps={{ dir: 'rtl' }}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+            {...form.getInputProps('code')}
+          />
+        )}
+        <TextInput
+          label={authTexts.email}
+          type="email"
+          inputMode="email"
+          dir="ltr"
+          autoComplete="username"
+          errorProps={{ dir: 'rtl' }}
+          {...form.getInputProps('email')}
+        />
+        <PasswordField
+          label={authTexts.password}
+          autoComplete={needsCode ? 'new-password' : 'current-password'}
+          {...form.getInputProps('password')}
+        />
+        {failure !== null && <Notice tone="red">{failure}</Notice>}
+      </Stack>
+    </FormDialog>
+  )
+}
+
+function problemText({ code }: { readonly code: string }): string {
+  if (code === 'forbidden') return texts.adminsOnly
+  if (code === 'bad_setup_code') return setupTexts.badCode
+  if (code === 'unreachable') return authTexts.unreachable
+  return code === 'invalid_credentials' ? signInTexts.invalid_credentials : errorText(code)
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { readFormerCopy, removeFormerCopy } from '../../../data/index.ts'
+import { commonTexts } from '../../../texts/common.ts'
+import { connectTexts as texts } from '../../../texts/connect.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import type { TabTools } from './tab-tools.ts'
+import { TitledCard } from './titled-card.tsx'
+
+/** The copy that stayed on this device when its data went to the server, until somebody removes it. */
+export function FormerCopyCard({ say, processToTheEnd }: TabTools) {
+  const [isThere, setThere] = useState(false)
+  const question = useDialog<true>()
+  useEffect(() => void readFormerCopy().then((at) => setThere(at !== null), console.error), [])
+  const remove = async (): Promise<void> => {
+    question.close()
+    await processToTheEnd(texts.removing, removeFormerCopy)
+    setThere(false)
+    say('leaf', texts.removed)
+  }
+  if (!isThere) return null
+  return (
+    <TitledCard title={texts.formerTitle} hint={texts.formerHint}>
+      <Button
+        color="red"
+        variant="light"
+        leftSection={<IconTrash size={18} stroke={1.7} aria-hidden="true" />}
+        onClick={() => question.open(true)}
+      >
+        {texts.remove}
+      </Button>
+      <ConfirmDialog
+        opened={question.isOpen}
+        title={texts.formerTitle}
+        question={texts.removeQuestion}
+        consequence={texts.removeConsequence}
+        confirm={texts.removeConfirm}
+        cancel={commonTexts.cancel}
+        onConfirm={() => void remove()}
+        onCancel={question.close}
+      />
+    </TitledCard>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { moveChoice, type ReadBackup } from '../../../data/index.ts'
+import { commonTexts } from '../../../texts/common.ts'
+import { connectTexts as texts } from '../../../texts/connect.ts'
+import { causeText, databaseTexts } from '../../../texts/database.ts'
+import { DialogFooter } from '../../../ui/dialogs/dialog-footer.tsx'
+import { SmallDialog } from '../../../ui/dialogs/small-dialog.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { usePreview } from './use-preview.ts'
+
+interface MoveDialogProps {
+  readonly opened: boolean
+  readonly backup: ReadBackup
+  readonly onMove: () => void
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** What would come to the server, before it does. */
+export function MoveDialog({ opened, backup, onMove, onClose, onClosed }: MoveDialogProps) {
+  const { report, problem } = usePreview(backup, moveChoice)
+  return (
+    <SmallDialog opened={opened} title={texts.title} onClose={onClose} onExitTransitionEnd={onClosed} size={560}>
+      <Stack gap="sm" fz="sm" lh="sm">
+        {problem !== undefined ? (
+          <Notice tone="red">{texts.failed(causeText(problem))}</Notice>
+        ) : report === undefined ? (
+          <output>{databaseTexts.restoring.previewing}</output>
+        ) : (
+          <ImportPreview report={report} />
+        )}
+        <Text inherit>{texts.people}</Text>
+        <Text inherit>{texts.copyStays}</Text>
+        <Text fw={600}>{texts.question}</Text>
+      </Stack>
+      <DialogFooter
+        mt={24}
+        main={
+          <Button disabled={report === undefined} onClick={onMove}>
+            {texts.move}
+          </Button>
+        }
+      >
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {commonTexts.cancel}
+        </Button>
+      </DialogFooter>
+    </SmallDialog>
+  )
+}

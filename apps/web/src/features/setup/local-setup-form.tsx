@@ -1,0 +1,46 @@
+import { Button, Stack } from '@mantine/core'
+import { setupRequestSchema } from '@bama/sync'
+import { type LocalProblem, setUpHere } from '../../data/index.ts'
+import { setupTexts } from '../../texts/auth.ts'
+import { errorText } from '../../texts/errors.ts'
+import { localTexts } from '../../texts/local.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { useRecordForm } from '../../ui/forms/use-record-form.ts'
+import { AdminFields, problemsOf } from './admin-fields.tsx'
+
+/** The same person that a server would be set up with, without its code. */
+const firstPersonSchema = setupRequestSchema.omit({ code: true })
+
+const problemText = ({ code }: { readonly code: string }): string =>
+  code in localTexts.problems ? localTexts.problems[code as LocalProblem['code']] : errorText(code)
+
+/** The first admin of a device that works without a server. */
+export function LocalSetupForm() {
+  const { form, isSaving, failure, save } = useRecordForm({
+    base: null,
+    toValues: () => ({ name: '', email: '', password: '' }),
+    validate: (values) => problemsOf(firstPersonSchema, values),
+    save: ({ values }) => setUpHere(values),
+    onSaved: () => undefined,
+    // A refusal is one sentence for the whole form: no field shows it.
+    fieldOf: () => undefined,
+    texts: { failedInForm: problemText },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        save()
+      }}
+    >
+      <Stack>
+        <AdminFields form={form} />
+        <Button type="submit" fullWidth h={48} fz={16} aria-busy={isSaving}>
+          {isSaving ? setupTexts.submitting : localTexts.setupSubmit}
+        </Button>
+        {failure !== null && <Notice tone="red">{failure}</Notice>}
+      </Stack>
+    </form>
+  )
+}

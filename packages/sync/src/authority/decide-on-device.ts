@@ -1,0 +1,63 @@
+import { assert, type Change, entityNamed } from '@bama/domain'
+import { type ErrorCode, errorCodes } from '../protocol/error-codes.ts'
+import type { MutationResult } from '../protocol/mutation-result.ts'
+import type { Mutation } from '../protocol/mutation.ts'
+import { latestClock } from '../record/merge.ts'
+import { type ChangeWriter, CommitRefused, deviceState } from '../replica/commit-changes.ts'
+import { laterStamp, nextStamp } from '../stamp/stamp.ts'
+import { decide } from './decide.ts'
+import { openDeviceUnitOfWork } from './device-unit-of-work.ts'
+import { react } from './reactions/react.ts'
+import { toUser } from './to-user.ts'
+
+/** Who acts on this device, and in which IANA zone the business's days are. */
+export interface OnDevice {
+  readonly actorId: string
+  readonly zone: string
+}
+
+/**
+ * Decides changes on a device without a server, by the same rules, and writes them with what follows from them: all of it or
+ * nothing, and nothing waits to be sent.
+ */
+export const decideOnDevice =
+  ({ actorId, zone }: OnDevice): ChangeWriter =>
+  async (tx, changes, world) => {
+    const unitOfWork = openDeviceUnitOfWork(tx)
+    const { deviceId, n: lastN, lastStamp: last } = await deviceState(tx, world)
+    const nowMs = world.now()
+    let n = lastN
+    let lastStamp = last
+    for (const change of changes) {
+      const { entity, recordId, operation } = change
+      const refused = (code: CommitRefused['reason']['code'], field?: string): CommitRefused =>
+        new CommitRefused({ code, entity, id: recordId, ...(field === undefined ? {} : { field }) })
+      const name = entityNamed(entity)
+      const person = await unitOfWork.read('systemUsers', actorId)
+      if (person === null || person.deleted !== null || name === null) throw refused('forbidden')
+      const actor = toUser(person)
+      const before = await unitOfWork.read(name, recordId)
+      if (operation === 'create' && before !== null) throw refused('exists')
+      if (operation !== 'create' && (before === null || before.deleted !== null)) throw refused('not_found')
+      // Nothing else writes here: what was seen is what there is.
+      lastStamp = nextStamp(laterStamp(lastStamp, latestClock(before?.row.clocks ?? {})), nowMs, deviceId)
+      const mutation = asMutation(change, { id: world.uuid(), n: ++n, stamp: lastStamp })
+      const decided = await decide(unitOfWork.read, { actor, mutation, stamp: lastStamp, before, zone, nowMs })
+      const { result, after, lost, stamp } = decided
+      if (result.status === 'rejected') throw refused(codeOf(result), result.field)
+      if (after === null) continue
+      assert(lost.length === 0, 'nobody else has written meanwhile')
+      const cause = { actorId, mutationId: mutation.id, at: new Date(nowMs).toISOString() }
+      const entry = { operation, entity: name, before, after, patch: decided.patch, cause }
+      await unitOfWork.write({ ...entry, lost, stamp })
+      await react(unitOfWork, { ...entry, actor, nowMs, zone })
+    }
+    await tx.putMeta('device', { deviceId, n, lastStamp, offsetMs: 0 })
+  }
+
+const codeOf = ({ code }: MutationResult): ErrorCode => errorCodes.find((known) => known === code) ?? 'invalid'
+
+const asMutation = (
+  { entity, recordId, operation, patch }: Change,
+  { id, n, stamp }: Pick<Mutation, 'id' | 'n' | 'stamp'>,
+): Mutation => ({ id, n, entity, recordId, operation, patch, stamp })

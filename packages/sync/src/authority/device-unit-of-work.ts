@@ -1,0 +1,103 @@
+import { alwaysCurrent, type EntityName, type User, workHourStatus } from '@bama/domain'
+import { type LocalRecord, type LocalTx } from '../replica/local-store.ts'
+import { rowOf } from '../record/row.ts'
+import { type AuthorityRecord, placed } from './records.ts'
+import { toUser } from './to-user.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+
+/** A record as it lies on the device, not yet placed. */
+const recordOf = (entity: string, record: LocalRecord): AuthorityRecord => ({
+  entity,
+  id: record.id,
+  row: rowOf(record),
+  createdAt: record.created_at,
+  updatedAt: record.updated_at,
+  version: record._version,
+  shownAt: record.updated_at,
+  shownVersion: record._version,
+  seq: 0,
+  visibilityKey: null,
+  parent: null,
+  currentFrom: null,
+  deleted: null,
+})
+
+/**
+ * The unit of work of a device without a server: it decides in the transaction of its own database. Nothing is numbered and no
+ * history is kept; of what is deleted a tombstone stays.
+ */
+export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
+  let people: Promise<readonly User[]> | undefined
+
+  const read = async (entity: EntityName, id: string): Promise<AuthorityRecord | null> => {
+    const record = await tx.getRecord(entity, id)
+    if (record !== undefined) return placed(read, entity, recordOf(entity, record))
+    const tombstone = await tx.getTombstone(entity, id)
+    if (tombstone === undefined) return null
+    const { stamp, visibilityKey } = tombstone
+    const at = ''
+    const nothing = { id, created_at: at, updated_at: at, _version: 0, _clocks: {}, _synced: true }
+    return { ...recordOf(entity, nothing), visibilityKey, deleted: stamp }
+  }
+
+  const recordsWith = async (
+    entity: EntityName,
+    values: Readonly<Record<string, string>>,
+  ): Promise<readonly AuthorityRecord[]> => {
+    const found: AuthorityRecord[] = []
+    for (const record of await tx.recordsWith(entity, values))
+      found.push(await placed(read, entity, recordOf(entity, record)))
+    return found
+  }
+
+  return {
+    // Every read is a step of the device's own database: there is nothing to gain.
+    prefetch: () => Promise.resolve(),
+    read,
+    async dependants(entity, id) {
+      const itemType = itemTypes.get(entity)
+      return itemType === undefined ? [] : recordsWith('comments', { item_id: id, item_type: itemType })
+    },
+    people: () => (people ??= recordsWith('systemUsers', {}).then((records) => records.map(toUser))),
+    async runningHoursOf(userId) {
+      const running = await recordsWith('workHours', { status: workHourStatus.running })
+      return running.filter(
+        ({ visibilityKey, currentFrom }) => visibilityKey === userId && currentFrom === alwaysCurrent,
+      )
+    },
+    async hoursOf(userId, { from, writer }) {
+      const hours = await recordsWith('workHours', { user_id: userId })
+      return hours.filter(
+        ({ currentFrom, row }) =>
+          (currentFrom !== null && currentFrom >= from) ||
+          Object.values(row.clocks).some((clock) => clock.endsWith(`-${writer}`)),
+      )
+    },
+    async write({ entity, before, after, stamp }) {
+      if (after.deleted !== null) {
+        await tx.deleteRecord(entity, after.id)
+        await tx.putTombstone({ entity, id: after.id, stamp, visibilityKey: before?.visibilityKey ?? null })
+        return
+      }
+      await tx.putRecord(entity, {
+        ...after.row.fields,
+        id: after.id,
+        created_at: after.createdAt,
+        updated_at: after.updatedAt,
+        _version: after.version,
+        _clocks: after.row.clocks,
+        _synced: true,
+      })
+    },
+    pastValues: () => Promise.resolve([]),
+    renumber: () => Promise.resolve(),
+    countMessage: () => undefined,
+    pause: () => Promise.resolve(),
+  }
+}
+
+/** What comments hang on, by how they call it. */
+const itemTypes: ReadonlyMap<EntityName, string> = new Map([
+  ['events', 'event'],
+  ['tasks', 'task'],
+])

@@ -1,0 +1,13 @@
+/** What decides a change, wherever that is: on the server, or on a device without one. */
+export { decide } from './decide.ts'
+export { AccountRefused, changedPerson, createDeviceAccounts, type DeviceAccounts } from './accounts.ts'
+export { decideOnDevice } from './decide-on-device.ts'
+export { sendDueContactsOnDevice } from './due-contacts-on-device.ts'
+export { type DueContacts, dueContacts, sendDueContacts, unsentOf } from './due-contacts.ts'
+export { type Evaluation, type ReferenceProblem, rejected } from './evaluate.ts'
+export { react } from './reactions/react.ts'
+export { followTimers } from './reactions/timers.ts'
+export { type AuthorityRecord, newRecord, placed, stored, tombstoneOf, updatedRecord } from './records.ts'
+export { toUser } from './to-user.ts'
+export type { Cause, Entry, UnitOfWork } from './unit-of-work.ts'
+export { createRecord, deleteRecord, serverDevice, timerCloser, updateRecord } from './writes.ts'

@@ -1,0 +1,164 @@
+import { type Change, type EntityName, eventMonths, recordId, type UserFields, userSchema } from '@bama/domain'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { commitChanges } from '../replica/commit-changes.ts'
+import { createWorld } from '../testing/device.ts'
+import { createMemoryStore, type MemoryStore } from '../testing/memory-store.ts'
+import { createDeviceAccounts, type DeviceAccounts } from './accounts.ts'
+import { decideOnDevice } from './decide-on-device.ts'
+import { sendDueContactsOnDevice } from './due-contacts-on-device.ts'
+
+const zone = 'Asia/Jerusalem'
+let store: MemoryStore
+let world: ReturnType<typeof createWorld>
+let accounts: DeviceAccounts
+
+const fieldsOf = (name: string, role: UserFields['role']): UserFields =>
+  userSchema.parse({ name, email: `${name}@bama.test`, role })
+const acting = (actorId: string) => ({ actorId, nowMs: world.nowMs, uuid: world.uuid })
+
+beforeEach(async () => {
+  store = createMemoryStore()
+  world = createWorld()
+  accounts = createDeviceAccounts(store)
+  await accounts.setUp(recordId('dana'), fieldsOf('dana', 'admin'), acting('dana'))
+  await accounts.create(recordId('noa'), fieldsOf('noa', 'user'), acting('dana'))
+  await accounts.create(recordId('oded'), fieldsOf('oded', 'operator'), acting('dana'))
+})
+
+const run = (
+  actorId: string,
+  ...changes: readonly (readonly [Change['operation'], EntityName, string, Change['patch']?])[]
+) => {
+  world.nowMs += 1000
+  return commitChanges(
+    store,
+    changes.map(([operation, entity, id, patch = {}]) => ({ operation, entity, recordId: recordId(id), patch })),
+    world,
+    { write: decideOnDevice({ actorId, zone }) },
+  )
+}
+const get = (entity: EntityName, id: string) => store.read((tx) => tx.getRecord(entity, id))
+const all = (entity: EntityName) => store.read((tx) => tx.recordsWith(entity, {}))
+const event = { name: 'מרתון', date: '2027-04-16' }
+const season = {
+  event_month: eventMonths[0],
+  event_name: 'עדלאידע',
+  client_name: 'עיריית חיפה',
+  next_contact_date: '2026-11-03',
+}
+const timerOf = (id: string, minute: number) =>
+  [
+    'create',
+    'workHours',
+    id,
+    {
+      interval: {
+        date: '2026-11-01',
+        start_time: `10:0${minute}:00`,
+        end_time: null,
+        started_at: `2026-11-01T08:0${minute}:00.000Z`,
+        ended_at: null,
+      },
+    },
+  ] as const
+
+describe('a change on a device without a server', () => {
+  it('[B4.4] [S63] is decided and written at once, and nothing waits to be sent', async () => {
+    expect(await run('dana', ['create', 'events', 'e1', event])).toEqual({ ok: true, value: undefined })
+    expect(await get('events', 'e1')).toMatchObject({ ...event, _synced: true, _version: 1 })
+    await run('dana', ['update', 'events', 'e1', { name: 'מרתון לילה' }])
+    expect(await get('events', 'e1')).toMatchObject({ name: 'מרתון לילה', _version: 2 })
+    expect(store.all()).toMatchObject({ outbox: [], bases: [], rejected: [] })
+  })
+
+  it('[S63] is refused by the same policy, with everything beside it', async () => {
+    await run('dana', ['create', 'events', 'e1', event])
+    const refused = await run('oded', ['create', 'tasks', 't1', { description: 'x' }], ['delete', 'events', 'e1'])
+    expect(refused).toMatchObject({ ok: false })
+    expect(await get('events', 'e1')).toMatchObject(event)
+    expect(await all('tasks')).toEqual([])
+    expect(await run('noa', ['create', 'seasonalClients', 's1', season])).toMatchObject({
+      ok: false,
+      error: { code: 'forbidden' },
+    })
+  })
+
+  it('[S63] keeps what is deleted deleted, with what hung on it', async () => {
+    await run('dana', ['create', 'events', 'e1', event])
+    await run('dana', ['create', 'comments', 'c1', { item_type: 'event', item_id: 'e1', content: 'שלום' }])
+    expect(await all('comments')).toHaveLength(1)
+    await run('dana', ['delete', 'events', 'e1'])
+    expect([await all('events'), await all('comments')]).toEqual([[], []])
+    expect(await run('dana', ['create', 'events', 'e1', event])).toMatchObject({ ok: false, error: { code: 'exists' } })
+  })
+
+  it('[S56] sends who is mentioned one message, also after it was deleted', async () => {
+    await run('dana', ['create', 'events', 'e1', event])
+    const comment = { item_type: 'event', item_id: 'e1', content: '@noa', 'mentions/noa': true, 'mentions/oded': true }
+    await run('dana', ['create', 'comments', 'c1', comment])
+    const [message, ...others] = await all('personalMessages')
+    // The operator sees no event that is not theirs.
+    expect([message?.['recipient_id'], others]).toEqual(['noa', []])
+    await run('noa', ['delete', 'personalMessages', message?.id ?? ''])
+    expect(await all('personalMessages')).toEqual([])
+  })
+
+  it('[S57] ends the timer that runs when the person begins another', async () => {
+    world.nowMs += 10 * 60_000
+    expect(await run('noa', timerOf('w1', 1))).toMatchObject({ ok: true })
+    expect(await get('systemUsers', 'noa')).toMatchObject({ active_timer_id: 'w1' })
+    world.nowMs += 10 * 60_000
+    await run('noa', timerOf('w2', 5))
+    expect(await get('workHours', 'w1')).toMatchObject({ user_id: 'noa', ended_at: '2026-11-01T08:05:00.000Z' })
+    expect(await get('workHours', 'w2')).toMatchObject({ ended_at: null })
+    expect(await get('systemUsers', 'noa')).toMatchObject({ active_timer_id: 'w2' })
+  })
+
+  it('[S56] reminds every admin, once, of a client whose day to contact has come', async () => {
+    await run('dana', ['create', 'seasonalClients', 's1', season])
+    const look = () => sendDueContactsOnDevice(store, { nowMs: world.nowMs, zone, uuid: world.uuid })
+    expect(await look()).toBe(false)
+    world.nowMs = Date.parse('2026-11-03T08:00:00Z')
+    expect([await look(), await look()]).toEqual([true, false])
+    expect((await all('personalMessages')).map(({ recipient_id }) => recipient_id)).toEqual(['dana'])
+  })
+})
+
+describe('accounts on a device without a server', () => {
+  it('are set up once', async () => {
+    await expect(accounts.setUp(recordId('x'), fieldsOf('x', 'admin'), acting('x'))).rejects.toMatchObject({
+      code: 'setup_done',
+    })
+  })
+
+  it('have one person an e-mail, and an id that nobody had before', async () => {
+    const twin = { ...fieldsOf('twin', 'user'), email: 'noa@bama.test' }
+    await expect(accounts.create(recordId('twin'), twin, acting('dana'))).rejects.toMatchObject({ code: 'email_taken' })
+    await expect(accounts.change('oded', { email: 'noa@bama.test' }, acting('dana'))).rejects.toMatchObject({
+      code: 'email_taken',
+    })
+    const id = await accounts.freeId('gil@bama.test')
+    await accounts.create(id, fieldsOf('gil', 'user'), acting('dana'))
+    await accounts.remove(id, acting('dana'))
+    expect(await accounts.freeId('gil@bama.test')).not.toBe(id)
+  })
+
+  it('are changed by admins, and never so that no admin is left', async () => {
+    await expect(accounts.change('oded', { phone: '03' }, acting('noa'))).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(accounts.remove('dana', acting('dana'))).rejects.toMatchObject({ code: 'last_admin' })
+    await expect(accounts.change('dana', { role: 'user' }, acting('dana'))).rejects.toMatchObject({
+      code: 'last_admin',
+    })
+    await accounts.change('oded', { role: 'admin' }, acting('dana'))
+    await expect(accounts.remove('dana', acting('dana'))).rejects.toMatchObject({ code: 'not_oneself' })
+    await expect(accounts.checkMayReset('dana', 'noa')).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await accounts.change('noa', { is_approved: false }, acting('dana'))).toMatchObject({ is_approved: false })
+    expect(await accounts.find(' Noa@bama.test ')).toMatchObject({ id: 'noa', is_approved: false })
+  })
+
+  it('take what is theirs along to a new e-mail', async () => {
+    await run('dana', ['create', 'tasks', 't1', { description: 'x', assigned_user: 'noa@bama.test' }])
+    await accounts.change('noa', { email: 'noa.levi@bama.test' }, acting('dana'))
+    expect(await get('tasks', 't1')).toMatchObject({ assigned_user: 'noa.levi@bama.test' })
+  })
+})

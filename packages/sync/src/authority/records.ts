@@ -1,0 +1,123 @@
+import {
+  accessRules,
+  assert,
+  currentUntil,
+  entityModels,
+  type EntityName,
+  entityNamed,
+  fieldOf,
+  type Patch,
+  type StoredRecord,
+} from '@bama/domain'
+import { emptyRow, mergePatch } from '../record/merge.ts'
+import type { Row } from '../record/row.ts'
+import { instantOf, type Stamp } from '../stamp/stamp.ts'
+
+/** A record as whoever decides keeps it. `deleted` is the stamp of its deletion: then nothing else is left of it. */
+export interface AuthorityRecord {
+  readonly entity: string
+  readonly id: string
+  readonly row: Row
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly version: number
+  /** `updatedAt` and `version` for those from whom fields are hidden: of the changes that they see. */
+  readonly shownAt: string
+  readonly shownVersion: number
+  readonly seq: number
+  /** On whose account it is seen (domain, `EntityAccess.visibilityKeyOf`). */
+  readonly visibilityKey: string | null
+  /** What it depends on, `<entity>/<id>`. */
+  readonly parent: string | null
+  readonly currentFrom: string | null
+  readonly deleted: Stamp | null
+}
+
+export type Read = (entity: EntityName, id: string) => Promise<AuthorityRecord | null>
+
+export const stored = (record: AuthorityRecord): StoredRecord => ({ id: record.id, fields: record.row.fields })
+
+const living = (record: AuthorityRecord | null): StoredRecord | null =>
+  record === null || record.deleted !== null ? null : stored(record)
+
+/** With what follows from a record and from what it depends on: who sees it, and until when it is current. A tombstone keeps what it had. */
+export async function placed(read: Read, entity: EntityName, after: AuthorityRecord): Promise<AuthorityRecord> {
+  if (after.deleted !== null) return { ...after, currentFrom: null }
+  const rules = accessRules[entity]
+  const ref = rules.parentOf?.(stored(after)) ?? null
+  const parent = ref === null ? null : living(await read(ref.entity, ref.id))
+  return {
+    ...after,
+    visibilityKey: rules.visibilityKeyOf(stored(after), parent),
+    parent: ref === null ? null : `${ref.entity}/${ref.id}`,
+    currentFrom: currentUntil(entity, after.row.fields),
+  }
+}
+
+/** A new record of these cells, numbered and placed when it is written. `notBefore`: it counts as made then at the earliest. */
+export function newRecord(
+  entity: EntityName,
+  id: string,
+  patch: Patch,
+  stamp: Stamp,
+  notBefore: string | null = null,
+): AuthorityRecord {
+  const model = entityModels[entity]
+  const stamped = instantOf(stamp)
+  const at = notBefore !== null && stamped < notBefore ? notBefore : stamped
+  const { row } = mergePatch(model, emptyRow(model), patch, stamp)
+  return {
+    entity,
+    id,
+    row,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    shownAt: at,
+    shownVersion: 1,
+    seq: 0,
+    visibilityKey: null,
+    parent: null,
+    currentFrom: null,
+    deleted: null,
+  }
+}
+
+/** A record after a change of its row. */
+export const updatedRecord = (before: AuthorityRecord, row: Row, stamp: Stamp): AuthorityRecord => {
+  assert(before.deleted === null, 'a deleted record never changes')
+  const at = instantOf(stamp)
+  return {
+    ...before,
+    row,
+    updatedAt: at > before.updatedAt ? at : before.updatedAt,
+    version: before.version + 1,
+    ...(isShown(before, row) && {
+      shownAt: at > before.shownAt ? at : before.shownAt,
+      shownVersion: before.shownVersion + 1,
+    }),
+  }
+}
+
+/** Whether anyone who sees the record sees what changed in it. */
+function isShown({ entity: name, row: { clocks } }: AuthorityRecord, after: Row): boolean {
+  const entity = entityNamed(name)
+  const hidden = entity === null ? [] : accessRules[entity].privateFields
+  const isSeen = (cell: string): boolean => !hidden.includes(fieldOf(cell))
+  return (
+    hidden.length === 0 || Object.keys(after.clocks).some((cell) => clocks[cell] !== after.clocks[cell] && isSeen(cell))
+  )
+}
+
+/** What is left of a record that is deleted: its id, the stamp, and who is to hear of it. */
+export const tombstoneOf = (before: AuthorityRecord, stamp: Stamp): AuthorityRecord => ({
+  ...before,
+  row: { fields: {}, clocks: {} },
+  updatedAt: instantOf(stamp),
+  version: before.version + 1,
+  shownAt: instantOf(stamp),
+  shownVersion: before.shownVersion + 1,
+  parent: null,
+  currentFrom: null,
+  deleted: stamp,
+})
