@@ -69,7 +69,10 @@ export function SetupScreen() {
           <Notice tone="spot">{authTexts.serverUnreachable}</Notice>
         </Box>
       ) : null}
-      <SetupForm codeInAddress={code} onDone={() => setServer('ready')} />
+      {/* Without a code it may be the other form that comes: nothing typed here may be lost to it. */}
+      {server === undefined && code === '' ? null : (
+        <SetupForm codeInAddress={code} onDone={() => setServer('ready')} />
+      )}
     </Entrance>
   )
 }
