@@ -14,8 +14,10 @@ export {
   createAutoBackup,
   createBackup,
   importBackup,
+  type PreviewOf,
   type ImportChoice,
   openAutoBackup,
+  previewAtServer,
   previewImport,
   readBackupFile,
 } from './actions/backups.ts'

@@ -23,5 +23,4 @@ export const localTexts = {
   needsServer: 'צריך שרת',
   historyNeedsServer: 'היסטוריית שינויים נשמרת בשרת. במכשיר בלבד היא אינה נשמרת.',
   feedsNeedServer: 'כתובות ליומנים אחרים ניתנות מהשרת. צריך שרת כדי להשתמש בהן.',
-  restoreNeedsServer: 'שחזור מגיבוי נעשה בשרת. צריך שרת כדי לשחזר.',
 } as const

@@ -4,8 +4,10 @@ import type { AutoBackupReason } from '../local/backups/auto-backups.ts'
 import type { BackupOptions, MadeBackup, ReadBackup } from '../local/backups/backup-format.ts'
 import { type JobProblem, runBackupJob, type Watch } from '../local/backups/backup-job.ts'
 import type { BackupAnswers } from '../local/backups/do-backup-job.ts'
-import { copyIdOf } from '../local/mode.ts'
+import type { BackupProblem } from '../local/backups/read-backup.ts'
+import { copyIdOf, isLocalMode } from '../local/mode.ts'
 import { dataKeyOf } from '../local/open-vaults.ts'
+import { businessZone } from '../runtime/business-zone.ts'
 import { type DataError, dataError } from '../runtime/data-error.ts'
 import { world } from '../runtime/world.ts'
 import { type ApiProblem, call } from '../server/api.ts'
@@ -50,9 +52,11 @@ export async function openAutoBackup(timestamp: string, watch: Watch): Promise<R
 function readAnswer(answer: Result<BackupAnswers['read_kept'], JobProblem>): Result<ReadBackup, BackupFailure> {
   if (!answer.ok) return answer
   const read = answer.value
-  if (read.ok) return ok(read.value)
-  return err(read.error === 'too_large' ? { code: read.error } : dataError(read.error))
+  return read.ok ? ok(read.value) : err(failureOf(read.error))
 }
+
+const failureOf = (problem: BackupProblem | 'no_auto_backup'): BackupFailure =>
+  problem === 'too_large' ? { code: problem } : dataError(problem)
 
 /** How a backup is brought in. */
 export interface ImportChoice {
@@ -64,15 +68,51 @@ export interface ImportChoice {
 /** A large backup on a poor line. */
 const mostMs = 10 * 60_000
 
-/** What the server's import would change; nothing is changed. */
-export const previewImport = (
+/** Says what an import would change; nothing is changed. */
+export type PreviewOf = (
   backup: ReadBackup,
   choice: ImportChoice,
   signal: AbortSignal,
-): Promise<Result<ImportReport, BackupFailure>> => callImport(backup, choice, { isDry: true, signal })
+) => Promise<Result<ImportReport, BackupFailure>>
+
+/** What the server's import would change, also where this device still works without one. */
+export const previewAtServer: PreviewOf = (backup, choice, signal) =>
+  callImport(backup, choice, { isDry: true, signal })
+
+/** What the import would change, where it is done: on the server, or on a device without one. */
+export const previewImport: PreviewOf = (backup, choice, signal) =>
+  isLocalMode() ? restoreHere(backup, choice, { isDry: true, signal }) : previewAtServer(backup, choice, signal)
+
+/** Brings a backup in, all of it or nothing: on the server, or on a device without one. */
+export const importBackup = (backup: ReadBackup, choice: ImportChoice): Promise<Result<ImportReport, BackupFailure>> =>
+  isLocalMode()
+    ? restoreHere(backup, choice, { isDry: false, signal: new AbortController().signal })
+    : importAtServer(backup, choice)
+
+async function restoreHere(
+  { body }: ReadBackup,
+  { strategy, users }: ImportChoice,
+  { isDry, signal }: { readonly isDry: boolean; readonly signal: AbortSignal },
+): Promise<Result<ImportReport, BackupFailure>> {
+  const open = workspace.get()
+  if (open === null) return nobody
+  const job = {
+    kind: 'restore',
+    ...copyOf(open),
+    timestamp: timestampNow(),
+    body,
+    actorId: open.userId,
+    query: { dry: isDry, strategy, users },
+    deviceId: world.deviceId(),
+    zone: businessZone,
+  } as const
+  const answer = await runBackupJob(job, { onProgress: () => undefined, signal })
+  if (!answer.ok) return answer
+  return answer.value.ok ? ok(answer.value.value) : err(failureOf(answer.value.error))
+}
 
 /** Brings a backup in by the server's import, all of it or nothing; what came of it reaches this device by sync. */
-export async function importBackup(
+export async function importAtServer(
   backup: ReadBackup,
   choice: ImportChoice,
 ): Promise<Result<ImportReport, BackupFailure>> {

@@ -14,7 +14,7 @@ import { signIn } from '../session/session.ts'
 import { sendUpload } from '../uploads/send-upload.ts'
 import { uploadRows } from '../uploads/uploads.ts'
 import { workspace } from '../workspace/workspace.ts'
-import { type BackupFailure, createBackup, type ImportChoice, importBackup, readBackupFile } from './backups.ts'
+import { type BackupFailure, createBackup, type ImportChoice, importAtServer, readBackupFile } from './backups.ts'
 import { z } from 'zod'
 
 /** How an admin goes in at the server that stands at this address now. `code`: of one that waits for its first admin. */
@@ -65,7 +65,7 @@ export async function moveToServer(
 ): Promise<Result<ImportReport, BackupFailure>> {
   const sent = await sendImages(userId)
   if (!sent.ok) return sent
-  const imported = await importBackup(backup, moveChoice)
+  const imported = await importAtServer(backup, moveChoice)
   if (!imported.ok) return imported
   workspace.get()?.close()
   workspace.set(null)

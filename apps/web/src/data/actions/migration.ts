@@ -5,6 +5,7 @@ import { isStorageFallback } from '../local/device-database.ts'
 import { cleanMigration, finishMigration, isMigrationDue } from '../local/migration/migrate-in-place.ts'
 import {
   type MigrationError,
+  migrationLock,
   type MigrationState,
   type MigrationVersion,
   readMigration,
@@ -65,15 +66,13 @@ export function followMigration(): void {
   workspace.subscribe(() => void look().catch(console.error))
 }
 
-const onlyOneTab = 'bama-migration'
-
 async function look(): Promise<void> {
   const session = currentSession()
   if (workspace.get() === null || session.status !== 'signed_in' || isStorageFallback.get()) return status.set(null)
   await cleanMigration(world.now())
   if (!(await isMigrationDue(localStorage))) return
   if (!isAdmin(session.actor)) return status.set({ ...waiting, next: 'ask_admin' })
-  await navigator.locks.request(onlyOneTab, async () => {
+  await navigator.locks.request(migrationLock, async () => {
     const known = await readMigration()
     if (known?.phase === 'ready') status.set(statusOf(known))
     else if (known?.phase !== 'done') await run()
@@ -97,7 +96,7 @@ async function run(): Promise<void> {
 }
 
 /** Goes through the steps again after they failed. */
-export const retryMigration = (): Promise<void> => navigator.locks.request(onlyOneTab, run)
+export const retryMigration = (): Promise<void> => navigator.locks.request(migrationLock, run)
 
 /** What the steps made, to be looked at and brought in like a backup. */
 export async function readMigrated(watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {

@@ -7,6 +7,8 @@ import { createDexieStore } from '../local/dexie-store.ts'
 import { createLocalVault, unlockLocal } from '../local/local-vault.ts'
 import { readMode } from '../local/mode.ts'
 import { cipherOf, keepOpen, lockVaults } from '../local/open-vaults.ts'
+import { migrationLock } from '../local/migration/migration-database.ts'
+import { upgradeNews } from '../local/upgrade-news.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { world } from '../runtime/world.ts'
 import type { ApiProblem } from '../server/api.ts'
@@ -40,37 +42,63 @@ async function inSharedCopy<T>(work: (store: LocalStore, db: LocalDatabase) => P
 
 /** Whether anybody works here already. */
 const hasPeople = async (): Promise<boolean> =>
+  !(await isFormerDatabaseThere()) &&
   (await Dexie.exists(databaseNameOf(localCopyId))) &&
   (await inSharedCopy(async (_store, db) => (await db.table('systemUsers').count()) > 0))
 
-/** Begins to work without a server: the first person, an admin, is kept on this device, and signed in. */
+/**
+ * Begins to work without a server: the first person, an admin, is kept on this device, and signed in. What the former product
+ * left here is brought in before, under the same name of a database.
+ */
 export async function setUpHere({ name, email, password }: FirstPerson): Promise<Result<SessionUser, LocalProblem>> {
-  const problem = await problemHere()
+  const problem = problemHere()
   if (problem !== null) return { ok: false, error: { code: problem } }
   const parsed = userSchema.safeParse({ name, email, role: 'admin' } satisfies Partial<UserFields>)
   if (!parsed.success || !passwordSchema.safeParse(password).success) return { ok: false, error: { code: 'invalid' } }
   if (await hasPeople()) return { ok: false, error: { code: 'setup_done' } }
   const { createDeviceAccounts } = await loadAuthority()
-  const id = await inSharedCopy((store) => createDeviceAccounts(store).freeId(parsed.data.email))
-  // First of all: without it nobody could open what is written.
-  await createLocalVault(id, password)
-  const user = await inSharedCopy(async (store) => {
-    const accounts = createDeviceAccounts(store)
-    await accounts.setUp(id, parsed.data, acting())
-    // There is nothing that would have to come first.
-    const lastSyncTime = new Date(world.now()).toISOString()
-    await store.write((tx) => tx.putMeta('pull', { epoch: null, cursor: null, staging: false, lastSyncTime }))
-    return accounts.noteSignIn(id, acting())
-  })
+  const begin = async (): Promise<string> => {
+    const id = await inSharedCopy((store) => createDeviceAccounts(store).freeId(parsed.data.email))
+    // First of all: without it nobody could open what is written.
+    await createLocalVault(id, password)
+    await inSharedCopy(async (store) => {
+      await createDeviceAccounts(store).setUp(id, parsed.data, acting())
+      // There is nothing that would have to come first.
+      const lastSyncTime = new Date(world.now()).toISOString()
+      await store.write((tx) => tx.putMeta('pull', { epoch: null, cursor: null, staging: false, lastSyncTime }))
+    })
+    return id
+  }
+  const id = await navigator.locks.request(migrationLock, () => beginWithFormer(begin))
+  if (id === null) return { ok: false, error: { code: 'former_database' } }
+  const user = await inSharedCopy((store) => createDeviceAccounts(store).noteSignIn(id, acting()))
   await readMode()
   return { ok: true, value: await enterHere({ ...user }) }
 }
 
-async function problemHere(): Promise<LocalProblem['code'] | null> {
+/** Begins over what the former product left, if it did; null when that could not be brought in: it is as it was. */
+async function beginWithFormer(begin: () => Promise<string>): Promise<string | null> {
+  const { isMigrationDue, migrateInPlace } = await import('../local/migration/migrate-in-place.ts')
+  if (!(await isMigrationDue(localStorage))) return begin()
+  let began: string | null = null
+  const moved = await migrateInPlace({
+    storage: localStorage,
+    async open() {
+      const actorId = (began = await begin())
+      return { db: new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId)), actorId }
+    },
+    world,
+    zone: businessZone,
+    onProgress: () => undefined,
+    onBlocked: (isBlocked) => upgradeNews.set(isBlocked ? 'blocked' : null),
+  })
+  if (!moved.ok) console.error('the former data was not brought in:', moved.error.cause)
+  return began
+}
+
+function problemHere(): LocalProblem['code'] | null {
   if (!isSecureContext) return 'insecure'
-  if (isStorageFallback.get()) return 'no_database'
-  // It is moved into the new store first, and never written over.
-  return (await isFormerDatabaseThere()) ? 'former_database' : null
+  return isStorageFallback.get() ? 'no_database' : null
 }
 
 /** Signs in without a server: the password opens the copy that the people of this device share. */

@@ -1,4 +1,5 @@
 import { err, type Result } from '@bama/domain'
+import type { DeviceId, ImportQuery, ImportReport } from '@bama/sync'
 import { type Cipher, createCipher, type DataKey } from '../cipher.ts'
 import { databaseNameOf, LocalDatabase } from '../database.ts'
 import { readMigrated } from '../migration/migrated-backup.ts'
@@ -8,6 +9,7 @@ import { migrate } from '../migration/run-migration.ts'
 import { type AutoBackupReason, keepAutoBackup, readAutoBackup } from './auto-backups.ts'
 import { type BackupOptions, type MadeBackup, type ReadBackup, wholeBackup } from './backup-format.ts'
 import { type BackupProblem, readBackup } from './read-backup.ts'
+import { restoreLocal } from './restore-local.ts'
 import { writeBackup } from './write-backup.ts'
 
 interface Making {
@@ -23,6 +25,15 @@ export type BackupJob =
   | (Making & { readonly kind: 'make'; readonly options: BackupOptions })
   | (Making & { readonly kind: 'keep'; readonly reason: AutoBackupReason })
   | { readonly kind: 'read'; readonly file: Blob }
+  /** Brings a backup into a copy that no server stands behind, or says what that would change. */
+  | (Making & {
+      readonly kind: 'restore'
+      readonly body: Blob
+      readonly actorId: string
+      readonly query: ImportQuery
+      readonly deviceId: DeviceId
+      readonly zone: string
+    })
   | (Making & { readonly kind: 'read_kept' })
   /** Goes through what the old product left; `texts`: what of it lies in localStorage, which a worker has not. */
   | { readonly kind: 'migrate'; readonly texts: OldTexts; readonly timestamp: string }
@@ -33,6 +44,7 @@ export interface BackupAnswers {
   readonly make: MadeBackup
   readonly keep: null
   readonly read: Result<ReadBackup, BackupProblem>
+  readonly restore: Result<ImportReport, BackupProblem>
   readonly read_kept: Result<ReadBackup, BackupProblem | 'no_auto_backup'>
   readonly migrate: MigrationState
   readonly read_migrated: Result<ReadBackup, BackupProblem>
@@ -46,6 +58,7 @@ export async function doBackupJob(
   if (job.kind === 'migrate') return migrate(job.texts, job.timestamp, onProgress)
   if (job.kind === 'read_migrated') return (await readMigrated()) ?? err('no_backup')
   const cipher = job.dataKey === null ? null : createCipher(job.dataKey)
+  if (job.kind === 'restore') return restore(job, cipher, onProgress)
   if (job.kind === 'make') return make(job, job.options, cipher, onProgress)
   const { userId, timestamp } = job
   if (job.kind === 'read_kept') {
@@ -55,6 +68,20 @@ export async function doBackupJob(
   const { file, stats } = await make(job, wholeBackup, cipher, onProgress)
   await keepAutoBackup(userId, { timestamp, reason: job.reason, totalItems: stats.totalItems, file }, cipher)
   return null
+}
+
+async function restore(
+  { userId, timestamp, body, actorId, query, deviceId, zone }: Extract<BackupJob, { readonly kind: 'restore' }>,
+  cipher: Cipher | null,
+  onProgress: (share: number) => void,
+): Promise<BackupAnswers['restore']> {
+  const db = new LocalDatabase(databaseNameOf(userId), cipher)
+  const world = { now: () => Date.parse(timestamp), uuid: () => crypto.randomUUID(), deviceId: () => deviceId }
+  try {
+    return await restoreLocal(body, { db, actorId, query, world, zone, onProgress })
+  } finally {
+    db.close()
+  }
 }
 
 async function make(

@@ -24,9 +24,8 @@ export async function isMigrationDue(storage: Pick<Storage, 'getItem'>): Promise
 
 interface MigratingInPlace {
   readonly storage: Pick<Storage, 'getItem' | 'removeItem'>
-  /** Opens the database in which the records are to live; under the old one's name, when that is free. */
-  readonly open: () => LocalDatabase
-  readonly actorId: string
+  /** Opens the database in which the records are to live, under the old one's name, when that is free; and who brings them in. */
+  readonly open: () => Promise<{ readonly db: LocalDatabase; readonly actorId: string }>
   readonly world: LocalWorld
   readonly zone: string
   /** Told how much is done, 0 to 1. */
@@ -41,7 +40,6 @@ export type MigrationFailure = MigrationError | { readonly isCritical: true; rea
 /**
  * Where no server stands behind this device: brings in what the old product left, and takes its database's place. Cut off
  * anywhere, the next call goes on. The backup that was made before stays for seven days.
- * @public
  */
 export async function migrateInPlace(migrating: MigratingInPlace): Promise<Result<ImportReport, MigrationFailure>> {
   const { storage, world, onProgress } = migrating
@@ -64,9 +62,9 @@ export async function migrateInPlace(migrating: MigratingInPlace): Promise<Resul
 async function bringIn(
   migration: MigrationDatabase,
   body: Blob,
-  { open, actorId, world, zone }: MigratingInPlace,
+  { open, world, zone }: MigratingInPlace,
 ): Promise<Result<ImportReport, MigrationFailure>> {
-  const db = open()
+  const { db, actorId } = await open()
   try {
     const query = { dry: false, strategy: 'latest_wins', users: true } as const
     const report = await restoreLocal(body, { db, actorId, query, world, zone, onProgress: () => undefined })

@@ -76,6 +76,9 @@ export class MigrationDatabase extends Dexie {
   }
 }
 
+/** Held by whoever works with the old product's data: one tab at a time. */
+export const migrationLock = 'bama-migration'
+
 const migrationDatabaseName = 'BamaMigration'
 
 /** Does something in the migration's database; null where there is none, and none is made by looking for it. */

@@ -242,8 +242,7 @@ describe('without a server', () => {
   ) =>
     migrateInPlace({
       storage,
-      open: () => new LocalDatabase('PixelArtDB'),
-      actorId: 'u1',
+      open: () => Promise.resolve({ db: new LocalDatabase('PixelArtDB'), actorId: 'u1' }),
       world,
       zone: 'Asia/Jerusalem',
       onProgress: () => undefined,

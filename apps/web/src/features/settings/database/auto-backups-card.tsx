@@ -4,7 +4,6 @@ import {
   type AutoBackup,
   businessZone,
   createAutoBackup,
-  isLocalMode,
   openAutoBackup,
   useAutoBackups,
   useToday,
@@ -67,11 +66,9 @@ function Row({ backup, onRestore }: { readonly backup: AutoBackup; readonly onRe
           {texts.reasons[reason]} · {databaseTexts.restoring.items(totalItems)} · <Size bytes={bytes} />
         </Text>
       </Stack>
-      {!isLocalMode() && (
-        <Button variant="light" aria-label={texts.restoreOf(when)} onClick={onRestore}>
-          {texts.restore}
-        </Button>
-      )}
+      <Button variant="light" aria-label={texts.restoreOf(when)} onClick={onRestore}>
+        {texts.restore}
+      </Button>
     </Group>
   )
 }

@@ -1,16 +1,8 @@
-import { Button, Checkbox, FileButton, Group, SimpleGrid, Text } from '@mantine/core'
+import { Button, Checkbox, FileButton, Group, SimpleGrid } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import {
-  type BackupOptions,
-  createBackup,
-  isLocalMode,
-  readBackupFile,
-  useToday,
-  wholeBackup,
-} from '../../../data/index.ts'
+import { type BackupOptions, createBackup, readBackupFile, useToday, wholeBackup } from '../../../data/index.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
-import { localTexts } from '../../../texts/local.ts'
 import { saveFile } from '../../../ui/hooks/save-file.ts'
 import type { TabTools } from './tab-tools.ts'
 import { TitledCard } from './titled-card.tsx'
@@ -55,25 +47,14 @@ export function BackupCard({ say, process, restore }: TabTools) {
         <Button leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />} onClick={() => void create()}>
           {texts.create}
         </Button>
-        {!isLocalMode() && (
-          <FileButton accept=".json" resetRef={forgetFile} onChange={(file) => void read(file)}>
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                leftSection={<IconUpload size={18} stroke={1.7} aria-hidden="true" />}
-              >
-                {texts.restore}
-              </Button>
-            )}
-          </FileButton>
-        )}
+        <FileButton accept=".json" resetRef={forgetFile} onChange={(file) => void read(file)}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconUpload size={18} stroke={1.7} aria-hidden="true" />}>
+              {texts.restore}
+            </Button>
+          )}
+        </FileButton>
       </Group>
-      {isLocalMode() && (
-        <Text fz="sm" mt="sm" c="var(--bama-ink-2)">
-          {localTexts.restoreNeedsServer}
-        </Text>
-      )}
     </TitledCard>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { moveChoice, type ReadBackup } from '../../../data/index.ts'
+import { moveChoice, previewAtServer, type ReadBackup } from '../../../data/index.ts'
 import { commonTexts } from '../../../texts/common.ts'
 import { connectTexts as texts } from '../../../texts/connect.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
@@ -19,7 +19,7 @@ interface MoveDialogProps {
 
 /** What would come to the server, before it does. */
 export function MoveDialog({ opened, backup, onMove, onClose, onClosed }: MoveDialogProps) {
-  const { report, problem } = usePreview(backup, moveChoice)
+  const { report, problem } = usePreview(backup, moveChoice, previewAtServer)
   return (
     <SmallDialog opened={opened} title={texts.title} onClose={onClose} onExitTransitionEnd={onClosed} size={560}>
       <Stack gap="sm" fz="sm" lh="sm">

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { databaseNameOf, LocalDatabase, localCopyId } from '../local/database.ts'
+import { doBackupJob } from '../local/backups/do-backup-job.ts'
+import { oldKeys } from '../local/migration/old-data.ts'
+import { readMigration } from '../local/migration/migration-database.ts'
+import { cipherOf, dataKeyOf } from '../local/open-vaults.ts'
+import { world } from '../runtime/world.ts'
+import { setUpHere } from './local-session.ts'
+import { makeOldDatabase, oldRecords, oldTexts } from '../../../../../e2e/fixtures/old-product.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('isSecureContext', true)
+  const request = (_name: string, work: () => Promise<unknown>): Promise<unknown> => work()
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+})
+
+/** What is in the shared copy, opened. */
+async function readCopy(names: readonly string[]): Promise<Readonly<Record<string, readonly object[]>>> {
+  const db = new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId))
+  try {
+    return Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, (await db.table(name).toArray()) as object[]] as const)),
+    )
+  } finally {
+    db.close()
+  }
+}
+
+it('without a server the first person begins over what the old product left, and restores a backup in the worker’s way', async () => {
+  await makeOldDatabase(oldRecords)
+  for (const [key, text] of Object.entries(oldTexts)) localStorage.setItem(key, text)
+  const answer = await setUpHere({ name: 'דנה כהן', email: 'dana@bama.test', password: 'a long enough password' })
+  expect(answer).toMatchObject({ ok: true, value: { email: 'dana@bama.test', role: 'admin' } })
+  const found = await readCopy(['events', 'clients', 'systemUsers'])
+  expect(found['events']).toMatchObject([{ id: 'e1', name: 'יריד הספר' }, { id: 'e2' }])
+  expect(found['clients']).toMatchObject([{ phone: '052-1234567' }])
+  // Of one e-mail there is one person.
+  expect(found['systemUsers']?.map((person) => Reflect.get(person, 'email')).toSorted()).toEqual([
+    'dana@bama.test',
+    'noa@bama.test',
+  ])
+  expect((await readMigration())?.phase).toBe('done')
+  expect(oldKeys.map((key) => localStorage.getItem(key))).toEqual([null, null, null])
+
+  const file = {
+    version: 2,
+    timestamp: '2026-01-01',
+    data: { clients: [{ id: 'c9', name: 'אולם', phone: '03-5551234', created_at: '2026-01-01' }] },
+  }
+  const job = {
+    kind: 'restore',
+    userId: localCopyId,
+    dataKey: dataKeyOf(localCopyId),
+    timestamp: new Date(world.now()).toISOString(),
+    body: new Blob([JSON.stringify(file)]),
+    actorId: answer.ok ? answer.value.id : '',
+    deviceId: world.deviceId(),
+    zone: 'Asia/Jerusalem',
+  } as const
+  const query = { strategy: 'latest_wins', users: false } as const
+  expect(await doBackupJob({ ...job, query: { ...query, dry: true } }, () => undefined)).toMatchObject({
+    value: { dry: true, created: 1 },
+  })
+  expect((await readCopy(['clients']))['clients']).toHaveLength(1)
+  expect(await doBackupJob({ ...job, query: { ...query, dry: false } }, () => undefined)).toMatchObject({
+    value: { created: 1 },
+  })
+  expect((await readCopy(['clients']))['clients']).toContainEqual(expect.objectContaining({ phone: '03-5551234' }))
+})
