@@ -25,7 +25,7 @@ const marked = (id: string) => ({
 })
 
 describe('markRead', () => {
-  it('[A4.54] writes that one cell and nothing else', () => {
+  it('[A4.54] [A7.19] writes that one cell and nothing else', () => {
     expect(markRead(contextOf(), { messages: [message('m1')] })).toEqual({ ok: true, value: [marked('m1')] })
   })
 

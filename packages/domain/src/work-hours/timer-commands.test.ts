@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { recordId } from '../shared/ids.ts'
 import { person } from '../testing/people.ts'
+import { deleteHours } from './commands.ts'
+import { deriveWorkHours } from './derive-work-hours.ts'
 import { workHourSchema } from './schema.ts'
 import { type RunningEntry, startTimer, stopTimer, type TimerTarget } from './timer-commands.ts'
 
@@ -12,6 +14,12 @@ const task: TimerTarget = { kind: 'task', task: { id: recordId('t1'), descriptio
 
 const start = (target: TimerTarget, running: readonly RunningEntry[] = []) =>
   startTimer({ actor: dana, newId: () => recordId('w1') }, { target, running, userName: 'דנה', clock: { nowMs, zone } })
+
+/** The entry as every copy shows it after the command. */
+const entryAfter = (outcome: ReturnType<typeof startTimer>) => {
+  const { interval, ...rest } = (outcome.ok && outcome.value[0]?.patch) || {}
+  return deriveWorkHours({ ...rest, ...(interval as object) }, {})
+}
 
 const running = (fields: object = {}): RunningEntry => ({
   ...workHourSchema.parse({
@@ -60,6 +68,22 @@ describe('starting a timer', () => {
     expect(outcome.ok && outcome.value[0]?.patch['event_id']).toBeUndefined()
   })
 
+  it('[A7.13] makes a running entry of the task, its event and the person, on its day', () => {
+    const ofEvent: TimerTarget = {
+      kind: 'task',
+      task: { id: recordId('t1'), description: 'אישור תכנית', event_id: recordId('e1') },
+    }
+    expect(entryAfter(start(ofEvent))).toMatchObject({
+      task_id: 't1',
+      event_id: 'e1',
+      user_id: 'dana',
+      date: '2026-10-25',
+      start_time: '01:30:05',
+      status: 'בתהליך',
+      hours_worked: null,
+    })
+  })
+
   it('is not called by half a character where a long name is cut', () => {
     const long: TimerTarget = {
       kind: 'task',
@@ -95,6 +119,19 @@ describe('stopping a timer', () => {
           },
         },
       ],
+    })
+  })
+
+  it('[A7.14] gives the entry its end, hours and status; its owner may delete it', () => {
+    expect(entryAfter(stop(nowMs + 5_400_000))).toMatchObject({
+      end_time: '02:00:05',
+      hours_worked: 1.5,
+      status: 'נרשם',
+    })
+    const entry = { ...running(), ended_at: '2026-10-25T00:00:05.250Z', _clocks: {} }
+    expect(deleteHours({ actor: dana, newId: () => recordId('w2'), random: () => 0 }, { entry })).toMatchObject({
+      ok: true,
+      value: [{ entity: 'workHours', recordId: 'w1', operation: 'delete' }],
     })
   })
 

@@ -100,6 +100,15 @@ describe('a change on the device', () => {
     expect(String(second) > String(first)).toBe(true)
   })
 
+  it('[B3.36] queues creations, updates and deletions, and nothing else', async () => {
+    const store = createMemoryStore()
+    const world = createWorld()
+    await commitChanges(store, [eventChange('create', { name: 'א', date: '2027-01-01' })], world)
+    await commitChanges(store, [eventChange('update', { name: 'ב' })], world)
+    await commitChanges(store, [eventChange('delete')], world)
+    expect(store.all().outbox.map(({ operation }) => operation)).toEqual(['create', 'update', 'delete'])
+  })
+
   it('[B9.18] [B3.37] takes a deleted record off the screen and numbers its priority 1', async () => {
     const store = createMemoryStore()
     const world = createWorld()

@@ -21,7 +21,7 @@ const synced = {
   updated_at: '',
 } as const
 
-it("[A6.29] shows one's own messages, newest first, once a sync has brought them all", async () => {
+it("[A6.29] [A7.19] shows one's own messages, newest first, once a sync has brought them all", async () => {
   const db = new LocalDatabase('inbox')
   await db
     .table('personalMessages')
