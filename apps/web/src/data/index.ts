@@ -31,7 +31,15 @@ export {
   removeFormerCopy,
 } from './actions/connect.ts'
 export { clearDevice } from './actions/clear-device.ts'
-export { endMigration, type MigrationStatus, readMigrated, retryMigration, useMigration } from './actions/migration.ts'
+export {
+  acceptMigration,
+  endMigration,
+  type MigrationStatus,
+  readMigrated,
+  readOldOriginals,
+  retryMigration,
+  useMigration,
+} from './actions/migration.ts'
 export type { AutoBackup, AutoBackupReason } from './local/backups/auto-backups.ts'
 export { useAutoBackups } from './queries/auto-backups.ts'
 export { type BackupOptions, type ReadBackup, wholeBackup } from './local/backups/backup-format.ts'

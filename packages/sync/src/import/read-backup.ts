@@ -34,9 +34,9 @@ const noData = (field: string) => bad('Invalid import data format', field)
 
 /**
  * The backup in a parsed file (docs/specification.md, B3). Only `version`, `timestamp` and `data` are read: a file's
- * `syncQueue` is never replayed.
+ * `syncQueue` is never replayed. A device without a server takes any number of records.
  */
-export function readBackup(body: unknown): Result<Backup, BackupFailure> {
+export function readBackup(body: unknown, mostItems = maxImportItems): Result<Backup, BackupFailure> {
   const file = isRaw(body) ? body : {}
   for (const field of ['version', 'timestamp'])
     if (!isGiven(ownOf(file, field))) return bad('Invalid backup format', field)
@@ -50,8 +50,8 @@ export function readBackup(body: unknown): Result<Backup, BackupFailure> {
     items.set(entity, records)
   }
   const count = [...items.values()].reduce((sum, records) => sum + records.length, 0)
-  if (count > maxImportItems)
-    return err({ code: 'too_large', message: `a backup holds up to ${maxImportItems} records`, field: 'data' })
+  if (count > mostItems)
+    return err({ code: 'too_large', message: `a backup holds up to ${mostItems} records`, field: 'data' })
   // The old product's internal stores begin so.
   const unknownEntities = Object.keys(data).filter(
     (name) => !name.startsWith('_') && !entityNames.some((known) => known === name),

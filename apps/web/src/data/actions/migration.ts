@@ -1,9 +1,11 @@
 import { err, isAdmin, ok, type Result } from '@bama/domain'
+import type { ImportReport } from '@bama/sync'
 import type { ReadBackup } from '../local/backups/backup-format.ts'
 import { runBackupJob, type Watch } from '../local/backups/backup-job.ts'
 import { isStorageFallback } from '../local/device-database.ts'
-import { cleanMigration, finishMigration, isMigrationDue } from '../local/migration/migrate-in-place.ts'
+import { cleanMigration, finishMigration, isMigrationDue, noteLeftOut } from '../local/migration/migrate-in-place.ts'
 import {
+  type LeftOut,
   type MigrationError,
   migrationLock,
   type MigrationState,
@@ -33,6 +35,8 @@ export interface MigrationStatus {
   readonly steps: Readonly<Record<MigrationVersion, StepStatus>>
   /** What is to be done about it: an admin brings in what is ready, everybody else asks one. */
   readonly next: 'wait' | 'bring_in' | 'ask_admin' | 'nothing'
+  /** It was brought in, and this did not come in. */
+  readonly left: LeftOut | null
 }
 
 const status = createObservable<MigrationStatus | null>(null)
@@ -50,15 +54,17 @@ const waiting: MigrationStatus = {
   error: null,
   steps: untouched,
   next: 'wait',
+  left: null,
 }
 
-const statusOf = ({ phase, steps, errors }: MigrationState): MigrationStatus => ({
+const statusOf = ({ phase, steps, errors, left }: MigrationState): MigrationStatus => ({
   ...waiting,
   currentVersion: phase === 'done' ? targetVersion : versionBefore,
   progress: phase === 'ready' || phase === 'done' ? 1 : 0,
   error: errors.find(({ isCritical }) => isCritical) ?? errors[0] ?? null,
   steps,
   next: phase === 'ready' ? 'bring_in' : 'nothing',
+  left: left ?? null,
 })
 
 /** Looks for what the old product left whenever somebody's workspace opens. */
@@ -68,21 +74,32 @@ export function followMigration(): void {
 
 async function look(): Promise<void> {
   const session = currentSession()
-  if (workspace.get() === null || session.status !== 'signed_in' || isStorageFallback.get()) return status.set(null)
-  await cleanMigration(world.now())
-  if (!(await isMigrationDue(localStorage))) return
-  if (!isAdmin(session.actor)) return status.set({ ...waiting, next: 'ask_admin' })
+  const open = workspace.get()
+  status.set(null)
+  if (open === null || session.status !== 'signed_in' || isStorageFallback.get()) return
   await navigator.locks.request(migrationLock, async () => {
+    // Somebody else may have come while another tab was at it.
+    if (workspace.get() !== open) return
+    await cleanMigration(localStorage, world.now())
+    if (!(await isMigrationDue(localStorage))) return
     const known = await readMigration()
-    if (known?.phase === 'ready') status.set(statusOf(known))
-    else if (known?.phase !== 'done') await run()
+    if (workspace.get() !== open) return
+    if (!isAdmin(session.actor)) return status.set({ ...waiting, next: 'ask_admin' })
+    // What failed waits for somebody who tries it again.
+    if (known?.phase === 'ready' || known?.phase === 'failed') status.set(statusOf(known))
+    else await run()
   })
 }
 
 /** The steps, beside the page; what they make waits to be brought in. */
 async function run(): Promise<void> {
-  status.set({ ...waiting, isRunning: true })
-  const onProgress = (progress: number): void => status.set({ ...waiting, isRunning: true, progress })
+  const open = workspace.get()
+  /** Only while the workspace is open for which it runs: it is nobody else's to see. */
+  const say = (said: MigrationStatus): void => {
+    if (workspace.get() === open) status.set(said)
+  }
+  say({ ...waiting, isRunning: true })
+  const onProgress = (progress: number): void => say({ ...waiting, isRunning: true, progress })
   const job = {
     kind: 'migrate',
     texts: readOldTexts(localStorage),
@@ -90,13 +107,20 @@ async function run(): Promise<void> {
   } as const
   const ran = await runBackupJob(job, { onProgress, signal: new AbortController().signal })
   const cause = ran.ok || ran.error.code === 'cancelled' ? '' : ran.error.reason
-  status.set(
+  say(
     ran.ok ? statusOf(ran.value) : { ...waiting, error: { version: '1.0', isCritical: true, cause }, next: 'nothing' },
   )
 }
 
 /** Goes through the steps again after they failed. */
 export const retryMigration = (): Promise<void> => navigator.locks.request(migrationLock, run)
+
+/** What lay here before, for a person to keep, without passwords. */
+export async function readOldOriginals(watch: Watch): Promise<Result<Blob, BackupFailure>> {
+  const read = await runBackupJob({ kind: 'read_originals' }, watch)
+  if (!read.ok) return read
+  return read.value === null ? err(dataError('no_backup')) : ok(read.value)
+}
 
 /** What the steps made, to be looked at and brought in like a backup. */
 export async function readMigrated(watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
@@ -106,9 +130,21 @@ export async function readMigrated(watch: Watch): Promise<Result<ReadBackup, Bac
   return err(read.value.error === 'too_large' ? { code: read.value.error } : dataError(read.value.error))
 }
 
-/** Notes that it was brought in. The backup that was made before, and the old database, stay for seven days. */
-export async function endMigration(): Promise<void> {
-  await finishMigration(localStorage, world.now())
+/**
+ * Notes that it was brought in: then the backup that was made before, and the old database, stay for seven days. Where something
+ * did not come in, both stay until somebody says that this is all.
+ */
+export async function endMigration({ skipped, droppedFields, problems }: ImportReport): Promise<void> {
+  const fields = droppedFields + problems.filter(({ code }) => code === 'encrypted').length
+  if (skipped + fields === 0) return acceptMigration()
+  await navigator.locks.request(migrationLock, () => noteLeftOut({ skipped, fields }))
+  const state = await readMigration()
+  status.set(state === null ? null : statusOf(state))
+}
+
+/** Notes that what was brought in is all that is to come. */
+export async function acceptMigration(): Promise<void> {
+  await navigator.locks.request(migrationLock, () => finishMigration(localStorage, world.now()))
   const state = await readMigration()
   status.set(state === null ? null : statusOf(state))
 }

@@ -18,6 +18,7 @@ const idle: MigrationStatus = {
   error: null,
   steps: pending,
   next: 'wait',
+  left: null,
 }
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { err, type Result } from '@bama/domain'
 import type { DeviceId, ImportQuery, ImportReport } from '@bama/sync'
 import { type Cipher, createCipher, type DataKey } from '../cipher.ts'
 import { databaseNameOf, LocalDatabase } from '../database.ts'
-import { readMigrated } from '../migration/migrated-backup.ts'
+import { readMigrated, readOriginals } from '../migration/migrated-backup.ts'
 import type { MigrationState } from '../migration/migration-database.ts'
 import type { OldTexts } from '../migration/old-data.ts'
 import { migrate } from '../migration/run-migration.ts'
@@ -38,6 +38,7 @@ export type BackupJob =
   /** Goes through what the old product left; `texts`: what of it lies in localStorage, which a worker has not. */
   | { readonly kind: 'migrate'; readonly texts: OldTexts; readonly timestamp: string }
   | { readonly kind: 'read_migrated' }
+  | { readonly kind: 'read_originals' }
 
 /** What comes of a job, by its kind. */
 export interface BackupAnswers {
@@ -48,6 +49,7 @@ export interface BackupAnswers {
   readonly read_kept: Result<ReadBackup, BackupProblem | 'no_auto_backup'>
   readonly migrate: MigrationState
   readonly read_migrated: Result<ReadBackup, BackupProblem>
+  readonly read_originals: Blob | null
 }
 
 export async function doBackupJob(
@@ -57,6 +59,7 @@ export async function doBackupJob(
   if (job.kind === 'read') return readBackup(job.file, 'bad_backup_file')
   if (job.kind === 'migrate') return migrate(job.texts, job.timestamp, onProgress)
   if (job.kind === 'read_migrated') return (await readMigrated()) ?? err('no_backup')
+  if (job.kind === 'read_originals') return readOriginals()
   const cipher = job.dataKey === null ? null : createCipher(job.dataKey)
   if (job.kind === 'restore') return restore(job, cipher, onProgress)
   if (job.kind === 'make') return make(job, job.options, cipher, onProgress)

@@ -54,7 +54,7 @@ export async function restoreLocal(
   restoring: RestoringLocally,
 ): Promise<Result<ImportReport, BackupProblem>> {
   const { db, zone, world, query } = restoring
-  const backup = readBackup(parsed(await body.text()))
+  const backup = readBackup(parsed(await body.text()), Infinity)
   if (!backup.ok) {
     if (backup.error.code === 'too_large') return err('too_large')
     return err(backup.error.field.startsWith('data') ? 'bad_import_data' : 'bad_backup')

@@ -7,19 +7,34 @@ import type { LocalDatabase } from '../database.ts'
 import { migratedBackup } from './migrated-backup.ts'
 import {
   inMigration,
+  type LeftOut,
   MigrationDatabase,
   type MigrationError,
+  type MigrationState,
   readMigration,
   removeMigration,
 } from './migration-database.ts'
-import { hasOldDatabase, oldDatabaseName, oldKeys, readOldTexts } from './old-data.ts'
+import { digestOf, hasOldDatabase, oldDatabaseName, type OldKey, oldKeys, readOldTexts, sourceOf } from './old-data.ts'
 import { migrate } from './run-migration.ts'
 
 /** Whether the old product left something here that was not brought in yet. */
 export async function isMigrationDue(storage: Pick<Storage, 'getItem'>): Promise<boolean> {
   const state = await readMigration()
-  if (state !== null) return state.phase !== 'done'
+  if (state !== null) return state.phase !== 'done' || newTexts(storage, state).length > 0
   return Object.keys(readOldTexts(storage)).length > 0 || (await hasOldDatabase())
+}
+
+/** Keys of localStorage whose text is not the one that was copied. */
+const newTexts = (storage: Pick<Storage, 'getItem'>, { copied }: MigrationState): readonly OldKey[] =>
+  oldKeys.filter((key) => {
+    const text = storage.getItem(key)
+    return text !== null && copied[sourceOf(key)] !== digestOf(text)
+  })
+
+/** Lets go of what was copied from localStorage: passwords among it, in the clear. What was written since stays. */
+function removeCopied(storage: Pick<Storage, 'getItem' | 'removeItem'>, state: MigrationState): void {
+  const kept = newTexts(storage, state)
+  for (const key of oldKeys) if (!kept.includes(key)) storage.removeItem(key)
 }
 
 interface MigratingInPlace {
@@ -47,11 +62,12 @@ export async function migrateInPlace(migrating: MigratingInPlace): Promise<Resul
   const db = new MigrationDatabase()
   try {
     if (state.phase === 'failed') return err(state.errors.at(-1) ?? { isCritical: true, cause: 'unknown' })
-    const backup = await migratedBackup(db, state.startedAt)
+    const backup = await migratedBackup(db, state.startedAt, { items: Infinity, bytes: Infinity })
     if (!backup.ok) return err({ isCritical: true, cause: backup.error })
     // All of it lies in the migration's database by now.
     if (await hasOldDatabase()) await deleteOldDatabase(migrating.onBlocked)
     const report = await bringIn(db, backup.value.body, migrating)
+    // What was refused, and what no field takes, is kept beside the records.
     if (report.ok) await finishMigration(storage, world.now())
     return report
   } finally {
@@ -100,22 +116,37 @@ async function keepLeftOut(migration: MigrationDatabase, db: LocalDatabase): Pro
   }
 }
 
-/** Notes that all of it was brought in, and lets go of what lay in localStorage: passwords among it, in the clear. */
-export async function finishMigration(storage: Pick<Storage, 'removeItem'>, nowMs: number): Promise<void> {
+/** Notes that all of it was brought in, and lets go of what lay in localStorage. What was written there since is not in yet. */
+export async function finishMigration(storage: Pick<Storage, 'getItem' | 'removeItem'>, nowMs: number): Promise<void> {
   const finishedAt = new Date(nowMs).toISOString()
   await inMigration(async (db) => {
     const state = await db.state.get('migration')
-    if (state !== undefined) await db.advance(() => Promise.resolve({ ...state, phase: 'done', finishedAt }))
+    if (state === undefined) return
+    await db.advance(() => Promise.resolve({ ...state, phase: 'done', left: undefined, finishedAt }))
+    removeCopied(storage, state)
   })
-  for (const key of oldKeys) storage.removeItem(key)
 }
+
+/** Notes what did not come in: it stays ready, to be brought in again or to be left. */
+export const noteLeftOut = (left: LeftOut): Promise<unknown> =>
+  inMigration(async (db) => {
+    const state = await db.state.get('migration')
+    if (state !== undefined)
+      await db.advance(() => Promise.resolve({ ...state, phase: 'ready', left, finishedAt: null }))
+  })
 
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
-/** Seven days after all was brought in, the backup goes, and the old product's database with it. */
-export async function cleanMigration(nowMs: number): Promise<void> {
-  const finishedAt = (await readMigration())?.finishedAt ?? null
-  if (finishedAt === null || nowMs - Date.parse(finishedAt) < keptMs) return
+/**
+ * Seven days after all was brought in, the backup goes, and the old product's database with it. What was in localStorage goes
+ * again each time: it is written with delay, and a crash brings it back.
+ */
+export async function cleanMigration(storage: Pick<Storage, 'getItem' | 'removeItem'>, nowMs: number): Promise<void> {
+  const state = await readMigration()
+  if (state?.phase !== 'done') return
+  removeCopied(storage, state)
+  const { finishedAt } = state
+  if (finishedAt === null || nowMs - Date.parse(finishedAt) < keptMs || newTexts(storage, state).length > 0) return
   if (await hasOldDatabase()) await deleteOldDatabase(() => undefined)
   await removeMigration()
 }

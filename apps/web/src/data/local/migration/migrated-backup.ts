@@ -3,41 +3,60 @@ import { maxImportBytes, maxImportItems } from '@bama/sync'
 import Dexie from 'dexie'
 import { backupVersion, type ReadBackup } from '../backups/backup-format.ts'
 import { inMigration, type MigrationDatabase } from './migration-database.ts'
+import { rowsAtOnce, weightAtOnce, weightOf } from './old-data.ts'
 
-const rowsAtOnce = 500
+const wholeImport = { items: maxImportItems, bytes: maxImportBytes }
 
-/** What a migration made, as a backup: what the server's import takes, and a database without one. */
+/** What a migration made, as a backup: what the server's import takes, and a database without one, which has no limit. */
 export async function migratedBackup(
   db: MigrationDatabase,
   timestamp: string,
+  most = wholeImport,
 ): Promise<Result<ReadBackup, 'too_large'>> {
-  const lists: string[] = []
-  let totalItems = 0
+  const lists: Blob[] = []
+  let [totalItems, bytes] = [0, 0]
   for (const entity of entityNames) {
-    const pieces: string[] = []
+    const pieces: Blob[] = []
     for (let last: string | undefined; ;) {
+      let weight = 0
       const rows = await db.records
         .where(':id')
         .between([entity, last ?? Dexie.minKey], [entity, Dexie.maxKey], last === undefined, true)
         .limit(rowsAtOnce)
+        .until((row) => (weight += weightOf(row)) >= weightAtOnce, true)
         .toArray()
-      pieces.push(...rows.map(({ record }) => JSON.stringify(record)))
+      if (rows.length === 0) break
+      const piece = new Blob([last === undefined ? '' : ',', rows.map(({ record }) => JSON.stringify(record)).join()])
       last = rows.at(-1)?.id
-      if (rows.length < rowsAtOnce) break
+      totalItems += rows.length
+      bytes += piece.size
+      // Before all the rest is read for nothing.
+      if (totalItems > most.items || bytes > most.bytes) return err('too_large')
+      pieces.push(piece)
     }
-    totalItems += pieces.length
-    lists.push(`${JSON.stringify(entity)}:[${pieces.join(',')}]`)
+    lists.push(new Blob([lists.length === 0 ? '' : ',', JSON.stringify(entity), ':[', ...pieces, ']']))
   }
   const head = JSON.stringify({ version: backupVersion, timestamp }).slice(0, -1)
-  const body = new Blob([head, ',"data":{', lists.join(','), '}}'], { type: 'application/json' })
-  return totalItems > maxImportItems || body.size > maxImportBytes
-    ? err('too_large')
-    : ok({ timestamp, totalItems, body })
+  const body = new Blob([head, ',"data":{', ...lists, '}}'], { type: 'application/json' })
+  return body.size > most.bytes ? err('too_large') : ok({ timestamp, totalItems, body })
 }
 
 /** The records that wait to be brought in, as a backup; null where none do. */
 export const readMigrated = () =>
   inMigration(async (db) => {
     const state = await db.state.get('migration')
-    return state?.phase === 'ready' ? migratedBackup(db, state.startedAt) : null
+    return state?.phase === 'ready' || state?.phase === 'done' ? migratedBackup(db, state.startedAt) : null
+  })
+
+/** What lay here before a migration, as it was found, for a person to keep: JSON, without passwords. */
+export const readOriginals = (): Promise<Blob | null> =>
+  inMigration(async (db) => {
+    const pieces: Blob[] = []
+    const { parts = 0 } = (await db.state.get('migration')) ?? {}
+    for (let n = 0; n < parts; n++) {
+      const part = await db.originals.get(n)
+      if (part !== undefined)
+        pieces.push(new Blob([n === 0 ? '' : ',', JSON.stringify({ source: part.source, rows: part.rows })]))
+    }
+    return new Blob(['[', ...pieces, ']'], { type: 'application/json' })
   })

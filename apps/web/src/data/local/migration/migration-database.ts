@@ -18,15 +18,24 @@ export interface MigrationError {
   readonly cause: string
 }
 
+/** How many records were refused, and how many fields nothing knew or took. */
+export interface LeftOut {
+  readonly skipped: number
+  readonly fields: number
+}
+
 /** How far a migration is. It is written with all that a portion of work changes, so that a page that ends loses nothing. */
 export interface MigrationState {
   readonly key: 'migration'
   readonly startedAt: string
   /** `ready`: all is there to be brought in. `done`: it was. */
   readonly phase: 'backup' | MigrationVersion | 'ready' | 'done' | 'failed'
-  /** Of `backup`: the source under way, and the last key that was read of it. */
-  readonly source: number
+  /** Of `backup`: the source under way, how many of its rows were read, and the last key of them. */
+  readonly source?: string | undefined
+  readonly at: number
   readonly after?: IDBValidKey | undefined
+  /** The sources that are in the backup, by name; of texts with what they are known by. */
+  readonly copied: Readonly<Record<string, string>>
   /** How many parts the backup has. */
   readonly parts: number
   /** Of 1.0: how many parts are moved. Of later steps: the last record that is done. */
@@ -34,6 +43,8 @@ export interface MigrationState {
   readonly last?: IndexableType | undefined
   readonly steps: Readonly<Record<MigrationVersion, StepStatus>>
   readonly errors: readonly MigrationError[]
+  /** What did not come in when it was brought in, until somebody says that this is all. */
+  readonly left?: LeftOut | undefined
   /** When it was brought in, ISO 8601; then the days begin after which all of it goes. */
   readonly finishedAt: string | null
 }
@@ -42,6 +53,8 @@ export interface MigrationState {
 export interface OriginalsRow {
   readonly n: number
   readonly source: string
+  /** The place of the first row in its source. */
+  readonly at: number
   readonly rows: readonly unknown[]
 }
 
@@ -81,9 +94,15 @@ export const migrationLock = 'bama-migration'
 
 const migrationDatabaseName = 'BamaMigration'
 
+/** Dexie's own question makes a database and deletes it, perhaps another tab's. */
+async function isThere(): Promise<boolean> {
+  if (!('databases' in indexedDB)) return Dexie.exists(migrationDatabaseName)
+  return (await indexedDB.databases()).some(({ name }) => name === migrationDatabaseName)
+}
+
 /** Does something in the migration's database; null where there is none, and none is made by looking for it. */
 export async function inMigration<T>(work: (db: MigrationDatabase) => Promise<T>): Promise<T | null> {
-  if (!(await Dexie.exists(migrationDatabaseName))) return null
+  if (!(await isThere())) return null
   const db = new MigrationDatabase()
   try {
     return await work(db)

@@ -4,13 +4,54 @@ import { isSealed } from '../cipher.ts'
 import type { MovingRow, OriginalsRow } from './migration-database.ts'
 
 /** A record of the old product under its kind and id. What has no id gets one that follows from what it says. */
-export function movingRowsOf({ source, rows }: OriginalsRow): readonly MovingRow[] {
+export function movingRowsOf({ source, at, rows }: OriginalsRow): readonly MovingRow[] {
   const entity = entityOf(source)
   if (entity === null) return []
-  return rows.filter(isRaw).map((raw) => {
-    const id = idIn(raw['id']) ?? seededId(source, JSON.stringify(raw))
-    return { entity, id, record: { ...raw, id } }
+  return rows.flatMap((raw, index) => {
+    if (!isRaw(raw)) return []
+    const id = idFor(entity, raw['id']) ?? seededId(source, at + index, JSON.stringify(raw))
+    return [{ entity, id, record: { ...raw, ...referencesOf(raw), id } }]
   })
+}
+
+/** An id as it may be today: one that is refused becomes another, always the same; null where there is none. */
+function idFor(entity: EntityName, id: unknown): string | null {
+  const isGiven = (typeof id === 'string' && id.trim() !== '') || typeof id === 'number'
+  return idIn(id) ?? (isGiven ? seededId(entity, String(id)) : null)
+}
+
+/** What a field of this name refers to. */
+const referred: Readonly<Record<string, EntityName>> = {
+  client_id: 'clients',
+  event_id: 'events',
+  task_id: 'tasks',
+  timer_target_task_id: 'tasks',
+  assigned_operator_id: 'systemUsers',
+  user_id: 'systemUsers',
+  created_by: 'systemUsers',
+  decided_by: 'systemUsers',
+  recipient_id: 'systemUsers',
+  mentions: 'systemUsers',
+}
+
+/** References by the ids that their records get. */
+function referencesOf(raw: Raw): Raw {
+  const found: Record<string, unknown> = {}
+  const kinds = Object.entries(referred)
+  for (const [item, type] of [
+    ['item_id', 'item_type'],
+    ['entity_id', 'entity_type'],
+  ] as const) {
+    if (raw[type] === 'event') kinds.push([item, 'events'])
+    if (raw[type] === 'task') kinds.push([item, 'tasks'])
+  }
+  for (const [field, entity] of kinds) {
+    const value = raw[field]
+    const mapped = (one: unknown): unknown => (one === 'none' ? one : (idFor(entity, one) ?? one))
+    if (Array.isArray(value)) found[field] = value.map(mapped)
+    else if (value !== undefined) found[field] = mapped(value)
+  }
+  return found
 }
 
 /** `currentUser` is one of the people. The old product's internal stores stay in the backup: nothing replays its queue. */
@@ -38,27 +79,46 @@ function firstInstant(record: Raw, names: readonly string[]): number | null {
 }
 
 /**
- * 1.1, the encryption flags: what the old product called encrypted was not, so the value stays and the flag goes. What is
- * really sealed keeps it.
+ * 1.1, the encryption flags: where what the old product called encrypted is plainly readable, the value stays and the flag
+ * goes. What is sealed, or garbled as that product did it, keeps the flag: the import leaves it out, and overwrites nothing.
  */
 export function withEncryptionFlags({ record, ...row }: MovingRow): MovingRow {
-  const sealed = Object.keys(record).filter((field) => isSealed(record[field]))
+  const listed = record['_encryptedFields']
+  const flagged = new Set<unknown>(record['_encrypted'] === true && Array.isArray(listed) ? listed : [])
+  const sealed = Object.keys(record).filter(
+    (field) => isSealed(record[field]) || (flagged.has(field) && !isReadable(field, record[field])),
+  )
   return { ...row, record: { ...record, _encrypted: sealed.length > 0, _encryptedFields: sealed } }
 }
 
-/** 2.0, the fields of the sync. */
+/** Letters, digits and what people write between them; of Hebrew no points, which garbling makes of letters. */
+const plainText = /^[\sA-Za-z0-9\u00C0-\u017F\u05BE\u05D0-\u05EA\u05F3\u05F4.,;:!?'"()/@&+%#*₪$€–—_=…-]*$/u
+/** Bytes as text: Base64 or hexadecimal, with no word in it. */
+const bytesText = /^(?=.*[0-9+/=])(?=.*[A-Za-z])(?:[A-Za-z0-9+/]{4}){2,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+/** Whether a value plainly is what its field holds. */
+function isReadable(field: string, value: unknown): boolean {
+  if (typeof value !== 'string') return true
+  if (/phone|mobile/i.test(field)) return /^[\d\s+().*#/-]*$/.test(value)
+  if (/mail/i.test(field)) return value === '' || /^[\w.+%'-]+@[\w-]+(\.[\w-]+)+$/.test(value)
+  return plainText.test(value) && !bytesText.test(value)
+}
+
+/** When nothing says when a record was changed: earlier than anything else that is known of it. */
+const undated = new Date(0).toISOString()
+
+/** 2.0, the fields of the sync. `now`: when the migration began. */
 export function withSyncFields({ record, ...row }: MovingRow, now: string): MovingRow {
   const created = firstInstant(record, ['created_at', 'created_date', 'createdAt'])
   const updated = firstInstant(record, ['updated_at', 'updated_date', 'updatedAt'])
   const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
-  const created_at = instant(created ?? updated) ?? now
   const version = record['_version']
   return {
     ...row,
     record: {
       ...record,
-      created_at,
-      updated_at: instant(updated) ?? created_at,
+      created_at: instant(created ?? updated) ?? now,
+      updated_at: instant(updated ?? created) ?? undated,
       _version: typeof version === 'number' && Number.isInteger(version) && version >= 1 ? version : 1,
       _synced: false,
     },

@@ -4,11 +4,11 @@ import { type DeviceId, type ImportReport, type LocalWorld } from '@bama/sync'
 import Dexie from 'dexie'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LocalDatabase } from '../database.ts'
-import { cleanMigration, isMigrationDue, migrateInPlace } from './migrate-in-place.ts'
-import { readMigrated } from './migrated-backup.ts'
+import { cleanMigration, finishMigration, isMigrationDue, migrateInPlace, noteLeftOut } from './migrate-in-place.ts'
+import { readMigrated, readOriginals } from './migrated-backup.ts'
 import { inMigration, MigrationDatabase, type MigrationState, readMigration } from './migration-database.ts'
 import { mergedMoving, movingRowsOf, withEncryptionFlags, withSyncFields } from './migration-steps.ts'
-import { hasOldDatabase, oldKeys, openOldData, readOldTexts } from './old-data.ts'
+import { hasOldDatabase, oldKeys, openOldData, readOldTexts, withoutSecrets } from './old-data.ts'
 import { runMigration } from './run-migration.ts'
 import { makeOldDatabase, oldRecords, oldTexts } from '../../../../../../e2e/fixtures/old-product.ts'
 
@@ -142,7 +142,12 @@ describe('the steps', () => {
   it('[B4.16] 2.0 gives every record its times, version and mark of the sync', () => {
     const of = (record: object) =>
       withSyncFields({ entity: 'events', id: 'e1', record: { id: 'e1', ...record } }, now).record
-    expect(of({})).toMatchObject({ created_at: now, updated_at: now, _version: 1, _synced: false })
+    expect(of({})).toMatchObject({
+      created_at: now,
+      updated_at: new Date(0).toISOString(),
+      _version: 1,
+      _synced: false,
+    })
     const at = '2024-05-01T08:00:00.000Z'
     expect(of({ createdAt: at, _version: 7, _synced: true })).toMatchObject({
       created_at: at,
@@ -192,6 +197,108 @@ describe('the steps', () => {
         }
     },
   )
+})
+
+describe('nothing is lost on the way', () => {
+  const clientWith = (fields: object) => ({
+    entity: 'clients' as const,
+    id: 'c1',
+    record: { id: 'c1', ...fields, _encrypted: true, _encryptedFields: Object.keys(fields) },
+  })
+  const xor = (text: string): string =>
+    Array.from(text, (letter, at) =>
+      String.fromCharCode(letter.charCodeAt(0) ^ 'pixel-art-key'.charCodeAt(at % 13)),
+    ).join('')
+
+  it.each([
+    ['phone', '052-1234567'],
+    ['email', 'dana@bama.test'],
+    ['notes', 'לדבר עם דנה, אחרי 10:00 (דחוף!)'],
+    ['address', 'Dizengoff 50, Tel Aviv'],
+  ])('1.1 keeps the flag on what the old product garbled, so that it overwrites nothing: %s', (field, text) => {
+    expect(withEncryptionFlags(clientWith({ [field]: text })).record).toMatchObject({ _encryptedFields: [] })
+    for (const garbled of [xor(text), btoa(unescape(encodeURIComponent(xor(text))))])
+      expect(withEncryptionFlags(clientWith({ [field]: garbled })).record).toMatchObject({
+        [field]: garbled,
+        _encrypted: true,
+        _encryptedFields: [field],
+      })
+  })
+
+  it('what did not come in stays ready, and may be brought in again, downloaded, and left', async () => {
+    await makeOldDatabase(oldRecords)
+    await run(oldTexts)
+    await noteLeftOut({ skipped: 1, fields: 1 })
+    const storage = createStorage(oldTexts)
+    await cleanMigration(storage, nowMs + 70 * day)
+    expect(await readMigration()).toMatchObject({ phase: 'ready', left: { skipped: 1, fields: 1 }, finishedAt: null })
+    expect(storage.items.size).toBe(3)
+    const text = (await (await readOriginals())?.text()) ?? ''
+    expect(JSON.parse(text)).toContainEqual({ source: 'events', rows: oldRecords['events'] })
+    expect(text).not.toContain('plain-')
+    await finishMigration(storage, nowMs)
+    expect(await readMigration()).toMatchObject({ phase: 'done' })
+  })
+
+  it('keys that a crash brings back go again, at each start and before the last of it', async () => {
+    await run(oldTexts)
+    await finishMigration(createStorage(oldTexts), nowMs)
+    for (const later of [1, 8 * day]) {
+      const storage = createStorage(oldTexts)
+      await cleanMigration(storage, nowMs + later)
+      expect(storage.items.size).toBe(0)
+    }
+    expect(await readMigration()).toBeNull()
+  })
+
+  it('what was written under a key after it was copied is not removed, and is copied too', async () => {
+    await run(oldTexts)
+    const newer = JSON.stringify([{ id: 'w9', user_id: 'u2', date: '2024-05-05' }])
+    const storage = createStorage({ ...oldTexts, workHours: newer })
+    await finishMigration(storage, nowMs)
+    expect([...storage.items]).toEqual([['workHours', newer]])
+    expect(await isMigrationDue(storage)).toBe(true)
+    expect((await run({ workHours: newer })).state.phase).toBe('ready')
+    expect(JSON.stringify(await recordsOf())).toContain('"w9"')
+    await finishMigration(storage, nowMs)
+    expect(storage.items.size).toBe(0)
+  })
+
+  it('what nobody dated loses against everything, and a date is one however it was kept', async () => {
+    const record = withSyncFields({ entity: 'events', id: 'e', record: { id: 'e' } }, now).record
+    expect(record['updated_at']).toBe('1970-01-01T00:00:00.000Z')
+    expect(withoutSecrets({ updated_at: new Date(nowMs) })).toEqual({ updated_at: now })
+  })
+
+  it('finds passwords in texts that hold data, also in cut ones', () => {
+    const inside = JSON.stringify({ name: 'דנה', password: 'plain-1' })
+    expect(withoutSecrets({ data: inside, more: JSON.stringify(inside) })).toEqual({
+      data: JSON.stringify({ name: 'דנה' }),
+      more: JSON.stringify(JSON.stringify({ name: 'דנה' })),
+    })
+    expect(withoutSecrets([inside.slice(0, -2), '[{"name":"דנ', 'מילה'])).toEqual([null, '[{"name":"דנ', 'מילה'])
+  })
+
+  it('a record with an id that is refused is found by those who refer to it, and equal rows without one stay two', () => {
+    const part = (source: string, rows: readonly object[]) => ({ n: 0, at: 0, source, rows })
+    const [event] = movingRowsOf(part('events', [{ id: 'a b/ג', name: 'יריד' }]))
+    const [task] = movingRowsOf(part('tasks', [{ id: 't', event_id: 'a b/ג' }]))
+    expect(event?.id).toMatch(/^old-/)
+    expect(task?.record).toMatchObject({ event_id: event?.id })
+    const hours = movingRowsOf(part('workHours', [{ date: '2024-01-01' }, { date: '2024-01-01' }]))
+    expect(new Set(hours.map(({ id }) => id)).size).toBe(2)
+  })
+
+  it('portions are cut by weight too', async () => {
+    const notes = 'א'.repeat(1_500_000)
+    await makeOldDatabase({ ...oldRecords, events: [1, 2, 3, 4].map((n) => ({ id: `e${n}`, name: 'יריד', notes })) })
+    await run({})
+    const parts = (await inMigration((db) => db.originals.toArray())) ?? []
+    expect(parts.filter(({ source }) => source === 'events').map(({ at, rows }) => [at, rows.length])).toEqual([
+      [0, 3],
+      [3, 1],
+    ])
+  })
 })
 
 describe('a step that fails', () => {
@@ -331,9 +438,9 @@ describe('without a server', () => {
   it('[B4.20] [B9.9] the backup that was made before goes after seven days, and not before', async () => {
     await makeOldDatabase(oldRecords)
     await migrate(createStorage(oldTexts))
-    await cleanMigration(nowMs + 7 * day - 1)
+    await cleanMigration(createStorage(), nowMs + 7 * day - 1)
     expect(await originalsOf()).toHaveLength(Object.keys(oldRecords).length + oldKeys.length)
-    await cleanMigration(nowMs + 7 * day)
+    await cleanMigration(createStorage(), nowMs + 7 * day)
     expect(await readMigration()).toBeNull()
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['PixelArtDB'])
   })
@@ -341,7 +448,7 @@ describe('without a server', () => {
   it('[B4.20] what was not brought in stays, however long', async () => {
     await makeOldDatabase(oldRecords)
     await run(oldTexts)
-    await cleanMigration(nowMs + 70 * day)
+    await cleanMigration(createStorage(), nowMs + 70 * day)
     expect(await hasOldDatabase()).toBe(true)
     expect(await recordsOf()).toHaveLength(16)
   })

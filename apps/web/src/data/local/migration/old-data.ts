@@ -1,4 +1,4 @@
-import { isSecretField } from '@bama/sync/import'
+import { isSecretField, seededId } from '@bama/sync/import'
 
 /** The name of the old product's database, which is also the one that this product uses where it has no server. */
 export const oldDatabaseName = 'PixelArtDB'
@@ -30,6 +30,8 @@ interface OldRows {
 /** A place where the old product kept things: a store of its database, or a key of localStorage. */
 export interface OldSource {
   readonly name: string
+  /** Of a text: what it is known by, so that one that was written later is not taken for it. */
+  readonly digest?: string
   readonly read: (after: IDBValidKey | undefined) => Promise<OldRows>
 }
 
@@ -38,8 +40,15 @@ export interface OldData {
   close(): void
 }
 
+/** What a text is known by. */
+export const digestOf = (text: string): string => seededId('text', text)
+
 /** Whether the old product's database is on this device. */
 export async function hasOldDatabase(): Promise<boolean> {
+  if ('databases' in indexedDB) {
+    const all = await indexedDB.databases()
+    return all.some(({ name, version }) => name === oldDatabaseName && (version ?? 0) < firstOwnVersion)
+  }
   const db = await openOldDatabase()
   db?.close()
   return db !== null
@@ -54,6 +63,7 @@ export async function openOldData(texts: OldTexts): Promise<OldData> {
 
 /** Opens the old product's database as it is; null where there is none, or where it is this product's own. */
 async function openOldDatabase(): Promise<IDBDatabase | null> {
+  if ('databases' in indexedDB && !(await hasOldDatabase())) return null
   const request = indexedDB.open(oldDatabaseName)
   const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase | null>()
   // There was none: it is not to be made by looking for it.
@@ -73,7 +83,9 @@ async function openOldDatabase(): Promise<IDBDatabase | null> {
   return null
 }
 
-const rowsAtOnce = 500
+/** A portion has as many rows at most, and about as many characters. */
+export const rowsAtOnce = 500
+export const weightAtOnce = 4_000_000
 
 function storeSource(db: IDBDatabase, name: string): OldSource {
   return {
@@ -81,25 +93,35 @@ function storeSource(db: IDBDatabase, name: string): OldSource {
     async read(after) {
       const range = after === undefined ? undefined : IDBKeyRange.lowerBound(after, true)
       const store = db.transaction(name, 'readonly').objectStore(name)
-      const [rows, keys] = await Promise.all([
-        answerOf(store.getAll(range, rowsAtOnce)),
-        answerOf(store.getAllKeys(range, rowsAtOnce)),
-      ])
-      return { rows: rows.map(withoutSecrets), last: keys.length < rowsAtOnce ? undefined : keys.at(-1) }
+      const request = store.openCursor(range)
+      const { promise, resolve, reject } = Promise.withResolvers<OldRows>()
+      const rows: unknown[] = []
+      let weight = 0
+      request.onsuccess = () => {
+        const cursor = request.result
+        if (cursor === null) return resolve({ rows })
+        const row = withoutSecrets(cursor.value)
+        rows.push(row)
+        weight += weightOf(row)
+        if (rows.length >= rowsAtOnce || weight >= weightAtOnce) resolve({ rows, last: cursor.key })
+        else cursor.continue()
+      }
+      request.addEventListener('error', () => reject(request.error ?? new Error('the old database could not be read')))
+      return promise
     },
   }
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>()
-  request.onsuccess = () => resolve(request.result)
-  request.addEventListener('error', () => reject(request.error ?? new Error('the old database could not be read')))
-  return promise
-}
+/** How many characters a row takes, about. */
+export const weightOf = (row: unknown): number => JSON.stringify(row)?.length ?? 0
+
+/** The name of the source that a key of localStorage is. */
+export const sourceOf = (key: OldKey): string => `localStorage:${key}`
 
 function textSource(key: OldKey, text: string | undefined): readonly OldSource[] {
   if (text === undefined) return []
-  return [{ name: `localStorage:${key}`, read: () => Promise.resolve({ rows: rowsIn(text).map(withoutSecrets) }) }]
+  const read = () => Promise.resolve({ rows: rowsIn(text).map((row) => withoutSecrets(row)) })
+  return [{ name: sourceOf(key), digest: digestOf(text), read }]
 }
 
 /** A list, one object, or what is none: then the text itself, which is kept and means nothing. */
@@ -114,9 +136,15 @@ function rowsIn(text: string): readonly unknown[] {
 
 const deepest = 20
 
-/** Passwords and keys lie in the old product's data in the clear. They are left there, and copied nowhere. */
+/**
+ * Passwords and keys lie in the old product's data in the clear, also in texts that hold data themselves. They are left there,
+ * and copied nowhere. A day and time becomes text.
+ */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
-  if (depth > deepest) return value
+  if (typeof value === 'string') return textWithoutSecrets(value, depth)
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
+  // Nobody has looked so deep for a secret.
+  if (depth > deepest) return typeof value === 'object' ? null : value
   if (Array.isArray(value)) return value.map((one: unknown) => withoutSecrets(one, depth + 1))
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
   return Object.fromEntries(
@@ -124,4 +152,15 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
       .filter(([name]) => name !== '__proto__' && !isSecretField(name))
       .map(([name, one]) => [name, withoutSecrets(one, depth + 1)]),
   )
+}
+
+/** Text that may hold data itself; what begins so and can't be read is not copied where it speaks of a secret. */
+function textWithoutSecrets(text: string, depth: number): string | null {
+  if (!/^\s*[[{"]/.test(text) || !isSecretField(text)) return text
+  if (depth > deepest) return null
+  try {
+    return JSON.stringify(withoutSecrets(JSON.parse(text), depth + 1))
+  } catch {
+    return null
+  }
 }

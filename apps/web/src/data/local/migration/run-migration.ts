@@ -7,7 +7,15 @@ import {
   type MovingRow,
 } from './migration-database.ts'
 import { mergedMoving, movingRowsOf, withEncryptionFlags, withSyncFields } from './migration-steps.ts'
-import { type OldData, type OldTexts, openOldData } from './old-data.ts'
+import {
+  type OldData,
+  type OldSource,
+  type OldTexts,
+  openOldData,
+  rowsAtOnce,
+  weightAtOnce,
+  weightOf,
+} from './old-data.ts'
 
 /** What a step makes of each record. */
 export interface MigrationWork {
@@ -27,8 +35,6 @@ interface RunningMigration {
   readonly work?: MigrationWork
 }
 
-const rowsAtOnce = 500
-
 /**
  * Goes through what the old product left, in portions that each are one transaction: first a backup of it all, then the steps.
  * Cut off anywhere it goes on where it was. The old data itself is only read. Ends in `ready`, or in `failed` when 1.0 failed.
@@ -36,6 +42,12 @@ const rowsAtOnce = 500
 export async function runMigration(running: RunningMigration): Promise<MigrationState> {
   const { db, now, onProgress } = running
   let state = (await db.state.get('migration')) ?? (await db.advance(() => Promise.resolve(beginning(now))))
+  // A text was written after the copy was made: what is new in it comes beside what was copied.
+  if ((state.phase === 'ready' || state.phase === 'done') && nextSource(running.old, state) !== undefined) {
+    const { steps } = beginning(now)
+    const more: MigrationState = { ...state, phase: 'backup', steps, left: undefined, finishedAt: null }
+    state = await db.advance(() => Promise.resolve(more))
+  }
   // What failed is tried again from the beginning.
   if (state.phase === 'failed') state = await db.advance(() => beginAgain(db, now))
   while (state.phase !== 'ready' && state.phase !== 'done' && state.phase !== 'failed') {
@@ -65,7 +77,8 @@ const beginning = (now: string): MigrationState => ({
   key: 'migration',
   startedAt: now,
   phase: 'backup',
-  source: 0,
+  at: 0,
+  copied: {},
   parts: 0,
   moved: 0,
   steps: { '1.0': 'pending', '1.1': 'pending', '2.0': 'pending' },
@@ -81,24 +94,36 @@ async function beginAgain(db: MigrationDatabase, now: string): Promise<Migration
 
 async function nextPortion(running: RunningMigration, state: MigrationState): Promise<MigrationState> {
   const { phase } = state
-  if (phase === 'backup') return backUpPortion(running, state)
-  assert(phase === '1.0' || phase === '1.1' || phase === '2.0', 'there is a portion left')
+  assert(phase === 'backup' || phase === '1.0' || phase === '1.1' || phase === '2.0', 'there is a portion left')
   try {
+    if (phase === 'backup') return await backUpPortion(running, state)
     return await (phase === '1.0' ? movePortion(running, state) : changePortion(running, state, phase))
   } catch (error) {
     // The transaction has left nothing behind.
-    return failed(running.db, state, phase, error)
+    return failed(running.db, state, phase === 'backup' ? '1.0' : phase, error)
   }
 }
 
+/** The next source that is not wholly in the backup. */
+const nextSource = ({ sources }: OldData, { copied }: MigrationState): OldSource | undefined =>
+  sources.find(({ name, digest = wholeStore }) => copied[name] !== digest)
+
+/** What a store that was copied is known by: the old product writes none any more. */
+const wholeStore = 'copied'
+
 /** Copies some rows of one source. */
 async function backUpPortion({ db, old }: RunningMigration, state: MigrationState): Promise<MigrationState> {
-  const source = old.sources[state.source]
+  const source = nextSource(old, state)
   if (source === undefined) return db.advance(() => Promise.resolve({ ...state, phase: '1.0' }))
-  const { rows, last } = await source.read(state.after)
+  const { name, digest = wholeStore } = source
+  const [after, at] = state.source === name ? [state.after, state.at] : [undefined, 0]
+  const { rows, last } = await source.read(after)
   return db.advance(async () => {
-    await db.originals.put({ n: state.parts, source: source.name, rows })
-    return { ...state, parts: state.parts + 1, after: last, source: state.source + (last === undefined ? 1 : 0) }
+    await db.originals.put({ n: state.parts, source: name, at, rows })
+    const parts = state.parts + 1
+    return last === undefined
+      ? { ...state, parts, source: undefined, after: undefined, at: 0, copied: { ...state.copied, [name]: digest } }
+      : { ...state, parts, source: name, after: last, at: at + rows.length }
   })
 }
 
@@ -122,15 +147,20 @@ function movePortion({ db, work = usualWork }: RunningMigration, state: Migratio
 
 /** 1.1 and 2.0: the next records, each changed in its place. */
 function changePortion(
-  { db, now, work = usualWork }: RunningMigration,
+  { db, work = usualWork }: RunningMigration,
   state: MigrationState,
   version: '1.1' | '2.0',
 ): Promise<MigrationState> {
-  const change = (row: MovingRow): MovingRow => (version === '1.1' ? work.flag(row) : work.addSyncFields(row, now))
+  const change = (row: MovingRow): MovingRow =>
+    version === '1.1' ? work.flag(row) : work.addSyncFields(row, state.startedAt)
   return db.advance(async () => {
     const { last } = state
     const rest = last === undefined ? db.records.orderBy(':id') : db.records.where(':id').above(last)
-    const rows = await rest.limit(rowsAtOnce).toArray()
+    let weight = 0
+    const rows = await rest
+      .limit(rowsAtOnce)
+      .until((row) => (weight += weightOf(row)) >= weightAtOnce, true)
+      .toArray()
     const final = rows.at(-1)
     if (final === undefined) return completed(state, version)
     await db.records.bulkPut(rows.map(change))
@@ -159,7 +189,8 @@ function failed(
   error: unknown,
 ): Promise<MigrationState> {
   const isCritical = version === '1.0'
-  const cause = error instanceof Error ? error.message : String(error)
+  const isQuota = error instanceof Error && (error.name === 'QuotaExceededError' || error.message.includes('Quota'))
+  const cause = isQuota ? 'QuotaExceededError' : error instanceof Error ? error.message : String(error)
   console.error(isCritical ? `Critical migration failed: ${cause}` : `migration ${version} failed: ${cause}`)
   const noted: MigrationState = {
     ...(isCritical ? { ...state, phase: 'failed' } : after(state, version)),
@@ -175,9 +206,14 @@ function failed(
 const phases = ['backup', ...migrationVersions] as const
 
 /** How much is done, 0 to 1: each phase a quarter. */
-export function shareOf({ phase, source, moved, parts }: MigrationState, sources: number): number {
+export function shareOf({ phase, copied, moved, parts }: MigrationState, sources: number): number {
   const at = phases.findIndex((known) => known === phase)
   if (at === -1) return 1
-  const within = phase === 'backup' ? source / Math.max(1, sources) : phase === '1.0' ? moved / Math.max(1, parts) : 0
+  const within =
+    phase === 'backup'
+      ? Object.keys(copied).length / Math.max(1, sources)
+      : phase === '1.0'
+        ? moved / Math.max(1, parts)
+        : 0
   return (at + within) / phases.length
 }

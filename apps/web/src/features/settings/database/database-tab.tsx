@@ -20,6 +20,7 @@ import { MigrationCard } from './migration-card.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { StatsCard } from './stats-card.tsx'
 import { StorageCard } from './storage-card.tsx'
+import type { RestoringMore } from './tab-tools.ts'
 import { useBanner } from './use-banner.tsx'
 import { useProcessing } from './use-processing.tsx'
 
@@ -29,7 +30,7 @@ export type SyncPart = (button: ReactNode) => ReactNode
 interface RestoreQuestion {
   readonly backup: ReadBackup
   readonly question: string
-  readonly onRestored?: (() => Promise<void>) | undefined
+  readonly more?: RestoringMore | undefined
 }
 
 /** This device's database: what it holds, how it agrees with the server, its backups. For admins. */
@@ -48,20 +49,19 @@ export function DatabaseTab({ sync }: { readonly sync: SyncPart }) {
     process,
     processToTheEnd,
     backUpFirst,
-    restore: (backup: ReadBackup, question: string, onRestored?: () => Promise<void>) =>
-      dialog.open({ backup, question, onRestored }),
+    restore: (backup: ReadBackup, question: string, more?: RestoringMore) => dialog.open({ backup, question, more }),
   }
 
   const restore = async (choice: ImportChoice): Promise<void> => {
     if (dialog.subject === undefined) return
-    const { backup, onRestored } = dialog.subject
+    const { backup, more } = dialog.subject
     dialog.close()
     if (!(await backUpFirst('before_import'))) return
     const { backup: texts } = databaseTexts
     const answer = await processToTheEnd(texts.restoring, () => importBackup(backup, choice))
     if (!answer.ok) return say('red', texts.restoreFailed(causeText(answer.error)))
     say('leaf', texts.restored(answer.value.created + answer.value.updated + answer.value.restored))
-    await onRestored?.()
+    await more?.onRestored(answer.value)
   }
 
   return (
@@ -88,6 +88,7 @@ export function DatabaseTab({ sync }: { readonly sync: SyncPart }) {
           opened={dialog.isOpen}
           backup={dialog.subject.backup}
           question={dialog.subject.question}
+          users={dialog.subject.more?.users ?? false}
           onRestore={(choice) => void restore(choice)}
           onClose={dialog.close}
           onClosed={dialog.forget}

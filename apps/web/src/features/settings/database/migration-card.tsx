@@ -1,11 +1,20 @@
-import { Button, Progress, Stack, Text } from '@mantine/core'
-import { IconDatabaseImport } from '@tabler/icons-react'
-import { endMigration, type MigrationStatus, readMigrated, retryMigration, useMigration } from '../../../data/index.ts'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconDatabaseImport, IconDownload } from '@tabler/icons-react'
+import {
+  acceptMigration,
+  endMigration,
+  type MigrationStatus,
+  readMigrated,
+  readOldOriginals,
+  retryMigration,
+  useMigration,
+} from '../../../data/index.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
 import { migrationTexts as texts } from '../../../texts/migration.ts'
 import { FactRows } from '../../../ui/display/fact-rows.tsx'
 import { percentOf } from '../../../ui/display/percent-of.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { saveFile } from '../../../ui/hooks/save-file.ts'
 import type { TabTools } from './tab-tools.ts'
 import { TitledCard } from './titled-card.tsx'
 
@@ -20,7 +29,7 @@ export function MigrationCard(tools: Pick<TabTools, 'say' | 'process' | 'restore
         {migration.error !== null && <Notice tone="red">{texts.banner(texts.causeOf(migration.error))}</Notice>}
         <Facts {...migration} />
         {migration.isRunning && <Running progress={migration.progress} />}
-        {migration.next === 'bring_in' && <Ready {...tools} />}
+        {migration.next === 'bring_in' && <Ready {...tools} left={migration.left} />}
         {!migration.isRunning && migration.next === 'nothing' && (
           <Button variant="default" w="fit-content" onClick={() => void retryMigration()}>
             {texts.retry}
@@ -56,22 +65,41 @@ function Running({ progress }: { readonly progress: number }) {
   )
 }
 
-function Ready({ say, process, restore }: Pick<TabTools, 'say' | 'process' | 'restore'>) {
+interface ReadyProps extends Pick<TabTools, 'say' | 'process' | 'restore'> {
+  readonly left: MigrationStatus['left']
+}
+
+function Ready({ say, process, restore, left }: ReadyProps) {
   const bringIn = async (): Promise<void> => {
     const backup = await process(databaseTexts.backup.reading, readMigrated)
-    if (backup.ok) restore(backup.value, texts.question, endMigration)
+    if (backup.ok) restore(backup.value, texts.question, { users: true, onRestored: endMigration })
     else if (backup.error.code !== 'cancelled') say('red', texts.banner(causeText(backup.error)))
+  }
+  const download = async (): Promise<void> => {
+    const originals = await process(databaseTexts.backup.reading, readOldOriginals)
+    if (originals.ok) saveFile(texts.originalsName, originals.value)
+    else if (originals.error.code !== 'cancelled') say('red', texts.banner(causeText(originals.error)))
   }
   return (
     <>
-      <Text inherit>{texts.ready}</Text>
-      <Button
-        w="fit-content"
-        leftSection={<IconDatabaseImport size={18} stroke={1.7} aria-hidden="true" />}
-        onClick={() => void bringIn()}
-      >
-        {texts.bringIn}
-      </Button>
+      <Text inherit>{left === null ? texts.ready : texts.left(left)}</Text>
+      <Group gap="xs">
+        {left !== null && <Button onClick={() => void acceptMigration()}>{texts.finish}</Button>}
+        <Button
+          variant={left === null ? 'filled' : 'default'}
+          leftSection={<IconDatabaseImport size={18} stroke={1.7} aria-hidden="true" />}
+          onClick={() => void bringIn()}
+        >
+          {left === null ? texts.bringIn : texts.again}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
+          onClick={() => void download()}
+        >
+          {texts.download}
+        </Button>
+      </Group>
     </>
   )
 }

@@ -17,6 +17,8 @@ interface RestoreDialogProps {
   readonly opened: boolean
   readonly backup: ReadBackup
   readonly question: string
+  /** Whether people are to come in, until somebody chooses otherwise. */
+  readonly users: boolean
   readonly onRestore: (choice: ImportChoice) => void
   readonly onClose: () => void
   /** Its exit transition has ended. */
@@ -24,8 +26,8 @@ interface RestoreDialogProps {
 }
 
 /** Asks before a backup is restored: shows what would change, by the strategy that is chosen. */
-export function RestoreDialog({ opened, backup, question, onRestore, onClose, onClosed }: RestoreDialogProps) {
-  const [choice, setChoice] = useState<ImportChoice>({ strategy: 'latest_wins', users: false })
+export function RestoreDialog({ opened, backup, question, users, onRestore, onClose, onClosed }: RestoreDialogProps) {
+  const [choice, setChoice] = useState<ImportChoice>({ strategy: 'latest_wins', users })
   const { report, problem } = usePreview(backup, choice)
   const now = useNow()
   return (
