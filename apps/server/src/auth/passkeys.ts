@@ -10,14 +10,22 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import type { Store } from '../store/store.ts'
 import type { Tx } from '../store/schema.ts'
 import { secretHash } from './secrets.ts'
+import type { PersonSession } from './sessions.ts'
 
 /** Where the browser is: the page's origin, which the origin check has let through, and its host. */
 export interface RelyingParty {
   readonly origin: string
   readonly id: string
+}
+
+export interface CheckedPasskey {
+  readonly id: string
+  readonly userId: RecordId
+  readonly counter: number
 }
 
 /**
@@ -30,16 +38,20 @@ export interface Passkeys {
     rp: RelyingParty,
     person: { readonly id: RecordId; readonly email: string; readonly name: string },
   ): Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** Null: what the browser says proves nothing. `too_many`: they have as many as they may. */
+  /**
+   * Null: what the browser says proves nothing, or the session ended meanwhile. `too_many`: they have as many as they may.
+   */
   add(
     rp: RelyingParty,
-    userId: RecordId,
+    session: Pick<PersonSession, 'user' | 'deviceId'>,
     name: string,
     response: RegistrationResponseJSON,
   ): Promise<Passkey | 'too_many' | null>
   requestOptions(rp: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** Whose passkey it is, noted as used. Null: it is none, or what the browser says proves nothing. */
-  check(rp: RelyingParty, response: AuthenticationResponseJSON): Promise<RecordId | null>
+  /** Which passkey it is, and whose. Null: it is none, or what the browser says proves nothing. */
+  check(rp: RelyingParty, response: AuthenticationResponseJSON): Promise<CheckedPasskey | null>
+  /** Notes its use, inside the transaction of what it is for. False: it was removed meanwhile, and is for nothing any more. */
+  use(tx: Tx, checked: CheckedPasskey): Promise<boolean>
   list(userId: RecordId): Promise<readonly Passkey[]>
   /** False: they have none of this id. */
   remove(userId: RecordId, id: string): Promise<boolean>
@@ -70,15 +82,14 @@ export function createPasskeys(deps: {
     })
 
   /** Uses a challenge up; whether it was given for this. */
-  const takeChallenge = (challenge: string, userId: RecordId | null): Promise<boolean> =>
-    store.write(async (tx) => {
-      const taken = await tx
-        .deleteFrom('passkey_challenges')
-        .where('challenge_hash', '=', secretHash(challenge))
-        .returning(['user_id', 'expires_at'])
-        .executeTakeFirst()
-      return taken !== undefined && taken.user_id === userId && Date.parse(taken.expires_at) > now()
-    })
+  async function takeChallenge(tx: Tx, challenge: string, userId: RecordId | null): Promise<boolean> {
+    const taken = await tx
+      .deleteFrom('passkey_challenges')
+      .where('challenge_hash', '=', secretHash(challenge))
+      .returning(['user_id', 'expires_at'])
+      .executeTakeFirst()
+    return taken !== undefined && taken.user_id === userId && Date.parse(taken.expires_at) > now()
+  }
 
   const columns = ['id', 'credential_id', 'name', 'created_at', 'last_used_at'] as const
 
@@ -112,10 +123,12 @@ export function createPasskeys(deps: {
       return options
     },
 
-    async add(rp, userId, name, response) {
+    async add(rp, { user: { id: userId }, deviceId }, name, response) {
+      const challenge = challengeIn(response)
+      if (challenge === null) return null
       const verified = await verifyRegistrationResponse({
         response,
-        expectedChallenge: (challenge) => takeChallenge(challenge, userId),
+        expectedChallenge: challenge,
         expectedOrigin: rp.origin,
         expectedRPID: rp.id,
       }).catch(() => null)
@@ -129,6 +142,15 @@ export function createPasskeys(deps: {
         last_used_at: null,
       }
       return store.write(async (tx) => {
+        // A body may come long after the session was looked at: an admin's reset in between ended both.
+        const session = await tx
+          .selectFrom('sessions')
+          .select('id')
+          .where('id', '=', deviceId)
+          .where('user_id', '=', userId)
+          .where('is_blocked', '=', 0)
+          .executeTakeFirst()
+        if (!(await takeChallenge(tx, challenge, userId)) || session === undefined) return null
         const own = await tx.selectFrom('passkeys').select('id').where('user_id', '=', userId).execute()
         if (own.length >= maxPasskeys) return 'too_many'
         const written = await tx
@@ -164,10 +186,13 @@ export function createPasskeys(deps: {
         .select(['id', 'user_id', 'public_key', 'counter'])
         .where('credential_id', '=', response.id)
         .executeTakeFirst()
-      if (row === undefined) return null
+      const challenge = challengeIn(response)
+      if (row === undefined || challenge === null) return null
+      // A store in trouble is no answer: it is not told as a passkey that proves nothing.
+      if (!(await store.write((tx) => takeChallenge(tx, challenge, null)))) return null
       const verified = await verifyAuthenticationResponse({
         response,
-        expectedChallenge: (challenge) => takeChallenge(challenge, null),
+        expectedChallenge: challenge,
         expectedOrigin: rp.origin,
         expectedRPID: rp.id,
         credential: {
@@ -177,15 +202,17 @@ export function createPasskeys(deps: {
         },
       }).catch(() => null)
       if (verified?.verified !== true) return null
-      const { newCounter } = verified.authenticationInfo
-      await store.write((tx) =>
-        tx
-          .updateTable('passkeys')
-          .set({ counter: newCounter, last_used_at: toInstant(now()) })
-          .where('id', '=', row.id)
-          .execute(),
-      )
-      return row.user_id as RecordId
+      return { id: row.id, userId: row.user_id as RecordId, counter: verified.authenticationInfo.newCounter }
+    },
+
+    async use(tx, { id, counter }) {
+      const used = await tx
+        .updateTable('passkeys')
+        .set({ counter, last_used_at: toInstant(now()) })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
+      return used !== undefined
     },
 
     async remove(userId, id) {
@@ -197,6 +224,16 @@ export function createPasskeys(deps: {
 
     async endAllOf(tx, userId) {
       await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+      await tx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute()
     },
+  }
+}
+
+/** The challenge that a browser answers; null where its answer can't be read. */
+function challengeIn({ response }: { readonly response: { readonly clientDataJSON: string } }): string | null {
+  try {
+    return decodeClientDataJSON(response.clientDataJSON).challenge
+  } catch {
+    return null
   }
 }

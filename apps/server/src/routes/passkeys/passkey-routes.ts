@@ -40,6 +40,7 @@ type Parts = Pick<
   | 'now'
   | 'zone'
   | 'audit'
+  | 'origin'
 >
 
 /**
@@ -64,7 +65,7 @@ export function passkeyRoutes(app: App, parts: Parts): void {
     if (password !== undefined) await confirmPassword(parts, session, { password, address: request.ip })
     else if (now() - beganMs > passkeyGraceMs) throw wrongCredentials('password')
     const person = { id: user.id, email: user.email, name: shownName(user) }
-    return reply.send(await passkeys.creationOptions(relyingParty(request), person))
+    return reply.send(await passkeys.creationOptions(relyingParty(parts, request), person))
   })
 
   const adding = {
@@ -73,10 +74,11 @@ export function passkeyRoutes(app: App, parts: Parts): void {
     config: { summary: "A new passkey of one's own.", answer: passkeySchema, status: 201 },
   }
   app.post('/api/passkeys', adding, async (request, reply): Promise<Passkey> => {
-    const { user } = personSessionOf(request)
+    const session = personSessionOf(request)
+    const { user } = session
     const name = deviceName(request.headers['user-agent'])
     const response = request.body.response as RegistrationResponseJSON
-    const added = await passkeys.add(relyingParty(request), user.id, name, response)
+    const added = await passkeys.add(relyingParty(parts, request), session, name, response)
     if (added === null) throw wrongCredentials()
     if (added === 'too_many') throw new ApiFailure('too_many_keys', 'remove a passkey first')
     audit.info({ userId: user.id, passkeyId: added.id, address: request.ip }, 'passkey created')
@@ -111,7 +113,7 @@ export function passkeyRoutes(app: App, parts: Parts): void {
     checkAddress(parts, request)
     // A challenge costs a row until it is used.
     parts.badPasskeys.count(request.ip)
-    return passkeys.requestOptions(relyingParty(request))
+    return passkeys.requestOptions(relyingParty(parts, request))
   })
 
   const entering = {
@@ -120,14 +122,16 @@ export function passkeyRoutes(app: App, parts: Parts): void {
   }
   app.post('/api/auth/passkey', entering, async (request, reply): Promise<Session> => {
     checkAddress(parts, request)
-    const userId = await passkeys.check(
-      relyingParty(request),
+    const checked = await passkeys.check(
+      relyingParty(parts, request),
       request.body.response as unknown as AuthenticationResponseJSON,
     )
-    if (userId === null) throw wrongCredentials()
+    if (checked === null) throw wrongCredentials()
+    const { userId } = checked
     parts.badPasskeys.uncount(request.ip)
     const name = deviceName(request.headers['user-agent'])
     const { ended, ...begun } = await store.write(async (tx) => {
+      if (!(await passkeys.use(tx, checked))) throw wrongCredentials()
       const user = await noteLogin(tx, userId, { nowMs: now(), deviceName: name })
       const ended = await sessions.endPresented(tx, presentedTokens(request))
       const session = await sessions.start(tx, user.id, { name, isPersonal: request.body.personal })
@@ -141,8 +145,9 @@ export function passkeyRoutes(app: App, parts: Parts): void {
 }
 
 /** The page's origin has passed the check of every writing call; its host is what passkeys belong to. */
-function relyingParty({ headers: { origin } }: FastifyRequest): RelyingParty {
-  if (origin === undefined || !URL.canParse(origin))
+function relyingParty({ origin: own }: Pick<Parts, 'origin'>, { headers: { origin } }: FastifyRequest): RelyingParty {
+  // Where the address is known, a caller doesn't choose it.
+  if (origin === undefined || !URL.canParse(origin) || (own !== null && origin !== own))
     throw new ApiFailure('forbidden_origin', 'passkeys are for browsers, which say where they are')
   return { origin, id: new URL(origin).hostname }
 }

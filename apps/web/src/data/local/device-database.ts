@@ -151,6 +151,14 @@ export const writeSession = (session: StoredSession, opening?: Opening) => write
 export const renewSession = (session: StoredSession, opening?: Opening) =>
   writeSessionIf((known) => known?.user.id === session.user.id, session, opening)
 
+/** Whether it is the very session: not one that somebody has begun since, nor what it was prolonged to. */
+export const isSameSession = (one: StoredSession | null, other: StoredSession): boolean =>
+  one?.user.id === other.user.id && one.loginTime === other.loginTime && one.expiresAt === other.expiresAt
+
+/** Writes a session over the very one that ended: who signed in meanwhile stays signed in. */
+export const renewEnded = (ended: StoredSession) => (session: StoredSession, opening?: Opening) =>
+  writeSessionIf((known) => isSameSession(known, ended), session, opening)
+
 /** Notes how far the time of this session has come; never back, and not in one that the server has answered in another tab. */
 export const writeSeen = ({ user, loginTime, offsetMs, seenMs }: StoredSession): Promise<void> =>
   db.transaction('rw', facts(), async () => {
@@ -162,8 +170,17 @@ export const writeSeen = ({ user, loginTime, offsetMs, seenMs }: StoredSession):
 /** Forgets the session, and the key that it kept open. */
 export const removeSession = (): Promise<void> => facts().bulkDelete(['session', 'keptKey'])
 
-/** Forgets the key alone: the session ran out, and the device's token may begin it again. */
-export const removeKeptKey = (): Promise<void> => facts().delete('keptKey')
+/**
+ * Forgets a session that ran out, with its key; `mayGoOn`: the key alone, as the device's token may begin it again. False:
+ * there is another session by now, which stays.
+ */
+export const removeEnded = (ended: StoredSession, mayGoOn: boolean): Promise<boolean> =>
+  db.transaction('rw', facts(), async () => {
+    const known = await readSession()
+    if (known !== null && !isSameSession(known, ended)) return false
+    await (mayGoOn ? facts().delete('keptKey') : removeSession())
+    return true
+  })
 
 const vaultKey = (userId: string) => `vault:${userId}` as const
 

@@ -11,8 +11,10 @@ import {
   readLogoutOwed,
   readSession,
   readVault,
+  removeEnded,
   removeSession,
   removeVault,
+  renewEnded,
   renewSession,
   type StoredSession,
   writeSeen,
@@ -24,6 +26,7 @@ import {
   cipherOf,
   fitVault,
   forgetPasskey,
+  isLockedHere,
   keepPasskey,
   lockVaults,
   unlockByPasskey,
@@ -272,4 +275,45 @@ it('the server’s key opens the vault of a session that goes on, another one no
   expect(await unlockByServer('dana', undefined)).toBe(false)
   expect(cipherOf('dana')).toBeNull()
   expect(await unlockByServer('dana', serverKey)).toBe(true)
+})
+
+it('a page that is locked while its session is written stays open with it: nothing works on without the key', async () => {
+  await fitVault(session, first)
+  const value = sealed()
+  const write: typeof writeSession = async (...written) => {
+    lockVaults()
+    expect(isLockedHere('dana')).toBe(true)
+    return writeSession(...written)
+  }
+  expect(await beginOpen(session, { write })).toBe(true)
+  expect([canOpen(value), isLockedHere('dana')]).toEqual([true, false])
+})
+
+it('one answer of a passkey without the PRF leaves what opens the copy without a line', async () => {
+  await fitVault(session, first)
+  const proof = { id: 'finger', prf: new Uint8Array(32).fill(7) }
+  await keepPasskey('dana', proof)
+  await keepPasskey('dana', { id: 'finger', prf: null })
+  lockVaults()
+  expect(await unlockByPasskey(await vaultOf(), proof)).toBe(true)
+})
+
+it('a sign-in without the password locks the vault by the key that the server gives now', async () => {
+  await fitVault(session, first)
+  const newer = `${'C'.repeat(42)}A`
+  expect(await beginOpen(session, { serverKey: newer })).toBe(true)
+  lockVaults()
+  expect(await unlockByServer('dana', serverKey)).toBe(false)
+  expect(await unlockByServer('dana', newer)).toBe(true)
+})
+
+it('what is renewed or ended is the very session that ran out, never one that somebody has begun since', async () => {
+  await writeSession(session)
+  const since = { ...session, loginTime: '2027', isPersonal: false }
+  await writeSession(since)
+  expect(await renewEnded(session)({ ...session, expiresAt: '2028' })).toBe('ended')
+  expect(await removeEnded(session, false)).toBe(false)
+  expect(await readSession()).toMatchObject({ loginTime: '2027', isPersonal: false })
+  expect(await removeEnded(since, false)).toBe(true)
+  expect(await readSession()).toBeNull()
 })

@@ -29,8 +29,15 @@ import {
 /** The vaults that are open in this tab, by person. */
 const open = new Map<string, DataKey & { readonly cipher: Cipher }>()
 
+/** Whose copies were open in this tab with their key: what lies there is encrypted. */
+const sealedHere = new Set<string>()
+
+/** Whether this copy was open here, and its key is gone: without it its rows can't be read, and new ones would lie there in the open. */
+export const isLockedHere = (userId: string): boolean => sealedHere.has(userId) && !open.has(userId)
+
 /** Keeps a data key open in this tab, for a person's copy or the one that people share. */
 export function hold(userId: string, kid: string, key: Bytes): void {
+  sealedHere.add(userId)
   // A workspace is known by its cipher: another one for the same key would close it under what is being saved.
   if (open.get(userId)?.kid === kid) return
   const dataKey = { userId, kid, key }
@@ -85,7 +92,9 @@ export async function unlockByPasskey({ userId, vault }: StoredVault, { id, prf 
 export async function keepPasskey(userId: string, { id, prf }: PasskeyProof): Promise<void> {
   const [known, held] = [await readVault(userId), open.get(userId)]
   if (known === null || held?.kid !== known.vault.kid) return
-  const wrapped = prf === null ? null : await wrapByPrf(userId, held.kid, held.key, prf)
+  // One answer without the PRF takes nothing away from what opens the copy without a line.
+  const before = known.vault.passkeys?.find((passkey) => passkey.id === id)?.wrapped ?? null
+  const wrapped = prf === null ? before : await wrapByPrf(userId, held.kid, held.key, prf)
   const others = (known.vault.passkeys ?? []).filter((passkey) => passkey.id !== id)
   await changeVault(userId, held.kid, { passkeys: [...others, { id, wrapped }] })
 }
@@ -113,16 +122,26 @@ export async function openKept(kept: KeptKey | null, copyId: string, kid: string
   return key !== null
 }
 
-/** Begins a session with the vault that is open, which stays open for it: a start without a network asks nobody. */
+/**
+ * Begins a session with the vault that is open, which stays open for it: a start without a network asks nobody. Where the server
+ * gave its key, the vault is locked by that one from now on.
+ */
 export async function beginOpen(
   session: StoredSession,
-  write: typeof writeSession | typeof renewSession = writeSession,
+  {
+    write = writeSession,
+    serverKey,
+  }: { readonly write?: typeof writeSession | typeof renewSession; readonly serverKey?: string | undefined } = {},
 ): Promise<boolean> {
   const { user } = session
   const held = open.get(user.id)
   if (held === undefined) return false
-  const opening = { kid: held.kid, changes: {}, kept: await keep(user.id, held.kid, held.key) }
-  return (await write(session, opening)) === 'written'
+  const changes = await rewrap(user.id, held.kid, held.key, { ...(serverKey === undefined ? {} : { serverKey }) })
+  const opening = { kid: held.kid, changes, kept: await keep(user.id, held.kid, held.key) }
+  if ((await write(session, opening)) !== 'written') return false
+  // The page may have been locked meanwhile; what was written counts.
+  hold(user.id, held.kid, held.key)
+  return true
 }
 
 /** Keeps an open copy's key for the session that was written. */

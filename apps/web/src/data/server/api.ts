@@ -112,8 +112,13 @@ export async function callUnheld<Schema extends z.ZodType>(
 }
 
 /** Calls the server with a password, for a session; the answer has its key to the copy on this device. */
-export const callForSession = (path: string, deviceId: string, body: unknown): Promise<Result<Session, ApiProblem>> =>
-  callUnheld('POST', path, sessionSchema, body, { extra: { [deviceHeader]: deviceId } })
+export const callForSession = (
+  path: string,
+  deviceId: string,
+  body: unknown,
+  signal?: AbortSignal,
+): Promise<Result<Session, ApiProblem>> =>
+  callUnheld('POST', path, sessionSchema, body, { extra: { [deviceHeader]: deviceId }, signal })
 
 /** Whether the server answers at all (`HEAD /api/health`). */
 export async function isReachable(): Promise<boolean> {

@@ -4,38 +4,45 @@ import type { ApiProblem } from '../server/api.ts'
 
 type Answer = Result<Session, ApiProblem>
 
-interface Begun {
-  readonly password: string
+interface Begun<Secret> {
+  readonly secret: Secret
   /** The first try, which went on while the session began. */
   first: Promise<Answer> | null
-  readonly ask: () => Promise<Answer>
+  readonly again: (() => Promise<Answer>) | null
   readonly release: () => void
 }
 
-/** A sign-in that the server has not seen. The password is in this tab's memory alone, until the server has answered. */
-export interface PendingSignIn {
-  begin(password: string, first: Promise<Answer>, ask: () => Promise<Answer>): void
+/**
+ * A sign-in that the server has not seen. Its secret (the password, or what a passkey gave) is in this tab's memory alone, until
+ * the server has answered.
+ */
+export interface PendingSignIn<Secret> {
+  /** `again`: null where the server can be asked but once. */
+  begin(secret: Secret, first: Promise<Answer>, again: (() => Promise<Answer>) | null): void
   /**
-   * Asks the server, once at a time, and hands its answer to `settle`. `no_password`: no tab knows it any more;
+   * Asks the server, once at a time, and hands its answer to `settle`. `no_secret`: no tab knows it any more;
    * `elsewhere`: another tab does, and asks.
    */
-  confirm(settle: (answer: Answer, password: string) => Promise<void>): Promise<'asked' | 'elsewhere' | 'no_password'>
+  confirm(settle: (answer: Answer, secret: Secret) => Promise<void>): Promise<'asked' | 'elsewhere' | 'no_secret'>
   forget(): void
 }
 
 const lockName = 'bama-pending-sign-in'
 
 /** `onUnwanted`: the server said yes to a sign-in that somebody has ended meanwhile, and has a session for it. */
-export function createPendingSignIn(onUnwanted: () => void): PendingSignIn {
-  let begun: Begun | null = null
+export function createPendingSignIn<Secret>(onUnwanted: () => void): PendingSignIn<Secret> {
+  let begun: Begun<Secret> | null = null
   let asking: Promise<void> | null = null
 
-  async function ask(now: Begun, settle: (answer: Answer, password: string) => Promise<void>): Promise<void> {
-    const answer = await (now.first ?? now.ask())
+  async function ask(now: Begun<Secret>, settle: (answer: Answer, secret: Secret) => Promise<void>): Promise<void> {
+    const answer = await (now.first ?? now.again?.())
     now.first = null
-    if (begun === now) await settle(answer, now.password)
+    if (answer === undefined) return
+    if (begun === now) await settle(answer, now.secret)
     else if (answer.ok) onUnwanted()
   }
+
+  const isUsedUp = (): boolean => begun !== null && begun.first === null && begun.again === null
 
   function forget(): void {
     begun?.release()
@@ -43,21 +50,23 @@ export function createPendingSignIn(onUnwanted: () => void): PendingSignIn {
   }
 
   return {
-    begin(password, first, askAgain) {
+    begin(secret, first, again) {
       forget()
-      begun = { password, first, ask: askAgain, release: holdLock() }
+      begun = { secret, first, again, release: holdLock() }
     },
     async confirm(settle) {
-      if (begun === null) return (await isHeldElsewhere()) ? 'elsewhere' : 'no_password'
+      if (begun === null) return (await isHeldElsewhere()) ? 'elsewhere' : 'no_secret'
       asking ??= ask(begun, settle).finally(() => (asking = null))
       await asking
-      return 'asked'
+      if (!isUsedUp()) return 'asked'
+      forget()
+      return 'no_secret'
     },
     forget,
   }
 }
 
-/** Shows the other tabs that this one knows the password; ends with the tab. */
+/** Shows the other tabs that this one knows the secret; ends with the tab. */
 function holdLock(): () => void {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -24,8 +24,10 @@ import {
   readDeviceId,
   readLogoutOwed,
   readSession,
+  removeEnded,
   removeSession,
-  removeKeptKey,
+  isSameSession,
+  renewEnded,
   renewSession,
   type StoredSession,
   type StoredVault,
@@ -35,13 +37,14 @@ import {
   writeSession,
 } from '../local/device-database.ts'
 import { unlockLocalKept } from '../local/local-vault.ts'
-import { isLocalMode } from '../local/mode.ts'
+import { copyIdOf, isLocalMode } from '../local/mode.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import {
   beginOpen,
   fitVault,
   forgetPasskey,
+  isLockedHere,
   keepPasskey,
   lockVaults,
   type PasskeyProof,
@@ -122,8 +125,31 @@ function remember(session: StoredSession | null): void {
   if (session !== null) clock.start(session)
 }
 
-/** A sign-in without the server, with the password that it will ask for. */
-const pending = createPendingSignIn(() => {
+/**
+ * What begins a session here: sign-ins and renewals, one at a time in all tabs. Who signs in waits for no renewal: what was asked
+ * for a session before theirs is dropped, in all tabs, so that no late answer writes its cookies over theirs.
+ */
+let former = new AbortController()
+
+function dropFormer(): void {
+  former.abort()
+  former = new AbortController()
+}
+
+const turn = 'bama-renewal'
+
+async function enterInTurn<T>(work: () => Promise<T>): Promise<T> {
+  dropFormer()
+  postSessionNews('entering')
+  // Without https there are no locks, and no renewals.
+  return canEncrypt() ? navigator.locks.request(turn, work) : work()
+}
+
+/** What a sign-in that began without the server will show it. */
+type Secret = { readonly password: string } | { readonly proof: PasskeyProof }
+
+/** A sign-in without the server, with what it will be asked by. */
+const pending = createPendingSignIn<Secret>(() => {
   if (stored === null) void endServerSession()
 })
 
@@ -142,6 +168,11 @@ async function isExpired(): Promise<boolean> {
 }
 
 function show({ user, timeZone, isPersonal, deviceId }: StoredSession): void {
+  // Another tab has locked the copy just now: nothing is shown, or written, over what lies there encrypted.
+  if (isLockedHere(copyIdOf(user.id))) {
+    lockPage('expired')
+    return
+  }
   adoptZone(timeZone)
   state.set({ status: 'signed_in', user, actor: actorOf(user), isPersonal, deviceId })
 }
@@ -170,42 +201,56 @@ function forgetSecrets(): void {
  * The session ran out: it is forgotten on this device with its key, in all its tabs. The local copy and the pages stay.
  * `mayGoOn`: the device's token may still begin it again, once the server can be asked; then only the key is forgotten.
  */
-async function expireSession(mayGoOn = false): Promise<void> {
+async function expireSession(ended: StoredSession, mayGoOn = false): Promise<void> {
   lockPage('expired')
-  await (mayGoOn ? removeKeptKey() : removeSession())
-  postSessionNews('expired')
+  // Somebody has signed in, or gone on, in another tab: that session is nobody's to end.
+  if (await removeEnded(ended, mayGoOn)) postSessionNews('expired')
+  else await followStoredSession()
 }
 
 /**
  * Goes on with a personal device's session that ran out, by the device's token, a cookie that no script reads: nobody types
- * anything. One tab at a time: each token is used once. `over`: somebody has to sign in; `later`: the server was not there.
+ * anything. One tab at a time: each token is used once. `over`: somebody has to sign in; `later`: the server was not there, or
+ * somebody signs in at this moment. `onAnswer`: the server has answered, and what it said is being taken.
  */
-const goOn = (ended: StoredSession): Promise<'open' | 'over' | 'later'> =>
-  navigator.locks.request('bama-renewal', async () => {
-    const known = await readSession()
-    // Somebody signed out, or in, or another tab has gone on.
-    if (known?.user.id !== ended.user.id) return 'over'
-    if (known.expiresAt !== ended.expiresAt) {
-      await followStoredSession()
-      return stored === null ? 'over' : 'open'
-    }
-    const answer = await askForSession('/api/auth/renew')
-    if (!answer.ok && isBlocking(answer.error)) await leaveBlocked(ended.user.id)
-    if (!answer.ok) return isDecided(answer) ? 'over' : 'later'
-    return (await takeRenewal(ended, answer.value)) ? 'open' : 'over'
-  })
+async function goOn(ended: StoredSession, onAnswer?: () => void): Promise<'open' | 'over' | 'later'> {
+  const { signal } = former
+  try {
+    return await navigator.locks.request(turn, { signal }, async () => {
+      const known = await readSession()
+      // Somebody signed out.
+      if (known === null) return 'over'
+      // Somebody signed in, or another tab has gone on.
+      if (!isSameSession(known, ended)) {
+        await followStoredSession()
+        return stored === null ? 'over' : 'open'
+      }
+      const answer = await askForSession('/api/auth/renew', undefined, signal)
+      onAnswer?.()
+      if (!answer.ok && isBlocking(answer.error)) await leaveBlocked(ended.user.id)
+      if (!answer.ok) return isDecided(answer) ? 'over' : 'later'
+      return (await takeRenewal(ended, answer.value)) ? 'open' : 'over'
+    })
+  } catch (error) {
+    if (signal.aborted) return 'later'
+    throw error
+  }
+}
 
 async function takeRenewal(ended: StoredSession, answer: Session): Promise<boolean> {
   const { user, deviceId, expiresAt, timeZone, vaultKey } = answer
   const isSame = user.id === ended.user.id
   if (!isSame || !(await unlockByServer(user.id, vaultKey))) return false
   const session = { ...ended, user, deviceId, expiresAt, timeZone, ...timesOf(answer), isConfirmed: true }
-  if (!(await beginOpen(session, renewSession))) {
-    // Somebody has signed out meanwhile.
-    lockVaults()
-    void endServerSession()
+  if (!(await beginOpen(session, { write: renewEnded(ended), serverKey: vaultKey }))) {
+    // Somebody has signed out meanwhile. Whoever is signed in stays so.
+    if ((await readSession()) === null) {
+      lockVaults()
+      void endServerSession()
+    }
     return false
   }
+  await writeLogoutOwed(false)
   remember(session)
   pending.forget()
   show(session)
@@ -216,18 +261,22 @@ async function takeRenewal(ended: StoredSession, answer: Session): Promise<boole
 
 /** Asks for a sign-in, unless the device's token goes on with the session. */
 async function resumeOrExpire(ended: StoredSession): Promise<void> {
-  if (!ended.isPersonal) return expireSession()
-  const outcome = await Promise.race([goOn(ended), patience('later' as const)])
-  if (outcome === 'open' || stored?.expiresAt !== ended.expiresAt) return undefined
-  if (outcome === 'over') await expireSession()
-  else if (state.get().status === 'loading' || (await isExpired())) await expireSession(true)
+  if (!ended.isPersonal) return expireSession(ended)
+  let isAnswered = false
+  const going = goOn(ended, () => (isAnswered = true))
+  await Promise.race([going, patience(undefined)])
+  // The server alone is waited for so long, not what its answer writes here.
+  const outcome = isAnswered ? await going : await Promise.race([going, Promise.resolve('later' as const)])
+  if (outcome === 'open' || !isSameSession(stored, ended)) return undefined
+  if (outcome === 'over') await expireSession(ended)
+  else if (state.get().status === 'loading' || (await isExpired())) await expireSession(ended, true)
 }
 
 /** Goes on with a session that ran out while the server was not there. */
 async function resumeEnded(): Promise<void> {
   const ended = await readSession()
   if (ended === null || !ended.isPersonal || state.get().status === 'loading' || (await readLogoutOwed())) return
-  if ((await goOn(ended)) === 'over' && stored === null) await removeSession()
+  if ((await goOn(ended)) === 'over' && stored === null) await removeEnded(ended, false)
 }
 
 /** The account was blocked or deleted: nothing of it stays on this device but what was never sent, until that is answered. */
@@ -256,7 +305,7 @@ export async function restoreSession(): Promise<void> {
   remember(await readSession())
   if (stored === null) state.set({ status: 'signed_out', expired: false })
   else if ((await isExpired()) || !(await reopenCopy(stored.user.id)))
-    await (isLocalMode() ? expireSession() : resumeOrExpire(stored))
+    await (isLocalMode() ? expireSession(stored) : resumeOrExpire(stored))
   else show(stored)
 }
 
@@ -270,9 +319,9 @@ export async function validateSession(): Promise<void> {
   const checked = stored
   if (isLocalMode()) return validateHere(checked)
   if (checked === null) return resumeEnded()
-  // Its password is known in one of the tabs: that one signs in.
-  if (!checked.isConfirmed && (await pending.confirm(settlePending)) !== 'no_password') {
-    if (await isExpired()) await expireSession()
+  // Its secret is known in one of the tabs: that one signs in.
+  if (!checked.isConfirmed && (await pending.confirm(settlePending)) !== 'no_secret') {
+    if (stored !== null && (await isExpired())) await expireSession(stored)
     return
   }
   const answer = await callUnheld('GET', '/api/auth/session', sessionSchema)
@@ -280,18 +329,19 @@ export async function validateSession(): Promise<void> {
   if (stored?.user.id !== checked.user.id) return
   if (answer.ok) {
     const { user, deviceId, expiresAt, timeZone } = answer.value
-    if (user.id === checked.user.id)
-      await renew({ ...checked, user, deviceId, expiresAt, timeZone, ...timesOf(answer.value), isConfirmed: true })
-    else await expireSession()
+    if (user.id !== checked.user.id) return expireSession(checked)
+    await renew({ ...checked, user, deviceId, expiresAt, timeZone, ...timesOf(answer.value), isConfirmed: true })
+    // The server's session is this one's from now on: none is to be ended any more.
+    if (!checked.isConfirmed) await writeLogoutOwed(false)
   } else if (answer.error.code === 'account_blocked') await leaveBlocked(checked.user.id)
   else if (answer.error.status === 401) await resumeOrExpire(checked)
-  else if (await isExpired()) await expireSession(checked.isPersonal)
+  else if (await isExpired()) await expireSession(checked, checked.isPersonal)
 }
 
 /** Without a server the session ends after its 24 hours, unless somebody is there in the last of them. */
 async function validateHere(session: StoredSession | null): Promise<void> {
   if (session === null) return
-  if (await isExpired()) await expireSession()
+  if (await isExpired()) await expireSession(session)
   else if (Date.parse(session.expiresAt) - clock.now() < renewWithinMs && !activity.isIdle())
     await renew({ ...session, expiresAt: new Date(clock.now() + sessionMs).toISOString() })
 }
@@ -311,7 +361,13 @@ holdCallsUntil(confirmSession)
  * Signs in. Where this person's copy lies encrypted on the device, the password opens it first, and a server that does not
  * answer is not waited for: the session then begins without it. What the server answers counts, then or later.
  */
-export async function signIn(
+export const signIn = (
+  email: string,
+  password: string,
+  isPersonal: boolean,
+): Promise<Result<SessionUser, ApiProblem>> => enterInTurn(() => enterByPassword(email, password, isPersonal))
+
+async function enterByPassword(
   email: string,
   password: string,
   isPersonal: boolean,
@@ -326,7 +382,7 @@ export async function signIn(
   const asking = confirm()
   const answer = mayBeginAlone ? await Promise.race([asking, patience(unreachable)]) : await asking
   if (mayBeginAlone && !isDecided(answer))
-    return beginAlone(vault.person, { isPersonal, byPassword: { password, asking, confirm } })
+    return beginAlone(vault.person, { isPersonal, secret: { password }, asking, again: confirm })
   if (answer.ok) {
     // An e-mail may have gone from one person to another.
     const isSame = vault?.userId === answer.value.user.id
@@ -349,34 +405,57 @@ export async function signIn(
  * answer. Without it the session begins alone, and is confirmed by the device's token, or by a touch when the line is back.
  */
 export async function signInByPasskey(): Promise<Result<SessionUser, ApiProblem>> {
-  await finishOwedWipe()
   const vault = await findPasskeyVault()
   if (vault === null) return noPasskey
-  const { userId } = vault
-  const challenge = await Promise.race([askForChallenge(), patience(null)])
-  const ids = vault.vault.passkeys?.map(({ id }) => id) ?? []
+  const passkeys = vault.vault.passkeys ?? []
+  // What opens nothing by itself waits for the server.
+  const canOpenAlone = passkeys.some(({ wrapped }) => wrapped !== null)
+  const asked = askForChallenge()
+  const given = canOpenAlone ? await Promise.race([asked, patience(unreachable)]) : await asked
+  if (!given.ok && (!canOpenAlone || given.error.code === 'too_many_requests')) return given
+  const challenge = given.ok ? given.value.challenge : null
+  const ids = passkeys.map(({ id }) => id)
   const proof = await askPasskey(vault.vault, ids, challenge)
   if (proof === null) return noPasskey
+  const ask = () => (challenge === null ? Promise.resolve(unreachable) : askByPasskey(proof.response))
+  return enterInTurn(() => enterByPasskey(vault, proof, ask))
+}
+
+async function enterByPasskey(
+  vault: StoredVault,
+  proof: PasskeyProof,
+  ask: () => Promise<Result<Session, ApiProblem>>,
+): Promise<Result<SessionUser, ApiProblem>> {
+  // Else it would take the copy of who signs in with it.
+  await finishOwedWipe()
+  const { userId } = vault
   const fits = await unlockByPasskey(vault, proof)
   const mayBeginAlone = fits && vault.person !== null && (await readBlocked()) !== userId
-  const asking = challenge === null ? Promise.resolve(unreachable) : askByPasskey(proof.response)
+  const asking = ask()
   const answer = mayBeginAlone ? await Promise.race([asking, patience(unreachable)]) : await asking
-  if (mayBeginAlone && !isDecided(answer)) return beginAlone(vault.person, { isPersonal: true })
+  if (mayBeginAlone && !isDecided(answer))
+    return beginAlone(vault.person, { isPersonal: true, secret: { proof }, asking, again: null })
   if (answer.ok) return beginByPasskey(answer.value, proof)
   // What the server does not take has opened nothing.
   lockVaults()
-  if (fits && isBlocking(answer.error)) await leaveBlocked(userId)
-  else if (answer.error.code === 'invalid_credentials') await forgetPasskey(userId, proof.id)
+  if (isBlocking(answer.error)) await leaveBlocked(userId)
+  else if (answer.error.code === 'invalid_credentials') await noteRefusal(userId, proof)
   return answer
+}
+
+/** Passkeys that the server has refused once. */
+const refused = new Set<string>()
+
+/** A challenge that grew old is refused too: the device forgets a passkey only when a fresh one is refused as well. */
+async function noteRefusal(userId: string, { id }: PasskeyProof): Promise<void> {
+  if (refused.has(id)) await forgetPasskey(userId, id)
+  refused.add(id)
 }
 
 /** The server takes no passkey, or the device gave none: the password is the way in. */
 const noPasskey = { ok: false, error: { code: 'invalid_credentials', status: 0 } } as const
 
-async function askForChallenge(): Promise<string | null> {
-  const answer = await callUnheld('POST', '/api/auth/passkey/options', passkeyOptionsSchema)
-  return answer.ok ? answer.value.challenge : null
-}
+const askForChallenge = () => callUnheld('POST', '/api/auth/passkey/options', passkeyOptionsSchema)
 
 const askByPasskey = ({ authenticatorAttachment: _where, ...response }: AuthenticationResponseJSON) =>
   askForSession('/api/auth/passkey', { response, personal: canEncrypt() })
@@ -388,17 +467,22 @@ async function beginByPasskey(answer: Session, proof: PasskeyProof): Promise<Res
   if ((await readBlocked()) === user.id) await writeBlocked(null)
   const session = sessionOf(answer, {})
   await clearOthers(session)
-  if (!(await unlockByServer(user.id, vaultKey)) || !(await beginOpen(session))) {
+  if (!(await unlockByServer(user.id, vaultKey)) || !(await beginOpen(session, { serverKey: vaultKey }))) {
     void endServerSession()
     return noPasskey
   }
-  await keepPasskey(user.id, proof)
+  refused.delete(proof.id)
   enter(session)
+  await keepPasskey(user.id, proof)
   return { ok: true, value: session.user }
 }
 
-const askForSession = async (path: string, body?: unknown): Promise<Result<Session, ApiProblem>> =>
-  callForSession(path, await readDeviceId(), body)
+/** Until somebody else signs in: see `former`. */
+const askForSession = async (
+  path: string,
+  body?: unknown,
+  signal: AbortSignal = former.signal,
+): Promise<Result<Session, ApiProblem>> => callForSession(path, await readDeviceId(), body, signal)
 
 const unreachable = { ok: false, error: { code: 'unreachable', status: 0 } } as const
 
@@ -418,17 +502,21 @@ const isBlocking = ({ code }: ApiProblem): boolean => code === 'not_approved' ||
 const isSilent = (answer: Result<Session, ApiProblem>): boolean =>
   !answer.ok && (answer.error.code === 'unreachable' || answer.error.status >= 500)
 
-export const setUp = async (request: {
+export const setUp = (request: {
   readonly code: string
   readonly name: string
   readonly email: string
   readonly password: string
 }): Promise<Result<SessionUser, ApiProblem>> =>
-  begin(await askForSession('/api/setup', { ...request, personal: canEncrypt() }), { password: request.password })
+  enterInTurn(async () =>
+    begin(await askForSession('/api/setup', { ...request, personal: canEncrypt() }), { password: request.password }),
+  )
 
 /** Sets the password of a one-time link's person, and signs them in. */
-export const acceptInvitation = async (token: string, password: string): Promise<Result<SessionUser, ApiProblem>> =>
-  begin(await askForSession('/api/invitations/accept', { token, password, personal: canEncrypt() }), { password })
+export const acceptInvitation = (token: string, password: string): Promise<Result<SessionUser, ApiProblem>> =>
+  enterInTurn(async () =>
+    begin(await askForSession('/api/invitations/accept', { token, password, personal: canEncrypt() }), { password }),
+  )
 
 /** For whom a one-time link is. The token travels in the body: an address would be in logs. */
 export const checkInvitation = (token: string): Promise<Result<OpenInvitation, ApiProblem>> =>
@@ -484,15 +572,16 @@ async function beginAlone(
   { user, offsetMs, timeZone }: NonNullable<StoredVault['person']>,
   {
     isPersonal,
-    byPassword,
+    secret,
+    asking,
+    again,
   }: {
     readonly isPersonal: boolean
-    /** With what the server is asked; absent after a passkey: the device's token confirms that. */
-    readonly byPassword?: {
-      readonly password: string
-      readonly asking: Promise<Result<Session, ApiProblem>>
-      readonly confirm: () => Promise<Result<Session, ApiProblem>>
-    }
+    readonly secret: Secret
+    /** What the server is being asked. */
+    readonly asking: Promise<Result<Session, ApiProblem>>
+    /** The same once more; null after a touch, whose answer is good once: the device's token confirms that. */
+    readonly again: (() => Promise<Result<Session, ApiProblem>>) | null
   },
 ): Promise<Result<SessionUser, ApiProblem>> {
   const now = world.now()
@@ -509,14 +598,14 @@ async function beginAlone(
   await clearOthers(session)
   // Another tab has wiped the copy meanwhile.
   if (!(await beginOpen(session))) return unreachable
-  if (byPassword !== undefined) pending.begin(byPassword.password, byPassword.asking, byPassword.confirm)
+  pending.begin(secret, asking, again)
   enter(session)
   void validateSession()
   return { ok: true, value: user }
 }
 
 /** What the server says of a sign-in that began without it. */
-async function settlePending(answer: Result<Session, ApiProblem>, password: string): Promise<void> {
+async function settlePending(answer: Result<Session, ApiProblem>, secret: Secret): Promise<void> {
   const begun = stored
   if (begun === null || !isDecided(answer)) return
   if (!answer.ok && isBlocking(answer.error)) {
@@ -524,17 +613,20 @@ async function settlePending(answer: Result<Session, ApiProblem>, password: stri
     return
   }
   if (!answer.ok || answer.value.user.id !== begun.user.id) {
-    await expireSession()
+    if ('proof' in secret) await noteRefusal(begun.user.id, secret.proof)
+    await expireSession(begun)
     return
   }
   await writeLogoutOwed(false)
-  const entry = { password, isPersonal: begun.isPersonal, fits: true }
-  const session = { ...sessionOf(answer.value, entry), loginTime: begun.loginTime }
-  const written = await writeBegun(session, answer.value, entry, renewSession)
-  // Another tab has signed out meanwhile: this answer is no session of anybody.
-  if (written === 'ended') return
+  const session = { ...sessionOf(answer.value, begun), loginTime: begun.loginTime }
+  const written = await writeSettled(session, answer.value, secret)
+  if (written === 'ended') {
+    // Another tab has signed out meanwhile: this answer is no session of anybody.
+    if ((await readSession()) === null) void endServerSession()
+    return
+  }
   if (written === 'lost') {
-    await expireSession()
+    await expireSession(begun)
     return
   }
   pending.forget()
@@ -542,6 +634,16 @@ async function settlePending(answer: Result<Session, ApiProblem>, password: stri
   show(session)
   postSessionNews('signed_in')
   retryNow()
+}
+
+async function writeSettled(
+  session: StoredSession,
+  answer: Session,
+  secret: Secret,
+): Promise<'open' | 'lost' | 'ended'> {
+  if ('password' in secret) return writeBegun(session, answer, { password: secret.password, fits: true }, renewSession)
+  refused.delete(secret.proof.id)
+  return (await beginOpen(session, { write: renewSession, serverKey: answer.vaultKey })) ? 'open' : 'ended'
 }
 
 /** Not a reason to keep this person out: the next start tries again. */
@@ -588,7 +690,8 @@ export async function followStoredSession(): Promise<void> {
 export function followOtherTabs(): void {
   onSessionNews((news) => {
     // At once, before this tab can open again what the other one is wiping.
-    if (news === 'expired' || news === 'signed_out') lockPage(news)
+    if (news === 'entering') dropFormer()
+    else if (news === 'expired' || news === 'signed_out') lockPage(news)
     else if (news === 'blocked') leaveWithoutPrompt()
     else if (news !== 'clearing') void followStoredSession()
   })

@@ -16,7 +16,7 @@ import { engineStatus, setReachable } from '../server/connection.ts'
 import { createServerProvider } from '../server/server-provider.ts'
 import type { Cipher } from '../local/cipher.ts'
 import { databaseNameOf, LocalDatabase } from '../local/database.ts'
-import { cipherOf } from '../local/open-vaults.ts'
+import { cipherOf, isLockedHere } from '../local/open-vaults.ts'
 import { sealEarlier } from '../local/seal-earlier.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
 import { copyIdOf, isLocalMode } from '../local/mode.ts'
@@ -80,7 +80,9 @@ const countingOwnChanges = (store: LocalStore): LocalStore => ({
 /** Opens the workspace of the person who is signed in, and closes the one before. Safe to call at every session change. */
 export function followSession(): void {
   const session = currentSession()
-  const userId = session.status === 'signed_in' && session.lock === undefined ? session.user.id : null
+  const isOpen =
+    session.status === 'signed_in' && session.lock === undefined && !isLockedHere(copyIdOf(session.user.id))
+  const userId = isOpen ? session.user.id : null
   const open = workspace.get()
   const cipher = userId === null ? null : cipherOf(copyIdOf(userId))
   if ((open?.userId ?? null) === userId && (open?.cipher ?? null) === cipher) return
