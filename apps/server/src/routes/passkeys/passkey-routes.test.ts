@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { passkeysSchema, sessionSchema } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { engineNames, useEngine } from '../../../testing/engines.ts'
 import { createAuthenticator } from '../../../testing/software-authenticator.ts'
+import { createPasskeys } from '../../auth/passkeys.ts'
+import { readUser } from '../../sync/read-user.ts'
 import { cookieOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 
 const origin = 'https://bama.example'
@@ -114,6 +117,44 @@ describe.each(engineNames)('a passkey, on %s', (engine) => {
     expect((await call('POST', `/api/users/${danaId}/password`, { password }, boss)).statusCode).toBe(204)
     expect((await enter(authenticator.get(await askToEnter()))).statusCode).toBe(401)
     expect(await server.store.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
+  })
+
+  it('is made by no session that ended while its body was on the way, and serves no sign-in once it was removed', async () => {
+    const { store } = server
+    const rp = { origin, id: new URL(origin).hostname }
+    const passkeys = createPasskeys({ store, now: () => server.nowMs, randomBytes })
+    const { deviceId } = sessionSchema.parse((await call('GET', '/api/auth/session')).json())
+    const user = await readUser(store.db, danaId)
+    if (user === null) throw new Error('no dana')
+    const answer = async () => {
+      const { challenge } = await passkeys.creationOptions(rp, { id: user.id, email: user.email, name: 'dana' })
+      return createAuthenticator({ origin }).create(challenge)
+    }
+    const reset = await answer()
+    await store.write((tx) => passkeys.endAllOf(tx, user.id))
+    expect(await passkeys.add(rp, { user, deviceId }, 'here', reset)).toBeNull()
+    const signedOut = await answer()
+    await store.write((tx) => tx.deleteFrom('sessions').where('id', '=', deviceId).execute())
+    expect(await passkeys.add(rp, { user, deviceId }, 'here', signedOut)).toBeNull()
+
+    cookie = await server.signIn('dana')
+    const { authenticator, added } = await enrol()
+    const checked = await passkeys.check(rp, authenticator.get(await askToEnter()))
+    if (checked === null) throw new Error('not taken')
+    await passkeys.remove(user.id, added.json<{ id: string }>().id)
+    expect(await store.write((tx) => passkeys.use(tx, checked))).toBe(false)
+  })
+
+  it('belongs to the address that the server was given, whatever a caller says', async () => {
+    const elsewhere = 'https://bama.test'
+    const answer = await server.call('POST', '/api/auth/passkey/options', {
+      headers: { origin: elsewhere, host: 'bama.test' },
+      body: {},
+    })
+    expect([answer.statusCode, answer.json<{ error?: { code: string } }>().error?.code]).toEqual([
+      403,
+      'forbidden_origin',
+    ])
   })
 
   it('is slowed down like a password, by network address', async () => {
