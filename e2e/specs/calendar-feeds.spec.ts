@@ -62,7 +62,7 @@ test('an address for a calendar elsewhere is made, shown once, read without a se
 
   const revoke = card.getByRole('button', { name: 'ביטול הכתובת הטלפון שלי' })
   await context.setOffline(true)
-  await expect(card).toContainText('אין חיבור לשרת. כתובות יומן נוצרות ומבוטלות רק בשרת')
+  await expect(card.getByText('אין חיבור לשרת. כתובות יומן נוצרות ומבוטלות רק בשרת')).toBeVisible()
   await expect(revoke).toBeDisabled()
   await expect(card.getByRole('button', { name: 'כתובת חדשה' })).toBeDisabled()
   await context.setOffline(false)

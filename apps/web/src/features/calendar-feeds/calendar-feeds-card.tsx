@@ -7,7 +7,7 @@ import { calendarFeedsTexts as texts } from '../../texts/calendar-feeds.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import { Card } from '../../ui/display/card.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { AboutOrOffline } from '../../ui/feedback/about-or-offline.tsx'
 import { ServerRows } from '../../ui/lists/server-rows.tsx'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { FeedAddressDialog } from './feed-address-dialog.tsx'
@@ -58,7 +58,7 @@ function Addresses() {
         <Title order={2} fz={16} fw={600} lh={1.4}>
           {texts.title}
         </Title>
-        <Text {...note}>{texts.about}</Text>
+        <AboutOrOffline about={texts.about} offline={texts.offline} isOffline={!isOnline} />
         <ServerRows
           items={items}
           isFailed={isFailed}
@@ -79,8 +79,6 @@ function Addresses() {
         >
           {texts.add}
         </Button>
-        {/* Last: what comes and goes moves no row and no button. */}
-        {!isOnline && <Notice tone="spot">{texts.offline}</Notice>}
       </Stack>
 
       {form.subject !== undefined && (

@@ -1,12 +1,12 @@
 import type { Device } from '@bama/sync'
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import { IconDevicesOff } from '@tabler/icons-react'
 import { signOutDevice, signOutElsewhere, useDevices, useSession, useSyncState, useToday } from '../../data/index.ts'
 import { accountTexts } from '../../texts/account.ts'
 import { devicesTexts as texts } from '../../texts/devices.ts'
 import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { AboutOrOffline } from '../../ui/feedback/about-or-offline.tsx'
 import { handFocusTo, mainKey, recordKey } from '../../ui/hooks/record-focus.ts'
 import { ServerRows } from '../../ui/lists/server-rows.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
@@ -55,9 +55,7 @@ export function DevicesCard() {
         <Title order={2} fz={16} fw={600} lh={1.4}>
           {texts.title}
         </Title>
-        <Text size="sm" c="var(--bama-ink-2)">
-          {texts.about}
-        </Text>
+        <AboutOrOffline about={texts.about} offline={texts.offline} isOffline={!isOnline} />
         <ServerRows
           items={items}
           isFailed={isFailed}
@@ -88,8 +86,6 @@ export function DevicesCard() {
           </Button>
         )}
         {session.status === 'signed_in' && <PasskeysPart userId={session.user.id} today={today} isOnline={isOnline} />}
-        {/* Last: what comes and goes moves no row and no button. */}
-        {!isOnline && <Notice tone="spot">{texts.offline}</Notice>}
       </Stack>
       {ending.dialog}
       {elsewhere.dialog}
