@@ -49,6 +49,13 @@ export default defineConfig({
             options: {
               cacheName: 'event-images',
               cacheableResponse: { statuses: [200] },
+              plugins: [
+                {
+                  // Where files alone are served, the app's own page may stand for what is not there.
+                  cacheWillUpdate: ({ response }) =>
+                    Promise.resolve(response.headers.get('content-type')?.startsWith('image/') ? response : null),
+                },
+              ],
               expiration: { maxEntries: 300, purgeOnQuotaError: true },
             },
           },

@@ -21,7 +21,7 @@ async function beginHere(page: Page, address: string): Promise<void> {
 }
 
 test('[B4.4] [B1.1] a day on one device, where no server is', async ({ newDevice }) => {
-  const files = await serveStaticFiles()
+  const files = await serveStaticFiles({ isApiMissing: true })
   const device = await newDevice()
   const page = await device.newPage()
   const board = new BoardPage(page)
@@ -87,6 +87,10 @@ test('what was done on one device goes to a server at its address: nothing is lo
   await board.create('מרתון ירושלים', '16.04.2027')
   await board.dragTo('השקת Galaxy S27', 'לסיים היום/מחכה לך')
   await board.committed(1)
+  // A second tab of the same browser, which stays as it is.
+  const tab = await device.newPage()
+  const tabBoard = new BoardPage(tab)
+  await tabBoard.open(files.address)
   await files.stop()
 
   await withDataDir(async (dataDir) => {
@@ -127,6 +131,13 @@ test('what was done on one device goes to a server at its address: nothing is lo
       await page.waitForURL((url) => url.pathname === '/')
     })
 
+    await test.step('another tab that was open works with the server too: what is made there arrives', async () => {
+      await tab.waitForURL((url) => url.pathname === '/')
+      await tabBoard.open(files.address)
+      await tabBoard.create('ערב בטאב השני', '22.04.2027')
+      await tabBoard.synced()
+    })
+
     await test.step("the board is the server's now: each event once, where it was", async () => {
       await board.open(files.address)
       await expect(board.cardIn('לסיים היום/מחכה לך', 'השקת Galaxy S27')).toHaveCount(1)
@@ -137,6 +148,7 @@ test('what was done on one device goes to a server at its address: nothing is lo
       const secondBoard = new BoardPage(second)
       await secondBoard.open(server.address)
       await expect(secondBoard.cardIn('לסיים היום/מחכה לך', 'השקת Galaxy S27')).toHaveCount(1)
+      await expect(secondBoard.card('ערב בטאב השני')).toHaveCount(1)
     })
 
     await test.step('the former copy goes when somebody says so', async () => {

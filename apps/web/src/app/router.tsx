@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import {
+  hasPeople,
   isLocalMode,
   signIn,
   signInByPasskey,
@@ -149,6 +150,10 @@ function LoginPage() {
   const hasPasskey = useHasPasskey()
   const navigate = useNavigate()
   const toSetup = useCallback(() => void navigate({ to: '/setup', replace: true }), [navigate])
+  useEffect(() => {
+    // A first person's setup that was cut off: nobody could sign in.
+    if (isLocalMode()) void hasPeople().then((areThere) => areThere || toSetup(), console.error)
+  }, [toSetup])
 
   if (session.status === 'loading') return <LoadingPage />
   // The server ended the session and the device has not noticed: then signing in again is what one came for.

@@ -113,7 +113,7 @@ export {
   useHasVault,
   useSession,
 } from './session/session.ts'
-export { type LocalProblem, setUpHere } from './session/local-session.ts'
+export { hasPeople, type LocalProblem, setUpHere } from './session/local-session.ts'
 export { signIn } from './session/sign-in.ts'
 export { isLocalMode } from './local/mode.ts'
 export { exportCopy, removeCopy, useLeftCopies } from './session/left-copies.ts'

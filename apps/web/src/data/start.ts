@@ -4,6 +4,7 @@ import { watchActivity } from './server/activity.ts'
 import { connection, setReachable, watchConnection } from './server/connection.ts'
 import { leaveSession, openDeviceDatabase, removeSession, writeWipeOwed } from './local/device-database.ts'
 import { isLocalMode, readMode } from './local/mode.ts'
+import { undoBrokenMove } from './session/local-session.ts'
 import { loadAuthority } from './session/authority.ts'
 import { followComingImages } from './queries/coming-images.ts'
 import { followMessages } from './queries/messages.ts'
@@ -34,7 +35,10 @@ import { followClearing, followSession } from './workspace/workspace.ts'
 export async function startData(): Promise<void> {
   await openDeviceDatabase()
   await readMode()
-  if (isLocalMode()) await loadAuthority()
+  if (isLocalMode()) {
+    await loadAuthority()
+    await undoBrokenMove()
+  }
   onSessionChange(followSession)
   followOtherTabs()
   followClearing()

@@ -4,13 +4,16 @@ import Dexie from 'dexie'
 import { removeAutoBackups } from '../local/backups/auto-backups.ts'
 import { type ReadBackup, wholeBackup } from '../local/backups/backup-format.ts'
 import type { Watch } from '../local/backups/backup-job.ts'
-import { databaseNameOf, localCopyId } from '../local/database.ts'
+import { removeCaches } from '../local/caches.ts'
+import { databaseNameOf, type LocalDatabase, localCopyId } from '../local/database.ts'
 import { readConnected, readDeviceId, removeLocalFacts, writeConnected } from '../local/device-database.ts'
 import { readMode } from '../local/mode.ts'
+import { closeForMove, moveLock, reopenAfterMove } from '../local/move-fence.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
 import { world } from '../runtime/world.ts'
 import { type ApiProblem, call, callForSession } from '../server/api.ts'
 import { signIn } from '../session/session.ts'
+import { postSessionNews } from '../session/session-news.ts'
 import { sendUpload } from '../uploads/send-upload.ts'
 import { uploadRows } from '../uploads/uploads.ts'
 import { workspace } from '../workspace/workspace.ts'
@@ -54,40 +57,87 @@ export async function readOwnData(watch: Watch): Promise<Result<ReadBackup, Back
   return made.ok ? readBackupFile(made.value.file, watch) : made
 }
 
+/** Why a move came to nothing. `changed`: something was saved since the preview; `backup` has it. `images`: the server takes none of these. */
+export type MoveFailure =
+  | BackupFailure
+  | { readonly code: 'changed'; readonly backup: ReadBackup }
+  | { readonly code: 'images'; readonly filenames: readonly string[] }
+
 /**
  * Moves what is on this device to the server: images, then all records in one transaction, and only then this browser works
- * with the server. Every step may be cut off and done again: images and records go by their ids. The copy here stays until
- * somebody removes it.
+ * with the server. Meanwhile nothing is written here, in no tab, so that nothing stays behind; what was saved since the preview
+ * is shown first. Every step may be cut off and done again: images and records go by their ids. The copy here stays until
+ * somebody removes it. `withoutRefused`: images that the server refuses for good stay behind, as somebody confirmed.
  */
-export async function moveToServer(
-  backup: ReadBackup,
-  { userId, email, password }: Mover,
-): Promise<Result<ImportReport, BackupFailure>> {
-  const sent = await sendImages(userId)
-  if (!sent.ok) return sent
-  const imported = await importAtServer(backup, moveChoice)
-  if (!imported.ok) return imported
-  workspace.get()?.close()
-  workspace.set(null)
-  await writeConnected(new Date(world.now()).toISOString())
-  await readMode()
-  // Where this fails, the page begins with a sign-in: everything is on the server.
-  await signIn(email, password, true).catch(console.error)
-  leaveWithoutPrompt()
+export const moveToServer = (
+  previewed: ReadBackup,
+  mover: Mover,
+  { withoutRefused }: { readonly withoutRefused: boolean },
+): Promise<Result<ImportReport, MoveFailure>> =>
+  navigator.locks.request(moveLock, async () => {
+    const db = workspace.get()?.whole
+    if (db === undefined || (await readConnected()) !== null) return err({ code: 'unauthorized', status: 0 })
+    await closeForMove(db, new Date(world.now()).toISOString())
+    const moved = await sendAll(previewed, mover, db, withoutRefused).catch(async (error: unknown) => {
+      await reopenAfterMove(db)
+      throw error
+    })
+    if (!moved.ok) {
+      await reopenAfterMove(db)
+      return moved
+    }
+    workspace.get()?.close()
+    workspace.set(null)
+    await readMode()
+    postSessionNews('mode')
+    // What a server of files answered for images is no image.
+    await removeCaches().catch(console.error)
+    // Where this fails, the page begins with a sign-in: everything is on the server.
+    await signIn(mover.email, mover.password, true).catch(console.error)
+    leaveWithoutPrompt()
+    return moved
+  })
+
+async function sendAll(
+  previewed: ReadBackup,
+  { userId }: Mover,
+  db: LocalDatabase,
+  withoutRefused: boolean,
+): Promise<Result<ImportReport, MoveFailure>> {
+  const backup = await readOwnData({ onProgress: () => undefined, signal: new AbortController().signal })
+  if (!backup.ok) return backup
+  if ((await contentOf(backup.value)) !== (await contentOf(previewed)))
+    return err({ code: 'changed', backup: backup.value })
+  const refused = await sendImages(userId, db)
+  if (!refused.ok) return refused
+  if (refused.value.length > 0 && !withoutRefused) return err({ code: 'images', filenames: refused.value })
+  const imported = await importAtServer(backup.value, moveChoice)
+  if (imported.ok) await writeConnected(new Date(world.now()).toISOString())
   return imported
 }
 
-/** Sends the images that lie here, before the records that name them: the server links what it has. */
-async function sendImages(userId: string): Promise<Result<null, ApiProblem>> {
-  const db = workspace.get()?.db
-  if (db === undefined) return err({ code: 'unauthorized', status: 0 })
+/** What it holds, without when it was made. */
+const contentOf = async ({ body, timestamp }: ReadBackup): Promise<string> => (await body.text()).replace(timestamp, '')
+
+/** The answers that no further try would change. */
+const finalRefusals: ReadonlySet<number> = new Set([400, 413, 415])
+
+/**
+ * Sends the images that lie here, before the records that name them: the server links what it has. Returns the names of those
+ * that it refuses for good.
+ */
+async function sendImages(userId: string, db: LocalDatabase): Promise<Result<readonly string[], ApiProblem>> {
+  const refused: string[] = []
   for (const row of await uploadRows(db).toArray()) {
     const answer = await sendUpload(userId, row)
     if (answer.kind === 'unreachable') return err({ code: 'unreachable', status: 0 })
-    // It is there since an earlier try; or it is no image, and the server will never take it.
-    if (answer.kind === 'error' && answer.status >= 500) return err({ code: 'server_error', status: answer.status })
+    // It is there since an earlier try.
+    if (answer.kind === 'stored' || answer.status === 409) continue
+    const { status } = answer
+    if (!finalRefusals.has(status)) return err({ code: status === 401 ? 'unauthorized' : 'server_error', status })
+    refused.push(row.filename)
   }
-  return ok(null)
+  return ok(refused)
 }
 
 /** When the device's own data went to a server and its copy stayed here, ISO 8601; null where there is none. */

@@ -19,10 +19,10 @@ import { upgradeNews } from './upgrade-news.ts'
 export interface MetaRow {
   /**
    * `copy`: a mark by which this database is known to be the one that was opened (watch-copy.ts). `sealing`: how far rows from
-   * before are encrypted (seal-earlier.ts).
+   * before are encrypted (seal-earlier.ts). `moving`: nothing is written here any more (move-fence.ts).
    */
-  readonly key: keyof MetaValues | 'copy' | 'sealing'
-  readonly value: MetaValues[keyof MetaValues] | { readonly copyId: string } | SealingState
+  readonly key: keyof MetaValues | 'copy' | 'sealing' | 'moving'
+  readonly value: MetaValues[keyof MetaValues] | { readonly copyId: string } | { readonly at: string } | SealingState
   readonly updated_at: string
 }
 

@@ -3,6 +3,7 @@ import Dexie from 'dexie'
 import { withMark } from './current-mark.ts'
 import type { LocalDatabase, MetaRow } from './database.ts'
 import { withRoom } from './full-disk.ts'
+import { refuseWhileMoved } from './move-fence.ts'
 
 /**
  * The local database behind the port that replica and engine use. Inside a transaction nothing but the
@@ -14,7 +15,13 @@ export function createDexieStore(db: LocalDatabase, now: () => number): LocalSto
   const tables = db.tables.filter(({ name }) => name !== '_drafts' && name !== '_uploads')
   return {
     // `async` matters: Dexie keeps a transaction open over native awaits only for a function that is one itself.
-    write: (work) => withRoom(() => db.transaction('rw', tables, async () => work(tx))),
+    write: (work) =>
+      withRoom(() =>
+        db.transaction('rw', tables, async () => {
+          await refuseWhileMoved(db)
+          return work(tx)
+        }),
+      ),
     read: (work) => db.transaction('r', tables, async () => work(tx)),
   }
 }

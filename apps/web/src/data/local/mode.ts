@@ -11,10 +11,16 @@ let mode: Mode = 'server'
 
 export const isLocalMode = (): boolean => mode === 'local'
 
+const storedMode = async (): Promise<Mode> =>
+  (await readLocalVault()) !== null && (await readConnected()) === null ? 'local' : 'server'
+
 /** Reads how this browser works, once at the start and when that may have changed. */
 export async function readMode(): Promise<void> {
-  mode = (await readLocalVault()) !== null && (await readConnected()) === null ? 'local' : 'server'
+  mode = await storedMode()
 }
+
+/** Whether another tab changed how this browser works. This page opened the other copy, and has to begin again. */
+export const isModeOld = async (): Promise<boolean> => (await storedMode()) !== mode
 
 /** The copy with which a person works: their own, or the one that people of a device without a server share. */
 export const copyIdOf = (userId: string): string => (isLocalMode() ? localCopyId : userId)

@@ -1,6 +1,7 @@
 import { addDays, dayInZone, endOfEvent, fileIdOf, maySee, monthsBetween } from '@bama/domain'
 import { everyMonth } from '../local/current-mark.ts'
 import type { LocalDatabase } from '../local/database.ts'
+import { isLocalMode } from '../local/mode.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { world } from '../runtime/world.ts'
 import { fetchFile } from '../server/api.ts'
@@ -73,6 +74,8 @@ export function followComingImages(): void {
   let round = new AbortController()
   const look = (): void => {
     round.abort()
+    // Without a server all of them lie here.
+    if (isLocalMode()) return
     const userId = workspace.get()?.userId
     const isKept = navigator.serviceWorker?.controller != null
     if (events === undefined || userId === undefined || !isKept || !connection.get().isOnline || isSparing()) return

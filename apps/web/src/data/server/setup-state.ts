@@ -11,7 +11,7 @@ export async function fetchServerState(): Promise<ServerState> {
     const text = await answer.text()
     const needed = neededIn(text)
     if (needed !== null) return needed ? 'setup_needed' : 'ready'
-    return isFileServer(answer.status, text) ? 'none' : 'unreachable'
+    return (await isFileServer(answer.status, text)) ? 'none' : 'unreachable'
   } catch {
     return 'unreachable'
   }
@@ -26,6 +26,13 @@ function neededIn(text: string): boolean | null {
   }
 }
 
-/** It has no such file, or gives the app's own page for it. A proxy whose server is down, or a hotel's sign-in page, is none. */
-const isFileServer = (status: number, text: string): boolean =>
-  status === 404 || status === 405 || status === 501 || (status === 200 && text.includes('id="root"'))
+/**
+ * It gives the app's own page for what it does not have, or says that it has none and serves a file that comes with the app. A
+ * proxy whose server is down may answer 404 too, and has no such file; nor has a hotel's sign-in page.
+ */
+async function isFileServer(status: number, text: string): Promise<boolean> {
+  if (status === 200) return text.includes('<meta name="application-name" content="Bama"')
+  if (status !== 404 && status !== 405 && status !== 501) return false
+  const file = await fetch('/files-only.json', { cache: 'no-store', signal: AbortSignal.timeout(60_000) })
+  return file.ok && /"app":\s*"bama"/.test(await file.text())
+}

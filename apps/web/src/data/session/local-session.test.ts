@@ -7,8 +7,11 @@ import { oldKeys } from '../local/migration/old-data.ts'
 import { readMigration } from '../local/migration/migration-database.ts'
 import { cipherOf, dataKeyOf } from '../local/open-vaults.ts'
 import { world } from '../runtime/world.ts'
-import { setUpHere } from './local-session.ts'
+import { changeLocalVault, readLocalVault, removeLocalFacts } from '../local/device-database.ts'
+import { setUpHere, signInHere } from './local-session.ts'
 import { makeOldDatabase, oldRecords, oldTexts } from '../../../../../e2e/fixtures/old-product.ts'
+
+vi.mock('../runtime/leave-guard.ts', () => ({ leaveWithoutPrompt: vi.fn() }))
 
 beforeEach(() => {
   vi.stubGlobal('isSecureContext', true)
@@ -68,4 +71,33 @@ it('without a server the first person begins over what the old product left, and
     value: { created: 1 },
   })
   expect((await readCopy(['clients']))['clients']).toContainEqual(expect.objectContaining({ phone: '03-5551234' }))
+})
+
+const dana = { name: 'דנה כהן', email: 'dana@bama.test', password: 'a long enough password' }
+
+it('goes on after a first setup that was cut off, and refuses a second one', async () => {
+  await new LocalDatabase(databaseNameOf(localCopyId)).delete()
+  await removeLocalFacts()
+  // The key was written, and nobody yet.
+  await changeLocalVault(() => ({ kid: 'lost', people: {} }))
+  expect(await setUpHere(dana)).toMatchObject({ ok: true })
+  const vault = await readLocalVault()
+  expect(await setUpHere({ ...dana, email: 'noa@bama.test' })).toEqual({ ok: false, error: { code: 'setup_done' } })
+  expect(await readLocalVault()).toEqual(vault)
+  // The person was written, and that there is nothing to wait for was not.
+  const db = new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId))
+  await db.metadata.delete('pull')
+  expect(await signInHere(dana.email, dana.password)).toMatchObject({ ok: true })
+  expect(await db.metadata.get('pull')).toBeDefined()
+  db.close()
+})
+
+it('begins nothing where a copy of a server’s data lies', async () => {
+  await new LocalDatabase(databaseNameOf(localCopyId)).delete()
+  await removeLocalFacts()
+  const copy = new LocalDatabase(databaseNameOf('somebody'))
+  await copy.open()
+  expect(await setUpHere(dana)).toEqual({ ok: false, error: { code: 'server_copy' } })
+  expect(await readLocalVault()).toBeNull()
+  await copy.delete()
 })

@@ -1,23 +1,38 @@
 import { passwordSchema, type Result, type User, userSchema, type UserFields } from '@bama/domain'
 import type { LocalStore, SessionUser } from '@bama/sync'
 import Dexie from 'dexie'
-import { databaseNameOf, isFormerDatabaseThere, LocalDatabase, localCopyId } from '../local/database.ts'
-import { isStorageFallback, writeSession } from '../local/device-database.ts'
+import {
+  databaseNameOf,
+  isFormerDatabaseThere,
+  LocalDatabase,
+  localCopyId,
+  userIdOfDatabase,
+} from '../local/database.ts'
+import {
+  hasVault,
+  isStorageFallback,
+  readConnected,
+  type StoredSession,
+  writeSession,
+} from '../local/device-database.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
 import { createLocalVault, unlockLocal } from '../local/local-vault.ts'
 import { readMode } from '../local/mode.ts'
+import { moveLock, reopenAfterMove } from '../local/move-fence.ts'
 import { cipherOf, keepOpen, lockVaults } from '../local/open-vaults.ts'
 import { migrationLock } from '../local/migration/migration-database.ts'
 import { upgradeNews } from '../local/upgrade-news.ts'
 import { businessZone } from '../runtime/business-zone.ts'
+import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
 import { world } from '../runtime/world.ts'
 import type { ApiProblem } from '../server/api.ts'
 import { loadAuthority } from './authority.ts'
 import { enter, sessionMs } from './session.ts'
+import { postSessionNews } from './session-news.ts'
 
 /** Why nobody can begin to work here without a server. */
 export interface LocalProblem {
-  readonly code: 'insecure' | 'no_database' | 'former_database' | 'setup_done' | 'invalid'
+  readonly code: 'server_copy' | 'insecure' | 'no_database' | 'former_database' | 'setup_done' | 'invalid'
   readonly field?: string
 }
 
@@ -40,8 +55,24 @@ async function inSharedCopy<T>(work: (store: LocalStore, db: LocalDatabase) => P
   }
 }
 
+/** There is nothing that would have to come first. At each sign-in: a first one may have been cut off before it. */
+const noteArrival = (store: LocalStore): Promise<void> =>
+  store.write(async (tx) => {
+    const lastSyncTime = new Date(world.now()).toISOString()
+    if ((await tx.getMeta('pull')) === undefined)
+      await tx.putMeta('pull', { epoch: null, cursor: null, staging: false, lastSyncTime })
+  })
+
+/** A move to a server that was cut off with its page: one works here again, unless another tab is at it. */
+export const undoBrokenMove = (): Promise<void> =>
+  navigator.locks.request(moveLock, { ifAvailable: true }, async (lock) => {
+    const isThere = !(await isFormerDatabaseThere()) && (await Dexie.exists(databaseNameOf(localCopyId)))
+    if (lock !== null && isThere && (await readConnected()) === null)
+      await inSharedCopy((_store, db) => reopenAfterMove(db))
+  })
+
 /** Whether anybody works here already. */
-const hasPeople = async (): Promise<boolean> =>
+export const hasPeople = async (): Promise<boolean> =>
   !(await isFormerDatabaseThere()) &&
   (await Dexie.exists(databaseNameOf(localCopyId))) &&
   (await inSharedCopy(async (_store, db) => (await db.table('systemUsers').count()) > 0))
@@ -55,7 +86,7 @@ export async function setUpHere({ name, email, password }: FirstPerson): Promise
   if (problem !== null) return { ok: false, error: { code: problem } }
   const parsed = userSchema.safeParse({ name, email, role: 'admin' } satisfies Partial<UserFields>)
   if (!parsed.success || !passwordSchema.safeParse(password).success) return { ok: false, error: { code: 'invalid' } }
-  if (await hasPeople()) return { ok: false, error: { code: 'setup_done' } }
+  if (await worksWithServer()) return { ok: false, error: { code: 'server_copy' } }
   const { createDeviceAccounts } = await loadAuthority()
   const begin = async (): Promise<string> => {
     const id = await inSharedCopy((store) => createDeviceAccounts(store).freeId(parsed.data.email))
@@ -63,17 +94,28 @@ export async function setUpHere({ name, email, password }: FirstPerson): Promise
     await createLocalVault(id, password)
     await inSharedCopy(async (store) => {
       await createDeviceAccounts(store).setUp(id, parsed.data, acting())
-      // There is nothing that would have to come first.
-      const lastSyncTime = new Date(world.now()).toISOString()
-      await store.write((tx) => tx.putMeta('pull', { epoch: null, cursor: null, staging: false, lastSyncTime }))
+      await noteArrival(store)
     })
     return id
   }
-  const id = await navigator.locks.request(migrationLock, () => beginWithFormer(begin))
-  if (id === null) return { ok: false, error: { code: 'former_database' } }
+  // Two tabs begin one after the other: a second key would leave nothing to open what the first one wrote.
+  const id = await navigator.locks.request(migrationLock, async () =>
+    (await hasPeople()) ? 'setup_done' : ((await beginWithFormer(begin)) ?? 'former_database'),
+  )
+  if (id === 'setup_done' || id === 'former_database') return { ok: false, error: { code: id } }
   const user = await inSharedCopy((store) => createDeviceAccounts(store).noteSignIn(id, acting()))
   await readMode()
-  return { ok: true, value: await enterHere({ ...user }) }
+  await keepSession(sessionHere({ ...user }))
+  postSessionNews('mode')
+  // What watches the server was begun before: this page begins again without.
+  leaveWithoutPrompt()
+  return { ok: true, value: { ...user } }
+}
+
+/** Whether somebody's copy of a server's data lies here: that server is only gone for now. */
+async function worksWithServer(): Promise<boolean> {
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+  return (await hasVault()) || names.some((name) => userIdOfDatabase(name) !== null)
 }
 
 /** Begins over what the former product left, if it did; null when that could not be brought in: it is as it was. */
@@ -116,13 +158,16 @@ export async function signInHere(email: string, password: string): Promise<Resul
     return refused('account_blocked')
   }
   const { createDeviceAccounts } = await loadAuthority()
-  const user = await inSharedCopy((store) => createDeviceAccounts(store).noteSignIn(person.id, acting()))
+  const user = await inSharedCopy(async (store) => {
+    await noteArrival(store)
+    return createDeviceAccounts(store).noteSignIn(person.id, acting())
+  })
   return { ok: true, value: await enterHere({ ...user }) }
 }
 
-async function enterHere(user: SessionUser): Promise<SessionUser> {
+function sessionHere(user: SessionUser): StoredSession {
   const now = world.now()
-  const session = {
+  return {
     user,
     offsetMs: 0,
     timeZone: businessZone,
@@ -132,8 +177,16 @@ async function enterHere(user: SessionUser): Promise<SessionUser> {
     isConfirmed: true,
     isPersonal: true,
   }
+}
+
+async function keepSession(session: StoredSession): Promise<void> {
   await writeSession(session)
   await keepOpen(localCopyId)
+}
+
+async function enterHere(user: SessionUser): Promise<SessionUser> {
+  const session = sessionHere(user)
+  await keepSession(session)
   enter(session)
   return user
 }

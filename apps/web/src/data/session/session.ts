@@ -37,7 +37,7 @@ import {
   writeSession,
 } from '../local/device-database.ts'
 import { unlockLocalKept } from '../local/local-vault.ts'
-import { copyIdOf, isLocalMode } from '../local/mode.ts'
+import { copyIdOf, isLocalMode, isModeOld } from '../local/mode.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import {
@@ -678,6 +678,10 @@ function showOrStartAgain(session: StoredSession): void {
 
 /** Looks what the device remembers now, after another tab changed it or the browser's storage was emptied. */
 export async function followStoredSession(): Promise<void> {
+  if (await isModeOld()) {
+    leaveWithoutPrompt()
+    return
+  }
   remember(await readSession())
   if (stored === null) lockPage('signed_out')
   else if (!(await isExpired()) && (await reopenCopy(stored.user.id))) {
@@ -692,7 +696,7 @@ export function followOtherTabs(): void {
     // At once, before this tab can open again what the other one is wiping.
     if (news === 'entering') dropFormer()
     else if (news === 'expired' || news === 'signed_out') lockPage(news)
-    else if (news === 'blocked') leaveWithoutPrompt()
+    else if (news === 'blocked' || news === 'mode') leaveWithoutPrompt()
     else if (news !== 'clearing') void followStoredSession()
   })
 }

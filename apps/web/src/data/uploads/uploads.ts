@@ -1,7 +1,9 @@
 import { err, fileUrlOf, maxUploadBytes, ok, type RecordId, type Result } from '@bama/domain'
 import type Dexie from 'dexie'
 import type { Table } from 'dexie'
+import type { LocalDatabase } from '../local/database.ts'
 import { failureName, withRoom } from '../local/full-disk.ts'
+import { refuseWhileMoved } from '../local/move-fence.ts'
 
 /** An image that is not on the server yet. Records name it by its address from the first moment. */
 export interface UploadRow {
@@ -46,7 +48,7 @@ export const uploadRows = (db: Dexie): Table<UploadRow, string> => db.table('_up
  * `draft`: the draft on whose saving it waits.
  */
 export async function queueUpload(
-  db: Dexie,
+  db: LocalDatabase,
   world: { readonly now: () => number; readonly newId: () => RecordId },
   file: unknown,
   draft?: string,
@@ -66,7 +68,12 @@ export async function queueUpload(
     ...(draft === undefined ? {} : { draft }),
   }
   try {
-    await withRoom(() => uploadRows(db).add(row))
+    await withRoom(() =>
+      db.transaction('rw', uploadRows(db), db.metadata, async () => {
+        await refuseWhileMoved(db)
+        await uploadRows(db).add(row)
+      }),
+    )
   } catch (error) {
     console.error(error)
     return err({ code: 'storage', message: failureName(error) })

@@ -21,6 +21,7 @@ import {
 } from '@bama/sync/import'
 import { withMark } from '../current-mark.ts'
 import type { LocalDatabase } from '../database.ts'
+import { refuseWhileMoved } from '../move-fence.ts'
 import type { BackupProblem } from './read-backup.ts'
 import { restorePeople } from './restore-people.ts'
 import { restoreTimers } from './restore-timers.ts'
@@ -64,7 +65,10 @@ export async function restoreLocal(
   const prepared = await prepareBackup(backup.value, { nowMs, zone, turn, keepsUnknown: true })
   const stores = [...entityNames, '_metadata', '_base', '_syncQueue']
   // `async` matters: Dexie keeps a transaction open over native awaits only for a function that is one itself.
-  await db.transaction(query.dry ? 'r' : 'rw', stores, async () => restoreAll(restoring, prepared, nowMs))
+  await db.transaction(query.dry ? 'r' : 'rw', stores, async () => {
+    if (!query.dry) await refuseWhileMoved(db)
+    await restoreAll(restoring, prepared, nowMs)
+  })
   return ok(prepared.tally.report(query.dry))
 }
 

@@ -3,8 +3,10 @@ import { IconCloudUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { fetchServerState, type ServerState } from '../../../data/early.ts'
 import { type Mover, moveToServer, type ReadBackup, readOwnData } from '../../../data/index.ts'
+import { commonTexts } from '../../../texts/common.ts'
 import { causeText } from '../../../texts/database.ts'
 import { connectTexts as texts } from '../../../texts/connect.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import { EnterServerDialog } from './enter-server-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -21,6 +23,7 @@ export function ConnectCard({ say, process, processToTheEnd }: TabTools) {
   const [server, setServer] = useState<ServerState>()
   const entering = useDialog<true>()
   const moving = useDialog<Move>()
+  const leaving = useDialog<Move & { readonly filenames: readonly string[] }>()
   useEffect(() => {
     let isCurrent = true
     void fetchServerState().then((state) => isCurrent && setServer(state))
@@ -36,10 +39,18 @@ export function ConnectCard({ say, process, processToTheEnd }: TabTools) {
     if (backup.ok) moving.open({ backup: backup.value, mover })
     else if (backup.error.code !== 'cancelled') say('red', texts.failed(causeText(backup.error)))
   }
-  const move = async ({ backup, mover }: Move): Promise<void> => {
+  const move = async ({ backup, mover }: Move, withoutRefused = false): Promise<void> => {
     moving.close()
-    const moved = await processToTheEnd(texts.moving, () => moveToServer(backup, mover))
-    if (!moved.ok) say('red', texts.failed(causeText(moved.error)))
+    leaving.close()
+    const moved = await processToTheEnd(texts.moving, () => moveToServer(backup, mover, { withoutRefused }))
+    if (moved.ok) return
+    const { error } = moved
+    if (error.code === 'changed' && 'backup' in error) {
+      say('red', texts.changed)
+      moving.open({ backup: error.backup, mover })
+    } else if (error.code === 'images' && 'filenames' in error)
+      leaving.open({ backup, mover, filenames: error.filenames })
+    else say('red', texts.failed(causeText(error)))
   }
 
   return (
@@ -75,6 +86,18 @@ export function ConnectCard({ say, process, processToTheEnd }: TabTools) {
           onClosed={moving.forget}
         />
       )}
+      <ConfirmDialog
+        opened={leaving.isOpen}
+        title={texts.title}
+        question={texts.refusedImages(leaving.subject?.filenames ?? [])}
+        consequence={texts.refusedConsequence}
+        confirm={texts.moveWithout}
+        cancel={commonTexts.cancel}
+        onConfirm={() => {
+          if (leaving.subject !== undefined) void move(leaving.subject, true)
+        }}
+        onCancel={leaving.close}
+      />
     </TitledCard>
   )
 }

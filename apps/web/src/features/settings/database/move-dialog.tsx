@@ -32,6 +32,7 @@ export function MoveDialog({ opened, backup, onMove, onClose, onClosed }: MoveDi
         )}
         <Text inherit>{texts.people}</Text>
         <Text inherit>{texts.copyStays}</Text>
+        <Text inherit>{texts.drafts}</Text>
         <Text fw={600}>{texts.question}</Text>
       </Stack>
       <DialogFooter

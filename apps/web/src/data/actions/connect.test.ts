@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { ok, recordId } from '@bama/domain'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { databaseNameOf, LocalDatabase, localCopyId } from '../local/database.ts'
+import { changeLocalVault, readConnected, removeLocalFacts } from '../local/device-database.ts'
+import { createDexieStore } from '../local/dexie-store.ts'
+import { isLocalMode, isModeOld, readMode } from '../local/mode.ts'
+import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
+import { followStoredSession } from '../session/session.ts'
+import { sendUpload } from '../uploads/send-upload.ts'
+import { queueUpload } from '../uploads/uploads.ts'
+import { type Workspace, workspace } from '../workspace/workspace.ts'
+import { importAtServer } from './backups.ts'
+import { moveToServer } from './connect.ts'
+
+vi.mock('../runtime/leave-guard.ts', async (original) => ({
+  ...(await original<object>()),
+  leaveWithoutPrompt: vi.fn(),
+}))
+vi.mock('../uploads/send-upload.ts', () => ({ sendUpload: vi.fn() }))
+vi.mock('./backups.ts', () => ({
+  createBackup: () => Promise.resolve({ ok: true, value: { file: new Blob() } }),
+  readBackupFile: async () => ok(await contents()),
+  importAtServer: vi.fn(),
+}))
+
+const mover = { userId: 'u1', email: 'dana@bama.test', password: 'a long enough password' }
+const report = { dry: false } as never
+let db: LocalDatabase
+
+/** What the copy holds now, as a backup says it. */
+async function contents() {
+  const data = { clients: await db.table('clients').toArray() }
+  const timestamp = new Date().toISOString()
+  return { timestamp, totalItems: 0, body: new Blob([JSON.stringify({ timestamp, data })]) }
+}
+const save = (id: string) =>
+  createDexieStore(db, Date.now).write((tx) =>
+    tx.putRecord('clients', { id, name: id, created_at: '', updated_at: '', _version: 1, _clocks: {}, _synced: true }),
+  )
+const choose = () =>
+  queueUpload(
+    db,
+    { now: Date.now, newId: () => recordId(crypto.randomUUID()) },
+    new File(['x'], 'במה.png', { type: 'image/png' }),
+  )
+const move = (backup: Awaited<ReturnType<typeof contents>>, withoutRefused = false) =>
+  moveToServer(backup, mover, { withoutRefused })
+
+beforeEach(async () => {
+  const request = (_name: string, ...rest: readonly unknown[]): unknown =>
+    (rest.at(-1) as (lock: object) => unknown)({})
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  vi.mocked(importAtServer).mockReset().mockResolvedValue(ok(report))
+  vi.mocked(sendUpload).mockReset().mockResolvedValue({ kind: 'stored' })
+  vi.mocked(leaveWithoutPrompt).mockReset()
+  vi.stubGlobal('isSecureContext', false)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+  await changeLocalVault(() => ({ kid: 'k', people: {} }))
+  await readMode()
+  db = new LocalDatabase(databaseNameOf(localCopyId))
+  workspace.set({ userId: 'p1', db, whole: db, close: () => undefined } as unknown as Workspace)
+  await save('c1')
+})
+afterEach(async () => {
+  await db.delete()
+  await removeLocalFacts()
+})
+
+it('goes with everything, and nothing can be written in what stays behind', async () => {
+  vi.mocked(importAtServer).mockImplementation(async () => {
+    await expect(save('late')).rejects.toThrow('goes to a server')
+    expect(await choose()).toMatchObject({ ok: false })
+    return ok(report)
+  })
+  expect(await move(await contents())).toMatchObject({ ok: true })
+  expect(await readConnected()).not.toBeNull()
+  await expect(save('later')).rejects.toThrow('goes to a server')
+})
+
+it('shows the preview again when something was saved since', async () => {
+  const before = await contents()
+  await save('c2')
+  const answer = await move(before)
+  expect(answer).toMatchObject({ ok: false, error: { code: 'changed' } })
+  expect(importAtServer).not.toHaveBeenCalled()
+  await save('c3')
+})
+
+it('leaves the device as it was when the server does not take the records', async () => {
+  vi.mocked(importAtServer).mockResolvedValue({ ok: false, error: { code: 'unreachable', status: 0 } })
+  expect(await move(await contents())).toMatchObject({ ok: false })
+  expect(await readConnected()).toBeNull()
+  await save('c2')
+})
+
+it.each([401, 403, 408, 429, 500])('stops when an image is answered with %s', async (status) => {
+  await choose()
+  vi.mocked(sendUpload).mockResolvedValue({ kind: 'error', status, code: null })
+  expect(await move(await contents())).toMatchObject({ ok: false, error: { status } })
+  expect(importAtServer).not.toHaveBeenCalled()
+})
+
+it.each([400, 413, 415])(
+  'names an image that is refused for good (%s), and goes without it when that was confirmed',
+  async (status) => {
+    await choose()
+    vi.mocked(sendUpload).mockResolvedValue({ kind: 'error', status, code: null })
+    expect(await move(await contents())).toMatchObject({
+      ok: false,
+      error: { code: 'images', filenames: ['במה.png'] },
+    })
+    expect(await readConnected()).toBeNull()
+    expect(await move(await contents(), true)).toMatchObject({ ok: true })
+  },
+)
+
+it('begins a page again that opened the copy of the other mode, at any news', async () => {
+  await removeLocalFacts()
+  expect([isLocalMode(), await isModeOld()]).toEqual([true, true])
+  await followStoredSession()
+  expect(leaveWithoutPrompt).toHaveBeenCalledOnce()
+})
