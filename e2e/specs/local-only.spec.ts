@@ -91,6 +91,7 @@ test('what was done on one device goes to a server at its address: nothing is lo
   const tab = await device.newPage()
   const tabBoard = new BoardPage(tab)
   await tabBoard.open(files.address)
+  await page.bringToFront()
   await files.stop()
 
   await withDataDir(async (dataDir) => {
@@ -132,10 +133,12 @@ test('what was done on one device goes to a server at its address: nothing is lo
     })
 
     await test.step('another tab that was open works with the server too: what is made there arrives', async () => {
+      await tab.bringToFront()
       await tab.waitForURL((url) => url.pathname === '/')
       await tabBoard.open(files.address)
       await tabBoard.create('ערב בטאב השני', '22.04.2027')
       await tabBoard.synced()
+      await page.bringToFront()
     })
 
     await test.step("the board is the server's now: each event once, where it was", async () => {
