@@ -136,7 +136,7 @@ export async function beginOpen(
   const { user } = session
   const held = open.get(user.id)
   if (held === undefined) return false
-  const changes = await rewrap(user.id, held.kid, held.key, { ...(serverKey === undefined ? {} : { serverKey }) })
+  const changes = await rewrap(user.id, held.kid, held.key, serverKey === undefined ? {} : { serverKey })
   const opening = { kid: held.kid, changes, kept: await keep(user.id, held.kid, held.key) }
   if ((await write(session, opening)) !== 'written') return false
   // The page may have been locked meanwhile; what was written counts.
