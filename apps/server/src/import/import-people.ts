@@ -1,4 +1,5 @@
 import { assert, changesAccess, losesAccess, type User } from '@bama/domain'
+import type { ImportQuery } from '@bama/sync'
 import { toUser } from '@bama/sync/authority'
 import { allowedFields, isTaken, type Outcome, type PreparedItem, type SamePeople } from '@bama/sync/import'
 import type { AppParts } from '../app-parts.ts'
@@ -20,7 +21,7 @@ export interface ImportedPeople {
 
 /** Who is here, and what the import made of them so far. */
 interface Census {
-  readonly withAccess: boolean
+  readonly withAccess: ImportQuery['users']
   readonly living: ReadonlyMap<string, ServerRecord>
   /** Who has which e-mail, those who just came in too. */
   readonly idOf: Map<string, string>
@@ -32,14 +33,14 @@ interface Census {
 
 /**
  * People of a backup. Those who are here, by id or by e-mail, get their details; roles, permissions, approval and e-mails
- * only `withAccess`, and never oneself: so the admin who imports stays one, and the last one is never lost. Who is not here
- * comes in only `withAccess`, and without a password: they sign in when an admin has set one.
+ * only with `withAccess` true, and never oneself: so the admin who imports stays one, and the last one is never lost. Who is not here
+ * comes in only with `withAccess`, and without a password: they sign in when an admin has set one.
  */
 export async function importPeople(
   tx: Tx,
   parts: Parts,
   importing: Importing,
-  { items, withAccess }: { readonly items: readonly PreparedItem[]; readonly withAccess: boolean },
+  { items, withAccess }: { readonly items: readonly PreparedItem[]; readonly withAccess: ImportQuery['users'] },
 ): Promise<ImportedPeople> {
   const living = new Map((await allRecords(tx, 'systemUsers')).map((record) => [record.id, record]))
   const idOf = new Map([...living.values()].map((record) => [toUser(record).email, record.id]))
@@ -75,7 +76,7 @@ async function takePerson(
   taken.add(id)
   const before = living.get(id)
   if (before === undefined) {
-    if (!withAccess) return skip('person_left_out')
+    if (withAccess === false) return skip('person_left_out')
     return (await findAccount(unitOfWork.tx, email)) === undefined
       ? addPerson(unitOfWork, importing, census, { item, email })
       : skip('email_taken')
@@ -118,7 +119,7 @@ async function changePerson(
     !idOf.has(email) && (await findAccount(tx, email)) === undefined
   const fields = await allowedFields(item, before, {
     actorId: importing.actor.id,
-    withAccess,
+    withAccess: withAccess === true,
     isFree,
     tally: importing.tally,
   })

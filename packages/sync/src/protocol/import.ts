@@ -23,8 +23,14 @@ export const importQuerySchema = z.strictObject({
   /** `1`: says what would change, and changes nothing. */
   dry: flag,
   strategy: z.enum(importStrategies).default('latest_wins'),
-  /** `1`: people who are not here come in, and roles, permissions, approval and e-mails with them. */
-  users: flag,
+  /**
+   * `1`: people who are not here come in, and roles, permissions, approval and e-mails with them. `new`: the same of those who
+   * come in; who is here keeps theirs.
+   */
+  users: z
+    .enum(['0', '1', 'new'])
+    .default('0')
+    .transform((text) => (text === 'new' ? text : text === '1')),
 })
 export type ImportQuery = z.infer<typeof importQuerySchema>
 

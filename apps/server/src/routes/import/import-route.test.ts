@@ -512,6 +512,26 @@ describe('importing a backup', () => {
       ).toBe(200)
     })
 
+    it('brings new people with their roles and leaves those who are here theirs, when so asked', async () => {
+      const report = await importFile(
+        backup({
+          systemUsers: [
+            person({ role: 'admin', is_approved: false, full_name: 'נועה לוי' }),
+            person({ id: 'u-new', email: 'gil@bama.test', role: 'operator' }),
+          ],
+        }),
+        '?users=new',
+      )
+      expect([countsOf(report).updated, countsOf(report).created]).toEqual([1, 1])
+      const found = await pull()
+      expect(found.get(`systemUsers/${noaId}`)).toMatchObject({
+        role: 'user',
+        is_approved: true,
+        full_name: 'נועה לוי',
+      })
+      expect(found.get('systemUsers/u-new')).toMatchObject({ role: 'operator' })
+    })
+
     it.each([
       ['blocked', { is_approved: false }, { is_approved: true }],
       ['moved to another e-mail', { email: 'noa2@bama.test' }, { email: emailOf('noa') }],

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@bama/domain'
-import { type ImportReport, importReportSchema, type ImportStrategy } from '@bama/sync'
+import { type ImportQuery, type ImportReport, importReportSchema, type ImportStrategy } from '@bama/sync'
 import type { AutoBackupReason } from '../local/backups/auto-backups.ts'
 import type { BackupOptions, MadeBackup, ReadBackup } from '../local/backups/backup-format.ts'
 import { type JobProblem, runBackupJob, type Watch } from '../local/backups/backup-job.ts'
@@ -61,8 +61,7 @@ const failureOf = (problem: BackupProblem | 'no_auto_backup'): BackupFailure =>
 /** How a backup is brought in. */
 export interface ImportChoice {
   readonly strategy: ImportStrategy
-  /** People who are not here come in, and roles, permissions, approval and e-mails with them. */
-  readonly users: boolean
+  readonly users: ImportQuery['users']
 }
 
 /** A large backup on a poor line. */
@@ -127,7 +126,7 @@ async function callImport(
   { isDry, signal }: { readonly isDry: boolean; readonly signal?: AbortSignal },
 ): Promise<Result<ImportReport, BackupFailure>> {
   const flag = (value: boolean): string => (value ? '1' : '0')
-  const query = new URLSearchParams({ strategy, dry: flag(isDry), users: flag(users) })
+  const query = new URLSearchParams({ strategy, dry: flag(isDry), users: users === 'new' ? users : flag(users) })
   const answer = await call('POST', `/api/import?${query}`, importReportSchema, body, { mostMs, signal })
   if (answer.ok || answer.error.code !== 'invalid_backup') return answer
   return err(dataError(answer.error.field?.startsWith('data') === true ? 'bad_import_data' : 'bad_backup'))

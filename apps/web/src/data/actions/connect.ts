@@ -35,8 +35,8 @@ export interface Mover {
   readonly password: string
 }
 
-/** Everything goes, by the newer of two records, with people and their roles. */
-export const moveChoice: ImportChoice = { strategy: 'latest_wins', users: true }
+/** Everything goes, by the newer of two records. People come with their roles; who is at the server already keeps theirs. */
+export const moveChoice: ImportChoice = { strategy: 'latest_wins', users: 'new' }
 
 /** Goes in at the server. What is on this device stays as it is, and so does who is signed in here. */
 export async function enterServer({ code, name, email, password }: ServerEntry): Promise<Result<Mover, ApiProblem>> {

@@ -56,10 +56,7 @@ export async function restoreLocal(
 ): Promise<Result<ImportReport, BackupProblem>> {
   const { db, zone, world, query } = restoring
   const backup = readBackup(parsed(await body.text()), Infinity)
-  if (!backup.ok) {
-    if (backup.error.code === 'too_large') return err('too_large')
-    return err(backup.error.field.startsWith('data') ? 'bad_import_data' : 'bad_backup')
-  }
+  if (!backup.ok) return err(backup.error.field.startsWith('data') ? 'bad_import_data' : 'bad_backup')
   const nowMs = world.now()
   const turn = (): Promise<void> => Promise.resolve()
   const prepared = await prepareBackup(backup.value, { nowMs, zone, turn, keepsUnknown: true })

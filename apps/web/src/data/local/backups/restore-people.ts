@@ -1,5 +1,5 @@
 import { type User, userSchema } from '@bama/domain'
-import { type ImportStrategy, type LocalRecord, rowOf } from '@bama/sync'
+import { type ImportQuery, type ImportStrategy, type LocalRecord, rowOf } from '@bama/sync'
 import { allowedFields, isTaken, type Laying, type PreparedItem, type SamePeople } from '@bama/sync/import'
 import type { LocalDatabase } from '../database.ts'
 import { recordHere, type Restored, restoredRecord } from './restored-record.ts'
@@ -8,8 +8,8 @@ interface RestoringPeople {
   readonly db: LocalDatabase
   readonly laying: Laying
   readonly strategy: ImportStrategy
-  /** People who are not here come in, and roles, permissions, approval and e-mails with them. */
-  readonly withAccess: boolean
+  /** Who comes in, and whether roles, permissions, approval and e-mails come with those who are here. */
+  readonly withAccess: ImportQuery['users']
 }
 
 /** What becomes of the people of a backup, and who of them is whom here, where the ids differ. */
@@ -20,7 +20,7 @@ export interface RestoredPeople {
 
 /**
  * People of a backup. Those who are here, by id or by e-mail, get their details; roles, permissions, approval and e-mails only
- * `withAccess`, and never oneself: so whoever restores stays an admin.
+ * with `withAccess` true, and never oneself: so whoever restores stays an admin.
  */
 export async function restorePeople(
   items: readonly PreparedItem[],
@@ -48,14 +48,14 @@ export async function restorePeople(
     taken.add(id)
     const before = living.get(id)
     if (before === undefined) {
-      if (!withAccess) return skip('person_left_out')
+      if (withAccess === false) return skip('person_left_out')
       idOf.set(email, id)
       return restoredRecord(laying, item, undefined)
     }
     if (!isTaken(strategy, item, recordHere(before))) return { outcome: 'unchanged' }
     const fields = await allowedFields(item, toUser(before), {
       actorId: laying.actorId,
-      withAccess,
+      withAccess: withAccess === true,
       isFree,
       tally: laying.tally,
     })

@@ -49,7 +49,7 @@ export function RestoreDialog({ opened, backup, question, users, onRestore, onCl
         />
         <Checkbox
           label={texts.users}
-          checked={choice.users}
+          checked={choice.users !== false}
           onChange={({ currentTarget: { checked } }) => setChoice({ ...choice, users: checked })}
         />
         {problem !== undefined ? (
