@@ -3,7 +3,9 @@ import { startServer, withDataDir } from '../../apps/server/testing/server-proce
 import { serveStaticFiles } from '../fixtures/static-files.ts'
 import { admin, expect, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
+import { HoursPage } from '../pages/hours-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
+import { TasksPage } from '../pages/tasks-page.ts'
 import { UsersPage } from '../pages/users-page.ts'
 
 /** The shell is there without a network too. */
@@ -26,6 +28,9 @@ test('[B4.4] [B1.1] a day on one device, where no server is', async ({ newDevice
   const page = await device.newPage()
   const board = new BoardPage(page)
   const login = new LoginPage(page)
+  const tasks = new TasksPage(page)
+  const hours = new HoursPage(page)
+  const april = '?month=2026-04'
 
   await test.step('the first page says that no server is here, and what that means', () =>
     beginHere(page, files.address))
@@ -40,6 +45,19 @@ test('[B4.4] [B1.1] a day on one device, where no server is', async ({ newDevice
     await expect(page.getByText('במכשיר בלבד').first()).toBeVisible()
   })
 
+  await test.step('a task is begun, and hours are logged on an event', async () => {
+    await tasks.open(files.address)
+    await tasks.createButton().click()
+    await tasks.field('תיאור').fill('אישור תכנית במה')
+    await tasks.save()
+    await tasks.choose('סטטוס', 'אישור תכנית במה', 'בתהליך')
+    await hours.open(files.address, april)
+    await hours.logButton().click()
+    await hours.type({ אירוע: 'מרתון ירושלים', תאריך: '16.04.2026', 'שעת התחלה': '20:00', 'שעת סיום': '02:00' })
+    await hours.save()
+    await board.open(files.address)
+  })
+
   await test.step('all of it is there after the app was closed, also without the files', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await device.setOffline(true)
@@ -47,6 +65,11 @@ test('[B4.4] [B1.1] a day on one device, where no server is', async ({ newDevice
     await expect(board.cardIn('לסיים היום/מחכה לך', 'השקת Galaxy S27')).toBeVisible()
     await expect(await board.openEvent('מרתון ירושלים')).toContainText('גן סאקר')
     await page.keyboard.press('Escape')
+    await tasks.open(files.address)
+    await expect(tasks.row('אישור תכנית במה')).toContainText('בתהליך')
+    await hours.open(files.address, april)
+    await expect(hours.row('מרתון ירושלים')).toContainText('נרשם')
+    await expect(hours.row('מרתון ירושלים')).toContainText('6')
     await device.setOffline(false)
   })
 
