@@ -101,6 +101,7 @@ export const databaseTexts = {
   backup: {
     title: 'גיבוי ושחזור',
     hint: 'הגיבוי נעשה מהעותק שבמכשיר הזה. השחזור עובר דרך השרת, וכל המכשירים מקבלים אותו.',
+    localHint: 'הגיבוי נעשה מהנתונים שבמכשיר הזה, והשחזור חוזר ישר אליהם.',
     options: 'מה ייכלל בגיבוי',
     parts: { metadata: 'מטא־נתונים', userData: 'נתוני משתמשים', systemData: 'נתוני מערכת', compress: 'דחיסה' },
     partHints: {

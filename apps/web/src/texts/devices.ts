@@ -7,7 +7,7 @@ export const devicesTexts = {
   loading: 'טוען...',
   failed: 'טעינת המכשירים נכשלה.',
   retry: 'ניסיון נוסף',
-  offline: 'אין חיבור לשרת. רשימת המכשירים תתעדכן כשהחיבור יחזור.',
+  offline: 'אין חיבור לשרת. הרשימה תתעדכן כשיחזור.',
   thisDevice: 'המכשיר הזה',
   personal: 'מכשיר אישי',
   lastUsed: (moment: string): string => `שימוש אחרון: ${moment}`,

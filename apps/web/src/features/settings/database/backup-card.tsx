@@ -1,7 +1,14 @@
 import { Button, Checkbox, FileButton, Group, SimpleGrid } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { type BackupOptions, createBackup, readBackupFile, useToday, wholeBackup } from '../../../data/index.ts'
+import {
+  type BackupOptions,
+  createBackup,
+  isLocalMode,
+  readBackupFile,
+  useToday,
+  wholeBackup,
+} from '../../../data/index.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
 import { saveFile } from '../../../ui/hooks/save-file.ts'
 import type { TabTools } from './tab-tools.ts'
@@ -31,7 +38,7 @@ export function BackupCard({ say, process, restore }: TabTools) {
     else if (backup.error.code !== 'cancelled') say('red', texts.restoreFailed(causeText(backup.error)))
   }
   return (
-    <TitledCard title={texts.title} hint={texts.hint}>
+    <TitledCard title={texts.title} hint={isLocalMode() ? texts.localHint : texts.hint}>
       <SimpleGrid component="fieldset" cols={{ base: 1, xs: 2 }} spacing="xs" p={0} bd={0} aria-label={texts.options}>
         {parts.map((part) => (
           <Checkbox
