@@ -39,7 +39,8 @@ async function signInAfterAdmin(workspace: Workspace, page: Page) {
   const line = await leaveUnsent(workspace, page, admin, () => page.context().clearCookies())
   const login = new LoginPage(page)
   await login.fill(other.email, admin.password)
-  await login.submit()
+  // Of the former person's page nothing stays: it begins again.
+  await Promise.all([page.waitForEvent('load'), login.submit()])
   return { line, other, login }
 }
 
