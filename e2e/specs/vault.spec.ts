@@ -219,7 +219,7 @@ test('a password that an admin has reset: the new one opens the copy, with what 
   await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
   await login.fill(inbal.email, admin.password)
   await login.submit()
-  await expect(login.alert()).toHaveText('פרטי ההתחברות שגויים')
+  await expect(login.alert().filter({ hasText: 'פרטי ההתחברות שגויים' })).toBeVisible()
   await login.fill(inbal.email, 'chosen-by-the-admin')
   await login.submit()
   await expect(login.title()).toBeHidden()
