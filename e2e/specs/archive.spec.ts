@@ -195,7 +195,7 @@ test('on a phone: cards, restored by touch; of many only those in sight are draw
   await question(page).getByRole('button', { name: 'שחזור', exact: true }).tap()
   await expect(card).toHaveCount(0)
   await expect(page.getByText('האירוע שוחזר')).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await page.mouse.wheel(0, 1_000_000)
   await expect(page.getByRole('article').last()).toBeInViewport()
   await page.getByRole('searchbox').fill('אירוע 239')
   await expect(page.getByRole('article', { name: 'אירוע 239' })).toBeInViewport()

@@ -87,6 +87,19 @@ it('leaves the focus to someone who went on', () => {
   expect(focused()).toBe('edit c')
 })
 
+it('brings nobody back who scrolls away from what had the focus', () => {
+  const { rerender } = render(<Page ids={['a', 'b', 'c']} dialog />)
+  focus('yes')
+  handFocusTo(neighboursOf(client('a')), client('a'))
+  rerender(<Page ids={['b', 'c']} />)
+  expect(focused()).toBe('edit b')
+  document.dispatchEvent(new WheelEvent('wheel'))
+  // Of a long list only what is in sight is rendered; what comes is a dialog that closes late.
+  rerender(<Page ids={['c']} dialog />)
+  rerender(<Page ids={['c']} />)
+  expect(document.activeElement).toBe(document.body)
+})
+
 it('stays in a dialog that is still open above the page, and leaves it with the dialog', () => {
   const Above = ({ isOpen }: { readonly isOpen: boolean }) => (
     <>

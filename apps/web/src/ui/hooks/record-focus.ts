@@ -48,7 +48,7 @@ interface Handover {
   readonly gone: string | undefined
 }
 
-/** It stands until the person's next key or press: what closes gives the focus back at its own time. */
+/** It stands until the person's next key, press or scroll: what closes gives the focus back at its own time. */
 let handover: Handover | null = null
 /** What it gave the focus to. */
 let receiver: Element | null = null
@@ -69,6 +69,8 @@ function settle(): void {
   else modal?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
 }
 
+/** By what a person goes on. Who scrolls away is not brought back. */
+const inputs = ['keydown', 'pointerdown', 'wheel'] as const
 let beganAt = 0
 
 /** The key that closed a dialog, and so began this, does not end it. */
@@ -80,8 +82,7 @@ function end(): void {
   handover = null
   receiver = null
   document.removeEventListener('focusin', settle)
-  document.removeEventListener('keydown', endByInput, { capture: true })
-  document.removeEventListener('pointerdown', endByInput, { capture: true })
+  for (const input of inputs) document.removeEventListener(input, endByInput, { capture: true })
 }
 
 /**
@@ -95,8 +96,7 @@ export function handFocusTo(keys: readonly string[], gone?: string): void {
   handover = { keys, gone }
   beganAt = performance.now()
   document.addEventListener('focusin', settle)
-  document.addEventListener('keydown', endByInput, { capture: true })
-  document.addEventListener('pointerdown', endByInput, { capture: true })
+  for (const input of inputs) document.addEventListener(input, endByInput, { capture: true, passive: true })
   settle()
 }
 
