@@ -7,30 +7,36 @@ const batchSize = 100
 
 /**
  * Encrypts what was written before the copy had a key: batch by batch, each with a note of how far it came, so that a tab that
- * is killed goes on where it was. Ends early when `isOver` says so.
+ * is killed goes on where it was. A batch locks its own store only, and none where nothing lies: a first pull goes on meanwhile.
+ * Ends early when `isOver` says so.
  */
 export async function sealEarlier(db: LocalDatabase, kid: string, isOver: () => boolean): Promise<void> {
-  // Usually it ended long ago: a look holds up nothing, a transaction over all these stores would.
-  const note = await readState(db)
-  if (note?.kid === kid && note.store >= sealedStores.length) return
-  for (;;) {
+  const state = await readState(db)
+  let { store = 0, after } = state?.kid === kid ? state : {}
+  const noteProgress = () =>
+    db.metadata.put({ key: 'sealing', value: { kid, store, after }, updated_at: new Date().toISOString() })
+
+  if (store >= sealedStores.length) return
+  // From now on rows may be encrypted (`isCopySealed`).
+  await noteProgress()
+  while (store < sealedStores.length) {
     if (isOver()) return
-    const isDone = await db.transaction('rw', [...sealedStores, '_metadata'], async () => {
-      const state = await readState(db)
-      const { store = 0, after } = state?.kid === kid ? state : {}
-      const name = sealedStores[store]
-      if (name === undefined) return true
-      const table = db.table<unknown>(name)
-      const rows = table.orderBy(':id')
-      const keys = await (after === undefined ? rows : table.where(':id').above(after)).limit(batchSize).primaryKeys()
+    const table = db.table<unknown>(sealedStores[store] ?? '')
+    const rows = after === undefined ? table.orderBy(':id') : table.where(':id').above(after)
+    const keys = await rows.limit(batchSize).primaryKeys()
+    after = keys.at(-1)
+    if (keys.length < batchSize) {
+      store++
+      after = undefined
+    }
+    if (keys.length === 0) continue
+    await db.transaction('rw', [table.name, '_metadata'], async () => {
       // Reading opens, writing seals: what was sealed already stays so.
       await table.bulkPut((await table.bulkGet(keys)).filter((row) => row !== undefined))
-      const next = keys.length < batchSize ? { store: store + 1 } : { store, after: keys.at(-1) }
-      await db.metadata.put({ key: 'sealing', value: { kid, ...next }, updated_at: new Date().toISOString() })
-      return false
+      await noteProgress()
     })
-    if (isDone) return
   }
+  await noteProgress()
 }
 
 async function readState(db: LocalDatabase) {
