@@ -1,3 +1,4 @@
+import { stampOf } from '@bama/domain'
 import { type EngineName, useEngine } from './engines.ts'
 import { addPerson } from './people-in-store.ts'
 import { createSyncClients, type SyncClients, type TestChange } from './sync-client.ts'
@@ -78,7 +79,7 @@ export function useTeam(engine: EngineName): () => Promise<Team> {
     return Object.assign(clients, {
       store,
       intervalStamp: async (id: string, who = 'admin') =>
-        (await clients.see(who, 'workHours', id))?._clocks['interval'] ?? '',
+        stampOf((await clients.see(who, 'workHours', id))?._clocks, 'interval') ?? '',
       messages: (who: string) => clients.list(who, 'personalMessages'),
     })
   }

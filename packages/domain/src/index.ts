@@ -116,6 +116,7 @@ export {
 export { type SeasonsEvent, seasonsEvent } from './seasonal-client/this-year.ts'
 export { checkStatus, checkStatuses, eventMonths, recurrenceType, recurrenceTypes } from './seasonal-client/values.ts'
 export { cellParts, cellPath, fieldOf, fieldsOf, type WritablePatch } from './shared/cell-path.ts'
+export { stampOf } from './shared/clocks.ts'
 export type { CellValue, Change, CommandError, Patch, Scalar } from './shared/change.ts'
 export { type ChecklistItem, checklistProgress } from './shared/checklist.ts'
 export type { CommandContext } from './shared/command-context.ts'

@@ -1,4 +1,4 @@
-import { entityModels, type Interval, intervalIn, withInstants, type WorkHourFields } from '@bama/domain'
+import { entityModels, type Interval, intervalIn, stampOf, withInstants, type WorkHourFields } from '@bama/domain'
 import { serverDevice } from '@bama/sync/authority'
 import { getMeta, setMeta } from '../store/meta.ts'
 import { readRecords, type ServerRecord } from '../store/records.ts'
@@ -57,7 +57,7 @@ async function giveInstants(
     const was = intervalIn(before.row.fields as unknown as WorkHourFields)
     const interval: Interval = withInstants(was, zone)
     const { clocks } = before.row
-    const stamp = clocks['interval']
+    const stamp = stampOf(clocks, 'interval')
     if (interval === was || stamp === undefined) continue
     const fields = { ...before.row.fields, ...interval }
     const after: ServerRecord = {

@@ -1,4 +1,4 @@
-import { entityModels, type EntityName, entityNamed, type Patch, type User } from '@bama/domain'
+import { entityModels, type EntityName, entityNamed, type Patch, stampOf, type User } from '@bama/domain'
 import { type DeviceId, laterStamp, mergePatch, type Mutation, type MutationResult, type Stamp } from '@bama/sync'
 import { decide, type Evaluation, react, rejected, tombstoneOf, updatedRecord } from '@bama/sync/authority'
 import { ApiFailure } from '../http/api-failure.ts'
@@ -158,7 +158,7 @@ async function evaluateUnit(
 function seenClock({ patch, stamp }: Mutation, before: ServerRecord | null): Stamp | null {
   let seen: Stamp | null = null
   for (const cell of Object.keys(patch)) {
-    const clock = before?.row.clocks[cell]
+    const clock = stampOf(before?.row.clocks, cell)
     if (clock !== undefined && clock <= stamp) seen = laterStamp(seen, clock)
   }
   return seen

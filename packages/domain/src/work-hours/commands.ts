@@ -1,6 +1,7 @@
 import { createRecord, deleteRecord, editRecord } from '../record-commands.ts'
 import { authorize } from '../access/rules.ts'
 import type { Change, CommandError } from '../shared/change.ts'
+import { stampOf } from '../shared/clocks.ts'
 import type { CommandContext } from '../shared/command-context.ts'
 import { addDays, dayInZone, daysBetween } from '../shared/day.ts'
 import type { RecordId } from '../shared/ids.ts'
@@ -105,7 +106,7 @@ export function decideHours(
   for (const entry of entries) {
     const decision = decisionSchema.safeParse({
       decided_status: outcome,
-      decided_interval: entry._clocks?.['interval'] ?? '',
+      decided_interval: stampOf(entry._clocks, 'interval') ?? '',
       decision_reason: reason === null || reason.trim() === '' ? null : reason.trim(),
       decided_by: actor.id,
       decided_at: new Date(nowMs).toISOString(),

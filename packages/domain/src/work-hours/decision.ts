@@ -1,4 +1,5 @@
 import type { Patch } from '../shared/change.ts'
+import { stampOf } from '../shared/clocks.ts'
 
 /**
  * Whether a patch decides otherwise than what stands. Where that was said later, the patch comes to nothing: a payment must not
@@ -13,5 +14,5 @@ export function decidesOtherwise(standing: Readonly<Record<string, unknown>>, pa
 export function decidesOtherInterval(clocks: Readonly<Record<string, string>>, patch: Patch): boolean {
   const decision = patch['decision']
   if (typeof decision !== 'object' || decision === null) return false
-  return decision['decided_interval'] !== clocks['interval']
+  return decision['decided_interval'] !== stampOf(clocks, 'interval')
 }

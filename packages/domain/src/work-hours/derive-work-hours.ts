@@ -1,3 +1,4 @@
+import { stampOf } from '../shared/clocks.ts'
 import { hundredthsOfMs } from './hundredths.ts'
 import { type WorkHourStatus, workHourStatus } from './values.ts'
 
@@ -38,7 +39,7 @@ const decided = new Set<unknown>([workHourStatus.approved, workHourStatus.reject
  */
 export function deriveWorkHours(fields: Fields, clocks: Readonly<Record<string, string>>): Fields {
   const hours = hoursOfInterval(fields)
-  const holds = decided.has(fields['decided_status']) && fields['decided_interval'] === clocks['interval']
+  const holds = decided.has(fields['decided_status']) && fields['decided_interval'] === stampOf(clocks, 'interval')
   const status: WorkHourStatus =
     hours === null
       ? workHourStatus.running

@@ -7,6 +7,7 @@ import {
   entityNamed,
   fieldOf,
   type Patch,
+  stampOf,
   type StoredRecord,
 } from '@bama/domain'
 import { emptyRow, mergePatch } from '../record/merge.ts'
@@ -105,7 +106,8 @@ function isShown({ entity: name, row: { clocks } }: AuthorityRecord, after: Row)
   const hidden = entity === null ? [] : accessRules[entity].privateFields
   const isSeen = (cell: string): boolean => !hidden.includes(fieldOf(cell))
   return (
-    hidden.length === 0 || Object.keys(after.clocks).some((cell) => clocks[cell] !== after.clocks[cell] && isSeen(cell))
+    hidden.length === 0 ||
+    Object.keys(after.clocks).some((cell) => stampOf(clocks, cell) !== stampOf(after.clocks, cell) && isSeen(cell))
   )
 }
 

@@ -4,6 +4,7 @@ import {
   entityModels,
   type Patch,
   patchBetween,
+  stampOf,
   workHourStatus,
   type WritablePatch,
 } from '@bama/domain'
@@ -69,7 +70,7 @@ export function cellsOfChange(
   const changedMs = item.updatedMs > Date.parse(before.updatedAt) ? item.updatedMs : nowMs
   const stamp = nextStamp(latestClock(before.row.clocks), changedMs, device)
   const cells = patchBetween(model, before.row.fields, withEntriesHere(model, item.fields, before))
-  const interval = 'interval' in cells ? stamp : (before.row.clocks['interval'] ?? stamp)
+  const interval = 'interval' in cells ? stamp : (stampOf(before.row.clocks, 'interval') ?? stamp)
   const whole = { ...cells, ...decisionCell(item, { actorId, interval, before }) }
   if (Object.keys(whole).length === 0) return 'unchanged'
   if (before.row.fields['status'] === workHourStatus.paid && entity === 'workHours') {

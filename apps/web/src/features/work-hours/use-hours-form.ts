@@ -6,6 +6,7 @@ import {
   intervalIn,
   logHours,
   type RecordId,
+  stampOf,
   workHourSchema,
 } from '@bama/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -64,7 +65,7 @@ interface HoursFormOptions {
   readonly onSaved: () => void
 }
 
-const intervalStamp = (entry: LocalWorkHour | null): string | undefined => entry?._clocks?.['interval']
+const intervalStamp = (entry: LocalWorkHour | null): string | undefined => stampOf(entry?._clocks, 'interval')
 
 /** Hours that one writes down or corrects: as `useRecordForm`, with what the clock and colleagues do meanwhile. */
 export function useHoursForm({

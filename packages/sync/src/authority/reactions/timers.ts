@@ -5,6 +5,7 @@ import {
   dayInZone,
   entityModels,
   type Patch,
+  stampOf,
   type StartedTimer,
   timerEndedMessage,
   type TimerEntry,
@@ -48,7 +49,7 @@ async function startedTimer(
   const query = { from: dayInZone(Date.parse(start), zone), writer: timerCloser }
   const found = await unitOfWork.hoursOf(userId, query)
   const isClosed = ({ row }: AuthorityRecord): boolean =>
-    row.clocks['interval']?.endsWith(timerCloser) === true && row.fields['status'] !== workHourStatus.paid
+    stampOf(row.clocks, 'interval')?.endsWith(timerCloser) === true && row.fields['status'] !== workHourStatus.paid
   const { closed = [], others = [] } = Object.groupBy(
     found.filter((record) => !isOpen(record)),
     (record) => (isClosed(record) ? 'closed' : 'others'),
@@ -118,7 +119,7 @@ async function closeTimer(
   }: { readonly id: string; readonly patch: Patch; readonly person: User | null; readonly change: CommittedChange },
 ): Promise<void> {
   const before = await unitOfWork.read('workHours', id)
-  const clock = before?.row.clocks['interval']
+  const clock = stampOf(before?.row.clocks, 'interval')
   assert(before !== null && clock !== undefined, 'a timer has an interval')
   // The least stamp that is later than the old one: a change of the interval by the person wins over it.
   const stamp = nextStamp(clock, 0, timerCloser)

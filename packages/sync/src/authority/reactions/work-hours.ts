@@ -1,4 +1,4 @@
-import { assert, entityModels, hoursMessage, type WorkHourFields } from '@bama/domain'
+import { assert, entityModels, hoursMessage, stampOf, type WorkHourFields } from '@bama/domain'
 import { mergePatch, readCell } from '../../record/merge.ts'
 import { nextStamp } from '../../stamp/stamp.ts'
 import { toUser } from '../to-user.ts'
@@ -11,7 +11,7 @@ import { isRunning } from './timers.ts'
 
 /** Whether the change wrote this cell: one that it named in vain, because something later stood there, is as it was. */
 const wrote = (cell: string, { before, after }: CommittedChange): boolean =>
-  before?.row.clocks[cell] !== after.row.clocks[cell]
+  stampOf(before?.row.clocks, cell) !== stampOf(after.row.clocks, cell)
 
 /**
  * When ended hours get another event, task or note, their interval is written again unchanged, with a new stamp. A decision
@@ -25,7 +25,7 @@ export async function restampInterval(unitOfWork: UnitOfWork, change: CommittedC
   if (wrote('interval', change) || wrote('decision', change)) return
   if (Object.keys(patch).every((field) => before.row.fields[field] === after.row.fields[field])) return
   const known = await unitOfWork.read('workHours', after.id)
-  const clock = known?.row.clocks['interval']
+  const clock = stampOf(known?.row.clocks, 'interval')
   assert(known !== null && clock !== undefined, 'an entry has an interval')
   const patchOfInterval = { interval: readCell(entityModels.workHours, known.row.fields, 'interval') }
   // Who said when they ended stays known.

@@ -1,4 +1,4 @@
-import type { Patch } from '@bama/domain'
+import { type Patch, stampOf } from '@bama/domain'
 import { recordIn, wins, type World } from '../oracle/fold.ts'
 import type { Clocks } from '../../record/row.ts'
 import { type Answered, complain, type Run } from './run.ts'
@@ -59,7 +59,7 @@ export function checkLaterThanSeen(
 ): void {
   if (isExcused(run, stamp)) return
   for (const cell of Object.keys(patch)) {
-    const seen = clocks[cell]
+    const seen = stampOf(clocks, cell)
     if (seen !== undefined && seen >= stamp) complain(run, `${what} changes ${cell} of ${seen} with the stamp ${stamp}`)
   }
 }

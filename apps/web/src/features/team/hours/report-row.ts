@@ -4,6 +4,7 @@ import {
   type DecisionStatus,
   isAdmin,
   shownName,
+  stampOf,
   type VisibleUser,
   workHourStatus,
 } from '@bama/domain'
@@ -45,10 +46,11 @@ export function reasonOf({
   decided_interval,
   _clocks,
 }: LocalWorkHour): string | null {
-  const holds = status === decided_status && decided_interval === _clocks?.['interval']
+  const holds = status === decided_status && decided_interval === stampOf(_clocks, 'interval')
   return holds && (status === workHourStatus.rejected || status === workHourStatus.recorded) ? decision_reason : null
 }
 
 /** Whether an entry is another than it was when it was picked. */
 export const hasChanged = (seen: LocalWorkHour, now: LocalWorkHour | undefined): boolean =>
-  now !== undefined && (seen._clocks?.['interval'] !== now._clocks?.['interval'] || seen.status !== now.status)
+  now !== undefined &&
+  (stampOf(seen._clocks, 'interval') !== stampOf(now._clocks, 'interval') || seen.status !== now.status)
