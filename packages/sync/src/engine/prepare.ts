@@ -50,7 +50,7 @@ async function takeBatch(tx: LocalTx, world: LocalWorld, limit: number): Promise
   const mutations: Mutation[] = []
   for (const row of nextBatch(rows, limit)) {
     const mutation = toMutation(row)
-    if (mutation === null) await settle(tx, { id: row.id, status: 'rejected', code: 'invalid' }, world)
+    if (mutation === null) await settle(tx, [{ id: row.id, status: 'rejected', code: 'invalid' }], world)
     else {
       batch.push(row)
       mutations.push(mutation)

@@ -131,7 +131,8 @@ async function refuse(
   code: ErrorCode,
 ): Promise<number> {
   await store.write(async (tx) => {
-    for (const row of batch) await settle(tx, { id: row.id, status: 'rejected', code }, world)
+    const refusals = batch.map(({ id }) => ({ id, status: 'rejected' as const, code }))
+    await settle(tx, refusals, world)
   })
   return batch.length
 }

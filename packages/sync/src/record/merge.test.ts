@@ -2,7 +2,7 @@ import { cellPath, entityModels, type Patch } from '@bama/domain'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { type DeviceId, formatStamp, type Stamp } from '../stamp/stamp.ts'
-import { emptyRow, mergePatch, overlayPatch } from './merge.ts'
+import { emptyRow, mergePatch, overlayPatches } from './merge.ts'
 import type { Row } from './row.ts'
 
 const model = entityModels.events
@@ -129,7 +129,7 @@ describe('merge', () => {
 
   it('[S11] lays a pending patch over whatever stands, without asking clocks', () => {
     const newer = mergePatch(model, start, { name: 'של השרת' }, stampOf(50)).row
-    expect(overlayPatch(model, newer, { name: 'שלי' }, stampOf(5)).fields['name']).toBe('שלי')
+    expect(overlayPatches(model, newer, [{ patch: { name: 'שלי' }, stamp: stampOf(5) }]).fields['name']).toBe('שלי')
   })
 })
 
@@ -138,7 +138,7 @@ describe('removing', () => {
     const strange = { 'checklist/never': null, 'tags/never': false } as const
     const merged = mergePatch(model, start, strange, stampOf(5))
     expect(merged).toEqual({ row: start, won: [], lost: [] })
-    expect(overlayPatch(model, start, strange, stampOf(5))).toEqual(start)
+    expect(overlayPatches(model, start, [{ patch: strange, stamp: stampOf(5) }])).toEqual(start)
   })
 
   it('[S6] what was there is remembered, also for the next who removes it', () => {

@@ -25,7 +25,7 @@ export interface Merged {
  */
 interface Draft {
   readonly model: EntityModel
-  readonly patch: Patch
+  patch: Patch
   readonly fields: Record<string, unknown>
   readonly clocks: Record<string, Stamp>
   readonly lists: Map<string, Map<string, Entry>>
@@ -69,13 +69,26 @@ export function mergePatch(model: EntityModel, row: Row, patch: Patch, stamp: St
   return { row: closeDraft(draft), won, lost }
 }
 
-/** Lays a pending patch over a row without asking clocks: what a person did here stays on their screen until it is answered. */
-export function overlayPatch(model: EntityModel, row: Row, patch: Patch, stamp: Stamp): Row {
-  const draft = openDraft(model, row, patch)
-  for (const [path, value] of Object.entries(patch)) {
-    const cell = cellParts(path) ?? []
-    if (!isInRemovedEntry(draft.clocks, cell) && !removesNothing(draft, path, cell, value))
-      writeCell(draft, path, cell, value, stamp)
+/** A patch, and when it was made. */
+export interface StampedPatch {
+  readonly patch: Patch
+  readonly stamp: Stamp
+}
+
+/**
+ * Lays pending patches over a row, one after the other, without asking clocks: what a person did here stays on their screen
+ * until it is answered. The row is unpacked and packed once, however many they are.
+ */
+export function overlayPatches(model: EntityModel, row: Row, patches: readonly StampedPatch[]): Row {
+  const draft = openDraft(model, row, {})
+  for (const { patch, stamp } of patches) {
+    draft.patch = patch
+    draft.madeEntries = null
+    for (const [path, value] of Object.entries(patch)) {
+      const cell = cellParts(path) ?? []
+      if (!isInRemovedEntry(draft.clocks, cell) && !removesNothing(draft, path, cell, value))
+        writeCell(draft, path, cell, value, stamp)
+    }
   }
   return closeDraft(draft)
 }
@@ -207,7 +220,9 @@ function writeCell(draft: Draft, path: string, cell: Cell, value: CellValue, sta
       const entries = entriesOf(draft, field)
       const entry = entries.get(key) ?? emptyEntry(model, field, key)
       entries.set(key, { ...entry, [entryField]: value })
-      draft.cellsOfEntries?.get(entryPath(cell))?.push(path)
+      const cells = draft.cellsOfEntries?.get(entryPath(cell))
+      if (cells === undefined) draft.cellsOfEntries?.set(entryPath(cell), [path])
+      else cells.push(path)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { isRemoval, type SyncResponse, type WireChange } from '../protocol/sync-response.ts'
 import type { WireRecord } from '../record/row.ts'
 import type { LocalRecord, LocalTx } from './local-store.ts'
-import { rebase } from './rebase.ts'
+import { rebaseOn } from './rebase.ts'
 
 /** What one page says of one entity. */
 type Changes = readonly WireChange[]
@@ -77,10 +77,8 @@ async function takeRemovals(
 }
 
 /** The server's word on a record with pending changes goes under them. */
-async function putUnder(tx: LocalTx, entity: string, id: string, record: WireRecord | null): Promise<void> {
-  await tx.putBase({ entity, id, record })
-  await rebase(tx, entity, id)
-}
+const putUnder = (tx: LocalTx, entity: string, id: string, record: WireRecord | null): Promise<void> =>
+  rebaseOn(tx, { entity, id, record })
 
 /**
  * The end of a reset: what was staged becomes the copy, what it lacks is forgotten, what is pending stays on top.

@@ -67,14 +67,8 @@ export async function applyResponse(
     await tx.putMeta('pull', { ...pull, epoch: null })
     return nothing
   }
-  let rejected = 0
-  let settled = 0
   // What another server thinks of changes that were not meant for it ends none of them.
-  for (const result of isOther ? [] : response.results) {
-    const end = await settle(tx, result, world, response.serverId)
-    if (end !== 'unknown') settled++
-    if (end === 'refused') rejected++
-  }
+  const ended = await settle(tx, isOther ? [] : response.results, world, response.serverId)
   if (response.offer === true) await offerAgain(tx, response.serverId, world.now())
   const taken = await takePage(tx, pull, response, world)
   const [waits] = await Promise.all([
@@ -82,7 +76,7 @@ export async function applyResponse(
     response.more ? undefined : forgetOldAcknowledged(tx, world.now()),
     adjustClock(tx, device, answer),
   ])
-  return { stale: false, ...taken, rejected, settled, waits }
+  return { stale: false, ...taken, rejected: ended.refused, settled: ended.taken + ended.refused, waits }
 }
 
 /** Whether something waits that may be sent. */

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../protocol/error-codes.ts'
 import { maxMutationsPerRequest } from '../protocol/sync-request.ts'
 import { type DeviceId, nextStamp } from '../stamp/stamp.ts'
 import type { DeviceState, LocalTx, OutboxRow } from './local-store.ts'
-import { rebase } from './rebase.ts'
+import { putOnTop } from './rebase.ts'
 
 /** Clock, ids and randomness, passed in. `uuid` gives a UUID, `deviceId` 16 random hex digits. */
 export interface LocalWorld {
@@ -94,7 +94,7 @@ export const writeChanges: ChangeWriter = async (tx, changes, world, isGroup) =>
       priority: operation === 'delete' ? 1 : 0,
     }
     await tx.addToOutbox(row)
-    await rebase(tx, entity, recordId)
+    await putOnTop(tx, current, row)
   }
   await tx.putMeta('device', { ...known, n, lastStamp })
 }

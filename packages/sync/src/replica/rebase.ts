@@ -1,8 +1,15 @@
 import { type EntityModel, entityModels, entityNamed, type Patch } from '@bama/domain'
-import { defaultFields, effectivePatch, latestClock, mergePatch, overlayPatch } from '../record/merge.ts'
+import {
+  defaultFields,
+  effectivePatch,
+  latestClock,
+  mergePatch,
+  overlayPatches,
+  type StampedPatch,
+} from '../record/merge.ts'
 import { type Row, rowOf, type WireRecord } from '../record/row.ts'
 import { instantOf, type Stamp } from '../stamp/stamp.ts'
-import type { LocalRecord, LocalTx, OutboxRow } from './local-store.ts'
+import type { BaseRow, LocalRecord, LocalTx, OutboxRow } from './local-store.ts'
 
 const laterInstant = (a: string, b: string): string => (a > b ? a : b)
 
@@ -40,16 +47,32 @@ function modelOf(entity: string) {
   return name === null ? null : entityModels[name]
 }
 
-/** What the person sees: the server's record with their pending changes laid over it, or null. */
+/**
+ * What the person sees: a record with pending changes laid over it, or null. The base with all that waits gives the same as
+ * what is shown already with what came last, so that a further change costs no more for those before it.
+ */
 export function rebasedRecord(base: WireRecord | null, pending: readonly OutboxRow[]): LocalRecord | null {
   let record = base
-  for (const change of pending) {
-    const model = modelOf(change.entity)
-    if (model === null) continue
-    const { patch, stamp } = change.data
-    record = after(record, change, stamp, (row) => overlayPatch(model, row, patch, stamp))
+  let patches: StampedPatch[] = []
+  for (const { entity, recordId, operation, data } of pending) {
+    if (modelOf(entity) === null) continue
+    if (operation === 'delete') [record, patches] = [null, []]
+    else if (operation === 'create' && record === null) {
+      const instant = instantOf(data.stamp)
+      record = toWireRecord(recordId, emptyRowOf(entity), instant, instant, 0)
+      patches = [data]
+    } else if (operation === 'update') patches.push(data)
   }
-  return record === null ? null : { ...record, _synced: pending.length === 0 }
+  if (record === null) return null
+  return { ...withPatches(record, pending[0]?.entity ?? '', patches), _synced: pending.length === 0 }
+}
+
+function withPatches(record: WireRecord, entity: string, patches: readonly StampedPatch[]): WireRecord {
+  const model = modelOf(entity)
+  if (model === null || patches.length === 0) return record
+  const updatedAt = patches.map(({ stamp }) => instantOf(stamp)).reduce(laterInstant, record.updated_at)
+  const row = overlayPatches(model, rowOf(record), patches)
+  return toWireRecord(record.id, row, record.created_at, updatedAt, record._version + patches.length)
 }
 
 /** Whether the server's record has this change in it already, or something later: then it was counted. */
@@ -84,16 +107,29 @@ export function acceptedRecord(base: WireRecord | null, accepted: OutboxRow, sta
   return after(base, accepted, stamp, (row) => mergePatch(model, row, seen, stamp).row)
 }
 
+/** Writes what the person sees of a record after one more change of theirs. */
+export async function putOnTop(tx: LocalTx, shown: LocalRecord | undefined, change: OutboxRow): Promise<void> {
+  const record = rebasedRecord(shown ?? null, [change])
+  if (record === null) await tx.deleteRecord(change.entity, change.recordId)
+  else await tx.putRecord(change.entity, record)
+}
+
 /** Writes what the person should see of a record, from its base and its pending changes. */
 export async function rebase(tx: LocalTx, entity: string, id: string): Promise<void> {
   const base = await tx.getBase(entity, id)
-  if (base === undefined) return
+  if (base !== undefined) await rebaseOn(tx, base)
+}
+
+/** The same on another base. */
+export async function rebaseOn(tx: LocalTx, base: BaseRow): Promise<void> {
+  const { entity, id } = base
   const pending = await tx.pendingOf(entity, id)
   const shown = rebasedRecord(base.record, pending)
   if (shown === null) await tx.deleteRecord(entity, id)
   else await tx.putRecord(entity, shown)
   // Without pending changes the shown record is the server's own: no second copy is kept.
   if (pending.length === 0) await tx.deleteBase(entity, id)
+  else await tx.putBase(base)
 }
 
 /** The latest stamp inside a record, for the device's clock. */

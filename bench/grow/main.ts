@@ -1,0 +1,5 @@
+import { runParts } from '../browser/run-parts.ts'
+import { benchPending } from './pending.ts'
+
+/** npm run bench -- grow [part …]: without a part, all of them. */
+await runParts('grow', { pending: benchPending })
