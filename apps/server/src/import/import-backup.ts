@@ -18,7 +18,7 @@ import type { Tx } from '../store/schema.ts'
 import { openUnitOfWork, type ServerUnitOfWork } from '../sync/unit-of-work.ts'
 import { readUser } from '../sync/read-user.ts'
 import { importPeople } from './import-people.ts'
-import { changeRecord, hasParent, type Importing, makeRecord, parentKeyOf } from './write-item.ts'
+import { changeRecord, hasParent, type Importing, makeRecord, parentKeyOf, removeRecord } from './write-item.ts'
 
 type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'sessions' | 'keys' | 'feeds' | 'invitations'>
 
@@ -55,12 +55,12 @@ class DryRun extends Error {
 export async function importBackup(
   parts: Parts,
   prepared: PreparedBackup,
-  { actorId, dry, strategy, users }: ImportQuery & { readonly actorId: string },
+  query: ImportQuery & { readonly actorId: string },
 ): Promise<Imported> {
   try {
     return await parts.store.write(async (tx) => {
-      const imported = await writeAll(tx, parts, prepared, { actorId, dry, strategy, users })
-      if (dry) throw new DryRun(imported)
+      const imported = await writeAll(tx, parts, prepared, query)
+      if (query.dry) throw new DryRun(imported)
       return imported
     })
   } catch (error) {
@@ -72,19 +72,20 @@ export async function importBackup(
 async function writeAll(
   tx: Tx,
   parts: Parts,
-  { items, tally }: PreparedBackup,
-  { actorId, dry, strategy, users }: ImportQuery & { readonly actorId: string },
+  { items, deleted, tally }: PreparedBackup,
+  { actorId, dry, strategy, users, deletions }: ImportQuery & { readonly actorId: string },
 ): Promise<Imported> {
   // As they are in this transaction: between the gate and here an admin may have been demoted.
   const actor = await readUser(tx, actorId)
   if (actor === null || !isActiveAdmin(actor)) throw new ApiFailure('forbidden', 'only an admin may do this')
   const nowMs = parts.now()
   const cause = { actorId: actor.id, mutationId: randomUUID(), at: new Date(nowMs).toISOString() }
-  const importing: Importing = { actor, strategy, cause, nowMs, zone: parts.zone, tally }
+  const importing: Importing = { actor, strategy, deletions, cause, nowMs, zone: parts.zone, tally }
   const { people, ended } = await importPeople(tx, parts, importing, {
     items: items.get('systemUsers') ?? [],
     withAccess: users,
   })
+  if (deletions) await deleteAll(tx, importing, deleted)
   for (const entity of inOrder)
     for (const slice of chunksOf(items.get(entity) ?? []))
       await writeSlice(
@@ -93,6 +94,23 @@ async function writeAll(
         slice.map((item) => asHere(item, people)),
       )
   return { report: tally.report(dry), ended }
+}
+
+/**
+ * Deletes what was deleted where the file comes from, with what depends on it: a deletion wins over every edit, as in the sync.
+ * People stay: they may have signed in here meanwhile.
+ */
+async function deleteAll(tx: Tx, importing: Importing, deleted: PreparedBackup['deleted']): Promise<void> {
+  for (const entity of inOrder)
+    for (const slice of chunksOf(deleted.get(entity) ?? [])) {
+      const unitOfWork = await openUnitOfWork(tx)
+      await unitOfWork.prefetch(slice.map((id) => ({ entity, id })))
+      for (const id of slice) {
+        await loopTurn()
+        await removeRecord(unitOfWork, importing, entity, id)
+      }
+      await unitOfWork.flush()
+    }
 }
 
 function asHere(item: PreparedItem, people: SamePeople): PreparedItem {
@@ -118,6 +136,7 @@ async function takeItem(unitOfWork: ServerUnitOfWork, importing: Importing, item
   const before = await unitOfWork.read(item.entity, item.id)
   const lives = before !== null && before.deleted === null
   if (lives && !isTaken(importing.strategy, item, before)) return 'unchanged'
+  if (before !== null && !lives && importing.deletions) return 'unchanged'
   if (!(await hasParent(unitOfWork, item))) {
     importing.tally.problem(item.entity, item.id, 'no_parent')
     return 'skipped'

@@ -92,6 +92,7 @@ async function addPerson(
   { item, email }: { readonly item: PreparedItem; readonly email: string },
 ): Promise<Outcome> {
   const before = await unitOfWork.read('systemUsers', item.id)
+  if (before !== null && importing.deletions) return 'unchanged'
   const outcome = await makeRecord(unitOfWork, importing, item, before)
   if (outcome === 'skipped') return outcome
   idOf.set(email, item.id)

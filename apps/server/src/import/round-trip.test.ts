@@ -50,7 +50,7 @@ async function importTo(
     feeds: nothing as never,
     invitations: nothing as never,
   }
-  return (await importBackup(parts, prepared, { ...options, dry: false, actorId: userId })).report
+  return (await importBackup(parts, prepared, { ...options, dry: false, deletions: false, actorId: userId })).report
 }
 
 /** What people see of a record, whoever wrote it last and when. */

@@ -1,6 +1,14 @@
-import { accessRules, entityModels, type EntityName, type Patch, type User } from '@bama/domain'
+import { accessRules, entityModels, type EntityName, type Patch, type User, workHourStatus } from '@bama/domain'
 import { checkAfter, type ImportStrategy, mergePatch, type Stamp } from '@bama/sync'
-import { type Cause, followTimers, newRecord, serverDevice, stored, updatedRecord } from '@bama/sync/authority'
+import {
+  type Cause,
+  deleteRecord,
+  followTimers,
+  newRecord,
+  serverDevice,
+  stored,
+  updatedRecord,
+} from '@bama/sync/authority'
 import { cellsOfChange, cellsOfNew, type Laying, type Outcome, type PreparedItem, type Tally } from '@bama/sync/import'
 import type { ServerRecord } from '../store/records.ts'
 import { noteReferences } from '../sync/references.ts'
@@ -10,6 +18,8 @@ import type { ServerUnitOfWork } from '../sync/unit-of-work.ts'
 export interface Importing {
   readonly actor: User
   readonly strategy: ImportStrategy
+  /** Whether what was deleted, there or here, stays so. */
+  readonly deletions: boolean
   readonly cause: Cause
   readonly nowMs: number
   /** The business's IANA zone. */
@@ -51,6 +61,28 @@ export async function changeRecord(
   const { row } = mergePatch(entityModels[item.entity], before.row, patch, stamp)
   const after = updatedRecord(before, row, stamp)
   return write(unitOfWork, importing, { operation: 'update', item, before, after, patch, stamp })
+}
+
+/** Deletes a record that lives here, and what depends on it. */
+export async function removeRecord(
+  unitOfWork: ServerUnitOfWork,
+  { cause, nowMs, actor, zone, tally }: Importing,
+  entity: EntityName,
+  id: string,
+): Promise<void> {
+  const before = await unitOfWork.read(entity, id)
+  if (before === null || before.deleted !== null) return
+  // Nobody deletes what was paid, on no device either.
+  if (entity === 'workHours' && before.row.fields['status'] === workHourStatus.paid)
+    return tally.problem(entity, id, 'locked')
+  for (const dependant of await unitOfWork.dependants(entity, id))
+    await deleteRecord(unitOfWork, { entity: dependant.entity as EntityName, id: dependant.id, nowMs, cause })
+  await deleteRecord(unitOfWork, { entity, id, nowMs, cause })
+  tally.countDeleted()
+  const after = await unitOfWork.read(entity, id)
+  // A timer that was deleted while it ran runs no more.
+  if (entity === 'workHours' && after !== null)
+    await followTimers(unitOfWork, { actor, entity, operation: 'delete', before, after, patch: {}, cause, nowMs, zone })
 }
 
 const layingOf = ({ actor, nowMs, tally }: Importing): Laying => ({

@@ -42,7 +42,7 @@ export {
 } from './actions/migration.ts'
 export type { AutoBackup, AutoBackupReason } from './local/backups/auto-backups.ts'
 export { useAutoBackups } from './queries/auto-backups.ts'
-export { type BackupOptions, type ReadBackup, wholeBackup } from './local/backups/backup-format.ts'
+export { type ReadBackup, wholeBackup } from './local/backups/backup-format.ts'
 export type { Watch } from './local/backups/backup-job.ts'
 export { createCalendarFeed, revokeCalendarFeed, useCalendarFeeds } from './actions/calendar-feeds.ts'
 export {

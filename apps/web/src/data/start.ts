@@ -1,3 +1,4 @@
+import { followMovedDrafts } from './actions/bring-drafts.ts'
 import { followDailyBackups } from './actions/daily-backups.ts'
 import { followMigration } from './actions/migration.ts'
 import { watchActivity } from './server/activity.ts'
@@ -53,6 +54,7 @@ export async function startData(): Promise<void> {
   followComingImages()
   followDailyBackups()
   followMigration()
+  if (!isLocalMode()) followMovedDrafts()
   await finishOwedWipe()
   if (await isLogoutOwed()) await endServerSession()
   await restoreSession()

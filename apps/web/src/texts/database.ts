@@ -176,6 +176,7 @@ export const databaseTexts = {
       unchanged: 'ללא שינוי',
       skipped: 'דילוגים',
     },
+    deleted: (count: number): string => `יימחקו כי נמחקו במכשיר: ${count}`,
     problemsTitle: (count: number): string => counted(count, problemForms),
     problems,
     moreProblems: (count: number): string => `ועוד ${count}`,

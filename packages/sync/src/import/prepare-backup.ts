@@ -8,6 +8,7 @@ import { createTally, type Tally } from './tally.ts'
 /** A backup that is ready to be compared with what is here. */
 export interface PreparedBackup {
   readonly items: ReadonlyMap<EntityName, readonly PreparedItem[]>
+  readonly deleted: Backup['deleted']
   readonly tally: Tally
 }
 
@@ -42,7 +43,7 @@ export async function prepareBackup(
     }
     prepared.set(entity, onceEach(entity, found, tally))
   }
-  return { items: prepared, tally }
+  return { items: prepared, deleted: backup.deleted, tally }
 }
 
 /** Of records that a file has twice, the one that was changed last. */

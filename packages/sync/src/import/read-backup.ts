@@ -4,6 +4,8 @@ import { maxImportItems } from '../protocol/import.ts'
 /** What a backup holds, as it came: nothing of the records is checked yet. */
 export interface Backup {
   readonly items: ReadonlyMap<EntityName, readonly unknown[]>
+  /** Ids of what was deleted where it comes from; nothing in a backup that is made to be restored. */
+  readonly deleted: ReadonlyMap<EntityName, readonly RecordId[]>
   /** Kinds of record that nothing here knows. */
   readonly unknownEntities: readonly string[]
 }
@@ -49,12 +51,26 @@ export function readBackup(body: unknown, mostItems = maxImportItems): Result<Ba
     if (!Array.isArray(records)) return noData(`data.${entity}`)
     items.set(entity, records)
   }
-  const count = [...items.values()].reduce((sum, records) => sum + records.length, 0)
+  const deleted = deletedIn(ownOf(file, 'deleted'))
+  const count = [...items.values(), ...deleted.values()].reduce((sum, records) => sum + records.length, 0)
   if (count > mostItems)
     return err({ code: 'too_large', message: `a backup holds up to ${mostItems} records`, field: 'data' })
   // The old product's internal stores begin so.
   const unknownEntities = Object.keys(data).filter(
     (name) => !name.startsWith('_') && !entityNames.some((known) => known === name),
   )
-  return ok({ items, unknownEntities })
+  return ok({ items, deleted, unknownEntities })
+}
+
+function deletedIn(lists: unknown): Backup['deleted'] {
+  const found = new Map<EntityName, readonly RecordId[]>()
+  for (const entity of entityNames) {
+    const ids = isRaw(lists) ? ownOf(lists, entity) : undefined
+    if (Array.isArray(ids))
+      found.set(
+        entity,
+        ids.flatMap((id) => idIn(id) ?? []),
+      )
+  }
+  return found
 }

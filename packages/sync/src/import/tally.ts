@@ -15,6 +15,7 @@ export interface Tally {
   problem(entity: string, id: string, code: ImportProblemCode, field?: string): void
   /** Fields that nothing here knows. */
   dropFields(count: number): void
+  countDeleted(): void
   report(dry: boolean): ImportReport
 }
 
@@ -30,6 +31,7 @@ export function createTally(entities: Iterable<string>): Tally {
   const problems: ImportProblem[] = []
   let problemCount = 0
   let droppedFields = 0
+  let deleted = 0
   return {
     count(entity, outcome) {
       total[outcome]++
@@ -46,6 +48,17 @@ export function createTally(entities: Iterable<string>): Tally {
     dropFields(count) {
       droppedFields += count
     },
-    report: (dry) => ({ dry, ...total, byEntity: Object.fromEntries(byEntity), droppedFields, problems, problemCount }),
+    countDeleted() {
+      deleted++
+    },
+    report: (dry) => ({
+      dry,
+      ...total,
+      deleted,
+      byEntity: Object.fromEntries(byEntity),
+      droppedFields,
+      problems,
+      problemCount,
+    }),
   }
 }

@@ -31,6 +31,11 @@ export const importQuerySchema = z.strictObject({
     .enum(['0', '1', 'new'])
     .default('0')
     .transform((text) => (text === 'new' ? text : text === '1')),
+  /**
+   * `1`: the file is all that a device without a server has, and says what was deleted there (`deleted: { events: [id, …] }`). What
+   * was deleted on either side stays so.
+   */
+  deletions: flag,
 })
 export type ImportQuery = z.infer<typeof importQuerySchema>
 
@@ -79,6 +84,8 @@ export type ImportCounts = z.infer<typeof countsSchema>
 /** What the import changed, or would change. */
 export const importReportSchema = countsSchema.extend({
   dry: z.boolean(),
+  /** Had been deleted where the file comes from, and are deleted here now. */
+  deleted: z.int(),
   byEntity: z.record(z.string(), countsSchema),
   /** Fields that nothing here knows, and that were left out. */
   droppedFields: z.int(),

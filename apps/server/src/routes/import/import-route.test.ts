@@ -234,6 +234,48 @@ describe.each(engineNames)('importing a backup, on %s', (engine) => {
     expect(countsOf(await importFile(backup({ events: [event({ tags: ['LED'] })] }))).unchanged).toBe(1)
   })
 
+  it('of a whole device deletes what was deleted there, with what depends on it, and brings back nothing that was deleted here', async () => {
+    const move = (body: Raw, dry = '0') => importFile(body, `?deletions=1&users=new&dry=${dry}`)
+    const comment = {
+      id: 'c1',
+      item_type: 'event',
+      item_id: 'e1',
+      content: 'יופי',
+      created_at: '2026-05-01T08:00:00.000Z',
+    }
+    const data = { events: [event(), event({ id: 'e2' })], comments: [comment] }
+    expect(countsOf(await move(backup(data)))).toMatchObject({ created: 3 })
+    await push({ recordId: 'e2', operation: 'delete' })
+    const cut = { ...backup({ events: [event({ id: 'e2' })] }), deleted: { events: ['e1', 'e9', 7], comments: ['c1'] } }
+    expect(await move(cut, '1')).toMatchObject({ deleted: 1, unchanged: 1, restored: 0 })
+    expect([...(await pull()).keys()]).toContain('events/e1')
+    expect(await move(cut)).toMatchObject({ deleted: 1, unchanged: 1, restored: 0, problemCount: 0 })
+    expect([...(await pull()).keys()].filter((key) => !key.startsWith('systemUsers'))).toEqual([])
+    expect(await move(cut)).toMatchObject({ deleted: 0, unchanged: 1 })
+    // A backup that is restored deletes nothing, whatever it says, and brings back what was deleted.
+    expect(await importFile({ ...backup(data), deleted: { events: ['e1'] } })).toMatchObject({
+      deleted: 0,
+      restored: 3,
+    })
+  })
+
+  it('of a whole device deletes no people and no hours that were paid here', async () => {
+    const hours = {
+      id: 'h1',
+      user_id: noaId,
+      date: '2026-05-01',
+      start_time: '09:00',
+      end_time: '10:00',
+      status: 'שולם',
+    }
+    await importFile(backup({ workHours: [{ ...hours, updated_at: '2026-05-01T08:00:00.000Z' }] }))
+    const moved = { ...backup({}), deleted: { systemUsers: [noaId], workHours: ['h1'] } }
+    const report = await importFile(moved, '?deletions=1')
+    expect(report.deleted).toBe(0)
+    expect(problemsOf(report)).toEqual(['workHours h1 locked'])
+    expect([...(await pull()).keys()]).toEqual(expect.arrayContaining([`systemUsers/${noaId}`, 'workHours/h1']))
+  })
+
   it("keeps the whole history, on the admin's account", async () => {
     await importFile(backup({ events: [event()] }))
     await importFile(backup({ events: [event({ name: 'מרתון 2', updated_at: '2026-05-02T08:00:00.000Z' })] }))

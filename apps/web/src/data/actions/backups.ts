@@ -62,6 +62,8 @@ const failureOf = (problem: BackupProblem | 'no_auto_backup'): BackupFailure =>
 export interface ImportChoice {
   readonly strategy: ImportStrategy
   readonly users: ImportQuery['users']
+  /** What was deleted, in the file or there, stays so: for a move, not to restore a backup. */
+  readonly deletions?: true
 }
 
 /** A large backup on a poor line. */
@@ -122,11 +124,16 @@ export async function importAtServer(
 
 async function callImport(
   { body }: ReadBackup,
-  { strategy, users }: ImportChoice,
+  { strategy, users, deletions }: ImportChoice,
   { isDry, signal }: { readonly isDry: boolean; readonly signal?: AbortSignal },
 ): Promise<Result<ImportReport, BackupFailure>> {
   const flag = (value: boolean): string => (value ? '1' : '0')
-  const query = new URLSearchParams({ strategy, dry: flag(isDry), users: users === 'new' ? users : flag(users) })
+  const query = new URLSearchParams({
+    strategy,
+    dry: flag(isDry),
+    users: users === 'new' ? users : flag(users),
+    deletions: flag(deletions ?? false),
+  })
   const answer = await call('POST', `/api/import?${query}`, importReportSchema, body, { mostMs, signal })
   if (answer.ok || answer.error.code !== 'invalid_backup') return answer
   return err(dataError(answer.error.field?.startsWith('data') === true ? 'bad_import_data' : 'bad_backup'))

@@ -8,6 +8,7 @@ import { removeCaches } from '../local/caches.ts'
 import { databaseNameOf, type LocalDatabase, localCopyId } from '../local/database.ts'
 import { readConnected, readDeviceId, removeLocalFacts, writeConnected } from '../local/device-database.ts'
 import { readMode } from '../local/mode.ts'
+import { draftIds } from '../local/draft-rows.ts'
 import { closeForMove, moveLock, reopenAfterMove } from '../local/move-fence.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
 import { world } from '../runtime/world.ts'
@@ -35,8 +36,8 @@ export interface Mover {
   readonly password: string
 }
 
-/** Everything goes, by the newer of two records. People come with their roles; who is at the server already keeps theirs. */
-export const moveChoice: ImportChoice = { strategy: 'latest_wins', users: 'new' }
+/** Everything goes, by the newer of two records; what was deleted, here or there, stays so. People come with their roles; who is at the server already keeps theirs. */
+export const moveChoice: ImportChoice = { strategy: 'latest_wins', users: 'new', deletions: true }
 
 /** Goes in at the server. What is on this device stays as it is, and so does who is signed in here. */
 export async function enterServer({ code, name, email, password }: ServerEntry): Promise<Result<Mover, ApiProblem>> {
@@ -53,7 +54,7 @@ export async function enterServer({ code, name, email, password }: ServerEntry):
 
 /** All that is on this device, as the server's import takes it. */
 export async function readOwnData(watch: Watch): Promise<Result<ReadBackup, BackupFailure>> {
-  const made = await createBackup(wholeBackup, watch)
+  const made = await createBackup({ ...wholeBackup, deletions: true }, watch)
   return made.ok ? readBackupFile(made.value.file, watch) : made
 }
 
@@ -112,7 +113,7 @@ async function sendAll(
   if (!refused.ok) return refused
   if (refused.value.length > 0 && !withoutRefused) return err({ code: 'images', filenames: refused.value })
   const imported = await importAtServer(backup.value, moveChoice)
-  if (imported.ok) await writeConnected(new Date(world.now()).toISOString())
+  if (imported.ok) await writeConnected(new Date(world.now()).toISOString(), userId)
   return imported
 }
 
@@ -128,7 +129,10 @@ const finalRefusals: ReadonlySet<number> = new Set([400, 413, 415])
  */
 async function sendImages(userId: string, db: LocalDatabase): Promise<Result<readonly string[], ApiProblem>> {
   const refused: string[] = []
+  const drafts = await draftIds(db)
   for (const row of await uploadRows(db).toArray()) {
+    // It goes with its draft: the server would clear away what no record names.
+    if (row.draft !== undefined && drafts.has(row.draft)) continue
     const answer = await sendUpload(userId, row)
     if (answer.kind === 'unreachable') return err({ code: 'unreachable', status: 0 })
     // It is there since an earlier try.

@@ -63,6 +63,7 @@ interface FactRow {
     | 'keptKey'
     | 'localVault'
     | 'connected'
+    | 'draftsOwed'
     | `vault:${string}`
     | `passkeyOffered:${string}`
   readonly value: unknown
@@ -257,15 +258,30 @@ export async function readConnected(): Promise<string | null> {
   return typeof value === 'string' ? value : null
 }
 
-/** Notes that it did, and forgets the session that knew no server: both, or nothing. */
-export const writeConnected = (at: string): Promise<void> =>
+/** To whom at the server the drafts of the former copy go, and its key, which is kept until they went. */
+export interface DraftsOwed {
+  readonly userId: string
+  readonly kept: KeptKey
+}
+
+/**
+ * Notes that it did, and whose the drafts here are now, and forgets the session that knew no server: all of it, or nothing.
+ */
+export const writeConnected = (at: string, userId: string): Promise<void> =>
   db.transaction('rw', facts(), async () => {
+    const kept = await readKeptKey()
     await facts().put({ key: 'connected', value: at })
+    if (kept !== null) await facts().put({ key: 'draftsOwed', value: { userId, kept } satisfies DraftsOwed })
     await removeSession()
   })
 
+export const readDraftsOwed = async (): Promise<DraftsOwed | null> =>
+  ((await facts().get('draftsOwed'))?.value as DraftsOwed | undefined) ?? null
+
+export const removeDraftsOwed = (): Promise<void> => facts().delete('draftsOwed')
+
 /** Forgets that people worked here without a server. */
-export const removeLocalFacts = (): Promise<void> => facts().bulkDelete(['localVault', 'connected'])
+export const removeLocalFacts = (): Promise<void> => facts().bulkDelete(['localVault', 'connected', 'draftsOwed'])
 
 /** The random id of this device, made when it is first asked for. It says nothing of anybody. */
 export const readDeviceId = (): Promise<string> =>

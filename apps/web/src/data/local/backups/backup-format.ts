@@ -12,6 +12,8 @@ export interface BackupOptions {
   /** What the system needs: people and tags. */
   readonly systemData: boolean
   readonly compress: boolean
+  /** What was deleted here too, for a move to a server: a backup that is restored deletes nothing. */
+  readonly deletions?: true
 }
 
 export const wholeBackup: BackupOptions = { metadata: true, userData: true, systemData: true, compress: true }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { OutboxRow } from '@bama/sync'
+import type { OutboxRow, Stamp } from '@bama/sync'
 import { maxImportItems } from '@bama/sync'
 import { describe, expect, it } from 'vitest'
 import { LocalDatabase } from '../database.ts'
@@ -46,6 +46,21 @@ async function write(options: Partial<BackupOptions> = {}) {
   })
   return { file, stats, shares, json: JSON.parse(await file.text()) as Record<string, Record<string, unknown[]>> }
 }
+
+it('a backup for a move says what was deleted here; one that is kept or restored does not', async () => {
+  const db = await filledDatabase()
+  const gone = { entity: 'events', stamp: '' as Stamp, visibilityKey: null }
+  await db.tombstones.bulkPut([
+    { ...gone, id: 'e9000' },
+    { ...gone, id: 'e0001' },
+  ])
+  const made = (options: BackupOptions) =>
+    writeBackup({ db, userId: 'u1', options: { ...options, compress: false }, timestamp, onProgress: () => undefined })
+  const { file } = await made({ ...wholeBackup, deletions: true })
+  const back = await readBackup(file, 'bad_backup')
+  expect(back.ok && JSON.parse(await back.value.body.text())).toMatchObject({ deleted: { events: ['e9000'] } })
+  expect(JSON.parse(await (await made(wholeBackup)).file.text())).not.toHaveProperty('deleted')
+})
 
 const read = (value: unknown, bad: 'bad_backup' | 'bad_backup_file' = 'bad_backup_file') =>
   readBackup(new Blob([typeof value === 'string' ? value : JSON.stringify(value)]), bad)

@@ -1,5 +1,5 @@
 import { err, type Result } from '@bama/domain'
-import type { DeviceId, ImportQuery, ImportReport } from '@bama/sync'
+import type { DeviceId, ImportReport } from '@bama/sync'
 import { type Cipher, createCipher, type DataKey } from '../cipher.ts'
 import { databaseNameOf, LocalDatabase } from '../database.ts'
 import { readMigrated, readOriginals } from '../migration/migrated-backup.ts'
@@ -9,7 +9,7 @@ import { migrate } from '../migration/run-migration.ts'
 import { type AutoBackupReason, keepAutoBackup, readAutoBackup } from './auto-backups.ts'
 import { type BackupOptions, type MadeBackup, type ReadBackup, wholeBackup } from './backup-format.ts'
 import { type BackupProblem, readBackup } from './read-backup.ts'
-import { restoreLocal } from './restore-local.ts'
+import { restoreLocal, type RestoreQuery } from './restore-local.ts'
 import { writeBackup } from './write-backup.ts'
 
 interface Making {
@@ -30,7 +30,7 @@ export type BackupJob =
       readonly kind: 'restore'
       readonly body: Blob
       readonly actorId: string
-      readonly query: ImportQuery
+      readonly query: RestoreQuery
       readonly deviceId: DeviceId
       readonly zone: string
     })

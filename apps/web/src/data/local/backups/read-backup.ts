@@ -43,7 +43,8 @@ export async function readBackup(
   if (data === null) return err(bad)
   const totalItems = countOf(data)
   if (totalItems === null) return err('bad_import_data')
-  const body = new Blob([JSON.stringify({ version, timestamp, data })], { type: 'application/json' })
+  const deleted = ownOf(whole, 'deleted')
+  const body = new Blob([JSON.stringify({ version, timestamp, data, deleted })], { type: 'application/json' })
   if (totalItems > maxImportItems || body.size > maxImportBytes) return err('too_large')
   return ok({ timestamp, totalItems, body })
 }

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { type EntityName, entityModels, entityNames } from '@bama/domain'
-import { type DeviceId, type ImportQuery, type LocalRecord, type LocalWorld } from '@bama/sync'
+import { type DeviceId, type LocalRecord, type LocalWorld } from '@bama/sync'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LocalDatabase } from '../database.ts'
 import { wholeBackup } from './backup-format.ts'
 import { readBackup } from './read-backup.ts'
-import { restoreLocal } from './restore-local.ts'
+import { restoreLocal, type RestoreQuery } from './restore-local.ts'
 import { writeBackup } from './write-backup.ts'
 
 const nowMs = Date.UTC(2026, 10, 20, 9)
@@ -29,11 +29,11 @@ function openDatabase(): LocalDatabase {
 
 afterEach(() => opened.splice(0).forEach((db) => db.close()))
 
-const whole: ImportQuery = { dry: false, strategy: 'latest_wins', users: true }
+const whole: RestoreQuery = { dry: false, strategy: 'latest_wins', users: true }
 
 const bodyOf = (data: object): Blob => new Blob([JSON.stringify({ version: '2.0', timestamp: at(19), data })])
 
-const restore = (db: LocalDatabase, body: Blob, query: Partial<ImportQuery> = {}) =>
+const restore = (db: LocalDatabase, body: Blob, query: Partial<RestoreQuery> = {}) =>
   restoreLocal(body, { db, actorId: 'dana', query: { ...whole, ...query }, world, zone, onProgress: () => undefined })
 
 /** All that people see, by key. */

@@ -27,11 +27,14 @@ import { restorePeople } from './restore-people.ts'
 import { restoreTimers } from './restore-timers.ts'
 import { recordHere, type Restored, restoredRecord } from './restored-record.ts'
 
+/** A backup that is restored deletes nothing. */
+export type RestoreQuery = Omit<ImportQuery, 'deletions'>
+
 export interface RestoringLocally {
   readonly db: LocalDatabase
   /** Who restores: what they may do stays as it is. */
   readonly actorId: string
-  readonly query: ImportQuery
+  readonly query: RestoreQuery
   readonly world: LocalWorld
   /** The business's IANA zone. */
   readonly zone: string
@@ -141,7 +144,7 @@ function withPeople(item: PreparedItem, people: SamePeople): PreparedItem {
 interface Slice {
   readonly entity: EntityName
   readonly laying: Laying
-  readonly query: ImportQuery
+  readonly query: RestoreQuery
   readonly made: ReadonlySet<string>
 }
 

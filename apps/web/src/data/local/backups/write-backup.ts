@@ -43,7 +43,8 @@ export async function writeBackup({ db, userId, options, timestamp, onProgress }
     options,
     compressed: compress,
   }
-  const tail = { ...(options.metadata && (await ownNotes(db))), stats }
+  const notes = options.metadata && (await ownNotes(db))
+  const tail = { ...notes, ...(options.deletions && { deleted: await deletedIn(db) }), stats }
   const content = compress ? ['{"gzip":"', await base64Of(await gzip(data)), '"}'] : [data]
   const file = new Blob([withoutEnd(head), ',"data":', ...content, ',', withoutBegin(tail)], {
     type: 'application/json',
@@ -62,6 +63,17 @@ async function listOf(db: LocalDatabase, entity: EntityName, onRead: (count: num
     onRead(part.length)
   })
   return new Blob([JSON.stringify(entity), ':[', pieces.join(','), ']'])
+}
+
+/** Ids of what was deleted here, by entity; what came back from a backup lives. */
+async function deletedIn(db: LocalDatabase): Promise<Readonly<Record<string, readonly string[]>>> {
+  const deleted: Record<string, readonly string[]> = {}
+  for (const [entity, rows] of Map.groupBy(await db.tombstones.toArray(), (row) => row.entity)) {
+    const ids = rows.map(({ id }) => id)
+    const living = await db.entityStore(entity)?.bulkGet(ids)
+    deleted[entity] = ids.filter((_, at) => living?.[at] === undefined)
+  }
+  return deleted
 }
 
 async function deviceIdOf(db: LocalDatabase): Promise<string | null> {

@@ -1,21 +1,14 @@
 import { Button, Checkbox, FileButton, Group, SimpleGrid } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import {
-  type BackupOptions,
-  createBackup,
-  isLocalMode,
-  readBackupFile,
-  useToday,
-  wholeBackup,
-} from '../../../data/index.ts'
+import { createBackup, isLocalMode, readBackupFile, useToday, wholeBackup } from '../../../data/index.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
 import { saveFile } from '../../../ui/hooks/save-file.ts'
 import type { TabTools } from './tab-tools.ts'
 import { TitledCard } from './titled-card.tsx'
 
 const texts = databaseTexts.backup
-const parts = Object.keys(texts.parts) as (keyof BackupOptions)[]
+const parts = Object.keys(texts.parts) as (keyof typeof texts.parts)[]
 
 /** Backups as files: what goes in, and the ways out and back. */
 export function BackupCard({ say, process, restore }: TabTools) {

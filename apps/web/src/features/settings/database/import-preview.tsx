@@ -48,6 +48,11 @@ export function ImportPreview({ report }: { readonly report: ImportReport }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      {report.deleted > 0 && (
+        <Text size="caption" c="dimmed">
+          {texts.deleted(report.deleted)}
+        </Text>
+      )}
       {report.droppedFields > 0 && (
         <Text size="caption" c="dimmed">
           {texts.droppedFields(report.droppedFields)}

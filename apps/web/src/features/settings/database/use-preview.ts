@@ -18,7 +18,7 @@ export interface Preview {
 /** Asks what an import would change, again for each choice; an answer to an older one is left aside. */
 export function usePreview(
   backup: ReadBackup,
-  { strategy, users }: ImportChoice,
+  { strategy, users, deletions }: ImportChoice,
   previewOf: PreviewOf = previewImport,
 ): Preview {
   const [found, setFound] = useState<{ readonly key: string; readonly preview: Preview }>()
@@ -26,13 +26,13 @@ export function usePreview(
   useEffect(() => {
     const control = new AbortController()
     const look = async (): Promise<void> => {
-      const answer = await previewOf(backup, { strategy, users }, control.signal)
+      const answer = await previewOf(backup, { strategy, users, ...(deletions && { deletions }) }, control.signal)
       if (control.signal.aborted) return
       const preview = answer.ok ? { report: answer.value } : { problem: answer.error }
       setFound({ key: `${strategy} ${users}`, preview })
     }
     void look()
     return () => control.abort()
-  }, [backup, strategy, users, previewOf])
+  }, [backup, strategy, users, deletions, previewOf])
   return found?.key === key ? found.preview : {}
 }

@@ -1,0 +1,54 @@
+import { createCipher } from '../local/cipher.ts'
+import { databaseNameOf, LocalDatabase, localCopyId } from '../local/database.ts'
+import { readDraftsOwed, readLocalVault, removeDraftsOwed } from '../local/device-database.ts'
+import { draftRows } from '../local/draft-rows.ts'
+import { placeOf, unwrap } from '../local/vault.ts'
+import { type UploadRow, uploadRows } from '../uploads/uploads.ts'
+import { type Workspace, workspace } from '../workspace/workspace.ts'
+
+/** Brings what was typed and not saved along to the server, once whoever moved the rest has signed in there. */
+export const followMovedDrafts = (): void => {
+  workspace.subscribe(() => {
+    const open = workspace.get()
+    if (open !== null) void bringDrafts(open).catch(console.error)
+  })
+}
+
+/** One tab at a time: what was discarded after it came is not brought again. */
+export const bringDrafts = ({ userId, whole }: Pick<Workspace, 'userId' | 'whole'>): Promise<void> =>
+  navigator.locks.request('bama-moved-drafts', async () => {
+    const [owed, vault] = [await readDraftsOwed(), await readLocalVault()]
+    if (owed?.userId !== userId) return
+    const { kept } = owed
+    const key = vault === null ? null : await unwrap(kept, kept.key, placeOf(localCopyId, vault.kid))
+    if (vault !== null && key !== null) {
+      const cipher = createCipher({ userId: localCopyId, kid: vault.kid, key })
+      const former = new LocalDatabase(databaseNameOf(localCopyId), cipher)
+      try {
+        await copyDrafts(former, whole)
+      } finally {
+        former.close()
+      }
+    }
+    await removeDraftsOwed()
+  })
+
+/** The drafts, and the images that wait for them; what is there already stays. */
+async function copyDrafts(from: LocalDatabase, to: LocalDatabase): Promise<void> {
+  const drafts = await draftRows(from).toArray()
+  const ids = new Set(drafts.map(({ id }) => id))
+  const images = await uploadRows(from)
+    .filter(({ draft }) => draft !== undefined && ids.has(draft))
+    .toArray()
+  const copies = await Promise.all(images.map(withOwnBytes))
+  await to.transaction('rw', draftRows(to), uploadRows(to), async () => {
+    for (const draft of drafts) if ((await draftRows(to).get(draft.key)) === undefined) await draftRows(to).add(draft)
+    for (const image of copies) if ((await uploadRows(to).get(image.id)) === undefined) await uploadRows(to).add(image)
+  })
+}
+
+/** Safari has lost blobs that were read from a database and written back. */
+const withOwnBytes = async (row: UploadRow): Promise<UploadRow> => ({
+  ...row,
+  blob: new Blob([await row.blob.arrayBuffer()], { type: row.type }),
+})
