@@ -6,10 +6,12 @@ export async function cpuMs(work: () => unknown): Promise<number> {
   return (user + system) / 1000
 }
 
-/** The middle of several runs, each of `work` on what `prepare` made; the first one is not counted. */
+const warmUps = 3
+
+/** The middle of several runs, the first ones are not counted: code is compiled then. */
 export async function medianCpuMs(runs: number, work: (run: number) => unknown): Promise<number> {
   const times: number[] = []
-  for (let run = -1; run < runs; run++) {
+  for (let run = -warmUps; run < runs; run++) {
     const ms = await cpuMs(() => work(run))
     if (run >= 0) times.push(ms)
   }

@@ -1,5 +1,6 @@
 import { runParts } from '../browser/run-parts.ts'
+import { benchOverlaps } from './overlaps.ts'
 import { benchPending } from './pending.ts'
 
 /** npm run bench -- grow [part …]: without a part, all of them. */
-await runParts('grow', { pending: benchPending })
+await runParts('grow', { pending: benchPending, overlaps: benchOverlaps })

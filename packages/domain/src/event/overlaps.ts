@@ -1,6 +1,15 @@
 import type { VisibleUser } from '../user/schema.ts'
 import type { EventFields } from './schema.ts'
-import { type EventSpan, type EventTimes, type OverlapKind, overlapOf, spanOf } from './span.ts'
+import {
+  boundsOf,
+  type EventSpan,
+  type EventTimes,
+  kindOfOverlap,
+  type OverlapKind,
+  overlapOf,
+  type SpanBounds,
+  spanOf,
+} from './span.ts'
 import { columnOf, eventStatus } from './values.ts'
 
 /** What tells whether an event takes somebody's time. */
@@ -42,8 +51,8 @@ export function isStillAhead(event: AssignedEvent, today: string, span: EventSpa
 
 /**
  * Which events of one operator overlap, from `today` on: for each that does, the others, the earliest first. `operatorOf`: see
- * {@link operatorIds}. Each operator's events are gone through once, in order, and held against those that still run then. Of an
- * event that overlaps with very many, some are named; what is certain is not crowded out by what is only possible.
+ * {@link operatorIds}. Each operator's events are swept once, in order of their start, those that take the same time as one.
+ * Of an event that overlaps with very many, some are named; what is certain is not crowded out by what is only possible.
  */
 export function overlapsOf<T extends AssignedEvent>(
   events: Iterable<T>,
@@ -59,29 +68,85 @@ export function overlapsOf<T extends AssignedEvent>(
     else own.push(placed)
   }
   const found = new Map<string, Overlap<T>[]>()
-  const counts = { certain: new Map<string, number>(), possible: new Map<string, number>() }
-  const add = (id: string, overlap: Overlap<T>): void => {
-    const named = counts[overlap.kind].get(id) ?? 0
-    if (named >= namedAtMost) return
-    counts[overlap.kind].set(id, named + 1)
-    const own = found.get(id)
-    if (own === undefined) found.set(id, [overlap])
-    else own.push(overlap)
-  }
-  for (const [operatorId, own] of byOperator) {
-    let running: Placed<T>[] = []
-    for (const next of own.toSorted(byStart)) {
-      running = running.filter(({ span }) => span.end > next.span.start)
-      for (const other of running) {
-        const kind = overlapOf(other.span, next.span)
-        if (kind === null) continue
-        add(next.event.id, { kind, operatorId, event: other.event })
-        add(other.event.id, { kind, operatorId, event: next.event })
-      }
-      running.push(next)
+  for (const [operatorId, own] of byOperator)
+    for (const { placed, neighbours } of swept(own)) {
+      const overlaps = [...neighbours.certain.first, ...neighbours.possible.first]
+        .toSorted((a, b) => byStart(a.placed, b.placed))
+        .map(({ placed: { event }, kind }) => ({ kind, operatorId, event }))
+      // An event is its own neighbour: alone, it overlaps with none.
+      if (overlaps.length > 1) for (const { event } of placed) found.set(event.id, overlapsExcept(overlaps, event.id))
+    }
+  return found
+}
+
+/** Without the event itself, which its slot names among the others, and of each kind so many as are named. */
+function overlapsExcept<T extends AssignedEvent>(overlaps: readonly Overlap<T>[], id: string): Overlap<T>[] {
+  const left = { certain: namedAtMost, possible: namedAtMost }
+  return overlaps.filter(({ kind, event }) => event.id !== id && left[kind]-- > 0)
+}
+
+/** Events that take exactly the same time: they overlap with the same others, in the same way. */
+interface Slot<T> {
+  readonly span: EventSpan
+  readonly bounds: SpanBounds
+  /** Counts the starts of an operator's events, in their order. */
+  readonly startIndex: number
+  readonly placed: Placed<T>[]
+  readonly neighbours: Readonly<Record<OverlapKind, Neighbours<T>>>
+}
+
+interface Neighbours<T> {
+  readonly first: { readonly placed: Placed<T>; readonly kind: OverlapKind }[]
+  lastStartIndex: number
+}
+
+/** One operator's events by the time that they take, each slot with the first of those that overlap with it. */
+function swept<T extends AssignedEvent>(own: readonly Placed<T>[]): readonly Slot<T>[] {
+  const slots = slotsOf(own)
+  let running: Slot<T>[] = []
+  for (const next of slots) {
+    running = running.filter(({ span }) => span.end > next.span.start)
+    // What still runs began no later than the next one and ends after its start.
+    running.push(next)
+    for (const other of running) {
+      const kind = kindOfOverlap(other.bounds, next.bounds)
+      addNeighbours(next.neighbours[kind], other, kind)
+      if (other !== next) addNeighbours(other.neighbours[kind], next, kind)
     }
   }
-  return found
+  return slots
+}
+
+function slotsOf<T extends AssignedEvent>(own: readonly Placed<T>[]): readonly Slot<T>[] {
+  const slots = new Map<string, Slot<T>>()
+  let start = ''
+  let startIndex = 0
+  for (const placed of own.toSorted(byStart)) {
+    const { span } = placed
+    if (span.start !== start) startIndex++
+    start = span.start
+    const bounds = boundsOf(span)
+    const key = [start, span.end, bounds.latestStart, bounds.earliestEnd].join(' ')
+    const slot = slots.get(key)
+    if (slot !== undefined) slot.placed.push(placed)
+    else slots.set(key, { span, bounds, startIndex, placed: [placed], neighbours: noNeighbours() })
+  }
+  return [...slots.values()]
+}
+
+const noNeighbours = <T>(): Slot<T>['neighbours'] => ({
+  certain: { first: [], lastStartIndex: 0 },
+  possible: { first: [], lastStartIndex: 0 },
+})
+
+/**
+ * Slots come in the order of their starts: once enough are known that begin before, no later one is named. One more than are
+ * named, since the event itself may be among them.
+ */
+function addNeighbours<T>(known: Neighbours<T>, { startIndex, placed }: Slot<T>, kind: OverlapKind): void {
+  if (known.first.length > namedAtMost && known.lastStartIndex < startIndex) return
+  known.lastStartIndex = startIndex
+  for (const one of placed.slice(0, namedAtMost + 1)) known.first.push({ placed: one, kind })
 }
 
 /** Two events of one operator at the same time, as one thing to tell. */

@@ -57,17 +57,24 @@ export type OverlapKind = 'certain' | 'possible'
 /** How two spans overlap; null when they do not. One that ends when the other begins does not. */
 export function overlapOf(a: EventSpan, b: EventSpan): OverlapKind | null {
   if (a.start >= b.end || b.start >= a.end) return null
-  return surelyBegins(a, b) && surelyBegins(b, a) ? 'certain' : 'possible'
+  return kindOfOverlap(boundsOf(a), boundsOf(b))
 }
 
-/** Whether `a` begins before `b` ends, at the latest start and the earliest end that their records allow. */
-function surelyBegins(a: EventSpan, b: EventSpan): boolean {
-  if (a.isStartKnown && b.isEndKnown) return a.start < b.end
-  // A start that is not known lies before these; an end that is not known after those.
-  const latestStart = a.isStartKnown ? a.start : earlier(midnight(addDays(a.firstDay, 1)), a.end)
-  const earliestEnd = b.isEndKnown ? b.end : later(midnight(b.lastDay), b.start)
-  return latestStart <= earliestEnd
+/** The latest start and the earliest end that an event's record allows. */
+export interface SpanBounds {
+  readonly latestStart: string
+  readonly earliestEnd: string
 }
+
+/** A start that is not known lies before the end of its day; an end that is not known after the start. */
+export const boundsOf = ({ firstDay, lastDay, start, end, isStartKnown, isEndKnown }: EventSpan): SpanBounds => ({
+  latestStart: isStartKnown ? start : earlier(midnight(addDays(firstDay, 1)), end),
+  earliestEnd: isEndKnown ? end : later(midnight(lastDay), start),
+})
+
+/** How two spans overlap that are known to: certainly when each begins before the other ends, whatever nobody wrote down. */
+export const kindOfOverlap = (a: SpanBounds, b: SpanBounds): OverlapKind =>
+  a.latestStart <= b.earliestEnd && b.latestStart <= a.earliestEnd ? 'certain' : 'possible'
 
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 const later = (a: string, b: string): string => (a > b ? a : b)

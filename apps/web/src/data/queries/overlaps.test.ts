@@ -3,7 +3,7 @@ import type { LocalRecord } from '@bama/sync'
 import { expect, it, onTestFinished } from 'vitest'
 import { withMark } from '../local/current-mark.ts'
 import { LocalDatabase } from '../local/database.ts'
-import { readAssignments } from './overlaps.ts'
+import { readAssignments, withFormer } from './overlaps.ts'
 
 const byId = (a: readonly unknown[], b: readonly unknown[]): number => String(a[0]).localeCompare(String(b[0]))
 
@@ -72,4 +72,19 @@ it('shows admins every double assignment, operators their own, others none', asy
     ['dani', 3],
     ['noa', 2],
   ])
+})
+
+it('what says the same as before is the same object, however often it was read since', async () => {
+  const db = new LocalDatabase('overlaps-read-again')
+  onTestFinished(() => db.close())
+  await db.table('systemUsers').put(record('boss', { role: 'admin', email: 'boss@bama.test' }))
+  await db.table('events').bulkPut([event('a', 'dani'), event('b', 'dani'), event('c', 'noa'), event('d', 'noa')])
+  const read = () => readAssignments(db, 'boss')
+  const first = await read()
+  const second = withFormer(await read(), first)
+  expect(second?.overlaps).toBe(first.overlaps)
+  await db.table('events').put(event('d', 'noa', { name: 'אחר' }))
+  const third = withFormer(await read(), second)
+  expect(third?.overlaps.get('a')).toBe(first.overlaps.get('a'))
+  expect(third?.overlaps.get('c')).toMatchObject([{ event: { name: 'אחר' } }])
 })

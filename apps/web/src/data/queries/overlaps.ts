@@ -14,6 +14,7 @@ import { shareLiveQuery } from '../workspace/live-query.ts'
 import type { LocalEvent } from './events.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
+import { reuseUnchanged } from '../runtime/reuse-unchanged.ts'
 import { world } from '../runtime/world.ts'
 
 /** An event that takes an operator's time, as far as a warning names it. Its operator is named by id. */
@@ -82,16 +83,24 @@ function named(event: LocalEvent, operatorOf: (assigned: string) => string): Ope
 }
 
 /** What is as it was stays the same object: a card whose overlaps did not change is not drawn again. */
-function withFormer(next: Assignments | undefined, former: Assignments | undefined): Assignments | undefined {
+export function withFormer(next: Assignments | undefined, former: Assignments | undefined): Assignments | undefined {
   if (next === undefined || former === undefined) return next
+  const reused = new Map(reuseUnchanged(eventsIn(former), eventsIn(next)).map((event) => [event.id, event]))
+  const reuse = (event: OperatorEvent): OperatorEvent => reused.get(event.id) ?? event
+  const byOperator = new Map([...next.byOperator].map(([id, events]) => [id, events.map(reuse)]))
   let isSame = next.overlaps.size === former.overlaps.size
   const overlaps = new Map(
     [...next.overlaps].map(([id, found]) => {
-      const before = former.overlaps.get(id)
-      if (before !== undefined && JSON.stringify(before) === JSON.stringify(found)) return [id, before]
+      const before = former.overlaps.get(id) ?? []
+      const now = found.map((overlap) => ({ ...overlap, event: reuse(overlap.event) }))
+      const isAsBefore = ({ kind, event }: EventOverlap, index: number): boolean =>
+        before[index]?.kind === kind && before[index].event === event
+      if (before.length === now.length && now.every(isAsBefore)) return [id, before]
       isSame = false
-      return [id, found]
+      return [id, now]
     }),
   )
-  return { ...next, overlaps: isSame ? former.overlaps : overlaps }
+  return { byOperator, overlaps: isSame ? former.overlaps : overlaps }
 }
+
+const eventsIn = ({ byOperator }: Assignments): readonly OperatorEvent[] => [...byOperator.values()].flat()
