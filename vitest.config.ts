@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apps',
-          include: files('apps/*/src', 'apps/server/demo', 'apps/server/faults', 'scripts'),
+          include: files('apps/*/src', 'apps/server/demo', 'apps/server/faults', 'scripts', 'bench'),
         },
       },
       {

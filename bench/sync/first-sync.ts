@@ -114,7 +114,7 @@ interface Seen {
 
 /** The first sync of a new device; `look` measures what it wants of the filled one. */
 export async function measureProduct(
-  browser: Browser,
+  browser: Pick<Browser, 'newContext'>,
   signInOn: (page: Page) => Promise<void>,
   look: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<{ readonly productMs: number; readonly boardMs: number }> {
@@ -139,17 +139,18 @@ export async function measureProduct(
   return { productMs: seen.done - seen.first, boardMs: seen.board - seen.first }
 }
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+export const launchOptions = {
+  executablePath: process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions)
 
 export const measureFirstSync = (): Promise<FirstSyncFigures> =>
   withDataDir(async (dataDir) => {

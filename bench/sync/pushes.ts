@@ -20,11 +20,11 @@ export interface PushFigures {
 const perSecond = (ms: number): number => batchSize / (ms / 1000)
 
 /** Batches of pushes to a running server, each timed; the median. */
-async function measureProduct(address: string): Promise<number> {
+export async function measureProductPushes(address: string, count = batches): Promise<number> {
   const device = openDevice(address, await signIn(address))
   await device.catchUp()
   const times: number[] = []
-  for (let batch = 0; batch < batches; batch++) {
+  for (let batch = 0; batch < count; batch++) {
     const mutations = Array.from({ length: batchSize }, (_, index) =>
       creation('events', `p-${batch}-${index}`, eventPatch(index, false)),
     )
@@ -37,7 +37,7 @@ async function measureProduct(address: string): Promise<number> {
 }
 
 /** One row of 560 bytes a change into a table with three indexes: the raw limit that the aim speaks of. */
-function measurePlainSqlite(file: string): number {
+export function measurePlainSqlite(file: string): number {
   const db = new DatabaseSync(file)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
   db.exec('create table plain (entity text, id text, fields text, seq integer, day text, primary key (entity, id))')
@@ -129,7 +129,7 @@ export const measureSqlitePushes = (): Promise<PushFigures> =>
   withDataDir(async (dataDir) => {
     const plainRows = measurePlainSqlite(join(dataDir, 'plain.sqlite'))
     const server = await startServer(dataDir, adminEnv)
-    const product = await measureProduct(server.address)
+    const product = await measureProductPushes(server.address)
     await server.stop()
     const sameRows = await measureSameRows(join(dataDir, 'bama.sqlite'), join(dataDir, 'same.sqlite'))
     return { engine: 'SQLite', plainRows, sameRows, product }
@@ -141,7 +141,7 @@ export async function measurePostgresPushes(): Promise<PushFigures> {
     const plainRows = await measurePlainPostgres(await postgres.newDatabase())
     const product = await withDataDir(async (dataDir) => {
       const server = await startServer(dataDir, { ...adminEnv, DATABASE_URL: await postgres.newDatabase() })
-      const rate = await measureProduct(server.address)
+      const rate = await measureProductPushes(server.address)
       await server.stop()
       return rate
     })

@@ -1,0 +1,32 @@
+/** Those that are compared, in the order of their turns and columns. */
+export const peers = ['product', 'raw', 'dexie', 'rxdb', 'pouchdb'] as const
+export type PeerName = (typeof peers)[number]
+
+export const peerTitles: Readonly<Record<PeerName, string>> = {
+  product: 'Bama',
+  raw: 'IndexedDB and fetch',
+  dexie: 'Dexie',
+  rxdb: 'RxDB',
+  pouchdb: 'PouchDB',
+}
+
+/** What is measured, in milliseconds: the less, the better. */
+export const rowTitles = {
+  firstSync: 'first sync',
+  reopen: "reopened, to the first query's rows",
+  update: 'strict update of one record',
+  live: 'write until a live query shows it',
+  liveFromDisk: 'the same, once the disk has it and it was read again',
+  month: "a month's query",
+  offlineWrites: '400 writes offline',
+  reconnect: 'reconnected, to the server having them',
+  push: 'a push of 500 at the server',
+} as const
+export type RowName = keyof typeof rowTitles
+
+/** One peer's milliseconds for one row: a value for each round, the median of that round. */
+export interface Sample {
+  readonly row: RowName
+  readonly peer: PeerName
+  readonly ms: readonly number[]
+}

@@ -1,0 +1,79 @@
+import { median } from '../browser/with-server.ts'
+import { type PeerName, peers, peerTitles, type RowName, rowTitles, type Sample } from './rows.ts'
+
+/** How a run was made, beside its figures. */
+export interface Run {
+  readonly records: number
+  readonly rounds: number
+  readonly minutes: number
+  /** The machine's load (of one minute) at the end of each round; it has so many cores. */
+  readonly loads: readonly number[]
+  readonly cores: number
+  readonly chromium: string
+  readonly node: string
+  readonly versions: Readonly<Record<string, string>>
+}
+
+export interface Results {
+  readonly run: Run
+  readonly samples: readonly Sample[]
+}
+
+/** What one peer needed for one row. */
+export interface Cell {
+  readonly median: number
+  readonly least: number
+  readonly most: number
+  /** Ours by theirs: under 1 we are faster. */
+  readonly ratio: number
+}
+
+export function cellOf(samples: readonly Sample[], row: RowName, peer: PeerName): Cell | null {
+  const valuesOf = (name: PeerName): readonly number[] =>
+    samples.find((sample) => sample.row === row && sample.peer === name)?.ms ?? []
+  const values = valuesOf(peer)
+  if (values.length === 0) return null
+  const middle = median(values)
+  return {
+    median: middle,
+    least: Math.min(...values),
+    most: Math.max(...values),
+    ratio: median(valuesOf('product')) / middle,
+  }
+}
+
+export const timeOf = (ms: number): string =>
+  ms >= 1000 ? `${(ms / 1000).toFixed(ms >= 10_000 ? 1 : 2)} s` : `${ms.toFixed(ms >= 100 ? 0 : 1)} ms`
+
+const rowNames = Object.keys(rowTitles) as readonly RowName[]
+
+const textOf = (cell: Cell | null, isOurs: boolean): string => {
+  if (cell === null) return ''
+  const spread = `${timeOf(cell.median)} (${timeOf(cell.least)} to ${timeOf(cell.most)})`
+  return isOurs ? spread : `${spread}, **${cell.ratio.toFixed(2)}**`
+}
+
+/** The table as markdown: medians with the least and the most of the rounds, ratios, and who is faster than we are. */
+export function tableOf(samples: readonly Sample[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  const body = rowNames.map((row) => {
+    const cells = peers.map((peer) => cellOf(samples, row, peer))
+    const faster = peers.filter((_, at) => (cells[at]?.ratio ?? 0) > 1).map((peer) => peerTitles[peer])
+    return line([
+      rowTitles[row],
+      ...peers.map((peer, at) => textOf(cells[at] ?? null, peer === 'product')),
+      faster.join(', ') || 'nobody',
+    ])
+  })
+  const heads = ['', ...peers.map((peer) => peerTitles[peer]), 'faster than Bama']
+  return [line(heads), line(heads.map(() => '---')), ...body].join('\n')
+}
+
+/** The first line says how it was measured, each other line what one peer needed for one row. */
+export const linesOf = ({ run, samples }: Results): string =>
+  `${[{ run }, ...samples].map((one) => JSON.stringify(one)).join('\n')}\n`
+
+export function resultsOf(lines: string): Results {
+  const [head = '', ...rest] = lines.trim().split('\n')
+  return { ...(JSON.parse(head) as { run: Run }), samples: rest.map((line) => JSON.parse(line) as Sample) }
+}
