@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { median } from '../browser/with-server.ts'
+import { median } from '../sync/parts.ts'
 import { months } from './records.ts'
 import type { PeerPage } from './pages/offer-peer.ts'
 import type { RowName } from './rows.ts'

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
-import { median } from '../browser/with-server.ts'
-import { adminEnv, eventPatch } from '../sync/parts.ts'
+import { adminEnv, eventPatch, median } from '../sync/parts.ts'
 import { measurePlainSqlite, measureProductPushes } from '../sync/pushes.ts'
 import type { PeerName } from './rows.ts'
 import { postJson } from './post-json.ts'

@@ -1,4 +1,4 @@
-import { median } from '../browser/with-server.ts'
+import { median } from '../sync/parts.ts'
 import { type PeerName, peers, peerTitles, type RowName, rowTitles, type Sample } from './rows.ts'
 
 /** How a run was made, beside its figures. */
