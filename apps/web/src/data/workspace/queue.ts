@@ -2,7 +2,6 @@ import { type Change, type EntityModel, entityModels, entityNamed, fieldOf, fiel
 import {
   type OutboxRow,
   readCell,
-  refusedTogether,
   releaseHeld,
   type RejectedRow,
   type RetryError,
@@ -63,15 +62,19 @@ export const useUnsent = (): readonly QueuedChange[] | undefined =>
 
 /** What the server refused, the latest first. */
 export const useRejected = (): readonly RejectedChange[] =>
-  useWorkspaceQuery(
-    async (db) => {
-      const rows = await db.rejected.orderBy('rejected_at').reverse().toArray()
-      return Promise.all(rows.map((row) => describeRejected(db, rows, row)))
-    },
-    [],
-    undefined,
-    'nothing',
-  ) ?? []
+  useWorkspaceQuery(readRejected, [], undefined, 'nothing') ?? []
+
+/** In one transaction: one for each read would wait for all that were begun before it. */
+export function readRejected(db: LocalDatabase): Promise<readonly RejectedChange[]> {
+  const stores = [db.rejected, db.base, ...db.entityNames().map((name) => db.table(name))]
+  return db.transaction('r', stores, async () => {
+    const rows = await db.rejected.orderBy('rejected_at').reverse().toArray()
+    const sizes = new Map<string | undefined, number>()
+    for (const { mutation } of rows) sizes.set(mutation.data.group, (sizes.get(mutation.data.group) ?? 0) + 1)
+    const sizeOf = (group: string | undefined): number => (group === undefined ? 1 : (sizes.get(group) ?? 1))
+    return Promise.all(rows.map((row) => describeRejected(db, row, sizeOf(row.mutation.data.group))))
+  })
+}
 
 async function describe(
   db: LocalDatabase,
@@ -88,17 +91,13 @@ async function describe(
   }
 }
 
-async function describeRejected(
-  db: LocalDatabase,
-  rows: readonly RejectedRow[],
-  row: RejectedRow,
-): Promise<RejectedChange> {
+async function describeRejected(db: LocalDatabase, row: RejectedRow, groupSize: number): Promise<RejectedChange> {
   return {
     ...(await describe(db, row.mutation)),
     code: row.result.code ?? 'server_error',
     field: row.result.field ?? null,
     rejectedAt: row.rejected_at,
-    groupSize: refusedTogether(rows, row.id).length,
+    groupSize,
     cells: await cellsOf(db, row.mutation),
   }
 }
