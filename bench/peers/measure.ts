@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { median } from '../sync/parts.ts'
 import { months } from './records.ts'
 import type { PeerPage } from './pages/offer-peer.ts'
-import type { RowName } from './rows.ts'
+import { isChosen, type RowName } from './rows.ts'
 
 const writes = 15
 const offlineWrites = 400
@@ -42,6 +42,13 @@ async function medianOf(
 
 /** All rows but the first sync, on the copy that it left, in a new page. */
 export async function measureCopy(context: BrowserContext, address: string): Promise<Partial<Record<RowName, number>>> {
+  return {
+    ...(isChosen('reopen', 'month', 'update', 'live') && (await measureStore(context, address))),
+    ...(isChosen('offlineWrites', 'reconnect') && (await measureLine(context, address))),
+  }
+}
+
+async function measureStore(context: BrowserContext, address: string): Promise<Partial<Record<RowName, number>>> {
   const page = await openPeerPage(context, address)
   const reopen = await call(page, 'open')
   const ids = await call(page, 'currentIds')
@@ -57,7 +64,7 @@ export async function measureCopy(context: BrowserContext, address: string): Pro
   const live = await medianOf(ids.slice(writes, 2 * writes), (id, name) => call(page, 'show', id, name))
   await page.close()
   await context.setOffline(false)
-  return { reopen, month: median(read), update, live, ...(await measureLine(context, address)) }
+  return { reopen, month: median(read), update, live }
 }
 
 async function measureLine(context: BrowserContext, address: string): Promise<Partial<Record<RowName, number>>> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plotOf } from './plot.ts'
 import { peerTitles, peers, type Sample } from './rows.ts'
-import { cellOf, linesOf, resultsOf, type Run, tableOf, timeOf } from './table.ts'
+import { cellOf, linesOf, resultsOf, type Run, tableOf, timeOf, withRun } from './table.ts'
 
 const samples: readonly Sample[] = [
   { row: 'update', peer: 'product', ms: [9, 4, 6, 5, 100] },
@@ -48,7 +48,17 @@ describe('the table beside the peers', () => {
       node: '26',
       versions: { rxdb: '17' },
     }
-    expect(resultsOf(linesOf({ run, samples }))).toEqual({ run, samples })
+    const results = { runs: [run], samples }
+    expect(resultsOf(linesOf(results))).toEqual(results)
+    // Rows that are measured again take the place of theirs alone.
+    const again = { ...run, rows: ['push'] }
+    const push: Sample = { row: 'push', peer: 'raw', ms: [1] }
+    const first = { runs: [run], samples: [...samples, { ...push, ms: [2] }] }
+    expect(withRun(first, { runs: [again], samples: [push] })).toEqual({
+      runs: [run, again],
+      samples: [...samples, push],
+    })
+    expect(withRun(first, results)).toEqual(results)
   })
 })
 

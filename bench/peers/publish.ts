@@ -1,10 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plotOf } from './plot.ts'
 import { linesOf, type Results, resultsOf, tableOf } from './table.ts'
 
 const root = join(import.meta.dirname, '../..')
 const lastRun = join(root, '.cache/bench-peers.jsonl')
+
+/** The last run's results; null before the first. */
+export const readLastRun = (): Results | null => (existsSync(lastRun) ? resultsOf(readFileSync(lastRun, 'utf8')) : null)
 
 export function keepRun(results: Results): void {
   mkdirSync(join(root, '.cache'), { recursive: true })
@@ -13,12 +16,13 @@ export function keepRun(results: Results): void {
 
 /** Puts the last run's lines and their plots beside the document, and prints the table that goes into it. */
 export function publish(): void {
-  const results = resultsOf(readFileSync(lastRun, 'utf8'))
+  const results = readLastRun()
+  if (results === null) throw new Error('nothing was measured yet: npm run bench -- peers')
   const folder = join(root, 'docs/measurements')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'peers.jsonl'), linesOf(results))
   for (const scheme of ['light', 'dark'] as const)
     writeFileSync(join(folder, `peers-${scheme}.svg`), plotOf(results.samples, scheme))
-  console.log(results.run)
+  console.log(results.runs)
   console.log(tableOf(results.samples))
 }

@@ -16,13 +16,18 @@ export const rowTitles = {
   reopen: "reopened, to the first query's rows",
   update: 'strict update of one record',
   live: 'write until a live query shows it',
-  liveFromDisk: 'the same, once the disk has it and it was read again',
+  liveFromDisk: 'the same, written and read again',
   month: "a month's query",
   offlineWrites: '400 writes offline',
   reconnect: 'reconnected, to the server having them',
   push: 'a push of 500 at the server',
 } as const
 export type RowName = keyof typeof rowTitles
+
+/** `BENCH_ROWS`: only some of them. */
+const chosenRows = process.env['BENCH_ROWS']?.split(',')
+export const isChosen = (...rows: readonly RowName[]): boolean =>
+  chosenRows === undefined || rows.some((row) => chosenRows.includes(row))
 
 /** One peer's milliseconds for one row: a value for each round, the median of that round. */
 export interface Sample {

@@ -3,6 +3,8 @@ import { type PeerName, peers, peerTitles, type RowName, rowTitles, type Sample 
 
 /** How a run was made, beside its figures. */
 export interface Run {
+  /** What was measured, where that is not everything. */
+  readonly rows?: readonly string[]
   readonly records: number
   readonly rounds: number
   readonly minutes: number
@@ -15,7 +17,8 @@ export interface Run {
 }
 
 export interface Results {
-  readonly run: Run
+  /** Usually one; some rows may have been measured again. */
+  readonly runs: readonly Run[]
   readonly samples: readonly Sample[]
 }
 
@@ -69,11 +72,27 @@ export function tableOf(samples: readonly Sample[]): string {
   return [line(heads), line(heads.map(() => '---')), ...body].join('\n')
 }
 
-/** The first line says how it was measured, each other line what one peer needed for one row. */
-export const linesOf = ({ run, samples }: Results): string =>
-  `${[{ run }, ...samples].map((one) => JSON.stringify(one)).join('\n')}\n`
+/** The first lines say how it was measured, each other line what one peer needed for one row. */
+export const linesOf = ({ runs, samples }: Results): string =>
+  `${[...runs.map((run) => ({ run })), ...samples].map((one) => JSON.stringify(one)).join('\n')}\n`
 
 export function resultsOf(lines: string): Results {
-  const [head = '', ...rest] = lines.trim().split('\n')
-  return { ...(JSON.parse(head) as { run: Run }), samples: rest.map((line) => JSON.parse(line) as Sample) }
+  const parsed = lines
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { readonly run: Run } | Sample)
+  return {
+    runs: parsed.flatMap((one) => ('run' in one ? [one.run] : [])),
+    samples: parsed.filter((one): one is Sample => !('run' in one)),
+  }
+}
+
+/** A run of some rows takes their place in an earlier one, and leaves its others. */
+export function withRun(before: Results | null, { runs, samples }: Results): Results {
+  if (before === null || runs.every(({ rows }) => rows === undefined)) return { runs, samples }
+  const again = new Set(samples.map(({ row }) => row))
+  return {
+    runs: [...before.runs.filter(({ rows }) => rows === undefined), ...runs],
+    samples: [...before.samples.filter(({ row }) => !again.has(row)), ...samples],
+  }
 }

@@ -57,7 +57,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-const patchOf = (name: string): Patch => ({ name, updated_at: new Date().toISOString() })
+/** Another name in each round: the product writes nothing where nothing changes. */
+const patchOf = (name: string): Patch => {
+  const now = new Date().toISOString()
+  return { name: `${name} ${now}`, updated_at: now }
+}
 
 export function offerPeer(peer: Peer): void {
   let rows: readonly PeerRow[] = []
@@ -83,13 +87,14 @@ export function offerPeer(peer: Peer): void {
       }),
     /** From the call that writes to the live query's rows that have it; the commit is waited for too, before the next. */
     async show(id, name) {
+      const patch = patchOf(name)
       const started = performance.now()
       const shown = new Promise<number>((resolve) => {
         isSeen = () => {
-          if (rows.find((row) => row.id === id)?.name === name) resolve(performance.now() - started)
+          if (rows.find((row) => row.id === id)?.name === patch.name) resolve(performance.now() - started)
         }
       })
-      const written = peer.update(id, patchOf(name))
+      const written = peer.update(id, patch)
       const ms = await shown
       await written
       return ms
