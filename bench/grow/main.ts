@@ -2,8 +2,17 @@ import { runParts } from '../browser/run-parts.ts'
 import { benchOverlaps } from './overlaps.ts'
 import { benchPending } from './pending.ts'
 import { benchRefused } from './refused.ts'
+import { benchEmail, benchFeed, benchImport, benchLostSight } from './server-parts.ts'
 
 /** npm run bench -- grow [part …]: without a part, all of them. */
-await runParts('grow', { pending: benchPending, overlaps: benchOverlaps, refused: benchRefused })
+await runParts('grow', {
+  pending: benchPending,
+  overlaps: benchOverlaps,
+  refused: benchRefused,
+  'lost-sight': benchLostSight,
+  email: benchEmail,
+  import: benchImport,
+  feed: benchFeed,
+})
 // What was measured may listen still.
 process.exit()

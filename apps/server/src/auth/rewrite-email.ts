@@ -1,13 +1,16 @@
 import { type EntityName, recordId } from '@bama/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../store/schema.ts'
-import { updateRecordAsServer } from '../sync/server-writes.ts'
+import { updateRecordsAsServer } from '../sync/server-writes.ts'
 
-/** The fields that name a person by e-mail. */
-const emailFields = [
-  { entity: 'tasks', field: 'assigned_user' },
-  { entity: 'events', field: 'assigned_operator_id' },
-] as const satisfies readonly { readonly entity: EntityName; readonly field: string }[]
+/** The field that names a person by e-mail. */
+const emailFields = {
+  tasks: 'assigned_user',
+  events: 'assigned_operator_id',
+} as const satisfies Partial<Record<EntityName, string>>
+
+type Named = keyof typeof emailFields
+const entities = Object.keys(emailFields) as Named[]
 
 interface Rewriting {
   readonly from: string
@@ -18,20 +21,21 @@ interface Rewriting {
 
 /** Writes a person's new e-mail wherever a record names the old one, so that nobody loses sight of what is theirs. */
 export async function rewriteEmail(tx: Tx, { from, to, actorId, nowMs }: Rewriting): Promise<void> {
-  for (const { entity, field } of emailFields) {
-    const candidates = await tx
-      .selectFrom('records')
-      .select(['id', 'fields'])
-      .where('entity', '=', entity)
-      .where('deleted', 'is', null)
-      .where(sql<string>`lower(fields)`, 'like', patternOf(from))
-      .execute()
-    for (const { id, fields } of candidates) {
-      const named: unknown = (JSON.parse(fields) as Readonly<Record<string, unknown>>)[field]
-      if (typeof named !== 'string' || named.toLowerCase() !== from) continue
-      await updateRecordAsServer(tx, { entity, id: recordId(id), patch: { [field]: to }, actorId, nowMs })
-    }
-  }
+  const candidates = await tx
+    .selectFrom('records')
+    .select(['entity', 'id', 'fields'])
+    .where('entity', 'in', entities)
+    .where('deleted', 'is', null)
+    .where(sql<string>`lower(fields)`, 'like', patternOf(from))
+    .execute()
+  const writes = candidates.flatMap(({ entity: name, id, fields }) => {
+    const entity = name as Named
+    const field = emailFields[entity]
+    const named: unknown = (JSON.parse(fields) as Readonly<Record<string, unknown>>)[field]
+    const isOld = typeof named === 'string' && named.toLowerCase() === from
+    return isOld ? [{ entity, id: recordId(id), patch: { [field]: to }, actorId, nowMs }] : []
+  })
+  if (writes.length > 0) await updateRecordsAsServer(tx, writes)
 }
 
 /**

@@ -1,7 +1,6 @@
-import { accessRules, type Actor, addDays, dayInZone, entityNamed, fieldOf } from '@bama/domain'
+import { accessRules, type Actor, addDays, dayInZone, type EntityName, entityNamed, fieldOf } from '@bama/domain'
 import type { SyncResponse, WireChange, WireRecord } from '@bama/sync'
 import { stored } from '@bama/sync/authority'
-import { loopTurn } from '../store/loop-turn.ts'
 import {
   countsByVisibility,
   type Numbered,
@@ -204,18 +203,22 @@ async function addLostSight(
   stretch: { readonly after: number; readonly upTo: number },
   changes: Record<string, WireChange[]>,
 ): Promise<void> {
-  for (const { entity: name, id, audience } of await lostBetween(db, stretch)) {
+  const gone = new Map<EntityName, Set<string>>()
+  for (const { entity: name, id, audienceBefore, foundId, audience, deleted } of await lostBetween(db, stretch)) {
     const entity = entityNamed(name)
-    if (entity === null || !accessRules[entity].sees(actor, audience)) continue
-    await loopTurn()
-    const [record] = await readRecords(db, entity, [id])
-    if (!isSeen(actor, record)) tell(changes, entity, id)
+    if (entity === null || !accessRules[entity].sees(actor, audienceBefore)) continue
+    const isSeenNow = foundId !== null && deleted === null && accessRules[entity].sees(actor, audience)
+    if (!isSeenNow) gone.set(entity, (gone.get(entity) ?? new Set()).add(id))
   }
+  for (const [entity, ids] of gone) tell(changes, entity, ids)
 }
 
-function tell(changes: Record<string, WireChange[]>, entity: string, id: string): void {
-  const sent = (changes[entity] ??= [])
-  if (!sent.some((change) => change.id === id)) sent.push({ id, gone: true })
+/** Says `gone` of records of which this page says nothing yet. */
+function tell(changes: Record<string, WireChange[]>, entity: string, ids: Iterable<string>): void {
+  const sent = changes[entity] ?? []
+  const known = new Set(sent.map(({ id }) => id))
+  for (const id of ids) if (!known.has(id)) sent.push({ id, gone: true })
+  if (sent.length > 0) changes[entity] = sent
 }
 
 /**
@@ -237,7 +240,11 @@ async function addNamed(
     const sent = new Set(changes[entity]?.map(({ id }) => id))
     const ids = [...new Set(group.map(({ recordId }) => recordId))].filter((id) => !sent.has(id))
     const found = new Map((await readRecords(db, entity, ids)).map((record) => [record.id, record]))
-    for (const id of ids) if (!isSeen(actor, found.get(id))) tell(changes, entity, id)
+    tell(
+      changes,
+      entity,
+      ids.filter((id) => !isSeen(actor, found.get(id))),
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EntityName, Patch, RecordId } from '@bama/domain'
 import { type Cause, createRecord, deleteRecord, updateRecord } from '@bama/sync/authority'
+import { loopTurn } from '../store/loop-turn.ts'
 import type { Tx } from '../store/schema.ts'
 import { openUnitOfWork } from './unit-of-work.ts'
 
@@ -31,9 +32,20 @@ export async function createRecordAsServer(
 }
 
 /** Changes cells of a record in the server's own name; the stamp is later than any that the record has. */
-export async function updateRecordAsServer(tx: Tx, args: ServerWrite & { readonly patch: Patch }): Promise<void> {
+export const updateRecordAsServer = (tx: Tx, args: ServerWrite & { readonly patch: Patch }): Promise<void> =>
+  updateRecordsAsServer(tx, [args])
+
+/** The same of many records: they are read and written in bulk, and everyone else gets a turn between two. */
+export async function updateRecordsAsServer(
+  tx: Tx,
+  writes: readonly (ServerWrite & { readonly patch: Patch })[],
+): Promise<void> {
   const unitOfWork = await openUnitOfWork(tx)
-  await updateRecord(unitOfWork, { ...args, cause: causeOf(args) })
+  if (writes.length > 1) await unitOfWork.prefetch(writes)
+  for (const write of writes) {
+    if (writes.length > 1) await loopTurn()
+    await updateRecord(unitOfWork, { ...write, cause: causeOf(write) })
+  }
   await unitOfWork.flush()
 }
 
