@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { settled, violationsOf } from '../fixtures/axe.ts'
-import { putRow, readRow } from '../fixtures/device-database.ts'
+import { endSession, keptKey, shellIsHere, storedSession } from '../fixtures/device-session.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, expect, phone, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
@@ -9,14 +9,9 @@ import { LoginPage } from '../pages/login-page.ts'
 /** The shell is there without a network too. */
 test.use({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } })
 
-const storedSession = async (page: Page): Promise<Readonly<Record<string, unknown>>> =>
-  ((await readRow(page, 'BamaDevice', 'facts', 'session')) as { value: Record<string, unknown> }).value
-
 /** The session is from yesterday: it has ended here, and its cookie is gone. */
 async function nextMorning(page: Page): Promise<void> {
-  const value = await storedSession(page)
-  const expiresAt = new Date(Date.now() - 10 * 60_000).toISOString()
-  await putRow(page, 'BamaDevice', 'facts', { key: 'session', value: { ...value, expiresAt } })
+  await endSession(page, 10 * 60_000)
   await page.context().clearCookies({ name: '__Host-bama' })
 }
 
@@ -49,7 +44,7 @@ test('the next morning a personal device opens without a password, also when the
   await board.synced()
   await board.create('של אתמול', '21.04.2027')
   await board.synced()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await shellIsHere(page)
   await nextMorning(page)
   await page.reload()
   await expect(board.card('של אתמול')).toBeVisible()
@@ -59,10 +54,10 @@ test('the next morning a personal device opens without a password, also when the
   line.cut()
   await page.reload()
   await expect(login.title()).toBeVisible()
-  expect(await readRow(page, 'BamaDevice', 'facts', 'keptKey')).toBeUndefined()
+  expect(await keptKey(page)).toBeUndefined()
   line.mend()
   await expect(board.card('של אתמול')).toBeVisible({ timeout: 40_000 })
-  expect(await readRow(page, 'BamaDevice', 'facts', 'keptKey')).toBeDefined()
+  expect(await keptKey(page)).toBeDefined()
 
   // Who signs out is out.
   const ended = page.waitForResponse('**/api/auth/logout')

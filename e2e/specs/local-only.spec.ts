@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
+import { signInTo } from '../../apps/server/testing/api-client.ts'
+import { jpeg } from '../../apps/server/testing/files/images.ts'
 import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
-import { serveStaticFiles } from '../fixtures/static-files.ts'
-import { admin, expect, test } from '../fixtures/test.ts'
+import { walkMainDay } from '../fixtures/main-day.ts'
+import { ownDataAt, ownDataIn, withPerson } from '../fixtures/own-data.ts'
+import { serveStaticFiles, type StaticFiles } from '../fixtures/static-files.ts'
+import { admin, expect, reloadUnsaved, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
+import { CommentsPage } from '../pages/comments-page.ts'
+import { DatabasePage } from '../pages/database-page.ts'
+import { EventFormPage } from '../pages/event-form-page.ts'
 import { HoursPage } from '../pages/hours-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { TasksPage } from '../pages/tasks-page.ts'
@@ -97,6 +104,271 @@ test('[B4.4] [B1.1] a day on one device, where no server is', async ({ newDevice
   await files.stop()
 })
 
+/** Every kind of thing that a day leaves behind. */
+async function fillDay(page: Page, address: string): Promise<void> {
+  const [board, form, tasks, hours] = [
+    new BoardPage(page),
+    new EventFormPage(page),
+    new TasksPage(page),
+    new HoursPage(page),
+  ]
+  await board.open(address)
+
+  await test.step('an image, a tag and lines, of which one is ticked', async () => {
+    await board.openForm('השקת Galaxy S27')
+    await form.pick([{ name: 'במה.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }])
+    await form.shows('במה.jpg')
+    await form.choice('תגיות').fill('בחוץ')
+    await form.choice('תגיות').press('Enter')
+    for (const item of ['מסכים', 'הגברה']) {
+      await form.field('פריט חדש: צ׳קליסט').fill(item)
+      await form.field('פריט חדש: צ׳קליסט').press('Enter')
+    }
+    await form.save()
+    const window = await board.openEvent('השקת Galaxy S27')
+    await window.getByRole('checkbox', { name: 'מסכים' }).check()
+    await expect(window.getByRole('checkbox', { name: 'מסכים' })).toBeChecked()
+  })
+
+  await test.step('comments, of which one is deleted', async () => {
+    const comments = new CommentsPage(page)
+    for (const text of ['הבמה אושרה', 'טעות']) {
+      await comments.composer().fill(text)
+      await comments.send().click()
+      await expect(comments.comment(text)).toBeVisible()
+    }
+    await comments.deleteButton('טעות').click()
+    await comments.question().getByRole('button', { name: 'מחיקה' }).click()
+    await expect(comments.comment('טעות')).toBeHidden()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('one event is archived, one is deleted', async () => {
+    await board.create('ערב שעבר', '02.04.2027')
+    await board.create('אירוע שבוטל', '03.04.2027')
+    await (await board.openMenu('ערב שעבר')).getByRole('menuitem', { name: 'העבר לארכיון' }).click()
+    await page.getByRole('dialog', { name: 'העברה לארכיון' }).getByRole('button', { name: 'העבר לארכיון' }).click()
+    await expect(board.card('ערב שעבר')).toBeHidden()
+    await (await board.openMenu('אירוע שבוטל')).getByRole('menuitem', { name: 'מחק אירוע' }).click()
+    await board.dialog().getByRole('button', { name: 'מחק אירוע' }).click()
+    await expect(board.card('אירוע שבוטל')).toBeHidden()
+  })
+
+  await test.step('a task that is begun, and hours', async () => {
+    await tasks.open(address)
+    await tasks.createButton().click()
+    await tasks.field('תיאור').fill('אישור תכנית במה')
+    await tasks.save()
+    await tasks.choose('סטטוס', 'אישור תכנית במה', 'בתהליך')
+    await hours.open(address, '?month=2026-04')
+    await hours.logButton().click()
+    await hours.type({ אירוע: 'מרתון ירושלים', תאריך: '16.04.2026', 'שעת התחלה': '20:00', 'שעת סיום': '02:00' })
+    await hours.save()
+  })
+
+  await test.step('a form that is left half filled', async () => {
+    await board.open(address)
+    await board.openForm('מרתון ירושלים הבינלאומי')
+    await form.field('תיאור').fill('חצי תיאור')
+    await form.pick([{ name: 'טיוטה.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }])
+    await form.shows('טיוטה.jpg')
+    await reloadUnsaved(page)
+    await board.openForm('מרתון ירושלים הבינלאומי')
+    await expect(form.window()).toContainText('שוחזרה טיוטה שלא נשמרה')
+    await reloadUnsaved(page)
+  })
+}
+
+const serverPassword = 'another-horse-battery'
+
+/** The server that is installed at the address of the files. */
+async function installServer(files: StaticFiles, dataDir: string) {
+  await files.stop()
+  const server = await startServer(dataDir, { PORT: String(files.port) })
+  return { server, code: /code=(\S+)/.exec(server.setupAddress ?? '')?.[1] ?? '' }
+}
+
+/** Goes in at the server, and looks what would come to it. */
+async function enterServer(page: Page, address: string, code: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.goto(`${address}/Settings?tab=database`)
+  await page.getByRole('button', { name: 'העברה לשרת' }).click()
+  if (await dialog.getByRole('textbox', { name: 'קוד חד־פעמי' }).isVisible())
+    await dialog.getByRole('textbox', { name: 'קוד חד־פעמי' }).fill(code)
+  await dialog.getByRole('textbox', { name: 'סיסמה', exact: true }).fill(serverPassword)
+  await dialog.getByRole('button', { name: 'שמירה' }).click()
+  await expect(dialog.getByRole('table', { name: 'מה ישתנה' })).toContainText('אירועים')
+}
+
+test('the main day without a server, then connected to one: nothing is lost, nothing comes twice, record by record', async ({
+  newDevice,
+}) => {
+  test.slow()
+  const files = await serveStaticFiles()
+  const device = await newDevice()
+  const page = await device.newPage()
+  const { address } = files
+  await beginHere(page, address)
+  await walkMainDay({
+    address,
+    first: page,
+    openSecond: () => Promise.resolve({ device, address }),
+    secondPage: () => device.newPage(),
+    cut: () => Promise.resolve(),
+    mend: () => Promise.resolve(),
+    settled: (board) => expect(board.page.getByText('במכשיר בלבד').first()).toBeVisible(),
+    // Nothing waits: the change is where it belongs.
+    marksUnsent: (card) => expect(card).not.toContainText('ממתין לסנכרון'),
+  })
+  await fillDay(page, address)
+  const database = new DatabasePage(page)
+  await database.open(address)
+  const here = ownDataIn((await database.backUp()).text)
+  const me = Object.keys(here).find((key) => key.startsWith('systemUsers/'))
+  const myId = me?.split('/')[1] ?? ''
+
+  await withDataDir(async (dataDir) => {
+    const { server, code } = await installServer(files, dataDir)
+    await enterServer(page, address, code)
+    await page.getByRole('dialog').getByRole('button', { name: 'העברה', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    const api = await signInTo(server.address, admin.email, serverPassword)
+    const [theirId = ''] = (await api.pullAll('systemUsers')).keys()
+    const expected = withPerson(here, myId, theirId)
+
+    await test.step('the server has every record, once, as it was', async () => {
+      const there = await ownDataAt(api)
+      expect(Object.keys(there).toSorted()).toEqual(Object.keys(expected).toSorted())
+      for (const [key, record] of Object.entries(expected)) expect({ key, ...there[key] }).toEqual({ key, ...record })
+      const kinds = new Set(Object.keys(there).map((key) => key.split('/')[0]))
+      expect([...kinds]).toEqual(expect.arrayContaining(['events', 'tasks', 'workHours', 'comments', 'systemUsers']))
+    })
+
+    await test.step('so has a second device, with the image', async () => {
+      const second = await (await newDevice()).newPage()
+      await new LoginPage(second).signIn(server.address, { email: admin.email, password: serverPassword })
+      const board = new BoardPage(second)
+      await board.open(server.address)
+      await board.synced()
+      await expect(board.cardIn('סיימתי - לבדיקה', 'מרתון ירושלים הבינלאומי')).toHaveCount(1)
+      await board.openForm('השקת Galaxy S27')
+      await new EventFormPage(second).shows('במה.jpg')
+      const secondDatabase = new DatabasePage(second)
+      await secondDatabase.open(server.address)
+      expect(ownDataIn((await secondDatabase.backUp()).text)).toEqual(await ownDataAt(api))
+    })
+
+    await test.step('what was half filled is offered where it was moved, with its image', async () => {
+      const [board, form] = [new BoardPage(page), new EventFormPage(page)]
+      await board.open(address)
+      await board.openForm('מרתון ירושלים הבינלאומי')
+      await expect(form.window()).toContainText('שוחזרה טיוטה שלא נשמרה')
+      await expect(form.field('תיאור')).toHaveValue('חצי תיאור')
+      await form.shows('טיוטה.jpg')
+      await form.save()
+      await board.synced()
+    })
+    await server.stop()
+  })
+})
+
+test('a move that is cut at any of its requests, or whose page is closed there, is begun again: nothing lost, nothing twice', async ({
+  newDevice,
+}) => {
+  test.slow()
+  const files = await serveStaticFiles()
+  const device = await newDevice()
+  const { address } = files
+  let page = await device.newPage()
+  await beginHere(page, address)
+  const board = new BoardPage(page)
+  await board.open(address)
+  await board.create('השקת Galaxy S27', '20.04.2027')
+  await board.create('מרתון ירושלים', '16.04.2027')
+  await board.openForm('מרתון ירושלים')
+  const form = new EventFormPage(page)
+  await form.pick([{ name: 'במה.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }])
+  await form.shows('במה.jpg')
+  await form.save()
+
+  await withDataDir(async (dataDir) => {
+    const { server, code } = await installServer(files, dataDir)
+    const ways = ['line', 'answer', 'page'] as const
+    const paths = ['**/api/files', '**/api/import?*dry=0*']
+    for (const path of paths)
+      for (const lost of ways)
+        await test.step(`${path}: the ${lost} is lost`, async () => {
+          await enterServer(page, address, code)
+          const isHit = Promise.withResolvers<void>()
+          await page.route(path, async (route) => {
+            if (lost === 'answer') await route.fetch()
+            if (lost !== 'page') await route.abort()
+            isHit.resolve()
+          })
+          await page.getByRole('dialog').getByRole('button', { name: 'העברה', exact: true }).click()
+          await isHit.promise
+          if (lost === 'page') {
+            await page.close()
+            page = await device.newPage()
+          } else {
+            await expect(page.getByText('ההעברה לא הושלמה')).toBeVisible()
+            await page.unrouteAll()
+          }
+          // One works on here.
+          const boardHere = new BoardPage(page)
+          await boardHere.open(address)
+          await boardHere.create(`אחרי ${path.length} ${lost}`, '22.04.2027')
+        })
+    const gone = new BoardPage(page)
+    await (await gone.openMenu('השקת Galaxy S27')).getByRole('menuitem', { name: 'מחק אירוע' }).click()
+    await gone.dialog().getByRole('button', { name: 'מחק אירוע' }).click()
+    await expect(gone.card('השקת Galaxy S27')).toBeHidden()
+    await enterServer(page, address, code)
+    await expect(page.getByRole('dialog')).toContainText('יימחקו כי נמחקו במכשיר: 1')
+    await page.getByRole('dialog').getByRole('button', { name: 'העברה', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    const api = await signInTo(server.address, admin.email, serverPassword)
+    const names = [...(await api.pullAll()).values()].map(({ name }) => name)
+    const written = paths.flatMap((path) => ways.map((lost) => `אחרי ${path.length} ${lost}`))
+    expect(names).toHaveLength(written.length + 1)
+    expect(new Set(names)).toEqual(new Set(['מרתון ירושלים', ...written]))
+    await server.stop()
+  })
+})
+
+test('who began without a server by mistake works with the server from the sign-in page, and finds back', async ({
+  newDevice,
+}) => {
+  const files = await serveStaticFiles()
+  const page = await (await newDevice()).newPage()
+  const { address } = files
+  const login = new LoginPage(page)
+  await beginHere(page, address)
+  await new BoardPage(page).open(address)
+  await new BoardPage(page).create('בלי שרת', '20.04.2027')
+  await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
+  await page.waitForURL('**/login')
+  await files.stop()
+  await withDataDir(async (dataDir) => {
+    const env = { PORT: String(files.port), BAMA_ADMIN_EMAIL: admin.email, BAMA_ADMIN_PASSWORD: serverPassword }
+    const server = await startServer(dataDir, env)
+    await page.goto(`${address}/login`)
+    await page.getByRole('button', { name: 'עבודה עם השרת' }).click()
+    await expect(page.getByText('בדפדפן הזה נשמרו גם נתונים שנוצרו בלי השרת.')).toBeVisible()
+    await login.signIn(address, { email: admin.email, password: serverPassword })
+    await new BoardPage(page).open(address)
+    await new BoardPage(page).synced()
+    await expect(new BoardPage(page).card('בלי שרת')).toBeHidden()
+    await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
+    await page.getByRole('button', { name: 'חזרה לעבודה במכשיר הזה בלבד' }).click()
+    await expect(page.getByRole('button', { name: 'עבודה עם השרת' })).toBeVisible()
+    await login.fill(admin.email, admin.password)
+    await login.submit()
+    await expect(new BoardPage(page).card('בלי שרת')).toBeVisible()
+    await server.stop()
+  })
+})
+
 test('what was done on one device goes to a server at its address: nothing is lost, nothing comes twice', async ({
   newDevice,
 }) => {
@@ -121,16 +393,7 @@ test('what was done on one device goes to a server at its address: nothing is lo
     const server = await startServer(dataDir, { PORT: String(files.port) })
     const code = /code=(\S+)/.exec(server.setupAddress ?? '')?.[1] ?? ''
     const dialog = page.getByRole('dialog')
-    /** Goes in at the server, and looks what would come to it. */
-    const enter = async (): Promise<void> => {
-      await page.goto(`${files.address}/Settings?tab=database`)
-      await page.getByRole('button', { name: 'העברה לשרת' }).click()
-      if (await dialog.getByRole('textbox', { name: 'קוד חד־פעמי' }).isVisible())
-        await dialog.getByRole('textbox', { name: 'קוד חד־פעמי' }).fill(code)
-      await dialog.getByRole('textbox', { name: 'סיסמה', exact: true }).fill('another-horse-battery')
-      await dialog.getByRole('button', { name: 'שמירה' }).click()
-      await expect(dialog.getByRole('table', { name: 'מה ישתנה' })).toContainText('אירועים')
-    }
+    const enter = (): Promise<void> => enterServer(page, files.address, code)
     await test.step('the preview says what would come, and leaves everything as it is', async () => {
       await enter()
       await expect(dialog).toContainText('אנשים עוברים בלי סיסמה')

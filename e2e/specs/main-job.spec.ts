@@ -1,6 +1,7 @@
 import { withDataDir } from '../../apps/server/testing/server-process.ts'
 import { launchKillable } from '../fixtures/killable-browser.ts'
 import { openLine } from '../fixtures/line.ts'
+import { walkMainDay } from '../fixtures/main-day.ts'
 import { admin, expect, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -13,7 +14,6 @@ test('[A1.19] [A1.5] [A2.20] [A2.56] [A2.58] [A4.6] [A1.18] two people, one boar
   newDevice,
 }) => {
   const one = await (await newDevice()).newPage()
-  const firstBoard = new BoardPage(one)
 
   await test.step('set-up by the one-time address, then a sign-in', async () => {
     await one.goto(freshServer.setupAddress ?? '')
@@ -27,65 +27,30 @@ test('[A1.19] [A1.5] [A2.20] [A2.56] [A2.58] [A4.6] [A1.18] two people, one boar
     await new LoginPage(one).signIn(freshServer.address, admin)
   })
 
-  await test.step('creates an event and drags it', async () => {
-    await firstBoard.open(freshServer.address)
-    await firstBoard.create('השקת Galaxy S27', '20.04.2027')
-    await firstBoard.create('מרתון ירושלים', '16.04.2027')
-  })
-
   const line = await openLine(freshServer.address)
   const secondDevice = await newDevice()
-  const two = await secondDevice.newPage()
-  const secondBoard = new BoardPage(two)
-
-  await test.step('a second browser sees a drag within a second', async () => {
-    await new LoginPage(two).signIn(line.address, admin)
-    await secondBoard.open(line.address)
-    await expect(secondBoard.card('מרתון ירושלים')).toBeVisible()
-    await secondBoard.synced()
-    await firstBoard.dragTo('השקת Galaxy S27', 'לסיים היום/מחכה לך')
-    await firstBoard.committed(1)
-    await expect(secondBoard.cardIn('לסיים היום/מחכה לך', 'השקת Galaxy S27')).toBeVisible()
+  await walkMainDay({
+    address: freshServer.address,
+    first: one,
+    async openSecond() {
+      const page = await secondDevice.newPage()
+      await new LoginPage(page).signIn(line.address, admin)
+      await page.close()
+      return { device: secondDevice, address: line.address }
+    },
+    secondPage: () => secondDevice.newPage(),
+    async cut(page) {
+      line.cut()
+      await expect(page.getByText('אין חיבור לרשת.').first()).toBeVisible()
+    },
+    mend: () => Promise.resolve(line.mend()),
+    settled: (board) => board.synced(),
+    async marksUnsent(card) {
+      await expect(card).toHaveAccessibleName('מרתון ירושלים')
+      await expect(card).toContainText('ממתין לסנכרון')
+    },
   })
-
-  await test.step('the second goes offline, works on, closes the app and opens it again', async () => {
-    // What the shell needs is on the device before the line is cut.
-    await two.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    line.cut()
-    await secondDevice.setOffline(true)
-    await expect(two.getByText('אין חיבור לרשת.').first()).toBeVisible()
-    await secondBoard.dragTo('מרתון ירושלים', 'סיימתי - לבדיקה')
-    await secondBoard.committed(1)
-    await secondBoard.edit('מרתון ירושלים', 'מיקום', 'גן סאקר')
-    await two.close()
-  })
-
-  await test.step('meanwhile the first edits another field of the same card', async () => {
-    await firstBoard.edit('מרתון ירושלים', 'שם האירוע', 'מרתון ירושלים הבינלאומי')
-    await firstBoard.synced()
-  })
-
-  const again = await secondDevice.newPage()
-  const boardAgain = new BoardPage(again)
-
-  await test.step('offline, the shell and the data are there', async () => {
-    await boardAgain.open(line.address)
-    await expect(boardAgain.cardIn('סיימתי - לבדיקה', 'מרתון ירושלים')).toBeVisible()
-    await expect(boardAgain.card('מרתון ירושלים')).toContainText('ממתין לסנכרון')
-  })
-
-  await test.step('back online both converge and both edits stand', async () => {
-    line.mend()
-    await secondDevice.setOffline(false)
-    for (const board of [firstBoard, boardAgain]) {
-      await expect(board.cardIn('סיימתי - לבדיקה', 'מרתון ירושלים הבינלאומי')).toBeVisible()
-      await board.synced()
-      await expect(await board.openEvent('מרתון ירושלים הבינלאומי')).toContainText('גן סאקר')
-      await board.page.keyboard.press('Escape')
-    }
-    await boardAgain.page.close()
-    await line.close()
-  })
+  await line.close()
 })
 
 test('[S9] [B1.2] a browser killed after the commit mark of a drop has lost nothing', async ({ workspace }) => {

@@ -71,6 +71,10 @@ test('[A2.144] [A7.35] [B3.42] [B4.14] [B8.16] what the old product left is offe
   await expect(database.stats()).toBeVisible()
   await expect(page.getByRole('button', { name: 'לנתונים' })).toBeHidden()
   await expect(migration.card()).toBeHidden()
+  // Within the seven days the originals can still be taken away.
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'הורדת המקור' }).click()
+  expect((await download).suggestedFilename()).toBe('bama-previous-data.json')
 })
 
 test('others are told to ask an admin, and nothing is touched', async ({ workspace, page }) => {

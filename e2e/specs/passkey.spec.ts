@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
-import { putRow, readRow } from '../fixtures/device-database.ts'
+import { endSession, keptKey, shellIsHere } from '../fixtures/device-session.ts'
 import { type Line, openLine } from '../fixtures/line.ts'
 import { admin, expect, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
@@ -9,8 +9,6 @@ import { LoginPage } from '../pages/login-page.ts'
 
 /** The shell is there without a network too. */
 test.use({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } })
-
-const keptKey = (page: Page) => readRow(page, 'BamaDevice', 'facts', 'keptKey')
 
 /** A phone's finger reader, by Chromium's own protocol; it lives as long as the page. */
 async function addReader(page: Page, hasPrf = true) {
@@ -47,7 +45,7 @@ async function enrol(page: Page, line: Line): Promise<void> {
   await expect(page.getByText('מעכשיו אפשר להיכנס בטביעת אצבע או בזיהוי פנים')).toBeVisible()
   await expect(offer).toBeHidden()
   await new BoardPage(page).synced()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await shellIsHere(page)
 }
 
 async function leave(page: Page): Promise<void> {
@@ -68,17 +66,17 @@ for (const hasPrf of [true, false])
     await addReader(page, hasPrf)
     await enrol(page, line)
     await leave(page)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
     await touch(page).click()
     await expect(login.title()).toBeHidden()
     await board.open(line.address)
     await expect(board.card('כנס')).toBeVisible()
     await board.synced()
-    expect(asked.filter((call) => call.includes('/api/auth/login'))).toEqual([])
-    expect(asked.filter((call) => call.includes('/api/auth/passkey '))).toHaveLength(1)
+    expect(requests.filter((call) => call.includes('/api/auth/login'))).toEqual([])
+    expect(requests.filter((call) => call.includes('/api/auth/passkey '))).toHaveLength(1)
     // What opens the copy stays on the device.
-    expect(asked.filter((call) => call.includes('prf') || call.includes('first'))).toEqual([])
+    expect(requests.filter((call) => call.includes('prf') || call.includes('first'))).toEqual([])
 
     await page.goto(`${line.address}/PersonalSpace`)
     const row = page.getByRole('list', { name: 'מפתחות הכניסה שלי' }).getByRole('listitem')
@@ -111,9 +109,7 @@ test('30 hours later, without a line, a touch opens the copy, and all is sent wh
   line.cut()
   await board.create('בלי רשת', '21.04.2027')
   // Closed; the session and its cookie end meanwhile.
-  const session = (await readRow(page, 'BamaDevice', 'facts', 'session')) as { value: object }
-  const expiresAt = new Date(Date.now() - 6 * 3_600_000).toISOString()
-  await putRow(page, 'BamaDevice', 'facts', { key: 'session', value: { ...session.value, expiresAt } })
+  await endSession(page, 6 * 3_600_000)
   await page.goto('about:blank')
   await page.context().clearCookies({ name: '__Host-bama' })
 

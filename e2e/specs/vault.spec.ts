@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newEvent } from '../../apps/server/testing/api-client.ts'
-import { putRow, readRow, readRows } from '../fixtures/device-database.ts'
+import { putRow, readRows } from '../fixtures/device-database.ts'
+import { endSession, keptKey, shellIsHere } from '../fixtures/device-session.ts'
 import { idOf } from '../fixtures/hours.ts'
 import { openLine } from '../fixtures/line.ts'
 import { admin, expect, reloadUnsaved, test } from '../fixtures/test.ts'
@@ -34,10 +35,6 @@ const allOf = (page: Page): Promise<Readonly<Record<string, string>>> =>
     }
     return found
   })
-
-const shellIsHere = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
-
-const keptKey = (page: Page) => readRow(page, 'BamaDevice', 'facts', 'keptKey')
 
 test('[B3.24] [B3.28] what is sensitive is unreadable on the disk, in the outbox, in drafts and in automatic backups too, and is shown, found and sent as ever', async ({
   workspace,
@@ -103,9 +100,7 @@ test('30 hours later, without a line, the password opens the copy, another one n
   line.cut()
   await new BoardPage(first).create('בלי רשת', '21.04.2027')
   // Closed; the session and the cookie end meanwhile.
-  const session = (await readRow(first, 'BamaDevice', 'facts', 'session')) as { value: object }
-  const expiresAt = new Date(Date.now() - 6 * 3_600_000).toISOString()
-  await putRow(first, 'BamaDevice', 'facts', { key: 'session', value: { ...session.value, expiresAt } })
+  await endSession(first, 6 * 3_600_000)
   await first.close()
   await device.clearCookies()
 

@@ -15,9 +15,11 @@ import {
   hasPeople,
   isLocalMode,
   signIn,
+  putAside,
   signInByPasskey,
   useHasPasskey,
   useHasVault,
+  useIsAside,
   useSession,
   useSyncState,
 } from '../data/index.ts'
@@ -147,6 +149,7 @@ function LoginPage() {
   const { problem } = useSyncState()
   const { returnTo } = login.useSearch()
   const opensOffline = useHasVault()
+  const isAside = useIsAside()
   const hasPasskey = useHasPasskey()
   const navigate = useNavigate()
   const toSetup = useCallback(() => void navigate({ to: '/setup', replace: true }), [navigate])
@@ -168,6 +171,8 @@ function LoginPage() {
       opensOffline={opensOffline}
       blocked={blocked}
       isLocal={isLocalMode()}
+      isAside={isAside}
+      putAside={putAside}
       onSetupNeeded={toSetup}
     />
   )

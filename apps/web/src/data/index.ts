@@ -26,9 +26,11 @@ export {
   moveChoice,
   moveToServer,
   type Mover,
+  putAside,
   readFormerCopy,
   readOwnData,
   removeFormerCopy,
+  useIsAside,
 } from './actions/connect.ts'
 export { clearDevice } from './actions/clear-device.ts'
 export {

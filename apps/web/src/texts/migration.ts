@@ -18,6 +18,8 @@ export const migrationTexts = {
   again: 'הכנסה חוזרת',
   download: 'הורדת המקור',
   originalsName: 'bama-previous-data.json',
+  originalsTitle: 'המקור מהמערכת הקודמת',
+  originalsHint: (until: string): string => `הנתונים נכנסו. המקור שלהם, בלי סיסמאות, נשמר במכשיר ויימחק: ${until}.`,
   retry: 'ניסיון נוסף',
   done: 'מסד הנתונים עודכן בהצלחה',
   failed: (message: string): string => `שגיאה בעדכון מסד נתונים: ${message}`,

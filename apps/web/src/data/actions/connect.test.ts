@@ -109,7 +109,7 @@ it.each([400, 413, 415])(
     vi.mocked(sendUpload).mockResolvedValue({ kind: 'error', status, code: null })
     expect(await move(await contents())).toMatchObject({
       ok: false,
-      error: { code: 'images', filenames: ['במה.png'] },
+      error: { code: 'images', files: [{ name: 'במה.png' }] },
     })
     expect(await readConnected()).toBeNull()
     expect(await move(await contents(), true)).toMatchObject({ ok: true })

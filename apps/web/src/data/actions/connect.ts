@@ -6,7 +6,14 @@ import { type ReadBackup, wholeBackup } from '../local/backups/backup-format.ts'
 import type { Watch } from '../local/backups/backup-job.ts'
 import { removeCaches } from '../local/caches.ts'
 import { databaseNameOf, type LocalDatabase, localCopyId } from '../local/database.ts'
-import { readConnected, readDeviceId, removeLocalFacts, writeConnected } from '../local/device-database.ts'
+import {
+  readAside,
+  readConnected,
+  readDeviceId,
+  removeLocalFacts,
+  writeAside,
+  writeConnected,
+} from '../local/device-database.ts'
 import { readMode } from '../local/mode.ts'
 import { draftIds } from '../local/draft-rows.ts'
 import { closeForMove, moveLock, reopenAfterMove } from '../local/move-fence.ts'
@@ -19,6 +26,7 @@ import { sendUpload } from '../uploads/send-upload.ts'
 import { uploadRows } from '../uploads/uploads.ts'
 import { workspace } from '../workspace/workspace.ts'
 import { type BackupFailure, createBackup, type ImportChoice, importAtServer, readBackupFile } from './backups.ts'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 
 /** How an admin goes in at the server that stands at this address now. `code`: of one that waits for its first admin. */
@@ -62,7 +70,7 @@ export async function readOwnData(watch: Watch): Promise<Result<ReadBackup, Back
 export type MoveFailure =
   | BackupFailure
   | { readonly code: 'changed'; readonly backup: ReadBackup }
-  | { readonly code: 'images'; readonly filenames: readonly string[] }
+  | { readonly code: 'images'; readonly files: readonly File[] }
 
 /**
  * Moves what is on this device to the server: images, then all records in one transaction, and only then this browser works
@@ -111,7 +119,7 @@ async function sendAll(
     return err({ code: 'changed', backup: backup.value })
   const refused = await sendImages(userId, db)
   if (!refused.ok) return refused
-  if (refused.value.length > 0 && !withoutRefused) return err({ code: 'images', filenames: refused.value })
+  if (refused.value.length > 0 && !withoutRefused) return err({ code: 'images', files: refused.value })
   const imported = await importAtServer(backup.value, moveChoice)
   if (imported.ok) await writeConnected(new Date(world.now()).toISOString(), userId)
   return imported
@@ -124,11 +132,11 @@ const contentOf = async ({ body, timestamp }: ReadBackup): Promise<string> => (a
 const finalRefusals: ReadonlySet<number> = new Set([400, 413, 415])
 
 /**
- * Sends the images that lie here, before the records that name them: the server links what it has. Returns the names of those
- * that it refuses for good.
+ * Sends the images that lie here, before the records that name them: the server links what it has. Returns those that it
+ * refuses for good.
  */
-async function sendImages(userId: string, db: LocalDatabase): Promise<Result<readonly string[], ApiProblem>> {
-  const refused: string[] = []
+async function sendImages(userId: string, db: LocalDatabase): Promise<Result<readonly File[], ApiProblem>> {
+  const refused: File[] = []
   const drafts = await draftIds(db)
   for (const row of await uploadRows(db).toArray()) {
     // It goes with its draft: the server would clear away what no record names.
@@ -139,13 +147,34 @@ async function sendImages(userId: string, db: LocalDatabase): Promise<Result<rea
     if (answer.kind === 'stored' || answer.status === 409) continue
     const { status } = answer
     if (!finalRefusals.has(status)) return err({ code: status === 401 ? 'unauthorized' : 'server_error', status })
-    refused.push(row.filename)
+    refused.push(new File([row.blob], row.filename, { type: row.type }))
   }
   return ok(refused)
 }
 
-/** When the device's own data went to a server and its copy stayed here, ISO 8601; null where there is none. */
-export const readFormerCopy = readConnected
+/**
+ * Works with the server of this address, though the browser began alone: what was done here stays aside, locked, and can be taken
+ * up again (`isAside` false) until it is moved or removed. Nobody is signed in.
+ */
+export async function putAside(isAside: boolean): Promise<void> {
+  await navigator.locks.request(moveLock, () => writeAside(isAside))
+  await readMode()
+  postSessionNews('mode')
+  leaveWithoutPrompt()
+}
+
+/** Whether what was done here without a server waits aside. */
+export function useIsAside(): boolean {
+  const [isAside, setAside] = useState(false)
+  useEffect(() => void readAside().then(setAside, console.error), [])
+  return isAside
+}
+
+/** What lies here of the time without a server: it went to one (`moved`), or stays aside; null where there is none. */
+export async function readFormerCopy(): Promise<'moved' | 'aside' | null> {
+  if ((await readConnected()) !== null) return 'moved'
+  return (await readAside()) ? 'aside' : null
+}
 
 /** Removes the copy that stayed here when its data went to a server. */
 export async function removeFormerCopy(): Promise<void> {

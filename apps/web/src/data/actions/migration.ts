@@ -3,7 +3,13 @@ import type { ImportReport } from '@bama/sync'
 import type { ReadBackup } from '../local/backups/backup-format.ts'
 import { runBackupJob, type Watch } from '../local/backups/backup-job.ts'
 import { isStorageFallback } from '../local/device-database.ts'
-import { cleanMigration, finishMigration, isMigrationDue, noteLeftOut } from '../local/migration/migrate-in-place.ts'
+import {
+  cleanMigration,
+  finishMigration,
+  isMigrationDue,
+  keptMs,
+  noteLeftOut,
+} from '../local/migration/migrate-in-place.ts'
 import {
   type LeftOut,
   type MigrationError,
@@ -37,6 +43,8 @@ export interface MigrationStatus {
   readonly next: 'wait' | 'bring_in' | 'ask_admin' | 'nothing'
   /** It was brought in, and this did not come in. */
   readonly left: LeftOut | null
+  /** All of it was brought in, and the originals stay until then, ISO 8601. */
+  readonly keptUntil: string | null
 }
 
 const status = createObservable<MigrationStatus | null>(null)
@@ -55,9 +63,10 @@ const waiting: MigrationStatus = {
   steps: untouched,
   next: 'wait',
   left: null,
+  keptUntil: null,
 }
 
-const statusOf = ({ phase, steps, errors, left }: MigrationState): MigrationStatus => ({
+const statusOf = ({ phase, steps, errors, left, finishedAt }: MigrationState): MigrationStatus => ({
   ...waiting,
   currentVersion: phase === 'done' ? targetVersion : versionBefore,
   progress: phase === 'ready' || phase === 'done' ? 1 : 0,
@@ -65,6 +74,7 @@ const statusOf = ({ phase, steps, errors, left }: MigrationState): MigrationStat
   steps,
   next: phase === 'ready' ? 'bring_in' : 'nothing',
   left: left ?? null,
+  keptUntil: phase === 'done' && finishedAt !== null ? new Date(Date.parse(finishedAt) + keptMs).toISOString() : null,
 })
 
 /** Looks for what the old product left whenever somebody's workspace opens. */
@@ -81,10 +91,11 @@ async function look(): Promise<void> {
     // Somebody else may have come while another tab was at it.
     if (workspace.get() !== open) return
     await cleanMigration(localStorage, world.now())
-    if (!(await isMigrationDue(localStorage))) return
+    const isDue = await isMigrationDue(localStorage)
     const known = await readMigration()
-    if (workspace.get() !== open) return
-    if (!isAdmin(session.actor)) return status.set({ ...waiting, next: 'ask_admin' })
+    if (workspace.get() !== open || (!isDue && known?.phase !== 'done')) return
+    if (!isAdmin(session.actor)) return isDue ? status.set({ ...waiting, next: 'ask_admin' }) : undefined
+    if (!isDue && known !== null) return status.set(statusOf(known))
     // What failed waits for somebody who tries it again.
     if (known?.phase === 'ready' || known?.phase === 'failed') status.set(statusOf(known))
     else await run()

@@ -3,11 +3,17 @@ import { type Passkey, passkeyGraceMs, passkeyOptionsSchema, passkeySchema, pass
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { readPasskeyOffered, readSession, readVault, writePasskeyOffered } from '../local/device-database.ts'
+import {
+  readPasskeyOffered,
+  readSession,
+  readVault,
+  type StoredVault,
+  writePasskeyOffered,
+} from '../local/device-database.ts'
 import { forgetPasskey, keepPasskey } from '../local/open-vaults.ts'
 import { world } from '../runtime/world.ts'
 import { type ApiProblem, call } from '../server/api.ts'
-import { createPasskey, hasAuthenticator } from '../session/authenticator.ts'
+import { askPasskey, createPasskey, hasAuthenticator } from '../session/authenticator.ts'
 import { useSession } from '../session/session.ts'
 import { checkingSession, type ServerList, useServerList } from './server-list.ts'
 
@@ -31,12 +37,28 @@ export async function addPasskey(userId: string, password?: string): Promise<Res
   if (!options.ok) return options
   const created = await createPasskey(options.value as unknown as PublicKeyCredentialCreationOptionsJSON, vault.vault)
   if (created === null) return notMade
+  if (created === 'is_there') return findMade(userId, vault)
   const { id, rawId, type, response, clientExtensionResults } = created.response
   const { clientDataJSON, attestationObject, transports = [] } = response
   const body = { id, rawId, type, clientExtensionResults, response: { clientDataJSON, attestationObject, transports } }
   const added = await checkingSession(call('POST', '/api/passkeys', passkeySchema, { response: body }))
   if (added.ok) await keepPasskey(userId, created)
   return added.ok ? ok(added.value) : added
+}
+
+/**
+ * This device has a passkey that its vault does not know: the answer to making it was lost, the device forgot it, or it came by
+ * the browser's own sync. One touch of it is all that is missing.
+ */
+async function findMade(userId: string, { vault }: StoredVault): Promise<Result<Passkey, PasskeyProblem>> {
+  const known = await checkingSession(fetchPasskeys())
+  if (!known.ok) return known
+  const { items } = known.value
+  const proof = await askPasskey([{ vault, ids: items.map(({ credential_id }) => credential_id) }], null)
+  const passkey = items.find(({ credential_id }) => credential_id === proof?.id)
+  if (proof === null || passkey === undefined) return notMade
+  await keepPasskey(userId, proof)
+  return ok(passkey)
 }
 
 export async function removePasskey(

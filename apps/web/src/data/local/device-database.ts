@@ -64,6 +64,7 @@ interface FactRow {
     | 'localVault'
     | 'connected'
     | 'draftsOwed'
+    | 'aside'
     | `vault:${string}`
     | `passkeyOffered:${string}`
   readonly value: unknown
@@ -205,11 +206,11 @@ export async function findVault(email: string): Promise<StoredVault | null> {
   return vaults.find((found) => found.email === email.trim().toLowerCase()) ?? null
 }
 
-/** A vault that a passkey of this device opens, or signs in to; null when there is none here. */
-export async function findPasskeyVault(): Promise<StoredVault | null> {
+/** The vaults that passkeys of this device open, or sign in to: of each person who has one here. */
+export async function findPasskeyVaults(): Promise<readonly StoredVault[]> {
   const rows = await facts().where('key').startsWith('vault:').toArray()
   const vaults = rows.flatMap(({ value }) => storedVaultOf(value) ?? [])
-  return vaults.find(({ vault }) => vault.passkeys !== undefined && vault.passkeys.length > 0) ?? null
+  return vaults.filter(({ vault }) => vault.passkeys !== undefined && vault.passkeys.length > 0)
 }
 
 /** Whether this person was offered a passkey on this device. */
@@ -280,8 +281,19 @@ export const readDraftsOwed = async (): Promise<DraftsOwed | null> =>
 
 export const removeDraftsOwed = (): Promise<void> => facts().delete('draftsOwed')
 
+/** Whether the device's own data stays aside, as it is, while the browser works with a server. */
+export const readAside = async (): Promise<boolean> => (await facts().get('aside')) !== undefined
+
+/** Puts it aside, or takes it up again, with nobody signed in: both, or nothing. */
+export const writeAside = (isAside: boolean): Promise<void> =>
+  db.transaction('rw', facts(), async () => {
+    await (isAside ? facts().put({ key: 'aside', value: true }) : facts().delete('aside'))
+    await removeSession()
+  })
+
 /** Forgets that people worked here without a server. */
-export const removeLocalFacts = (): Promise<void> => facts().bulkDelete(['localVault', 'connected', 'draftsOwed'])
+export const removeLocalFacts = (): Promise<void> =>
+  facts().bulkDelete(['localVault', 'connected', 'draftsOwed', 'aside'])
 
 /** The random id of this device, made when it is first asked for. It says nothing of anybody. */
 export const readDeviceId = (): Promise<string> =>

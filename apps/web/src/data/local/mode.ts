@@ -1,9 +1,9 @@
 import { localCopyId } from './database.ts'
-import { readConnected, readLocalVault } from './device-database.ts'
+import { readAside, readConnected, readLocalVault } from './device-database.ts'
 
 /**
  * How this browser works: with the server of its address, or alone. It begins alone only when somebody says so where no server
- * is, and stays so until its data went to one: a server that is down changes nothing.
+ * is, and stays so until its data went to one, or somebody puts it aside: a server that is down changes nothing.
  */
 type Mode = 'server' | 'local'
 
@@ -11,8 +11,10 @@ let mode: Mode = 'server'
 
 export const isLocalMode = (): boolean => mode === 'local'
 
-const storedMode = async (): Promise<Mode> =>
-  (await readLocalVault()) !== null && (await readConnected()) === null ? 'local' : 'server'
+const storedMode = async (): Promise<Mode> => {
+  const isOwn = (await readLocalVault()) !== null && (await readConnected()) === null
+  return isOwn && !(await readAside()) ? 'local' : 'server'
+}
 
 /** Reads how this browser works, once at the start and when that may have changed. */
 export async function readMode(): Promise<void> {

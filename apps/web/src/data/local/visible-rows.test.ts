@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { type Actor, eventStatus } from '@bama/domain'
+import { accessRules, type Actor, entityNames, eventStatus } from '@bama/domain'
+import type { DBCore, DBCoreTable, Middleware } from 'dexie'
 import { expect, it } from 'vitest'
 import { createCipher } from './cipher.ts'
 import { LocalDatabase } from './database.ts'
@@ -62,4 +63,66 @@ it("shows nobody's messages but one's own, and a worker no fields of managers", 
 it('shows nothing of these to nobody', async () => {
   const { seen } = await openShared(null)
   expect([await seen.table('events').count(), await seen.table('personalMessages').count()]).toEqual([0, 0])
+})
+
+/** Counts the rows that are read beneath, whole. */
+function countReads(counts: { rows: number }): Middleware<DBCore> {
+  const counted = (table: DBCoreTable): DBCoreTable => ({
+    ...table,
+    async query(request) {
+      const answer = await table.query(request)
+      if (request.values === true) counts.rows += answer.result.length
+      return answer
+    },
+  })
+  return {
+    stack: 'dbcore',
+    name: 'count-reads',
+    level: -1.6,
+    create: (core) => ({ ...core, table: (name) => counted(core.table(name)) }),
+  }
+}
+
+it('reads no more of a store than a query needs: nothing to count for who sees all, a part for who sees some', async () => {
+  for (const [actor, most] of [
+    [actorOf('noa', 'user'), { count: 0, keys: 0, ten: 10 }],
+    [actorOf('oded', 'operator'), { count: 2005, keys: 2005, ten: 80 }],
+  ] as const) {
+    const { seen, whole } = await openShared(actor)
+    const more = Array.from({ length: 2000 }, (_, at) => ({
+      id: `f${String(at).padStart(4, '0')}`,
+      date: `2027-01-02`,
+      assigned_operator_id: at % 2 === 0 ? 'oded' : 'noa',
+    }))
+    await whole.table('events').bulkAdd(more)
+    seen.close()
+    const counts = { rows: 0 }
+    seen.use(countReads(counts))
+    await seen.open()
+    const events = seen.table('events')
+    const reads = async (work: () => Promise<unknown>): Promise<number> => {
+      counts.rows = 0
+      await work()
+      return counts.rows
+    }
+    expect(await reads(() => events.count())).toBe(most.count)
+    expect(await reads(() => events.toCollection().primaryKeys())).toBe(most.keys)
+    expect(await reads(() => events.orderBy('date').limit(10).toArray())).toBeLessThanOrEqual(most.ten)
+    expect(await events.orderBy('date').limit(10).toArray()).toHaveLength(10)
+  }
+})
+
+it('who sees what is a stranger’s and what is nobody’s sees all, by the rules of every entity', () => {
+  for (const entity of entityNames)
+    for (const role of ['admin', 'user', 'operator'] as const)
+      for (const is_admin of [true, false]) {
+        const person = { ...actorOf('noa', role), is_admin }
+        const rules = accessRules[entity]
+        if (rules.sees(person, '\u0000') && rules.sees(person, null))
+          expect([
+            entity,
+            role,
+            ['oded', 'noa', 'oded@bama.test', ''].filter((key) => !rules.sees(person, key)),
+          ]).toEqual([entity, role, []])
+      }
 })

@@ -12,10 +12,10 @@ const request = {
 }
 
 it('[B4.2] [B7.9] asks at its own address only, fails when something else answers there, and works when the server is back', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   let answer = (): Response => new Response('<html>404</html>', { status: 404 })
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path)
+    requested.push(path)
     return Promise.resolve(answer())
   })
   const provider = createServerProvider('noa')
@@ -24,7 +24,7 @@ it('[B4.2] [B7.9] asks at its own address only, fails when something else answer
   expect([provider.status(), await provider.check()]).toEqual(['failed', 'failed'])
   answer = () => Response.json({ message: 'ok', version: '1', serverId: 's', time: '2026-11-01T08:00:00.000Z' })
   expect([await provider.check(), provider.status()]).toEqual(['ready', 'ready'])
-  expect(asked.every((path) => path.startsWith('/api/'))).toBe(true)
+  expect(requested.every((path) => path.startsWith('/api/'))).toBe(true)
 })
 
 it('works on after a refusal of our own', async () => {

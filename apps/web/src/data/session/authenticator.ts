@@ -4,6 +4,7 @@ import {
   type RegistrationResponseJSON,
   startAuthentication,
   startRegistration,
+  WebAuthnError,
 } from '@simplewebauthn/browser'
 import type { PasskeyProof } from '../local/open-vaults.ts'
 import { type Bytes, prfInputOf, type Vault } from '../local/vault.ts'
@@ -32,28 +33,45 @@ export const hasAuthenticator = async (): Promise<boolean> =>
   typeof PublicKeyCredential !== 'undefined' &&
   (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false))
 
-/** Makes a passkey by the server's options. Where the PRF answers only to a question of its own, that is asked at once. */
+/**
+ * Makes a passkey by the server's options; `is_there`: this device has one of those that the server lists. Where the PRF answers only to a question of its
+ * own, that is asked at once.
+ */
 export async function createPasskey(
   options: PublicKeyCredentialCreationOptionsJSON,
   vault: Pick<Vault, 'kid'>,
-): Promise<Answered<RegistrationResponseJSON> | null> {
+): Promise<Answered<RegistrationResponseJSON> | 'is_there' | null> {
   try {
     const created = await startRegistration({ optionsJSON: { ...options, ...withPrf(vault) } })
     const response = { ...created, clientExtensionResults: {} }
-    const prf = prfOf(created) ?? (await askPasskey(vault, [created.id], null))?.prf ?? null
+    const prf = prfOf(created) ?? (await askPasskey([{ vault, ids: [created.id] }], null))?.prf ?? null
     return { id: created.id, prf, response }
   } catch (error) {
+    if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'is_there'
     console.warn('no passkey was made:', error)
     return null
   }
 }
 
-/** Asks for one of these passkeys. Without the server's challenge the answer is for this device alone. */
+/** A vault, and the passkeys by which it is asked for. */
+interface AskedVault {
+  readonly vault: Pick<Vault, 'kid'>
+  readonly ids: readonly string[]
+}
+
+/**
+ * Asks for one of these passkeys, each with the question of its own vault. Without the server's challenge the answer is for this
+ * device alone.
+ */
 export async function askPasskey(
-  vault: Pick<Vault, 'kid'>,
-  ids: readonly string[],
+  vaults: readonly AskedVault[],
   challenge: string | null,
 ): Promise<Answered<AuthenticationResponseJSON> | null> {
+  const ids = vaults.flatMap((asked) => asked.ids)
+  const questions = vaults.flatMap(({ vault, ids: own }) =>
+    own.map((id) => [id, { first: prfInputOf(vault) }] as const),
+  )
+  const extensions = { prf: { evalByCredential: Object.fromEntries(questions) } } as object
   try {
     const answer = await startAuthentication({
       optionsJSON: {
@@ -61,7 +79,7 @@ export async function askPasskey(
         rpId: location.hostname,
         allowCredentials: ids.map((id) => ({ id, type: 'public-key' })),
         userVerification: 'required',
-        ...withPrf(vault),
+        extensions,
       },
     })
     return { id: answer.id, prf: prfOf(answer), response: { ...answer, clientExtensionResults: {} } }

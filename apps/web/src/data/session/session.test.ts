@@ -1,10 +1,33 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import type { SessionUser } from '@bama/sync'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { readSession, type StoredSession } from '../local/device-database.ts'
-import { cipherOf, fitVault, lockVaults } from '../local/open-vaults.ts'
-import { currentSession, restoreSession, signIn } from './session.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  readSession,
+  readVault,
+  removeSession,
+  removeVault,
+  type StoredSession,
+  writeSession,
+} from '../local/device-database.ts'
+import { cipherOf, fitVault, keepPasskey, lockVaults, type PasskeyProof } from '../local/open-vaults.ts'
+import { askPasskey } from './authenticator.ts'
+import { onSessionNews } from './session-news.ts'
+import {
+  currentSession,
+  followOtherTabs,
+  followStoredSession,
+  onSessionChange,
+  restoreSession,
+  signIn,
+  signInByPasskey,
+} from './session.ts'
+
+vi.mock('./authenticator.ts', () => ({ askPasskey: vi.fn() }))
+vi.mock('../runtime/leave-guard.ts', async (original) => ({
+  ...(await original<object>()),
+  leaveWithoutPrompt: () => undefined,
+}))
 
 const user = { id: 'dana', email: 'dana@almog.example', name: 'דנה', role: 'admin', is_approved: true }
 const serverKey = `${'B'.repeat(42)}A`
@@ -33,19 +56,179 @@ function createLocks() {
   }
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  lockVaults()
+  await removeSession()
+  for (const id of ['dana', 'noa']) await removeVault(id)
+  await followStoredSession()
+  vi.mocked(askPasskey).mockReset()
   vi.stubGlobal('isSecureContext', true)
   Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true })
+})
+
+afterEach(() => void vi.useRealTimers())
+
+const answerTo = (person: object) => ({
+  user: person,
+  deviceId: 'here',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  serverTime: new Date().toISOString(),
+  vaultKey: serverKey,
+})
+const refusal = () => Response.json({ error: { code: 'invalid_credentials', message: '' } }, { status: 401 })
+
+/** What the server says at each path; a path that is not here is not answered. */
+const serve = (answers: Readonly<Record<string, () => Response | Promise<Response>>>): void =>
+  void vi.stubGlobal('fetch', async (path: string) => {
+    const answer = answers[path]
+    if (answer === undefined) throw new TypeError('fetch failed')
+    return answer()
+  })
+
+/** What this page heard of other tabs. */
+const heard: string[] = []
+onSessionNews((news) => heard.push(news))
+
+const prf = new Uint8Array(32).fill(7)
+const proofOf = (id: string, given: PasskeyProof['prf'] = prf) =>
+  ({ id: `pk-${id}`, prf: given, response: { id } }) as never
+
+/** Somebody's locked vault on this device, with a passkey. */
+async function addVault(person: { readonly id: string }, given: PasskeyProof['prf'] = prf): Promise<void> {
+  await fitVault(
+    { ...ended, user: person as unknown as SessionUser },
+    { password: 'stage-lamp', serverKey, fits: false },
+  )
+  await keepPasskey(person.id, proofOf(person.id, given))
+  lockVaults()
+  await removeSession()
+}
+
+const challenge = () => Response.json({ challenge: 'c' })
+const noa = { ...user, id: 'noa', email: 'noa@almog.example', name: 'נועה' }
+
+it('of several people with passkeys on a device, each signs in by their own', async () => {
+  await addVault(user)
+  await addVault(noa)
+  vi.mocked(askPasskey).mockResolvedValue(proofOf('noa'))
+  serve({ '/api/auth/passkey/options': challenge, '/api/auth/passkey': () => Response.json(answerTo(noa)) })
+  expect(await signInByPasskey()).toMatchObject({ ok: true, value: { id: 'noa' } })
+  expect(vi.mocked(askPasskey).mock.calls[0]?.[0].flatMap(({ ids }) => ids)).toEqual(['pk-dana', 'pk-noa'])
+  expect([cipherOf('noa') === null, cipherOf('dana')]).toEqual([false, null])
+})
+
+it('a touch that is answered after four seconds opens the copy at once, and the answer is taken when it comes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await addVault(user)
+  vi.mocked(askPasskey).mockResolvedValue(proofOf('dana'))
+  const late = Promise.withResolvers<Response>()
+  const sent = Promise.withResolvers<void>()
+  serve({
+    '/api/auth/passkey/options': challenge,
+    '/api/auth/passkey': () => {
+      sent.resolve()
+      return late.promise
+    },
+  })
+  const signing = signInByPasskey()
+  await sent.promise
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(await signing).toMatchObject({ ok: true })
+  expect(await readSession()).toMatchObject({ isConfirmed: false })
+  late.resolve(Response.json(answerTo(user)))
+  await vi.waitFor(async () => expect(await readSession()).toMatchObject({ isConfirmed: true, deviceId: 'here' }))
+})
+
+it('a passkey that the server refuses is forgotten at the second no, to a fresh challenge', async () => {
+  await addVault(user)
+  vi.mocked(askPasskey).mockResolvedValue(proofOf('dana'))
+  serve({ '/api/auth/passkey/options': challenge, '/api/auth/passkey': refusal })
+  const left: number[] = []
+  for (let touch = 0; touch < 2; touch++) {
+    expect(await signInByPasskey()).toMatchObject({ ok: false, error: { code: 'invalid_credentials' } })
+    left.push((await readVault('dana'))?.vault.passkeys?.length ?? 0)
+  }
+  expect(left).toEqual([1, 0])
+  expect(cipherOf('dana')).toBeNull()
+})
+
+it('a passkey without PRF waits for the server, and asks for no touch before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await addVault(user, null)
+  vi.mocked(askPasskey).mockResolvedValue(proofOf('dana', null))
+  const late = Promise.withResolvers<Response>()
+  const sent = Promise.withResolvers<void>()
+  serve({
+    '/api/auth/passkey/options': () => {
+      sent.resolve()
+      return late.promise
+    },
+    '/api/auth/passkey': () => Response.json(answerTo(user)),
+  })
+  const signing = signInByPasskey()
+  await sent.promise
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(askPasskey).not.toHaveBeenCalled()
+  late.resolve(challenge())
+  expect(await signing).toMatchObject({ ok: true })
+})
+
+it('a renewal that is answered just before the four seconds are over is taken as a whole', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await addVault(user)
+  await writeSession(ended)
+  const late = Promise.withResolvers<Response>()
+  const sent = Promise.withResolvers<void>()
+  serve({
+    '/api/auth/renew': () => {
+      sent.resolve()
+      return late.promise
+    },
+  })
+  const shown: string[] = []
+  const stop = onSessionChange(() => shown.push(currentSession().status))
+  const restoring = restoreSession()
+  await sent.promise
+  await vi.advanceTimersByTimeAsync(3999)
+  const body = Response.json(answerTo(user))
+  late.resolve(body)
+  // Read, and not written yet.
+  await vi.waitUntil(() => body.bodyUsed)
+  await vi.advanceTimersByTimeAsync(1)
+  await restoring
+  stop()
+  // The sign-in page is not shown in between.
+  expect(shown).toEqual(['signed_in'])
+  expect(currentSession()).not.toHaveProperty('lock')
+})
+
+it("another tab's late news that the session ran out locks no tab that has gone on since", async () => {
+  serve({ '/api/auth/login': () => Response.json(answerTo(user)) })
+  followOtherTabs()
+  expect((await signIn(user.email, 'stage-lamp', true)).ok).toBe(true)
+  const other = new BroadcastChannel('bama-session')
+  const locked = vi.fn<() => void>()
+  const stop = onSessionChange(() => 'lock' in currentSession() && locked())
+  other.postMessage('expired')
+  other.postMessage('signed_in')
+  await vi.waitFor(() => expect(heard).toContain('signed_in'))
+  expect(locked).not.toHaveBeenCalled()
+  await removeSession()
+  other.postMessage('expired')
+  await vi.waitFor(() => expect(locked).toHaveBeenCalled())
+  expect(currentSession()).toMatchObject({ lock: 'expired' })
+  stop()
+  other.close()
 })
 
 it('who signs in waits for no renewal, and its answer changes nothing of their session', async () => {
   await fitVault(ended, { password: 'stage-lamp', serverKey, fits: false })
   lockVaults()
-  const asked: string[] = []
+  const requested: string[] = []
   const dropped = vi.fn<() => void>()
   const renewing = Promise.withResolvers<void>()
   vi.stubGlobal('fetch', (path: string, { signal }: { readonly signal: AbortSignal }) => {
-    asked.push(path)
+    requested.push(path)
     if (path === '/api/auth/renew') {
       renewing.resolve()
       return new Promise((_resolve, reject) => {
@@ -69,7 +252,7 @@ it('who signs in waits for no renewal, and its answer changes nothing of their s
   expect((await signIn(user.email, 'stage-lamp', false)).ok).toBe(true)
   await restoring
   expect(dropped).toHaveBeenCalledOnce()
-  expect(asked).toEqual(['/api/auth/renew', '/api/auth/login'])
+  expect(requested).toEqual(['/api/auth/renew', '/api/auth/login'])
   expect(await readSession()).toMatchObject({ isPersonal: false, expiresAt: '2099-01-01T00:00:00.000Z' })
   expect(currentSession()).toMatchObject({ status: 'signed_in', isPersonal: false })
   expect(currentSession()).not.toHaveProperty('lock')

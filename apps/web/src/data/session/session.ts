@@ -16,7 +16,7 @@ import { holdCallsUntil } from '../server/call-gate.ts'
 import { retryNow } from '../server/connection.ts'
 import { adoptZone } from '../runtime/business-zone.ts'
 import {
-  findPasskeyVault,
+  findPasskeyVaults,
   findVault,
   hasVault,
   isStorageFallback,
@@ -98,7 +98,7 @@ export const onSessionChange = state.subscribe
 /** Whether a passkey of this device signs somebody in. */
 export function useHasPasskey(): boolean {
   const [isThere, setThere] = useState(false)
-  useEffect(() => void findPasskeyVault().then((vault) => setThere(vault !== null), console.error), [])
+  useEffect(() => void findPasskeyVaults().then((vaults) => setThere(vaults.length > 0), console.error), [])
   return isThere
 }
 
@@ -405,18 +405,19 @@ async function enterByPassword(
  * answer. Without it the session begins alone, and is confirmed by the device's token, or by a touch when the line is back.
  */
 export async function signInByPasskey(): Promise<Result<SessionUser, ApiProblem>> {
-  const vault = await findPasskeyVault()
-  if (vault === null) return noPasskey
-  const passkeys = vault.vault.passkeys ?? []
+  const vaults = await findPasskeyVaults()
+  const passkeys = vaults.flatMap(({ vault }) => vault.passkeys ?? [])
+  if (passkeys.length === 0) return noPasskey
   // What opens nothing by itself waits for the server.
   const canOpenAlone = passkeys.some(({ wrapped }) => wrapped !== null)
   const asked = askForChallenge()
   const given = canOpenAlone ? await Promise.race([asked, patience(unreachable)]) : await asked
   if (!given.ok && (!canOpenAlone || given.error.code === 'too_many_requests')) return given
   const challenge = given.ok ? given.value.challenge : null
-  const ids = passkeys.map(({ id }) => id)
-  const proof = await askPasskey(vault.vault, ids, challenge)
-  if (proof === null) return noPasskey
+  const asking = vaults.map(({ vault }) => ({ vault, ids: (vault.passkeys ?? []).map(({ id }) => id) }))
+  const proof = await askPasskey(asking, challenge)
+  const vault = vaults.find(({ vault: { passkeys: own } }) => own?.some(({ id }) => id === proof?.id))
+  if (proof === null || vault === undefined) return noPasskey
   const ask = () => (challenge === null ? Promise.resolve(unreachable) : askByPasskey(proof.response))
   return enterInTurn(() => enterByPasskey(vault, proof, ask))
 }
@@ -690,12 +691,20 @@ export async function followStoredSession(): Promise<void> {
   } else lockPage('expired')
 }
 
+/** Another tab's session ran out. Nothing is wiped then: news that came late, after this tab went on, locks nothing. */
+async function followExpiry(): Promise<void> {
+  const known = await readSession()
+  if (known !== null && Date.parse(known.expiresAt) > clock.now()) await followStoredSession()
+  else lockPage('expired')
+}
+
 /** Goes with the other tabs when one of them signs in or out. */
 export function followOtherTabs(): void {
   onSessionNews((news) => {
     // At once, before this tab can open again what the other one is wiping.
     if (news === 'entering') dropFormer()
-    else if (news === 'expired' || news === 'signed_out') lockPage(news)
+    else if (news === 'expired') void followExpiry()
+    else if (news === 'signed_out') lockPage(news)
     else if (news === 'blocked' || news === 'mode') leaveWithoutPrompt()
     else if (news !== 'clearing') void followStoredSession()
   })

@@ -24,6 +24,10 @@ interface LoginScreenProps {
   readonly blocked?: boolean
   /** Whether people work on this device without a server. */
   readonly isLocal?: boolean
+  /** Whether what people did here without a server waits aside. */
+  readonly isAside?: boolean
+  /** Puts that aside, to work with the server of this address, or takes it up again. */
+  readonly putAside?: ((isAside: boolean) => Promise<void>) | undefined
   /** Called when nobody is there yet who could sign in: on the server, or on a device that is to work without one. */
   readonly onSetupNeeded: () => void
 }
@@ -36,21 +40,23 @@ export function LoginScreen({
   opensOffline = false,
   blocked = false,
   isLocal = false,
+  isAside = false,
+  putAside,
   onSetupNeeded,
 }: LoginScreenProps) {
   const { online } = useNetwork()
-  const [server, setServer] = useState<ServerState>('ready')
+  const [server, setServer] = useState<ServerState>()
   // What the server says to a new try is truer than how the last session ended.
   const [hasTried, setHasTried] = useState(false)
 
   useEffect(() => {
-    if (!online || isLocal) return undefined
+    if (!online) return undefined
     let current = true
     async function check(): Promise<void> {
       const state = await fetchServerState()
       if (!current) return
       setServer(state)
-      if (state === 'setup_needed') onSetupNeeded()
+      if (state === 'setup_needed' && !isLocal) onSetupNeeded()
     }
     void check()
     return () => {
@@ -62,7 +68,8 @@ export function LoginScreen({
   const unreachable = opensOffline ? authTexts.serverUnreachableHere : authTexts.serverUnreachable
   // Where somebody worked with a server it is only gone for now.
   const isNoServer = server === 'none' && !opensOffline && !expired
-  const note = isLocal || isNoServer ? null : !online ? offline : server === 'ready' ? null : unreachable
+  const note =
+    isLocal || isNoServer ? null : !online ? offline : server === undefined || server === 'ready' ? null : unreachable
   return (
     <Entrance title={authTexts.title}>
       {expired ? (
@@ -107,6 +114,17 @@ export function LoginScreen({
           {localTexts.noProtection}
         </Text>
       ) : null}
+      {putAside !== undefined && isLocal && (server === 'ready' || server === 'setup_needed') ? (
+        <OtherPlace
+          note={localTexts.serverIsHere}
+          go={localTexts.toServer}
+          meaning={localTexts.toServerMeaning}
+          onGo={() => void putAside(true)}
+        />
+      ) : null}
+      {putAside !== undefined && isAside && !isLocal ? (
+        <OtherPlace note={localTexts.aside} go={localTexts.takeUp} onGo={() => void putAside(false)} />
+      ) : null}
       {note === null ? null : (
         <Flex component="output" gap="xs" mt={20} c="var(--bama-ink-2)" fz="sm" lh="sm">
           <IconCloudOff size={18} stroke={1.7} aria-hidden="true" />
@@ -116,3 +134,22 @@ export function LoginScreen({
     </Entrance>
   )
 }
+
+interface OtherPlaceProps {
+  readonly note: string
+  readonly go: string
+  /** What follows from going there. */
+  readonly meaning?: string
+  readonly onGo: () => void
+}
+
+/** The way between the server and what was done on this device without it. */
+const OtherPlace = ({ note, go, meaning, onGo }: OtherPlaceProps) => (
+  <Stack gap="xs" mt={20} fz="sm" c="var(--bama-ink-2)">
+    <Text inherit>{note}</Text>
+    <Button variant="default" fullWidth h={44} onClick={onGo}>
+      {go}
+    </Button>
+    {meaning === undefined ? null : <Text inherit>{meaning}</Text>}
+  </Stack>
+)

@@ -19,6 +19,7 @@ const idle: MigrationStatus = {
   steps: pending,
   next: 'wait',
   left: null,
+  keptUntil: null,
 }
 
 afterEach(() => {

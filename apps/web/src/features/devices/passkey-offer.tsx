@@ -22,8 +22,8 @@ export function PasskeyOffer() {
   return (
     <Dialog
       opened
-      // Mantine turns it around: the corner without the navigation.
-      position={{ bottom: 88, right: 16 }}
+      // The corner without the navigation.
+      style={{ insetBlockEnd: 88, insetInlineEnd: 16 }}
       size="min(360px, calc(100vw - 32px))"
       radius="md"
       shadow="float"

@@ -1,6 +1,5 @@
 import { Box, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Notice } from './notice.tsx'
 
 interface AboutOrOfflineProps {
   readonly about: ReactNode
@@ -17,8 +16,8 @@ export const AboutOrOffline = ({ about, offline, isOffline }: AboutOrOfflineProp
     <Text size="sm" c="var(--bama-ink-2)" style={inOnePlace(isOffline)}>
       {about}
     </Text>
-    <div style={inOnePlace(!isOffline)}>
-      <Notice tone="spot">{offline}</Notice>
-    </div>
+    <Text size="sm" fw={500} c="var(--tone-fg)" data-tone="spot" role="status" style={inOnePlace(!isOffline)}>
+      {offline}
+    </Text>
   </Box>
 )

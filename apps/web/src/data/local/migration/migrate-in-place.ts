@@ -135,7 +135,8 @@ export const noteLeftOut = (left: LeftOut): Promise<unknown> =>
       await db.advance(() => Promise.resolve({ ...state, phase: 'ready', left, finishedAt: null }))
   })
 
-const keptMs = 7 * 24 * 60 * 60 * 1000
+/** How long the originals stay after all was brought in. */
+export const keptMs = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Seven days after all was brought in, the backup goes, and the old product's database with it. What was in localStorage goes

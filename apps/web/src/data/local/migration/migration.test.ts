@@ -331,6 +331,24 @@ describe('a step that fails', () => {
     expect((await run(oldTexts)).state).toMatchObject({ phase: 'ready', errors: [] })
   })
 
+  it('a record that a later step can’t change stays as it is; all others are changed, before it and after it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await makeOldDatabase(oldRecords)
+    const state = await runWith({
+      addSyncFields: (row, at) => (row.entity === 'events' && row.id === 'e1' ? broken() : withSyncFields(row, at)),
+    })
+    expect(state).toMatchObject({
+      phase: 'ready',
+      steps: { '1.0': 'completed', '1.1': 'completed', '2.0': 'failed' },
+      errors: [{ version: '2.0', isCritical: false, cause: 'broken' }],
+    })
+    const db = new MigrationDatabase()
+    const rows = await db.records.toArray()
+    db.close()
+    expect(rows.filter(({ record }) => record['_synced'] !== false)).toMatchObject([{ entity: 'events', id: 'e1' }])
+    expect(rows.length).toBeGreaterThan(5)
+  })
+
   it('[B4.19] later ones are recorded, and the run goes on', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await makeOldDatabase(oldRecords)

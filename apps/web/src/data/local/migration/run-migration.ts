@@ -145,7 +145,7 @@ function movePortion({ db, work = usualWork }: RunningMigration, state: Migratio
   })
 }
 
-/** 1.1 and 2.0: the next records, each changed in its place. */
+/** 1.1 and 2.0: the next records, each changed in its place. One that can't be changed stays as it is, and the step counts as failed. */
 function changePortion(
   { db, work = usualWork }: RunningMigration,
   state: MigrationState,
@@ -153,6 +153,15 @@ function changePortion(
 ): Promise<MigrationState> {
   const change = (row: MovingRow): MovingRow =>
     version === '1.1' ? work.flag(row) : work.addSyncFields(row, state.startedAt)
+  let noted = state
+  const changed = (row: MovingRow): readonly MovingRow[] => {
+    try {
+      return [change(row)]
+    } catch (error) {
+      noted = noteFailure(noted, version, error)
+      return []
+    }
+  }
   return db.advance(async () => {
     const { last } = state
     const rest = last === undefined ? db.records.orderBy(':id') : db.records.where(':id').above(last)
@@ -163,13 +172,14 @@ function changePortion(
       .toArray()
     const final = rows.at(-1)
     if (final === undefined) return completed(state, version)
-    await db.records.bulkPut(rows.map(change))
-    return { ...state, last: [final.entity, final.id] }
+    await db.records.bulkPut(rows.flatMap(changed))
+    return { ...noted, last: [final.entity, final.id] }
   })
 }
 
 function completed(state: MigrationState, version: MigrationVersion): MigrationState {
-  return { ...after(state, version), steps: { ...state.steps, [version]: 'completed' } }
+  const isFailed = state.steps[version] === 'failed'
+  return { ...after(state, version), steps: { ...state.steps, [version]: isFailed ? 'failed' : 'completed' } }
 }
 
 /** The state in which what comes after a step begins. */
@@ -189,18 +199,28 @@ function failed(
   error: unknown,
 ): Promise<MigrationState> {
   const isCritical = version === '1.0'
-  const isQuota = error instanceof Error && (error.name === 'QuotaExceededError' || error.message.includes('Quota'))
-  const cause = isQuota ? 'QuotaExceededError' : error instanceof Error ? error.message : String(error)
-  console.error(isCritical ? `Critical migration failed: ${cause}` : `migration ${version} failed: ${cause}`)
   const noted: MigrationState = {
-    ...(isCritical ? { ...state, phase: 'failed' } : after(state, version)),
-    steps: { ...state.steps, [version]: 'failed' },
-    errors: [...state.errors, { version, isCritical, cause }],
+    ...noteFailure(state, version, error),
+    ...(isCritical ? { phase: 'failed' } : { phase: after(state, version).phase, last: undefined }),
   }
   return db.advance(async () => {
     if (isCritical) await db.records.clear()
     return noted
   })
+}
+
+/** Notes a failure of a step; the same one of many records once. */
+function noteFailure(state: MigrationState, version: MigrationVersion, error: unknown): MigrationState {
+  const isCritical = version === '1.0'
+  const isQuota = error instanceof Error && (error.name === 'QuotaExceededError' || error.message.includes('Quota'))
+  const cause = isQuota ? 'QuotaExceededError' : error instanceof Error ? error.message : String(error)
+  console.error(isCritical ? `Critical migration failed: ${cause}` : `migration ${version} failed: ${cause}`)
+  const isNoted = state.errors.some((known) => known.version === version && known.cause === cause)
+  return {
+    ...state,
+    steps: { ...state.steps, [version]: 'failed' },
+    errors: isNoted ? state.errors : [...state.errors, { version, isCritical, cause }],
+  }
 }
 
 const phases = ['backup', ...migrationVersions] as const

@@ -8,6 +8,7 @@ import { causeText } from '../../../texts/database.ts'
 import { connectTexts as texts } from '../../../texts/connect.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
+import { saveFile } from '../../../ui/hooks/save-file.ts'
 import { EnterServerDialog } from './enter-server-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import type { TabTools } from './tab-tools.ts'
@@ -23,7 +24,7 @@ export function ConnectCard({ say, process, processToTheEnd }: TabTools) {
   const [server, setServer] = useState<ServerState>()
   const entering = useDialog<true>()
   const moving = useDialog<Move>()
-  const leaving = useDialog<Move & { readonly filenames: readonly string[] }>()
+  const leaving = useDialog<Move & { readonly files: readonly File[] }>()
   useEffect(() => {
     let isCurrent = true
     void fetchServerState().then((state) => isCurrent && setServer(state))
@@ -48,14 +49,13 @@ export function ConnectCard({ say, process, processToTheEnd }: TabTools) {
     if (error.code === 'changed' && 'backup' in error) {
       say('red', texts.changed)
       moving.open({ backup: error.backup, mover })
-    } else if (error.code === 'images' && 'filenames' in error)
-      leaving.open({ backup, mover, filenames: error.filenames })
+    } else if (error.code === 'images' && 'files' in error) leaving.open({ backup, mover, files: error.files })
     else say('red', texts.failed(causeText(error)))
   }
 
   return (
     <TitledCard title={texts.title} hint={texts.hint}>
-      <Text fz="sm" mb="sm">
+      <Text fz="sm" mb={isThere ? 'sm' : 0}>
         {server === undefined ? texts.looking : isThere ? texts.isThere : texts.isNotThere}
       </Text>
       {isThere && (
@@ -89,12 +89,15 @@ export function ConnectCard({ say, process, processToTheEnd }: TabTools) {
       <ConfirmDialog
         opened={leaving.isOpen}
         title={texts.title}
-        question={texts.refusedImages(leaving.subject?.filenames ?? [])}
+        question={texts.refusedImages(leaving.subject?.files.map(({ name }) => name) ?? [])}
         consequence={texts.refusedConsequence}
         confirm={texts.moveWithout}
         cancel={commonTexts.cancel}
         onConfirm={() => {
-          if (leaving.subject !== undefined) void move(leaving.subject, true)
+          if (leaving.subject === undefined) return
+          // Nobody opens the former copy easily: what does not go is taken away as files.
+          for (const file of leaving.subject.files) saveFile(file.name, file)
+          void move(leaving.subject, true)
         }}
         onCancel={leaving.close}
       />

@@ -9,20 +9,20 @@ import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import type { TabTools } from './tab-tools.ts'
 import { TitledCard } from './titled-card.tsx'
 
-/** The copy that stayed on this device when its data went to the server, until somebody removes it. */
+/** The copy that stayed on this device when its data went to the server, or was put aside, until somebody removes it. */
 export function FormerCopyCard({ say, processToTheEnd }: TabTools) {
-  const [isThere, setThere] = useState(false)
+  const [former, setFormer] = useState<'moved' | 'aside' | null>(null)
   const question = useDialog<true>()
-  useEffect(() => void readFormerCopy().then((at) => setThere(at !== null), console.error), [])
+  useEffect(() => void readFormerCopy().then(setFormer, console.error), [])
   const remove = async (): Promise<void> => {
     question.close()
     await processToTheEnd(texts.removing, removeFormerCopy)
-    setThere(false)
+    setFormer(null)
     say('leaf', texts.removed)
   }
-  if (!isThere) return null
+  if (former === null) return null
   return (
-    <TitledCard title={texts.formerTitle} hint={texts.formerHint}>
+    <TitledCard title={texts.formerTitle} hint={former === 'moved' ? texts.formerHint : texts.asideHint}>
       <Button
         color="red"
         variant="light"
@@ -35,7 +35,7 @@ export function FormerCopyCard({ say, processToTheEnd }: TabTools) {
         opened={question.isOpen}
         title={texts.formerTitle}
         question={texts.removeQuestion}
-        consequence={texts.removeConsequence}
+        consequence={former === 'moved' ? texts.removeConsequence : texts.removeAsideConsequence}
         confirm={texts.removeConfirm}
         cancel={commonTexts.cancel}
         onConfirm={() => void remove()}

@@ -2,15 +2,18 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconDatabaseImport, IconDownload } from '@tabler/icons-react'
 import {
   acceptMigration,
+  businessZone,
   endMigration,
   type MigrationStatus,
   readMigrated,
   readOldOriginals,
   retryMigration,
   useMigration,
+  useToday,
 } from '../../../data/index.ts'
 import { causeText, databaseTexts } from '../../../texts/database.ts'
 import { migrationTexts as texts } from '../../../texts/migration.ts'
+import { momentText } from '../../../texts/moments.ts'
 import { FactRows } from '../../../ui/display/fact-rows.tsx'
 import { percentOf } from '../../../ui/display/percent-of.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -22,6 +25,7 @@ import { TitledCard } from './titled-card.tsx'
 export function MigrationCard(tools: Pick<TabTools, 'say' | 'process' | 'restore'>) {
   const migration = useMigration()
   if (migration === null) return null
+  if (migration.keptUntil !== null) return <OriginalsCard {...tools} keptUntil={migration.keptUntil} />
   if (!migration.isRunning && migration.currentVersion === migration.targetVersion) return null
   return (
     <TitledCard title={texts.title} hint={texts.hint}>
@@ -65,6 +69,34 @@ function Running({ progress }: { readonly progress: number }) {
   )
 }
 
+interface OriginalsCardProps extends Pick<TabTools, 'say' | 'process'> {
+  readonly keptUntil: string
+}
+
+/** After all was brought in, as long as it stays. */
+const OriginalsCard = ({ say, process, keptUntil }: OriginalsCardProps) => (
+  <TitledCard title={texts.originalsTitle} hint={texts.originalsHint(momentText(keptUntil, useToday(), businessZone))}>
+    <DownloadButton say={say} process={process} />
+  </TitledCard>
+)
+
+function DownloadButton({ say, process }: Pick<TabTools, 'say' | 'process'>) {
+  const download = async (): Promise<void> => {
+    const originals = await process(databaseTexts.backup.reading, readOldOriginals)
+    if (originals.ok) saveFile(texts.originalsName, originals.value)
+    else if (originals.error.code !== 'cancelled') say('red', texts.banner(causeText(originals.error)))
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
+      onClick={() => void download()}
+    >
+      {texts.download}
+    </Button>
+  )
+}
+
 interface ReadyProps extends Pick<TabTools, 'say' | 'process' | 'restore'> {
   readonly left: MigrationStatus['left']
 }
@@ -74,11 +106,6 @@ function Ready({ say, process, restore, left }: ReadyProps) {
     const backup = await process(databaseTexts.backup.reading, readMigrated)
     if (backup.ok) restore(backup.value, texts.question, { users: true, onRestored: endMigration })
     else if (backup.error.code !== 'cancelled') say('red', texts.banner(causeText(backup.error)))
-  }
-  const download = async (): Promise<void> => {
-    const originals = await process(databaseTexts.backup.reading, readOldOriginals)
-    if (originals.ok) saveFile(texts.originalsName, originals.value)
-    else if (originals.error.code !== 'cancelled') say('red', texts.banner(causeText(originals.error)))
   }
   return (
     <>
@@ -92,13 +119,7 @@ function Ready({ say, process, restore, left }: ReadyProps) {
         >
           {left === null ? texts.bringIn : texts.again}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
-          onClick={() => void download()}
-        >
-          {texts.download}
-        </Button>
+        <DownloadButton say={say} process={process} />
       </Group>
     </>
   )
