@@ -364,6 +364,8 @@ test('who began without a server by mistake works with the server from the sign-
     await expect(page.getByRole('button', { name: 'עבודה עם השרת' })).toBeVisible()
     await login.fill(admin.email, admin.password)
     await login.submit()
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    await new BoardPage(page).open(address)
     await expect(new BoardPage(page).card('בלי שרת')).toBeVisible()
     await server.stop()
   })

@@ -190,10 +190,15 @@ it('a renewal that is answered just before the four seconds are over is taken as
   const restoring = restoreSession()
   await sent.promise
   await vi.advanceTimersByTimeAsync(3999)
-  const body = Response.json(answerTo(user))
-  late.resolve(body)
-  // Read, and not written yet.
-  await vi.waitUntil(() => body.bodyUsed)
+  const decrypt = crypto.subtle.decrypt.bind(crypto.subtle)
+  const opening = Promise.withResolvers<void>()
+  vi.spyOn(crypto.subtle, 'decrypt').mockImplementationOnce((...given) => {
+    opening.resolve()
+    return decrypt(...given)
+  })
+  late.resolve(Response.json(answerTo(user)))
+  // The answer is here, and opens the copy; nothing is written yet.
+  await opening.promise
   await vi.advanceTimersByTimeAsync(1)
   await restoring
   stop()

@@ -22,8 +22,8 @@ export function PasskeyOffer() {
   return (
     <Dialog
       opened
-      // The corner without the navigation.
-      style={{ insetBlockEnd: 88, insetInlineEnd: 16 }}
+      // Written as `inset-inline-end`: the corner without the navigation.
+      position={{ bottom: 88, right: 16 }}
       size="min(360px, calc(100vw - 32px))"
       radius="md"
       shadow="float"
