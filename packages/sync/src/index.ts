@@ -134,7 +134,7 @@ export type {
   TombstoneRow,
 } from './replica/local-store.ts'
 export { releaseHeld } from './replica/release-held.ts'
-export { refusedTogether, type RetryError, retryRejected } from './replica/retry-rejected.ts'
+export { type RetryError, retryRejected } from './replica/retry-rejected.ts'
 export { latestStampOf, rebasedRecord } from './replica/rebase.ts'
 export {
   type DeviceId,

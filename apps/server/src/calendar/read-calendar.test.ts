@@ -34,7 +34,7 @@ it('tells what is changed while it is read once, as it is then', async () => {
   await store.write(async (tx) => {
     await updateRecordAsServer(tx, { ...common, id: 'e0' as RecordId, patch: { name: 'שם חדש' } })
   })
-  const titles = (await reading).map(({ title }) => title)
+  const titles = [...(await reading).values()].flat().map(({ title }) => title)
   expect(titles).toHaveLength(501)
   expect(titles.filter((title) => title === 'שם חדש' || title === 'אירוע 0')).toEqual(['שם חדש'])
 })

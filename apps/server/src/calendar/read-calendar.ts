@@ -3,6 +3,7 @@ import {
   accessRules,
   type Actor,
   addDays,
+  alwaysCurrent,
   daySchema,
   type EntityName,
   entityNamed,
@@ -12,7 +13,7 @@ import {
 } from '@bama/domain'
 import { type CalendarEntry, type CalendarPlan, entryOfEvent, entryOfTask } from '@bama/domain/ical'
 import { z } from 'zod'
-import { alwaysCurrentAfter, type ServerRecord } from '../store/records.ts'
+import { alwaysCurrentAfter, changedAfter, type ServerRecord } from '../store/records.ts'
 import type { Db } from '../store/schema.ts'
 import { toVisible } from '../sync/pull.ts'
 
@@ -57,18 +58,35 @@ export interface CalendarWish {
   readonly plan: CalendarPlan
 }
 
+/** What a calendar tells of each record, by its name; nothing: it tells nothing of it. */
+export type CalendarRecords = ReadonlyMap<string, readonly CalendarEntry[]>
+
 /**
  * Active events, and open tasks with a deadline where they are wished for, that this person sees. What is changed between two
  * stretches comes once more, with its new number: it is notified once, as it is then.
  */
-export async function readCalendar(db: Db, wish: CalendarWish): Promise<readonly CalendarEntry[]> {
+export const readCalendar = (db: Db, wish: CalendarWish): Promise<CalendarRecords> =>
+  readStretches(wish, 0, (entities, from) => alwaysCurrentAfter(db, entities, from))
+
+/** The same of what changed after `seq`, with what is told no more. */
+export const readChanges = (db: Db, wish: CalendarWish, seq: number): Promise<CalendarRecords> =>
+  readStretches(wish, seq, (entities, from) => changedAfter(db, entities, from))
+
+async function readStretches(
+  wish: CalendarWish,
+  after: number,
+  read: (
+    entities: readonly EntityName[],
+    from: { readonly seq: number; readonly limit: number },
+  ) => Promise<readonly ServerRecord[]>,
+): Promise<CalendarRecords> {
   const entities: readonly EntityName[] = wish.withTasks ? ['events', 'tasks'] : ['events']
   const entries = new Map<string, readonly CalendarEntry[]>()
-  for (let seq = 0; ;) {
-    const records = await alwaysCurrentAfter(db, entities, { seq, limit: stretch })
+  for (let seq = after; ;) {
+    const records = await read(entities, { seq, limit: stretch })
     for (const record of records) entries.set(`${record.entity}/${record.id}`, entriesOf(record, wish))
     const last = records.at(-1)
-    if (last === undefined || records.length < stretch) return [...entries.values()].flat()
+    if (last === undefined || records.length < stretch) return entries
     seq = last.seq
     await nextTurn()
   }
@@ -76,6 +94,7 @@ export async function readCalendar(db: Db, wish: CalendarWish): Promise<readonly
 
 function entriesOf(record: ServerRecord, { actor, from, plan }: CalendarWish): readonly CalendarEntry[] {
   const entity = entityNamed(record.entity)
+  if (record.currentFrom !== alwaysCurrent) return []
   if (entity === null || record.deleted !== null || !accessRules[entity].sees(actor, record.visibilityKey)) return []
   const visible = toVisible(actor, record)
   if (entity === 'tasks') {

@@ -170,23 +170,34 @@ export async function recordsNumbered(db: Db | Tx, page: readonly Numbered[]): P
   return found
 }
 
-/** Records of these kinds that are current on every day (active events, open tasks), after `seq`, in order, at most `limit`. */
-export async function alwaysCurrentAfter(
-  db: Db | Tx,
-  entities: readonly EntityName[],
-  { seq, limit }: { readonly seq: number; readonly limit: number },
-): Promise<readonly ServerRecord[]> {
-  const stored = await db
+interface Stretch {
+  readonly seq: number
+  readonly limit: number
+}
+
+const ofKindsAfter = (db: Db | Tx, entities: readonly EntityName[], { seq, limit }: Stretch) =>
+  db
     .selectFrom('records')
     .selectAll()
-    .where('current_from', '=', alwaysCurrent)
     .where('seq', '>', seq)
     .where('entity', 'in', entities)
     .orderBy('seq')
     .limit(limit)
-    .execute()
-  return stored.map(fromTable)
-}
+
+/** Records of these kinds that changed after `seq`, deleted ones too, in order, at most `limit`. */
+export const changedAfter = async (
+  db: Db | Tx,
+  entities: readonly EntityName[],
+  stretch: Stretch,
+): Promise<readonly ServerRecord[]> => (await ofKindsAfter(db, entities, stretch).execute()).map(fromTable)
+
+/** Those of them that are current on every day: active events, open tasks. */
+export const alwaysCurrentAfter = async (
+  db: Db | Tx,
+  entities: readonly EntityName[],
+  stretch: Stretch,
+): Promise<readonly ServerRecord[]> =>
+  (await ofKindsAfter(db, entities, stretch).where('current_from', '=', alwaysCurrent).execute()).map(fromTable)
 
 /** What depends on a record, tombstones left out. */
 export async function dependantsOf(db: Db | Tx, parent: string): Promise<readonly ServerRecord[]> {

@@ -273,6 +273,37 @@ describe('a reading', () => {
     expect((await read(url, { 'if-none-match': String(changed.headers.etag) })).statusCode).toBe(200)
   })
 
+  it('is another only when what its person sees changed, and then as if it were read anew', async () => {
+    await open()
+    const rafi = await server.signIn('rafi')
+    for (const id of ['e1', 'e2', 'e3']) await event(id, { assigned_operator_id: rafiId })
+    await event('foreign', { assigned_operator_id: 'dan@bama.test' })
+    const { url } = await newFeed(rafi)
+    let { etag } = (await read(url)).headers
+    const isNews = async (): Promise<boolean> => {
+      const { statusCode, body, headers } = await read(url, { 'if-none-match': String(etag) })
+      if (statusCode === 304) return false
+      etag = headers.etag
+      expect(body.replaceAll(/DTSTAMP:.*/g, '')).toBe(
+        (await read((await newFeed(rafi)).url)).body.replaceAll(/DTSTAMP:.*/g, ''),
+      )
+      return true
+    }
+    await change('events', 'foreign', { name: 'אחר' })
+    await change('systemUsers', noaId, { name: 'אחרת' })
+    await change('events', 'e1', { quote_number: 'Q-1' })
+    expect(await isNews()).toBe(false)
+    await change('events', 'e1', { name: 'שם חדש' })
+    expect([await isNews(), await uidsOf(url)]).toEqual([true, ['e1', 'e2', 'e3']])
+    await change('events', 'e1', { is_archived: true })
+    expect([await isNews(), await uidsOf(url)]).toEqual([true, ['e2', 'e3']])
+    await change('events', 'e2', { assigned_operator_id: 'dan@bama.test' })
+    expect([await isNews(), await uidsOf(url)]).toEqual([true, ['e3']])
+    await change('events', 'foreign', { assigned_operator_id: rafiId })
+    expect([await isNews(), await uidsOf(url)]).toEqual([true, ['e3', 'foreign']])
+    expect(await isNews()).toBe(false)
+  })
+
   it('is whole after a restore, though the changes since have the numbers of those before', async () => {
     await open()
     await event('e1')

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { dayInZone } from '@bama/domain'
-import { calendarPieces } from '@bama/domain/ical'
 import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
 import { createAddressLimiter } from '../../auth/address-limiter.ts'
-import { firstDayOf, readCalendar } from '../../calendar/read-calendar.ts'
+import { createKeptCalendars } from '../../calendar/kept-calendars.ts'
+import { firstDayOf } from '../../calendar/read-calendar.ts'
 import { zoneDefinitionOf } from '../../calendar/zone-definition.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { hasCurrent } from '../../http/has-current.ts'
 import type { App } from '../../http/zod-validation.ts'
 import { getMeta } from '../../store/meta.ts'
 import { currentSequence } from '../../store/sequence.ts'
-import { productName } from '@bama/domain/texts'
 
 export type IcsRouteParts = Pick<AppParts, 'store' | 'now' | 'monotonicNow' | 'zone' | 'version' | 'feeds' | 'origin'>
 
@@ -25,13 +23,14 @@ const schema = {
 /**
  * GET, HEAD /api/calendar/<secret>.ics: the calendar of whoever made this address, as they see the workspace now. It needs no
  * session: calendar programs have none. Unknown, revoked, and of a blocked or deleted person are one answer, `not_found`.
- * While nothing has changed in the workspace, `If-None-Match` costs four small reads. Errors: `not_found`,
+ * While nothing has changed that this person sees, `If-None-Match` costs a few small reads, and no answer. Errors: `not_found`,
  * `too_many_requests` for an address that is read whole more than thirty times in a quarter of an hour.
  */
 export function icsRoute(app: App, { store, now, monotonicNow, zone, version, feeds, origin }: IcsRouteParts): void {
   const definition = zoneDefinitionOf(zone)
   /** By address, not by caller: some services read for many people from one place. */
   const readings = createAddressLimiter({ now: monotonicNow })
+  const calendars = createKeptCalendars()
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -47,34 +46,30 @@ export function icsRoute(app: App, { store, now, monotonicNow, zone, version, fe
       // Before the records: what changes meanwhile is notified again, not missed.
       const epoch = (await getMeta(store.db, 'epoch')) ?? ''
       const seq = await currentSequence(store.db)
-      const etag = etagOf([version, zone, appOrigin, feed.id, String(feed.withTasks), from, epoch, String(seq)])
+      const serverId = (await getMeta(store.db, 'server_id')) ?? 'bama'
+      const plan = { zone, definition, origin: appOrigin, serverId }
+      const wish = { actor: feed.user, withTasks: feed.withTasks, from, plan }
+      const isWhole = !calendars.has(feed.id, wish, epoch)
+      if (isWhole) checkRate(readings.waitMs(feed.id))
+      const { digest, text } = await calendars.read(store.db, feed.id, wish, { epoch, seq })
+      const etag = etagOf([version, zone, appOrigin, feed.id, String(feed.withTasks), from, epoch, digest])
       reply.headers({ etag, 'cache-control': 'private, no-cache' })
-      if (hasCurrent(request, etag)) return reply.code(304).send()
+      const isCurrent = hasCurrent(request, etag)
+      if (isWhole || (!isCurrent && request.method !== 'HEAD')) {
+        checkRate(readings.waitMs(feed.id))
+        readings.count(feed.id)
+      }
+      if (isCurrent) return reply.code(304).send()
       reply.headers({
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'inline; filename="bama.ics"',
       })
-      if (request.method === 'HEAD') return reply.send()
-
-      checkRate(readings.waitMs(feed.id))
-      readings.count(feed.id)
-      const serverId = (await getMeta(store.db, 'server_id')) ?? 'bama'
-      const plan = { zone, definition, origin: appOrigin, serverId }
-      const entries = await readCalendar(store.db, { actor: feed.user, withTasks: feed.withTasks, from, plan })
-      let text = ''
-      for (const piece of calendarPieces(entries, plan, { name: productName })) {
-        text += piece
-        await nextTurn()
-      }
-      return reply.send(text)
+      return request.method === 'HEAD' ? reply.send() : reply.send(text)
     },
   })
 }
 
-/**
- * Everything that an answer is made of: the workspace's last change covers records, people and their rights. After a restore
- * its numbers come a second time, in another epoch.
- */
+/** Everything that an answer is made of. After a restore a calendar may say what it said before: its epoch is another. */
 const etagOf = (parts: readonly string[]): string =>
   `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`
 

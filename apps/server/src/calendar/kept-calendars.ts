@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type CalendarEntry, calendarPieces } from '@bama/domain/ical'
+import { productName } from '@bama/domain/texts'
+import { createBoundedMap } from '../auth/bounded-map.ts'
+import type { Db } from '../store/schema.ts'
+import { type CalendarWish, readCalendar, readChanges } from './read-calendar.ts'
+
+export interface KeptCalendar {
+  /** Follows from what the calendar says alone: the same after a restart, and after changes that its person does not see. */
+  readonly digest: string
+  readonly text: string
+}
+
+interface Kept extends KeptCalendar {
+  /** What the entries follow from beside the records. */
+  readonly wish: string
+  readonly seq: number
+  readonly entries: ReadonlyMap<string, readonly CalendarEntry[]>
+}
+
+/** A large one has some megabytes. */
+const mostKept = 16
+
+/** The calendars that were read last, by their addresses: of these only what changed since is read. */
+export function createKeptCalendars() {
+  const kept = createBoundedMap<Kept>(mostKept, () => true)
+
+  return {
+    /** Whether to read it costs no more than what changed since. */
+    has: (feedId: string, wish: CalendarWish, epoch: string): boolean => kept.get(feedId)?.wish === keyOf(wish, epoch),
+
+    /** The calendar as it is now. `seq`: the workspace's last change, read before. */
+    async read(
+      db: Db,
+      feedId: string,
+      wish: CalendarWish,
+      { epoch, seq }: { readonly epoch: string; readonly seq: number },
+    ): Promise<KeptCalendar> {
+      const key = keyOf(wish, epoch)
+      const former = kept.get(feedId)
+      const known = former?.wish === key && former.seq <= seq ? former : null
+      if (known !== null && known.seq === seq) return known
+      const changed = known === null ? await readCalendar(db, wish) : await readChanges(db, wish, known.seq)
+      const entries = new Map(known?.entries)
+      let isSame = known !== null
+      for (const [record, found] of changed) {
+        if (JSON.stringify(found) !== JSON.stringify(entries.get(record) ?? [])) isSame = false
+        if (found.length === 0) entries.delete(record)
+        else entries.set(record, found)
+      }
+      const { digest, text } = known !== null && isSame ? known : await written(entries, wish)
+      const next = { wish: key, seq, entries, digest, text }
+      kept.touch(feedId, next)
+      return next
+    },
+  }
+}
+
+const keyOf = ({ actor, withTasks, from, plan }: CalendarWish, epoch: string): string =>
+  JSON.stringify([
+    [actor.id, actor.email, actor.role, actor.is_admin, actor.permissions],
+    withTasks,
+    from,
+    plan.zone,
+    plan.origin,
+    plan.serverId,
+    epoch,
+  ])
+
+/** In the order of the records' names, whatever the order in which they changed. */
+async function written(entries: Kept['entries'], { plan }: CalendarWish): Promise<KeptCalendar> {
+  const inOrder = [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, found]) => found)
+  const hash = createHash('sha256')
+  let text = ''
+  for (const piece of calendarPieces(inOrder, plan, { name: productName })) {
+    text += piece
+    hash.update(piece)
+    await nextTurn()
+  }
+  return { digest: hash.digest('base64url'), text }
+}
