@@ -22,21 +22,26 @@ export const useCollectionStats = (): readonly CollectionStats[] | undefined => 
   return useWorkspaceQuery(collectionStats, [now], undefined, 'nothing')
 }
 
-export const collectionStats = (db: LocalDatabase): Promise<readonly CollectionStats[]> =>
-  Promise.all(entityNames.map((entity) => statsOf(db, entity)))
+/** One collection after another: read at once, they would be opened and weighed in one task. */
+export async function collectionStats(db: LocalDatabase): Promise<readonly CollectionStats[]> {
+  const stats: CollectionStats[] = []
+  for (const entity of entityNames) stats.push(await statsOf(db, entity))
+  return stats
+}
+
+const encoder = new TextEncoder()
+const bytesOf = (record: object): number => encoder.encode(JSON.stringify(record)).length
 
 async function statsOf(db: LocalDatabase, entity: EntityName): Promise<CollectionStats> {
   const store = db.table<object>(entity)
   const count = await store.count()
   const isEstimate = count > 2 * sampleEnd
   const sample = isEstimate
-    ? (
-        await Promise.all([
-          store.orderBy(':id').limit(sampleEnd).toArray(),
-          store.orderBy(':id').reverse().limit(sampleEnd).toArray(),
-        ])
-      ).flat()
+    ? [
+        ...(await store.orderBy(':id').limit(sampleEnd).toArray()),
+        ...(await store.orderBy(':id').reverse().limit(sampleEnd).toArray()),
+      ]
     : await store.toArray()
-  const sampled = new Blob(sample.map((record) => JSON.stringify(record))).size
+  const sampled = sample.reduce((sum, record) => sum + bytesOf(record), 0)
   return { entity, count, isEstimate, bytes: isEstimate ? Math.round((sampled / sample.length) * count) : sampled }
 }
