@@ -1,7 +1,16 @@
 import { assert, changesAccess, losesAccess, type User } from '@bama/domain'
 import type { ImportQuery } from '@bama/sync'
 import { toUser } from '@bama/sync/authority'
-import { allowedFields, isTaken, type Outcome, type PreparedItem, type SamePeople } from '@bama/sync/import'
+import {
+  allowedFields,
+  type Census,
+  createCensus,
+  isTaken,
+  matchPerson,
+  type Outcome,
+  type PreparedItem,
+  type SamePeople,
+} from '@bama/sync/import'
 import type { AppParts } from '../app-parts.ts'
 import { findAccount, noPassword } from '../auth/accounts.ts'
 import { rewriteEmail } from '../auth/rewrite-email.ts'
@@ -20,13 +29,7 @@ export interface ImportedPeople {
 }
 
 /** Who is here, and what the import made of them so far. */
-interface Census {
-  readonly withAccess: ImportQuery['users']
-  readonly living: ReadonlyMap<string, ServerRecord>
-  /** Who has which e-mail, those who just came in too. */
-  readonly idOf: Map<string, string>
-  readonly people: Map<string, string>
-  readonly taken: Set<string>
+interface People extends Census<ServerRecord> {
   readonly moved: { readonly from: string; readonly person: User }[]
   readonly ended: string[]
 }
@@ -42,9 +45,12 @@ export async function importPeople(
   importing: Importing,
   { items, withAccess }: { readonly items: readonly PreparedItem[]; readonly withAccess: ImportQuery['users'] },
 ): Promise<ImportedPeople> {
-  const living = new Map((await allRecords(tx, 'systemUsers')).map((record) => [record.id, record]))
-  const idOf = new Map([...living.values()].map((record) => [toUser(record).email, record.id]))
-  const census: Census = { withAccess, living, idOf, people: new Map(), taken: new Set(), moved: [], ended: [] }
+  const living = await allRecords(tx, 'systemUsers')
+  const census: People = {
+    ...createCensus(living, (record) => toUser(record).email, withAccess),
+    moved: [],
+    ended: [],
+  }
   for (const slice of chunksOf(items)) {
     const unitOfWork = await openUnitOfWork(tx)
     await unitOfWork.prefetch(slice.map(({ id }) => ({ entity: 'systemUsers', id })))
@@ -61,26 +67,20 @@ async function takePerson(
   unitOfWork: ServerUnitOfWork,
   parts: Parts,
   importing: Importing,
-  census: Census,
+  census: People,
   item: PreparedItem,
 ): Promise<Outcome> {
-  const { withAccess, living, idOf, people, taken } = census
   const skip = (code: 'duplicate' | 'person_left_out' | 'email_taken'): Outcome => {
     importing.tally.problem('systemUsers', item.id, code)
     return 'skipped'
   }
-  const email = String(item.fields['email'])
-  const id = living.has(item.id) ? item.id : (idOf.get(email) ?? item.id)
-  if (id !== item.id) people.set(item.id, id)
-  if (taken.has(id)) return skip('duplicate')
-  taken.add(id)
-  const before = living.get(id)
-  if (before === undefined) {
-    if (withAccess === false) return skip('person_left_out')
+  const match = matchPerson(census, item)
+  if (!match.ok) return skip(match.error)
+  const { id, email, before } = match.value
+  if (before === undefined)
     return (await findAccount(unitOfWork.tx, email)) === undefined
       ? addPerson(unitOfWork, importing, census, { item, email })
       : skip('email_taken')
-  }
   if (!isTaken(importing.strategy, item, before)) return 'unchanged'
   return changePerson(unitOfWork, parts, importing, census, { item: { ...item, id, lastLogin: null }, record: before })
 }
@@ -88,7 +88,7 @@ async function takePerson(
 async function addPerson(
   unitOfWork: ServerUnitOfWork,
   importing: Importing,
-  { idOf }: Census,
+  { idOf }: People,
   { item, email }: { readonly item: PreparedItem; readonly email: string },
 ): Promise<Outcome> {
   const before = await unitOfWork.read('systemUsers', item.id)
@@ -110,7 +110,7 @@ async function changePerson(
   unitOfWork: ServerUnitOfWork,
   { sessions, keys, feeds, invitations }: Parts,
   importing: Importing,
-  census: Census,
+  census: People,
   { item, record }: { readonly item: PreparedItem; readonly record: ServerRecord },
 ): Promise<Outcome> {
   const { tx } = unitOfWork

@@ -1,6 +1,7 @@
 /** What bringing a backup in is, wherever it is done: on the server, or in the database of a device without one. */
 export { allowedFields } from './allowed-fields.ts'
 export { type CellsToWrite, cellsOfChange, cellsOfNew, isTaken, type Laying } from './cells-to-write.ts'
+export { type Census, createCensus, matchPerson } from './match-person.ts'
 export { personHere, type SamePeople, withPeopleHere } from './people-fields.ts'
 export { type PreparedBackup, prepareBackup } from './prepare-backup.ts'
 export { isSecretField, legacyField, type PreparedItem } from './prepare-item.ts'

@@ -210,8 +210,11 @@ export const databaseNameOf = (copyId: string): string =>
 export const userIdOfDatabase = (name: string): string | null =>
   name.startsWith(namePrefix) ? name.slice(namePrefix.length) : null
 
-/** The former product left a database of that name: its version in IndexedDB is 2, ours begin at 10. */
+/** In IndexedDB: Dexie counts in tens. The former product's database of the same name is at 2. */
+export const firstOwnVersion = 10
+
+/** Whether the former product left a database on this device. */
 export async function isFormerDatabaseThere(): Promise<boolean> {
   const databases = await indexedDB.databases()
-  return databases.some(({ name, version }) => name === localName && version !== undefined && version < 10)
+  return databases.some(({ name, version }) => name === localName && version !== undefined && version < firstOwnVersion)
 }

@@ -1,6 +1,14 @@
 import { type User, userSchema } from '@bama/domain'
 import { type ImportQuery, type ImportStrategy, type LocalRecord, rowOf } from '@bama/sync'
-import { allowedFields, isTaken, type Laying, type PreparedItem, type SamePeople } from '@bama/sync/import'
+import {
+  allowedFields,
+  createCensus,
+  isTaken,
+  type Laying,
+  matchPerson,
+  type PreparedItem,
+  type SamePeople,
+} from '@bama/sync/import'
 import type { LocalDatabase } from '../database.ts'
 import { recordHere, type Restored, restoredRecord } from './restored-record.ts'
 
@@ -27,28 +35,21 @@ export async function restorePeople(
   { db, laying, strategy, withAccess }: RestoringPeople,
 ): Promise<RestoredPeople> {
   const here: readonly LocalRecord[] = await db.table('systemUsers').toArray()
-  const living = new Map(here.map((record) => [record.id, record]))
-  const idOf = new Map(here.map((record) => [String(record['email']), record.id]))
-  const people = new Map<string, string>()
-  const taken = new Set<string>()
+  const census = createCensus(here, (record) => String(record['email']), withAccess)
+  const { idOf, people } = census
   const isFree = (email: string): Promise<boolean> => Promise.resolve(!idOf.has(email))
   const restored: Restored[] = []
   for (const item of items) restored.push(await take(item))
   return { restored, people }
 
   async function take(item: PreparedItem): Promise<Restored> {
-    const skip = (code: 'duplicate' | 'person_left_out'): Restored => {
-      laying.tally.problem('systemUsers', item.id, code)
+    const match = matchPerson(census, item)
+    if (!match.ok) {
+      laying.tally.problem('systemUsers', item.id, match.error)
       return { outcome: 'skipped' }
     }
-    const email = String(item.fields['email'])
-    const id = living.has(item.id) ? item.id : (idOf.get(email) ?? item.id)
-    if (id !== item.id) people.set(item.id, id)
-    if (taken.has(id)) return skip('duplicate')
-    taken.add(id)
-    const before = living.get(id)
+    const { id, email, before } = match.value
     if (before === undefined) {
-      if (withAccess === false) return skip('person_left_out')
       idOf.set(email, id)
       return restoredRecord(laying, item, undefined)
     }

@@ -1,10 +1,8 @@
 import { isSecretField, seededId } from '@bama/sync/import'
+import { firstOwnVersion, isFormerDatabaseThere } from '../database.ts'
 
 /** The name of the old product's database, which is also the one that this product uses where it has no server. */
 export const oldDatabaseName = 'PixelArtDB'
-
-/** This product's own versions of it begin here; the old product's last one was 2. */
-const firstOwnVersion = 10
 
 /** The keys of localStorage under which the old product kept people and hours. */
 export const oldKeys = ['currentUser', 'systemUsers', 'workHours'] as const
@@ -45,10 +43,7 @@ export const digestOf = (text: string): string => seededId('text', text)
 
 /** Whether the old product's database is on this device. */
 export async function hasOldDatabase(): Promise<boolean> {
-  if ('databases' in indexedDB) {
-    const all = await indexedDB.databases()
-    return all.some(({ name, version }) => name === oldDatabaseName && (version ?? 0) < firstOwnVersion)
-  }
+  if ('databases' in indexedDB) return isFormerDatabaseThere()
   const db = await openOldDatabase()
   db?.close()
   return db !== null

@@ -1,0 +1,47 @@
+import { err, ok, type Result } from '@bama/domain'
+import type { ImportQuery } from '../protocol/import.ts'
+import type { PreparedItem } from './prepare-item.ts'
+
+/** Who is here, and who of a backup was found to be whom so far. */
+export interface Census<Here> {
+  readonly withAccess: ImportQuery['users']
+  readonly living: ReadonlyMap<string, Here>
+  /** Who has which e-mail, those who just came in too. */
+  readonly idOf: Map<string, string>
+  /** Who of the file is whom here, where the ids differ. */
+  readonly people: Map<string, string>
+  readonly taken: Set<string>
+}
+
+export const createCensus = <Here extends { readonly id: string }>(
+  here: readonly Here[],
+  emailOf: (person: Here) => string,
+  withAccess: ImportQuery['users'],
+): Census<Here> => ({
+  withAccess,
+  living: new Map(here.map((person) => [person.id, person])),
+  idOf: new Map(here.map((person) => [emailOf(person), person.id])),
+  people: new Map(),
+  taken: new Set(),
+})
+
+interface Match<Here> {
+  readonly id: string
+  readonly email: string
+  /** Undefined: they are to come in. */
+  readonly before: Here | undefined
+}
+
+/** Who a person of a backup is here: by id, else by e-mail. Each is so once, and with `users` false nobody comes in. */
+export function matchPerson<Here>(
+  { withAccess, living, idOf, people, taken }: Census<Here>,
+  item: PreparedItem,
+): Result<Match<Here>, 'duplicate' | 'person_left_out'> {
+  const email = String(item.fields['email'])
+  const id = living.has(item.id) ? item.id : (idOf.get(email) ?? item.id)
+  if (id !== item.id) people.set(item.id, id)
+  if (taken.has(id)) return err('duplicate')
+  taken.add(id)
+  const before = living.get(id)
+  return before === undefined && withAccess === false ? err('person_left_out') : ok({ id, email, before })
+}
