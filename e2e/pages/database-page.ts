@@ -49,6 +49,11 @@ export class DatabasePage {
     await this.page.locator('input[type=file]').setInputFiles(file)
   }
 
+  /** Chooses a file by its path: the browser reads it itself, as it does a person's. */
+  async chooseFile(path: string): Promise<void> {
+    await this.page.locator('input[type=file]').setInputFiles(path)
+  }
+
   restoreDialog(): Locator {
     return this.page.getByRole('dialog', { name: 'שחזור גיבוי' })
   }

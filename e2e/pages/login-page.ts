@@ -52,6 +52,20 @@ export class LoginPage {
     await this.page.evaluate(enterHere, { email, password, isEncrypted, deviceHeader })
   }
 
+  /** Begins to work where no server is, as the device's first admin. */
+  async beginWithoutServer(
+    address: string,
+    { email, password }: { readonly email: string; readonly password: string },
+  ): Promise<void> {
+    await this.page.goto(address)
+    await expect(this.page.getByText('אין כאן שרת.')).toBeVisible()
+    await this.page.getByRole('button', { name: 'עבודה במכשיר הזה בלבד' }).click()
+    await this.page.getByRole('textbox', { name: 'שם', exact: true }).fill('דנה אלמוג')
+    await this.fill(email, password)
+    await this.page.getByRole('button', { name: 'התחלת עבודה' }).click()
+    await this.page.waitForURL((url) => !url.pathname.startsWith('/setup'))
+  }
+
   title(): Locator {
     return this.page.getByRole('heading', { name: 'התחברות למערכת' })
   }

@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
 import { settled, violationsOf } from '../fixtures/axe.ts'
 import { openLine } from '../fixtures/line.ts'
 import { bomb } from '../fixtures/bomb.ts'
+import { serveStaticFiles } from '../fixtures/static-files.ts'
 import { admin, desk, expect, phone, test, type Workspace } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { DatabasePage } from '../pages/database-page.ts'
@@ -69,7 +71,7 @@ async function atTheTab(workspace: Workspace, page: Page): Promise<DatabasePage>
 /** What this device holds, by store and id. */
 const recordsOf = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
-    const name = (await indexedDB.databases()).find((found) => found.name?.startsWith('PixelArtDB:'))?.name ?? ''
+    const name = (await indexedDB.databases()).find((found) => found.name?.startsWith('PixelArtDB'))?.name ?? ''
     const opened = Promise.withResolvers<IDBDatabase>()
     const request = indexedDB.open(name)
     request.onsuccess = () => opened.resolve(request.result)
@@ -151,40 +153,70 @@ test('[B5.11] [B7.22] [B4.27] [A9.35] [B7.23] [B9.20] a backup is restored by th
   await expect(database.preview('סך הכול')).toHaveText('סך הכול003')
 })
 
-test('[B8.6] [B8.8] [B8.11] [B5.1] [B5.2] [B5.3] [B5.4] what is no backup is refused in its own words, and changes nothing; a malformed record is skipped', async ({
-  workspace,
-  page,
-}) => {
-  const database = await atTheTab(workspace, page)
-  const good = { version: '2.0', timestamp: '2026-11-20T09:00:00.000Z', data: {} }
+const sound = { version: '2.0', timestamp: '2026-11-20T09:00:00.000Z', data: {} }
+
+/** Chooses one file after another that is no backup. */
+async function chooseWhatIsNone(database: DatabasePage): Promise<void> {
   for (const [text, cause] of [
     ['', 'לא נמצא גיבוי'],
     ['{"version":', 'מבנה קובץ הגיבוי אינו תקין'],
     // Never the same twice in a row: what was said of the file before would pass for the answer.
-    [JSON.stringify({ ...good, data: { events: 'e1' } }), 'מבנה נתוני הייבוא אינו תקין'],
-    [JSON.stringify({ ...good, version: undefined }), 'מבנה קובץ הגיבוי אינו תקין'],
+    [JSON.stringify({ ...sound, data: { events: 'e1' } }), 'מבנה נתוני הייבוא אינו תקין'],
+    [JSON.stringify({ ...sound, version: undefined }), 'מבנה קובץ הגיבוי אינו תקין'],
     [
-      JSON.stringify({ ...good, compressed: true, data: { gzip: bomb() } }),
+      JSON.stringify({ ...sound, compressed: true, data: { gzip: bomb() } }),
       'הגיבוי גדול מדי: עד 50MB ועד 200,000 רשומות',
     ],
   ] as const) {
-    await database.choose(text)
+    const file = test.info().outputPath('backup.json')
+    await writeFile(file, text)
+    await database.chooseFile(file)
     // The bomb is unpacked up to the limit: that takes a busy machine its time.
     await expect(database.banner(`שגיאה בשחזור גיבוי: ${cause}`)).toBeVisible({ timeout: 60_000 })
     await expect(database.restoreDialog()).toBeHidden()
   }
+}
+
+/** Restores three events, of which one is sound, and in which a `__proto__` stands. */
+async function restoreMalformed(database: DatabasePage): Promise<void> {
   const at = '2026-11-20T09:00:00.000Z'
   const events = [
     { id: 'e3', name: 'כנס', date: '2027-04-16', created_at: at },
     { id: 'e4', name: 'בלי זמן' },
     { name: 'בלי מזהה' },
   ]
-  await database.choose(JSON.stringify({ ...good, data: { events } }).replace('"e3"', '"e3","__proto__":{"name":"x"}'))
+  await database.choose(JSON.stringify({ ...sound, data: { events } }).replace('"e3"', '"e3","__proto__":{"name":"x"}'))
   await expect(database.preview('אירועים')).toHaveText('אירועים102')
   await expect(database.restoreDialog()).toContainText('אירועים e4, updated_at: דילוג: אין מזהה או אין תאריך')
   await database.restore('המאוחר קובע')
   await expect(database.banner('שוחזר פריט אחד')).toBeVisible()
+}
+
+test('[B8.6] [B8.8] [B8.11] [B5.1] [B5.2] [B5.3] [B5.4] what is no backup is refused in its own words, and changes nothing; a malformed record is skipped', async ({
+  workspace,
+  page,
+}) => {
+  const database = await atTheTab(workspace, page)
+  await chooseWhatIsNone(database)
+  await restoreMalformed(database)
   expect(await namesOf(workspace)).toEqual(new Set(['יריד הספר', 'כנס', 'מרתון']))
+})
+
+test('[B8.6] [B8.8] [B8.11] [B5.1] [B5.2] [B5.3] [B5.4] without a server it is refused in the same words, and changes nothing', async ({
+  newDevice,
+}) => {
+  const files = await serveStaticFiles({ isApiMissing: true })
+  const page = await (await newDevice()).newPage()
+  await new LoginPage(page).beginWithoutServer(files.address, admin)
+  const database = new DatabasePage(page)
+  await database.open(files.address)
+  const before = await recordsOf(page)
+  expect(before).toMatchObject({ systemUsers: [{ email: admin.email }], events: [] })
+  await chooseWhatIsNone(database)
+  expect(await recordsOf(page)).toEqual(before)
+  await restoreMalformed(database)
+  expect(await recordsOf(page)).toMatchObject({ ...(before as object), events: [{ id: 'e3', name: 'כנס' }] })
+  await files.stop()
 })
 
 test('[A2.147] [B8.19] a large backup is made and read in a worker, with its progress over the tab, and can be called off', async ({

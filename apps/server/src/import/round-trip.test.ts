@@ -1,5 +1,5 @@
 import { recordId, type RecordId } from '@bama/domain'
-import { type DeviceId, type ImportReport, type WireRecord } from '@bama/sync'
+import { type DeviceId, type ImportReport, type ImportStrategy, type WireRecord } from '@bama/sync'
 import { expect, it } from 'vitest'
 import { generateSeason } from '../../demo/season/season.ts'
 import { fillWorkspace } from '../../demo/fill-workspace.ts'
@@ -36,7 +36,7 @@ async function importTo(
   store: Store,
   userId: RecordId,
   data: Records,
-  options: { readonly strategy: 'latest_wins' | 'backup_wins'; readonly users: boolean },
+  options: { readonly strategy: ImportStrategy; readonly users: boolean },
 ): Promise<ImportReport> {
   const text = JSON.stringify({ version: '2.0', timestamp: new Date(nowMs).toISOString(), data })
   const prepared = await prepareImport(JSON.parse(text), { nowMs, zone })
@@ -151,7 +151,7 @@ it("a server's own records come back as they were: nothing is lost, nothing is n
   const records = await pullAll(store, admin)
   const count = Object.values(records).flat().length
 
-  for (const strategy of ['latest_wins', 'backup_wins'] as const)
+  for (const strategy of ['latest_wins', 'backup_wins', 'keep_both'] as const)
     expect(await importTo(store, admin, records, { strategy, users: true })).toMatchObject({
       unchanged: count,
       skipped: 0,
@@ -161,18 +161,23 @@ it("a server's own records come back as they were: nothing is lost, nothing is n
     })
   expect(await pullAll(store, admin)).toEqual(records)
 
-  const empty = await openSqliteStore(':memory:')
-  const newcomer = await addPerson(empty, { id: 'newcomer', role: 'admin' }, nowMs)
-  expect(await importTo(empty, newcomer, records, { strategy: 'latest_wins', users: true })).toMatchObject({
-    created: count,
-    skipped: 0,
-    droppedFields: 0,
-    problems: [],
-  })
-  const [before, after] = [contentOf(records), new Map(contentOf(await pullAll(empty, admin)))]
-  after.delete('systemUsers/newcomer')
+  const before = contentOf(records)
   const decidedAgain = (content: unknown): unknown => ({ ...(content as object), decided_interval: null })
-  expect([...after.keys()].sort()).toEqual([...before.keys()].sort())
-  for (const [key, content] of before) expect([key, decidedAgain(after.get(key))]).toEqual([key, decidedAgain(content)])
-  await Promise.all([store.close(), empty.close()])
+  for (const strategy of ['latest_wins', 'backup_wins', 'keep_both'] as const) {
+    const empty = await openSqliteStore(':memory:')
+    const newcomer = await addPerson(empty, { id: 'newcomer', role: 'admin' }, nowMs)
+    expect(await importTo(empty, newcomer, records, { strategy, users: true })).toMatchObject({
+      created: count,
+      skipped: 0,
+      droppedFields: 0,
+      problems: [],
+    })
+    const after = new Map(contentOf(await pullAll(empty, admin)))
+    after.delete('systemUsers/newcomer')
+    expect([...after.keys()].sort()).toEqual([...before.keys()].sort())
+    for (const [key, content] of before)
+      expect([key, decidedAgain(after.get(key))]).toEqual([key, decidedAgain(content)])
+    await empty.close()
+  }
+  await store.close()
 })

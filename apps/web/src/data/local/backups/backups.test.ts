@@ -185,6 +185,39 @@ describe('reading a backup', () => {
     })
   })
 
+  it('[B5.1] [B5.4] with each field of its head and its data wrong in turn it is refused in its own words, or reads as before', async () => {
+    const wrong = [null, [], {}, '', 0, -1, 1e308, true, 'x'.repeat(30_000), '__proto__', [[[]]]]
+    const lists = Object.keys((await write({ compress: false })).json['data'] ?? {}).map((entity) => [entity, []])
+    const packed = (await write()).json
+    const made = { ...packed, compressed: false, data: Object.fromEntries(lists) as Record<string, unknown[]> }
+    const outcomeOf = async (value: object) => {
+      const answer = await read(value)
+      return answer.ok ? JSON.stringify(JSON.parse(await answer.value.body.text()).data) : answer.error
+    }
+    const sound = await outcomeOf(made)
+    const isWord = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
+    for (const value of wrong) {
+      for (const field of Object.keys(made)) {
+        const expected =
+          (field === 'version' && (!isWord(value) || value === '')) || field === 'timestamp'
+            ? 'bad_backup_file'
+            : field !== 'data'
+              ? sound
+              : typeof value === 'object' && value !== null && !Array.isArray(value)
+                ? 'bad_import_data'
+                : 'bad_backup_file'
+        expect(await outcomeOf({ ...made, [field]: value }), `${field}: ${JSON.stringify(value)}`).toBe(expected)
+      }
+      for (const field of Object.keys(made.data)) {
+        const answer = await outcomeOf({ ...made, data: { ...made.data, [field]: value } })
+        if (!Array.isArray(value)) expect(answer, field).toBe('bad_import_data')
+      }
+      // Text that is no gzip; what is no text is taken for lists, of which there are none.
+      const answer = await outcomeOf({ ...packed, data: { gzip: value } })
+      expect(answer).toBe(typeof value === 'string' ? 'bad_backup_file' : 'bad_import_data')
+    }
+  })
+
   it('[B8.8] finds no backup in an empty file', async () => {
     expect(await read('')).toEqual({ ok: false, error: 'no_backup' })
   })
