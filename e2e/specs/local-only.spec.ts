@@ -19,15 +19,7 @@ import { UsersPage } from '../pages/users-page.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** Begins to work without a server, as its first admin. */
-async function beginHere(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await expect(page.getByText('אין כאן שרת.')).toBeVisible()
-  await page.getByRole('button', { name: 'עבודה במכשיר הזה בלבד' }).click()
-  await page.getByRole('textbox', { name: 'שם', exact: true }).fill('דנה אלמוג')
-  await new LoginPage(page).fill(admin.email, admin.password)
-  await page.getByRole('button', { name: 'התחלת עבודה' }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/setup'))
-}
+const beginHere = (page: Page, address: string): Promise<void> => new LoginPage(page).beginWithoutServer(address, admin)
 
 test('[B4.4] [B1.1] a day on one device, where no server is', async ({ newDevice }) => {
   const files = await serveStaticFiles({ isApiMissing: true })
