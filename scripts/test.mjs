@@ -64,6 +64,8 @@ async function endToEndTests() {
     return { passed: 0, failed: 0 }
   }
   ensureBuilt()
+  const weightCode = await runTool('node', ['scripts/check-weight.ts'])
+  add(weightCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: ['gate: weight of the pages'] })
   const playwright = async (name, args = []) => {
     const file = join(reports, `${name}.json`)
     const env = { BAMA_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }

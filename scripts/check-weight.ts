@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** What a page of the built app loads before it stands, in kilobytes as gzip: as far as its scripts import each other. */
+export interface Weight {
+  readonly scripts: number
+  readonly sheets: number
+  readonly files: number
+}
+
+/** A file of Vite's manifest. */
+export interface BuiltFile {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+interface Page {
+  /** The sources that it begins with. */
+  readonly from: readonly string[]
+  readonly budget: Omit<Weight, 'files'>
+}
+
+/** The board's is what it weighs and 2 % (docs/decisions/0044-weight-of-pages.md): 280 in all is what is aimed at. */
+export const pages: Readonly<Record<'sign-in' | 'board', Page>> = {
+  'sign-in': { from: ['index.html'], budget: { scripts: 150, sheets: 25 } },
+  board: {
+    from: ['index.html', 'src/app/inside.tsx', 'src/features/events/index.ts'],
+    budget: { scripts: 551, sheets: 59 },
+  },
+}
+
+const built = join(import.meta.dirname, '../apps/web/dist')
+
+/** The weight of what is loaded with these sources. `bytesOf`: the size of a built file. */
+export function weightOf(
+  manifest: Readonly<Record<string, BuiltFile>>,
+  from: readonly string[],
+  bytesOf: (file: string) => number,
+): Weight {
+  const keys = new Set<string>()
+  const add = (key: string): void => {
+    if (keys.has(key)) return
+    const entry = manifest[key]
+    if (entry === undefined) throw new Error(`the build has no ${key}`)
+    keys.add(key)
+    entry.imports?.forEach(add)
+  }
+  from.forEach(add)
+  const entries = [...keys].flatMap((key) => manifest[key] ?? [])
+  const kilobytes = (files: readonly string[]): number =>
+    Math.round([...new Set(files)].reduce((sum, file) => sum + bytesOf(file), 0) / 100) / 10
+  const scripts = entries.map(({ file }) => file)
+  const sheets = entries.flatMap(({ css }) => css ?? [])
+  return {
+    scripts: kilobytes(scripts),
+    sheets: kilobytes(sheets),
+    files: new Set([...scripts, ...sheets]).size,
+  }
+}
+
+/** The pages of the app as it was built last. */
+export function weighPages(): readonly (Weight & Pick<Page, 'budget'> & { readonly page: string })[] {
+  const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Record<string, BuiltFile>
+  const bytesOf = (file: string): number => gzipSync(readFileSync(join(built, file)), { level: 9 }).length
+  return Object.entries(pages).map(([page, { from, budget }]) => ({
+    page,
+    ...weightOf(manifest, from, bytesOf),
+    budget,
+  }))
+}
+
+function main(): void {
+  for (const { page, scripts, sheets, files, budget } of weighPages()) {
+    const isOver = scripts > budget.scripts || sheets > budget.sheets
+    const of = (what: string, is: number, most: number): string => `${is} of ${most} kB of ${what}`
+    console.log(
+      `${isOver ? 'FAIL' : 'ok  '} weight of ${page}: ${of('scripts', scripts, budget.scripts)}, ${of('sheets', sheets, budget.sheets)}, ${files} files`,
+    )
+    if (isOver) process.exitCode = 1
+  }
+}
+
+if (import.meta.main) main()
