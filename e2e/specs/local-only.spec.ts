@@ -132,7 +132,10 @@ async function fillDay(page: Page, address: string): Promise<void> {
     await comments.deleteButton('טעות').click()
     await comments.question().getByRole('button', { name: 'מחיקה' }).click()
     await expect(comments.comment('טעות')).toBeHidden()
+    // Until it has gone the key is the question's.
+    await expect(comments.question()).toBeHidden()
     await page.keyboard.press('Escape')
+    await expect(comments.window()).toBeHidden()
   })
 
   await test.step('one event is archived, one is deleted', async () => {
