@@ -112,7 +112,7 @@ async function enterServer(page: Page, address: string, code: string): Promise<v
   if (await dialog.getByRole('textbox', { name: 'קוד חד־פעמי' }).isVisible())
     await dialog.getByRole('textbox', { name: 'קוד חד־פעמי' }).fill(code)
   await dialog.getByRole('textbox', { name: 'סיסמה', exact: true }).fill(serverPassword)
-  await dialog.getByRole('button', { name: 'שמירה' }).click()
+  await dialog.getByRole('button', { name: 'כניסה', exact: true }).click()
   await expect(dialog.getByRole('table', { name: 'מה ישתנה' })).toContainText('אירועים')
 }
 

@@ -17,6 +17,8 @@ import { useOpensAfterMount } from './use-opens-after-mount.ts'
 interface FormDialogProps {
   readonly opened: boolean
   readonly title: string
+  /** What its button does, where that is not saving. */
+  readonly submit?: string
   /** Width on a desk, in pixels. */
   readonly size?: number
   /** What is there is read first: no field takes the focus, and no keyboard opens on a phone. */
@@ -58,6 +60,7 @@ const rise = {
 export function FormDialog({
   opened,
   title,
+  submit = commonTexts.save,
   size = 560,
   isReadFirst = false,
   isDirty,
@@ -124,8 +127,8 @@ export function FormDialog({
         <form
           className={classes.form}
           noValidate
-          onSubmit={(submit) => {
-            submit.preventDefault()
+          onSubmit={(event) => {
+            event.preventDefault()
             onSave()
           }}
         >
@@ -137,7 +140,7 @@ export function FormDialog({
             isBar
             main={
               <Button type="submit" loading={isBusy}>
-                {commonTexts.save}
+                {submit}
               </Button>
             }
           >

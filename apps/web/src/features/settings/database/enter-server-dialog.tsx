@@ -48,7 +48,15 @@ export function EnterServerDialog({ opened, needsCode, onEntered, onClose, onClo
     texts: { failedInForm: problemText },
   })
   return (
-    <FormDialog {...dialog} opened={opened} title={texts.enter} size={460} onClose={onClose} onClosed={onClosed}>
+    <FormDialog
+      {...dialog}
+      opened={opened}
+      title={texts.enter}
+      submit={texts.goIn}
+      size={460}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
       <Stack>
         <Text fz="sm">{needsCode ? texts.setUpHint : texts.enterHint}</Text>
         {needsCode && (
