@@ -6,6 +6,7 @@ import { walkMainDay } from '../fixtures/main-day.ts'
 import { ownDataAt, ownDataIn, withPerson } from '../fixtures/own-data.ts'
 import { serveStaticFiles, type StaticFiles } from '../fixtures/static-files.ts'
 import { admin, expect, test } from '../fixtures/test.ts'
+import { untilWritten } from '../fixtures/written.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { DatabasePage } from '../pages/database-page.ts'
 import { EventFormPage } from '../pages/event-form-page.ts'
@@ -41,6 +42,7 @@ test('[B4.4] [B1.1] a day on one device, where no server is', async ({ newDevice
     await board.committed(1)
     await board.edit('מרתון ירושלים', 'מיקום', 'גן סאקר')
     await expect(page.getByText('במכשיר בלבד').first()).toBeVisible()
+    await untilWritten(page)
   })
 
   await test.step('a task is begun, and hours are logged on an event', async () => {
@@ -49,10 +51,12 @@ test('[B4.4] [B1.1] a day on one device, where no server is', async ({ newDevice
     await tasks.field('תיאור').fill('אישור תכנית במה')
     await tasks.save()
     await tasks.choose('סטטוס', 'אישור תכנית במה', 'בתהליך')
+    await untilWritten(page)
     await hours.open(files.address, april)
     await hours.logButton().click()
     await hours.type({ אירוע: 'מרתון ירושלים', תאריך: '16.04.2026', 'שעת התחלה': '20:00', 'שעת סיום': '02:00' })
     await hours.save()
+    await untilWritten(page)
     await board.open(files.address)
   })
 
@@ -104,16 +108,20 @@ async function installServer(files: StaticFiles, dataDir: string) {
   return { server, code: /code=(\S+)/.exec(server.setupAddress ?? '')?.[1] ?? '' }
 }
 
+const moveDialog = (page: Page) => page.getByRole('dialog', { name: 'חיבור לשרת' })
+
 /** Goes in at the server, and looks what would come to it. */
 async function enterServer(page: Page, address: string, code: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'כניסה לשרת' })
+  await untilWritten(page)
   await page.goto(`${address}/Settings?tab=database`)
   await page.getByRole('button', { name: 'העברה לשרת' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'סיסמה', exact: true })).toBeVisible()
   if (await dialog.getByRole('textbox', { name: 'קוד חד־פעמי' }).isVisible())
     await dialog.getByRole('textbox', { name: 'קוד חד־פעמי' }).fill(code)
   await dialog.getByRole('textbox', { name: 'סיסמה', exact: true }).fill(serverPassword)
   await dialog.getByRole('button', { name: 'כניסה', exact: true }).click()
-  await expect(dialog.getByRole('table', { name: 'מה ישתנה' })).toContainText('אירועים')
+  await expect(moveDialog(page).getByRole('table', { name: 'מה ישתנה' })).toContainText('אירועים')
 }
 
 test('the main day without a server, then connected to one: nothing is lost, nothing comes twice, record by record', async ({
@@ -132,7 +140,7 @@ test('the main day without a server, then connected to one: nothing is lost, not
     secondPage: () => device.newPage(),
     cut: () => Promise.resolve(),
     mend: () => Promise.resolve(),
-    settled: (board) => expect(board.page.getByText('במכשיר בלבד').first()).toBeVisible(),
+    settled: ({ page: window }) => untilWritten(window),
     // Nothing waits: the change is where it belongs.
     marksUnsent: (card) => expect(card).not.toContainText('ממתין לסנכרון'),
   })
@@ -145,7 +153,7 @@ test('the main day without a server, then connected to one: nothing is lost, not
   await withDataDir(async (dataDir) => {
     const { server, code } = await installServer(files, dataDir)
     await enterServer(page, address, code)
-    await page.getByRole('dialog').getByRole('button', { name: 'העברה', exact: true }).click()
+    await moveDialog(page).getByRole('button', { name: 'העברה', exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/')
     const api = await signInTo(server.address, admin.email, serverPassword)
     const [theirId = ''] = (await api.pullAll('systemUsers')).keys()
@@ -205,7 +213,7 @@ test('a move that is cut at any of its requests, or whose page is closed there, 
             if (lost !== 'page') await route.abort()
             isHit.resolve()
           })
-          await page.getByRole('dialog').getByRole('button', { name: 'העברה', exact: true }).click()
+          await moveDialog(page).getByRole('button', { name: 'העברה', exact: true }).click()
           await isHit.promise
           if (lost === 'page') {
             await page.close()
@@ -224,8 +232,8 @@ test('a move that is cut at any of its requests, or whose page is closed there, 
     await gone.dialog().getByRole('button', { name: 'מחק אירוע' }).click()
     await expect(gone.card('השקת Galaxy S27')).toBeHidden()
     await enterServer(page, address, code)
-    await expect(page.getByRole('dialog')).toContainText('יימחקו כי נמחקו במכשיר: 1')
-    await page.getByRole('dialog').getByRole('button', { name: 'העברה', exact: true }).click()
+    await expect(moveDialog(page)).toContainText('יימחקו כי נמחקו במכשיר: 1')
+    await moveDialog(page).getByRole('button', { name: 'העברה', exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/')
     const api = await signInTo(server.address, admin.email, serverPassword)
     const names = [...(await api.pullAll()).values()].map(({ name }) => name)
@@ -294,7 +302,7 @@ test('what was done on one device goes to a server at its address: nothing is lo
   await withDataDir(async (dataDir) => {
     const server = await startServer(dataDir, { PORT: String(files.port) })
     const code = /code=(\S+)/.exec(server.setupAddress ?? '')?.[1] ?? ''
-    const dialog = page.getByRole('dialog')
+    const dialog = moveDialog(page)
     const enter = (): Promise<void> => enterServer(page, files.address, code)
     await test.step('the preview says what would come, and leaves everything as it is', async () => {
       await enter()
@@ -345,7 +353,7 @@ test('what was done on one device goes to a server at its address: nothing is lo
     await test.step('the former copy goes when somebody says so', async () => {
       await page.goto(`${files.address}/Settings?tab=database`)
       await page.getByRole('button', { name: 'מחיקת העותק הקודם' }).click()
-      await dialog.getByRole('button', { name: 'מחיקה', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'מחיקה', exact: true }).click()
       await expect(page.getByText('העותק הקודם נמחק')).toBeVisible()
       const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
       expect(names).not.toContain('PixelArtDB')

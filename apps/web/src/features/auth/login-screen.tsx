@@ -66,8 +66,8 @@ export function LoginScreen({
 
   const offline = opensOffline ? authTexts.offlineHere : authTexts.offline
   const unreachable = opensOffline ? authTexts.serverUnreachableHere : authTexts.serverUnreachable
-  // Where somebody worked with a server it is only gone for now.
-  const isNoServer = server === 'none' && !opensOffline && !expired
+  // Where somebody worked, with a server or without, it is no first visit.
+  const isNoServer = server === 'none' && !isLocal && !opensOffline && !expired
   const note =
     isLocal || isNoServer ? null : !online ? offline : server === undefined || server === 'ready' ? null : unreachable
   return (

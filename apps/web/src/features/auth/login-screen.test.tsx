@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { LoginScreen } from './login-screen.tsx'
+
+vi.mock('../../data/early.ts', () => ({ fetchServerState: () => Promise.resolve('none') }))
+
+beforeAll(() => {
+  // jsdom has no media queries; Mantine asks for the colour scheme.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('isSecureContext', true)
+})
+afterEach(cleanup)
+
+const open = (isLocal: boolean): void =>
+  void render(
+    <MantineProvider env="test">
+      <LoginScreen
+        expired={false}
+        signIn={() => new Promise(() => undefined)}
+        isLocal={isLocal}
+        onSetupNeeded={() => undefined}
+      />
+    </MantineProvider>,
+  )
+
+it('where no server is, a first visit is told so, and who works without one signs in', async () => {
+  open(false)
+  expect(await screen.findByText('אין כאן שרת. הכתובת הזו מגישה את האפליקציה בלבד.')).toBeTruthy()
+  expect(screen.queryByLabelText('סיסמה')).toBeNull()
+  cleanup()
+  open(true)
+  // What the server's address says is taken in.
+  await act(async () => {})
+  expect(screen.getByLabelText('סיסמה')).toBeTruthy()
+  expect(screen.queryByText('אין כאן שרת. הכתובת הזו מגישה את האפליקציה בלבד.')).toBeNull()
+})
