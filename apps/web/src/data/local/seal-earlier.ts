@@ -19,8 +19,16 @@ export async function sealEarlier(db: LocalDatabase, kid: string, isOver: () => 
   if (store >= sealedStores.length) return
   // From now on rows may be encrypted (`isCopySealed`).
   await noteProgress()
+  // What comes from now on is encrypted as it is written, such as all of a first pull.
+  const counts = await db.transaction('r', sealedStores, () =>
+    Promise.all(sealedStores.map((name) => db.table(name).limit(1).count())),
+  )
   while (store < sealedStores.length) {
     if (isOver()) return
+    if (counts[store] === 0) {
+      store++
+      continue
+    }
     const table = db.table<unknown>(sealedStores[store] ?? '')
     const rows = after === undefined ? table.orderBy(':id') : table.where(':id').above(after)
     const keys = await rows.limit(batchSize).primaryKeys()
