@@ -13,16 +13,15 @@ const batchSize = 100
 export async function sealEarlier(db: LocalDatabase, kid: string, isOver: () => boolean): Promise<void> {
   const state = await readState(db)
   let { store = 0, after } = state?.kid === kid ? state : {}
-  const noteProgress = () =>
-    db.metadata.put({ key: 'sealing', value: { kid, store, after }, updated_at: new Date().toISOString() })
-
   if (store >= sealedStores.length) return
-  // From now on rows may be encrypted (`isCopySealed`).
-  await noteProgress()
   // What comes from now on is encrypted as it is written, such as all of a first pull.
   const counts = await db.transaction('r', sealedStores, () =>
     Promise.all(sealedStores.map((name) => db.table(name).limit(1).count())),
   )
+  const noteProgress = () =>
+    db.metadata.put({ key: 'sealing', value: { kid, store, after }, updated_at: new Date().toISOString() })
+  // From now on rows may be encrypted (`isCopySealed`).
+  await noteProgress()
   while (store < sealedStores.length) {
     if (isOver()) return
     if (counts[store] === 0) {

@@ -121,6 +121,9 @@ function openWorkspace(userId: string): Workspace {
   const stopReasons = followReasonsToSync(watch.look)
   const store = createDexieStore(whole, world.now)
   const provider = isLocal ? noProvider : createServerProvider(userId)
+  // First: what a pull brings is encrypted already.
+  if (cipher !== null)
+    void sealEarlier(whole, cipher.kid, () => isClosed).catch((error) => isClosed || console.error(error))
   const syncing = startSyncing(userId, store, provider)
   const stopTimers = followTimers(db)
   const uploads = isLocal ? keptUploads : startUploads(userId, db, timers)
@@ -133,8 +136,6 @@ function openWorkspace(userId: string): Workspace {
     },
     error: console.error,
   })
-  if (cipher !== null)
-    void sealEarlier(whole, cipher.kid, () => isClosed).catch((error) => isClosed || console.error(error))
   return {
     userId,
     db,
