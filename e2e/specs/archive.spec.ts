@@ -195,6 +195,8 @@ test('on a phone: cards, restored by touch; of many only those in sight are draw
   await question(page).getByRole('button', { name: 'שחזור', exact: true }).tap()
   await expect(card).toHaveCount(0)
   await expect(page.getByText('האירוע שוחזר')).toBeVisible()
+  // Until the question has gone, the page below it stays where it is.
+  await expect(page.locator('body')).not.toHaveAttribute('data-scroll-locked')
   await page.mouse.wheel(0, 1_000_000)
   await expect(page.getByRole('article').last()).toBeInViewport()
   await page.getByRole('searchbox').fill('אירוע 239')
