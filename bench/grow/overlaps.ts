@@ -40,12 +40,12 @@ export async function benchOverlaps(): Promise<object> {
     const events = Array.from({ length: 1_000 }, (_, index) => shape(index))
     const found = overlapsOf(events, { operatorOf: (id) => id, today })
     const [few, many] = [await measure(50), await measure(1_000)]
-    const told = await medianCpuMs(runs, () => doubleAssignments(found))
+    const doubles = await medianCpuMs(runs, () => doubleAssignments(found))
     report[name] = {
       fiftyMs: rounded(few, 2),
       thousandMs: rounded(many, 1),
       ratio: rounded(many / few),
-      toldMs: rounded(told),
+      doublesMs: rounded(doubles),
     }
   }
   return report

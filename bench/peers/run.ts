@@ -131,8 +131,8 @@ async function measureAll(addresses: Readonly<Record<PeerName, string>>): Promis
         const key = `${row} ${peer}`
         values.set(key, [...(values.get(key) ?? []), Math.round(ms * 100) / 100])
       }
-      const told = Object.entries(figures).map(([row, ms]) => `${row} ${timeOf(ms)}`)
-      console.log(`round ${round + 1}, load ${loadavg()[0]?.toFixed(1)}, ${peer}: ${told.join(', ')}`)
+      const texts = Object.entries(figures).map(([row, ms]) => `${row} ${timeOf(ms)}`)
+      console.log(`round ${round + 1}, load ${loadavg()[0]?.toFixed(1)}, ${peer}: ${texts.join(', ')}`)
     }
     loads.push(Math.round((loadavg()[0] ?? 0) * 10) / 10)
     const samples = rows.flatMap((row) =>

@@ -50,15 +50,13 @@ export function icsRoute(app: App, { store, now, monotonicNow, zone, version, fe
       const plan = { zone, definition, origin: appOrigin, serverId }
       const wish = { actor: feed.user, withTasks: feed.withTasks, from, plan }
       const isWhole = !calendars.has(feed.id, wish, epoch)
-      if (isWhole) checkRate(readings.waitMs(feed.id))
+      // Before it is read: of many that come at once none goes by uncounted.
+      if (isWhole) countReading(readings, feed.id)
       const { digest, text } = await calendars.read(store.db, feed.id, wish, { epoch, seq })
       const etag = etagOf([version, zone, appOrigin, feed.id, String(feed.withTasks), from, epoch, digest])
       reply.headers({ etag, 'cache-control': 'private, no-cache' })
       const isCurrent = hasCurrent(request, etag)
-      if (isWhole || (!isCurrent && request.method !== 'HEAD')) {
-        checkRate(readings.waitMs(feed.id))
-        readings.count(feed.id)
-      }
+      if (!isWhole && !isCurrent && request.method !== 'HEAD') countReading(readings, feed.id)
       if (isCurrent) return reply.code(304).send()
       reply.headers({
         'content-type': 'text/calendar; charset=utf-8',
@@ -73,9 +71,11 @@ export function icsRoute(app: App, { store, now, monotonicNow, zone, version, fe
 const etagOf = (parts: readonly string[]): string =>
   `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`
 
-function checkRate(waitMs: number): void {
+function countReading(readings: ReturnType<typeof createAddressLimiter>, feedId: string): void {
+  const waitMs = readings.waitMs(feedId)
   if (waitMs > 0)
     throw new ApiFailure('too_many_requests', 'this calendar is read too often', {
       retryAfterSeconds: Math.ceil(waitMs / 1000),
     })
+  readings.count(feedId)
 }

@@ -54,7 +54,7 @@ export async function createPasskey(
 }
 
 /** A vault, and the passkeys by which it is asked for. */
-interface AskedVault {
+interface VaultPasskeys {
   readonly vault: Pick<Vault, 'kid'>
   readonly ids: readonly string[]
 }
@@ -64,10 +64,10 @@ interface AskedVault {
  * device alone.
  */
 export async function askPasskey(
-  vaults: readonly AskedVault[],
+  vaults: readonly VaultPasskeys[],
   challenge: string | null,
 ): Promise<Answered<AuthenticationResponseJSON> | null> {
-  const ids = vaults.flatMap((asked) => asked.ids)
+  const ids = vaults.flatMap((one) => one.ids)
   const questions = vaults.flatMap(({ vault, ids: own }) =>
     own.map((id) => [id, { first: prfInputOf(vault) }] as const),
   )
