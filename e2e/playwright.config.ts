@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-const chromium = process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium'
+import { launchOptions } from './fixtures/chromium.ts'
 
 export default defineConfig({
   testDir: './specs',
@@ -20,15 +19,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Writing down every step costs a fifth of the run, and where CI is set nobody opens it.
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath: chromium,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 })

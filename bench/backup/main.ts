@@ -9,6 +9,7 @@ import { openSqliteStore } from '../../apps/server/src/store/store.ts'
 import { signInTo } from '../../apps/server/testing/api-client.ts'
 import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
 import { serveStaticFiles } from '../../e2e/fixtures/static-files.ts'
+import { launchOptions } from '../../e2e/fixtures/chromium.ts'
 import { DatabasePage } from '../../e2e/pages/database-page.ts'
 import { LoginPage } from '../../e2e/pages/login-page.ts'
 import { type LongTask, longTasksDuring } from '../browser/long-tasks.ts'
@@ -193,10 +194,7 @@ await withDataDir(async (dataDir) => {
   if (person === undefined) throw new Error('a demonstration has an admin')
   const env = { BAMA_ADMIN_EMAIL: person.email, BAMA_ADMIN_PASSWORD: person.password }
   const server = await startServer(dataDir, env)
-  const browser = await chromium.launch({
-    executablePath: process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await chromium.launch(launchOptions)
   const folder = await mkdtemp(join(tmpdir(), 'bama-backup-'))
   const file = join(folder, 'backup.json')
   try {

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { type ApiClient, signInTo } from '../../apps/server/testing/api-client.ts'
 import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
+import { launchOptions } from '../../e2e/fixtures/chromium.ts'
 
 export const admin = { email: 'bench@bama.test', password: 'correct-horse' }
 
@@ -28,16 +29,7 @@ export const withServer = <T>(
     const server = await startServer(dataDir, { BAMA_ADMIN_EMAIL: admin.email, BAMA_ADMIN_PASSWORD: admin.password })
     const api = await signInTo(server.address, admin.email, admin.password)
     await seed(api)
-    const browser = await chromium.launch({
-      executablePath: process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    })
+    const browser = await chromium.launch(launchOptions)
     const newDevice = (): Promise<BrowserContext> =>
       browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'he-IL' })
     try {

@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setTimeout } from 'node:timers/promises'
 import type { Role } from '@bama/domain'
 import { userSchema } from '@bama/domain'
-import { buildApp } from '../../apps/server/src/app.ts'
 import { createAccount, firstAdminFields, freeUserId } from '../../apps/server/src/auth/accounts.ts'
 import { createPasswords } from '../../apps/server/src/auth/passwords.ts'
-import { createDiskFiles } from '../../apps/server/src/files/disk-files.ts'
-import { openSqliteStore } from '../../apps/server/src/store/store.ts'
 import { withDataDir } from '../../apps/server/testing/server-process.ts'
+import { openApp } from '../sync/open-app.ts'
 
 export const password = 'correct-horse'
 
@@ -35,17 +30,8 @@ export const adminEmail = 'admin@bama.test'
 /** The app in this process, on a new SQLite file. */
 export const withApp = <T>(work: (app: BenchApp) => Promise<T>): Promise<T> =>
   withDataDir(async (dataDir) => {
-    const store = await openSqliteStore(join(dataDir, 'bama.sqlite'))
+    const { store, app } = await openApp(dataDir)
     const passwordHash = await createPasswords({ randomBytes }).hash(password)
-    const app = buildApp({
-      store,
-      files: createDiskFiles(join(dataDir, 'files')),
-      config: { origin: null, trustProxy: false, timeZone: 'Asia/Jerusalem' },
-      now: Date.now,
-      randomBytes,
-      webRoot: '/nowhere',
-      version: 'bench',
-    })
     const cookies = new Map<string, string>()
     const cookieOf = async (email: string): Promise<string> => {
       const known = cookies.get(email)
@@ -87,16 +73,3 @@ export const withApp = <T>(work: (app: BenchApp) => Promise<T>): Promise<T> =>
       await store.close()
     }
   })
-
-/** The longest standstill of the event loop, in milliseconds, while a piece of work runs; and how long it took in all. */
-export async function standstillOf(work: () => Promise<unknown>): Promise<{ worstMs: number; totalMs: number }> {
-  await setTimeout(50)
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  delay.enable()
-  const started = performance.now()
-  await work()
-  const totalMs = performance.now() - started
-  await setTimeout(5)
-  delay.disable()
-  return { worstMs: delay.max / 1e6, totalMs }
-}

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
+import { launchOptions } from '../../e2e/fixtures/chromium.ts'
 import { LoginPage } from '../../e2e/pages/login-page.ts'
 import { admin, adminEnv, fill, median, openDevice, signIn } from './parts.ts'
 
@@ -137,17 +138,6 @@ export async function measureProduct(
   await look(page)
   await context.close()
   return { productMs: seen.done - seen.first, boardMs: seen.board - seen.first }
-}
-
-export const launchOptions = {
-  executablePath: process.env['BAMA_CHROMIUM'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
 }
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions)

@@ -5,11 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { createAccount, firstAdminFields, freeUserId } from '../../apps/server/src/auth/accounts.ts'
 import { createPasswords } from '../../apps/server/src/auth/passwords.ts'
-import { buildApp } from '../../apps/server/src/app.ts'
-import { createDiskFiles } from '../../apps/server/src/files/disk-files.ts'
-import { openSqliteStore } from '../../apps/server/src/store/store.ts'
 import { largeEvent, largestPushes } from '../../apps/server/testing/largest-pushes.ts'
 import { withDataDir } from '../../apps/server/testing/server-process.ts'
+import { openApp } from './open-app.ts'
 import { admin } from './parts.ts'
 
 export interface LoopFigures {
@@ -24,9 +22,9 @@ export interface LoopFigures {
 
 const cheap = { resolution: 1 }
 
-/** The longest standstill of the event loop while a piece of work runs. */
-async function worstDelayOf(
-  work: () => Promise<void>,
+/** The longest standstill of the event loop while a piece of work runs, in milliseconds, and how long it took in all. */
+export async function worstDelayOf(
+  work: () => Promise<unknown>,
 ): Promise<{ readonly worstMs: number; readonly totalMs: number }> {
   // What came before is cleared away, not counted.
   await setTimeout(50)
@@ -69,21 +67,12 @@ async function measure(
   name: string,
   mutations: (recordId: string) => readonly object[],
 ): Promise<LoopFigures> {
-  const store = await openSqliteStore(join(dataDir, 'bama.sqlite'))
+  const { store, app } = await openApp(dataDir)
   const passwords = createPasswords({ randomBytes })
   const id = await freeUserId(store.db, admin.email)
   const passwordHash = await passwords.hash(admin.password)
   const fields = firstAdminFields('bench', admin.email)
   await store.write((tx) => createAccount(tx, { id, passwordHash, fields, actorId: id, nowMs: Date.now() }))
-  const app = buildApp({
-    store,
-    files: createDiskFiles(join(dataDir, 'files')),
-    config: { origin: null, trustProxy: false, timeZone: 'Asia/Jerusalem' },
-    now: Date.now,
-    randomBytes,
-    webRoot: '/nowhere',
-    version: 'bench',
-  })
   const login = await app.inject({ method: 'POST', url: '/api/auth/login', payload: admin })
   const cookie = login.cookies.map((one) => `${one.name}=${one.value}`).join('; ')
   const bodyOf = (sent: readonly object[]): string =>

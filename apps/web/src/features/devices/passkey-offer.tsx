@@ -1,4 +1,4 @@
-import { Button, Dialog, Group, Text } from '@mantine/core'
+import { Affix, Button, Group, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { addPasskey, usePasskeyOffer } from '../../data/index.ts'
 import { passkeyTexts } from '../../texts/passkeys.ts'
@@ -20,31 +20,32 @@ export function PasskeyOffer() {
   }
   if (userId === null) return null
   return (
-    <Dialog
-      opened
-      // Written as `inset-inline-end`: the corner without the navigation.
-      position={{ bottom: 88, right: 16 }}
-      size="min(360px, calc(100vw - 32px))"
-      radius="md"
-      shadow="float"
-      bd="1px solid var(--bama-line)"
-      role="region"
-      aria-label={texts.title}
-    >
-      <Text fw={600} mb={4}>
-        {texts.title}
-      </Text>
-      <Text size="sm" c="var(--bama-ink-2)" mb="md">
-        {texts.about}
-      </Text>
-      <Group gap="sm">
-        <Button h={44} aria-busy={isBusy} onClick={() => isBusy || void accept(userId)}>
-          {texts.accept}
-        </Button>
-        <Button h={44} variant="subtle" color="gray" onClick={close}>
-          {texts.later}
-        </Button>
-      </Group>
-    </Dialog>
+    // The corner without the navigation.
+    <Affix position={{ bottom: 88 }} style={{ insetInlineEnd: 16 }}>
+      <Paper
+        w="min(360px, calc(100vw - 32px))"
+        p="md"
+        radius="md"
+        shadow="float"
+        bd="1px solid var(--bama-line)"
+        role="region"
+        aria-label={texts.title}
+      >
+        <Text fw={600} mb={4}>
+          {texts.title}
+        </Text>
+        <Text size="sm" c="var(--bama-ink-2)" mb="md">
+          {texts.about}
+        </Text>
+        <Group gap="sm">
+          <Button h={44} aria-busy={isBusy} onClick={() => isBusy || void accept(userId)}>
+            {texts.accept}
+          </Button>
+          <Button h={44} variant="subtle" color="gray" onClick={close}>
+            {texts.later}
+          </Button>
+        </Group>
+      </Paper>
+    </Affix>
   )
 }
