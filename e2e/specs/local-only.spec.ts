@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { signInTo } from '../../apps/server/testing/api-client.ts'
 import { jpeg } from '../../apps/server/testing/files/images.ts'
 import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
-import { walkMainDay } from '../fixtures/main-day.ts'
+import { seeEverything, walkMainDay } from '../fixtures/main-day.ts'
 import { ownDataAt, ownDataIn, withPerson } from '../fixtures/own-data.ts'
+import { readDrafts } from '../fixtures/device-database.ts'
 import { serveStaticFiles, type StaticFiles } from '../fixtures/static-files.ts'
-import { admin, expect, test } from '../fixtures/test.ts'
+import { admin, expect, reloadUnsaved, test } from '../fixtures/test.ts'
 import { untilWritten } from '../fixtures/written.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { DatabasePage } from '../pages/database-page.ts'
@@ -144,9 +145,17 @@ test('the main day without a server, then connected to one: nothing is lost, not
     // Nothing waits: the change is where it belongs.
     marksUnsent: (card) => expect(card).not.toContainText('ממתין לסנכרון'),
   })
+  await test.step('a form is left in the middle', async () => {
+    await new BoardPage(page).openForm('השקת Galaxy S27')
+    await new EventFormPage(page).field('מיקום').fill('היכל התרבות')
+    await expect.poll(async () => JSON.stringify(await readDrafts(page))).toContain('היכל התרבות')
+    await reloadUnsaved(page)
+  })
   const database = new DatabasePage(page)
   await database.open(address)
   const here = ownDataIn((await database.backUp()).text)
+  const kinds = new Set(Object.keys(here).map((key) => key.split('/')[0]))
+  expect([...kinds]).toEqual(expect.arrayContaining(['events', 'tasks', 'workHours', 'comments', 'clients']))
   const me = Object.keys(here).find((key) => key.startsWith('systemUsers/'))
   const myId = me?.split('/')[1] ?? ''
 
@@ -165,6 +174,16 @@ test('the main day without a server, then connected to one: nothing is lost, not
       for (const [key, record] of Object.entries(expected)) expect({ key, ...there[key] }).toEqual({ key, ...record })
     })
 
+    await test.step('what was typed and not saved is still here', async () => {
+      const board = new BoardPage(page)
+      await board.open(address)
+      await board.synced()
+      await board.openForm('השקת Galaxy S27')
+      const form = new EventFormPage(page)
+      await expect(form.window()).toContainText('שוחזרה טיוטה שלא נשמרה')
+      await expect(form.field('מיקום')).toHaveValue('היכל התרבות')
+    })
+
     await test.step('so has a second device', async () => {
       const second = await (await newDevice()).newPage()
       await new LoginPage(second).signIn(server.address, { email: admin.email, password: serverPassword })
@@ -172,6 +191,7 @@ test('the main day without a server, then connected to one: nothing is lost, not
       await board.open(server.address)
       await board.synced()
       await expect(board.cardIn('סיימתי - לבדיקה', 'מרתון ירושלים הבינלאומי')).toHaveCount(1)
+      await seeEverything(await board.openEvent('מרתון ירושלים הבינלאומי'))
       const secondDatabase = new DatabasePage(second)
       await secondDatabase.open(server.address)
       expect(ownDataIn((await secondDatabase.backUp()).text)).toEqual(await ownDataAt(api))
