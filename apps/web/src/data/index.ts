@@ -103,18 +103,10 @@ export { readPast, type Searched, type SearchedEvent, type SearchedTask, useSear
 export { type LocalRow, useRecords } from './queries/records.ts'
 export { useServerNow, useServerSeconds } from './queries/seconds.ts'
 export { serverNow } from './workspace/server-clock.ts'
-export {
-  acceptInvitation,
-  currentSession,
-  onSessionChange,
-  checkInvitation,
-  type SessionState,
-  setUp,
-  signInByPasskey,
-  useHasPasskey,
-  useHasVault,
-  useSession,
-} from './session/session.ts'
+export { acceptInvitation, checkInvitation, setUp } from './session/begin-session.ts'
+export { currentSession, onSessionChange, type SessionState, useSession } from './session/current-session.ts'
+export { signInByPasskey, useHasPasskey } from './session/sign-in-by-passkey.ts'
+export { useHasVault } from './session/sign-in-by-password.ts'
 export { hasPeople, type LocalProblem, setUpHere } from './session/local-session.ts'
 export { signIn } from './session/sign-in.ts'
 export { isLocalMode } from './local/mode.ts'

@@ -11,19 +11,11 @@ import { followComingImages } from './queries/coming-images.ts'
 import { followMessages } from './queries/messages.ts'
 import { followAssignments } from './queries/overlaps.ts'
 import { followRunningTimers } from './queries/running-timers.ts'
-import {
-  currentSession,
-  endServerSession,
-  followOtherTabs,
-  followStoredSession,
-  forgetSession,
-  isLogoutOwed,
-  isSessionOver,
-  onSessionChange,
-  restoreSession,
-  validateEveryMs,
-  validateSession,
-} from './session/session.ts'
+import { currentSession, onSessionChange, storedSession } from './session/current-session.ts'
+import { forgetSession } from './session/end-session.ts'
+import { followOtherTabs, followStoredSession } from './session/follow-tabs.ts'
+import { restoreSession, validateEveryMs, validateSession } from './session/keep-session.ts'
+import { endServerSession, isLogoutOwed } from './session/session-requests.ts'
 import { followArrival } from './workspace/arrival.ts'
 import { followQueue } from './workspace/sync-state.ts'
 import { followAcknowledged } from './queries/acknowledged-alerts.ts'
@@ -65,7 +57,7 @@ export async function startData(): Promise<void> {
     watchConnection()
     // A session that ran out without a line goes on when it is back.
     connection.subscribe(() => {
-      if (connection.get().isOnline && isSessionOver()) void validateSession()
+      if (connection.get().isOnline && storedSession() === null) void validateSession()
     })
   }
   void validateSession()

@@ -14,7 +14,7 @@ import { type ApiProblem, call } from '../server/api.ts'
 import type { Accounts } from './account-port.ts'
 import { localAccounts } from './local-accounts.ts'
 import type { LocalUser } from '../queries/people.ts'
-import { validateSession } from '../session/session.ts'
+import { validateSession } from '../session/keep-session.ts'
 import { syncNow } from '../workspace/sync-state.ts'
 
 const personSchema = sessionSchema.shape.user

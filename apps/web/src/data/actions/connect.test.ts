@@ -7,7 +7,7 @@ import { changeLocalVault, readConnected, removeLocalFacts } from '../local/devi
 import { createDexieStore } from '../local/dexie-store.ts'
 import { isLocalMode, isModeOld, readMode } from '../local/mode.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
-import { followStoredSession } from '../session/session.ts'
+import { followStoredSession } from '../session/follow-tabs.ts'
 import { sendUpload } from '../uploads/send-upload.ts'
 import { queueUpload } from '../uploads/uploads.ts'
 import { type Workspace, workspace } from '../workspace/workspace.ts'

@@ -20,7 +20,7 @@ import { closeForMove, moveLock, reopenAfterMove } from '../local/move-fence.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
 import { world } from '../runtime/world.ts'
 import { type ApiProblem, call, callForSession } from '../server/api.ts'
-import { signIn } from '../session/session.ts'
+import { signInByPassword } from '../session/sign-in-by-password.ts'
 import { postSessionNews } from '../session/session-news.ts'
 import { sendUpload } from '../uploads/send-upload.ts'
 import { uploadRows } from '../uploads/uploads.ts'
@@ -102,7 +102,7 @@ export const moveToServer = (
     // What a server of files answered for images is no image.
     await removeCaches().catch(console.error)
     // Where this fails, the page begins with a sign-in: everything is on the server.
-    await signIn(mover.email, mover.password, true).catch(console.error)
+    await signInByPassword(mover.email, mover.password, true).catch(console.error)
     leaveWithoutPrompt()
     return moved
   })

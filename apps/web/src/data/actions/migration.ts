@@ -25,7 +25,7 @@ import { readOldTexts } from '../local/migration/old-data.ts'
 import { dataError } from '../runtime/data-error.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import { world } from '../runtime/world.ts'
-import { currentSession } from '../session/session.ts'
+import { currentSession } from '../session/current-session.ts'
 import { workspace } from '../workspace/workspace.ts'
 import type { BackupFailure } from './backups.ts'
 

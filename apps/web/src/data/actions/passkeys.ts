@@ -14,7 +14,7 @@ import { forgetPasskey, keepPasskey } from '../local/open-vaults.ts'
 import { world } from '../runtime/world.ts'
 import { type ApiProblem, call } from '../server/api.ts'
 import { askPasskey, createPasskey, hasAuthenticator } from '../session/authenticator.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../session/current-session.ts'
 import { checkingSession, type ServerList, useServerList } from './server-list.ts'
 
 const fetchPasskeys = () => call('GET', '/api/passkeys', passkeysSchema)

@@ -1,7 +1,7 @@
 import type { Result } from '@bama/domain'
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiProblem } from '../server/api.ts'
-import { validateSession } from '../session/session.ts'
+import { validateSession } from '../session/keep-session.ts'
 
 /** Checks the session when the server answers that there is none. */
 export async function checkingSession<T>(request: Promise<Result<T, ApiProblem>>): Promise<Result<T, ApiProblem>> {

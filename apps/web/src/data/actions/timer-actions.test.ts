@@ -8,7 +8,7 @@ import { createDexieStore } from '../local/dexie-store.ts'
 import { startOwnTimer, stopRunningTimer } from './timer-actions.ts'
 
 const here = vi.hoisted(() => ({ session: {} as unknown, workspace: null as unknown, nowMs: 0 }))
-vi.mock('../session/session.ts', () => ({ currentSession: () => here.session }))
+vi.mock('../session/current-session.ts', () => ({ currentSession: () => here.session }))
 vi.mock('../workspace/workspace.ts', () => ({ workspace: { get: () => here.workspace } }))
 vi.mock('../workspace/server-clock.ts', () => ({ serverNow: () => Promise.resolve(here.nowMs) }))
 

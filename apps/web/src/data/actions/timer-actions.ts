@@ -15,7 +15,7 @@ import { businessZone } from '../runtime/business-zone.ts'
 import { type RunError, runFresh } from '../workspace/run-command.ts'
 import { readRunningTimers } from '../queries/running-timers.ts'
 import { serverNow } from '../workspace/server-clock.ts'
-import { currentSession } from '../session/session.ts'
+import { currentSession } from '../session/current-session.ts'
 
 /** Starts the signed-in person's timer, unless one of theirs runs, in this tab or another. Gives back what it is called. */
 export async function startOwnTimer(target: TimerTarget): Promise<Result<string, RunError>> {

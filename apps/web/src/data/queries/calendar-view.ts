@@ -9,7 +9,7 @@ import {
 } from '@bama/domain'
 import { usePeople } from './people.ts'
 import { runCommand } from '../workspace/run-command.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../session/current-session.ts'
 
 /** The calendar view of the person who is signed in; the same on all their devices. */
 interface OwnCalendarView {

@@ -27,7 +27,7 @@ import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
 import { world } from '../runtime/world.ts'
 import type { ApiProblem } from '../server/api.ts'
 import { loadAuthority } from './authority.ts'
-import { enter, sessionMs } from './session.ts'
+import { enter, sessionMs } from './current-session.ts'
 import { postSessionNews } from './session-news.ts'
 
 /** Why nobody can begin to work here without a server. */

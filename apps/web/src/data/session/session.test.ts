@@ -13,15 +13,11 @@ import {
 import { cipherOf, fitVault, keepPasskey, lockVaults, type PasskeyProof } from '../local/open-vaults.ts'
 import { askPasskey } from './authenticator.ts'
 import { onSessionNews } from './session-news.ts'
-import {
-  currentSession,
-  followOtherTabs,
-  followStoredSession,
-  onSessionChange,
-  restoreSession,
-  signIn,
-  signInByPasskey,
-} from './session.ts'
+import { currentSession, onSessionChange } from './current-session.ts'
+import { followOtherTabs, followStoredSession } from './follow-tabs.ts'
+import { restoreSession } from './keep-session.ts'
+import { signInByPasskey } from './sign-in-by-passkey.ts'
+import { signInByPassword } from './sign-in-by-password.ts'
 
 vi.mock('./authenticator.ts', () => ({ askPasskey: vi.fn() }))
 vi.mock('../runtime/leave-guard.ts', async (original) => ({
@@ -210,7 +206,7 @@ it('a renewal that is answered just before the four seconds are over is taken as
 it("another tab's late news that the session ran out locks no tab that has gone on since", async () => {
   serve({ '/api/auth/login': () => Response.json(answerTo(user)) })
   followOtherTabs()
-  expect((await signIn(user.email, 'stage-lamp', true)).ok).toBe(true)
+  expect((await signInByPassword(user.email, 'stage-lamp', true)).ok).toBe(true)
   const other = new BroadcastChannel('bama-session')
   const locked = vi.fn<() => void>()
   const stop = onSessionChange(() => 'lock' in currentSession() && locked())
@@ -254,7 +250,7 @@ it('who signs in waits for no renewal, and its answer changes nothing of their s
   })
   const restoring = restoreSession()
   await renewing.promise
-  expect((await signIn(user.email, 'stage-lamp', false)).ok).toBe(true)
+  expect((await signInByPassword(user.email, 'stage-lamp', false)).ok).toBe(true)
   await restoring
   expect(dropped).toHaveBeenCalledOnce()
   expect(requested).toEqual(['/api/auth/renew', '/api/auth/login'])

@@ -5,7 +5,7 @@ import { connection, engineStatus } from '../server/connection.ts'
 import { forceSync } from './force-sync.ts'
 
 const here = vi.hoisted(() => ({ session: {} as unknown, workspace: null as unknown }))
-vi.mock('../session/session.ts', () => ({ currentSession: () => here.session }))
+vi.mock('../session/current-session.ts', () => ({ currentSession: () => here.session }))
 vi.mock('./workspace.ts', () => ({ workspace: { get: () => here.workspace } }))
 
 let requests: number

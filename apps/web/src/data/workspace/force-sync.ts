@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@bama/domain'
 import type { SyncStatus } from '@bama/sync'
 import { type DataError, dataError } from '../runtime/data-error.ts'
 import { connection, engineStatus } from '../server/connection.ts'
-import { currentSession } from '../session/session.ts'
+import { currentSession } from '../session/current-session.ts'
 import { workspace } from './workspace.ts'
 
 /** Why a forced sync did not come to its end. */

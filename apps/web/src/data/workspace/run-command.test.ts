@@ -9,7 +9,7 @@ import { createOptimistic, type Optimistic } from './optimistic.ts'
 import { runCommand } from './run-command.ts'
 
 const here = vi.hoisted(() => ({ session: {} as unknown, workspace: null as unknown }))
-vi.mock('../session/session.ts', () => ({ currentSession: () => here.session }))
+vi.mock('../session/current-session.ts', () => ({ currentSession: () => here.session }))
 vi.mock('./workspace.ts', () => ({ workspace: { get: () => here.workspace } }))
 
 const change = (operation: Change['operation'], description: string): Change => ({

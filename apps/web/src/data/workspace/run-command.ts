@@ -4,7 +4,7 @@ import type { LocalDatabase } from '../local/database.ts'
 import { failureName } from '../local/full-disk.ts'
 import { leaveGuard } from '../runtime/leave-guard.ts'
 import { world } from '../runtime/world.ts'
-import { currentSession } from '../session/session.ts'
+import { currentSession } from '../session/current-session.ts'
 import { type Workspace, workspace } from './workspace.ts'
 
 /** A domain command: decides on its input alone, and returns what to write. */

@@ -1,0 +1,47 @@
+import type { Result } from '@bama/domain'
+import type { Session, SessionUser } from '@bama/sync'
+import type { StoredVault } from '../local/device-database.ts'
+import { beginOpen } from '../local/open-vaults.ts'
+import { world } from '../runtime/world.ts'
+import type { ApiProblem } from '../server/api.ts'
+import { clearOthers } from './begin-session.ts'
+import { enter, pending, type Secret, sessionMs } from './current-session.ts'
+import { validateSession } from './keep-session.ts'
+import { unreachable } from './session-requests.ts'
+
+/** Begins a session that the server has not seen, for whoever opened their copy. */
+export async function beginAlone(
+  { user, offsetMs, timeZone }: NonNullable<StoredVault['person']>,
+  {
+    isPersonal,
+    secret,
+    asking,
+    again,
+  }: {
+    readonly isPersonal: boolean
+    readonly secret: Secret
+    /** What the server is being asked. */
+    readonly asking: Promise<Result<Session, ApiProblem>>
+    /** The same once more; null after a touch, whose answer is good once: the device's token confirms that. */
+    readonly again: (() => Promise<Result<Session, ApiProblem>>) | null
+  },
+): Promise<Result<SessionUser, ApiProblem>> {
+  const now = world.now()
+  const session = {
+    user,
+    offsetMs,
+    timeZone,
+    loginTime: new Date(now).toISOString(),
+    expiresAt: new Date(now + offsetMs + sessionMs).toISOString(),
+    seenMs: now + offsetMs,
+    isConfirmed: false,
+    isPersonal,
+  }
+  await clearOthers(session)
+  // Another tab has wiped the copy meanwhile.
+  if (!(await beginOpen(session))) return unreachable
+  pending.begin(secret, asking, again)
+  enter(session)
+  void validateSession()
+  return { ok: true, value: user }
+}

@@ -1,0 +1,45 @@
+import { readSession } from '../local/device-database.ts'
+import { unlockLocalKept } from '../local/local-vault.ts'
+import { isLocalMode, isModeOld } from '../local/mode.ts'
+import { unlockKept } from '../local/open-vaults.ts'
+import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
+import { retryNow } from '../server/connection.ts'
+import { clock, isExpired, lockPage, remember, showOrStartAgain, storedSession } from './current-session.ts'
+import { onSessionNews } from './session-news.ts'
+import { dropFormer } from './session-requests.ts'
+
+export const reopenCopy = (userId: string): Promise<boolean> => (isLocalMode() ? unlockLocalKept() : unlockKept(userId))
+
+/** Looks what the device remembers now, after another tab changed it or the browser's storage was emptied. */
+export async function followStoredSession(): Promise<void> {
+  if (await isModeOld()) {
+    leaveWithoutPrompt()
+    return
+  }
+  remember(await readSession())
+  const stored = storedSession()
+  if (stored === null) lockPage('signed_out')
+  else if (!(await isExpired()) && (await reopenCopy(stored.user.id))) {
+    showOrStartAgain(stored)
+    retryNow()
+  } else lockPage('expired')
+}
+
+/** Another tab's session ran out. Nothing is wiped then: news that came late, after this tab went on, locks nothing. */
+async function followExpiry(): Promise<void> {
+  const known = await readSession()
+  if (known !== null && Date.parse(known.expiresAt) > clock.now()) await followStoredSession()
+  else lockPage('expired')
+}
+
+/** Goes with the other tabs when one of them signs in or out. */
+export function followOtherTabs(): void {
+  onSessionNews((news) => {
+    // At once, before this tab can open again what the other one is wiping.
+    if (news === 'entering') dropFormer()
+    else if (news === 'expired') void followExpiry()
+    else if (news === 'signed_out') lockPage(news)
+    else if (news === 'blocked' || news === 'mode') leaveWithoutPrompt()
+    else if (news !== 'clearing') void followStoredSession()
+  })
+}

@@ -1,0 +1,213 @@
+import type { Result } from '@bama/domain'
+import { type Session, type SessionUser, sessionSchema } from '@bama/sync'
+import {
+  isSameSession,
+  readLogoutOwed,
+  readSession,
+  removeEnded,
+  renewEnded,
+  renewSession,
+  type StoredSession,
+  writeLogoutOwed,
+} from '../local/device-database.ts'
+import { isLocalMode } from '../local/mode.ts'
+import { beginOpen, lockVaults, unlockByServer } from '../local/open-vaults.ts'
+import { activity } from '../server/activity.ts'
+import { type ApiProblem, callUnheld } from '../server/api.ts'
+import { holdCallsUntil } from '../server/call-gate.ts'
+import { retryNow } from '../server/connection.ts'
+import { sessionOf, timesOf, writeBegun } from './begin-session.ts'
+import {
+  clock,
+  currentSession,
+  isExpired,
+  pending,
+  remember,
+  type Secret,
+  sessionMs,
+  show,
+  showSignedOut,
+  storedSession,
+} from './current-session.ts'
+import { expireSession, leaveBlocked } from './end-session.ts'
+import { followStoredSession, reopenCopy } from './follow-tabs.ts'
+import { noteAcceptance, noteRefusal } from './refused-passkeys.ts'
+import { postSessionNews } from './session-news.ts'
+import { askForSession, endServerSession, isBlocking, isDecided, patience, renewInTurn } from './session-requests.ts'
+
+export const validateEveryMs = 5 * 60 * 1000
+const renewWithinMs = 60 * 60 * 1000
+
+/** Reads the remembered session, offline too: within its 24 hours it opens without asking anyone. */
+export async function restoreSession(): Promise<void> {
+  remember(await readSession())
+  const stored = storedSession()
+  if (stored === null) showSignedOut()
+  else if ((await isExpired()) || !(await reopenCopy(stored.user.id)))
+    await (isLocalMode() ? expireSession(stored) : resumeOrExpire(stored))
+  else show(stored)
+}
+
+async function renew(session: StoredSession): Promise<void> {
+  if ((await renewSession(session)) !== 'written') return
+  remember(session)
+  show(session)
+}
+
+/** Takes over what sync brought of the signed-in person's own record: a new role shows at once. */
+export async function refreshUser(user: SessionUser): Promise<void> {
+  const stored = storedSession()
+  if (stored?.user.id === user.id) await renew({ ...stored, user, seenMs: clock.now() })
+}
+
+/**
+ * Goes on with a personal device's session that ran out, by the device's token, a cookie that no script reads: nobody types
+ * anything. One tab at a time: each token is used once. `over`: somebody has to sign in; `later`: the server was not there, or
+ * somebody signs in at this moment. `onAnswer`: the server has answered, and what it said is being taken.
+ */
+async function goOn(ended: StoredSession, onAnswer?: () => void): Promise<'open' | 'over' | 'later'> {
+  const outcome = await renewInTurn(async (signal) => {
+    const known = await readSession()
+    // Somebody signed out.
+    if (known === null) return 'over'
+    // Somebody signed in, or another tab has gone on.
+    if (!isSameSession(known, ended)) {
+      await followStoredSession()
+      return storedSession() === null ? 'over' : 'open'
+    }
+    const answer = await askForSession('/api/auth/renew', undefined, signal)
+    onAnswer?.()
+    if (!answer.ok && isBlocking(answer.error)) await leaveBlocked(ended.user.id)
+    if (!answer.ok) return isDecided(answer) ? 'over' : 'later'
+    return (await takeRenewal(ended, answer.value)) ? 'open' : 'over'
+  })
+  return outcome ?? 'later'
+}
+
+async function takeRenewal(ended: StoredSession, answer: Session): Promise<boolean> {
+  const { user, deviceId, expiresAt, timeZone, vaultKey } = answer
+  const isSame = user.id === ended.user.id
+  if (!isSame || !(await unlockByServer(user.id, vaultKey))) return false
+  const session = { ...ended, user, deviceId, expiresAt, timeZone, ...timesOf(answer), isConfirmed: true }
+  if (!(await beginOpen(session, { write: renewEnded(ended), serverKey: vaultKey }))) {
+    // Somebody has signed out meanwhile. Whoever is signed in stays so.
+    if ((await readSession()) === null) {
+      lockVaults()
+      void endServerSession()
+    }
+    return false
+  }
+  await writeLogoutOwed(false)
+  remember(session)
+  pending.forget()
+  show(session)
+  postSessionNews('signed_in')
+  retryNow()
+  return true
+}
+
+/** Asks for a sign-in, unless the device's token goes on with the session. */
+async function resumeOrExpire(ended: StoredSession): Promise<void> {
+  if (!ended.isPersonal) return expireSession(ended)
+  let isAnswered = false
+  const going = goOn(ended, () => (isAnswered = true))
+  await Promise.race([going, patience(undefined)])
+  // The server alone is waited for so long, not what its answer writes here.
+  const outcome = isAnswered ? await going : await Promise.race([going, Promise.resolve('later' as const)])
+  if (outcome === 'open' || !isSameSession(storedSession(), ended)) return undefined
+  if (outcome === 'over') await expireSession(ended)
+  else if (currentSession().status === 'loading' || (await isExpired())) await expireSession(ended, true)
+}
+
+/** Goes on with a session that ran out while the server was not there. */
+async function resumeEnded(): Promise<void> {
+  const ended = await readSession()
+  if (ended === null || !ended.isPersonal || currentSession().status === 'loading' || (await readLogoutOwed())) return
+  if ((await goOn(ended)) === 'over' && storedSession() === null) await removeEnded(ended, false)
+}
+
+/** Checks with the server that the session is still valid. Without an answer nothing changes: no network signs nobody out. */
+export async function validateSession(): Promise<void> {
+  const checked = storedSession()
+  if (isLocalMode()) return validateHere(checked)
+  if (checked === null) return resumeEnded()
+  // Its secret is known in one of the tabs: that one signs in.
+  if (!checked.isConfirmed && (await pending.confirm(settlePending)) !== 'no_secret') {
+    const stored = storedSession()
+    if (stored !== null && (await isExpired())) await expireSession(stored)
+    return
+  }
+  const answer = await callUnheld('GET', '/api/auth/session', sessionSchema)
+  // Someone signed out, or in, while the question was on its way.
+  if (storedSession()?.user.id !== checked.user.id) return
+  if (answer.ok) {
+    const { user, deviceId, expiresAt, timeZone } = answer.value
+    if (user.id !== checked.user.id) return expireSession(checked)
+    await renew({ ...checked, user, deviceId, expiresAt, timeZone, ...timesOf(answer.value), isConfirmed: true })
+    // The server's session is this one's from now on: none is to be ended any more.
+    if (!checked.isConfirmed) await writeLogoutOwed(false)
+  } else if (answer.error.code === 'account_blocked') await leaveBlocked(checked.user.id)
+  else if (answer.error.status === 401) await resumeOrExpire(checked)
+  else if (await isExpired()) await expireSession(checked, checked.isPersonal)
+}
+
+/** Without a server the session ends after its 24 hours, unless somebody is there in the last of them. */
+async function validateHere(session: StoredSession | null): Promise<void> {
+  if (session === null) return
+  if (await isExpired()) await expireSession(session)
+  else if (Date.parse(session.expiresAt) - clock.now() < renewWithinMs && !activity.isIdle())
+    await renew({ ...session, expiresAt: new Date(clock.now() + sessionMs).toISOString() })
+}
+
+/** What the server says of a sign-in that began without it. */
+async function settlePending(answer: Result<Session, ApiProblem>, secret: Secret): Promise<void> {
+  const begun = storedSession()
+  if (begun === null || !isDecided(answer)) return
+  if (!answer.ok && isBlocking(answer.error)) {
+    await leaveBlocked(begun.user.id)
+    return
+  }
+  if (!answer.ok || answer.value.user.id !== begun.user.id) {
+    if ('proof' in secret) await noteRefusal(begun.user.id, secret.proof)
+    await expireSession(begun)
+    return
+  }
+  await writeLogoutOwed(false)
+  const session = { ...sessionOf(answer.value, begun), loginTime: begun.loginTime }
+  const written = await writeSettled(session, answer.value, secret)
+  if (written === 'ended') {
+    // Another tab has signed out meanwhile: this answer is no session of anybody.
+    if ((await readSession()) === null) void endServerSession()
+    return
+  }
+  if (written === 'lost') {
+    await expireSession(begun)
+    return
+  }
+  pending.forget()
+  remember(session)
+  show(session)
+  postSessionNews('signed_in')
+  retryNow()
+}
+
+async function writeSettled(
+  session: StoredSession,
+  answer: Session,
+  secret: Secret,
+): Promise<'open' | 'lost' | 'ended'> {
+  if ('password' in secret) return writeBegun(session, answer, { password: secret.password, fits: true }, renewSession)
+  noteAcceptance(secret.proof)
+  return (await beginOpen(session, { write: renewSession, serverKey: answer.vaultKey })) ? 'open' : 'ended'
+}
+
+/**
+ * Whether the server knows of the session. After a sign-in without a network it is told first; nothing may be sent in that
+ * person's name until then.
+ */
+export async function confirmSession(): Promise<boolean> {
+  if (storedSession()?.isConfirmed === false) await validateSession()
+  return storedSession()?.isConfirmed ?? false
+}
+
+holdCallsUntil(confirmSession)

@@ -1,0 +1,113 @@
+import type { Result } from '@bama/domain'
+import { passkeyOptionsSchema, type Session, type SessionUser } from '@bama/sync'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
+import { useEffect, useState } from 'react'
+import {
+  findPasskeyVaults,
+  readBlocked,
+  type StoredVault,
+  writeBlocked,
+  writeLogoutOwed,
+} from '../local/device-database.ts'
+import {
+  beginOpen,
+  keepPasskey,
+  lockVaults,
+  type PasskeyProof,
+  unlockByPasskey,
+  unlockByServer,
+} from '../local/open-vaults.ts'
+import { finishOwedWipe } from '../local/wipe.ts'
+import { type ApiProblem, callUnheld } from '../server/api.ts'
+import { askPasskey } from './authenticator.ts'
+import { beginAlone } from './begin-alone.ts'
+import { clearOthers, sessionOf } from './begin-session.ts'
+import { enter } from './current-session.ts'
+import { leaveBlocked } from './end-session.ts'
+import { noteAcceptance, noteRefusal } from './refused-passkeys.ts'
+import {
+  askForSession,
+  canEncrypt,
+  endServerSession,
+  enterInTurn,
+  isBlocking,
+  isDecided,
+  patience,
+  unreachable,
+} from './session-requests.ts'
+
+/** Whether a passkey of this device signs somebody in. */
+export function useHasPasskey(): boolean {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => void findPasskeyVaults().then((vaults) => setThere(vaults.length > 0), console.error), [])
+  return isThere
+}
+
+/**
+ * Signs in by a passkey of this device, with one touch: its PRF opens the copy, and where the server is there it checks the same
+ * answer. Without it the session begins alone, and is confirmed by the device's token, or by a touch when the line is back.
+ */
+export async function signInByPasskey(): Promise<Result<SessionUser, ApiProblem>> {
+  const vaults = await findPasskeyVaults()
+  const passkeys = vaults.flatMap(({ vault }) => vault.passkeys ?? [])
+  if (passkeys.length === 0) return noPasskey
+  // What opens nothing by itself waits for the server.
+  const canOpenAlone = passkeys.some(({ wrapped }) => wrapped !== null)
+  const asked = askForChallenge()
+  const given = canOpenAlone ? await Promise.race([asked, patience(unreachable)]) : await asked
+  if (!given.ok && (!canOpenAlone || given.error.code === 'too_many_requests')) return given
+  const challenge = given.ok ? given.value.challenge : null
+  const asking = vaults.map(({ vault }) => ({ vault, ids: (vault.passkeys ?? []).map(({ id }) => id) }))
+  const proof = await askPasskey(asking, challenge)
+  const vault = vaults.find(({ vault: { passkeys: own } }) => own?.some(({ id }) => id === proof?.id))
+  if (proof === null || vault === undefined) return noPasskey
+  const ask = () => (challenge === null ? Promise.resolve(unreachable) : askByPasskey(proof.response))
+  return enterInTurn(() => enterByPasskey(vault, proof, ask))
+}
+
+async function enterByPasskey(
+  vault: StoredVault,
+  proof: PasskeyProof,
+  ask: () => Promise<Result<Session, ApiProblem>>,
+): Promise<Result<SessionUser, ApiProblem>> {
+  // Else it would take the copy of who signs in with it.
+  await finishOwedWipe()
+  const { userId } = vault
+  const fits = await unlockByPasskey(vault, proof)
+  const mayBeginAlone = fits && vault.person !== null && (await readBlocked()) !== userId
+  const asking = ask()
+  const answer = mayBeginAlone ? await Promise.race([asking, patience(unreachable)]) : await asking
+  if (mayBeginAlone && !isDecided(answer))
+    return beginAlone(vault.person, { isPersonal: true, secret: { proof }, asking, again: null })
+  if (answer.ok) return beginByPasskey(answer.value, proof)
+  // What the server does not take has opened nothing.
+  lockVaults()
+  if (isBlocking(answer.error)) await leaveBlocked(userId)
+  else if (answer.error.code === 'invalid_credentials') await noteRefusal(userId, proof)
+  return answer
+}
+
+/** The server takes no passkey, or the device gave none: the password is the way in. */
+const noPasskey = { ok: false, error: { code: 'invalid_credentials', status: 0 } } as const
+
+const askForChallenge = () => callUnheld('POST', '/api/auth/passkey/options', passkeyOptionsSchema)
+
+const askByPasskey = ({ authenticatorAttachment: _where, ...response }: AuthenticationResponseJSON) =>
+  askForSession('/api/auth/passkey', { response, personal: canEncrypt() })
+
+/** Where the passkey's PRF did not open the copy, the server's key does. */
+async function beginByPasskey(answer: Session, proof: PasskeyProof): Promise<Result<SessionUser, ApiProblem>> {
+  const { user, vaultKey } = answer
+  await writeLogoutOwed(false)
+  if ((await readBlocked()) === user.id) await writeBlocked(null)
+  const session = sessionOf(answer, {})
+  await clearOthers(session)
+  if (!(await unlockByServer(user.id, vaultKey)) || !(await beginOpen(session, { serverKey: vaultKey }))) {
+    void endServerSession()
+    return noPasskey
+  }
+  noteAcceptance(proof)
+  enter(session)
+  await keepPasskey(user.id, proof)
+  return { ok: true, value: session.user }
+}
