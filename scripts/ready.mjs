@@ -66,6 +66,7 @@ const buildInputs = () => [
     'apps/web/vite.config.ts',
     'apps/web/css-mixins.ts',
     'apps/web/compress-files.ts',
+    'apps/web/library-styles.ts',
     'package-lock.json',
   ].map((path) => join(root, path)),
 ]

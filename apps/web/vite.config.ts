@@ -4,10 +4,12 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compressFiles } from './compress-files.ts'
 import { cssMixins } from './css-mixins.ts'
+import { libraryStyles } from './library-styles.ts'
 
 export default defineConfig({
   plugins: [
     react(),
+    libraryStyles(),
     VitePWA({
       registerType: 'prompt',
       // The app registers the worker itself: an injected script would be inline or one more request.
@@ -79,6 +81,8 @@ export default defineConfig({
   server: {
     proxy: { '/api': process.env['BAMA_API'] ?? 'http://localhost:8081' },
   },
+  // The development server takes the library together beforehand.
+  optimizeDeps: { rolldownOptions: { plugins: [libraryStyles()] } },
   build: {
     target: 'es2023',
     // For scripts/check-weight.ts.

@@ -1,5 +1,5 @@
 import './theme/reset.css'
-import './theme/sign-in-parts.css'
+import './theme/library-base.css'
 import './theme/fonts.css'
 import './theme/global.css'
 import './theme/tones.css'

@@ -1,4 +1,3 @@
-import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
