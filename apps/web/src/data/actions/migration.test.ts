@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
-import { finishMigration } from '../local/migration/migrate-in-place.ts'
+import { finishMigration } from '../local/migration/what-is-left.ts'
 import { migrate } from '../local/migration/run-migration.ts'
 import { world } from '../runtime/world.ts'
 import * as sessions from '../session/current-session.ts'

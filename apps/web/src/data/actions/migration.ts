@@ -4,13 +4,6 @@ import type { ReadBackup } from '../local/backups/backup-format.ts'
 import { runBackupJob, type Watch } from '../local/backups/backup-job.ts'
 import { isStorageFallback } from '../local/device-database.ts'
 import {
-  cleanMigration,
-  finishMigration,
-  isMigrationDue,
-  keptMs,
-  noteLeftOut,
-} from '../local/migration/migrate-in-place.ts'
-import {
   type LeftOut,
   type MigrationError,
   migrationLock,
@@ -22,6 +15,13 @@ import {
   versionBefore,
 } from '../local/migration/migration-database.ts'
 import { readOldTexts } from '../local/migration/old-data.ts'
+import {
+  cleanMigration,
+  finishMigration,
+  isMigrationDue,
+  keptMs,
+  noteLeftOut,
+} from '../local/migration/what-is-left.ts'
 import { dataError } from '../runtime/data-error.ts'
 import { createObservable, useObservable } from '../runtime/observable.ts'
 import { world } from '../runtime/world.ts'

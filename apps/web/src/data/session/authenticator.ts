@@ -1,10 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  startAuthentication,
-  startRegistration,
-  WebAuthnError,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import type { PasskeyProof } from '../local/open-vaults.ts'
 import { type Bytes, prfInputOf, type Vault } from '../local/vault.ts'
@@ -14,6 +11,9 @@ interface Answered<Response> extends PasskeyProof {
   /** For the server. What the PRF gave is not in it: that opens the copy here, and is nobody's but this device's. */
   readonly response: Response
 }
+
+/** Not every device is asked. */
+const loadWebAuthn = () => import('@simplewebauthn/browser')
 
 interface PrfResults {
   readonly prf?: { readonly results?: { readonly first?: ArrayBuffer } }
@@ -42,12 +42,14 @@ export async function createPasskey(
   vault: Pick<Vault, 'kid'>,
 ): Promise<Answered<RegistrationResponseJSON> | 'is_there' | null> {
   try {
+    const { startRegistration } = await loadWebAuthn()
     const created = await startRegistration({ optionsJSON: { ...options, ...withPrf(vault) } })
     const response = { ...created, clientExtensionResults: {} }
     const prf = prfOf(created) ?? (await askPasskey([{ vault, ids: [created.id] }], null))?.prf ?? null
     return { id: created.id, prf, response }
   } catch (error) {
-    if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'is_there'
+    if (error instanceof Error && 'code' in error && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+      return 'is_there'
     console.warn('no passkey was made:', error)
     return null
   }
@@ -73,6 +75,7 @@ export async function askPasskey(
   )
   const extensions = { prf: { evalByCredential: Object.fromEntries(questions) } } as object
   try {
+    const { startAuthentication } = await loadWebAuthn()
     const answer = await startAuthentication({
       optionsJSON: {
         challenge: challenge ?? localChallenge(),

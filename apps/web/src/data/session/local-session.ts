@@ -21,6 +21,7 @@ import { readMode } from '../local/mode.ts'
 import { moveLock, reopenAfterMove } from '../local/move-fence.ts'
 import { cipherOf, keepOpen, lockVaults } from '../local/open-vaults.ts'
 import { migrationLock } from '../local/migration/migration-database.ts'
+import { isMigrationDue } from '../local/migration/what-is-left.ts'
 import { upgradeNews } from '../local/upgrade-news.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { leaveWithoutPrompt } from '../runtime/leave-guard.ts'
@@ -120,8 +121,8 @@ async function worksWithServer(): Promise<boolean> {
 
 /** Begins over what the former product left, if it did; null when that could not be brought in: it is as it was. */
 async function beginWithFormer(begin: () => Promise<string>): Promise<string | null> {
-  const { isMigrationDue, migrateInPlace } = await import('../local/migration/migrate-in-place.ts')
   if (!(await isMigrationDue(localStorage))) return begin()
+  const { migrateInPlace } = await import('../local/migration/migrate-in-place.ts')
   let began: string | null = null
   const moved = await migrateInPlace({
     storage: localStorage,

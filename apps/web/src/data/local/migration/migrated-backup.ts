@@ -3,7 +3,7 @@ import { maxImportBytes, maxImportItems } from '@bama/sync'
 import Dexie from 'dexie'
 import { backupVersion, type ReadBackup } from '../backups/backup-format.ts'
 import { inMigration, type MigrationDatabase } from './migration-database.ts'
-import { rowsAtOnce, weightAtOnce, weightOf } from './old-data.ts'
+import { rowsAtOnce, weightAtOnce, weightOf } from './old-rows.ts'
 
 const wholeImport = { items: maxImportItems, bytes: maxImportBytes }
 

@@ -7,15 +7,8 @@ import {
   type MovingRow,
 } from './migration-database.ts'
 import { mergedMoving, movingRowsOf, withEncryptionFlags, withSyncFields } from './migration-steps.ts'
-import {
-  type OldData,
-  type OldSource,
-  type OldTexts,
-  openOldData,
-  rowsAtOnce,
-  weightAtOnce,
-  weightOf,
-} from './old-data.ts'
+import type { OldTexts } from './old-data.ts'
+import { type OldData, type OldSource, openOldData, rowsAtOnce, weightAtOnce, weightOf } from './old-rows.ts'
 
 /** What a step makes of each record. */
 export interface MigrationWork {

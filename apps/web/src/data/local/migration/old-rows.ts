@@ -1,0 +1,107 @@
+import { isSecretField } from '@bama/sync/import'
+import { digestOf, type OldKey, oldKeys, type OldTexts, openOldDatabase, sourceOf } from './old-data.ts'
+
+/** Some rows of one place where the old product kept things. `last`: the key after which to go on; absent at the end. */
+interface OldRows {
+  readonly rows: readonly unknown[]
+  readonly last?: IDBValidKey | undefined
+}
+
+/** A place where the old product kept things: a store of its database, or a key of localStorage. */
+export interface OldSource {
+  readonly name: string
+  /** Of a text: what it is known by, so that one that was written later is not taken for it. */
+  readonly digest?: string
+  readonly read: (after: IDBValidKey | undefined) => Promise<OldRows>
+}
+
+export interface OldData {
+  readonly sources: readonly OldSource[]
+  close(): void
+}
+
+/** All that the old product left on this device. */
+export async function openOldData(texts: OldTexts): Promise<OldData> {
+  const db = await openOldDatabase()
+  const stores = db === null ? [] : [...db.objectStoreNames].map((name) => storeSource(db, name))
+  return { sources: [...stores, ...oldKeys.flatMap((key) => textSource(key, texts[key]))], close: () => db?.close() }
+}
+
+/** A portion has as many rows at most, and about as many characters. */
+export const rowsAtOnce = 500
+export const weightAtOnce = 4_000_000
+
+function storeSource(db: IDBDatabase, name: string): OldSource {
+  return {
+    name,
+    async read(after) {
+      const range = after === undefined ? undefined : IDBKeyRange.lowerBound(after, true)
+      const store = db.transaction(name, 'readonly').objectStore(name)
+      const request = store.openCursor(range)
+      const { promise, resolve, reject } = Promise.withResolvers<OldRows>()
+      const rows: unknown[] = []
+      let weight = 0
+      request.onsuccess = () => {
+        const cursor = request.result
+        if (cursor === null) return resolve({ rows })
+        const row = withoutSecrets(cursor.value)
+        rows.push(row)
+        weight += weightOf(row)
+        if (rows.length >= rowsAtOnce || weight >= weightAtOnce) resolve({ rows, last: cursor.key })
+        else cursor.continue()
+      }
+      request.addEventListener('error', () => reject(request.error ?? new Error('the old database could not be read')))
+      return promise
+    },
+  }
+}
+
+/** How many characters a row takes, about. */
+export const weightOf = (row: unknown): number => JSON.stringify(row)?.length ?? 0
+
+function textSource(key: OldKey, text: string | undefined): readonly OldSource[] {
+  if (text === undefined) return []
+  const read = () => Promise.resolve({ rows: rowsIn(text).map((row) => withoutSecrets(row)) })
+  return [{ name: sourceOf(key), digest: digestOf(text), read }]
+}
+
+/** A list, one object, or what is none: then the text itself, which is kept and means nothing. */
+function rowsIn(text: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? (value as unknown[]) : [value]
+  } catch {
+    return [text]
+  }
+}
+
+const deepest = 20
+
+/**
+ * Passwords and keys lie in the old product's data in the clear, also in texts that hold data themselves. They are left there,
+ * and copied nowhere. A day and time becomes text.
+ */
+export function withoutSecrets(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return textWithoutSecrets(value, depth)
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
+  // Nobody has looked so deep for a secret.
+  if (depth > deepest) return typeof value === 'object' ? null : value
+  if (Array.isArray(value)) return value.map((one: unknown) => withoutSecrets(one, depth + 1))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name !== '__proto__' && !isSecretField(name))
+      .map(([name, one]) => [name, withoutSecrets(one, depth + 1)]),
+  )
+}
+
+/** Text that may hold data itself; what begins so and can't be read is not copied where it speaks of a secret. */
+function textWithoutSecrets(text: string, depth: number): string | null {
+  if (!/^\s*[[{"]/.test(text) || !isSecretField(text)) return text
+  if (depth > deepest) return null
+  try {
+    return JSON.stringify(withoutSecrets(JSON.parse(text), depth + 1))
+  } catch {
+    return null
+  }
+}
