@@ -68,7 +68,7 @@ test('[A2.67] [A2.68] [A2.69] [A2.70] [A2.71] [A2.72] [A2.73] [A2.75] [A2.77] [A
   expect(page.url()).toBe(`${workspace.server.address}/Events`)
 })
 
-test('[A2.64] [A2.65] [A2.66] [A2.76] [A2.81] [A2.84] opened from its card it closes by Escape, backdrop and Back, and the focus returns to the card', async ({
+test('[A2.64] [A2.65] [A2.66] [A2.81] [A2.84] opened from its card it closes by Escape, backdrop and Back, and the focus returns to the card', async ({
   workspace,
   page,
 }) => {
@@ -83,7 +83,8 @@ test('[A2.64] [A2.65] [A2.66] [A2.76] [A2.81] [A2.84] opened from its card it cl
   const { width, height } = await boxOf(window)
   expect(width).toBeLessThanOrEqual(672)
   expect(height).toBeLessThanOrEqual(0.9 * desk.height)
-  await expect(window.getByRole('region', { name: /^מעקב מנהל/ })).toContainText('מספר הצעת מחירלא צוין')
+  const manager = window.getByRole('region', { name: /^מעקב מנהל/ })
+  await expect(manager).toContainText('מספר הצעת מחירלא צוין')
   await expect(window).toContainText('אין משימות משויכות לאירוע זה.')
   await page.keyboard.press('Escape')
   await expect(window).toBeHidden()

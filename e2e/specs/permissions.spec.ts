@@ -9,6 +9,8 @@ test('[A1.13] [A2.130] [A2.131] [A2.132] [A2.133] [A2.134] [A4.56] [A4.57] [A5.4
   newDevice,
 }) => {
   const worker = await workspace.addPerson('inbal', 'user')
+  const facts = { phone: '052-1234567', position: 'במאית', hire_date: '2024-03-01' }
+  await workspace.api.patch(`/api/users/${worker.id}`, facts)
   const waiting = await workspace.addPerson('gil', 'admin')
   await workspace.api.patch(`/api/users/${waiting.id}`, { is_approved: false })
   const line = await openLine(workspace.server.address)
@@ -21,7 +23,7 @@ test('[A1.13] [A2.130] [A2.131] [A2.132] [A2.133] [A2.134] [A4.56] [A4.57] [A5.4
   await team.openPermissions(line.address)
   await page.setViewportSize(phone)
   await expect(team.card('inbal')).toContainText('inbal@almog.example')
-  for (const text of ['עובד', 'מאושר', 'טלפון', 'תפקיד', 'תחילת עבודה', 'כניסה אחרונה'])
+  for (const text of ['עובד', 'מאושר', 'טלפון052-1234567', 'תפקידבמאית', 'תחילת עבודה1.3.2024', 'כניסה אחרונההיום'])
     await expect(team.card('inbal')).toContainText(text)
   expect(await violationsOf(page)).toEqual([])
   // On a desk: people and permissions as a table.

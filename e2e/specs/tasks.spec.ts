@@ -32,10 +32,10 @@ test('[A2.34] [A2.36] [A2.43] [A5.5] [A5.6] [A5.7] [A4.25] [A4.28] a task is cre
   workspace,
   page,
 }) => {
-  await fill(workspace)
+  await fill(workspace, [newTask('t4', 'הזמנת מסכים', { sort_order: 'a4', status: 'הושלם' })])
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const tasks = new TasksPage(page)
-  // Everyone but operators lands here.
+  // Everyone but operators lands here. Of four tasks one is completed.
   await expect(page.getByRole('heading', { name: 'ניהול משימות', level: 1 })).toBeVisible()
   await expect(page.getByText('3 משימות פתוחות, אחת באיחור')).toBeVisible()
   await tasks.createButton().click()
@@ -54,7 +54,11 @@ test('[A2.34] [A2.36] [A2.43] [A5.5] [A5.6] [A5.7] [A4.25] [A4.28] a task is cre
     await item.press('Enter')
   }
   await create.getByRole('button', { name: 'הסרת הפריט להסיר' }).click()
-  await expect(create.getByRole('list', { name: 'צ׳קליסט' }).getByRole('listitem')).toHaveText(['לחתום'])
+  await item.fill('לשלוח')
+  await create.getByRole('button', { name: 'הוספת פריט', exact: true }).click()
+  const items = create.getByRole('list', { name: 'צ׳קליסט' })
+  await expect(items.getByRole('listitem')).toHaveText(['לחתום', 'לשלוח'])
+  await expect(items.getByRole('textbox')).toHaveCount(0)
   await tasks.save()
   await expect(tasks.createButton()).toBeFocused()
   await expect(tasks.row('ביטוח צד ג׳ לספקים')).toContainText('השקת Galaxy S27')
@@ -71,7 +75,12 @@ test('[A2.34] [A2.36] [A2.43] [A5.5] [A5.6] [A5.7] [A4.25] [A4.28] a task is cre
         ({ description }) => description === 'ביטוח לכל הספקים',
       ),
     )
-    .toMatchObject({ event_id: 'e1', tags: ['להציג ללקוח'], deadline: '2030-04-21', checklist: [{ item: 'לחתום' }] })
+    .toMatchObject({
+      event_id: 'e1',
+      tags: ['להציג ללקוח'],
+      deadline: '2030-04-21',
+      checklist: [{ item: 'לחתום' }, { item: 'לשלוח' }],
+    })
 })
 
 test('[A2.44] [A4.22] [A4.23] [A2.41] [A2.45] [A6.12] status and priority change in the table; what is done moves to its card', async ({

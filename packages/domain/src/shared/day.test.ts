@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayInZone, daySchema, daysBetween, timeSchema } from './day.ts'
+import { addDays, dayInZone, daySchema, daysBetween, secondTimeSchema, timeInZone, timeSchema } from './day.ts'
 
 describe('calendar days', () => {
   it('[A9.12] takes real days only, as yyyy-MM-dd', () => {
@@ -11,6 +11,13 @@ describe('calendar days', () => {
   it('takes wall times as HH:mm', () => {
     expect(timeSchema.safeParse('23:59').success).toBe(true)
     for (const bad of ['24:00', '9:00', '12:60', 'noon']) expect(timeSchema.safeParse(bad).success).toBe(false)
+  })
+
+  it('[A9.12] takes and gives times as HH:mm:ss', () => {
+    expect(secondTimeSchema.safeParse('23:59:59').success).toBe(true)
+    for (const bad of ['23:59', '24:00:00', '9:00:00', '12:00:60', '12:00:00.000'])
+      expect(secondTimeSchema.safeParse(bad).success).toBe(false)
+    expect(timeInZone(Date.parse('2026-11-20T06:05:04.000Z'), 'Asia/Jerusalem')).toBe('08:05:04')
   })
 
   it('counts days over both clock changes', () => {

@@ -71,7 +71,7 @@ describe('addTag', () => {
 })
 
 describe('editTag', () => {
-  it('writes only what changed, and nothing when nothing did', () => {
+  it('[A7.22] writes only what changed, by id, and nothing when nothing did', () => {
     expect(edit({ name: 'דחוף', color: '#22c55e' })).toEqual({
       ok: true,
       value: [{ entity: 'tags', recordId: 't1', operation: 'update', patch: { color: '#22c55e' } }],
@@ -132,7 +132,7 @@ describe('renameTagInEvents', () => {
 })
 
 describe('deleteTag', () => {
-  it('leaves a tombstone and touches no event', () => {
+  it('[A7.22] leaves a tombstone by id, and touches no event', () => {
     expect(deleteTag(admin, { tag: dueNow })).toEqual({
       ok: true,
       value: [{ entity: 'tags', recordId: 't1', operation: 'delete', patch: {} }],

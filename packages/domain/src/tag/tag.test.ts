@@ -19,7 +19,7 @@ it('[A3.41] [A5.41] [A5.42] [A9.23] text is white on dark and black on light, by
   ])
 })
 
-it('[A3.40] a tag has a name, and a colour that is grey unless chosen', () => {
+it('[A3.40] [A7.22] a tag has a name, and a colour that is grey unless chosen, with its text colour', () => {
   expect(tagSchema.parse({ name: ' הגברה ' })).toMatchObject({ name: 'הגברה', color: '#e2e8f0' })
   expect(tagSchema.safeParse({ name: ' ' }).success).toBe(false)
   for (const color of ['red', '#fff', 'url(x)', '#12345g'])

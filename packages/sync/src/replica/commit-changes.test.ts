@@ -20,8 +20,17 @@ describe('a change on the device', () => {
       _synced: false,
       _version: 1,
     })
-    expect(store.all().outbox).toMatchObject([
-      { n: 1, entity: 'events', operation: 'create', priority: 0, created_at: '2026-11-01T08:00:00.000Z' },
+    expect(store.all().outbox).toEqual([
+      {
+        id: expect.any(String),
+        n: 1,
+        entity: 'events',
+        recordId: 'e1',
+        operation: 'create',
+        data: { patch: { name: 'מרתון', date: '2027-04-16' }, stamp: expect.any(String) },
+        created_at: '2026-11-01T08:00:00.000Z',
+        priority: 0,
+      },
     ])
     world.nowMs += 5000
     await commitChanges(store, [eventChange('update', { name: 'מרתון לילה' })], world)

@@ -1,7 +1,8 @@
+import { userSchema } from '@bama/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { updateRecordAsServer } from '../../sync/server-writes.ts'
 import { openStream } from '../../../testing/open-stream.ts'
-import { cookieOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
+import { cookieOf, emailOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
 let cookie: string
@@ -17,10 +18,18 @@ beforeEach(async () => {
 })
 
 describe('a session', () => {
-  it('[A7.2] tells whose it is', async () => {
-    const response = await session()
+  it("[A7.2] tells whose it is, with all of the person's fields", async () => {
+    const michal = { full_name: 'מיכל ברק', phone: '052-1234567', position: 'במאית', hire_date: '2024-03-01' }
+    const permissions = { can_edit_events: true }
+    const id = await server.addPerson('michal', 'operator', { ...michal, permissions })
+    const response = await session(await server.signIn('michal'))
     expect(response.statusCode).toBe(200)
-    expect(response.json()).toMatchObject({ user: { name: 'dana' }, expiresAt: '2026-11-21T09:00:00.000Z' })
+    const email = emailOf('michal')
+    expect(response.json()).toMatchObject({
+      user: { id, name: 'michal', email, role: 'operator', is_approved: true, ...michal, permissions },
+      expiresAt: '2026-11-21T09:00:00.000Z',
+    })
+    expect(Object.keys(response.json().user as object)).toEqual(expect.arrayContaining(Object.keys(userSchema.shape)))
   })
 
   it.each(['', '__Host-bama=', '__Host-bama=abc', 'bama=abc', `__Host-bama=${'A'.repeat(43)}`])(

@@ -34,7 +34,7 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await team.messages('other')).toEqual([])
     })
 
-    it('[S56] tell every active admin of an event that a worker moved to review, and of no other move', async () => {
+    it('[S56] [A4.10] tell every active admin of an event that a worker moved to review, and of no other move', async () => {
       await team.push('admin', event('e1', { assigned_operator_id: 'op1' }))
       const review = change('events', 'e1', { status: 'סיימתי - לבדיקה' })
       const back = change('events', 'e1', { status: 'בוטל' })

@@ -38,8 +38,6 @@ describe('a timer that did not stop', () => {
   ] as const)('[A8.6] [A8.7] [A8.8] [A8.13] [A8.14] [A8.15] %s', (_why, kind, code, text) =>
     expect(stopFailureText(kind, { code })).toBe(text),
   )
-
-  it('[A8.16] an admin is told so in short', () => expect(timersTexts.stopFailed.byAdmin).toBe('שגיאה בעצירת הטיימר'))
 })
 
 describe('what is said when it worked', () => {

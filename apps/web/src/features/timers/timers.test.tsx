@@ -111,6 +111,20 @@ describe('the panel of active timers', () => {
     expect(said.textContent).toContain('אפשר לתקן את שעת הסיום ברישום השעות')
   })
 
+  it('[A8.16] says that stopping failed', async () => {
+    data.running = [timer('w1', 'a', 5)]
+    data.stopRunningTimer.mockResolvedValue({ ok: false, error: { code: 'storage', reason: 'UnknownError' } })
+    show(
+      <>
+        <Notifications />
+        <ActiveTimersPanel />
+      </>,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'עצירת הטיימר: שם a' }))
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'עצירת הטיימר' }))
+    expect(await screen.findByText('שגיאה בעצירת הטיימר')).toBeTruthy()
+  })
+
   it("[A4.51] [A6.33] asks before it stops another's, and sends time and note", async () => {
     data.running = [timer('w1', 'a', 5)]
     show(<ActiveTimersPanel />)

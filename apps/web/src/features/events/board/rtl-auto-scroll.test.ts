@@ -9,12 +9,12 @@ describe('scrollStep', () => {
     for (const pointer of [250, 400, 500, 600, 750]) expect(at(pointer)).toBe(0)
   })
 
-  it('starts 25 % from either edge, leftwards at the left', () => {
+  it('[A9.27] starts 25 % from either edge, leftwards at the left', () => {
     expect(at(249)).toBeLessThan(0)
     expect(at(751)).toBeGreaterThan(0)
   })
 
-  it('is at most 28 px, at the edge and beyond it', () => {
+  it('[A9.27] is at most 28 px, at the edge and beyond it', () => {
     for (const pointer of [50, 20, 0, -300]) expect(at(pointer)).toBe(-28)
     for (const pointer of [950, 1000, 1300]) expect(at(pointer)).toBe(28)
   })

@@ -48,10 +48,11 @@ const entry = (
 const admin = { id: 'boss', email: 'b@bama.test', role: 'admin', is_admin: true, permissions: {} } as const
 
 describe('the sums of the report', () => {
-  it('are exact to the hundredth, over a month of thirds of hours', () => {
+  it('[A9.11] are exact to the hundredth and show two decimals, over a month of thirds of hours', () => {
     const thirds = Array.from({ length: 3000 }, () => entry('dana', 0.33))
     expect(sumOfHours(thirds)).toBe(990)
     expect(hoursText(sumOfHours([entry('a', 0.1), entry('b', 0.2)]))).toBe('0.30')
+    expect([entry('a', 8), entry('a', 8.35)].map((one) => hoursText(sumOfHours([one])))).toEqual(['8.00', '8.35'])
     expect(hoursText(sumOfHours([entry('a', 1.005)]))).toMatch(/^1\.0[01]$/)
   })
 
