@@ -1,0 +1,143 @@
+import { assert, err, ok, type Result } from '@bama/domain'
+import { z } from 'zod'
+import { bytesOfHex, hexOf } from './hex.ts'
+import { recoveryCodeOf, secretOfRecoveryCode } from './recovery-code.ts'
+import type { RandomBytes, WorkspaceKey, WorkspaceKeys } from './sealer.ts'
+import type { Bytes } from './shared-storage.ts'
+
+/** The name of the object that holds the keyring. */
+export const keyringName = 'keys'
+
+const iterations = 600_000
+/** More would only keep a device busy. */
+const mostIterations = 10_000_000
+const saltBytes = 16
+
+const hex = (byteCount: number) => z.string().regex(new RegExp(`^[0-9a-f]{${2 * byteCount}}$`))
+const wrappedSchema = z.object({ iv: hex(12), ct: hex(32 + 16) })
+type Wrapped = z.infer<typeof wrappedSchema>
+
+/** A workspace's keys as they lie in the storage: the one in use under passphrase and recovery code, the others under it. */
+const keyringSchema = z.object({
+  v: z.literal(1),
+  kid: hex(8),
+  /** Fewer iterations than ours are somebody's wish to have a passphrase that is guessed sooner. */
+  byPassphrase: wrappedSchema.extend({ salt: hex(saltBytes), iterations: z.int().min(iterations).max(mostIterations) }),
+  byRecoveryCode: wrappedSchema,
+  older: z.array(wrappedSchema.extend({ kid: hex(8) })).max(1000),
+})
+export type Keyring = z.infer<typeof keyringSchema>
+
+export interface MadeKeyring {
+  readonly keyring: Keyring
+  readonly keys: WorkspaceKeys
+  /** To be shown once; nothing keeps it. */
+  readonly recoveryCode: string
+}
+
+export const keyringToBytes = (keyring: Keyring): Bytes => new TextEncoder().encode(JSON.stringify(keyring))
+
+/** Null: this is no keyring, or a beginning of one. */
+export function keyringOfBytes(bytes: Bytes): Keyring | null {
+  try {
+    return keyringSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** A new workspace's keyring. With the keys of one that is there, its key is changed: those stay for what they sealed. */
+export async function createKeyring(
+  passphrase: string,
+  random: RandomBytes,
+  older: readonly WorkspaceKey[] = [],
+): Promise<MadeKeyring> {
+  const { kid, key } = { kid: hexOf(random(8)), key: random(32) }
+  assert(!older.some((known) => known.kid === kid), 'a new key has a new name')
+  const salt = random(saltBytes)
+  const secret = random(16)
+  const wrapFor = async (by: CryptoKey, what: Bytes, way: string): Promise<Wrapped> => wrap(what, by, kid, way, random)
+  const inUse = await importKey(key)
+  const keyring: Keyring = {
+    v: 1,
+    kid,
+    byPassphrase: {
+      salt: hexOf(salt),
+      iterations,
+      ...(await wrapFor(await keyOfPassphrase(passphrase, salt, iterations), key, 'passphrase')),
+    },
+    byRecoveryCode: await wrapFor(await keyOfSecret(secret), key, 'recovery'),
+    older: await Promise.all(
+      older.map(async (known) => ({ kid: known.kid, ...(await wrapFor(inUse, known.key, `older|${known.kid}`)) })),
+    ),
+  }
+  return { keyring, keys: [{ kid, key }, ...older], recoveryCode: recoveryCodeOf(secret) }
+}
+
+export type KeyringError = 'wrong_passphrase' | 'wrong_code' | 'damaged'
+
+export async function openByPassphrase(
+  keyring: Keyring,
+  passphrase: string,
+): Promise<Result<WorkspaceKeys, KeyringError>> {
+  const { salt, iterations: rounds, ...wrapped } = keyring.byPassphrase
+  const by = await keyOfPassphrase(passphrase, bytesOfHex(salt), rounds)
+  const key = await unwrap(wrapped, by, keyring.kid, 'passphrase')
+  return key === null ? err('wrong_passphrase') : keysBehind(keyring, key)
+}
+
+export async function openByRecoveryCode(keyring: Keyring, code: string): Promise<Result<WorkspaceKeys, KeyringError>> {
+  const secret = secretOfRecoveryCode(code)
+  const key =
+    secret === null ? null : await unwrap(keyring.byRecoveryCode, await keyOfSecret(secret), keyring.kid, 'recovery')
+  return key === null ? err('wrong_code') : keysBehind(keyring, key)
+}
+
+async function keysBehind({ kid, older }: Keyring, key: Bytes): Promise<Result<WorkspaceKeys, KeyringError>> {
+  const inUse = await importKey(key)
+  const before: WorkspaceKey[] = []
+  for (const { kid: olderKid, ...wrapped } of older) {
+    const known = await unwrap(wrapped, inUse, kid, `older|${olderKid}`)
+    if (known === null) return err('damaged')
+    before.push({ kid: olderKid, key: known })
+  }
+  return ok([{ kid, key }, ...before])
+}
+
+const encoder = new TextEncoder()
+const usages: KeyUsage[] = ['encrypt', 'decrypt']
+
+const importKey = (key: Bytes): Promise<CryptoKey> => crypto.subtle.importKey('raw', key, 'AES-GCM', false, usages)
+
+/** The same passphrase from every keyboard: composed letters or combined ones. */
+async function keyOfPassphrase(passphrase: string, salt: Bytes, rounds: number): Promise<CryptoKey> {
+  const typed = await crypto.subtle.importKey('raw', encoder.encode(passphrase.normalize('NFKC')), 'PBKDF2', false, [
+    'deriveKey',
+  ])
+  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }
+  return crypto.subtle.deriveKey(derivation, typed, { name: 'AES-GCM', length: 256 }, false, usages)
+}
+
+async function keyOfSecret(secret: Bytes): Promise<CryptoKey> {
+  const given = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
+  const info = encoder.encode('bama storage recovery')
+  const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info }
+  return crypto.subtle.deriveKey(derivation, given, { name: 'AES-GCM', length: 256 }, false, usages)
+}
+
+const placeOf = (kid: string, way: string): Bytes => encoder.encode(`bama storage keys|1|${kid}|${way}`)
+
+async function wrap(key: Bytes, by: CryptoKey, kid: string, way: string, random: RandomBytes): Promise<Wrapped> {
+  const iv = random(12)
+  const ct = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: placeOf(kid, way) }, by, key)
+  return { iv: hexOf(iv), ct: hexOf(new Uint8Array(ct)) }
+}
+
+async function unwrap({ iv, ct }: Wrapped, by: CryptoKey, kid: string, way: string): Promise<Bytes | null> {
+  const how = { name: 'AES-GCM', iv: bytesOfHex(iv), additionalData: placeOf(kid, way) }
+  try {
+    return new Uint8Array(await crypto.subtle.decrypt(how, by, bytesOfHex(ct)))
+  } catch {
+    return null
+  }
+}

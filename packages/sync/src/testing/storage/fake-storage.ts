@@ -1,0 +1,123 @@
+import type { Bytes, SharedStorage } from '../../storage/shared-storage.ts'
+import type { SeededRandom } from '../seeded-random.ts'
+
+/** How often what goes wrong, as probabilities. */
+export interface StorageFaults {
+  /** The call never arrives. */
+  readonly lost: number
+  /** It is done, and nobody hears of it. */
+  readonly answerLost: number
+  /** Only a beginning of the object is written, and nobody hears of it. */
+  readonly partial: number
+  /** A read or listing shows an earlier state. */
+  readonly stale: number
+}
+
+export const noFaults: StorageFaults = { lost: 0, answerLost: 0, partial: 0, stale: 0 }
+
+interface Stored {
+  readonly bytes: Bytes
+  readonly version: string
+}
+
+export interface FakeStorage {
+  readonly storage: SharedStorage
+  faults: StorageFaults
+  /** What has gone wrong, and what it answered. */
+  readonly met: { stale: number; partial: number; answerLost: number; lost: number; conflicts: number }
+  bytesWritten: number
+  bytesRead: number
+  names(): readonly string[]
+  bytesOf(name: string): Bytes | undefined
+  /** As if somebody had done it behind everybody's back. */
+  put(name: string, bytes: Bytes): void
+  erase(name: string): void
+}
+
+/** How many states back a stale read may go. */
+const mostStates = 6
+
+/**
+ * A storage in memory whose faults a seed decides. `isConditional`: whether it keeps to the expected version of a write.
+ * `turn` is awaited before a call is done and before it is answered: others may go first.
+ */
+export function createFakeStorage(
+  random: SeededRandom,
+  isConditional: boolean,
+  turn: () => Promise<void> = () => Promise.resolve(),
+): FakeStorage {
+  let counter = 0
+  let states: readonly { readonly token: string; readonly objects: ReadonlyMap<string, Stored> }[] = [
+    { token: '0', objects: new Map() },
+  ]
+  const current = () => states[0]?.objects ?? new Map<string, Stored>()
+  const change = (work: (objects: Map<string, Stored>, version: string) => void): void => {
+    const objects = new Map(current())
+    const version = String(++counter)
+    work(objects, version)
+    states = [{ token: version, objects }, ...states].slice(0, mostStates)
+  }
+  const put = (name: string, bytes: Bytes): void =>
+    change((objects, version) => void objects.set(name, { bytes: bytes.slice(), version }))
+  const happens = (fault: Exclude<keyof FakeStorage['met'], 'conflicts'>): boolean => {
+    if (!random.chance(fake.faults[fault])) return false
+    fake.met[fault]++
+    return true
+  }
+  const seen = () => {
+    const state = states.length > 1 && happens('stale') ? random.pick(states.slice(1)) : states[0]
+    if (state === undefined) throw new Error('there is a state')
+    return state
+  }
+  /** A call on its way and back. */
+  const call = async <Answer>(work: () => Answer): Promise<Answer | { readonly kind: 'unreachable' }> => {
+    await turn()
+    if (happens('lost')) return { kind: 'unreachable' }
+    const answer = work()
+    await turn()
+    return happens('answerLost') ? { kind: 'unreachable' } : answer
+  }
+  const fake: FakeStorage = {
+    faults: noFaults,
+    met: { stale: 0, partial: 0, answerLost: 0, lost: 0, conflicts: 0 },
+    bytesWritten: 0,
+    bytesRead: 0,
+    names: () => [...current().keys()],
+    bytesOf: (name) => current().get(name)?.bytes,
+    put,
+    erase: (name) => change((objects) => void objects.delete(name)),
+    storage: {
+      list: (since) =>
+        call(() => {
+          const { token, objects } = seen()
+          if (token === since) return { kind: 'unchanged' } as const
+          const listed = [...objects].map(([name, { version }]) => ({ name, version }))
+          return { kind: 'listed', objects: listed, token } as const
+        }),
+      read: (name) =>
+        call(() => {
+          const stored = seen().objects.get(name)
+          if (stored === undefined) return { kind: 'missing' } as const
+          fake.bytesRead += stored.bytes.length
+          return { kind: 'read', bytes: stored.bytes.slice(), version: stored.version } as const
+        }),
+      write: (name, bytes, expected) =>
+        call(() => {
+          if (isConditional && (current().get(name)?.version ?? null) !== expected) {
+            fake.met.conflicts++
+            return { kind: 'conflict' } as const
+          }
+          fake.bytesWritten += bytes.length
+          const isPartial = happens('partial')
+          put(name, isPartial ? bytes.slice(0, random.below(bytes.length)) : bytes)
+          return isPartial ? ({ kind: 'unreachable' } as const) : ({ kind: 'written' } as const)
+        }),
+      remove: (name) =>
+        call(() => {
+          fake.erase(name)
+          return { kind: 'removed' } as const
+        }),
+    },
+  }
+  return fake
+}
