@@ -66,8 +66,8 @@ export interface ImportChoice {
   readonly deletions?: true
 }
 
-/** A large backup on a poor line. */
-const mostMs = 10 * 60_000
+/** A large backup on a poor line: until all of it is there and done. */
+const beginMs = 10 * 60_000
 
 /** Says what an import would change; nothing is changed. */
 export type PreviewOf = (
@@ -134,7 +134,7 @@ async function callImport(
     users: users === 'new' ? users : flag(users),
     deletions: flag(deletions ?? false),
   })
-  const answer = await call('POST', `/api/import?${query}`, importReportSchema, body, { mostMs, signal })
+  const answer = await call('POST', `/api/import?${query}`, importReportSchema, body, { beginMs, signal })
   if (answer.ok || answer.error.code !== 'invalid_backup') return answer
   return err(dataError(answer.error.field?.startsWith('data') === true ? 'bad_import_data' : 'bad_backup'))
 }

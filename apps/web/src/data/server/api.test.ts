@@ -2,8 +2,9 @@ import { protocolVersion, type SyncRequest } from '@bama/sync'
 import { afterEach, expect, it, vi } from 'vitest'
 import { world } from '../runtime/world.ts'
 import { z } from 'zod'
-import { call, callUnheld, exchange, fetchFile } from './api.ts'
+import { call, callUnheld, exchange, fetchFile, type Sender } from './api.ts'
 import { holdCallsUntil } from './call-gate.ts'
+import { createLinePace } from './line-pace.ts'
 
 const request: SyncRequest = {
   protocol: protocolVersion,
@@ -28,50 +29,134 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('[S2] says when the headers came, not when the page was there', async () => {
-  let nowMs = 1000
-  vi.spyOn(world, 'now').mockImplementation(() => nowMs)
-  const slowPage = new Response(null)
-  vi.spyOn(slowPage, 'json').mockImplementation(() => {
-    nowMs += 20_000
-    return Promise.resolve(answer)
-  })
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(slowPage)
-  expect(await exchange('u1', request)).toMatchObject({ kind: 'answer', heardMs: 1000 })
-})
+const sender = (): Sender => ({ userId: 'u1', pace: createLinePace() })
 
-/** An image in pieces, one after each of the pauses; then, unless it ends, nothing more. */
-function slowImage(pausesMs: readonly number[], ends: boolean): void {
-  vi.useFakeTimers()
-  vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+/** Time, as the page's timers and clock have it. */
+function fakeTime(): void {
+  vi.useFakeTimers({ now: 1000 })
+  vi.spyOn(world, 'now').mockImplementation(() => Date.now())
+}
+
+interface SlowAnswer {
+  /** Until the headers come; null: never. */
+  readonly beginsMs: number | null
+  readonly text: string
+  /** Before each piece of the text. */
+  readonly pausesMs: readonly number[]
+  /** After the last piece: the answer ends, nothing more comes, or the line is cut. */
+  readonly last: 'ends' | 'stalls' | 'cut'
+}
+
+const silence: SlowAnswer = { beginsMs: null, text: '', pausesMs: [], last: 'stalls' }
+
+/** A line on which answers come like that, one for each request. */
+function slowLine(...answers: readonly SlowAnswer[]) {
+  fakeTime()
+  const left = [...answers]
+  return vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    const { beginsMs, text, pausesMs, last } = left.shift() ?? silence
+    const begun = Promise.withResolvers<Response>()
+    let fail: (reason: unknown) => void = begun.reject
+    init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))
+    const bytes = new TextEncoder().encode(text)
+    const pieces = pausesMs.map((_pause, index) =>
+      bytes.slice((index * bytes.length) / pausesMs.length, ((index + 1) * bytes.length) / pausesMs.length),
+    )
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
-        init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
-        let atMs = 0
-        for (const pauseMs of pausesMs) setTimeout(() => controller.enqueue(new Uint8Array(1000)), (atMs += pauseMs))
-        if (ends) setTimeout(() => controller.close(), atMs)
+        let atMs = beginsMs ?? 0
+        const end = { ends: () => controller.close(), stalls: () => undefined, cut: () => fail(new TypeError('cut')) }
+        pieces.forEach((piece, index) => setTimeout(() => controller.enqueue(piece), (atMs += pausesMs[index] ?? 0)))
+        setTimeout(() => end[last](), atMs)
+        if (beginsMs === null) return
+        setTimeout(() => {
+          fail = (reason) => controller.error(reason)
+          begun.resolve(new Response(body))
+        }, beginsMs)
       },
     })
-    return Promise.resolve(new Response(body))
+    return begun.promise
   })
 }
 
+const often = (times: number, ms: number): readonly number[] => Array<number>(times).fill(ms)
+
+/** What an exchange comes to, and after how many seconds. */
+async function ends<T>(
+  work: Promise<T>,
+  withinMs = 30 * 60_000,
+): Promise<{ readonly came: T; readonly seconds: number }> {
+  const startMs = Date.now()
+  let endMs = startMs
+  void work.then(() => (endMs = Date.now()))
+  await vi.advanceTimersByTimeAsync(withinMs)
+  return { came: await work, seconds: (endMs - startMs) / 1000 }
+}
+
+const page = { text: JSON.stringify(answer), last: 'ends' } as const
+
+it('[S2] says when the headers came, not when the page was there', async () => {
+  slowLine({ ...page, beginsMs: 0, pausesMs: [20_000] })
+  const { came } = await ends(exchange(sender(), request))
+  expect(came).toMatchObject({ kind: 'answer', heardMs: 1000 })
+})
+
+it('[S75] waits for a page as long as bytes come', async () => {
+  slowLine({ ...page, beginsMs: 20_000, pausesMs: often(30, 20_000) })
+  const { came, seconds } = await ends(exchange(sender(), request))
+  expect([came.kind, seconds]).toEqual(['answer', 620])
+})
+
+it('[S75] gives a request up after half a minute without a byte, before the answer or in it', async () => {
+  slowLine(silence, { ...page, beginsMs: 1000, pausesMs: often(3, 1000), last: 'stalls' })
+  const before = await ends(exchange(sender(), request))
+  const within = await ends(exchange(sender(), request))
+  expect([before.came, within.came]).toEqual([
+    { kind: 'unreachable', timedOut: true },
+    { kind: 'unreachable', timedOut: true },
+  ])
+  expect(Math.round(before.seconds)).toBe(30)
+  expect(within.seconds).toBe(34)
+})
+
+const requestOf = (characters: number): SyncRequest => ({ ...request, cursor: 'x'.repeat(characters) })
+
+it('[S75] gives a push the time that its size needs on the line as it was last', async () => {
+  const quick = { ...page, beginsMs: 2000, pausesMs: [0] }
+  slowLine(silence, quick, silence, quick, silence)
+  const who = sender()
+  const push = (characters: number) => ends(exchange(who, requestOf(characters)))
+  // Nothing is known: 4,000 characters a second.
+  expect((await push(200_000)).seconds).toBeCloseTo(80, 0)
+  // 100,000 characters a second, of which a third is counted on.
+  expect((await push(200_000)).came.kind).toBe('answer')
+  expect((await push(200_000)).seconds).toBeCloseTo(36, 0)
+  // What did not get through makes what was known doubtful; what is tiny says nothing.
+  expect((await push(10)).came.kind).toBe('answer')
+  expect((await push(200_000)).seconds).toBeCloseTo(80, 0)
+})
+
+it('[S40] what was cut off after long counts as timed out, what was cut off at once does not', async () => {
+  const cutAfter = (beginsMs: number) => ({ ...page, beginsMs, pausesMs: [100], last: 'cut' }) as const
+  slowLine(cutAfter(100), cutAfter(6000))
+  expect((await ends(exchange(sender(), request))).came).toEqual({ kind: 'unreachable' })
+  expect((await ends(exchange(sender(), request))).came).toEqual({ kind: 'unreachable', timedOut: true })
+})
+
+it('[S40] a server that waited too long for a request says so', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 408 }))
+  expect(await exchange(sender(), request)).toEqual({ kind: 'unreachable', timedOut: true })
+})
+
 it('waits for an image on a slow line as long as bytes come', async () => {
-  slowImage(Array<number>(20).fill(20_000), true)
-  const fetched = fetchFile('/api/files/f1', new AbortController().signal)
-  await vi.advanceTimersByTimeAsync(20 * 20_000)
-  expect(await fetched).toBe('came')
+  slowLine({ beginsMs: 0, text: 'image'.repeat(1000), pausesMs: often(20, 20_000), last: 'ends' })
+  expect((await ends(fetchFile('/api/files/f1', new AbortController().signal))).came).toBe('came')
 })
 
 it('gives an image up after half a minute without a byte', async () => {
-  slowImage([20_000], false)
-  const fetched = fetchFile('/api/files/f1', new AbortController().signal)
-  const end = vi.fn<(how: string) => void>()
-  void fetched.then(end)
-  await vi.advanceTimersByTimeAsync(20_000 + 29_000)
-  expect(end).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(2000)
-  expect(end).toHaveBeenCalledWith('unreachable')
+  slowLine({ beginsMs: 0, text: 'image'.repeat(1000), pausesMs: [20_000], last: 'stalls' })
+  const { came, seconds } = await ends(fetchFile('/api/files/f1', new AbortController().signal))
+  expect([came, seconds]).toEqual(['unreachable', 50])
 })
 
 it('what is asked in the name of somebody whose sign-in the server has not seen waits; what is about the session does not', async () => {
@@ -81,7 +166,7 @@ it('what is asked in the name of somebody whose sign-in the server has not seen 
   const inTheirName = () =>
     Promise.all([
       call('GET', '/api/invitations', z.unknown()),
-      exchange('u1', request),
+      exchange(sender(), request),
       fetchFile('/api/files/f1', new AbortController().signal),
     ])
   expect(await inTheirName()).toEqual([

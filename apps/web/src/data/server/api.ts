@@ -14,10 +14,11 @@ import {
   syncUserHeader,
 } from '@bama/sync'
 import type { z } from 'zod'
-import { timers } from '../runtime/clock-timers.ts'
 import { world } from '../runtime/world.ts'
 import { activity } from './activity.ts'
 import { isCallAllowed } from './call-gate.ts'
+import { fetchWhole, type NoAnswer, silenceMs } from './fetch-whole.ts'
+import { type LinePace, longMs } from './line-pace.ts'
 
 /** Why a call failed: the server's code, or that it could not be reached. */
 export interface ApiProblem {
@@ -26,17 +27,8 @@ export interface ApiProblem {
   readonly status: number
 }
 
-const timeoutMs = 60_000
-/** After so long without a byte of a file, the line is given up. */
-const silenceMs = 30_000
-const fileMostMs = 60 * 60_000
-
-/** An answer, or why there is none. */
-type Sent = Response | 'unreachable' | 'timed_out'
-
-const failureOf = (error: unknown): 'unreachable' | 'timed_out' =>
-  // Whatever else went wrong on the way (no network, aborted, refused) means one thing here.
-  error instanceof DOMException && error.name === 'TimeoutError' ? 'timed_out' : 'unreachable'
+/** So long may the server take to begin its answer. */
+const beginMs = 60_000
 
 type Headers = Readonly<Record<string, string>>
 
@@ -46,39 +38,56 @@ const presence = (): Headers => (activity.isIdle() ? { [idleHeader]: '1' } : {})
 interface Sending {
   readonly extra?: Headers
   readonly signal?: AbortSignal | undefined
-  /** How long it may take, in milliseconds. */
-  readonly mostMs?: number
+  /** How long it may take until the answer begins, in milliseconds. */
+  readonly beginMs?: number
 }
 
-async function send(
-  method: string,
-  path: string,
-  body?: unknown,
-  { extra = {}, signal, mostMs = timeoutMs }: Sending = {},
-): Promise<Sent> {
+/** An answer, read to its end. `heardMs`: when it began, by the device's clock. */
+interface Came {
+  readonly ok: boolean
+  readonly status: number
+  readonly text: string
+  readonly heardMs: number
+}
+
+async function send(method: string, path: string, body?: unknown, sending: Sending = {}): Promise<Came | NoAnswer> {
+  const { extra = {}, signal, beginMs: ms = beginMs } = sending
   const headers = { ...presence(), ...extra }
-  const timeout = AbortSignal.timeout(mostMs)
-  try {
-    return await fetch(path, {
+  const decoder = new TextDecoder()
+  let text = ''
+  const sent = await fetchWhole(
+    path,
+    {
       method,
       credentials: 'same-origin',
       headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
-      // What is large was written as text elsewhere.
-      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
-      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
-    })
-  } catch (error) {
-    return failureOf(error)
+      ...(body === undefined ? {} : { body: bodyOf(body) }),
+    },
+    { beginMs: ms, signal, onBytes: (bytes) => (text += decoder.decode(bytes, { stream: true })) },
+  )
+  if ('failed' in sent) return sent
+  const { response, heardMs } = sent
+  return { ok: response.ok, status: response.status, text: text + decoder.decode(), heardMs }
+}
+
+/** What is large was written as text elsewhere. */
+const bodyOf = (body: unknown): Blob | string =>
+  body instanceof Blob || typeof body === 'string' ? body : JSON.stringify(body)
+
+/** The value that a text is; null when it is none. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
-const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null)
-
-async function problemOf(response: Response): Promise<ApiProblem> {
-  const parsed = apiErrorSchema.safeParse(await readJson(response))
-  if (!parsed.success) return { code: 'server_error', status: response.status }
+function problemOf({ status, text }: Came): ApiProblem {
+  const parsed = apiErrorSchema.safeParse(readJson(text))
+  if (!parsed.success) return { code: 'server_error', status }
   const { code, field } = parsed.data.error
-  return { code, status: response.status, ...(field === undefined ? {} : { field }) }
+  return { code, status, ...(field === undefined ? {} : { field }) }
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -104,11 +113,11 @@ export async function callUnheld<Schema extends z.ZodType>(
   body?: unknown,
   sending?: Sending,
 ): Promise<Result<z.infer<Schema>, ApiProblem>> {
-  const response = await send(method, path, body, sending)
-  if (typeof response === 'string') return err({ code: 'unreachable', status: 0 })
-  if (!response.ok) return err(await problemOf(response))
-  const parsed = schema.safeParse(response.status === 204 ? undefined : await readJson(response))
-  return parsed.success ? ok(parsed.data) : err({ code: 'server_error', status: response.status })
+  const answer = await send(method, path, body, sending)
+  if ('failed' in answer) return err({ code: 'unreachable', status: 0 })
+  if (!answer.ok) return err(problemOf(answer))
+  const parsed = schema.safeParse(answer.status === 204 ? undefined : readJson(answer.text))
+  return parsed.success ? ok(parsed.data) : err({ code: 'server_error', status: answer.status })
 }
 
 /** Calls the server with a password, for a session; the answer has its key to the copy on this device. */
@@ -122,36 +131,16 @@ export const callForSession = (
 
 /** Whether the server answers at all (`HEAD /api/health`). */
 export async function isReachable(): Promise<boolean> {
-  const response = await send('HEAD', '/api/health')
-  return typeof response !== 'string' && response.ok
+  const answer = await send('HEAD', '/api/health')
+  return !('failed' in answer) && answer.ok
 }
 
-/**
- * Fetches a stored file to its end, for the worker to keep. It may take as long as bytes come: a large image on a hall's line takes
- * minutes.
- */
+/** Fetches a stored file to its end, for the worker to keep. */
 export async function fetchFile(url: string, signal: AbortSignal): Promise<'came' | 'refused' | 'unreachable'> {
   if (!(await isCallAllowed())) return 'unreachable'
-  const silence = new AbortController()
-  let stopWaiting = (): void => undefined
-  const wait = (): void => {
-    stopWaiting()
-    stopWaiting = timers.after(silenceMs, () => silence.abort())
-  }
-  wait()
-  try {
-    const response = await send('GET', url, undefined, {
-      signal: AbortSignal.any([signal, silence.signal]),
-      mostMs: fileMostMs,
-    })
-    if (typeof response === 'string') return 'unreachable'
-    await response.body?.pipeTo(new WritableStream({ write: wait }))
-    return response.ok ? 'came' : 'refused'
-  } catch {
-    return 'unreachable'
-  } finally {
-    stopWaiting()
-  }
+  const init = { credentials: 'same-origin', headers: presence() } as const
+  const sent = await fetchWhole(url, init, { beginMs: silenceMs, signal, onBytes: () => undefined })
+  return 'failed' in sent ? 'unreachable' : sent.response.ok ? 'came' : 'refused'
 }
 
 /** How long the oldest of the changes has waited, for the server's metrics. */
@@ -161,27 +150,38 @@ function queueAge({ mutations: [oldest] }: SyncRequest): Headers {
   return { [queueAgeHeader]: String(Math.max(0, Math.round(seconds))) }
 }
 
-/** The engine's network: one sync request over HTTP, in this person's name. */
-export async function exchange(userId: string, request: SyncRequest, signal?: AbortSignal): Promise<Exchange> {
-  if (!(await isCallAllowed())) return { kind: 'unreachable' }
-  const extra = { [syncUserHeader]: userId, ...queueAge(request) }
-  const response = await send('POST', '/api/sync', request, { extra, signal })
-  // The headers are here, the page may take a minute more.
-  const heardMs = world.now()
-  if (typeof response === 'string') return unreachable(response)
-  if (!response.ok) {
-    // Without our code it is not our server that refused.
-    const code = apiErrorSchema.safeParse(await readJson(response)).data?.error.code
-    return { kind: 'error', status: response.status, ...(code === undefined ? {} : { code }) }
-  }
-  try {
-    const answer = readSyncResponse(await response.json())
-    // An answer cut off on its way is no answer: the request is made again, the server knows its mutations.
-    return answer === null ? { kind: 'unreachable' } : { kind: 'answer', response: answer, heardMs }
-  } catch (error) {
-    return unreachable(failureOf(error))
-  }
+/** In whose name a request is sent, and what is known of their line. */
+export interface Sender {
+  readonly userId: string
+  readonly pace: LinePace
 }
 
-const unreachable = (failure: 'unreachable' | 'timed_out'): Exchange =>
-  failure === 'timed_out' ? { kind: 'unreachable', timedOut: true } : { kind: 'unreachable' }
+/** The engine's network: one sync request over HTTP, in this person's name. */
+export async function exchange(
+  { userId, pace }: Sender,
+  request: SyncRequest,
+  signal?: AbortSignal,
+): Promise<Exchange> {
+  if (!(await isCallAllowed())) return { kind: 'unreachable' }
+  const extra = { [syncUserHeader]: userId, ...queueAge(request) }
+  const body = JSON.stringify(request)
+  const sentMs = world.now()
+  const answer = await send('POST', '/api/sync', body, { extra, signal, beginMs: pace.patienceMs(body.length) })
+  if ('failed' in answer) {
+    const isTooSlow = answer.failed === 'timed_out' || world.now() - sentMs >= longMs
+    if (!answer.hasBegun) pace.notSent()
+    return isTooSlow && signal?.aborted !== true ? { kind: 'unreachable', timedOut: true } : { kind: 'unreachable' }
+  }
+  const { ok: isOk, status, text, heardMs } = answer
+  pace.sent(body.length, heardMs - sentMs)
+  // The server waited too long for the whole request.
+  if (status === 408) return { kind: 'unreachable', timedOut: true }
+  if (!isOk) {
+    // Without our code it is not our server that refused.
+    const code = apiErrorSchema.safeParse(readJson(text)).data?.error.code
+    return { kind: 'error', status, ...(code === undefined ? {} : { code }) }
+  }
+  const response = readSyncResponse(readJson(text))
+  // An answer cut off on its way is no answer: the request is made again, the server knows its mutations.
+  return response === null ? { kind: 'unreachable' } : { kind: 'answer', response, heardMs }
+}
