@@ -47,7 +47,7 @@ const forbidden: readonly [string, string][] = [
 ]
 
 describe('import boundaries', () => {
-  it('[A7.1] [B2.1] let screens reach data only through the data layer, which knows no screen', () => {
+  it('[B7.18] [A7.1] [B2.1] let screens reach data only through the data layer, which knows no screen', () => {
     expect(violationOf({ from: 'apps/web/src/features/events/a.tsx', to: 'dexie' })).not.toBeNull()
     expect(violationOf({ from: 'apps/web/src/data/a.ts', to: 'apps/web/src/ui/page.tsx' })).not.toBeNull()
   })

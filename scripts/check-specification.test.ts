@@ -96,8 +96,11 @@ describe('built', () => {
   })
 
   it('finds a decision by the anchor of its heading, a repeated one too', () => {
-    const rows = [row('A1.1', `decision: ${page}#past-midnight-1`), row('A1.2', `decision: ${page}#past-midnight-1-1`)]
-    expect(check(section('A1', ...rows))).toEqual([])
+    const rows = ['past-midnight-1', 'past-midnight-1-1'].map((anchor, index) =>
+      row(`A1.${index + 1}`, `decision: ${page}#${anchor}`, `\`${proof}\``),
+    )
+    const shown = [{ path: proof, text: `it('${claim('A1.1')} ${claim('A1.2')}', () => {})` }]
+    expect(check(section('A1', ...rows), shown)).toEqual([])
   })
 
   it('tells a decision whose page or heading is missing', () => {
@@ -175,10 +178,13 @@ describe('shown by', () => {
     ])
   })
 
-  it('checks the test of a decision when one is named', () => {
+  it('asks a decision for the test of what it builds instead', () => {
     const markdown = section('A1', row('A1.1', `decision: ${page}#past-midnight-1`, `\`${proof}\``))
     expect(check(markdown, [{ path: proof, text: `it('${claim('A1.1')}', () => {})` }])).toEqual([])
     expect(check(markdown, [{ path: proof, text: `it('saves', () => {})` }])).toEqual([missing])
+    expect(check(section('A1', row('A1.1', `decision: ${page}#past-midnight-1`)))).toEqual([
+      'docs/specification.md:5: A1.1: is decided otherwise, but no test shows it',
+    ])
   })
 
   it('tells an open row that names a test', () => {

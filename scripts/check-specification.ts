@@ -177,6 +177,7 @@ function checkStatement(
   const problems = checkBuilt(built, input)
   if (built?.kind === 'open' && shownBy.length > 0) problems.push('is open, so no test can show it')
   if (built?.kind === 'paths' && shownBy.length === 0) problems.push('is built, but no test shows it')
+  if (built?.kind === 'decision' && shownBy.length === 0) problems.push('is decided otherwise, but no test shows it')
   for (const path of built?.kind === 'open' ? [] : shownBy) {
     const claims = claimsByPath.get(path)
     if (claims === undefined) problems.push(`${path} is not a test file of the repository`)

@@ -16,7 +16,7 @@ const patience = { timeout: 30_000 }
 /** A month of its own, so that the screen is the same whenever the test runs. */
 const month = '/Calendar?month=2027-04'
 
-test('the place of sunsets is chosen by keyboard, offline too, and is the same on all devices of the person', async ({
+test('[A2.111] the place of sunsets is chosen by keyboard, offline too, and is the same on all devices of the person', async ({
   workspace,
   newDevice,
 }) => {

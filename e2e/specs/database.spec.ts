@@ -13,7 +13,7 @@ import { LoginPage } from '../pages/login-page.ts'
 /** The shell is there without a network too. */
 test.use({ serviceWorkers: 'allow' })
 
-test('[A2.143] what the device holds is shown by collection, and follows what others do', async ({
+test('[B7.19] [A2.143] what the device holds is shown by collection, and follows what others do', async ({
   workspace,
   page,
 }) => {
@@ -32,7 +32,10 @@ test('[A2.143] what the device holds is shown by collection, and follows what ot
   await expect(storage).toContainText(/הדפדפן (התחייב לא למחוק|עלול לפנות כשחסר מקום)/)
 })
 
-test('[A2.145] [B7.24] [B8.18] [B8.19] a sync is forced, and says how it ended', async ({ workspace, page }) => {
+test('[A9.9] [B9.5] [B7.19] [A2.145] [B7.24] [B8.18] [B8.19] a sync is forced, and says how it ended', async ({
+  workspace,
+  page,
+}) => {
   const line = await openLine(workspace.server.address)
   await new LoginPage(page).signIn(line.address, admin)
   const board = new BoardPage(page)

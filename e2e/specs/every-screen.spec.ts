@@ -7,6 +7,23 @@ import { admin, desk, expect, phone, test } from '../fixtures/test.ts'
 import { BoardPage } from '../pages/board-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
+/** What is written in Latin letters everywhere: names and units; and the admin's own name and address. */
+const latin = new Set('dana almog example Bama Google Outlook iPhone Chrome Linux CSV Ctrl KB MB GB'.split(' '))
+
+test('[A1.2] no screen shows a word that is not Hebrew', async ({ workspace, page }) => {
+  await new LoginPage(page).enter(workspace.server.address, admin)
+  await page.goto(`${workspace.server.address}/Events`)
+  await new BoardPage(page).synced()
+  const found: string[] = []
+  for (const screen of [...everyScreen, '/Settings?tab=database']) {
+    await showScreen(page, screen)
+    const text = await page.locator('body').innerText()
+    expect(text).toMatch(/[א-ת]{3}/)
+    for (const [word] of text.matchAll(/[A-Za-z]{2,}/g)) if (!latin.has(word)) found.push(`${screen}: ${word}`)
+  }
+  expect([...new Set(found)]).toEqual([])
+})
+
 for (const [shape, viewport] of [
   ['a desk', desk],
   ['a phone', phone],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dayInZone } from '@bama/domain'
 import { mutation, newEvent } from '../../apps/server/testing/api-client.ts'
-import { newMention } from '../fixtures/mentions.ts'
+import { mentionTimes } from '../fixtures/mentions.ts'
 import { admin, desk, expect, reloadUnsaved, test } from '../fixtures/test.ts'
 import { HoursPage } from '../pages/hours-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -39,7 +39,6 @@ test('[A8.36] [A8.37] [A8.38] [A8.39] [A8.40] [A8.41] what the disk does not tak
     newEvent('e1', { name: 'יריד הספר', date: today }),
     newTask('t1', 'הזמנת גנרטור', { sort_order: 'a1', assigned_user: email, 'checklist/c1/item': 'לחתום' }),
     newTask('t2', 'אישור משטרה', { sort_order: 'a2', assigned_user: email }),
-    newMention('e1', 'הקובץ אצלי', [workerId]),
     mutation('create', 'workHours', 'w1', {
       user_id: workerId,
       event_id: 'e1',
@@ -48,6 +47,7 @@ test('[A8.36] [A8.37] [A8.38] [A8.39] [A8.40] [A8.41] what the disk does not tak
     }),
   ])
   expect(results.map(({ status }) => status)).toEqual(results.map(() => 'applied'))
+  await mentionTimes(api, 'e1', workerId, ['הקובץ אצלי'])
   await new LoginPage(page).enter(server.address, { ...admin, email })
   const said = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
 

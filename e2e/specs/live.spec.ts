@@ -1,5 +1,6 @@
 import { addDays, dayInZone } from '@bama/domain'
 import { mutation, newEvent, signInTo } from '../../apps/server/testing/api-client.ts'
+import { idOf } from '../fixtures/hours.ts'
 import { newMention } from '../fixtures/mentions.ts'
 import { seedTimer } from '../fixtures/running-timers.ts'
 import { admin, desk, expect, test } from '../fixtures/test.ts'
@@ -8,10 +9,11 @@ import { CalendarPage } from '../pages/calendar-page.ts'
 import { CommentsPage } from '../pages/comments-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { newTask, TasksPage } from '../pages/tasks-page.ts'
+import { TimersPage } from '../pages/timers-page.ts'
 
 test.use({ viewport: desk })
 
-test('[A2.86] [A7.16] [A7.27] [A7.28] [A7.29] [A7.30] [A9.1] [A9.4] [A9.6] [A9.7] [A9.8] [B7.27] board, counts, comments, bell, timers and calendar follow what others write, and none of them asks by a clock', async ({
+test('[A2.35] [A2.37] [A2.86] [A7.16] [A7.27] [A7.28] [A7.29] [A7.30] [A9.1] [A9.4] [A9.6] [A9.7] [A9.8] [B7.27] board, counts, comments, bell, timers and calendar follow what others write, and none of them asks by a clock', async ({
   workspace,
   page,
 }) => {
@@ -37,9 +39,9 @@ test('[A2.86] [A7.16] [A7.27] [A7.28] [A7.29] [A7.30] [A9.1] [A9.4] [A9.6] [A9.7
   await expect(counts).toHaveText('אירועים פעילים2')
 
   await expect(page.getByRole('button', { name: 'התראות', exact: true })).toBeVisible()
-  const me = [...(await api.pullAll('systemUsers')).values()].find((one) => one['email'] === admin.email)
+  const meId = await idOf(api, admin.email)
   const worker = await signInTo(server.address, email, admin.password)
-  await worker.push([newMention('e1', 'צריך אישור', [String(me?.['id'])])])
+  await worker.push([newMention('e1', 'צריך אישור', [meId])])
   await expect(page.getByRole('button', { name: 'התראות, אחת חדשה', exact: true })).toBeVisible()
 
   const tasks = new TasksPage(page)
@@ -51,6 +53,8 @@ test('[A2.86] [A7.16] [A7.27] [A7.28] [A7.29] [A7.30] [A9.1] [A9.4] [A9.6] [A9.7
   await expect(running).toContainText('inbal')
   await api.push([mutation('delete', 'workHours', 'w1')])
   await expect(running).toHaveCount(0)
+  await seedTimer(api, { id: 'w2', userId: meId, label: 'השקה', eventId: 'e2', minutes: 5 })
+  await new TimersPage(page).runs('השקה')
 
   const calendar = new CalendarPage(page)
   await page.getByRole('link', { name: 'לוח שנה', exact: true }).click()

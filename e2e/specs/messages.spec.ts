@@ -161,7 +161,7 @@ test('[A2.123] [A2.125] [A2.126] [A2.127] [A2.128] read offline by keyboard, one
   await line.close()
 })
 
-test('[A2.6] [A2.123] [A6.29] everyone has a personal space, with their own messages only', async ({
+test('[A7.20] [A2.6] [A2.123] [A6.29] everyone has a personal space, with their own messages only', async ({
   workspace,
   newDevice,
 }) => {

@@ -89,7 +89,10 @@ test('others are told to ask an admin, and nothing is touched', async ({ workspa
   expect(await page.evaluate(() => localStorage.getItem('workHours'))).toBe(oldTexts.workHours)
 })
 
-test('[B4.14] a page that is closed midway loses nothing: the next one goes on', async ({ workspace, newDevice }) => {
+test('[B2.1] [B4.14] a page that is closed midway loses nothing: the next one goes on', async ({
+  workspace,
+  newDevice,
+}) => {
   const { address } = workspace.server
   const device = await newDevice()
   const first = await device.newPage()

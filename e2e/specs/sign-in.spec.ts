@@ -148,7 +148,9 @@ test("[A8.43] a sign-out without a network ends the server's session at the next
   await new LoginPage(page).signIn(line.address, admin)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   line.cut()
+  const logged = page.waitForEvent('console', (message) => /signing out at the server failed/.test(message.text()))
   await page.getByRole('button', { name: 'יציאה מהמערכת' }).click()
+  expect((await logged).text()).toContain('unreachable')
   await expect(new LoginPage(page).title()).toBeVisible()
   line.mend()
   const ended = page.waitForResponse(

@@ -28,7 +28,7 @@ const fill = async ({ api }: Workspace, more: readonly object[] = []): Promise<v
 
 const stored = async ({ api }: Workspace, id: string) => (await api.pullAll('tasks')).get(id)
 
-test('[A2.34] [A2.36] [A2.43] [A5.5] [A5.6] [A5.7] [A4.25] [A4.28] a task is created, edited and read; what is missing is said beside its field', async ({
+test('[A8.20] [A2.34] [A2.36] [A2.43] [A5.5] [A5.6] [A5.7] [A4.25] [A4.28] a task is created, edited and read; what is missing is said beside its field', async ({
   workspace,
   page,
 }) => {
@@ -41,6 +41,9 @@ test('[A2.34] [A2.36] [A2.43] [A5.5] [A5.6] [A5.7] [A4.25] [A4.28] a task is cre
   await tasks.createButton().click()
   const create = tasks.dialog('משימה חדשה')
   await expect(tasks.field('תיאור')).toBeFocused()
+  // A task has an event and no client of its own, so that none is added here.
+  await expect(create.getByRole('combobox', { name: 'אירוע' })).toBeVisible()
+  await expect(create.getByRole('combobox', { name: 'לקוח' })).toHaveCount(0)
   await page.getByRole('button', { name: 'שמירה' }).click()
   await expect(tasks.field('תיאור')).toHaveAccessibleDescription('יש להזין תיאור')
   await tasks.field('תיאור').fill('ביטוח צד ג׳ לספקים')

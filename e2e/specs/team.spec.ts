@@ -17,7 +17,7 @@ const day = (number: number): string => `${month}-${String(number).padStart(2, '
 const statusOf = async ({ api }: Workspace, id: string): Promise<unknown> =>
   (await api.pullAll('workHours')).get(id)?.['status']
 
-test('[A2.135] [A2.136] [A6.31] hours are approved and rejected with a reason, offline too, and the worker gets to know', async ({
+test('[A4.37] [A4.39] [A2.135] [A2.136] [A6.31] hours are approved and rejected with a reason, offline too, and the worker gets to know', async ({
   workspace,
   newDevice,
 }) => {

@@ -85,7 +85,7 @@ test('[B3.24] [B3.28] what is sensitive is unreadable on the disk, in the outbox
   await line.close()
 })
 
-test('30 hours later, without a line, the password opens the copy, another one nothing, and all is sent when the line is back', async ({
+test('[B4.26] 30 hours later, without a line, the password opens the copy, another one nothing, and all is sent when the line is back', async ({
   workspace,
   newDevice,
 }) => {
@@ -156,7 +156,7 @@ test('a sign-in without a line, whose tab was reloaded before the line came back
   await line.close()
 })
 
-test('a password changed elsewhere: the old one opens nothing online, the new one opens all, with what was not sent', async ({
+test('[B4.26] a password changed elsewhere: the old one opens nothing online, the new one opens all, with what was not sent', async ({
   workspace,
   page,
 }) => {

@@ -152,6 +152,22 @@ test('[A7.12] [A2.113] [A2.114] [A2.115] [A2.116] [A2.117] [A2.118] [A2.119] [A2
   await expect(page.getByText('אין עדיין רישומי שעות')).toBeVisible()
 })
 
+test('[A2.122] until the hours are read, five rows stand in their place', async ({ workspace, page }) => {
+  await fill(workspace)
+  await new LoginPage(page).signIn(workspace.server.address, admin)
+  // What the device's own database answers about hours never comes.
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method
+    const get = IDBIndex.prototype.getAll
+    IDBIndex.prototype.getAll = function (this: IDBIndex, ...args: Parameters<typeof get>) {
+      if (this.objectStore.name === 'workHours') return new Proxy(get.apply(this, args), { set: () => true })
+      return get.apply(this, args)
+    }
+  })
+  await new HoursPage(page).open(workspace.server.address, april)
+  await expect(page.locator('[data-skeleton-row]')).toHaveCount(5)
+})
+
 test('[A4.35] [A5.51] an approved entry returns to registered when it is edited, a paid one is locked, and deleting asks; axe finds nothing on a desk', async ({
   workspace,
   page,

@@ -13,7 +13,7 @@ const phcOf = (password: string, memory: number, passes: number): string => {
 }
 
 describe('passwords', () => {
-  it('are kept as an argon2id PHC string with a salt of its own', async () => {
+  it('[B5.7] are kept as an argon2id PHC string with a salt of its own', async () => {
     const [first, second] = await Promise.all([passwords.hash('סיסמה טובה'), passwords.hash('סיסמה טובה')])
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(first).not.toBe(second)

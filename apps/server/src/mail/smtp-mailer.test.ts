@@ -26,7 +26,7 @@ const mail = {
 const from = '?from=bama%40bama.example'
 
 describe('an e-mail', () => {
-  it('arrives, its Hebrew whole', async () => {
+  it('[B7.15] arrives, its Hebrew whole', async () => {
     const server = await smtp()
     expect(await mailerTo(`smtp://127.0.0.1:${server.port}${from}`).send(mail)).toBeNull()
     const taken = await server.nextMail()

@@ -342,7 +342,7 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await theEvent()).toEqual(before)
     })
 
-    it('[S22] [A6.34] refuses what the policy forbids, on the row before and after', async () => {
+    it('[A1.20] [B1.5] [B6.8] [S22] [A6.34] refuses what the policy forbids, on the row before and after', async () => {
       await send('admin', [create()])
       expect(verdicts(await send('worker', [mutation({ patch: { name: 'אסור' } })]))).toEqual([
         'rejected forbidden name',

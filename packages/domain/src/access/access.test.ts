@@ -143,11 +143,13 @@ describe('clients', () => {
 })
 
 describe('screens', () => {
-  it('[A2.15] takes the last path segment in any case, else the first screen', () => {
+  it('[A2.16] [A2.15] takes the last path segment in any case, else the first screen', () => {
     expect(screenOfPath('/events')).toBe('Events')
     expect(screenOfPath('/a/WORKHOURS/')).toBe('WorkHours')
     expect(screenOfPath('/')).toBe('Tasks')
     expect(screenOfPath('/nothing')).toBe('Tasks')
+    // A screen's address is its name, not its label with hyphens.
+    expect(screenOfPath('/work-hours')).toBe('Tasks')
   })
 
   it('[A2.26] [A2.28] [A6.9] [A6.10] shows operators Events and Calendar, others all', () => {
@@ -171,7 +173,7 @@ describe('screens', () => {
     ['can_approve_work_hours', 'user'],
     ['can_view_all_work_hours', 'operator'],
     ['can_approve_work_hours', 'operator'],
-  ] as const)('opens team management, and nothing else of it, to who holds %s as %s', (flag, role) => {
+  ] as const)('[A2.7] [A6.6] opens team management, and nothing else of it, to who holds %s as %s', (flag, role) => {
     const holder = person(role, { [flag]: true })
     expect(mayOpen(holder, 'TeamManagement')).toBe(true)
     expect(managementOf(holder)).toEqual(['TeamManagement'])

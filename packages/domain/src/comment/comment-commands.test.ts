@@ -95,7 +95,7 @@ describe('deleteComment', () => {
     expect(mayDelete(person('user'), others)).toBe(false)
   })
 
-  it("knows one's own by the author's id, never by a name", () => {
+  it("[A6.23] knows one's own by the author's id, never by a name", () => {
     expect(mayDelete(person('user'), { created_by: null, author_name: 'user-1' })).toBe(false)
   })
 

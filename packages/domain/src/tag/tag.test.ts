@@ -19,6 +19,11 @@ it('[A3.41] [A5.41] [A5.42] [A9.23] text is white on dark and black on light, by
   ])
 })
 
+it('[A9.22] the swatches are eight', () => {
+  const eight = '#ef4444 #f97316 #eab308 #22c55e #3b82f6 #8b5cf6 #ec4899 #6b7280'
+  expect(tagSwatches.join(' ')).toBe(eight)
+})
+
 it('[A3.40] [A7.22] a tag has a name, and a colour that is grey unless chosen, with its text colour', () => {
   expect(tagSchema.parse({ name: ' הגברה ' })).toMatchObject({ name: 'הגברה', color: '#e2e8f0' })
   expect(tagSchema.safeParse({ name: ' ' }).success).toBe(false)

@@ -172,7 +172,7 @@ const others: readonly Ordered[] = [
 ]
 
 describe('moveTask', () => {
-  it('writes one record, by anyone who sees tasks', () => {
+  it('[A4.31] writes one record, by anyone who sees tasks', () => {
     const moved = moveTask(worker, { task: task(), others, index: 1 })
     if (!moved.ok) throw new Error(moved.error.code)
     const key = orderKeySchema.parse(moved.value[0]?.patch['sort_order'])

@@ -29,7 +29,7 @@ describe('hours', () => {
     expect(hoursOfInterval(autumn)).toBe(11)
   })
 
-  it('of old entries come from the wall times, over midnight when the end is the earlier', () => {
+  it('[A5.29] of old entries come from the wall times, over midnight when the end is the earlier', () => {
     expect(hoursOfInterval({ start_time: '18:00:00', end_time: '04:00:00' })).toBe(10)
     expect(hoursOfInterval({ start_time: '08:00:00', end_time: '09:30:00' })).toBe(1.5)
     expect(hoursOfInterval({ start_time: '08:00:00', end_time: null })).toBeNull()

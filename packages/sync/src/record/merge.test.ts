@@ -63,7 +63,7 @@ const mergeAll = (row: Row, mutations: readonly { stamp: Stamp; patch: Patch }[]
   mutations.reduce((merged, { patch, stamp }) => mergePatch(model, merged, patch, stamp).row, row)
 
 describe('merge', () => {
-  it("[S4] gives each cell to the later stamp, so that both people's fields stand", () => {
+  it("[B4.5] [S4] gives each cell to the later stamp, so that both people's fields stand", () => {
     const one = mergePatch(model, start, { name: 'שם חדש' }, stampOf(20, 1))
     const both = mergePatch(model, one.row, { location: 'כיכר השעון', name: 'ישן יותר' }, stampOf(10, 2))
     expect(both.row.fields).toMatchObject({ name: 'שם חדש', location: 'כיכר השעון' })

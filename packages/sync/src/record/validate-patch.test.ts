@@ -40,7 +40,7 @@ const cases: readonly [entity: keyof typeof entityModels, path: string, value: u
 ]
 
 describe('checking a patch', () => {
-  it.each(cases)('[S22] %s %s = %j: %s', (entity, path, value, verdict) => {
+  it.each(cases)('[A3.31] [S22] %s %s = %j: %s', (entity, path, value, verdict) => {
     expect(problemOf(entity, JSON.parse(JSON.stringify({ [path]: value })) as Record<string, never>)).toBe(verdict)
   })
 

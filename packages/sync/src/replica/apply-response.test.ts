@@ -102,7 +102,7 @@ describe('an answer of the server', () => {
     expect(await recordOf(store)).toMatchObject({ name: 'מרתון', _synced: true })
   })
 
-  it('[S8] removes what was deleted elsewhere, pending edits or not', async () => {
+  it('[B4.6] [S8] removes what was deleted elsewhere, pending edits or not', async () => {
     const store = await deviceWithEvent()
     await edit(store, { name: 'שלי' })
     await receive(store, { cursor: '2', changes: { events: [{ id: 'e1', deleted: true }] } })

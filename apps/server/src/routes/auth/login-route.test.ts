@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('signing in', () => {
-  it('[A7.3] gives the person and a cookie that no script and no other site gets', async () => {
+  it('[B3.34] [A7.3] gives the person and a cookie that no script and no other site gets', async () => {
     const response = await login({ email: ' Dana@Bama.Test ', password })
     expect(response.statusCode).toBe(200)
     const session = sessionSchema.parse(response.json())

@@ -2,7 +2,7 @@ import { healthSchema } from '@bama/sync'
 import { expect, it } from 'vitest'
 import { openTestServer } from '../../../testing/test-server.ts'
 
-it('[B7.5] [B7.4] says that the server lives, without a session', async () => {
+it('[B7.6] [B7.5] [B7.4] says that the server lives, without a session', async () => {
   const server = await openTestServer()
   const response = await server.call('GET', '/api/health')
   expect(response.statusCode).toBe(200)

@@ -93,7 +93,7 @@ describe('the password for a new key', () => {
 })
 
 describe('calling with a key', () => {
-  it('does what its person may do, without a cookie and without an origin', async () => {
+  it('[B7.10] does what its person may do, without a cookie and without an origin', async () => {
     const { key } = await newKey()
     const mutation = {
       id: '0197aaaa-0000-7000-8000-000000000001',

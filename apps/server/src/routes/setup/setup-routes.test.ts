@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('set-up', () => {
-  it('makes the first admin and signs them in', async () => {
+  it('[B6.7] makes the first admin and signs them in', async () => {
     const code = await start()
     expect(code).toMatch(/^[A-Za-z0-9_-]{22}$/)
     expect(await isNeeded()).toEqual({ needed: true })

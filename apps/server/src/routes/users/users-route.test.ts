@@ -67,7 +67,7 @@ describe('creating a person', () => {
     expect(pulled.changes.systemUsers.map((user) => user.id)).toContain(id)
   })
 
-  it('refuses an e-mail that someone has, also under a race', async () => {
+  it('[B5.10] refuses an e-mail that someone has, also under a race', async () => {
     const both = await Promise.all([create(), create({ ...yossi, name: 'אחר' })])
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
     const again = await create()

@@ -108,7 +108,7 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await team.list('admin', 'comments')).toEqual([])
     })
 
-    it('[S8] a late comment on a deleted event does not bring anything back', async () => {
+    it('[B4.6] [S8] a late comment on a deleted event does not bring anything back', async () => {
       await team.push('admin', event('e1'))
       await team.push('worker', comment('c1', 'e1'))
       await team.push('admin', remove('events', 'e1'))

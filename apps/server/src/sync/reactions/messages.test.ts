@@ -11,7 +11,7 @@ describe.each(engineNames)('on %s', (engine) => {
   })
 
   describe('messages', () => {
-    it('[S56] reach who is mentioned and sees the item, not the author, once', async () => {
+    it('[A8.23] [S56] reach who is mentioned and sees the item, not the author, once', async () => {
       await team.push('admin', event('e1', { assigned_operator_id: 'op1' }))
       const mentions = ['worker', 'other', 'op1', 'op2', 'blocked', 'nobody'].map((id) => [`mentions/${id}`, true])
       const written = comment('c1', 'e1', Object.fromEntries(mentions))
@@ -34,7 +34,7 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await team.messages('other')).toEqual([])
     })
 
-    it('[S56] [A4.10] tell every active admin of an event that a worker moved to review, and of no other move', async () => {
+    it('[A4.9] [S56] [A4.10] tell every active admin of an event that a worker moved to review, and of no other move', async () => {
       await team.push('admin', event('e1', { assigned_operator_id: 'op1' }))
       const review = change('events', 'e1', { status: 'סיימתי - לבדיקה' })
       const back = change('events', 'e1', { status: 'בוטל' })
@@ -59,7 +59,7 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(await team.messages('admin')).toHaveLength(1)
     })
 
-    it('[S56] are written by no client, and read, marked and deleted by the recipient alone', async () => {
+    it('[A7.18] [S56] are written by no client, and read, marked and deleted by the recipient alone', async () => {
       await team.push('admin', event('e1'))
       await team.push('worker', comment('c1', 'e1', { 'mentions/other': true }))
       const id = (await team.messages('other'))[0]?.id ?? ''

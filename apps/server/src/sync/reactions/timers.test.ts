@@ -15,7 +15,7 @@ describe.each(engineNames)('on %s', (engine) => {
       team.nowMs = Date.parse('2026-11-01T12:00:00.000Z')
     })
 
-    it("[S57] show in the person's timer fields while they run, to them and to admins", async () => {
+    it("[A4.46] [A4.50] [S57] show in the person's timer fields while they run, to them and to admins", async () => {
       await team.push('worker', hours('h1', '08:00', null, { event_id: 'e1', event_name: 'חתונה' }))
       const started = interval('08:00', null).started_at
       const running = {

@@ -70,7 +70,7 @@ it('[B3.24] [B3.28] [B3.29] what lies in the database is unreadable and marked, 
   expect(await rawRow('clients')).toMatchObject({ name: 'אלמוג', address: null, _encryptedFields: ['email', 'phone'] })
 })
 
-it('every way of reading opens, every way of writing seals', async () => {
+it('[B3.27] every way of reading opens, every way of writing seals', async () => {
   const db = open()
   const people = db.table<LocalRecord, string>('systemUsers')
   await people.bulkAdd(['u1', 'u2', 'u3'].map((id) => record({ id, email: `${id}@b.co`, phone: secret })))
@@ -99,7 +99,7 @@ it('every way of reading opens, every way of writing seals', async () => {
   })
 })
 
-it('another key, another person or another place opens nothing', async () => {
+it('[B9.15] another key, another person or another place opens nothing', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await open().table('clients').put(client)
   for (const cipher of [cipherOf('other'), cipherOf('k1', 'noa')])

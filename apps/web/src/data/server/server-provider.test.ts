@@ -11,7 +11,7 @@ const request = {
   mutations: [],
 }
 
-it('[B4.2] [B7.9] asks at its own address only, fails when something else answers there, and works when the server is back', async () => {
+it('[B4.2] [B7.5] [B7.9] asks at its own address only, fails when something else answers there, and works when the server is back', async () => {
   const requested: string[] = []
   let answer = (): Response => new Response('<html>404</html>', { status: 404 })
   vi.stubGlobal('fetch', (path: string) => {
@@ -24,6 +24,9 @@ it('[B4.2] [B7.9] asks at its own address only, fails when something else answer
   expect([provider.status(), await provider.check()]).toEqual(['failed', 'failed'])
   answer = () => Response.json({ message: 'ok', version: '1', serverId: 's', time: '2026-11-01T08:00:00.000Z' })
   expect([await provider.check(), provider.status()]).toEqual(['ready', 'ready'])
+  // What says nothing in its message is another server.
+  answer = () => Response.json({ version: '1', serverId: 's', time: '2026-11-01T08:00:00.000Z' })
+  expect(await provider.check()).toBe('failed')
   expect(requested.every((path) => path.startsWith('/api/'))).toBe(true)
 })
 

@@ -74,6 +74,7 @@ export async function endServerSession(): Promise<void> {
   await writeLogoutOwed(true)
   const answer = await callUnheld('POST', '/api/auth/logout', z.unknown())
   if (answer.ok) await writeLogoutOwed(false)
+  else console.warn('signing out at the server failed, and is tried again at the next start:', answer.error.code)
 }
 
 export const isLogoutOwed = readLogoutOwed

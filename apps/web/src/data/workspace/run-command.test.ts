@@ -62,7 +62,7 @@ it('takes back what was not written: a record that is missing, a disk that refus
   expect([optimistic.size, requests, await db.syncQueue.count()]).toEqual([0, 0, 0])
 })
 
-it('[B4.3] publishes, writes and requests nothing for a refusal, for no change, and without a person', async () => {
+it('[A5.19] [B4.3] publishes, writes and requests nothing for a refusal, for no change, and without a person', async () => {
   expect(await runCommand(() => err({ code: 'forbidden' }), undefined)).toEqual({
     ok: false,
     error: { code: 'forbidden' },

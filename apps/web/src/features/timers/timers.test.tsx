@@ -74,7 +74,7 @@ afterEach(cleanup)
 describe('the panel of active timers', () => {
   const five = ['a', 'b', 'c', 'd', 'e'].map((user, index) => timer(`w${index}`, user, 13 - index))
 
-  it('[A2.37] [A2.38] [A9.17] shows three people, the others on demand, and marks who runs for half a day', () => {
+  it('[A2.38] [A9.17] shows three people, the others on demand, and marks who runs for half a day', () => {
     data.running = five
     show(<ActiveTimersPanel />)
     const panel = within(screen.getByRole('region', { name: 'טיימרים פעילים' }))
@@ -194,7 +194,7 @@ describe("a row's control", () => {
   })
 })
 
-it("[A2.35] one's own widget shows of two, until they are reconciled, the later; and nothing while there is none", () => {
+it("one's own widget shows of two, until they are reconciled, the later; and nothing while there is none", () => {
   data.running = [timer('w1', 'me', 3), timer('w2', 'me', 1)]
   const { unmount } = show(<RunningTimerWidget />)
   expect(screen.getByRole('region', { name: 'הטיימר שלי' }).textContent).toContain('אירוע w2')

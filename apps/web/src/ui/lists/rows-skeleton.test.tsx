@@ -13,7 +13,7 @@ beforeAll(() => {
   }))
 })
 
-it('[A2.122] shows as many rows as it is asked for, once waiting takes a while', async () => {
+it('shows as many rows as it is asked for, once waiting takes a while', async () => {
   const { container } = render(
     <MantineProvider env="test">
       <RowsSkeleton shape="table" rows={5} />

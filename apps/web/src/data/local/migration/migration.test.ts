@@ -71,7 +71,7 @@ const recordsOf = async (): Promise<unknown> => inMigration((db) => db.records.t
 const originalsOf = async (): Promise<unknown> => inMigration((db) => db.originals.toArray())
 
 describe('the old product’s data', () => {
-  it('is found by its database or by its keys, and nothing is made by looking', async () => {
+  it('[A3.49] [B7.29] [B9.1] is found by its database or by its keys, and nothing is made by looking', async () => {
     expect(await isMigrationDue(createStorage())).toBe(false)
     expect(await indexedDB.databases()).toEqual([])
     expect(await isMigrationDue(createStorage({ workHours: '[]' }))).toBe(true)
@@ -118,7 +118,7 @@ describe('the steps', () => {
     })
   })
 
-  it('keeps no password anywhere, not in the backup either', async () => {
+  it('[B3.31] keeps no password anywhere, not in the backup either', async () => {
     await makeOldDatabase(oldRecords)
     await run(oldTexts)
     const all = JSON.stringify([await originalsOf(), await recordsOf()])
@@ -473,7 +473,7 @@ describe('without a server', () => {
     expect(await recordsOf()).toHaveLength(16)
   })
 
-  it('the old database is never upgraded by accident: opened as one of ours it refuses, and keeps every record', async () => {
+  it('[B3.2] the old database is never upgraded by accident: opened as one of ours it refuses, and keeps every record', async () => {
     await makeOldDatabase(oldRecords)
     await expect(new LocalDatabase('PixelArtDB').open()).rejects.toThrow('migrated before')
     expect(await hasOldDatabase()).toBe(true)

@@ -96,7 +96,7 @@ describe('the filter of the report', () => {
 })
 
 describe('marking a month as paid', () => {
-  it('skips what runs, what is rejected and what is paid, and says how many of each', () => {
+  it('[A4.38] skips what runs, what is rejected and what is paid, and says how many of each', () => {
     const payable = [entry('a', 8.25), entry('b', 4.5, 'אושר'), entry('b', 1, 'נרשם', { date: '2026-11-04' })]
     const month = [
       ...payable,
