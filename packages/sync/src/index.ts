@@ -101,6 +101,7 @@ export {
   maxMutationsPerRequest,
   type SyncRequest,
   syncRequestSchema,
+  pageSizeHeader,
   queueAgeHeader,
   syncUserHeader,
 } from './protocol/sync-request.ts'

@@ -24,7 +24,10 @@ import { lostBetween } from './lost-sight.ts'
 const pageLimits = { records: 500, size: 400_000 }
 const restLimits = { records: 1500, size: 1_200_000 }
 
-const limitsOf = ({ phase }: Cursor): typeof pageLimits => (phase === 'rest' ? restLimits : pageLimits)
+const limitsOf = ({ phase }: Cursor, { pageSize }: Pull): typeof pageLimits => {
+  const { records, size } = phase === 'rest' ? restLimits : pageLimits
+  return { records, size: Math.min(size, pageSize ?? size) }
+}
 
 export interface Pull {
   readonly actor: Actor
@@ -37,6 +40,8 @@ export interface Pull {
   readonly nowMs: number
   /** The business's IANA zone. */
   readonly zone: string
+  /** How many bytes of stored JSON the caller's line carries in good time; null: nobody said. */
+  readonly pageSize: number | null
 }
 
 type Page = Pick<SyncResponse, 'changes' | 'cursor' | 'more' | 'epoch' | 'reset' | 'progress' | 'filling'>
@@ -49,12 +54,12 @@ export async function pull(db: Tx, request: Pull): Promise<Page> {
   const isKnown = known !== null && (await isOfThisHistory(db, known))
   const cursor = isKnown ? known.cursor : await firstCursor(db, head, request)
   const changes: Record<string, WireChange[]> = {}
-  let room = pageLimits
+  let room = limitsOf(cursor, request)
   let at = cursor
   let more = true
   // A small business's full pull is one page: the phases follow each other while they fit in it.
   do {
-    const stretch = await readPage(db, at, at === cursor ? limitsOf(at) : room)
+    const stretch = await readPage(db, at, room)
     // What people look at first does not travel with a part of the rest: on a poor line they would wait for that.
     if (at !== cursor && at.phase === 'rest' && stretch.next.phase === 'rest') break
     let sent = 0

@@ -12,6 +12,8 @@ import { readUser } from './read-user.ts'
 
 interface Caller {
   readonly userId: RecordId
+  /** How many bytes of records a page shall have at most; without it as many as the server allows. */
+  readonly pageSize?: number
 }
 
 /** A request whose mutations are not checked yet: one that is malformed is refused alone, the others go on. */
@@ -84,6 +86,7 @@ function pullFor(
       named,
       nowMs,
       zone,
+      pageSize: caller.pageSize ?? null,
     })
     const isOffered = page.reset === true && (await wantsOffers(tx, request, { serverId, serverEpoch }))
     return { ...page, serverId, ...(isOffered ? { offer: true as const } : {}) }

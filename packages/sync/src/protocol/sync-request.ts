@@ -18,6 +18,9 @@ export const syncRequestSchema = z.strictObject({
 /** How many seconds the oldest of a request's changes has waited, for the server's metrics. Optional. */
 export const queueAgeHeader = 'x-bama-queue-age'
 
+/** How many bytes of records the answer's page shall have, about; the server has its own limits. Optional. */
+export const pageSizeHeader = 'x-bama-page-size'
+
 /** Whose changes a request carries. Optional; the server refuses it with 401 when the session is another person's. */
 export const syncUserHeader = 'x-bama-user'
 

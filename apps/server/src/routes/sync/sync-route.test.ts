@@ -55,6 +55,33 @@ describe('POST /api/sync', () => {
     ])
   })
 
+  it('[S76] sends pages as small as a slow line asks for, never larger ones than it would, and heeds no nonsense', async () => {
+    const description = 'x'.repeat(2000)
+    const mutations = Array.from({ length: 200 }, (_, index) =>
+      newEvent(index + 1, { name: `אירוע ${index}`, date: '2026-12-01', description }),
+    )
+    await sync({ ...envelope, mutations })
+    const pull = async (headers: Record<string, string>): Promise<readonly number[]> => {
+      const counts: number[] = []
+      let at: { epoch: string | null; cursor: string | null } = envelope
+      for (let more = true; more;) {
+        const answer = syncResponseSchema.parse((await sync({ ...envelope, ...at }, headers)).json())
+        counts.push(answer.changes['events']?.length ?? 0)
+        ;({ more } = answer)
+        at = { epoch: answer.epoch, cursor: answer.cursor }
+      }
+      return counts
+    }
+    const usual = await pull({})
+    const small = await pull({ 'x-bama-page-size': '16000' })
+    expect(Math.max(...small)).toBeLessThanOrEqual(8)
+    expect(small.reduce((sum, count) => sum + count, 0)).toBe(200)
+    // One record is more than that, and comes.
+    expect((await pull({ 'x-bama-page-size': '1' })).filter((count) => count > 0)).toEqual(Array<number>(200).fill(1))
+    for (const size of ['900000000', 'much', '-5', '0', '1e99'])
+      expect(await pull({ 'x-bama-page-size': size })).toEqual(usual)
+  })
+
   it("never takes one person's changes in another person's session", async () => {
     const noa = await server.addPerson('noa', 'user')
     const mutations = [newEvent(1, { name: 'של נועה', date: '2026-12-01' })]

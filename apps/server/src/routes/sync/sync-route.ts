@@ -1,5 +1,6 @@
 import {
   maxMutationsPerRequest,
+  pageSizeHeader,
   protocolVersion,
   syncRequestSchema,
   type SyncResponse,
@@ -48,10 +49,18 @@ export function syncRoute(app: App, { store, now, zone, gate, hub, changesBudget
       throw new ApiFailure('unauthorized', "this session is another person's")
     const envelope = parseEnvelope(request.body)
     if (envelope.mutations.length > 0) changesBudget.take(user.id, bodyBytes(request, maxBodyBytes))
-    return handle({ userId: user.id }, envelope).catch((error: unknown) => {
+    return handle({ userId: user.id, ...pageSizeOf(request) }, envelope).catch((error: unknown) => {
       throw error instanceof SyncRefused ? new ApiFailure(error.code, refusals[error.code]) : error
     })
   }
+}
+
+const pageSizeSchema = z.coerce.number().int().min(1).max(1e9)
+
+/** What is no number is passed over: it is a wish, and no more. */
+function pageSizeOf({ headers }: FastifyRequest): { readonly pageSize?: number } {
+  const pageSize = pageSizeSchema.safeParse(headers[pageSizeHeader]).data
+  return pageSize === undefined ? {} : { pageSize }
 }
 
 const refusals: Readonly<Record<SyncRefused['code'], string>> = {

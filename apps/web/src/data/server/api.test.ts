@@ -1,4 +1,4 @@
-import { protocolVersion, type SyncRequest } from '@bama/sync'
+import { pageSizeHeader, protocolVersion, type SyncRequest } from '@bama/sync'
 import { afterEach, expect, it, vi } from 'vitest'
 import { world } from '../runtime/world.ts'
 import { z } from 'zod'
@@ -146,6 +146,22 @@ it('[S40] what was cut off after long counts as timed out, what was cut off at o
 it('[S40] a server that waited too long for a request says so', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 408 }))
   expect(await exchange(sender(), request)).toEqual({ kind: 'unreachable', timedOut: true })
+})
+
+it('[S76] asks for pages by what the line carried, and for smaller ones after a cut', async () => {
+  const more = { ...page, text: JSON.stringify({ ...answer, more: true }) }
+  const fetched = slowLine(
+    { ...more, beginsMs: 600, pausesMs: often(9, 1000) },
+    { ...more, beginsMs: 600, pausesMs: often(3, 500), last: 'cut' },
+    { ...more, beginsMs: 100, pausesMs: [100] },
+    { ...page, beginsMs: 600, pausesMs: often(30, 1000) },
+    { ...page, beginsMs: 0, pausesMs: [0] },
+  )
+  const who = sender()
+  for (let count = 0; count < 5; count++) await ends(exchange(who, request))
+  const asked = fetched.mock.calls.map(([, init]) => Number(new Headers(init?.headers).get(pageSizeHeader)))
+  // An answer that nothing follows was no page of that size, so it says nothing.
+  expect(asked).toEqual([400_000, 208_333, 104_167, 416_668, 416_668])
 })
 
 it('waits for an image on a slow line as long as bytes come', async () => {

@@ -6,6 +6,7 @@ import {
   type Exchange,
   idleHeader,
   millisecondsOf,
+  pageSizeHeader,
   queueAgeHeader,
   readSyncResponse,
   type Session,
@@ -163,14 +164,16 @@ export async function exchange(
   signal?: AbortSignal,
 ): Promise<Exchange> {
   if (!(await isCallAllowed())) return { kind: 'unreachable' }
-  const extra = { [syncUserHeader]: userId, ...queueAge(request) }
+  const extra = { [syncUserHeader]: userId, [pageSizeHeader]: String(pace.pageSize()), ...queueAge(request) }
   const body = JSON.stringify(request)
   const sentMs = world.now()
   const answer = await send('POST', '/api/sync', body, { extra, signal, beginMs: pace.patienceMs(body.length) })
   if ('failed' in answer) {
+    if (signal?.aborted === true) return { kind: 'unreachable' }
     const isTooSlow = answer.failed === 'timed_out' || world.now() - sentMs >= longMs
     if (!answer.hasBegun) pace.notSent()
-    return isTooSlow && signal?.aborted !== true ? { kind: 'unreachable', timedOut: true } : { kind: 'unreachable' }
+    if (isTooSlow || answer.hasBegun) pace.cameNot()
+    return isTooSlow ? { kind: 'unreachable', timedOut: true } : { kind: 'unreachable' }
   }
   const { ok: isOk, status, text, heardMs } = answer
   pace.sent(body.length, heardMs - sentMs)
@@ -183,5 +186,7 @@ export async function exchange(
   }
   const response = readSyncResponse(readJson(text))
   // An answer cut off on its way is no answer: the request is made again, the server knows its mutations.
-  return response === null ? { kind: 'unreachable' } : { kind: 'answer', response, heardMs }
+  if (response === null) return { kind: 'unreachable' }
+  if (response.more) pace.cameWhole(world.now() - sentMs)
+  return { kind: 'answer', response, heardMs }
 }

@@ -10,7 +10,16 @@ const tellingSize = 8_000
 /** What is cut off after so long was too long under way: something smaller may get through. */
 export const longMs = 5_000
 
-/** What the line carried in this page's life. A reload forgets it. */
+/** So long may a page take: what was cut off on its way is lost, and each page has a round trip of its own. */
+const pageMs = 5_000
+
+/** Bytes of records in a page. The first is what the server sends of what is current. */
+const firstPage = 400_000
+const leastPage = 16_000
+const mostPage = 1_200_000
+const mostGrowth = 4
+
+/** What the line carries, as this page's life has shown. A reload forgets it. */
 export interface LinePace {
   /** How long it may take until the answer to a request of so many characters begins, in milliseconds. */
   patienceMs(size: number): number
@@ -18,11 +27,21 @@ export interface LinePace {
   sent(size: number, ms: number): void
   /** A request did not get through. */
   notSent(): void
+  /** How many bytes of records a page shall have. */
+  pageSize(): number
+  /** A page that has another one after it, so as large as was asked for, took so many milliseconds in all. */
+  cameWhole(ms: number): void
+  /** A page was cut off, or stood still. */
+  cameNot(): void
 }
 
 /** `fetch` tells nothing of a request's way until it has arrived, so its patience goes by what got through before. */
 export function createLinePace(): LinePace {
   let upload: number | null = null
+  let page = firstPage
+  const setPage = (size: number): void => {
+    page = Math.round(Math.min(mostPage, Math.max(leastPage, size)))
+  }
   return {
     patienceMs(size) {
       // A radio link is now and then much slower than it was.
@@ -35,5 +54,8 @@ export function createLinePace(): LinePace {
     notSent() {
       upload = null
     },
+    pageSize: () => page,
+    cameWhole: (ms) => setPage(page * Math.min(mostGrowth, pageMs / Math.max(1, ms))),
+    cameNot: () => setPage(page / 2),
   }
 }
