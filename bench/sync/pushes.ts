@@ -68,10 +68,10 @@ async function measureSameRows(source: string, target: string): Promise<number> 
   const db = new DatabaseSync(target)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
   db.exec(`attach database '${source}' as source`)
-  const tables = ['records', 'mutations', 'history'].map((name) => {
+  const tables = (['records', 'mutations', 'history'] as const).map((name) => {
     const rows = db
       .prepare(
-        `select * from source.${name} where ${name === 'mutations' ? "body like '%\"p-%'" : name === 'records' ? "id like 'p-%'" : "record_id like 'p-%'"}`,
+        `select * from source.${name} where ${{ records: "id like 'p-%'", mutations: 'true', history: "record_id like 'p-%'" }[name]}`,
       )
       .all()
     const columns = Object.keys(rows[0] ?? {})

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { createDevice, creating, type Device, toExchange, updating } from './device.ts'
+import { historyEntries } from '../testing/history-entries.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -38,14 +39,8 @@ beforeEach(async () => {
 })
 
 /** Every change that won, in the order in which the server wrote it. */
-const history = () =>
-  server.store.db
-    .selectFrom('history')
-    .select(['seq', 'cell', 'stamp', 'new_value'])
-    .where('entity', '=', 'events')
-    .where('outcome', '=', 'won')
-    .orderBy('n')
-    .execute()
+const history = async () =>
+  (await historyEntries(server.store.db)).filter(({ entity, outcome }) => entity === 'events' && outcome === 'won')
 
 describe("the server's clock jumps", () => {
   it('[S1] [S3] [S23] back an hour and ahead a day between pushes: numbers and stamps grow, and whoever spoke last is heard', async () => {

@@ -4,6 +4,7 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { openTestServer } from '../testing/test-server.ts'
 import { openPostgresStore } from '../src/store/store.ts'
 import { openDatabaseProxy, type Passing } from './database-proxy.ts'
+import { historyEntries } from '../testing/history-entries.ts'
 
 let postgres: TestPostgres
 
@@ -35,7 +36,7 @@ async function openServer(cutBy: 'close' | 'reset') {
   /** What became of a pushed mutation in the database, seen by another way. */
   const kept = async (id: string) => {
     const answers = await direct.db.selectFrom('mutations').select('id').where('id', '=', id).execute()
-    const changes = await direct.db.selectFrom('history').select('cell').where('mutation_id', '=', id).execute()
+    const changes = (await historyEntries(direct.db)).filter(({ mutation_id }) => mutation_id === id)
     return { answers: answers.length, cells: changes.map(({ cell }) => cell).sort() }
   }
   return { proxy, push, kept, server }

@@ -6,6 +6,7 @@ import { engineNames, useEngine } from '../testing/engines.ts'
 import { openStream } from '../testing/open-stream.ts'
 import { openTestServer } from '../testing/test-server.ts'
 import { change, event, resultsIn, syncBody } from './sync-call.ts'
+import { historyEntries } from '../testing/history-entries.ts'
 
 const hint = 'event: change\ndata: {}\n\n'
 
@@ -77,12 +78,7 @@ describe.each(engineNames)('on %s', (engine) => {
     expect(await db.selectFrom('records').select('id').where('entity', '=', 'personalMessages').execute()).toHaveLength(
       1,
     )
-    const named = await db
-      .selectFrom('history')
-      .select('mutation_id')
-      .where('entity', '=', 'events')
-      .where('cell', '=', 'name')
-      .execute()
+    const named = (await historyEntries(db)).filter(({ entity, cell }) => entity === 'events' && cell === 'name')
     expect(named.map(({ mutation_id }) => mutation_id)).toEqual(bodies.map(({ mutations: [first] }) => first?.id))
     await stream.leave()
   })

@@ -5,6 +5,7 @@ import { startPostgres } from '../testing/postgres.ts'
 import { startServer, withDataDir } from '../testing/server-process.ts'
 import { post, signIn } from './http-calls.ts'
 import { change, event, resultsIn, syncBody } from './sync-call.ts'
+import { historyEntries } from '../testing/history-entries.ts'
 
 const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'correct-horse' }
 const times = 100
@@ -57,12 +58,8 @@ describe.each(engineNames)('on %s', (engine) => {
           .where('entity', 'not in', ['systemUsers'])
           .orderBy('seq')
           .execute()
-        const named = await store.db
-          .selectFrom('history')
-          .select('n')
-          .where('entity', '=', 'events')
-          .where('cell', '=', 'name')
-          .execute()
+        const history = await historyEntries(store.db)
+        const named = history.filter(({ entity, cell }) => entity === 'events' && cell === 'name')
         await store.close()
         expect(records.map(({ entity, version }) => `${entity} ${version}`)).toEqual([
           'events 2',

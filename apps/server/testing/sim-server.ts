@@ -10,6 +10,8 @@ import { updateRecordAsServer } from '../src/sync/server-writes.ts'
 import { createSyncHandler, SyncRefused } from '../src/sync/sync-handler.ts'
 import { addPerson } from './people-in-store.ts'
 import { putBack, readTables } from './table-snapshot.ts'
+import { historyEntries } from './history-entries.ts'
+import { entriesOf } from '../src/store/history.ts'
 
 /** A database for one run. `reopen` closes it and opens it again, where that is possible. */
 export interface SimStore {
@@ -46,11 +48,7 @@ export const simServerOn =
       setAccess: (userId, access) => setAccess(store, userId, access, now()),
       derivedChanges: (after) => derivedChanges(store, after),
       async lostCells() {
-        const rows = await store.db
-          .selectFrom('history')
-          .select(['mutation_id', 'cell'])
-          .where('outcome', '=', 'lost')
-          .execute()
+        const rows = (await historyEntries(store.db)).filter(({ outcome }) => outcome === 'lost')
         return rows.map(({ mutation_id, cell }) => ({ mutationId: mutation_id, cell }))
       },
       async knownMutations() {
@@ -109,6 +107,7 @@ async function derivedChanges(
       'history.record_id',
       'history.operation',
       'history.cell',
+      'history.old_value',
       'history.new_value',
     ])
     .select(['history.stamp', 'history.mutation_id', 'mutations.body', 'mutations.result'])
@@ -120,20 +119,22 @@ async function derivedChanges(
     const mutation = mutationSchema.parse(JSON.parse(row.body))
     const stamp = mutationResultSchema.parse(JSON.parse(row.result)).stamp ?? mutation.stamp
     const isOwn = row.entity === mutation.entity && row.record_id === mutation.recordId && row.stamp === stamp
-    const value = JSON.parse(row.new_value ?? 'null') as CellValue
-    // What was derived is one row with all its cells.
-    const cells: readonly (readonly [string, CellValue])[] =
-      row.cell === '' && typeof value === 'object' && value !== null ? Object.entries(value) : [[row.cell, value]]
-    if (isOwn && (row.cell === '' || isRequested(mutation.patch, row.cell, value))) return []
-    return cells.map(([cell, cellValue]) => ({
-      mutationId: row.mutation_id,
-      entity: row.entity,
-      recordId: row.record_id,
-      operation: row.operation as DerivedChange['operation'],
-      cell,
-      value: cellValue,
-      stamp: row.stamp as Stamp,
-    }))
+    return entriesOf(row).flatMap(({ cell: written, newValue }): DerivedChange[] => {
+      const value = newValue as CellValue
+      // What was derived is one row with all its cells.
+      const cells: readonly (readonly [string, CellValue])[] =
+        written === '' && typeof value === 'object' && value !== null ? Object.entries(value) : [[written, value]]
+      if (isOwn && (written === '' || isRequested(mutation.patch, written, value))) return []
+      return cells.map(([cell, cellValue]) => ({
+        mutationId: row.mutation_id,
+        entity: row.entity,
+        recordId: row.record_id,
+        operation: row.operation as DerivedChange['operation'],
+        cell,
+        value: cellValue,
+        stamp: row.stamp as Stamp,
+      }))
+    })
   })
   return { changes, end: rows.at(-1)?.n ?? after }
 }

@@ -7,6 +7,7 @@ import { getMeta, setMeta } from '../src/store/meta.ts'
 import { currentSequence, lockSequence, storeSequence } from '../src/store/sequence.ts'
 import type { Store } from '../src/store/store.ts'
 import type { Tx } from '../src/store/schema.ts'
+import { historyEntries } from './history-entries.ts'
 
 /** A place for one database, empty at first. */
 export interface DatabasePlace {
@@ -190,9 +191,10 @@ export function storeContract(newPlace: () => Promise<DatabasePlace>): void {
         expect(seen).toMatchObject({ registration_notes: short, checklist: [{ item: short }] })
         // Not shown when it fails: some are long.
         expect([name, seen?.['description'] === text]).toEqual([name, true])
-        const history = store.db.selectFrom('history').select('new_value').where('record_id', '=', event.recordId)
-        const kept = await history.where('cell', '=', 'description').executeTakeFirstOrThrow()
-        expect([name, JSON.parse(kept.new_value ?? '') === text]).toEqual([name, true])
+        const kept = (await historyEntries(store.db)).find(
+          (entry) => entry.record_id === event.recordId && entry.cell === 'description',
+        )
+        expect([name, JSON.parse(kept?.new_value ?? '') === text]).toEqual([name, true])
       }
     })
 

@@ -13,6 +13,7 @@ import { up as shownVersion } from './migrations/0010-shown-version.ts'
 import { up as unnamedSince } from './migrations/0011-unnamed-since.ts'
 import { up as devices } from './migrations/0012-devices.ts'
 import { up as passkeys } from './migrations/0013-passkeys.ts'
+import { up as historyChanges } from './migrations/0015-history-changes.ts'
 import type { Tables } from './schema.ts'
 
 /** The tables' history, in order. A step that was released is never edited: the next one changes what it left. */
@@ -30,6 +31,7 @@ const steps: Readonly<Record<string, { up(db: Kysely<unknown>): Promise<void> }>
   '0011-unnamed-since': { up: unnamedSince },
   '0012-devices': { up: devices },
   '0013-passkeys': { up: passkeys },
+  '0015-history-changes': { up: historyChanges },
 }
 
 /** Brings the database to this version's tables. Throws when a step fails; the step has then left nothing. */

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
 /**
@@ -34,9 +34,17 @@ function prepare(database: DatabaseSync, sql: string): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    run: (parameters) => runFor(statement, parameters),
     iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
   }
+}
+
+/** Runs a statement; when its one parameter is a list of rows, for each of them (insert-rows.ts). */
+function runFor(statement: StatementSync, parameters: readonly unknown[]): ReturnType<SqliteStatement['run']> {
+  const [rows] = parameters
+  if (!Array.isArray(rows)) return statement.run(...(parameters as SQLInputValue[]))
+  for (const row of rows as readonly (readonly SQLInputValue[])[]) statement.run(...row)
+  return { changes: rows.length, lastInsertRowid: 0 }
 }
 
 const nothingToDo: SqliteStatement = {

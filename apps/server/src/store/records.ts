@@ -2,6 +2,7 @@ import { alwaysCurrent, type EntityName } from '@bama/domain'
 import type { Clocks, DeviceId, Stamp, WireRecord } from '@bama/sync'
 import type { AuthorityRecord } from '@bama/sync/authority'
 import { type Selectable, sql } from 'kysely'
+import { insertRows } from './insert-rows.ts'
 import { loopTurn } from './loop-turn.ts'
 import type { Db, RecordsTable, Tx } from './schema.ts'
 
@@ -258,28 +259,26 @@ export async function writeRecords(tx: Tx, records: readonly ServerRecord[]): Pr
   const rows = Iterator.from(records).map(toTable)
   for (const chunk of chunksBySize(rows, ({ fields, clocks }) => fields.length + clocks.length)) {
     await loopTurn()
-    await tx
-      .insertInto('records')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.columns(['entity', 'id']).doUpdateSet({
-          fields: sql`excluded.fields`,
-          clocks: sql`excluded.clocks`,
-          created_at: sql`excluded.created_at`,
-          updated_at: sql`excluded.updated_at`,
-          version: sql`excluded.version`,
-          shown_version: sql`excluded.shown_version`,
-          shown_at: sql`excluded.shown_at`,
-          seq: sql`excluded.seq`,
-          audience: sql`excluded.audience`,
-          parent: sql`excluded.parent`,
-          current_from: sql`excluded.current_from`,
-          deleted: sql`excluded.deleted`,
-        }),
-      )
-      .execute()
+    await insertRows(tx, 'records', chunk, overTheSameKey)
   }
 }
+
+const overTheSameKey = sql`on conflict (entity, id) do update set ${sql.join(
+  [
+    'fields',
+    'clocks',
+    'created_at',
+    'updated_at',
+    'version',
+    'shown_version',
+    'shown_at',
+    'seq',
+    'audience',
+    'parent',
+    'current_from',
+    'deleted',
+  ].map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
+)}`
 
 const toTable = (record: ServerRecord) => ({
   entity: record.entity,

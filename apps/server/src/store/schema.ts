@@ -86,14 +86,15 @@ interface MutationsTable {
   received_at: string
 }
 
-/** Who changed what, when: one row per cell, lost ones too. */
+/** Who changed what, when: one row a change, and one for what of it lost. Older ones have a row a cell. */
 export interface HistoryTable {
-  n: Generated<number>
+  /** Of the last cell in it; those before have the numbers before. */
+  n: number
   seq: number
   entity: string
   record_id: string
   operation: string
-  /** Empty for a deletion. */
+  /** The cell that the values are of; `*`: they are objects of several. Empty for a deletion, and for what was derived. */
   cell: string
   old_value: string | null
   new_value: string | null

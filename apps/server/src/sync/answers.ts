@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type DeviceId, type Mutation, type MutationResult, mutationResultSchema } from '@bama/sync'
+import { insertRows } from '../store/insert-rows.ts'
 import { loopTurn } from '../store/loop-turn.ts'
 import { chunksBySize, chunksOf } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
@@ -69,7 +70,7 @@ export async function readAnswers(
       }))
       for (const chunk of chunksBySize(rows, ({ body }) => body.length)) {
         await loopTurn()
-        await tx.insertInto('mutations').values(chunk).execute()
+        await insertRows(tx, 'mutations', chunk)
       }
       await dropOldBodies(tx, nowMs, 2 * rows.length)
     },

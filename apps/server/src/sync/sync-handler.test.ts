@@ -6,6 +6,7 @@ import { engineNames, useEngine } from '../../testing/engines.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
 import { noteLogin } from '../auth/note-login.ts'
 import { createSyncHandler, type SyncHandler } from './sync-handler.ts'
+import { historyEntries } from '../../testing/history-entries.ts'
 
 const device = '9f3a1c2b7d4e5f60' as DeviceId
 const startMs = Date.parse('2026-11-01T08:00:00.000Z')
@@ -118,12 +119,7 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(verdicts(await send('admin', [create()]))).toEqual(['applied'])
       expect(verdicts(await send('worker', [mutation({ patch: { status: 'בוטל' } })]))).toEqual(['applied'])
       expect(await theEvent()).toMatchObject({ name: 'מרתון', status: 'בוטל', _version: 2 })
-      const history = await store.db
-        .selectFrom('history')
-        .selectAll()
-        .where('entity', '=', 'events')
-        .orderBy('n')
-        .execute()
+      const history = (await historyEntries(store.db)).filter(({ entity }) => entity === 'events')
       expect(history.map(({ cell, old_value, new_value, actor_id }) => [cell, old_value, new_value, actor_id])).toEqual(
         [
           ['name', null, '"מרתון"', 'admin'],

@@ -1,12 +1,10 @@
-import { alwaysCurrent, entityModels, type EntityName, type Patch, type User } from '@bama/domain'
-import { readCell, type Stamp } from '@bama/sync'
+import { alwaysCurrent, type EntityName, type User } from '@bama/domain'
 import { type Entry, placed, toUser, type UnitOfWork } from '@bama/sync/authority'
-import type { Insertable } from 'kysely'
 import { ApiFailure } from '../http/api-failure.ts'
+import { pastValues, type Unnumbered, valuesIn, writeHistory } from '../store/history.ts'
 import { loopTurn } from '../store/loop-turn.ts'
 import {
   allRecords,
-  chunksBySize,
   chunksOf,
   currentOfVisibilityKey,
   currentOrWrittenBy,
@@ -16,8 +14,9 @@ import {
   type ServerRecord,
   writeRecords,
 } from '../store/records.ts'
-import type { HistoryTable, Tx } from '../store/schema.ts'
+import type { Tx } from '../store/schema.ts'
 import { lockSequence, storeSequence } from '../store/sequence.ts'
+import { historyRows } from './history-rows.ts'
 
 /**
  * The changes of one transaction, in memory until {@link ServerUnitOfWork.flush}: reads see what was written here before.
@@ -44,7 +43,7 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
   const known = new Map<string, ServerRecord | null>()
   const changed = new Map<string, ServerRecord>()
   const lostSight: { seq: number; entity: string; id: string; audience: string }[] = []
-  const history: Insertable<HistoryTable>[] = []
+  const history: Unnumbered[] = []
   const keyOf = (entity: string, id: string): string => `${entity}/${id}`
 
   const read = async (entity: EntityName, id: string): Promise<ServerRecord | null> => {
@@ -123,24 +122,12 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
       history.push(...historyRows({ ...entry, seq, recordId: entry.after.id, isLost: false }))
     },
     async pastValues(entity, ids, cell) {
-      const rows: Pick<Insertable<HistoryTable>, 'record_id' | 'new_value'>[] = history.filter(
-        (row) => row.entity === entity && row.cell === cell && row.outcome === 'won' && ids.includes(row.record_id),
+      const here = history.flatMap(({ row }) =>
+        row.entity === entity && row.outcome === 'won' && ids.includes(row.record_id)
+          ? valuesIn({ ...row, n: 0 }, cell)
+          : [],
       )
-      for (const chunk of chunksOf(ids))
-        rows.push(
-          ...(await tx
-            .selectFrom('history')
-            .select(['record_id', 'new_value'])
-            .where('entity', '=', entity)
-            .where('record_id', 'in', chunk)
-            .where('cell', '=', cell)
-            .where('outcome', '=', 'won')
-            .execute()),
-        )
-      return rows.map(({ record_id: id, new_value }): { id: string; value: unknown } => ({
-        id,
-        value: JSON.parse(new_value ?? 'null'),
-      }))
+      return [...here, ...(await pastValues(tx, entity, ids, cell))]
     },
     renumber: (record) => put(record.entity as EntityName, record, record),
     countMessage() {
@@ -156,53 +143,9 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
     async flush() {
       await writeRecords(tx, [...changed.values()])
       for (const chunk of chunksOf(lostSight)) await tx.insertInto('lost_sight').values(chunk).execute()
-      const historySize = ({ old_value, new_value }: Insertable<HistoryTable>): number =>
-        (old_value?.length ?? 0) + (new_value?.length ?? 0)
-      for (const chunk of chunksBySize(history, historySize)) {
-        await loopTurn()
-        await tx.insertInto('history').values(chunk).execute()
-      }
+      await writeHistory(tx, history)
       if (seq !== firstSeq) await storeSequence(tx, seq)
       return { committed: changed.size > 0, seq }
     },
   }
-}
-
-/** Who changed what: one row per cell, lost ones too, so that nothing that a person wrote is gone without a trace. */
-function historyRows(change: {
-  readonly seq: number
-  readonly entity: EntityName
-  readonly recordId: string
-  readonly operation: Entry['operation']
-  readonly before: ServerRecord | null
-  readonly patch: Patch
-  readonly lost: readonly string[]
-  readonly isLost: boolean
-  readonly stamp: Stamp
-  readonly cause: Entry['cause']
-  readonly isDerived?: boolean
-}): readonly Insertable<HistoryTable>[] {
-  const { cause, before } = change
-  const common = {
-    seq: change.seq,
-    entity: change.entity,
-    record_id: change.recordId,
-    operation: change.operation,
-    stamp: change.stamp,
-    actor_id: cause.actorId,
-    mutation_id: cause.mutationId,
-    at: cause.at,
-  }
-  if (change.isDerived === true)
-    return [{ ...common, cell: '', old_value: null, new_value: JSON.stringify(change.patch), outcome: 'won' }]
-  const model = entityModels[change.entity]
-  const rows: Insertable<HistoryTable>[] = Object.entries(change.patch).map(([cell, value]) => ({
-    ...common,
-    cell,
-    old_value: before === null ? null : JSON.stringify(readCell(model, before.row.fields, cell)),
-    new_value: JSON.stringify(value),
-    outcome: change.lost.includes(cell) ? 'lost' : 'won',
-  }))
-  if (rows.length > 0) return rows
-  return [{ ...common, cell: '', old_value: null, new_value: null, outcome: change.isLost ? 'lost' : 'won' }]
 }

@@ -7,6 +7,7 @@ import type { Person } from './person.ts'
 import type { Population } from './population.ts'
 import type { Credentials } from './push-client.ts'
 import { queryOf } from './seen-records.ts'
+import { historyEntries } from '../history-entries.ts'
 
 /** One line of the history as it is kept and as it travels, so far as access goes. */
 interface Line {
@@ -21,8 +22,7 @@ export async function wholeHistory(
   server: TestServer,
   id: string | null = null,
 ): Promise<ReadonlyMap<string, readonly Line[]>> {
-  const query = server.store.db.selectFrom('history').selectAll().orderBy('n', 'desc')
-  const rows = await (id === null ? query : query.where('record_id', '=', id)).execute()
+  const rows = (await historyEntries(server.store.db, id)).toReversed()
   const valueOf = (kept: string | null): unknown => (kept === null ? null : JSON.parse(kept))
   const lineOf = (row: (typeof rows)[number]): Line => ({
     n: row.n,

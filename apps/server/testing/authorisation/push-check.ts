@@ -6,6 +6,7 @@ import type { Person } from './person.ts'
 import type { PushCase } from './push-case.ts'
 import type { PushClient, Sent } from './push-client.ts'
 import { problemOf } from './push-problem.ts'
+import { entriesOf } from '../../src/store/history.ts'
 
 /** Prepares the records of some cases, pushes the cases as one person, and says where answer or store differ from the table, a line each. */
 export async function differencesOfPush(
@@ -94,12 +95,13 @@ async function writtenCells(
   for (const ids of chunksOf([...recordOf.keys()])) {
     const rows = await server.store.db
       .selectFrom('history')
-      .select(['mutation_id', 'record_id', 'cell'])
+      .selectAll()
       .where('mutation_id', 'in', ids)
       .where('outcome', '=', 'won')
       .execute()
-    for (const { mutation_id, record_id, cell } of rows)
-      if (record_id === recordOf.get(mutation_id)) cells.set(mutation_id, [...(cells.get(mutation_id) ?? []), cell])
+    for (const row of rows)
+      if (row.record_id === recordOf.get(row.mutation_id))
+        cells.set(row.mutation_id, [...(cells.get(row.mutation_id) ?? []), ...entriesOf(row).map(({ cell }) => cell)])
   }
   return cells
 }

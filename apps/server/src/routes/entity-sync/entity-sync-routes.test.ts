@@ -14,6 +14,7 @@ import { engineNames, useEngine } from '../../../testing/engines.ts'
 import { openStream } from '../../../testing/open-stream.ts'
 import { putBack, readTables } from '../../../testing/table-snapshot.ts'
 import { openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
+import { historyEntries } from '../../../testing/history-entries.ts'
 
 const noBus: CreateBus = () => ({ send: () => undefined, close: () => Promise.resolve() })
 
@@ -240,13 +241,10 @@ describe('writing records of one kind', () => {
       updated_at: at(-10),
       created_at: at(-60),
     })
-    const history = await server.store.db
-      .selectFrom('history')
-      .select(['cell', 'actor_id'])
-      .where('operation', '=', 'update')
-      .where('entity', '=', 'events')
-      .orderBy('cell')
-      .execute()
+    const history = (await historyEntries(server.store.db))
+      .filter(({ operation, entity }) => operation === 'update' && entity === 'events')
+      .map(({ cell, actor_id }) => ({ cell, actor_id }))
+      .sort((a, b) => (a.cell < b.cell ? -1 : 1))
     expect(history).toEqual([
       { cell: 'location', actor_id: danaId },
       { cell: 'tags/LED', actor_id: danaId },

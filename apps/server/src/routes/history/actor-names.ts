@@ -1,5 +1,6 @@
 import { shownName } from '@bama/domain'
 import { toUser } from '@bama/sync/authority'
+import { historyOf } from '../../store/history.ts'
 import { readRecords } from '../../store/records.ts'
 import type { Tx } from '../../store/schema.ts'
 
@@ -18,19 +19,13 @@ export async function actorNames(tx: Tx, actorIds: readonly string[]): Promise<R
 
 /** A tombstone has no name; the history has. */
 async function lastName(tx: Tx, id: string): Promise<string | null> {
-  const lastValueOf = async (cell: string): Promise<string | null> => {
-    const row = await tx
-      .selectFrom('history')
-      .select('new_value')
-      .where('entity', '=', 'systemUsers')
-      .where('record_id', '=', id)
-      .where('cell', '=', cell)
-      .where('outcome', '=', 'won')
-      .orderBy('n', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    const value: unknown = JSON.parse(row?.new_value ?? 'null')
-    return typeof value === 'string' ? value : null
+  const names = new Map<string, unknown>()
+  for await (const { cell, newValue, outcome } of historyOf(tx, { entity: 'systemUsers', id }, { cells: nameCells })) {
+    if (!nameCells.includes(cell) || outcome !== 'won' || names.has(cell)) continue
+    names.set(cell, newValue)
+    if (names.size === nameCells.length) break
   }
-  return (await lastValueOf('full_name')) ?? (await lastValueOf('name'))
+  return nameCells.map((cell) => names.get(cell)).find((name) => typeof name === 'string') ?? null
 }
+
+const nameCells: readonly string[] = ['full_name', 'name']

@@ -1,14 +1,11 @@
 import { cellParts, type EntityModel } from '@bama/domain'
 
-/** What the history keeps of a value: JSON, or nothing. */
-type Kept = string | null
-
 /** What a person may not see of a record, by cell. */
 export interface HiddenCells {
-  /** Cells of these names, and cells below them, are left out whole. */
-  readonly names: readonly string[]
-  /** A kept value of a cell as the person may see it: of a composite the parts that are hidden are left out. */
-  shown(cell: string, kept: Kept): unknown
+  /** Whether a cell is left out whole: it is of a hidden field, or of a composite of which every part is hidden. */
+  readonly has: (cell: string) => boolean
+  /** A value of a cell as the person may see it: of a composite the parts that are hidden are left out. */
+  shown(cell: string, value: unknown): unknown
 }
 
 /**
@@ -19,10 +16,10 @@ export function hiddenCells(model: EntityModel, hiddenFields: readonly string[])
   const isHidden = (field: string): boolean => hiddenFields.includes(field)
   const composites = Object.entries(model.composites)
   const whole = composites.filter(([, schema]) => Object.keys(schema.shape).every(isHidden)).map(([name]) => name)
+  const names = new Set([...hiddenFields, ...whole])
   return {
-    names: [...hiddenFields, ...whole],
-    shown(cell, kept) {
-      const value: unknown = kept === null ? null : JSON.parse(kept)
+    has: (cell) => names.has(cell.split('/')[0] ?? ''),
+    shown(cell, value) {
       const isComposite = composites.some(([name]) => name === cellParts(cell)?.[0])
       if (!isComposite || typeof value !== 'object' || value === null) return value
       return Object.fromEntries(Object.entries(value).filter(([part]) => !isHidden(part)))

@@ -129,6 +129,81 @@ describe.each(engineNames)('the history of a record, on %s', (engine) => {
     expect((await read(dana)).entries).toHaveLength(21)
   })
 
+  it('[S67] keeps one row a change, whatever its cells, and one for what of it lost', async () => {
+    await newEvent({ location: 'יפו' })
+    await edit(dana, { patch: { status: 'בוטל', location: 'לוד' } })
+    expect(await edit(dana, { patch: { status: 'סיימתי - לבדיקה', description: 'א' }, ago: 1500 })).toBe('applied')
+    const rows = await server.store.db
+      .selectFrom('history')
+      .select(['cell', 'new_value', 'outcome'])
+      .where('entity', '=', 'events')
+      .orderBy('n')
+      .execute()
+    expect(rows.map(({ cell, outcome, new_value }) => [cell, outcome, JSON.parse(new_value ?? '')])).toEqual([
+      ['*', 'won', { name: 'מרתון', date: '2027-04-16', location: 'יפו', user_id: danaId }],
+      ['*', 'won', { status: 'בוטל', location: 'לוד' }],
+      ['description', 'won', 'א'],
+      ['status', 'lost', 'סיימתי - לבדיקה'],
+    ])
+    const { entries } = await read(noa)
+    expect(entries.map(({ cell, oldValue, newValue, outcome }) => [cell, oldValue, newValue, outcome])).toEqual([
+      ['status', 'בוטל', 'סיימתי - לבדיקה', 'lost'],
+      ['description', null, 'א', 'won'],
+      ['location', 'יפו', 'לוד', 'won'],
+      ['status', 'משימות קרובים - לפי קדימות', 'בוטל', 'won'],
+      ['user_id', null, danaId, 'won'],
+      ['location', null, 'יפו', 'won'],
+      ['date', null, '2027-04-16', 'won'],
+      ['name', null, 'מרתון', 'won'],
+    ])
+  })
+
+  it('[S67] begins a page anywhere in a change', async () => {
+    await newEvent()
+    await edit(dana, { patch: { location: 'יפו', payment_status: 'סגור', description: 'א' } })
+    const whole = (await read(noa)).entries
+    expect(whole.map(({ cell }) => cell)).toEqual(['description', 'location', 'user_id', 'date', 'name'])
+    for (const [index, entry] of whole.entries()) {
+      expect((await read(noa, 'events/e1', `?before=${entry.n}`)).entries).toEqual(whole.slice(index + 1))
+      expect((await read(noa, 'events/e1', `?before=${entry.n}&limit=1`)).entries).toEqual(
+        whole.slice(index + 1, index + 2),
+      )
+    }
+  })
+
+  it('[S67] reads what an earlier version kept, a row a cell, with what came after', async () => {
+    await newEvent()
+    const { db } = server.store
+    const [row] = await db.selectFrom('history').selectAll().where('entity', '=', 'events').execute()
+    if (row === undefined) throw new Error('the change is in the history')
+    const old = { ...row, operation: 'update', outcome: 'won' as const, old_value: null }
+    await db
+      .insertInto('history')
+      .values([
+        { ...old, n: row.n + 1, cell: 'location', new_value: '"יפו"' },
+        { ...old, n: row.n + 2, cell: 'quote_number', new_value: '"Q"' },
+        { ...old, n: row.n + 3, cell: 'decision', old_value: '"a"', new_value: 'null' },
+      ])
+      .execute()
+    await edit(dana, { patch: { location: 'לוד', description: 'א' } })
+    expect(cellsOf(await read(noa))).toEqual([
+      'description',
+      'location',
+      'decision',
+      'location',
+      'user_id',
+      'date',
+      'name',
+    ])
+    expect(cellsOf(await read(noa, 'events/e1', `?before=${row.n + 2}`))).toEqual([
+      'location',
+      'user_id',
+      'date',
+      'name',
+    ])
+    expect(cellsOf(await read(dana))).toContain('quote_number')
+  })
+
   it('has no manager fields for who may not see them, entries of their lists included', async () => {
     await newEvent({ quote_number: 'Q-4711', 'manager_checklist/m1/item': 'לגבות מקדמה' })
     await edit(dana, { patch: { payment_status: 'סגור', 'manager_checklist/m1/completed': true, location: 'יפו' } })

@@ -3,6 +3,7 @@ import { syncResponseSchema } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openStream } from '../../../testing/open-stream.ts'
 import { emailOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
+import { historyEntries } from '../../../testing/history-entries.ts'
 
 let server: TestServer
 let admin: string
@@ -79,8 +80,9 @@ describe('changing a person', () => {
       name: 'נועה',
       permissions: { can_edit_events: true },
     })
-    const history = server.store.db.selectFrom('history').select(['cell', 'actor_id']).where('record_id', '=', noaId)
-    const rows = await history.where('operation', '=', 'update').where('actor_id', '=', danaId).execute()
+    const rows = (await historyEntries(server.store.db)).filter(
+      (row) => row.record_id === noaId && row.operation === 'update' && row.actor_id === danaId,
+    )
     expect(rows.map(({ cell }) => cell).toSorted()).toEqual(['name', 'permissions/can_edit_events'])
   })
 

@@ -1,0 +1,63 @@
+import { entityModels, type EntityName, type Patch } from '@bama/domain'
+import { readCell, type Stamp } from '@bama/sync'
+import type { Entry } from '@bama/sync/authority'
+import { type NewHistoryRow, severalCells, type Unnumbered } from '../store/history.ts'
+import type { ServerRecord } from '../store/records.ts'
+
+interface HistoryChange {
+  readonly seq: number
+  readonly entity: EntityName
+  readonly recordId: string
+  readonly operation: Entry['operation']
+  readonly before: ServerRecord | null
+  readonly patch: Patch
+  readonly lost: readonly string[]
+  readonly isLost: boolean
+  readonly stamp: Stamp
+  readonly cause: Entry['cause']
+  readonly isDerived?: boolean
+}
+
+/**
+ * Who changed what: one row a change, and one more for what of it lost, so that nothing that a person wrote is gone without
+ * a trace.
+ */
+export function historyRows(change: HistoryChange): readonly Unnumbered[] {
+  const { cause, before, patch, lost } = change
+  const common = {
+    seq: change.seq,
+    entity: change.entity,
+    record_id: change.recordId,
+    operation: change.operation,
+    stamp: change.stamp,
+    actor_id: cause.actorId,
+    mutation_id: cause.mutationId,
+    at: cause.at,
+  }
+  const whole = (newValue: string | null): Unnumbered => ({
+    row: { ...common, cell: '', old_value: null, new_value: newValue, outcome: change.isLost ? 'lost' : 'won' },
+    cells: 0,
+  })
+  if (change.isDerived === true) return [whole(JSON.stringify(patch))]
+  const model = entityModels[change.entity]
+  const oldValue = (cell: string) => (before === null ? null : readCell(model, before.row.fields, cell))
+  const rowOf = (cells: readonly string[], outcome: NewHistoryRow['outcome']): readonly Unnumbered[] => {
+    const [cell, ...others] = cells
+    if (cell === undefined) return []
+    if (others.length === 0) {
+      const old_value = before === null ? null : JSON.stringify(oldValue(cell))
+      const row = { ...common, cell, old_value, new_value: JSON.stringify(patch[cell]), outcome }
+      return [{ row, cells: 1 }]
+    }
+    const valuesBy = (valueOf: (name: string) => unknown): string =>
+      JSON.stringify(Object.fromEntries(cells.map((name) => [name, valueOf(name)])))
+    const old_value = before === null ? null : valuesBy(oldValue)
+    const new_value =
+      cells.length === Object.keys(patch).length ? JSON.stringify(patch) : valuesBy((name) => patch[name])
+    return [{ row: { ...common, cell: severalCells, old_value, new_value, outcome }, cells: cells.length }]
+  }
+  const lostCells = new Set(lost)
+  const { won = [], rest = [] } = Object.groupBy(Object.keys(patch), (cell) => (lostCells.has(cell) ? 'rest' : 'won'))
+  const rows = [...rowOf(won, 'won'), ...rowOf(rest, 'lost')]
+  return rows.length > 0 ? rows : [whole(null)]
+}
