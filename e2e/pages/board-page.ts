@@ -130,9 +130,10 @@ export class BoardPage {
     return this.page.getByRole('button', { name: /מסונכרן/ }).first()
   }
 
-  /** Waits until the device says that nothing waits to be sent. */
+  /** Waits until the device says that nothing waits to be sent, and what the screen may open is here too. */
   async synced(): Promise<void> {
     await expect(this.syncedMark()).toBeVisible()
+    await expect(this.page.locator('html')).toHaveAttribute('data-parts', 'here')
   }
 }
 

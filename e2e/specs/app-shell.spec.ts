@@ -85,6 +85,32 @@ test.describe('a screen whose part', () => {
   })
 })
 
+test.describe('a window whose part was lost on the way', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('says so, and opens by the same press when the line is back, with a way back to its card', async ({
+    workspace,
+    page,
+  }) => {
+    await workspace.api.push([newEvent('e1', { name: 'כנס' })])
+    let isLost = true
+    await page.route('**/assets/event-detail-dialog-*.js', (route) => (isLost ? route.abort() : route.continue()))
+    await new LoginPage(page).enter(workspace.server.address, admin)
+    const board = new BoardPage(page)
+    await board.open(workspace.server.address)
+    await board.card('כנס').click()
+    const waiting = page.getByRole('dialog', { name: 'החלון עוד לא הגיע למכשיר' })
+    await expect(waiting).toBeVisible()
+    isLost = false
+    await waiting.getByRole('button', { name: 'ניסיון נוסף' }).click()
+    await expect(board.eventDialog('כנס')).toBeVisible()
+    await expect(waiting).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(board.dialog()).toBeHidden()
+    await expect(board.card('כנס')).toBeFocused()
+  })
+})
+
 test('[A9.29] [B9.13] [B9.10] a toast lasts three seconds', async ({ workspace, page }) => {
   await workspace.api.push([newEvent('e1', { name: 'כנס' })])
   await page.clock.install()

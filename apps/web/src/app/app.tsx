@@ -3,7 +3,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { UpgradeToast } from '../features/data-updates/index.ts'
 import { LeftCopiesDialog } from '../features/sync-status/index.ts'
 import { Providers } from './providers.tsx'
-import { reloadNewest } from './reload-newest.ts'
+import { reloadNewest } from '../ui/loading/reload-newest.ts'
 import { router } from './router.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 

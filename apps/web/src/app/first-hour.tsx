@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { type FirstStep, type FirstSteps, useCalendarView } from '../data/index.ts'
 import { useDialog } from '../ui/dialogs/use-dialog.ts'
 import { FirstSteps as Steps } from '../features/first-hour/index.ts'
-import { lazyPart } from './lazy-part.ts'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 
 const PlaceDialog = lazyPart(() => import('../features/calendar-place/index.ts').then((feature) => feature.PlaceDialog))
 

@@ -10,7 +10,7 @@ import {
   useNavigate,
   useRouter,
 } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import {
   hasPeople,
   isLocalMode,
@@ -24,17 +24,22 @@ import {
   useSyncState,
 } from '../data/index.ts'
 import { eventsSearch } from '../features/events/events-search.ts'
-import { InvitationScreen, LoginScreen } from '../features/auth/index.ts'
-import { SetupScreen } from '../features/setup/index.ts'
-import { SyncScreen } from '../features/sync-status/index.ts'
+import { LoginScreen } from '../features/auth/index.ts'
 import { tasksSearch } from '../features/tasks/tasks-search.ts'
 import { commonTexts } from '../texts/common.ts'
 import { BrokenPage, LoadingPage } from './full-page.tsx'
 import { guard, safeReturnTo } from './guard.ts'
 import { Layout } from './layout/layout.tsx'
 import { LockedPage } from './locked-page.tsx'
-import { reloadNewest } from './reload-newest.ts'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
+import { reloadNewest } from '../ui/loading/reload-newest.ts'
 import { ScreenView } from './screen-view.tsx'
+
+const InvitationScreen = lazyPart(() =>
+  import('../features/auth/invitation-screen.tsx').then((page) => page.InvitationScreen),
+)
+const SetupScreen = lazyPart(() => import('../features/setup/index.ts').then((feature) => feature.SetupScreen))
+const SyncScreen = lazyPart(() => import('../features/sync-status/sync-screen.tsx').then((page) => page.SyncScreen))
 
 const root = createRootRoute({ component: Outlet })
 
@@ -128,7 +133,11 @@ function Guarded() {
 }
 
 function SyncPage() {
-  return <SyncScreen onReload={reloadNewestSoon} />
+  return (
+    <Suspense fallback={null}>
+      <SyncScreen onReload={reloadNewestSoon} />
+    </Suspense>
+  )
 }
 
 const reloadNewestSoon = (): void => void reloadNewest()
@@ -193,7 +202,11 @@ function SetupPage() {
   const session = useSession()
   if (session.status === 'loading') return <LoadingPage />
   if (session.status === 'signed_in') return <Redirect to="/" />
-  return <SetupScreen />
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <SetupScreen />
+    </Suspense>
+  )
 }
 
 /** A one-time link's page, open to anyone with the link, also where somebody else is signed in. */
@@ -210,5 +223,9 @@ function InvitationPage() {
   }, [hash, history])
   if (session.status === 'loading') return <LoadingPage />
   const signedIn = session.status === 'signed_in' ? session.user : null
-  return <InvitationScreen key={token} token={token} signedIn={signedIn} onAccepted={() => history.replace('/')} />
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <InvitationScreen key={token} token={token} signedIn={signedIn} onAccepted={() => history.replace('/')} />
+    </Suspense>
+  )
 }

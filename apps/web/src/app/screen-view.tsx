@@ -1,19 +1,7 @@
 import { isAdmin, mayOpen, type Screen } from '@bama/domain'
-import {
-  type ComponentProps,
-  type ComponentType,
-  type LazyExoticComponent,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react'
-import { isLocalMode, type LocalTask, useFirstSteps, useSession, useSyncState } from '../data/index.ts'
-import { CalendarFeedsCard } from '../features/calendar-feeds/index.ts'
-import { Comments } from '../features/comments/index.ts'
-import { MessageList } from '../features/messages/index.ts'
-import { DevicesCard } from '../features/devices/index.ts'
-import { PersonalSpaceScreen } from '../features/personal-space/index.ts'
-import { OfflineBanner, SyncCard } from '../features/sync-status/index.ts'
+import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type LocalTask, useFirstSteps, useSession, useSyncState } from '../data/index.ts'
+import { OfflineBanner } from '../features/sync-status/index.ts'
 import {
   ActiveTimersPanel,
   EventTimer,
@@ -21,9 +9,9 @@ import {
   TimerControl,
   TimerWidgets,
 } from '../features/timers/index.ts'
-import { AccessDenied } from './access-denied.tsx'
 import { FirstHour, isInFirstHour } from './first-hour.tsx'
-import { lazyPart } from './lazy-part.ts'
+import { type LazyPart, lazyPart } from '../ui/loading/lazy-part.tsx'
+import { useBroughtSoon } from '../ui/loading/use-brought-soon.ts'
 
 const EventsScreen = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.EventsScreen))
 
@@ -46,10 +34,21 @@ const SeasonalClientsScreen = lazyPart(() =>
 const NewEventDialog = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.NewEventDialog))
 const ArchiveScreen = lazyPart(() => import('../features/archive/index.ts').then((feature) => feature.ArchiveScreen))
 const PaymentsScreen = lazyPart(() => import('../features/payments/index.ts').then((feature) => feature.PaymentsScreen))
+const AccessDenied = lazyPart(() => import('./access-denied.tsx').then((page) => page.AccessDenied))
+const CommentsPart = lazyPart(() => import('../features/comments/index.ts').then((feature) => feature.Comments))
+/** What an event's window shows of other features. */
+const withEvents = [CommentsPart]
+
+const Comments = (props: ComponentProps<typeof CommentsPart>) => (
+  <Suspense fallback={null}>
+    <CommentsPart {...props} />
+  </Suspense>
+)
+
 const TeamScreen = lazyPart(() => import('../features/team/index.ts').then((feature) => feature.TeamScreen))
 
 /** A screen that needs nothing of others but the timer in its header; it loads when it is first opened. */
-const timed = (Timed: LazyExoticComponent<ComponentType<{ readonly timer: ReactNode; readonly banner: ReactNode }>>) =>
+const timed = (Timed: LazyPart<{ readonly timer: ReactNode; readonly banner: ReactNode }>) =>
   function TimedScreen() {
     const { isOnline, pending } = useSyncState()
     return (
@@ -64,16 +63,10 @@ const views: Readonly<Record<Screen, ComponentType>> = {
   Tasks,
   Calendar,
   WorkHours,
-  PersonalSpace,
+  PersonalSpace: timed(lazyPart(() => import('./personal-space-page.tsx').then((page) => page.PersonalSpacePage))),
   TeamManagement: Team,
   SeasonalClients,
-  Settings: timed(
-    lazyPart(() =>
-      import('../features/settings/index.ts').then(({ SettingsScreen }) => (props) => (
-        <SettingsScreen {...props} sync={(button) => <SyncCard isWhole>{button}</SyncCard>} />
-      )),
-    ),
-  ),
+  Settings: timed(lazyPart(() => import('./settings-page.tsx').then((page) => page.SettingsPage))),
   Clients: timed(lazyPart(() => import('../features/clients/index.ts').then((feature) => feature.ClientsScreen))),
   Archive,
   Payments,
@@ -87,7 +80,12 @@ interface ScreenViewProps {
 export function ScreenView({ screen }: ScreenViewProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
-  if (!mayOpen(session.actor, screen)) return <AccessDenied screen={screen} actor={session.actor} user={session.user} />
+  if (!mayOpen(session.actor, screen))
+    return (
+      <Suspense fallback={null}>
+        <AccessDenied screen={screen} actor={session.actor} user={session.user} />
+      </Suspense>
+    )
   const View = views[screen]
   return <View />
 }
@@ -96,6 +94,7 @@ function Events() {
   const { isOnline, pending, problem } = useSyncState()
   const session = useSession()
   const steps = useFirstSteps()
+  useBroughtSoon(steps !== undefined, withEvents)
   const isAdmins = session.status === 'signed_in' && isAdmin(session.actor)
   // In a first pull what is current is shown as soon as it is here (packages/sync/SPEC.md, S61): with events on it the board waits
   // for nothing more. The steps, known only at its end, would then move cards that somebody looks at: the next visit shows them.
@@ -182,19 +181,6 @@ function WorkHours() {
     <Suspense fallback={null}>
       <WorkHoursScreen timers={<TimerWidgets />} banner={isOnline ? undefined : <OfflineBanner pending={pending} />} />
     </Suspense>
-  )
-}
-
-function PersonalSpace() {
-  const { isOnline, pending } = useSyncState()
-  return (
-    <PersonalSpaceScreen
-      messages={<MessageList />}
-      calendars={<CalendarFeedsCard />}
-      {...(isLocalMode() ? {} : { devices: <DevicesCard /> })}
-      timer={<RunningTimerWidget />}
-      banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
-    />
   )
 }
 

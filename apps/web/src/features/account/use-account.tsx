@@ -5,7 +5,14 @@ import { useConfirmedCommand } from '../../ui/dialogs/use-confirmed-command.tsx'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { type AccountActions, personMenuKey } from '../../ui/hooks/account-actions.ts'
 import { handFocusTo } from '../../ui/hooks/record-focus.ts'
-import { OwnPasswordDialog } from './own-password-dialog.tsx'
+import { lazyDialog } from '../../ui/loading/lazy-dialog.tsx'
+import { useBroughtSoon } from '../../ui/loading/use-brought-soon.ts'
+
+const OwnPasswordDialog = lazyDialog(
+  () => import('./own-password-dialog.tsx').then((part) => part.OwnPasswordDialog),
+  ({ opened }) => opened,
+)
+const late = [OwnPasswordDialog]
 
 interface Account extends Pick<AccountActions, 'changePassword' | 'signOutElsewhere'> {
   /** To be put on the page. */
@@ -16,6 +23,7 @@ interface Account extends Pick<AccountActions, 'changePassword' | 'signOutElsewh
 export function useAccount(): Account {
   const session = useSession()
   const { isOnline } = useSyncState()
+  useBroughtSoon(session.status === 'signed_in', late)
   /** For the record from which it was opened. */
   const password = useDialog<string>()
   const elsewhere = useConfirmedCommand<null, unknown>({

@@ -1,2 +1,1 @@
-export { InvitationScreen } from './invitation-screen.tsx'
 export { LoginScreen } from './login-screen.tsx'

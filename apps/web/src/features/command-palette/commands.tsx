@@ -1,8 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../data/index.ts'
-import { Palette } from './palette.tsx'
+import { lazyDialog } from '../../ui/loading/lazy-dialog.tsx'
+import { useBroughtSoon } from '../../ui/loading/use-brought-soon.ts'
 import { isTypingIn, shortcutOfKey } from './shortcut-of-key.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+
+const Palette = lazyDialog(
+  () => import('./palette.tsx').then((part) => part.Palette),
+  ({ opened }) => opened,
+)
+const ShortcutsDialog = lazyDialog(
+  () => import('./shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
+  ({ opened }) => opened,
+)
+const dialogs = [Palette, ShortcutsDialog]
 
 interface CommandsProps {
   readonly isSearching: boolean
@@ -14,6 +24,7 @@ interface CommandsProps {
 /** The search, the keyboard shortcuts and their dialog: once for all screens. */
 export function Commands({ isSearching, onSearch, isHelpOpen, onHelp }: CommandsProps) {
   const session = useSession()
+  useBroughtSoon(session.status === 'signed_in', dialogs)
   const onKeyDown = useEffectEvent((press: KeyboardEvent): void => {
     const shortcut = shortcutOfKey(press, isTypingIn(press.target))
     if (shortcut === null) return

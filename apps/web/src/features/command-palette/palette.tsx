@@ -6,6 +6,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFirstPull, useToday } from '../../data/index.ts'
 import { commandsTexts as texts } from '../../texts/commands.ts'
+import { useOpensAfterMount } from '../../ui/dialogs/use-opens-after-mount.ts'
 import { FocusHandover, handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import type { Entry, GroupName } from './entry.ts'
@@ -66,7 +67,7 @@ export function Palette({ opened, actor, onClose, onShowShortcuts }: PaletteProp
   }
   return (
     <Modal.Root
-      opened={opened}
+      opened={useOpensAfterMount(opened)}
       onClose={onClose}
       returnFocus={!hasLeft}
       fullScreen={isPhone}

@@ -2,6 +2,7 @@ import { Group, Modal, Stack, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { commandsTexts } from '../../texts/commands.ts'
 import rows from '../../ui/display/rows.module.css'
+import { useOpensAfterMount } from '../../ui/dialogs/use-opens-after-mount.ts'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
 import { useCommandKey } from './command-key.ts'
 import classes from './command-palette.module.css'
@@ -17,7 +18,13 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
   const commandKey = useCommandKey()
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.title} size={480} fullScreen={useIsPhone()}>
+    <Modal
+      opened={useOpensAfterMount(opened)}
+      onClose={onClose}
+      title={texts.title}
+      size={480}
+      fullScreen={useIsPhone()}
+    >
       <Stack>
         <Section heading={texts.groups.everywhere}>
           <Shortcut keys={[[commandKey, 'K']]} does={texts.palette} />

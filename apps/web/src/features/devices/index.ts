@@ -1,2 +1,1 @@
 export { PasskeyOffer } from './passkey-offer.tsx'
-export { DevicesCard } from './devices-card.tsx'

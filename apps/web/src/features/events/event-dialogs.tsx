@@ -16,10 +16,9 @@ import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
 import { cardFacts, CardFactsContext } from './board/card-facts.ts'
 import { useBoard } from './board/use-board.ts'
-import { EventDetailDialog } from './detail/event-detail-dialog.tsx'
 import { copyStart } from './form/copied-values.ts'
-import { EventFormDialog } from './form/event-form-dialog.tsx'
 import type { FormSubject } from './form/use-event-form.ts'
+import { EventDetailDialog, EventFormDialog } from './late-dialogs.ts'
 import { useEventCommands } from './use-event-commands.tsx'
 
 interface EventDialogsProps {

@@ -21,6 +21,7 @@ import { PageHeader } from '../../ui/display/page-header.tsx'
 import { StayInView } from '../../ui/display/stay-in-view.tsx'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { useBroughtSoon } from '../../ui/loading/use-brought-soon.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
@@ -29,13 +30,12 @@ import classes from './board/board.module.css'
 import { Board } from './board/board.tsx'
 import { CardFactsContext, cardFacts } from './board/card-facts.ts'
 import { useBoard } from './board/use-board.ts'
-import { EventDetailDialog } from './detail/event-detail-dialog.tsx'
 import { eventDialogKeys, eventFilterSchema, eventsSearch, noFilter } from './events-search.ts'
 import { conditionsOf, eventFilter } from './filter/event-filter.ts'
 import { EventFilterBar } from './filter/filter-bar.tsx'
 import { copyStart } from './form/copied-values.ts'
-import { EventFormDialog } from './form/event-form-dialog.tsx'
 import type { FormSubject } from './form/use-event-form.ts'
+import { EventDetailDialog, EventFormDialog, lateDialogs } from './late-dialogs.ts'
 import { useEventCommands } from './use-event-commands.tsx'
 
 interface EventsScreenProps {
@@ -85,6 +85,7 @@ function EventsOf({
     if (search.event !== undefined) closeEvent()
   })
   const form = useDialog<FormSubject>()
+  useBroughtSoon(rows !== undefined, lateDialogs)
 
   const hasDoubles = isAdmin(actor) || isOperator(actor)
   const filter = useMemo(() => {

@@ -1,6 +1,4 @@
 export { LeftCopiesDialog } from './left-copies-dialog.tsx'
 export { OfflineBanner, OfflineLine } from './offline-banner.tsx'
-export { SyncCard } from './sync-card.tsx'
 export { SyncIndicator } from './sync-indicator.tsx'
-export { SyncScreen } from './sync-screen.tsx'
 export { SyncToasts } from './sync-toasts.tsx'

@@ -28,6 +28,7 @@ vi.mock('../../data/index.ts', () => ({
   startOwnTimer: data.startOwnTimer,
   stopRunningTimer: data.stopRunningTimer,
   syncNow: vi.fn(),
+  untilLoaded: (load: () => Promise<unknown>) => load(),
 }))
 
 const timer = (id: string, user: string, hours: number, fields: object = {}): RunningTimer =>

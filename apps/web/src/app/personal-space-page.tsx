@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { isLocalMode } from '../data/index.ts'
+import { CalendarFeedsCard } from '../features/calendar-feeds/index.ts'
+import { DevicesCard } from '../features/devices/devices-card.tsx'
+import { MessageList } from '../features/messages/message-list.tsx'
+import { PersonalSpaceScreen } from '../features/personal-space/index.ts'
+
+interface PersonalSpacePageProps {
+  readonly timer: ReactNode
+  readonly banner: ReactNode
+}
+
+/** The personal space with what other features put into it: they come together. */
+export const PersonalSpacePage = (props: PersonalSpacePageProps) => (
+  <PersonalSpaceScreen
+    {...props}
+    messages={<MessageList />}
+    calendars={<CalendarFeedsCard />}
+    {...(isLocalMode() ? {} : { devices: <DevicesCard /> })}
+  />
+)

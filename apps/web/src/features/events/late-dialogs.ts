@@ -1,0 +1,17 @@
+import { lazyDialog } from '../../ui/loading/lazy-dialog.tsx'
+
+/** What the board opens, and does not need before. */
+export const EventDetailDialog = lazyDialog(
+  () => import('./detail/event-detail-dialog.tsx').then((part) => part.EventDetailDialog),
+  ({ eventId }) => eventId !== undefined,
+)
+export const EventFormDialog = lazyDialog(
+  () => import('./form/event-form-dialog.tsx').then((part) => part.EventFormDialog),
+  ({ opened }) => opened,
+)
+export const ShareDialog = lazyDialog(
+  () => import('./share/share-dialog.tsx').then((part) => part.ShareDialog),
+  ({ opened }) => opened,
+)
+
+export const lateDialogs = [EventDetailDialog, EventFormDialog, ShareDialog]

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { commonTexts } from '../../texts/common.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
+import { useBroughtSoon } from './use-brought-soon.ts'
+
+interface Props {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+beforeAll(() => {
+  // jsdom has no media queries; Mantine asks for the colour scheme.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const contents = 'בפנים'
+const Real = ({ opened }: Props) => (opened ? <p>{contents}</p> : null)
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const isOpen = ({ opened }: Props): boolean => opened
+
+/** A page with a dialog whose chunk comes when the line is there. */
+function page({ isLineThere }: { readonly isLineThere: boolean }) {
+  const line = { isThere: isLineThere, asked: 0 }
+  const Dialog = lazyDialog<Props>(async () => {
+    line.asked++
+    if (!line.isThere) throw new TypeError('Failed to fetch')
+    return Real
+  }, isOpen)
+  const onClose = vi.fn()
+  const drawn = (opened: boolean) => (
+    <MantineProvider env="test">
+      <button>card</button>
+      <Dialog opened={opened} onClose={onClose} />
+    </MantineProvider>
+  )
+  return { line, Dialog, onClose, drawn }
+}
+
+it('asks for nothing before it is opened, and opens by that one press', async () => {
+  const { line, drawn } = page({ isLineThere: true })
+  const { rerender } = render(drawn(false))
+  await pass(1000)
+  expect(line.asked).toBe(0)
+  rerender(drawn(true))
+  await pass(0)
+  expect(screen.getByText(contents)).toBeDefined()
+  expect(screen.queryByText(commonTexts.coming.title)).toBeNull()
+})
+
+it('is there in the moment in which it is opened, once it has been brought', async () => {
+  const { Dialog, drawn } = page({ isLineThere: true })
+  const { rerender } = render(drawn(false))
+  await act(() => Dialog.bring())
+  rerender(drawn(true))
+  expect(screen.getByText(contents)).toBeDefined()
+})
+
+it('says that it cannot be had without a line, and is asked for again by a button', async () => {
+  const { line, drawn, onClose } = page({ isLineThere: false })
+  render(drawn(true))
+  await pass(600)
+  expect(screen.getByText(commonTexts.coming.lost)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: commonTexts.cancel }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  line.isThere = true
+  const asked = line.asked
+  fireEvent.click(screen.getByRole('button', { name: commonTexts.retry }))
+  await pass(0)
+  expect(line.asked).toBe(asked + 1)
+  expect(screen.getByText(contents)).toBeDefined()
+  expect(screen.queryByText(commonTexts.coming.lost)).toBeNull()
+})
+
+it('opens by itself when the line is back, and the focus is where it was before', async () => {
+  const { line, drawn } = page({ isLineThere: false })
+  const { rerender } = render(drawn(false))
+  const card = screen.getByRole('button', { name: 'card' })
+  card.focus()
+  rerender(drawn(true))
+  await pass(1000)
+  screen.getByRole('button', { name: commonTexts.cancel }).focus()
+  expect(document.activeElement).not.toBe(card)
+  line.isThere = true
+  await pass(3000)
+  expect(screen.getByText(contents)).toBeDefined()
+  expect(document.activeElement).toBe(card)
+})
+
+/** A screen with two parts that come when they are let, and what was asked for so far. */
+function screenWithParts() {
+  const asked: string[] = []
+  const letCome: (() => void)[] = []
+  const part = (name: string) => ({
+    bring: () => {
+      asked.push(name)
+      return new Promise<void>((resolve) => letCome.push(resolve))
+    },
+  })
+  const parts = [part('first'), part('second')]
+  function Screen({ isStanding }: { readonly isStanding: boolean }) {
+    useBroughtSoon(isStanding, parts)
+    return null
+  }
+  return { asked, letCome, Screen }
+}
+
+it('what a screen may open comes at rest after it stands, one after the other', async () => {
+  const { asked, letCome, Screen } = screenWithParts()
+  const { rerender } = render(<Screen isStanding={false} />)
+  await pass(1000)
+  expect(asked).toEqual([])
+  rerender(<Screen isStanding />)
+  expect(asked).toEqual([])
+  await pass(1000)
+  expect(asked).toEqual(['first'])
+  letCome[0]?.()
+  await pass(1000)
+  expect(asked).toEqual(['first', 'second'])
+})
+
+it('all of it comes at once when somebody turns to the page', () => {
+  const { asked, Screen } = screenWithParts()
+  render(<Screen isStanding />)
+  fireEvent.pointerOver(document.body)
+  expect(asked).toEqual(['first', 'second'])
+})

@@ -1,0 +1,31 @@
+import { type ComponentType, Suspense, useState } from 'react'
+import { lazyPart, type LazyPart } from './lazy-part.tsx'
+import { WaitingDialog } from './waiting-dialog.tsx'
+
+interface Closable {
+  readonly onClose: () => void
+}
+
+/**
+ * A dialog that is loaded as its own chunk, at the latest when it is opened for the first time. Whoever opens it before it has
+ * come is told so, and need not press again.
+ */
+export function lazyDialog<Props extends Closable>(
+  load: () => Promise<ComponentType<Props>>,
+  isOpen: (props: Props) => boolean,
+): LazyPart<Props> {
+  const Part = lazyPart(load)
+  function LazyDialog(props: Props) {
+    const opened = isOpen(props)
+    // It stays after that: closing is to be seen.
+    const [wasOpened, setWasOpened] = useState(opened)
+    if (opened && !wasOpened) setWasOpened(true)
+    if (!opened && !wasOpened) return null
+    return (
+      <Suspense fallback={opened && <WaitingDialog tryNow={Part.tryNow} onClose={props.onClose} />}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+  return Object.assign(LazyDialog, { bring: Part.bring, tryNow: Part.tryNow })
+}

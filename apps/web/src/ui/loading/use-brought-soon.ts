@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import type { LazyPart } from './lazy-part.tsx'
+
+/** How long a browser without idle callbacks is given to draw, in milliseconds. */
+const restMs = 300
+
+const atRest = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())
+    else setTimeout(resolve, restMs)
+  })
+
+let screensComing = 0
+
+/** Whether all that was asked for is here: for who looks at the page from outside. */
+function tell(): void {
+  document.documentElement.dataset['parts'] = screensComing === 0 ? 'here' : 'coming'
+}
+
+function begin(): () => void {
+  screensComing++
+  tell()
+  let isOver = false
+  return () => {
+    if (isOver) return
+    isOver = true
+    screensComing--
+    tell()
+  }
+}
+
+const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
+
+/**
+ * Loads what this screen may open: one after the other while the browser rests, all at once when somebody turns to the page. So
+ * they open as if they had come with the screen, also when the line is gone by then. `isStanding`: what people came for is
+ * drawn.
+ */
+export function useBroughtSoon(isStanding: boolean, parts: readonly Pick<LazyPart<never>, 'bring'>[]): void {
+  useEffect(() => {
+    if (!isStanding) return undefined
+    const over = new AbortController()
+    const end = begin()
+    const bringAll = (): void => {
+      over.abort()
+      void Promise.all(parts.map((part) => part.bring())).then(end)
+    }
+    for (const touch of touches) window.addEventListener(touch, bringAll, { signal: over.signal })
+    void (async () => {
+      for (const part of parts) {
+        await atRest()
+        if (over.signal.aborted) return
+        await part.bring()
+      }
+      end()
+    })()
+    return () => {
+      over.abort()
+      end()
+    }
+  }, [isStanding, parts])
+}
