@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ago } from './common.ts'
+import { ago, remaining } from './common.ts'
 
 describe('ago', () => {
   const now = Date.parse('2027-04-13T12:00:00.000Z')
@@ -19,5 +19,24 @@ describe('ago', () => {
     [72 * 60, 'לפני 3 ימים'],
   ])('writes %i minutes with the right number', (minutes, text) => {
     expect(before(minutes)).toBe(text)
+  })
+})
+
+describe('remaining', () => {
+  it.each([
+    [0, 'עוד כמה שניות'],
+    [9, 'עוד כ־10 שניות'],
+    [24, 'עוד כ־25 שניות'],
+    [44, 'עוד כ־40 שניות'],
+    [56, 'עוד כדקה'],
+    [90, 'עוד כדקה וחצי'],
+    [110, 'עוד כשתי דקות'],
+    [170, 'עוד כ־3 דקות'],
+    [56 * 60, 'עוד כשעה'],
+    [100 * 60, 'עוד כשעה וחצי'],
+    [2 * 3600, 'עוד כשעתיים'],
+    [11 * 3600, 'עוד כ־11 שעות'],
+  ])('says of %i seconds about how long that is', (seconds, text) => {
+    expect(remaining(seconds * 1000)).toBe(text)
   })
 })

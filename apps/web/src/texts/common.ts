@@ -54,6 +54,22 @@ const minutes: CountForms = { one: 'דקה', two: 'שתי דקות', many: (coun
 const hours: CountForms = { one: 'שעה', two: 'שעתיים', many: (count) => `${count} שעות` }
 const days: CountForms = { one: 'יום', two: 'יומיים', many: (count) => `${count} ימים` }
 
+/** How long something will take, about: 'עוד כ־20 שניות'. What is said is at most a quarter away from what is meant. */
+export function remaining(ms: number): string {
+  const seconds = ms / 1000
+  if (seconds < 8) return 'עוד כמה שניות'
+  const step = seconds < 28 ? 5 : 10
+  if (seconds < 55) return `עוד כ־${Math.round(seconds / step) * step} שניות`
+  return `עוד כ${seconds < 55 * 60 ? about(seconds / 60, minutes) : about(seconds / 3600, hours)}`
+}
+
+/** After a letter that is glued to it a number stands behind a hyphen: כדקה, כדקה וחצי, כ־3 דקות. */
+function about(amount: number, forms: CountForms): string {
+  if (amount >= 1.25 && amount < 1.75) return `${forms.one} וחצי`
+  const count = Math.max(1, Math.round(amount))
+  return `${count > 2 ? '־' : ''}${counted(count, forms)}`
+}
+
 /** How long ago something was: 'לפני שעתיים'. A clock that runs behind the instant reads as just now. */
 export function ago(instantMs: number, nowMs: number): string {
   const passedMinutes = Math.floor((nowMs - instantMs) / 60_000)

@@ -1,4 +1,4 @@
-import { counted } from './common.ts'
+import { counted, remaining } from './common.ts'
 
 /** The indicator has room for one short word; the panel says the rest. */
 export const syncTexts = {
@@ -50,7 +50,9 @@ export const syncTexts = {
   syncNow: 'סנכרון עכשיו',
   reload: 'רענון הדף',
   details: 'פירוט השינויים',
-  firstDownload: (percent: number): string => `הורדה ראשונה… ${percent}%`,
+  /** `remainingMs`: null while nobody could say. */
+  firstDownload: (percent: number, remainingMs: number | null): string =>
+    `הורדה ראשונה… ${percent}%${remainingMs === null ? '' : `, ${remaining(remainingMs)}`}`,
   firstDownloadWaits: (percent: number): string =>
     `אין חיבור. ההורדה הראשונה תמשיך כשהחיבור יחזור${percent === 0 ? '' : ` (${percent}%)`}.`,
   fullDownload: (percent: number): string => `עדכון מלא… ${percent}%`,

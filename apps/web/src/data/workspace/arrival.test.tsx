@@ -2,11 +2,12 @@
 import 'fake-indexeddb/auto'
 import type { MetaValues } from '@bama/sync'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { world } from '../runtime/world.ts'
 import { LocalDatabase } from '../local/database.ts'
 import { useEventRecord, useEvents } from '../queries/events.ts'
 import { useEventCountsByClient } from '../queries/client-events.ts'
-import { followArrival, useFirstPull } from './arrival.ts'
+import { followArrival, useFirstPull, useRemainingMs } from './arrival.ts'
 import { type Workspace, workspace } from './workspace.ts'
 
 afterEach(cleanup)
@@ -47,6 +48,28 @@ it('[S61] answers a question once what it needs of a first pull is here, and say
   await setPull({ ...pulling, lastSyncTime: '2027-04-13T08:00:00.000Z' })
   await waitFor(() => expect(result.current.counts).toBeDefined())
   expect(result.current).toMatchObject({ first: undefined, unknown: null })
+})
+
+it('[S77] says how long a first pull will go on by how fast its pages come', async () => {
+  const db = new LocalDatabase('remaining')
+  let nowMs = Date.now()
+  vi.spyOn(world, 'now').mockImplementation(() => nowMs)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    workspace.set(null)
+    db.close()
+  })
+  followArrival()
+  act(() => workspace.set({ userId: 'dana', db, optimistic: optimisticNone } as unknown as Workspace))
+  const { result } = renderHook(() => ({ first: useFirstPull(), remainingMs: useRemainingMs() }))
+  for (const left of [900, 800, 700, 600]) {
+    expect(result.current.remainingMs).toBeNull()
+    nowMs += 5_000
+    const pull = { ...pulling, filling: { total: 1000, left, hasCurrent: true } }
+    await act(() => db.metadata.put({ key: 'pull', value: pull, updated_at: '2027-04-13T08:00:00.000Z' }))
+    await waitFor(() => expect(result.current.first).toMatchObject({ share: 1 - left / 1000 }))
+  }
+  expect(result.current.remainingMs).toBe(30_000)
 })
 
 /** No command runs here: queries are read as they are. */

@@ -1,7 +1,10 @@
 import { type Arrival, arrivalOf, type Filling, type MetaValues } from '@bama/sync'
 import { liveQuery } from 'dexie'
 import { createObservable, useObservable } from '../runtime/observable.ts'
+import { useNow } from '../runtime/use-now.ts'
+import { world } from '../runtime/world.ts'
 import { useConnection } from '../server/connection.ts'
+import { type Reading, remainingMs, withReading } from '../sync/remaining-time.ts'
 import { workspace } from './workspace.ts'
 
 /** What of the open copy may be shown as all that there is; undefined while there is none, or that is not known. */
@@ -9,6 +12,9 @@ const arrival = createObservable<Arrival | undefined>(undefined)
 
 /** Of a first pull under way; undefined before its first page. */
 const filling = createObservable<Filling | undefined>(undefined)
+
+/** When how much of it was left. */
+const readings = createObservable<readonly Reading[]>([])
 
 export const useArrival = (): Arrival | undefined => useObservable(arrival)
 
@@ -27,12 +33,15 @@ export function followArrival(): void {
     stop()
     arrival.set(undefined)
     filling.set(undefined)
+    readings.set([])
     const db = workspace.get()?.db
     if (db === undefined) return
     const subscription = liveQuery(() => db.metadata.get('pull')).subscribe({
       next(row) {
         const pull = row?.value as MetaValues['pull'] | undefined
         filling.set(pull?.filling)
+        if (pull?.filling !== undefined)
+          readings.set(withReading(readings.get(), { atMs: world.now(), left: pull.filling.left }))
         const next = arrivalOf(pull)
         if (next !== arrival.get()) arrival.set(next)
       },
@@ -58,4 +67,13 @@ export function useFirstPull(): FirstPull | undefined {
   const { isOnline } = useConnection()
   if (now === undefined || now === 'everything') return undefined
   return { share: coming === undefined || coming.total === 0 ? null : 1 - coming.left / coming.total, isOnline }
+}
+
+/** How long a first pull will go on, in milliseconds; null while nobody could say. */
+export function useRemainingMs(): number | null {
+  const { isOnline } = useConnection()
+  const now = useNow(2_000)
+  const read = useObservable(readings)
+  const lastMs = read.at(-1)?.atMs ?? 0
+  return isOnline ? remainingMs(read, Math.max(now, lastMs)) : null
 }

@@ -1,5 +1,5 @@
 import { Box, Progress, Stack, Text } from '@mantine/core'
-import { type SyncState, useNow } from '../../data/index.ts'
+import { type SyncState, useNow, useRemainingMs } from '../../data/index.ts'
 import { ago } from '../../texts/common.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { FactRows } from '../../ui/display/fact-rows.tsx'
@@ -67,9 +67,10 @@ export function SyncFacts({ state, isWhole = false }: SyncFactsProps) {
 
 function Download({ progress, isFirst }: { readonly progress: number; readonly isFirst: boolean }) {
   const percent = percentOf(progress)
+  const remainingMs = useRemainingMs()
   return (
     <Stack gap={4}>
-      <span>{isFirst ? syncTexts.firstDownload(percent) : syncTexts.fullDownload(percent)}</span>
+      <span>{isFirst ? syncTexts.firstDownload(percent, remainingMs) : syncTexts.fullDownload(percent)}</span>
       <Progress value={percent} size="sm" aria-label={syncTexts.download} />
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { Text, type TextProps, VisuallyHidden } from '@mantine/core'
-import { useFirstPull } from '../../data/index.ts'
+import { useFirstPull, useRemainingMs } from '../../data/index.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { percentOf } from '../display/percent-of.ts'
@@ -13,12 +13,13 @@ interface WaitingProps extends TextProps {
 /** While something loads: for a first download how far it is, and that it waits for the network. */
 export function Waiting({ text = commonTexts.loading, ...props }: WaitingProps) {
   const first = useFirstPull()
+  const remainingMs = useRemainingMs()
   const isSlow = useIsSlow()
   const shown =
     first === undefined || !isSlow
       ? null
       : first.isOnline
-        ? syncTexts.firstDownload(percentOf(first.share ?? 0))
+        ? syncTexts.firstDownload(percentOf(first.share ?? 0), remainingMs)
         : syncTexts.firstDownloadWaits(percentOf(first.share ?? 0))
   return (
     <>
