@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { defaultSteps } from '@bama/sync/testing'
+import { defaultSteps, describeStorageFailure, runStorageSimulations } from '@bama/sync/testing'
 import { damageBackup } from './backup/damage-backup.ts'
 import { describeFailure, runSimulations } from './run-simulations.ts'
 import { inFile, inMemory, inPostgres, type SimPlace } from './sim-stores.ts'
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     engine: { type: 'string', default: 'sqlite' },
     strict: { type: 'boolean', default: false },
     backup: { type: 'boolean', default: false },
+    storage: { type: 'boolean', default: false },
   },
 })
 
@@ -34,7 +35,7 @@ const openPlace = Object.hasOwn(places, values.engine) ? places[values.engine] :
 const isNumber = (number: number): boolean => Number.isSafeInteger(number) && number >= 0
 if (openPlace === undefined || ![from, seeds ?? 1, steps, maxFailures, until].every(isNumber)) {
   console.error(
-    'npm run torture -- [--seeds N | --seconds N] [--from SEED] [--steps N] [--failures N] [--engine sqlite|file|postgres] [--strict] [--backup]',
+    'npm run torture -- [--seeds N | --seconds N] [--from SEED] [--steps N] [--failures N] [--engine sqlite|file|postgres] [--strict] [--backup | --storage]',
   )
   process.exit(1)
 }
@@ -49,20 +50,26 @@ if (values.backup) {
   process.exit(problems.length === 0 ? 0 : 1)
 }
 
-const place = await openPlace()
 const started = performance.now()
 const isEnough = (done: number): boolean => (seeds === null ? Date.now() >= until : done >= seeds)
-const batch = await runSimulations(from, isEnough, {
-  createServer: place.createServer,
-  steps,
-  maxFailures,
-  isStrict: values.strict,
-})
-await place.close()
-for (const failure of batch.failures) console.error(describeFailure(failure))
+const batch = values.storage ? await overStorage() : await overServer(openPlace)
+for (const failure of batch.failures) console.error(failure)
 console.log(
   `seeds ${from} to ${from + batch.seeds - 1}: ${batch.seeds} runs in ${Math.round((performance.now() - started) / 1000)} s`,
 )
 console.log(`met ${JSON.stringify(batch.met)}`)
 console.log(`${batch.failures.length} violations`)
 process.exitCode = batch.failures.length === 0 ? 0 : 1
+
+async function overServer(open: () => SimPlace | Promise<SimPlace>) {
+  const place = await open()
+  const options = { createServer: place.createServer, steps, maxFailures, isStrict: values.strict }
+  const { failures, ...run } = await runSimulations(from, isEnough, options)
+  await place.close()
+  return { ...run, failures: failures.map(describeFailure) }
+}
+
+async function overStorage() {
+  const { failures, ...run } = await runStorageSimulations(from, isEnough, maxFailures)
+  return { ...run, failures: failures.map(describeStorageFailure) }
+}

@@ -16,7 +16,7 @@ const boundedRecord = <Key extends z.ZodString, Value extends z.ZodType>(most: n
   )
 
 /** A plain value, or the parts of a composite cell. */
-const cellValueSchema = z.union([scalarSchema, boundedRecord(16, z.string().min(1).max(64), scalarSchema)])
+export const cellValueSchema = z.union([scalarSchema, boundedRecord(16, z.string().min(1).max(64), scalarSchema)])
 
 /** As many cells as one mutation may write: more than any form has, few enough that one push can't hold up the server. */
 const maxCells = 1000

@@ -54,14 +54,22 @@ export const emptyRow = (model: EntityModel): Row => ({ fields: defaultFields(mo
  * Lays a patch over a row: each cell goes to the later stamp; equal stamps to the greater value, so that order
  * of arrival never matters. A removed list entry stays removed. Removing what is not there, and never was, is no change:
  * it leaves no clock. Commutative, associative, idempotent.
+ *
+ * `removals`: where changes come in any order, what a removal takes away may come after it; `all` of them leave their clock.
  */
-export function mergePatch(model: EntityModel, row: Row, patch: Patch, stamp: Stamp): Merged {
+export function mergePatch(
+  model: EntityModel,
+  row: Row,
+  patch: Patch,
+  stamp: Stamp,
+  removals: 'effective' | 'all' = 'effective',
+): Merged {
   const draft = openDraft(model, row, patch)
   const won: string[] = []
   const lost: string[] = []
   for (const [path, value] of Object.entries(patch)) {
     const cell = cellParts(path) ?? []
-    if (removesNothing(draft, path, cell, value)) continue
+    if (removals === 'effective' && removesNothing(draft, path, cell, value)) continue
     const wins = isLater(row.clocks, draft, path, cell, value, stamp)
     if (wins) writeCell(draft, path, cell, value, stamp)
     ;(wins ? won : lost).push(path)

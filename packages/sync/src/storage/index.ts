@@ -18,3 +18,8 @@ export {
   type WorkspaceKeys,
 } from './sealer.ts'
 export type { Bytes, ListedObject, Listing, ReadAnswer, SharedStorage, WriteAnswer } from './shared-storage.ts'
+export { addDecided, type Decided } from './add-decided.ts'
+export type { DeviceClock, StorageDisk, StorageState, StorageTx, UnpublishedChange } from './log.ts'
+export type { SharedRecord } from './shared-record.ts'
+export type { StoragePorts } from './storage-run.ts'
+export { type StorageOutcome, syncStorage } from './sync-storage.ts'

@@ -105,7 +105,7 @@ async function keysBehind({ kid, older }: Keyring, key: Bytes): Promise<Result<W
 }
 
 const encoder = new TextEncoder()
-const usages: KeyUsage[] = ['encrypt', 'decrypt']
+const usages: ('encrypt' | 'decrypt')[] = ['encrypt', 'decrypt']
 
 const importKey = (key: Bytes): Promise<CryptoKey> => crypto.subtle.importKey('raw', key, 'AES-GCM', false, usages)
 

@@ -1,0 +1,39 @@
+import { assert, type Patch } from '@bama/domain'
+import { laterStamp, type Stamp } from '../stamp/stamp.ts'
+import type { StorageTx } from './log.ts'
+import { deltaSchema, withDelta } from './shared-record.ts'
+
+/** One change as it was decided on this device, with its stamp; what followed from it is one more. */
+export interface Decided {
+  readonly entity: string
+  readonly id: string
+  readonly operation: 'create' | 'update' | 'delete'
+  /** Cells that the change really wrote. */
+  readonly patch: Patch
+  readonly stamp: Stamp
+}
+
+/**
+ * Writes what was decided together, in the transaction in which it was decided: from then on it is what this device publishes,
+ * whatever becomes of an answer. The disk has a clock, and `n` goes on in it.
+ */
+export async function addDecided(tx: StorageTx, decided: readonly Decided[], group?: string): Promise<void> {
+  const clock = await tx.getClock()
+  assert(clock !== undefined, 'who decides has a clock')
+  let { n, lastStamp } = clock
+  for (const { entity, id, operation, patch, stamp } of decided) {
+    const delta = deltaSchema.parse({
+      entity,
+      id,
+      ...(operation === 'create' ? { created: stamp } : operation === 'delete' ? { deleted: stamp } : {}),
+      patches: operation === 'delete' ? [] : [[stamp, patch]],
+    })
+    const known = (await tx.getRecord(entity, id)) ?? null
+    const record = withDelta(known, delta)
+    assert(record !== null, 'only what is known is decided')
+    if (record !== known) await tx.putRecord(record)
+    await tx.addChange({ n: ++n, delta, ...(group === undefined ? {} : { group }) })
+    lastStamp = laterStamp(lastStamp, stamp)
+  }
+  await tx.putClock({ ...clock, n, lastStamp })
+}

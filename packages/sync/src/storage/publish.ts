@@ -1,0 +1,144 @@
+import {
+  type Head,
+  headName,
+  latest,
+  mostHistory,
+  type OwnLog,
+  randomId,
+  type Segment,
+  segmentPrefix,
+  type UnpublishedChange,
+} from './log.ts'
+import { headIsThere, type OwnHead } from './own-log.ts'
+import { type Delta, deltaOf, foldDeltas, isUnderstood } from './shared-record.ts'
+import { bytesOfContent, changeOwn, readSegment, stateOf, type Stop, type StorageRun } from './storage-run.ts'
+
+/** As many changes go into one segment, and the rest of the group of the last one. */
+const mostChanges = 2000
+const mostNames = 400
+const mostHeads = 100
+
+interface Batch {
+  readonly own: OwnLog
+  readonly deltas: readonly Delta[]
+  readonly upTo: number
+  /** All that the device has, in the place of what the log had. */
+  readonly isWhole: boolean
+}
+
+/**
+ * Puts what was decided here into the own log: a segment first, then, on the own disk, the head that names it, then the head.
+ * Whatever breaks off in between, either no head names the segment, or the same head is written again.
+ */
+export async function publish(run: StorageRun, there: OwnHead): Promise<Stop | 'nothing' | 'published'> {
+  const { own } = await run.disk.read((tx) => stateOf(tx, run.random))
+  if (own.staged !== null) return writeHead(run, own, own.staged.head, there)
+  const batch = await run.disk.read((tx) => collect(run, tx))
+  if (batch.deltas.length > 0) return writeBatch(run, batch, there)
+  // Nothing is there of which everything would have to be published.
+  if (batch.isWhole) await changeOwn(run, own, (now) => ({ ...now, given: batch.own.wanted }))
+  return there.isToWrite && own.head !== null ? writeHead(run, own, own.head, there) : 'nothing'
+}
+
+async function collect(run: StorageRun, tx: Parameters<Parameters<StorageRun['disk']['read']>[0]>[0]): Promise<Batch> {
+  const { own } = await stateOf(tx, run.random)
+  const changes = await tx.changes()
+  if (own.given < own.wanted) {
+    const deltas = (await tx.records()).map(deltaOf)
+    return { own, deltas, upTo: changes.at(-1)?.n ?? 0, isWhole: true }
+  }
+  const first = firstOf(changes)
+  return { own, deltas: foldDeltas(first.map(({ delta }) => delta)), upTo: first.at(-1)?.n ?? 0, isWhole: false }
+}
+
+/** A group is never torn: the others take in a segment whole. */
+function firstOf(changes: readonly UnpublishedChange[]): readonly UnpublishedChange[] {
+  let end = Math.min(changes.length, mostChanges)
+  while (end < changes.length && changes[end]?.group !== undefined && changes[end]?.group === changes[end - 1]?.group)
+    end++
+  return changes.slice(0, end)
+}
+
+async function writeBatch(run: StorageRun, batch: Batch, there: OwnHead): Promise<Stop | 'published'> {
+  const { own } = batch
+  const kept = batch.isWhole ? [] : (own.head?.segments ?? [])
+  const compacted = await compact(run, kept, batch.deltas)
+  const name = `${segmentPrefix(own.id)}${randomId(run.random)}`
+  const isSame = (now: OwnLog): boolean => now.staged === null && now.head?.id === own.head?.id
+  const isBegun = await changeOwn(run, own, (now) =>
+    isSame(now)
+      ? {
+          ...now,
+          attempts: [...now.attempts, name],
+          segmentNames: latest([...now.segmentNames, name], mostNames),
+        }
+      : null,
+  )
+  if (!isBegun) return 'again'
+  const sealed = await run.sealer.seal(name, bytesOfContent({ v: 1, deltas: compacted.deltas }))
+  const written = await run.storage.write(name, sealed, null)
+  if (written.kind !== 'written') return written.kind === 'conflict' ? 'again' : 'unreachable'
+  const segment: Segment = { name, mark: randomId(run.random), weight: weightOf(compacted.deltas) }
+  const history = latest([...own.history, segment.mark], mostHistory)
+  const head: Head = {
+    v: 1,
+    id: randomId(run.random),
+    generation: (own.head?.generation ?? 0) + 1,
+    segments: [...compacted.kept, segment],
+    history: [...history],
+    replaces: [...own.replaces],
+  }
+  const isStaged = await changeOwn(run, own, (now) =>
+    // Another tab may have taken the attempt for one that nobody follows up.
+    isSame(now) && now.attempts.includes(name)
+      ? {
+          ...now,
+          staged: { head, upTo: batch.upTo },
+          attempts: now.attempts.filter((attempt) => attempt !== name),
+          history,
+          headIds: latest([...now.headIds, head.id], mostHeads),
+          given: batch.isWhole ? own.wanted : now.given,
+        }
+      : null,
+  )
+  return isStaged ? writeHead(run, own, head, there) : 'again'
+}
+
+async function writeHead(run: StorageRun, own: OwnLog, head: Head, there: OwnHead): Promise<Stop | 'published'> {
+  const name = headName(own.id)
+  const written = await run.storage.write(name, await run.sealer.seal(name, bytesOfContent(head)), there.version)
+  if (written.kind !== 'written') return written.kind === 'conflict' ? 'again' : 'unreachable'
+  await run.disk.write((tx) => headIsThere(tx, run, own, head, null))
+  return 'published'
+}
+
+const weightOf = (deltas: readonly Delta[]): number =>
+  deltas.reduce(
+    (sum, { patches }) => sum + 1 + patches.reduce((cells, [, patch]) => cells + Object.keys(patch).length, 0),
+    0,
+  )
+
+/**
+ * What is new takes in the segments before it that are less than twice as large, so that a log has few segments, and what was
+ * written once is written again only as often as its size doubles. What can't be read back whole stays as it is.
+ */
+async function compact(
+  run: StorageRun,
+  segments: readonly Segment[],
+  fresh: readonly Delta[],
+): Promise<{ readonly kept: readonly Segment[]; readonly deltas: readonly Delta[] }> {
+  let first = segments.length
+  let weight = weightOf(fresh)
+  for (; first > 0; first--) {
+    const before = segments[first - 1]
+    if (before === undefined || before.weight >= 2 * weight) break
+    weight += before.weight
+  }
+  const deltas: Delta[] = []
+  for (const { name } of segments.slice(first)) {
+    const read = await readSegment(run, name)
+    if (read.kind !== 'read' || !read.content.deltas.every(isUnderstood)) return { kept: segments, deltas: fresh }
+    deltas.push(...read.content.deltas)
+  }
+  return { kept: segments.slice(0, first), deltas: deltas.length === 0 ? fresh : foldDeltas([...deltas, ...fresh]) }
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { describeStorageFailure, runStorageSimulations } from './run-storage-simulations.ts'
+import { simulateStorage } from './simulate-storage.ts'
+
+const seeds = 36
+
+describe('devices over a storage without a brain', () => {
+  it('[S71] [S72] show the same, lose nothing and bring nothing back, whatever goes wrong', async () => {
+    const { met, failures } = await runStorageSimulations(1, (done) => done >= seeds)
+    expect(failures.map(describeStorageFailure)).toEqual([])
+    // What was never met was not tried. A head that goes back is rare here, and has a test of its own (S73).
+    const missing = Object.entries(met).flatMap(([what, times]) => (times === 0 && what !== 'wentBack' ? [what] : []))
+    expect(missing).toEqual([])
+  })
+
+  it('[S71] do the same again for the same seed', async () => {
+    expect((await simulateStorage(7)).steps).toEqual((await simulateStorage(7)).steps)
+  })
+})
