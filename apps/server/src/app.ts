@@ -61,6 +61,7 @@ import { createChangeHub } from './stream/change-hub.ts'
 import { type Every, everyByTimer } from './stream/every.ts'
 import { streamRoute } from './stream/stream-route.ts'
 import { notifyDueContactsWhileListening } from './sync/due-contacts.ts'
+import { forgetWhileListening } from './sync/retention.ts'
 
 export interface AppDeps {
   readonly store: Store
@@ -157,6 +158,7 @@ export function buildApp(deps: AppDeps): App {
   importRoute(app, parts)
   docsRoute(app, () => openApiDocument({ routes, gate: parts.gate, version }))
   notifyDueContactsWhileListening(app, parts)
+  forgetWhileListening(app, parts)
   metricsRoute(app, { metrics, isOpen: deps.config.metricsOpen ?? false })
   serveApp(app, deps.webRoot)
   return app

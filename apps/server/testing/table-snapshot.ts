@@ -10,6 +10,8 @@ const tables = [
   'records',
   'mutations',
   'lost_sight',
+  'day_marks',
+  'device_counters',
   'history',
   'accounts',
   'sessions',

@@ -3,7 +3,7 @@ import type { Db, Tx } from './schema.ts'
 /**
  * Facts of this database. `server_id` names it for ever, `epoch` changes when cursors can't be trusted any more;
  * `device_key` signs the cookies of browsers that signed in before; of `vault_key` are the keys to copies on devices made;
- * `hours_have_instants` says that old hours were given theirs.
+ * `hours_have_instants` says that old hours were given theirs; up to `forgotten_…` what is old was let go.
  */
 export type MetaKey =
   | 'server_id'
@@ -14,6 +14,9 @@ export type MetaKey =
   | 'device_key'
   | 'vault_key'
   | 'hours_have_instants'
+  | 'forgotten_seq'
+  | 'forgotten_history'
+  | 'forgotten_paperwork'
 
 export async function getMeta(db: Db | Tx, key: MetaKey): Promise<string | null> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()

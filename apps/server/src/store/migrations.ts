@@ -14,6 +14,7 @@ import { up as unnamedSince } from './migrations/0011-unnamed-since.ts'
 import { up as devices } from './migrations/0012-devices.ts'
 import { up as passkeys } from './migrations/0013-passkeys.ts'
 import { up as historyChanges } from './migrations/0015-history-changes.ts'
+import { up as retention } from './migrations/0017-retention.ts'
 import type { Tables } from './schema.ts'
 
 /** The tables' history, in order. A step that was released is never edited: the next one changes what it left. */
@@ -32,6 +33,7 @@ const steps: Readonly<Record<string, { up(db: Kysely<unknown>): Promise<void> }>
   '0012-devices': { up: devices },
   '0013-passkeys': { up: passkeys },
   '0015-history-changes': { up: historyChanges },
+  '0017-retention': { up: retention },
 }
 
 /** Brings the database to this version's tables. Throws when a step fails; the step has then left nothing. */

@@ -7,6 +7,8 @@ export interface Tables {
   records: RecordsTable
   mutations: MutationsTable
   lost_sight: LostSightTable
+  day_marks: DayMarksTable
+  device_counters: DeviceCountersTable
   history: HistoryTable
   accounts: AccountsTable
   sessions: SessionsTable
@@ -72,7 +74,22 @@ interface LostSightTable {
   audience: string
 }
 
-/** Every mutation that was ever answered, so that a repeated one gets the same answer. */
+/** How far the numbers had come on a day, by UTC: what is older than that is forgotten by number (`sync/retention.ts`). */
+interface DayMarksTable {
+  day: string
+  seq: number
+  /** Of the history. */
+  history_n: number
+}
+
+/** The highest `n` of a device and its person that was answered. */
+interface DeviceCountersTable {
+  device_id: string
+  user_id: string
+  n: number
+}
+
+/** Every mutation that was answered in the last half year, so that a repeated one gets the same answer. */
 interface MutationsTable {
   id: string
   device_id: string

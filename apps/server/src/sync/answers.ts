@@ -4,10 +4,14 @@ import { insertRows } from '../store/insert-rows.ts'
 import { loopTurn } from '../store/loop-turn.ts'
 import { chunksBySize, chunksOf } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
+import { mayBeAnswered } from './retention.ts'
 
 /** The answers of one push: those given long ago, and those given now, which are kept for the next time they are asked. */
 export interface Answers {
-  /** What was answered before to this mutation; null when it is new. The same id with another body or person is refused. */
+  /**
+   * What was answered before to this mutation; null when it is new. The same id with another body or person is refused, and
+   * so is one whose answer may be forgotten.
+   */
   of(mutation: Mutation): MutationResult | null
   give(mutation: Mutation, result: MutationResult): void
   readonly given: Map<Mutation, MutationResult>
@@ -43,13 +47,20 @@ export async function readAnswers(
       .execute()
     for (const row of rows) known.set(row.id, row)
   }
+  const counter = await tx
+    .selectFrom('device_counters')
+    .select('n')
+    .where('device_id', '=', deviceId)
+    .where('user_id', '=', actor.id)
+    .executeTakeFirst()
+  const counted = counter?.n ?? 0
   const given = new Map<Mutation, MutationResult>()
   const fresh: { readonly mutation: Mutation; readonly known: Known }[] = []
   return {
     given,
     of(mutation) {
       const before = known.get(mutation.id)
-      if (before === undefined) return null
+      if (before === undefined) return mayBeAnswered(mutation, counted, nowMs) ? tooOld(mutation.id) : null
       if (before.user_id !== actor.id || before.body_hash !== hashOf(mutation)) return idReused(mutation.id)
       return mutationResultSchema.parse(JSON.parse(before.result))
     },
@@ -73,6 +84,13 @@ export async function readAnswers(
         await insertRows(tx, 'mutations', chunk)
       }
       await dropOldBodies(tx, nowMs, 2 * rows.length)
+      const n = Math.max(counted, ...mutations.map((mutation) => mutation.n))
+      if (n > counted)
+        await tx
+          .insertInto('device_counters')
+          .values({ device_id: deviceId, user_id: actor.id, n })
+          .onConflict((conflict) => conflict.columns(['device_id', 'user_id']).doUpdateSet({ n }))
+          .execute()
     },
   }
 }
@@ -105,6 +123,13 @@ export const idReused = (id: string): MutationResult => ({
   code: 'id_reused',
   field: 'id',
   message: 'this id was used for another change',
+})
+
+const tooOld = (id: string): MutationResult => ({
+  id,
+  status: 'rejected',
+  code: 'too_old',
+  message: 'this change may have been taken long ago; what was answered to it is forgotten',
 })
 
 /** Whether two mutations say the same under the same id. */

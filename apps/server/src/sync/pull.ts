@@ -16,6 +16,7 @@ import { isPast, presentMoment } from '../store/starts.ts'
 import type { Tx } from '../store/schema.ts'
 import { type Cursor, formatCursor, parseCursor, type ParsedCursor } from './cursor.ts'
 import { lostBetween } from './lost-sight.ts'
+import { isForgotten } from './retention.ts'
 
 /**
  * Records, and bytes of stored JSON: a page gets through on a poor line, and what got through stays. The rest of a
@@ -51,7 +52,7 @@ export async function pull(db: Tx, request: Pull): Promise<Page> {
   const { actor, epoch, requestEpoch, requestCursor, named } = request
   const known = requestCursor === null || requestEpoch !== epoch ? null : parseCursor(requestCursor)
   const head = await currentSequence(db)
-  const isKnown = known !== null && (await isOfThisHistory(db, known))
+  const isKnown = known !== null && (await isOfThisHistory(db, known)) && !(await isForgotten(db, known.cursor))
   const cursor = isKnown ? known.cursor : await firstCursor(db, head, request)
   const changes: Record<string, WireChange[]> = {}
   let room = limitsOf(cursor, request)

@@ -39,6 +39,7 @@ export const errorCodes = [
   'record_full',
   'exists',
   'id_reused',
+  'too_old',
   'group_rejected',
   'interval_changed',
   'decided_otherwise',

@@ -1,0 +1,216 @@
+import { recordId } from '@bama/domain'
+import { type DeviceId, formatStamp, type SyncResponse } from '@bama/sync'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useEngine } from '../../testing/engines.ts'
+import { addPerson } from '../../testing/people-in-store.ts'
+import { createSyncClients, type SyncClients, zone } from '../../testing/sync-client.ts'
+import { setMeta } from '../store/meta.ts'
+import type { Store } from '../store/store.ts'
+import { forget, keptDays } from './retention.ts'
+import { createSyncHandler } from './sync-handler.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const device = '6261636b2e2e2e2e' as DeviceId
+const event = (recordId: string, patch: object = {}) => ({
+  entity: 'events',
+  recordId,
+  operation: 'create' as const,
+  patch: { name: recordId, date: '2027-04-16', ...patch },
+})
+const removal = (entity: string, id: string) => ({ entity, recordId: id, operation: 'delete' as const })
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('what is forgotten (%s)', (engine) => {
+  const openStore = useEngine(engine)
+  let store: Store
+  let team: SyncClients
+
+  beforeEach(async () => {
+    store = await openStore()
+    team = createSyncClients(store)
+    await addPerson(store, { id: 'admin', role: 'admin' }, team.nowMs)
+    await addPerson(store, { id: 'op', role: 'operator' }, team.nowMs)
+    return () => store.close()
+  })
+
+  /** Each day's pass, as many days long. */
+  const live = async (days: number): Promise<void> => {
+    for (let day = 0; day < days; day++) {
+      await forget(store, { nowMs: team.nowMs })
+      team.nowMs += dayMs
+    }
+    await forget(store, { nowMs: team.nowMs })
+  }
+  const count = async (table: 'records' | 'lost_sight' | 'mutations' | 'history' | 'day_marks'): Promise<number> =>
+    Number(
+      (
+        await store.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll().as('rows'))
+          .executeTakeFirstOrThrow()
+      ).rows,
+    )
+
+  /** A device of the admin's that says exactly what it is told to. */
+  const send = (
+    at: { readonly epoch: string | null; readonly cursor: string | null },
+    mutations: readonly object[] = [],
+  ): Promise<SyncResponse> =>
+    createSyncHandler({ store, zone, now: () => team.nowMs, onCommitted: () => undefined })(
+      { userId: recordId('admin') },
+      { protocol: 1, deviceId: device, ...at, mutations },
+    )
+  const pullAll = async (): Promise<{ epoch: string; cursor: string; ids: readonly string[] }> => {
+    const ids: string[] = []
+    for (let at: { epoch: string | null; cursor: string | null } = { epoch: null, cursor: null }; ;) {
+      const page = await send(at)
+      ids.push(...(page.changes['events'] ?? []).map(({ id }) => id))
+      at = { epoch: page.epoch, cursor: page.cursor }
+      if (!page.more) return { epoch: page.epoch, cursor: page.cursor, ids }
+    }
+  }
+  let n = 0
+  const made = (change: object, stampMs = team.nowMs) => ({
+    id: `00000000-0000-4000-b000-${String(++n).padStart(12, '0')}`,
+    n,
+    patch: {},
+    stamp: formatStamp(stampMs, n, device),
+    ...change,
+  })
+
+  it('[S68] are tombstones, answers and what left somebody’s sight, after half a year and not before', async () => {
+    await team.push('admin', event('e1', { assigned_operator_id: 'op' }), event('e2'))
+    await team.push('admin', { entity: 'events', recordId: 'e1', patch: { assigned_operator_id: null } })
+    await team.push('admin', removal('events', 'e2'))
+    const before = { records: await count('records'), mutations: await count('mutations') }
+    expect(await count('lost_sight')).toBe(1)
+    await live(keptDays.changes)
+    expect([await count('records'), await count('mutations'), await count('lost_sight')]).toEqual([
+      before.records,
+      before.mutations,
+      1,
+    ])
+    await live(2)
+    expect([await count('records'), await count('mutations'), await count('lost_sight')]).toEqual([
+      before.records - 1,
+      0,
+      0,
+    ])
+    expect(await team.see('admin', 'events', 'e1')).toMatchObject({ name: 'e1' })
+  })
+
+  it('[S68] a device that comes back after it begins from the beginning, and has what is there and nothing that was deleted', async () => {
+    await team.push('admin', event('e1'), event('e2'))
+    const away = await pullAll()
+    expect(away.ids.toSorted()).toEqual(['e1', 'e2'])
+    await team.push('admin', removal('events', 'e2'))
+    const inTime = await send(away)
+    expect(inTime.changes['events']).toMatchObject([{ id: 'e2', deleted: true }])
+    await live(keptDays.changes + 2)
+    // Whoever had pulled the deletion misses nothing, and goes on.
+    expect((await send({ epoch: inTime.epoch, cursor: inTime.cursor })).reset).toBeUndefined()
+    const late = await send(away)
+    expect(late).toMatchObject({ reset: true })
+    expect(late.offer).toBeUndefined()
+    expect(late.changes['events']?.map(({ id }) => id)).toEqual(['e1'])
+  })
+
+  it('[S69] a change whose answer is forgotten is refused when it comes again, and one that never arrived is taken', async () => {
+    const first = await pullAll()
+    const sent = [made(event('e1')), made(event('e2'))]
+    expect((await send(first, sent)).results.map(({ status }) => status)).toEqual(['applied', 'applied'])
+    const unsent = made({ entity: 'events', recordId: 'e1', operation: 'update', patch: { location: 'באולם' } })
+    await team.push('admin', removal('events', 'e2'))
+    await live(keptDays.changes + 3)
+    const { results } = await send(first, [...sent, unsent])
+    expect(results).toMatchObject([
+      { status: 'rejected', code: 'too_old' },
+      { status: 'rejected', code: 'too_old' },
+      { status: 'applied' },
+    ])
+    expect((await pullAll()).ids).toEqual(['e1'])
+    expect(await team.see('admin', 'events', 'e1')).toMatchObject({ location: 'באולם' })
+  })
+
+  it('[S16] until then it gets the answer that it got', async () => {
+    const first = await pullAll()
+    const sent = [made(event('e1'))]
+    const { results } = await send(first, sent)
+    await live(keptDays.changes - 3)
+    expect((await send(first, sent)).results).toEqual(results)
+  })
+
+  it('[S68] the history goes after two years, that of hours and people after seven', async () => {
+    await team.push('admin', event('e1'))
+    const interval = { date: '2026-11-01', start_time: '08:00:00', end_time: '09:00:00' }
+    await team.push('admin', {
+      entity: 'workHours',
+      recordId: 'w1',
+      operation: 'create',
+      patch: {
+        user_id: 'admin',
+        event_name: 'כנס',
+        interval: { ...interval, started_at: '2026-11-01T06:00:00.000Z', ended_at: '2026-11-01T07:00:00.000Z' },
+      },
+    })
+    const entities = async () =>
+      new Set((await store.db.selectFrom('history').select('entity').execute()).map(({ entity }) => entity))
+    await forget(store, { nowMs: team.nowMs })
+    team.nowMs += (keptDays.history - 1) * dayMs
+    await forget(store, { nowMs: team.nowMs })
+    expect(await entities()).toContain('events')
+    team.nowMs += 3 * dayMs
+    await forget(store, { nowMs: team.nowMs })
+    expect([...(await entities())]).not.toContain('events')
+    expect([...(await entities())]).toContain('workHours')
+    team.nowMs += (keptDays.paperwork - keptDays.history) * dayMs
+    await forget(store, { nowMs: team.nowMs })
+    expect(await count('history')).toBe(0)
+    expect(await team.see('admin', 'workHours', 'w1')).toMatchObject({ event_name: 'כנס' })
+  })
+
+  it('keeps the tombstones of people and messages, which would be made again', async () => {
+    await team.push('admin', event('e1'))
+    await team.push('admin', {
+      entity: 'comments',
+      recordId: 'c1',
+      operation: 'create',
+      patch: { item_type: 'event', item_id: 'e1', content: 'שלום', 'mentions/op': true },
+    })
+    await team.push('admin', event('e3', { assigned_operator_id: 'op' }))
+    await team.push('admin', {
+      entity: 'comments',
+      recordId: 'c2',
+      operation: 'create',
+      patch: { item_type: 'event', item_id: 'e3', content: 'שלום', 'mentions/op': true },
+    })
+    const [message] = await team.list('op', 'personalMessages')
+    expect(await team.push('op', removal('personalMessages', String(message?.id)))).toEqual(['applied'])
+    await live(keptDays.changes + 2)
+    const left = await store.db.selectFrom('records').select('entity').where('deleted', 'is not', null).execute()
+    expect(left).toEqual([{ entity: 'personalMessages' }])
+  })
+
+  it('[S70] goes in small steps, and one that was cut off is gone on with', async () => {
+    await forget(store, { nowMs: team.nowMs })
+    const ids = Array.from({ length: 600 }, (_, index) => `e${index}`)
+    for (let from = 0; from < ids.length; from += 200)
+      await team.push('admin', ...ids.slice(from, from + 200).map((id) => event(id)))
+    for (let from = 0; from < ids.length; from += 200)
+      await team.push('admin', ...ids.slice(from, from + 200).map((id) => removal('events', id)))
+    await forget(store, { nowMs: team.nowMs + dayMs })
+    team.nowMs += (keptDays.changes + 3) * dayMs
+    let looks = 0
+    await forget(store, { nowMs: team.nowMs, isStopping: () => ++looks > 2 })
+    const half = await count('records')
+    expect(half).toBeGreaterThan(2)
+    expect(half).toBeLessThan(602)
+    const marks = await count('day_marks')
+    await forget(store, { nowMs: team.nowMs })
+    expect(await count('records')).toBe(2)
+    expect(await count('day_marks')).toBe(marks)
+    // Nothing is behind the mark: a pass does no more.
+    await setMeta(store.db, 'forgotten_seq', '1000000')
+    await forget(store, { nowMs: team.nowMs })
+    expect(await count('records')).toBe(2)
+  })
+})

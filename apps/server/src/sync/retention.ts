@@ -1,0 +1,162 @@
+import { millisecondsOf, type Mutation } from '@bama/sync'
+import type { AppParts } from '../app-parts.ts'
+import type { App } from '../http/zod-validation.ts'
+import { loopTurn } from '../store/loop-turn.ts'
+import { getMeta, type MetaKey, setMeta } from '../store/meta.ts'
+import type { Db, Tx } from '../store/schema.ts'
+import { currentSequence } from '../store/sequence.ts'
+import type { Store } from '../store/store.ts'
+import type { Cursor } from './cursor.ts'
+
+/** How long what no screen shows as data is kept, in days (docs/decisions/0043-retention.md). */
+export const keptDays = {
+  /** Tombstones, who lost sight of what, and answers: what devices need that come back. */
+  changes: 180,
+  history: 2 * 365,
+  /** The history of hours and of people: what wages were paid by, and by whom. */
+  paperwork: 7 * 365,
+} as const
+
+const dayMs = 24 * 60 * 60 * 1000
+const everyMs = 60 * 60 * 1000
+
+/** How many numbers are forgotten in one transaction: other writers wait for no more than that. */
+const stepSize = 500
+
+const paperwork = ['workHours', 'systemUsers'] as const
+
+/** Their ids follow from what they are about: without the tombstone the server would make them again. */
+const madeAgain = ['systemUsers', 'personalMessages'] as const
+
+/** Forgets at once and then every hour, for as long as the app listens. A pass that fails is logged; the next goes on where it was. */
+export function forgetWhileListening(app: App, parts: Pick<AppParts, 'store' | 'now' | 'every'>): void {
+  let callOff = (): void => undefined
+  let pass = Promise.resolve()
+  let isStopping = false
+  const forgetNow = (): void => {
+    pass = pass
+      .then(() => forget(parts.store, { nowMs: parts.now(), isStopping: () => isStopping }))
+      .catch((error: unknown) => app.log.error({ err: error }, 'what is old was not forgotten'))
+  }
+  app.addHook('onListen', (done) => {
+    forgetNow()
+    callOff = parts.every(everyMs, forgetNow)
+    done()
+  })
+  app.addHook('onClose', async () => {
+    isStopping = true
+    callOff()
+    await pass
+  })
+}
+
+/** Notes how far the numbers have come today, and lets go what is older than {@link keptDays}, a step at a time. */
+export async function forget(
+  store: Store,
+  { nowMs, isStopping = () => false }: { readonly nowMs: number; readonly isStopping?: () => boolean },
+): Promise<void> {
+  await markDay(store, nowMs)
+  const markOf = (days: number) => lastMarkUpTo(store.db, nowMs - days * dayMs)
+  const [changes, history, oldPaperwork] = [
+    await markOf(keptDays.changes),
+    await markOf(keptDays.history),
+    await markOf(keptDays.paperwork),
+  ]
+  const sweeps: readonly Sweep[] = [
+    { key: 'forgotten_seq', upTo: changes?.seq ?? 0, step: forgetChanges },
+    { key: 'forgotten_history', upTo: history?.history_n ?? 0, step: forgetHistory },
+    { key: 'forgotten_paperwork', upTo: oldPaperwork?.history_n ?? 0, step: forgetPaperwork },
+  ]
+  for (const sweep of sweeps) await carryOut(store, sweep, isStopping)
+}
+
+/** Whether a change that was made since the cursor may be forgotten: its device begins from the beginning. */
+export async function isForgotten(db: Db | Tx, { phase, position, from }: Cursor): Promise<boolean> {
+  return (phase === 'changes' ? position : from) < Number((await getMeta(db, 'forgotten_seq')) ?? 0)
+}
+
+/** Stamps may be this much ahead of the moment at which a change is received, and answers a little older than their mark. */
+const marginMs = 2 * dayMs
+
+/**
+ * Whether this mutation may be one that was answered so long ago that the answer is forgotten. `counted`: the highest `n` that
+ * its device and person were answered. One that waited as long on a device and never arrived has a higher one.
+ */
+export const mayBeAnswered = ({ n, stamp }: Mutation, counted: number, nowMs: number): boolean =>
+  n <= counted && millisecondsOf(stamp) < nowMs - keptDays.changes * dayMs + marginMs
+
+interface Sweep {
+  /** Where the number stands up to which all is forgotten. */
+  readonly key: Extract<MetaKey, `forgotten_${string}`>
+  readonly upTo: number
+  readonly step: (tx: Tx, after: number, upTo: number) => Promise<void>
+}
+
+/** Each step is one transaction with the number that it came to, so that a pass that is cut off leaves nothing half done. */
+async function carryOut(store: Store, { key, upTo, step }: Sweep, isStopping: () => boolean): Promise<void> {
+  let after = Number((await getMeta(store.db, key)) ?? 0)
+  while (after < upTo && !isStopping()) {
+    after = await store.write(async (tx) => {
+      // Another process may have come further meanwhile.
+      const from = Math.max(after, Number((await getMeta(tx, key)) ?? 0))
+      const to = Math.min(from + stepSize, upTo)
+      if (from >= to) return from
+      await step(tx, from, to)
+      await setMeta(tx, key, String(to))
+      return to
+    })
+    await loopTurn()
+  }
+}
+
+async function forgetChanges(tx: Tx, after: number, upTo: number): Promise<void> {
+  await tx
+    .deleteFrom('records')
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .where('deleted', 'is not', null)
+    .where('entity', 'not in', madeAgain)
+    .execute()
+  await tx.deleteFrom('lost_sight').where('seq', '>', after).where('seq', '<=', upTo).execute()
+  await tx.deleteFrom('mutations').where('seq', '>', after).where('seq', '<=', upTo).execute()
+}
+
+async function forgetHistory(tx: Tx, after: number, upTo: number): Promise<void> {
+  const old = tx.deleteFrom('history').where('n', '>', after).where('n', '<=', upTo)
+  await old.where('entity', 'not in', paperwork).execute()
+}
+
+async function forgetPaperwork(tx: Tx, after: number, upTo: number): Promise<void> {
+  await tx.deleteFrom('history').where('n', '>', after).where('n', '<=', upTo).execute()
+}
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/** Once a day, by UTC. */
+async function markDay(store: Store, nowMs: number): Promise<void> {
+  const day = dayOf(nowMs)
+  const known = await store.db.selectFrom('day_marks').select('day').where('day', '=', day).executeTakeFirst()
+  if (known !== undefined) return
+  await store.write(async (tx) => {
+    const last = await tx.selectFrom('history').select('n').orderBy('n', 'desc').limit(1).executeTakeFirst()
+    await tx
+      .insertInto('day_marks')
+      .values({ day, seq: await currentSequence(tx), history_n: last?.n ?? 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await tx
+      .deleteFrom('day_marks')
+      .where('day', '<', dayOf(nowMs - (keptDays.paperwork + 31) * dayMs))
+      .execute()
+  })
+}
+
+/** What had been numbered by the last mark that is as old: all of it is at least as old, too. */
+const lastMarkUpTo = (db: Db, ms: number) =>
+  db
+    .selectFrom('day_marks')
+    .select(['seq', 'history_n'])
+    .where('day', '<', dayOf(ms))
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
