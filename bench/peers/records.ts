@@ -1,4 +1,5 @@
 import { addDays, monthGrid } from '@bama/domain'
+import { readSyncResponse } from '@bama/sync'
 import { type BenchDevice, creation, eventPatch } from '../sync/parts.ts'
 import type { Month } from './pages/offer-peer.ts'
 
@@ -38,7 +39,8 @@ export interface PlainRecord {
 export async function readRecords(device: BenchDevice): Promise<readonly PlainRecord[]> {
   const records: PlainRecord[] = []
   for (;;) {
-    const page = await device.sync([])
+    const page = readSyncResponse(await device.sync([]))
+    if (page === null) throw new Error('the answer is none')
     for (const record of page.changes['events'] ?? []) {
       const entries = Object.entries(record).filter(([field]) => !field.startsWith('_'))
       const fields: Readonly<Record<string, unknown>> = Object.fromEntries(entries)

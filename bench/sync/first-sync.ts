@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
+import { readSyncResponse } from '@bama/sync'
 import { launchOptions } from '../../e2e/fixtures/chromium.ts'
 import { LoginPage } from '../../e2e/pages/login-page.ts'
 import { admin, adminEnv, fill, median, openDevice, signIn } from './parts.ts'
@@ -17,20 +18,29 @@ export interface FirstSyncFigures {
   readonly productMs: number
   /** Milliseconds from that request to the first card on the board. */
   readonly boardMs: number
-  /** Plain fetch of the same bytes and one `bulkPut` of the same records into a store with three indexes. */
+  /** Plain fetch and one `bulkPut` of the same records into a store with three indexes. */
   readonly rawMs: number
   readonly records: number
   readonly megabytes: number
 }
 
-/** All records, as the server sends them. */
-async function fetchBytes(address: string): Promise<{ readonly bytes: Buffer; readonly records: number }> {
+interface Fetched {
+  /** All records as a device has them, in one text. */
+  readonly text: Buffer
+  readonly records: number
+  /** What the server's answers had, before they are compressed. */
+  readonly bytes: number
+}
+
+async function fetchAll(address: string): Promise<Fetched> {
   const device = openDevice(address, await signIn(address))
   const records: unknown[] = []
   for (;;) {
-    const page = await device.sync([])
+    const page = readSyncResponse(await device.sync([]))
+    if (page === null) throw new Error('the answer is none')
     records.push(...(page.changes['events'] ?? []))
-    if (!page.more) return { bytes: Buffer.from(JSON.stringify(records)), records: records.length }
+    if (!page.more)
+      return { text: Buffer.from(JSON.stringify(records)), records: records.length, bytes: device.received() }
   }
 }
 
@@ -149,8 +159,8 @@ export const measureFirstSync = (): Promise<FirstSyncFigures> =>
       active: activeEvents,
       archived: archivedEvents,
     })
-    const { bytes, records } = await fetchBytes(server.address)
-    const raw = await serveRaw(bytes)
+    const { text, records, bytes } = await fetchAll(server.address)
+    const raw = await serveRaw(text)
     const browser = await launchBrowser()
     const products: { readonly productMs: number; readonly boardMs: number }[] = []
     const raws: number[] = []
@@ -167,6 +177,6 @@ export const measureFirstSync = (): Promise<FirstSyncFigures> =>
       boardMs: median(products.map(({ boardMs }) => boardMs)),
       rawMs: median(raws),
       records,
-      megabytes: bytes.length / 1e6,
+      megabytes: bytes / 1e6,
     }
   })

@@ -19,7 +19,10 @@ export const adminEnv = { BAMA_ADMIN_EMAIL: admin.email, BAMA_ADMIN_PASSWORD: ad
 /** A device that syncs by hand: signed in, with a cursor. */
 export interface BenchDevice {
   readonly cookie: string
+  /** An answer as it travels: a lean page is not filled in. */
   sync(mutations: readonly object[]): Promise<SyncResponse>
+  /** How many bytes its answers had. */
+  received(): number
   /** Pulls to the end, so that what follows is new. */
   catchUp(): Promise<void>
 }
@@ -38,22 +41,26 @@ const hex = (): DeviceId => randomUUID().replaceAll('-', '').slice(0, 16) as Dev
 
 export function openDevice(address: string, cookie: string): BenchDevice {
   const deviceId = hex()
+  let bytes = 0
   let at: { epoch: string | null; cursor: string | null } = { epoch: null, cursor: null }
   const sync = async (mutations: readonly object[]): Promise<SyncResponse> => {
     const response = await fetch(`${address}/api/sync`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ protocol: 1, deviceId, ...at, mutations }),
+      body: JSON.stringify({ protocol: 2, deviceId, ...at, mutations }),
     })
     if (!response.ok) throw new Error(`sync answered ${response.status}: ${await response.text()}`)
     // Not validated: what is measured is the server.
-    const answer = (await response.json()) as SyncResponse
+    const body = await response.arrayBuffer()
+    bytes += body.byteLength
+    const answer = JSON.parse(new TextDecoder().decode(body)) as SyncResponse
     at = { epoch: answer.epoch, cursor: answer.cursor }
     return answer
   }
   return {
     cookie,
     sync,
+    received: () => bytes,
     async catchUp() {
       while ((await sync([])).more);
     },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { largeEvent, largestPushes, update } from '../testing/largest-pushes.ts'
+import { storedClocks } from '../testing/plain-clocks.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { resultsIn } from './sync-call.ts'
 
@@ -31,12 +32,12 @@ async function turnsDuring(work: () => Promise<void>): Promise<number> {
 
 /** How much the database keeps of the event's clocks. */
 async function clocksOf(recordId: string): Promise<number> {
-  const { clocks } = await server.store.db
+  const row = await server.store.db
     .selectFrom('records')
-    .select('clocks')
+    .select(['entity', 'fields', 'clocks'])
     .where('id', '=', recordId)
     .executeTakeFirstOrThrow()
-  return Object.keys(JSON.parse(clocks) as object).length
+  return Object.keys(storedClocks(row)).length
 }
 
 beforeEach(async () => {

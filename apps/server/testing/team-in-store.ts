@@ -1,4 +1,4 @@
-import { stampOf } from '@bama/domain'
+import { intervalStamp } from '@bama/domain'
 import { type EngineName, useEngine } from './engines.ts'
 import { addPerson } from './people-in-store.ts'
 import { createSyncClients, type SyncClients, type TestChange } from './sync-client.ts'
@@ -78,8 +78,7 @@ export function useTeam(engine: EngineName): () => Promise<Team> {
     await add('blocked', 'admin', {}, false)
     return Object.assign(clients, {
       store,
-      intervalStamp: async (id: string, who = 'admin') =>
-        stampOf((await clients.see(who, 'workHours', id))?._clocks, 'interval') ?? '',
+      intervalStamp: async (id: string, who = 'admin') => intervalStamp(await clients.see(who, 'workHours', id)) ?? '',
       messages: (who: string) => clients.list(who, 'personalMessages'),
     })
   }

@@ -106,10 +106,11 @@ export {
   syncUserHeader,
 } from './protocol/sync-request.ts'
 export { type SyncResponse, syncResponseSchema, type WireChange } from './protocol/sync-response.ts'
-export { protocolVersion } from './protocol/version.ts'
+export { leanPage } from './protocol/lean-page.ts'
+export { oldestProtocol } from './protocol/version.ts'
 export { noProvider, type Provider, type ProviderStatus } from './providers/provider.ts'
-export { defaultFields, emptyRow, latestClock, mergePatch, readCell } from './record/merge.ts'
-export { type Clocks, rowOf, type WireRecord } from './record/row.ts'
+export { emptyRow, mergePatch, readCell } from './record/merge.ts'
+export { type Clocks, fieldsIn, type PackedClocks, recordOf, rowOf, type WireRecord } from './record/row.ts'
 export { checkAfter } from './record/validate-patch.ts'
 export {
   type ChangeWriter,

@@ -1,4 +1,4 @@
-import { type Actor, can, type Change, type EntityName, isAdmin, type Patch, stampOf } from '@bama/domain'
+import { type Actor, can, type Change, type EntityName, intervalStamp, isAdmin, type Patch } from '@bama/domain'
 import type { LocalRecord } from '@bama/sync'
 import type { SeededRandom } from '@bama/sync/testing'
 import { creating, deleting, updating } from '../device.ts'
@@ -156,7 +156,7 @@ function editHours(editor: Editor): Change | null {
   const decided = random.pick(['אושר', 'נדחה', 'שולם', 'נרשם'])
   const decision = {
     decided_status: decided,
-    decided_interval: stampOf(record._clocks, 'interval') ?? null,
+    decided_interval: intervalStamp(record) ?? null,
     decision_reason: decided === 'אושר' ? null : 'סיבה',
     decided_by: actor.id,
     decided_at: '2026-11-29T08:00:00.000Z',

@@ -1,5 +1,5 @@
-import { alwaysCurrent, type EntityName } from '@bama/domain'
-import type { Clocks, DeviceId, Stamp, WireRecord } from '@bama/sync'
+import { alwaysCurrent, entityModels, type EntityName, entityNamed, packClocks, unpackClocks } from '@bama/domain'
+import type { Clocks, DeviceId, PackedClocks, Stamp, WireRecord } from '@bama/sync'
 import type { AuthorityRecord } from '@bama/sync/authority'
 import { type Selectable, sql } from 'kysely'
 import { insertRows } from './insert-rows.ts'
@@ -11,7 +11,7 @@ export type ServerRecord = AuthorityRecord
 const fromTable = (stored: Selectable<RecordsTable>): ServerRecord => ({
   entity: stored.entity,
   id: stored.id,
-  row: { fields: JSON.parse(stored.fields) as Record<string, unknown>, clocks: JSON.parse(stored.clocks) as Clocks },
+  row: rowFrom(stored),
   createdAt: stored.created_at,
   updatedAt: stored.updated_at,
   version: stored.version,
@@ -23,6 +23,19 @@ const fromTable = (stored: Selectable<RecordsTable>): ServerRecord => ({
   currentFrom: stored.current_from,
   deleted: stored.deleted as Stamp | null,
 })
+
+/** Rows from before clocks were packed have theirs cell by cell; they are packed when they are next written. */
+function rowFrom({ entity, fields: fieldsJson, clocks: clocksJson }: Selectable<RecordsTable>): ServerRecord['row'] {
+  const fields = JSON.parse(fieldsJson) as Record<string, unknown>
+  const packed = JSON.parse(clocksJson) as PackedClocks
+  const name = entityNamed(entity)
+  return { fields, clocks: name === null ? (packed as Clocks) : unpackClocks(entityModels[name], fields, packed) }
+}
+
+const packedClocksOf = ({ entity, row: { fields, clocks } }: ServerRecord): PackedClocks => {
+  const name = entityNamed(entity)
+  return name === null ? clocks : packClocks(entityModels[name], fields, clocks)
+}
 
 export async function readRecord(db: Db | Tx, entity: EntityName, id: string): Promise<ServerRecord | null> {
   const stored = await db
@@ -284,7 +297,7 @@ const toTable = (record: ServerRecord) => ({
   entity: record.entity,
   id: record.id,
   fields: JSON.stringify(record.row.fields),
-  clocks: JSON.stringify(record.row.clocks),
+  clocks: JSON.stringify(packedClocksOf(record)),
   created_at: record.createdAt,
   updated_at: record.updatedAt,
   version: record.version,
@@ -297,7 +310,7 @@ const toTable = (record: ServerRecord) => ({
   deleted: record.deleted,
 })
 
-/** The record as it travels, every field of it. */
+/** The record as a person may have it who may have all of it, with a clock for each cell. */
 export const toWireRecord = (record: ServerRecord): WireRecord => ({
   ...record.row.fields,
   id: record.id,

@@ -1,5 +1,13 @@
-import { recordId } from '@bama/domain'
-import { type DeviceId, formatStamp, type MutationResult, type SyncResponse, type WireRecord } from '@bama/sync'
+import { entityModels, recordId } from '@bama/domain'
+import {
+  type DeviceId,
+  formatStamp,
+  type MutationResult,
+  readSyncResponse,
+  rowOf,
+  type SyncResponse,
+  type WireRecord,
+} from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '../store/store.ts'
 import { engineNames, useEngine } from '../../testing/engines.ts'
@@ -394,6 +402,48 @@ describe.each(engineNames)('on %s', (engine) => {
         expect(seen).not.toHaveProperty(field)
       expect(Object.keys(seen?._clocks ?? {}).sort()).toEqual(['assigned_operator_id', 'date', 'name', 'user_id'])
       expect(await theEvent()).toHaveProperty('payment_status', 'סגור')
+    })
+
+    it('[S64] [S65] [S66] says what is default once, and one stamp for what was written together, to those who know that', async () => {
+      await send('admin', [
+        create({}, { quote_number: 'Q-1', location: 'יפו' }),
+        mutation({ patch: { 'manager_checklist/m1/item': 'חוזה' } }),
+      ])
+      const request = { protocol: 2, deviceId: device, epoch: null, cursor: null, mutations: [] } as const
+      for (const who of ['admin', 'worker']) {
+        const lean = await handle({ userId: recordId(who) }, request)
+        const older = await theEvent(who)
+        expect(older).toHaveProperty('description', null)
+        expect(older?._clocks).not.toHaveProperty('*')
+        const [event] = events(lean)
+        expect(event).not.toHaveProperty('description')
+        expect(event?._clocks).toHaveProperty('*')
+        const read = events(readSyncResponse(JSON.parse(JSON.stringify(lean))) as SyncResponse)[0] as WireRecord
+        expect({ ...read, _clocks: rowOf(entityModels.events, read).clocks }).toEqual(older)
+      }
+      // Of those cells that are not theirs a worker hears neither value nor stamp, nor that there are any.
+      const seen = JSON.stringify((await handle({ userId: recordId('worker') }, request)).changes['events'])
+      expect(seen).not.toMatch(/manager_checklist|quote_number|Q-1/)
+      expect(events(await handle({ userId: recordId('worker') }, request))[0]?._clocks).toEqual({
+        '*': (await theEvent())?._clocks['name'],
+      })
+    })
+
+    it('[S64] reads rows that name the clock of every cell, and packs them when they are next written', async () => {
+      await send('admin', [create()])
+      const stored = () =>
+        store.db.selectFrom('records').select(['fields', 'clocks']).where('id', '=', 'e1').executeTakeFirstOrThrow()
+      const clocks = (await theEvent())?._clocks ?? {}
+      expect(JSON.parse((await stored()).clocks)).toEqual({ '*': clocks['name'] })
+      await store.db
+        .updateTable('records')
+        .set({ clocks: JSON.stringify(clocks) })
+        .where('id', '=', 'e1')
+        .execute()
+      expect((await theEvent())?._clocks).toEqual(clocks)
+      await send('admin', [mutation({ patch: { location: 'יפו' } })])
+      expect((await theEvent())?._clocks).toEqual({ ...clocks, location: expect.any(String) as string })
+      expect(Object.keys(JSON.parse((await stored()).clocks) as object).sort()).toEqual(['*', 'location'])
     })
 
     it('[S25] costs what changed, not what exists', async () => {

@@ -1,5 +1,12 @@
 import type { RecordId } from '@bama/domain'
-import { type Mutation, type MutationResult, mutationSchema, type SyncRequest, type SyncResponse } from '@bama/sync'
+import {
+  leanPage,
+  type Mutation,
+  type MutationResult,
+  mutationSchema,
+  type SyncRequest,
+  type SyncResponse,
+} from '@bama/sync'
 import { z } from 'zod'
 import { loopTurn } from '../store/loop-turn.ts'
 import { getMeta } from '../store/meta.ts'
@@ -55,7 +62,9 @@ export function createSyncHandler({ store, now, zone, onCommitted }: SyncHandler
       if (pushed.committed) onCommitted()
     }
     const page = await pullFor({ store, nowMs: now(), zone }, caller, request, wellFormed)
-    return { results: [...results, ...refused], ...page, serverTime: new Date(now()).toISOString() }
+    const answer = { results: [...results, ...refused], ...page, serverTime: new Date(now()).toISOString() }
+    // Devices of the first version know neither packed clocks nor what is left unsaid.
+    return request.protocol === 1 ? answer : { ...answer, ...leanPage(answer.changes) }
   }
 }
 

@@ -1,5 +1,5 @@
-import { assert, cellParts, entityModels, type EntityName } from '@bama/domain'
-import { defaultFields, entitySyncResponseSchema } from '@bama/sync'
+import { assert, cellParts, defaultFields, entityModels, type EntityName } from '@bama/domain'
+import { entitySyncResponseSchema } from '@bama/sync'
 import type { TestServer } from '../test-server.ts'
 import type { Person } from './person.ts'
 import type { PushCase } from './push-case.ts'

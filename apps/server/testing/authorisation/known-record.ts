@@ -2,6 +2,7 @@ import { assert, type EntityName, type RecordId, recordId } from '@bama/domain'
 import { formatStamp, type Stamp } from '@bama/sync'
 import { createRecord, deleteRecord, serverDevice, type UnitOfWork, updateRecord } from '@bama/sync/authority'
 import { chunksOf } from '../../src/store/records.ts'
+import { storedClocks } from '../plain-clocks.ts'
 import type { Store } from '../../src/store/store.ts'
 import { openUnitOfWork } from '../../src/sync/unit-of-work.ts'
 
@@ -81,7 +82,7 @@ export function createIds(): (entity: EntityName) => RecordId {
   return (entity) => recordId(`${entity}-${++count}`)
 }
 
-/** One row of a store, as text where it is text. */
+/** One row of a store, as text where it is text; its clocks cell by cell. */
 export interface StoredRow {
   readonly fields: string
   readonly clocks: string
@@ -99,12 +100,12 @@ export async function storedRows(
   for (const ids of chunksOf(wanted)) {
     const found = await store.db
       .selectFrom('records')
-      .select(['id', 'fields', 'clocks', 'version', 'deleted'])
+      .select(['entity', 'id', 'fields', 'clocks', 'version', 'deleted'])
       .where('id', 'in', ids)
       .execute()
-    for (const { id, ...row } of found) {
+    for (const { entity, id, ...row } of found) {
       assert(!rows.has(id), `${id} is one record's`)
-      rows.set(id, row)
+      rows.set(id, { ...row, clocks: JSON.stringify(storedClocks({ entity, ...row })) })
     }
   }
   return rows

@@ -1,5 +1,6 @@
 import { assert, entityNamed, type EntityName, entityNames } from '@bama/domain'
-import { entityPageSchema, type SyncResponse, syncResponseSchema } from '@bama/sync'
+import { entityPageSchema, readSyncResponse, type SyncResponse, syncResponseSchema } from '@bama/sync'
+import { plainClocks } from '../plain-clocks.ts'
 import type { TestServer } from '../test-server.ts'
 import type { Person } from './person.ts'
 import type { Population } from './population.ts'
@@ -27,7 +28,7 @@ export async function pullAll(
   let place = from
   for (;;) {
     const body = {
-      protocol: 1,
+      protocol: 2,
       deviceId: '00000000000000ab',
       epoch: place?.epoch ?? null,
       cursor: place?.cursor ?? null,
@@ -35,12 +36,14 @@ export async function pullAll(
     }
     const response = await server.call('POST', '/api/sync', { body, ...credentials })
     assert(response.statusCode === 200, `the pull is answered: ${response.statusCode}`)
-    const answer = syncResponseSchema.parse(response.json())
+    const answer = readSyncResponse(syncResponseSchema.parse(response.json()))
+    assert(answer !== null, 'the answer is one')
     for (const [entity, changes] of Object.entries(answer.changes)) {
       const ofEntity = records.get(entity) ?? new Map<string, Wire>()
       records.set(entity, ofEntity)
       for (const change of changes) {
-        if ('_version' in change) ofEntity.set(change.id, change)
+        if ('_clocks' in change)
+          ofEntity.set(change.id, { ...change, _clocks: plainClocks(entity, change, change._clocks) })
         else removed.push(`${entity}/${change.id}`)
       }
     }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type EntityName, fieldOf } from '@bama/domain'
+import { storedClocks } from '../plain-clocks.ts'
 import type { TestServer } from '../test-server.ts'
 import type { KnownRecord } from './known-record.ts'
 import { type AccessQuery, hiddenFields, sees } from './permits.ts'
@@ -23,7 +24,7 @@ export async function wholeRecords(server: TestServer): Promise<ReadonlyMap<stri
         created_at,
         updated_at,
         _version: version,
-        _clocks: JSON.parse(clocks) as Wire,
+        _clocks: storedClocks({ entity, fields, clocks }),
         _shown: { updated_at: shown_at, _version: shown_version },
       },
     ]),

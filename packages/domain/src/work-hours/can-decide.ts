@@ -1,7 +1,7 @@
 import type { Actor } from '../access/actor.ts'
 import { authorize } from '../access/rules.ts'
-import { stampOf } from '../shared/clocks.ts'
 import type { StoredWorkHour } from './commands.ts'
+import { intervalStamp } from './interval-stamp.ts'
 import { type DecisionStatus, type WorkHourStatus, workHourStatus } from './values.ts'
 
 /** What can be decided about an entry that stands so: nothing is decided twice, and only a payment is taken back here. */
@@ -16,7 +16,7 @@ const outcomes: Readonly<Record<WorkHourStatus, readonly DecisionStatus[]>> = {
 /** Whether this person may decide so about an entry, once they give the reason that some decisions need. */
 export function canDecide(actor: Actor, entry: StoredWorkHour, outcome: DecisionStatus): boolean {
   if (!outcomes[entry.status].includes(outcome)) return false
-  const decided_interval = stampOf(entry._clocks, 'interval') ?? ''
+  const decided_interval = intervalStamp(entry) ?? ''
   // Nothing can be said about an interval whose stamp is not known.
   if (decided_interval === '') return false
   // Asked of every entry of a month at once, so the decision is not parsed: it is never written.

@@ -1,11 +1,12 @@
 import { createRecord, deleteRecord, editRecord } from '../record-commands.ts'
 import { authorize } from '../access/rules.ts'
 import type { Change, CommandError } from '../shared/change.ts'
-import { stampOf } from '../shared/clocks.ts'
+import type { PackedClocksOf } from '../shared/clocks.ts'
 import type { CommandContext } from '../shared/command-context.ts'
 import { addDays, dayInZone, daysBetween } from '../shared/day.ts'
 import type { RecordId } from '../shared/ids.ts'
 import { err, ok, type Result } from '../shared/result.ts'
+import { intervalStamp } from './interval-stamp.ts'
 import { occurrenceOf } from './occurrence.ts'
 import { decisionSchema, type WorkHour } from './schema.ts'
 import { type Interval, intervalIn, intervalOfTimes, type TypedInterval, wallTimesOf } from './typed-interval.ts'
@@ -14,7 +15,7 @@ import { type DecisionStatus, workHourStatus } from './values.ts'
 type Outcome = Result<readonly Change[], CommandError>
 
 /** An entry as it lies on a device: with the stamps of its cells. */
-export type StoredWorkHour = WorkHour & { readonly _clocks?: Readonly<Record<string, string>> }
+export type StoredWorkHour = WorkHour & { readonly _clocks?: PackedClocksOf<string> }
 
 /** What the hours form holds. */
 export interface HoursInput {
@@ -106,7 +107,7 @@ export function decideHours(
   for (const entry of entries) {
     const decision = decisionSchema.safeParse({
       decided_status: outcome,
-      decided_interval: stampOf(entry._clocks, 'interval') ?? '',
+      decided_interval: intervalStamp(entry) ?? '',
       decision_reason: reason === null || reason.trim() === '' ? null : reason.trim(),
       decided_by: actor.id,
       decided_at: new Date(nowMs).toISOString(),

@@ -1,15 +1,15 @@
-import { alwaysCurrent, type EntityName, type User, workHourStatus } from '@bama/domain'
+import { alwaysCurrent, entityModels, type EntityName, type User, workHourStatus } from '@bama/domain'
 import { type LocalRecord, type LocalTx } from '../replica/local-store.ts'
-import { rowOf } from '../record/row.ts'
+import { recordOf, rowOf } from '../record/row.ts'
 import { type AuthorityRecord, placed } from './records.ts'
 import { toUser } from './to-user.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 /** A record as it lies on the device, not yet placed. */
-const recordOf = (entity: string, record: LocalRecord): AuthorityRecord => ({
+const authorityRecord = (entity: EntityName, record: LocalRecord): AuthorityRecord => ({
   entity,
   id: record.id,
-  row: rowOf(record),
+  row: rowOf(entityModels[entity], record),
   createdAt: record.created_at,
   updatedAt: record.updated_at,
   version: record._version,
@@ -31,13 +31,13 @@ export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
 
   const read = async (entity: EntityName, id: string): Promise<AuthorityRecord | null> => {
     const record = await tx.getRecord(entity, id)
-    if (record !== undefined) return placed(read, entity, recordOf(entity, record))
+    if (record !== undefined) return placed(read, entity, authorityRecord(entity, record))
     const tombstone = await tx.getTombstone(entity, id)
     if (tombstone === undefined) return null
     const { stamp, visibilityKey } = tombstone
     const at = ''
     const nothing = { id, created_at: at, updated_at: at, _version: 0, _clocks: {}, _synced: true }
-    return { ...recordOf(entity, nothing), visibilityKey, deleted: stamp }
+    return { ...authorityRecord(entity, nothing), visibilityKey, deleted: stamp }
   }
 
   const recordsWith = async (
@@ -46,7 +46,7 @@ export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
   ): Promise<readonly AuthorityRecord[]> => {
     const found: AuthorityRecord[] = []
     for (const record of await tx.recordsWith(entity, values))
-      found.push(await placed(read, entity, recordOf(entity, record)))
+      found.push(await placed(read, entity, authorityRecord(entity, record)))
     return found
   }
 
@@ -80,12 +80,12 @@ export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
         return
       }
       await tx.putRecord(entity, {
-        ...after.row.fields,
-        id: after.id,
-        created_at: after.createdAt,
-        updated_at: after.updatedAt,
-        _version: after.version,
-        _clocks: after.row.clocks,
+        ...recordOf(entityModels[entity], after.row, {
+          id: after.id,
+          created_at: after.createdAt,
+          updated_at: after.updatedAt,
+          _version: after.version,
+        }),
         _synced: true,
       })
     },

@@ -1,4 +1,4 @@
-import { dayInZone } from '@bama/domain'
+import { dayInZone, entityModels } from '@bama/domain'
 import type { LocalStore } from '../replica/local-store.ts'
 import { rowOf } from '../record/row.ts'
 import { openDeviceUnitOfWork } from './device-unit-of-work.ts'
@@ -14,7 +14,7 @@ export function sendDueContactsOnDevice(
     const unitOfWork = openDeviceUnitOfWork(tx)
     const seasonal = (await tx.recordsWith('seasonalClients', {})).map((record) => ({
       id: record.id,
-      row: rowOf(record),
+      row: rowOf(entityModels.seasonalClients, record),
     }))
     const all = dueContacts(seasonal, await unitOfWork.people(), dayInZone(nowMs, zone))
     const sent = new Set<string>()

@@ -1,5 +1,13 @@
-import { assert, entityModels, type EntityName, type Patch, patchBetween } from '@bama/domain'
-import { defaultFields, latestClock, mergePatch } from '../record/merge.ts'
+import {
+  assert,
+  defaultFields,
+  entityModels,
+  type EntityName,
+  latestClock,
+  type Patch,
+  patchBetween,
+} from '@bama/domain'
+import { mergePatch } from '../record/merge.ts'
 import { checkAfter, checkPatch } from '../record/validate-patch.ts'
 import { type DeviceId, formatStamp, nextStamp } from '../stamp/stamp.ts'
 import { newRecord, tombstoneOf, updatedRecord } from './records.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type SyncResponse, syncResponseSchema } from '../protocol/sync-response.ts'
+import { wholeChanges } from '../protocol/lean-page.ts'
 import { stampSchema } from '../stamp/stamp.ts'
 
 /** Everything but the records, which are many. */
@@ -23,7 +24,9 @@ export function readSyncResponse(value: unknown): SyncResponse | null {
   for (const list of Object.values(changes)) for (const change of list) if (!isChange(change, seen)) return null
   // Only the latest stamp enters this device's clock, so it alone is read letter by letter.
   if (seen.latest !== '' && !stampSchema.safeParse(seen.latest).success) return null
-  return { ...envelope.data, changes: changes as SyncResponse['changes'] }
+  const { unsaid, ...rest } = envelope.data
+  const said = changes as SyncResponse['changes']
+  return { ...rest, changes: unsaid === undefined ? said : wholeChanges(said, unsaid) }
 }
 
 function isChange(change: Readonly<Record<string, unknown>>, seen: { latest: string }): boolean {
@@ -47,6 +50,7 @@ function areClocks(clocks: unknown, seen: { latest: string }): boolean {
   if (!isObject(clocks)) return false
   for (const cell in clocks) {
     const stamp = clocks[cell]
+    if (stamp === null) continue
     if (typeof stamp !== 'string' || stamp.length !== stampLength) return false
     if (stamp > seen.latest) seen.latest = stamp
   }

@@ -1,4 +1,6 @@
 import {
+  defaultFields,
+  latestClock,
   cellPath,
   type EntityModel,
   entityModels,
@@ -9,7 +11,6 @@ import {
   type WritablePatch,
 } from '@bama/domain'
 import type { ImportStrategy } from '../protocol/import.ts'
-import { defaultFields, latestClock } from '../record/merge.ts'
 import { checkPatch } from '../record/validate-patch.ts'
 import { type DeviceId, formatStamp, nextStamp, type Stamp } from '../stamp/stamp.ts'
 import { decisionCell } from './decision-cell.ts'

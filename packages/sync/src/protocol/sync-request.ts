@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { deviceIdSchema } from '../stamp/stamp.ts'
 import { mutationSchema } from './mutation.ts'
-import { protocolVersion } from './version.ts'
+import { oldestProtocol, protocolVersion } from './version.ts'
 
 export const maxMutationsPerRequest = 500
 
 /** POST /api/sync, from the device. */
 export const syncRequestSchema = z.strictObject({
-  protocol: z.literal(protocolVersion),
+  protocol: z.literal([oldestProtocol, protocolVersion]),
   deviceId: deviceIdSchema,
   /** Opaque; null before the first answer. */
   epoch: z.string().max(200).nullable(),

@@ -8,7 +8,8 @@ const wireRecordSchema = z.looseObject({
   created_at: z.string(),
   updated_at: z.string(),
   _version: z.int(),
-  _clocks: z.record(z.string(), stampSchema),
+  /** Packed or cell by cell (`packClocks`). */
+  _clocks: z.record(z.string(), stampSchema.nullable()),
 })
 
 const deletedSchema = z.strictObject({ id: z.string(), deleted: z.literal(true) })
@@ -18,6 +19,8 @@ const goneSchema = z.strictObject({ id: z.string(), gone: z.literal(true) })
 export const syncResponseSchema = z.object({
   results: z.array(mutationResultSchema),
   changes: z.record(z.string(), z.array(z.union([deletedSchema, goneSchema, wireRecordSchema]))),
+  /** What records hold in fields that they do not name, by entity; from version 2 on. */
+  unsaid: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
   cursor: z.string(),
   /** There is another page: ask again. */
   more: z.boolean(),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { type DeviceId, formatStamp, type Stamp } from '../stamp/stamp.ts'
 import { emptyRow, mergePatch, overlayPatches } from './merge.ts'
-import type { Row } from './row.ts'
+import { recordOf, type Row, rowOf, type WireRecord } from './row.ts'
 
 const model = entityModels.events
 const stampOf = (ms: number, device = 1): Stamp =>
@@ -125,6 +125,22 @@ describe('merge', () => {
     ).row
     expect((row.fields['checklist'] as { id: string }[]).map(({ id }) => id)).toEqual(['b', 'a'])
     expect(row.fields['tags']).toEqual(['Z', 'a', 'ב'])
+  })
+
+  it('[S64] gives the same when the row is carried as a record between any two changes', () => {
+    const carried = (row: Row): Row => {
+      const head = { id: 'e1', created_at: '', updated_at: '', _version: 1 }
+      return rowOf(model, JSON.parse(JSON.stringify(recordOf(model, row, head))) as WireRecord)
+    }
+    fc.assert(
+      fc.property(anyMutations, (mutations) => {
+        const merged = mutations.reduce(
+          (row, { patch, stamp }) => mergePatch(model, carried(row), patch, stamp).row,
+          start,
+        )
+        expect(merged).toEqual(mergeAll(start, mutations))
+      }),
+    )
   })
 
   it('[S11] lays a pending patch over whatever stands, without asking clocks', () => {

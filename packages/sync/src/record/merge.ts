@@ -4,6 +4,8 @@ import {
   cellParts,
   cellPath,
   compareOrdered,
+  defaultFields,
+  defaultsOf,
   type EntityModel,
   type Patch,
   type Scalar,
@@ -37,16 +39,6 @@ interface Draft {
 }
 
 type Entry = { readonly id: string; readonly sort_order: string | null } & Readonly<Record<string, Scalar>>
-
-/** An entity's fields when nobody wrote any. */
-export function defaultFields(model: EntityModel): Readonly<Record<string, unknown>> {
-  const fields: Record<string, unknown> = {}
-  for (const [name, schema] of Object.entries(model.schema.shape)) {
-    const parsed = schema.safeParse(undefined)
-    if (parsed.success) fields[name] = parsed.data
-  }
-  return fields
-}
 
 export const emptyRow = (model: EntityModel): Row => ({ fields: defaultFields(model), clocks: {} })
 
@@ -259,11 +251,7 @@ const keysOf = ({ maps, fields }: Draft, field: string): Map<string, unknown> =>
 function emptyEntry(model: EntityModel, field: string, id: string): Entry {
   const schema = model.lists[field]
   assert(schema, `${field} is a keyed list`)
-  const defaults: Record<string, unknown> = {}
-  for (const [name, part] of Object.entries(schema.shape)) {
-    const parsed = part.safeParse(undefined)
-    if (parsed.success) defaults[name] = parsed.data
-  }
+  const defaults = defaultsOf(schema.shape)
   return { ...defaults, id } as unknown as Entry
 }
 
@@ -277,11 +265,4 @@ function removeEntry(draft: Draft, field: string, id: string): void {
   // The entry's own clocks have nothing left to decide: the removal outlives every one of them.
   for (const path of draft.cellsOfEntries.get(entry) ?? []) delete draft.clocks[path]
   draft.cellsOfEntries.delete(entry)
-}
-
-/** The instant of the latest write, which is a record's `updated_at`; null when no cell was ever written. */
-export function latestClock(clocks: Clocks): Stamp | null {
-  let latest: Stamp | null = null
-  for (const stamp of Object.values(clocks)) if (latest === null || stamp > latest) latest = stamp
-  return latest
 }

@@ -1,4 +1,6 @@
+import { entityModels } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
+import { rowOf, type WireRecord } from '../record/row.ts'
 import type { SyncResponse } from '../protocol/sync-response.ts'
 import { stampSchema } from '../stamp/stamp.ts'
 import { createWorld, eventChange, promptAnswer, requestOf, serverRecord } from '../testing/device.ts'
@@ -146,7 +148,7 @@ describe('an answer of the server', () => {
       { id: store.all().outbox[0]?.id ?? '', status: 'applied' as const, stamp: stampSchema.parse(given) },
     ]
     await store.write((tx) => applyResponse(tx, request, promptAnswer({ results }, ahead), ahead))
-    expect((await recordOf(store))?._clocks['name']).toBe(given)
+    expect(rowOf(entityModels.events, (await recordOf(store)) as WireRecord).clocks['name']).toBe(given)
     await commitChanges(store, [eventChange('update', { name: 'אחר כך' })], ahead)
     expect(String(store.all().outbox[0]?.data.stamp).slice(0, 10)).toBe('2026-11-01')
   })

@@ -1,45 +1,37 @@
-import { type EntityModel, entityModels, entityNamed, type Patch } from '@bama/domain'
-import {
-  defaultFields,
-  effectivePatch,
-  latestClock,
-  mergePatch,
-  overlayPatches,
-  type StampedPatch,
-} from '../record/merge.ts'
-import { type Row, rowOf, type WireRecord } from '../record/row.ts'
+import { type EntityModel, entityModels, entityNamed, latestClock, type Patch } from '@bama/domain'
+import { effectivePatch, emptyRow, mergePatch, overlayPatches, type StampedPatch } from '../record/merge.ts'
+import { recordOf, type Row, rowOf, type WireRecord } from '../record/row.ts'
 import { instantOf, type Stamp } from '../stamp/stamp.ts'
 import type { BaseRow, LocalRecord, LocalTx, OutboxRow } from './local-store.ts'
 
 const laterInstant = (a: string, b: string): string => (a > b ? a : b)
 
-function toWireRecord(id: string, row: Row, createdAt: string, updatedAt: string, version: number): WireRecord {
-  return {
-    ...row.fields,
-    id,
-    created_at: createdAt,
-    updated_at: updatedAt,
-    _version: version,
-    _clocks: row.clocks,
-  }
+/** A record as its creation leaves it. */
+const created = (
+  model: EntityModel,
+  row: Row,
+  { recordId: id }: OutboxRow,
+  stamp: Stamp,
+  version: 0 | 1,
+): WireRecord => {
+  const instant = instantOf(stamp)
+  return recordOf(model, row, { id, created_at: instant, updated_at: instant, _version: version })
 }
 
 /** A record after one of this device's own changes; null when the change deletes it. */
-function after(base: WireRecord | null, pending: OutboxRow, stamp: Stamp, lay: (row: Row) => Row): WireRecord | null {
+function after(
+  model: EntityModel,
+  base: WireRecord | null,
+  pending: OutboxRow,
+  stamp: Stamp,
+  lay: (row: Row) => Row,
+): WireRecord | null {
   if (pending.operation === 'delete') return null
-  const instant = instantOf(stamp)
-  if (pending.operation === 'create') {
-    if (base !== null) return base
-    return toWireRecord(pending.recordId, lay(emptyRowOf(pending.entity)), instant, instant, 1)
-  }
+  if (pending.operation === 'create') return base ?? created(model, lay(emptyRow(model)), pending, stamp, 1)
   if (base === null) return null
-  const row = lay(rowOf(base))
-  return toWireRecord(base.id, row, base.created_at, laterInstant(base.updated_at, instant), base._version + 1)
-}
-
-function emptyRowOf(entity: string): Row {
-  const model = modelOf(entity)
-  return { fields: model === null ? {} : defaultFields(model), clocks: {} }
+  const { id, created_at } = base
+  const updated_at = laterInstant(base.updated_at, instantOf(stamp))
+  return recordOf(model, lay(rowOf(model, base)), { id, created_at, updated_at, _version: base._version + 1 })
 }
 
 function modelOf(entity: string) {
@@ -54,12 +46,13 @@ function modelOf(entity: string) {
 export function rebasedRecord(base: WireRecord | null, pending: readonly OutboxRow[]): LocalRecord | null {
   let record = base
   let patches: StampedPatch[] = []
-  for (const { entity, recordId, operation, data } of pending) {
-    if (modelOf(entity) === null) continue
+  for (const change of pending) {
+    const { entity, operation, data } = change
+    const model = modelOf(entity)
+    if (model === null) continue
     if (operation === 'delete') [record, patches] = [null, []]
     else if (operation === 'create' && record === null) {
-      const instant = instantOf(data.stamp)
-      record = toWireRecord(recordId, emptyRowOf(entity), instant, instant, 0)
+      record = created(model, emptyRow(model), change, data.stamp, 0)
       patches = [data]
     } else if (operation === 'update') patches.push(data)
   }
@@ -70,17 +63,18 @@ export function rebasedRecord(base: WireRecord | null, pending: readonly OutboxR
 function withPatches(record: WireRecord, entity: string, patches: readonly StampedPatch[]): WireRecord {
   const model = modelOf(entity)
   if (model === null || patches.length === 0) return record
-  const updatedAt = patches.map(({ stamp }) => instantOf(stamp)).reduce(laterInstant, record.updated_at)
-  const row = overlayPatches(model, rowOf(record), patches)
-  return toWireRecord(record.id, row, record.created_at, updatedAt, record._version + patches.length)
+  const { id, created_at } = record
+  const updated_at = patches.map(({ stamp }) => instantOf(stamp)).reduce(laterInstant, record.updated_at)
+  const row = overlayPatches(model, rowOf(model, record), patches)
+  return recordOf(model, row, { id, created_at, updated_at, _version: record._version + patches.length })
 }
 
 /** Whether the server's record has this change in it already, or something later: then it was counted. */
-const isContained = (base: WireRecord, patch: Patch, stamp: Stamp): boolean =>
+const isContained = ({ clocks }: Row, patch: Patch, stamp: Stamp): boolean =>
   Object.keys(patch).every((path) => {
     const parts = path.split('/')
-    const isInRemovedEntry = parts.length === 3 && base._clocks[`${parts[0]}/${parts[1]}`] !== undefined
-    const clock = base._clocks[path]
+    const isInRemovedEntry = parts.length === 3 && clocks[`${parts[0]}/${parts[1]}`] !== undefined
+    const clock = clocks[path]
     return isInRemovedEntry || (clock !== undefined && clock >= stamp)
   })
 
@@ -102,9 +96,11 @@ export function acceptedRecord(base: WireRecord | null, accepted: OutboxRow, sta
   if (model === null) return base
   const { patch } = accepted.data
   const seen = base === null ? patch : visiblePart(model, base, patch)
-  const counted = (known: WireRecord): Patch => effectivePatch(seen, mergePatch(model, rowOf(known), seen, stamp))
-  if (accepted.operation === 'update' && base !== null && isContained(base, counted(base), stamp)) return base
-  return after(base, accepted, stamp, (row) => mergePatch(model, row, seen, stamp).row)
+  if (accepted.operation === 'update' && base !== null) {
+    const row = rowOf(model, base)
+    if (isContained(row, effectivePatch(seen, mergePatch(model, row, seen, stamp)), stamp)) return base
+  }
+  return after(model, base, accepted, stamp, (row) => mergePatch(model, row, seen, stamp).row)
 }
 
 /** Writes what the person sees of a record after one more change of theirs. */

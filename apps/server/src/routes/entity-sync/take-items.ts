@@ -1,7 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { accessRules, type Author, entityModels, type EntityName, patchBetween, type User } from '@bama/domain'
 import {
+  accessRules,
+  type Author,
   defaultFields,
+  entityModels,
+  type EntityName,
+  patchBetween,
+  type User,
+} from '@bama/domain'
+import {
   type DeviceId,
   deviceIdSchema,
   formatStamp,

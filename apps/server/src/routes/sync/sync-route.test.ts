@@ -120,7 +120,7 @@ describe('POST /api/sync', () => {
   })
 
   it.each([
-    [{ ...envelope, protocol: 2 }, 'protocol'],
+    [{ ...envelope, protocol: 3 }, 'protocol'],
     [{ ...envelope, protocol: '1' }, 'protocol'],
     [{ ...envelope, deviceId: 'phone' }, 'deviceId'],
     [{ ...envelope, cursor: 7 }, 'cursor'],

@@ -1,7 +1,7 @@
 import {
   maxMutationsPerRequest,
+  oldestProtocol,
   pageSizeHeader,
-  protocolVersion,
   syncRequestSchema,
   type SyncResponse,
   syncUserHeader,
@@ -72,7 +72,7 @@ const versioned = z.object({
   protocol: z
     .int()
     .min(0)
-    .max(protocolVersion - 1),
+    .max(oldestProtocol - 1),
 })
 
 function parseEnvelope(body: unknown): IncomingRequest {

@@ -1,4 +1,4 @@
-import { pageSizeHeader, protocolVersion, type SyncRequest } from '@bama/sync'
+import { pageSizeHeader, type SyncRequest } from '@bama/sync'
 import { afterEach, expect, it, vi } from 'vitest'
 import { world } from '../runtime/world.ts'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { holdCallsUntil } from './call-gate.ts'
 import { createLinePace } from './line-pace.ts'
 
 const request: SyncRequest = {
-  protocol: protocolVersion,
+  protocol: 2,
   deviceId: '9f3a1c2b7d4e5f60' as SyncRequest['deviceId'],
   epoch: null,
   cursor: null,

@@ -4,9 +4,9 @@ import {
   err,
   type HoursInput,
   intervalIn,
+  intervalStamp,
   logHours,
   type RecordId,
-  stampOf,
   workHourSchema,
 } from '@bama/domain'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -64,8 +64,6 @@ interface HoursFormOptions {
   readonly shownMonth: string
   readonly onSaved: () => void
 }
-
-const intervalStamp = (entry: LocalWorkHour | null): string | undefined => stampOf(entry?._clocks, 'interval')
 
 /** Hours that one writes down or corrects: as `useRecordForm`, with what the clock and colleagues do meanwhile. */
 export function useHoursForm({

@@ -1,5 +1,7 @@
 import type { Change } from '@bama/domain'
 import { commitChanges } from '../../replica/commit-changes.ts'
+import type { Clocks } from '../../record/row.ts'
+import { withPlainClocks } from '../oracle/plain-clocks.ts'
 import type { RejectedRow } from '../../replica/local-store.ts'
 import { retryRejected } from '../../replica/retry-rejected.ts'
 import { commentChanges } from './changes/comment-changes.ts'
@@ -53,7 +55,12 @@ async function write(run: Run, device: SimDevice, changes: readonly Change[], is
   const crash = isAlone ? maybeCrash(run, device, 0.06) : ''
   note(run, device, `${changes.map(describe).join(' + ')}${crash}`)
   const before = new Map(
-    device.store.all().records.map(({ entity, record }) => [`${entity}/${record.id}`, record._clocks]),
+    device.store
+      .all()
+      .records.map(({ entity, record }) => [
+        `${entity}/${record.id}`,
+        withPlainClocks(entity, record)._clocks as Clocks,
+      ]),
   )
   await survive(run, async () => {
     const committed = await commitChanges(device.store, changes, device.world, { isGroup: changes.length > 1 })

@@ -1,6 +1,7 @@
 import { syncOnce } from '../../engine/sync-once.ts'
 import { differences, expectedRecord, ignoredOf } from '../oracle/expected-record.ts'
 import { livingOf } from '../oracle/fold.ts'
+import { withPlainClocks } from '../oracle/plain-clocks.ts'
 import { ownerOf, timersOf, workedMs } from '../oracle/hours.ts'
 import { goodNetwork } from './network.ts'
 import { complain, createSimDevice, personOf, type Run, type SimDevice, shownOf } from './run.ts'
@@ -32,7 +33,11 @@ function checkDevice(run: Run, device: SimDevice): void {
       complain(run, `${device.name} shows ${key}, which is not for this person`)
     if (expected !== null && actual === undefined) complain(run, `${device.name} lacks ${key}`)
     if (expected === null || actual === undefined) continue
-    for (const problem of differences(actual, { ...expected, _synced: true }, ignoredOf(record.entity)))
+    for (const problem of differences(
+      withPlainClocks(record.entity, actual),
+      { ...expected, _synced: true },
+      ignoredOf(record.entity),
+    ))
       complain(run, `${device.name}: ${key} ${problem}`)
   }
   for (const key of shown.keys()) complain(run, `${device.name} shows ${key}, which is nowhere else`)

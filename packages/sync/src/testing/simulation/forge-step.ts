@@ -1,6 +1,7 @@
 import type { CellValue, Patch } from '@bama/domain'
+import { readSyncResponse } from '../../engine/read-response.ts'
 import type { Mutation } from '../../protocol/mutation.ts'
-import { protocolVersion } from '../../protocol/version.ts'
+import { oldestProtocol, protocolVersion } from '../../protocol/version.ts'
 import { type DeviceId, formatStamp } from '../../stamp/stamp.ts'
 import { canonical, type FoldedRecord, livingOf } from '../oracle/fold.ts'
 import { ownerOf } from '../oracle/hours.ts'
@@ -25,13 +26,13 @@ export async function forgeStep(run: Run): Promise<void> {
   await run.inTurn(async () => {
     run.clock.nowMs += 7
     const request: SimRequest = {
-      protocol: protocolVersion,
+      protocol: run.older.pick([oldestProtocol, protocolVersion]),
       deviceId,
       epoch: null,
       cursor: null,
       mutations: [...mutations, ...malformed, ...reused],
     }
-    const response = await run.server.sync(person.id, request)
+    const response = readSyncResponse(await run.server.sync(person.id, request))
     if (response === null) return
     const bad = new Set([...malformed, ...reused].map(({ id }) => id))
     const [answered, rest] = [

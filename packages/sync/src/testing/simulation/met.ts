@@ -45,6 +45,9 @@ const kinds = [
   'forged',
   'manyPages',
   'slowPages',
+  'olderDevices',
+  'leanPages',
+  'olderBackups',
 ] as const
 
 export type Met = Record<(typeof kinds)[number], number>

@@ -1,6 +1,8 @@
 import type { Exchange, Network } from '../../engine/ports.ts'
 import { readSyncResponse } from '../../engine/read-response.ts'
 import type { SyncRequest } from '../../protocol/sync-request.ts'
+import type { SyncResponse } from '../../protocol/sync-response.ts'
+import { oldestProtocol } from '../../protocol/version.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import { takeAnswers } from './answers.ts'
 import { checkPage } from './pages.ts'
@@ -13,7 +15,7 @@ function deliver(run: Run, device: SimDevice, request: SyncRequest): Promise<Exc
   return run.inTurn(async () => {
     const { upMs, downMs, pageMs } = delaysOf(run)
     run.clock.nowMs += upMs
-    const answered = await run.server.sync(device.userId, asJson(request))
+    const answered = await run.server.sync(device.userId, asJson({ ...request, protocol: device.protocol }))
     const isApproved = personOf(run, device.userId).is_approved
     if ((answered !== null) !== isApproved)
       complain(run, `${device.userId} was ${answered === null ? 'turned away' : 'let in'}`)
@@ -21,6 +23,7 @@ function deliver(run: Run, device: SimDevice, request: SyncRequest): Promise<Exc
       run.met.signedOut++
       return { kind: 'error', status: 401, code: 'unauthorized' }
     }
+    noteVersion(run, device, answered)
     const response = readSyncResponse(asJson(answered))
     if (response === null) {
       complain(run, `the answer to ${device.name} can't be read`)
@@ -37,6 +40,14 @@ function deliver(run: Run, device: SimDevice, request: SyncRequest): Promise<Exc
     if (pageMs > 1000) run.met.slowPages++
     return { kind: 'answer', response, heardMs }
   })
+}
+
+/** A device is told nothing in words that its version does not know. */
+function noteVersion(run: Run, { name, protocol }: SimDevice, answered: SyncResponse): void {
+  const isLean = answered.unsaid !== undefined || JSON.stringify(answered.changes).includes('{"*":')
+  if (protocol === oldestProtocol) run.met.olderDevices++
+  else if (isLean) run.met.leanPages++
+  if (protocol === oldestProtocol && isLean) complain(run, `${name} is too old for the answer that it got`)
 }
 
 /** How long a quick line takes at most, there and back. */

@@ -2,6 +2,7 @@ import type { SyncRequest } from '../../protocol/sync-request.ts'
 import type { SyncResponse, WireChange } from '../../protocol/sync-response.ts'
 import { recordIn } from '../oracle/fold.ts'
 import { differences, expectedRecord, ignoredOf } from '../oracle/expected-record.ts'
+import { withPlainClocks } from '../oracle/plain-clocks.ts'
 import { complain, personOf, type Run } from './run.ts'
 import { everSaw } from './sightings.ts'
 
@@ -34,6 +35,6 @@ function problemOf(run: Run, userId: string, entity: string, change: WireChange,
     return everSaw(run, userId, entity, change.id) ? null : 'deleted, though it was never in sight'
   }
   if (expected === null) return 'not to be seen'
-  const wrong = differences(change, expected, ignoredOf(entity))
+  const wrong = differences(withPlainClocks(entity, change), expected, ignoredOf(entity))
   return wrong.length === 0 ? null : wrong.join('; ')
 }

@@ -1,13 +1,17 @@
 import type { RestoreMode } from '../sim-server.ts'
+import { olderSnapshot } from './older-snapshot.ts'
 import { type Backup, note, type Run } from './run.ts'
 import { noteAllSights } from './sightings.ts'
 
-/** A backup of what the server has now. */
+/** A backup of what the server has now; some are as an older server would have made them. */
 export async function backupStep(run: Run): Promise<void> {
+  const isOlder = run.older.chance(0.5)
   await run.inTurn(async () => {
-    run.backup = { snapshot: await run.server.snapshot(), truth: run.truth }
+    const snapshot = await run.server.snapshot()
+    run.backup = { snapshot: isOlder ? olderSnapshot(snapshot) : snapshot, truth: run.truth }
   })
-  note(run, 'server', 'backup')
+  if (isOlder) run.met.olderBackups++
+  note(run, 'server', isOlder ? 'backup, of an older server' : 'backup')
 }
 
 /** The last backup takes the place of all that came after it. */

@@ -1,6 +1,8 @@
 import { createSyncMemory, type SyncMemory } from '../../engine/sync-memory.ts'
 import type { Mutation } from '../../protocol/mutation.ts'
 import type { MutationResult } from '../../protocol/mutation-result.ts'
+import type { SyncRequest } from '../../protocol/sync-request.ts'
+import { protocolVersion } from '../../protocol/version.ts'
 import type { LocalRecord } from '../../replica/local-store.ts'
 import type { LocalWorld } from '../../replica/commit-changes.ts'
 import type { DeviceId } from '../../stamp/stamp.ts'
@@ -22,6 +24,8 @@ export interface SimDevice {
   isSignedIn: boolean
   /** The version of the app that it runs. */
   app: number
+  /** The version of the wire that it speaks: an older one until it loads the app again. */
+  protocol: SyncRequest['protocol']
   /** What each of its two tabs remembers from one sync to the next; a reload forgets it. */
   tabs: readonly [SyncMemory, SyncMemory]
   /** Every change that was ever made here. */
@@ -83,6 +87,8 @@ export interface Run {
   readonly random: SeededRandom
   /** How slow the lines are: apart from the rest, so that a seed's steps are what they were before there were slow lines. */
   readonly delays: SeededRandom
+  /** Who runs what of an older version; apart from the rest likewise. */
+  readonly older: SeededRandom
   /** Whether to ask also for what the product is known not to keep yet. */
   readonly isStrict: boolean
   readonly server: SimServer
@@ -151,6 +157,7 @@ export function createSimDevice(name: string, userId: string, random: SeededRand
     isOnline: true,
     isSignedIn: true,
     app: 1,
+    protocol: protocolVersion,
     tabs: freshTabs(),
     written: new Set(),
     takenAt: new Map(),

@@ -1,6 +1,7 @@
 import type { Change } from '@bama/domain'
 import { commitChanges } from '../../replica/commit-changes.ts'
 import { syncOnce } from '../../engine/sync-once.ts'
+import { oldestProtocol } from '../../protocol/version.ts'
 import { emptyWorld } from '../oracle/fold.ts'
 import { createRandom } from '../seeded-random.ts'
 import type { CreateSimServer } from '../sim-server.ts'
@@ -58,14 +59,20 @@ export async function simulate(
   const random = createRandom(seed)
   const clock = { nowMs: Date.parse('2026-11-01T08:00:00.000Z'), serverSkewMs: 0 }
   const isHeavy = random.chance(0.12)
+  const older = createRandom(seed ^ 0x5eed)
   const server = await createServer(firstPeople, () => clock.nowMs + clock.serverSkewMs)
   const run: Run = {
     random,
     delays: createRandom(~seed),
+    older,
     isStrict,
     server,
     clock,
-    devices: deviceOwners.map(([name, userId]) => createSimDevice(name, userId, random.fork(), clock)),
+    devices: deviceOwners.map(([name, userId]) => {
+      const device = createSimDevice(name, userId, random.fork(), clock)
+      if (older.chance(0.5)) device.protocol = oldestProtocol
+      return device
+    }),
     met: nothingMet(),
     steps: [],
     problems: [],

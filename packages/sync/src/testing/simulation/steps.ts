@@ -1,3 +1,4 @@
+import { protocolVersion } from '../../protocol/version.ts'
 import { accessStep } from './access-step.ts'
 import { changeStep, reassignStep, retryStep } from './change-step.ts'
 import { checkProgress } from './check-progress.ts'
@@ -130,6 +131,7 @@ function upgradeStep(run: Run): void {
 function reloadStep(run: Run): void {
   const device = pickTroubled(run, ({ app }) => app < run.requiredApp)
   device.app = run.requiredApp
+  device.protocol = protocolVersion
   device.tabs = freshTabs()
   note(run, device, 'reloads')
 }

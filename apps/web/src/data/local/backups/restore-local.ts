@@ -157,7 +157,8 @@ async function restoreSlice(
   const parents = await livingParents(db, items, made)
   return items.map((item, at) => {
     const before = found[at]
-    if (before !== undefined && !isTaken(query.strategy, item, recordHere(before))) return { outcome: 'unchanged' }
+    if (before !== undefined && !isTaken(query.strategy, item, recordHere(item.entity, before)))
+      return { outcome: 'unchanged' }
     const parent = parentKeyOf(item)
     if (parent !== undefined && (parent === null || !parents.has(parent))) {
       laying.tally.problem(entity, item.id, 'no_parent')

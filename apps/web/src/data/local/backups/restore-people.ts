@@ -1,5 +1,5 @@
 import { type User, userSchema } from '@bama/domain'
-import { type ImportQuery, type ImportStrategy, type LocalRecord, rowOf } from '@bama/sync'
+import { fieldsIn, type ImportQuery, type ImportStrategy, type LocalRecord } from '@bama/sync'
 import {
   allowedFields,
   createCensus,
@@ -53,7 +53,7 @@ export async function restorePeople(
       idOf.set(email, id)
       return restoredRecord(laying, item, undefined)
     }
-    if (!isTaken(strategy, item, recordHere(before))) return { outcome: 'unchanged' }
+    if (!isTaken(strategy, item, recordHere(item.entity, before))) return { outcome: 'unchanged' }
     const fields = await allowedFields(item, toUser(before), {
       actorId: laying.actorId,
       withAccess: withAccess === true,
@@ -71,4 +71,4 @@ function toUser(record: LocalRecord): User {
 }
 
 const rowWithoutLegacy = (record: LocalRecord): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(rowOf(record).fields).filter(([field]) => Object.hasOwn(userSchema.shape, field)))
+  Object.fromEntries(Object.entries(fieldsIn(record)).filter(([field]) => Object.hasOwn(userSchema.shape, field)))

@@ -1,13 +1,14 @@
 import {
   activeTimerFields,
   entityModels,
+  latestClock,
   type Patch,
   type TimerEntry,
   timersToClose,
   type WorkHourFields,
   workHourStatus,
 } from '@bama/domain'
-import { instantOf, latestClock, type LocalRecord, mergePatch, nextStamp, rowOf } from '@bama/sync'
+import { instantOf, type LocalRecord, mergePatch, nextStamp, recordOf, rowOf } from '@bama/sync'
 import type { Laying } from '@bama/sync/import'
 import type { LocalDatabase } from '../database.ts'
 
@@ -46,14 +47,16 @@ function changed(
   { nowMs, device }: Laying,
 ): LocalRecord {
   const stamp = nextStamp(latestClock(before._clocks), nowMs, device)
-  const { row } = mergePatch(entityModels[entity], rowOf(before), patch, stamp)
-  const at = instantOf(stamp)
+  const model = entityModels[entity]
+  const { row } = mergePatch(model, rowOf(model, before), patch, stamp)
   return {
     ...before,
-    ...row.fields,
-    updated_at: at,
-    _clocks: row.clocks,
-    _version: before._version + 1,
+    ...recordOf(model, row, {
+      id: before.id,
+      created_at: before.created_at,
+      updated_at: instantOf(stamp),
+      _version: before._version + 1,
+    }),
     _synced: false,
   }
 }

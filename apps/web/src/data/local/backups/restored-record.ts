@@ -1,5 +1,5 @@
-import { entityModels } from '@bama/domain'
-import { checkAfter, emptyRow, instantOf, type LocalRecord, mergePatch, rowOf } from '@bama/sync'
+import { entityModels, type EntityName } from '@bama/domain'
+import { checkAfter, emptyRow, instantOf, type LocalRecord, mergePatch, recordOf, rowOf } from '@bama/sync'
 import {
   type CellsToWrite,
   cellsOfChange,
@@ -18,9 +18,9 @@ export interface Restored {
   readonly record?: LocalRecord
 }
 
-export const recordHere = (record: LocalRecord): RecordHere => ({
+export const recordHere = (entity: EntityName, record: LocalRecord): RecordHere => ({
   id: record.id,
-  row: rowOf(record),
+  row: rowOf(entityModels[entity], record),
   updatedAt: record.updated_at,
   deleted: null,
 })
@@ -31,7 +31,7 @@ export function restoredRecord(laying: Laying, item: PreparedItem, before: Local
     const cells = cellsOfNew(laying, item, null)
     return cells === null ? { outcome: 'skipped' } : written(laying, item, cells, undefined)
   }
-  const cells = cellsOfChange(laying, item, recordHere(before))
+  const cells = cellsOfChange(laying, item, recordHere(item.entity, before))
   return typeof cells === 'string' ? { outcome: cells } : written(laying, item, cells, before)
 }
 
@@ -43,7 +43,7 @@ function written(
 ): Restored {
   const { entity, id } = item
   const model = entityModels[entity]
-  const { row } = mergePatch(model, before === undefined ? emptyRow(model) : rowOf(before), patch, stamp)
+  const { row } = mergePatch(model, before === undefined ? emptyRow(model) : rowOf(model, before), patch, stamp)
   const failure = checkAfter(model, row, patch)
   if (failure !== null) {
     tally.problem(entity, id, 'required', failure.field)
@@ -51,13 +51,13 @@ function written(
   }
   const changedAt = instantOf(stamp)
   const record: LocalRecord = {
-    ...row.fields,
+    ...recordOf(model, row, {
+      id,
+      created_at: before?.created_at ?? item.createdAt,
+      updated_at: before !== undefined && before.updated_at > changedAt ? before.updated_at : changedAt,
+      _version: (before?._version ?? 0) + 1,
+    }),
     ...legacyIn(item, row.fields),
-    id,
-    created_at: before?.created_at ?? item.createdAt,
-    updated_at: before !== undefined && before.updated_at > changedAt ? before.updated_at : changedAt,
-    _version: (before?._version ?? 0) + 1,
-    _clocks: row.clocks,
     _synced: false,
   }
   return { outcome: before === undefined ? 'created' : 'updated', record }

@@ -2,9 +2,9 @@ import {
   type Actor,
   canDecide,
   type DecisionStatus,
+  intervalStamp,
   isAdmin,
   shownName,
-  stampOf,
   type VisibleUser,
   workHourStatus,
 } from '@bama/domain'
@@ -39,18 +39,12 @@ export function nameOfWorker(entry: LocalWorkHour, people: ReadonlyMap<string, V
 }
 
 /** Why it was rejected, or why its payment was taken back; null when nothing of the kind holds. */
-export function reasonOf({
-  status,
-  decided_status,
-  decision_reason,
-  decided_interval,
-  _clocks,
-}: LocalWorkHour): string | null {
-  const holds = status === decided_status && decided_interval === stampOf(_clocks, 'interval')
+export function reasonOf(entry: LocalWorkHour): string | null {
+  const { status, decided_status, decision_reason, decided_interval } = entry
+  const holds = status === decided_status && decided_interval === intervalStamp(entry)
   return holds && (status === workHourStatus.rejected || status === workHourStatus.recorded) ? decision_reason : null
 }
 
 /** Whether an entry is another than it was when it was picked. */
 export const hasChanged = (seen: LocalWorkHour, now: LocalWorkHour | undefined): boolean =>
-  now !== undefined &&
-  (stampOf(seen._clocks, 'interval') !== stampOf(now._clocks, 'interval') || seen.status !== now.status)
+  now !== undefined && (intervalStamp(seen) !== intervalStamp(now) || seen.status !== now.status)

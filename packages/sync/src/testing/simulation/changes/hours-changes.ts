@@ -1,4 +1,4 @@
-import { type CellValue, type Change, type Patch, stampOf } from '@bama/domain'
+import { type CellValue, type Change, type Patch, intervalStamp } from '@bama/domain'
 import type { LocalRecord } from '../../../replica/local-store.ts'
 import { type Run, type SimDevice, shownOf } from '../run.ts'
 import { actorOn, type ChangeMaker, create, pickBusy, pickOwn, pickPerson, pickShown, remove, update } from './make.ts'
@@ -79,7 +79,7 @@ function decide(run: Run, device: SimDevice, record: LocalRecord): Change {
   const { random, intervalsSeen } = run
   const seen = intervalsSeen.get(record.id) ?? new Set()
   intervalsSeen.set(record.id, seen)
-  const shown = stampOf(record._clocks, 'interval') ?? 'none'
+  const shown = intervalStamp(record) ?? 'none'
   const stamp = seen.size > 0 && random.chance(0.15) ? random.pick([...seen]) : shown
   seen.add(shown)
   const status =

@@ -1,0 +1,20 @@
+import { entityModels, entityNamed, type PackedClocksOf, unpackClocks } from '@bama/domain'
+
+type Clocks = Readonly<Record<string, string>>
+
+/** The clock of each cell of a record, however it carries them. */
+export function plainClocks(
+  entity: string,
+  fields: Readonly<Record<string, unknown>>,
+  clocks: PackedClocksOf<string>,
+): Clocks {
+  const name = entityNamed(entity)
+  return name === null ? (clocks as Clocks) : unpackClocks(entityModels[name], fields, clocks)
+}
+
+/** The same of a row of the store. */
+export const storedClocks = (row: {
+  readonly entity: string
+  readonly fields: string
+  readonly clocks: string
+}): Clocks => plainClocks(row.entity, JSON.parse(row.fields) as Clocks, JSON.parse(row.clocks) as Clocks)

@@ -1,0 +1,145 @@
+import { cellParts, cellPath } from './cell-path.ts'
+import type { ClocksOf, PackedClocksOf } from './clocks.ts'
+import { defaultsOf, isDefault } from './default-fields.ts'
+import type { EntityModel } from './entity-model.ts'
+
+/** What is not named. No field has this name. */
+const allOthers = '*'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The stamp that last wrote a cell of a record with these fields; nothing where none is known. */
+export function stampIn<Stamp extends string>(
+  model: EntityModel,
+  fields: Fields,
+  clocks: PackedClocksOf<Stamp> | undefined,
+  cell: string,
+): Stamp | undefined {
+  const named = clocks?.[cell]
+  if (named !== undefined) return named ?? undefined
+  const common = clocks?.[allOthers] ?? undefined
+  return common !== undefined && saysSomething(model, fields, cell) ? common : undefined
+}
+
+/** Writes clocks short. The same fields and clocks always come out the same. */
+export function packClocks<Stamp extends string>(
+  model: EntityModel,
+  fields: Fields,
+  clocks: ClocksOf<Stamp>,
+): PackedClocksOf<Stamp> {
+  const saying = new Set(cellsThatSay(model, fields))
+  const common = mostFrequent(saying, clocks)
+  if (common === null) return clocks
+  const packed: Record<string, Stamp | null> = { [allOthers]: common }
+  for (const cell in clocks) {
+    const stamp = clocks[cell]
+    if (stamp !== undefined && (stamp !== common || !saying.has(cell))) packed[cell] = stamp
+  }
+  for (const cell of saying) if (clocks[cell] === undefined) packed[cell] = null
+  return packed
+}
+
+/** Clocks as they were packed, cell by cell; those that are not packed as they are. */
+export function unpackClocks<Stamp extends string>(
+  model: EntityModel,
+  fields: Fields,
+  packed: PackedClocksOf<Stamp>,
+): ClocksOf<Stamp> {
+  const { [allOthers]: common = null, ...named } = packed
+  const clocks: Record<string, Stamp> = {}
+  for (const [cell, stamp] of Object.entries(named)) if (stamp !== null) clocks[cell] = stamp
+  if (common === null) return clocks
+  for (const cell of cellsThatSay(model, fields)) if (named[cell] === undefined) clocks[cell] = common
+  return clocks
+}
+
+/** Of those that stand most often the latest, so that nothing depends on the order of the cells. */
+function mostFrequent<Stamp extends string>(cells: Iterable<string>, clocks: ClocksOf<Stamp>): Stamp | null {
+  const counts = new Map<Stamp, number>()
+  let found: Stamp | null = null
+  let most = 0
+  for (const cell of cells) {
+    const stamp = clocks[cell]
+    if (stamp === undefined) continue
+    const count = (counts.get(stamp) ?? 0) + 1
+    counts.set(stamp, count)
+    if (count < most || (count === most && found !== null && stamp < found)) continue
+    found = stamp
+    most = count
+  }
+  return found
+}
+
+/** Fields that are cells, or parts of one, with their defaults. */
+type Defaults = readonly (readonly [field: string, value: unknown])[]
+
+/** How a kind of record comes apart, looked up once. */
+interface Anatomy {
+  readonly plain: Defaults
+  readonly composites: readonly (readonly [cell: string, parts: Defaults])[]
+  readonly lists: readonly (readonly [field: string, parts: Defaults])[]
+  readonly sets: readonly string[]
+  readonly maps: readonly string[]
+}
+
+const anatomies = new WeakMap<EntityModel, Anatomy>()
+
+function anatomyOf(model: EntityModel): Anatomy {
+  const known = anatomies.get(model)
+  if (known !== undefined) return known
+  const { schema, composites, lists, sets, maps, derived } = model
+  const partsOf = ([name, { shape }]: readonly [string, EntityModel['schema']]): readonly [string, Defaults] => {
+    const defaults = defaultsOf(shape)
+    return [name, Object.keys(shape).flatMap((part) => (part === 'id' ? [] : [[part, defaults[part]] as const]))]
+  }
+  const parts = Object.values(composites).flatMap(({ shape }) => Object.keys(shape))
+  const others = new Set([...parts, ...derived, ...[lists, sets, maps].flatMap(Object.keys)])
+  const defaults = defaultsOf(schema.shape)
+  const made: Anatomy = {
+    plain: Object.keys(schema.shape).flatMap((field) => (others.has(field) ? [] : [[field, defaults[field]] as const])),
+    composites: Object.entries(composites).map(partsOf),
+    lists: Object.entries(lists).map(partsOf),
+    sets: Object.keys(sets),
+    maps: Object.keys(maps),
+  }
+  anatomies.set(model, made)
+  return made
+}
+
+/** Whether a value says something: it is there, and is not what nobody wrote. */
+const says = (value: unknown, standard: unknown): boolean => value !== undefined && !isDefault(value, standard)
+
+const anySays = (fields: Fields, parts: Defaults): boolean =>
+  parts.some(([part, standard]) => says(fields[part], standard))
+
+type Entry = Fields & { readonly id: string }
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** The cells of a record that say something. */
+function cellsThatSay(model: EntityModel, fields: Fields): readonly string[] {
+  const { plain, composites, lists, sets, maps } = anatomyOf(model)
+  const cells: string[] = []
+  for (const [field, standard] of plain) if (says(fields[field], standard)) cells.push(field)
+  for (const [cell, parts] of composites) if (anySays(fields, parts)) cells.push(cell)
+  for (const [field, parts] of lists)
+    for (const entry of listIn(fields[field]) as readonly Entry[])
+      for (const [part, standard] of parts) if (says(entry[part], standard)) cells.push(cellPath(field, entry.id, part))
+  for (const field of sets)
+    for (const element of listIn(fields[field]) as readonly string[]) cells.push(cellPath(field, element))
+  for (const field of maps) {
+    const map = fields[field]
+    if (typeof map === 'object' && map !== null)
+      for (const [key, value] of Object.entries(map))
+        if (says(value ?? undefined, undefined)) cells.push(cellPath(field, key))
+  }
+  return cells
+}
+
+/** The same of one cell, without looking at the others where that is a matter of one field. */
+function saysSomething(model: EntityModel, fields: Fields, cell: string): boolean {
+  const { plain, composites } = anatomyOf(model)
+  if (cellParts(cell)?.length !== 1) return cellsThatSay(model, fields).includes(cell)
+  const parts = composites.find(([name]) => name === cell)?.[1] ?? plain.filter(([field]) => field === cell)
+  return anySays(fields, parts)
+}

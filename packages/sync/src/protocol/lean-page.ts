@@ -1,0 +1,86 @@
+import { defaultFields, type EntityName, entityModels, entityNamed, isDefault, packClocks } from '@bama/domain'
+import type { Clocks, WireRecord } from '../record/row.ts'
+import { isRemoval, type SyncResponse, type WireChange } from './sync-response.ts'
+
+type Changes = SyncResponse['changes']
+type Fields = Readonly<Record<string, unknown>>
+
+/** What a page's records hold in the fields that they do not name, by entity. */
+export type Unsaid = Readonly<Record<string, Fields>>
+
+/** On the wire alone: the fields that a record has not, though others of its page hold their default in them. */
+const without = '_without'
+
+const knownDefaults = new Map<EntityName, Fields>()
+
+function defaultsOf(entity: EntityName): Fields {
+  const known = knownDefaults.get(entity) ?? defaultFields(entityModels[entity])
+  knownDefaults.set(entity, known)
+  return known
+}
+
+/**
+ * A page with little to carry: what fields hold by default is said once, and clocks are packed. The page says itself what it
+ * leaves out, so that a reader of another version takes it for what it was. Clocks come here cell by cell, and what the reader
+ * may not see is gone already: neither says anything of it.
+ */
+export function leanPage(changes: Changes): { readonly changes: Changes; readonly unsaid: Unsaid } {
+  const lean: Record<string, WireChange[]> = {}
+  const unsaid: Record<string, Fields> = {}
+  for (const [name, list] of Object.entries(changes) as [string, readonly WireChange[]][]) {
+    const entity = entityNamed(name)
+    if (entity === null) lean[name] = [...list]
+    else {
+      const common = defaultsHeld(list, defaultsOf(entity))
+      lean[name] = list.map((change) => (isRemoval(change) ? change : leanRecord(entity, change, common)))
+      if (Object.keys(common).length > 0) unsaid[name] = common
+    }
+  }
+  return { changes: lean, unsaid }
+}
+
+/** The defaults that any of these records holds. */
+function defaultsHeld(list: readonly WireChange[], defaults: Fields): Fields {
+  const held: Record<string, unknown> = {}
+  const open = new Set(Object.keys(defaults))
+  for (const change of list) {
+    if (open.size === 0) break
+    if (isRemoval(change)) continue
+    for (const field of open)
+      if (Object.hasOwn(change, field) && isDefault(change[field], defaults[field])) {
+        held[field] = defaults[field]
+        open.delete(field)
+      }
+  }
+  return held
+}
+
+function leanRecord(entity: EntityName, record: WireRecord, common: Fields): WireRecord {
+  const lean: Record<string, unknown> = {}
+  for (const field in record) {
+    const value = record[field]
+    if (!Object.hasOwn(common, field) || !isDefault(value, common[field])) lean[field] = value
+  }
+  lean['_clocks'] = packClocks(entityModels[entity], record, record._clocks as Clocks)
+  const missing = Object.keys(common).filter((field) => !Object.hasOwn(record, field))
+  if (missing.length > 0) lean[without] = missing
+  return lean as unknown as WireRecord
+}
+
+/** The records of a lean page, each with all its fields. Clocks stay packed. */
+export function wholeChanges(changes: Changes, unsaid: Unsaid): Changes {
+  const whole: Record<string, readonly WireChange[]> = {}
+  for (const [entity, list] of Object.entries(changes) as [string, readonly WireChange[]][]) {
+    const common = Object.hasOwn(unsaid, entity) ? unsaid[entity] : undefined
+    whole[entity] =
+      common === undefined ? list : list.map((change) => (isRemoval(change) ? change : wholeRecord(change, common)))
+  }
+  return whole as Changes
+}
+
+function wholeRecord(lean: WireRecord, common: Fields): WireRecord {
+  const { [without]: missing, ...said } = lean
+  const record: Record<string, unknown> = { ...common, ...said }
+  if (Array.isArray(missing)) for (const field of missing as readonly string[]) delete record[field]
+  return record as unknown as WireRecord
+}
