@@ -101,6 +101,7 @@ export async function fillPlace(place: DataPlace, events = 3): Promise<RecordId>
       }
       await tx.insertInto('calendar_feeds').values(feed).execute()
       await tx.insertInto('lost_sight').values({ seq: 2, entity: 'events', id: 'event-0', audience: 'yossi' }).execute()
+      await tx.insertInto('day_marks').values({ day: '2026-11-20', seq: 1, history_n: 1 }).execute()
       await tx
         .insertInto('file_links')
         .values({ file_id: 'file-1', entity: 'events', record_id: 'event-1', by_user_id: 'dana' })

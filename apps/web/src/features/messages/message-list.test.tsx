@@ -13,6 +13,7 @@ const showFailure = vi.hoisted(() => vi.fn<(title: string, problem: unknown) => 
 vi.mock('../../data/index.ts', () => ({
   businessZone: 'Asia/Jerusalem',
   useFirstPull: () => undefined,
+  useRemainingMs: () => undefined,
   useInbox: () => inbox.current,
   useNow: () => Date.parse('2027-04-13T09:00:00.000Z'),
   useRun: () => run,

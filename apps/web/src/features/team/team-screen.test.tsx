@@ -20,6 +20,7 @@ vi.mock('../../data/index.ts', () => ({
   usePeople: () => known.people,
   useSyncState: () => ({ lastSyncTime: known.lastSyncTime }),
   useFirstPull: () => undefined,
+  useRemainingMs: () => undefined,
 }))
 
 beforeAll(() => {
