@@ -50,6 +50,8 @@ export class TasksPage {
   }
 
   async openMenu(description: string): Promise<Locator> {
+    // One that was closed just now is still going.
+    await expect(this.page.getByRole('menu')).toHaveCount(0)
     await this.page.getByRole('button', { name: `פעולות: ${description}`, exact: true }).click()
     const menu = this.page.getByRole('menu')
     await expect(menu).toBeVisible()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { LazyPart } from './lazy-part.tsx'
 
 /** How long a browser without idle callbacks is given to draw, in milliseconds. */
@@ -37,10 +37,11 @@ const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
  * drawn.
  */
 export function useBroughtSoon(isStanding: boolean, parts: readonly Pick<LazyPart<never>, 'bring'>[]): void {
-  useEffect(() => {
-    if (!isStanding) return undefined
-    const over = new AbortController()
+  // What stands on the screen is never without the word of what is still to come with it.
+  useLayoutEffect(() => {
     const end = begin()
+    if (!isStanding) return end
+    const over = new AbortController()
     const bringAll = (): void => {
       over.abort()
       void Promise.all(parts.map((part) => part.bring())).then(end)
