@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type CellValue, type Patch, permissionFlags, recordId } from '@bama/domain'
-import { mutationResultSchema, mutationSchema, type Stamp } from '@bama/sync'
+import { type Mutation, type MutationResult, mutationResultSchema, mutationSchema, type Stamp } from '@bama/sync'
 import type { CreateSimServer, DerivedChange, SimAccess, SimServer } from '@bama/sync/testing'
 import { setMeta } from '../src/store/meta.ts'
 import { noteStart } from '../src/store/starts.ts'
@@ -27,6 +27,7 @@ export const simServerOn =
   async (people, now): Promise<SimServer> => {
     const place = await openSimStore()
     let { store } = place
+    const taken = new Map<string, Mutation>()
     for (const person of people) await addPerson(store, person, now())
     const handlerOn = () => createSyncHandler({ store, now, zone: 'Asia/Jerusalem', onCommitted: () => undefined })
     let handle = handlerOn()
@@ -39,14 +40,16 @@ export const simServerOn =
     return {
       async sync(userId, request) {
         try {
-          return await handle({ userId: recordId(userId) }, request)
+          const response = await handle({ userId: recordId(userId) }, request)
+          noteTaken(taken, request.mutations, response.results)
+          return response
         } catch (error) {
           if (error instanceof SyncRefused && error.code === 'unauthorized') return null
           throw error
         }
       },
       setAccess: (userId, access) => setAccess(store, userId, access, now()),
-      derivedChanges: (after) => derivedChanges(store, after),
+      derivedChanges: (after) => derivedChanges(store, taken, after),
       async lostCells() {
         const rows = (await historyEntries(store.db)).filter(({ outcome }) => outcome === 'lost')
         return rows.map(({ mutation_id, cell }) => ({ mutationId: mutation_id, cell }))
@@ -93,9 +96,26 @@ async function setAccess(
   })
 }
 
+/** Notes what the mutations said that were taken. The database keeps their hashes only. Answers come in the mutations' order, those of malformed ones last. */
+function noteTaken(
+  taken: Map<string, Mutation>,
+  mutations: readonly unknown[],
+  results: readonly MutationResult[],
+): void {
+  let next = 0
+  for (const raw of mutations) {
+    const mutation = mutationSchema.safeParse(raw).data
+    const result = results[next]
+    if (mutation === undefined || result === undefined || result.id !== mutation.id) continue
+    next++
+    if (result.status !== 'rejected') taken.set(mutation.id, mutation)
+  }
+}
+
 /** What is in the history in the name of a mutation, though it does not stand in the mutation itself. */
 async function derivedChanges(
   store: Store,
+  taken: ReadonlyMap<string, Mutation>,
   after: number,
 ): Promise<{ readonly changes: readonly DerivedChange[]; readonly end: number }> {
   const rows = await store.db
@@ -110,13 +130,13 @@ async function derivedChanges(
       'history.old_value',
       'history.new_value',
     ])
-    .select(['history.stamp', 'history.mutation_id', 'mutations.body', 'mutations.result'])
+    .select(['history.stamp', 'history.mutation_id', 'mutations.result'])
     .where('history.n', '>', after)
     .orderBy('history.n')
     .execute()
   const changes = rows.flatMap((row): DerivedChange[] => {
-    if (row.body === null || row.result === null) return []
-    const mutation = mutationSchema.parse(JSON.parse(row.body))
+    const mutation = taken.get(row.mutation_id)
+    if (mutation === undefined || row.result === null) return []
     const stamp = mutationResultSchema.parse(JSON.parse(row.result)).stamp ?? mutation.stamp
     const isOwn = row.entity === mutation.entity && row.record_id === mutation.recordId && row.stamp === stamp
     return entriesOf(row).flatMap(({ cell: written, newValue }): DerivedChange[] => {

@@ -1,5 +1,5 @@
 import { accessRules, entityModels, type EntityName, type Patch, type User, workHourStatus } from '@bama/domain'
-import { checkAfter, type ImportStrategy, mergePatch, type Stamp } from '@bama/sync'
+import { checkAfter, emptyRow, type ImportStrategy, mergePatch, type Stamp } from '@bama/sync'
 import {
   type Cause,
   deleteRecord,
@@ -38,7 +38,8 @@ export async function makeRecord(
   const cells = cellsOfNew(layingOf(importing), item, before?.deleted ?? null)
   if (cells === null) return 'skipped'
   const { patch, stamp } = cells
-  const made = newRecord(entity, id, patch, stamp)
+  const model = entityModels[entity]
+  const made = newRecord(entity, id, mergePatch(model, emptyRow(model), patch, stamp).row, stamp)
   const after = {
     ...made,
     createdAt: item.createdAt,

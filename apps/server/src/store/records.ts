@@ -2,6 +2,7 @@ import { alwaysCurrent, entityModels, type EntityName, entityNamed, packClocks, 
 import type { Clocks, DeviceId, PackedClocks, Stamp, WireRecord } from '@bama/sync'
 import type { AuthorityRecord } from '@bama/sync/authority'
 import { type Selectable, sql } from 'kysely'
+import { among } from './among.ts'
 import { insertRows } from './insert-rows.ts'
 import { loopTurn } from './loop-turn.ts'
 import type { Db, RecordsTable, Tx } from './schema.ts'
@@ -77,7 +78,7 @@ export function* chunksBySize<T>(rows: Iterable<T>, sizeOf: (row: T) => number):
 /** Bytes of a stored record, about. Both engines know them without reading the texts. */
 const storedSize = sql<number>`octet_length(fields) + octet_length(clocks)`
 
-interface SizedId {
+export interface SizedId {
   readonly id: string
   readonly size: number
 }
@@ -87,19 +88,31 @@ export async function sizesOf(db: Db | Tx, entity: string, ids: readonly string[
   const sizes: SizedId[] = []
   for (const chunk of chunksOf(ids)) {
     const rows = db.selectFrom('records').select(['id', storedSize.as('size')])
-    sizes.push(...(await rows.where('entity', '=', entity).where('id', 'in', chunk).execute()))
+    sizes.push(
+      ...(await rows
+        .where('entity', '=', entity)
+        .where(among(db, 'id', chunk))
+        .execute()),
+    )
   }
   return sizes
 }
 
 /** The records of one entity that have these ids, in no order; missing ones are missing. */
-export async function readRecords(
+export const readRecords = async (
   db: Db | Tx,
   entity: string,
   ids: readonly string[],
+): Promise<readonly ServerRecord[]> =>
+  readSized(db, entity, ids.length === 1 ? ids.map((id) => ({ id, size: 0 })) : await sizesOf(db, entity, ids))
+
+/** The same, of records whose sizes are known. */
+export async function readSized(
+  db: Db | Tx,
+  entity: string,
+  sizes: readonly SizedId[],
 ): Promise<readonly ServerRecord[]> {
   const found: ServerRecord[] = []
-  const sizes = ids.length === 1 ? ids.map((id) => ({ id, size: 0 })) : await sizesOf(db, entity, ids)
   for (const chunk of chunksBySize(sizes, ({ size }) => size)) {
     if (found.length > 0) await loopTurn()
     const stored = await db
@@ -107,14 +120,33 @@ export async function readRecords(
       .selectAll()
       .where('entity', '=', entity)
       .where(
-        'id',
-        'in',
-        chunk.map(({ id }) => id),
+        among(
+          db,
+          'id',
+          chunk.map(({ id }) => id),
+        ),
       )
       .execute()
     found.push(...stored.map(fromTable))
   }
   return found
+}
+
+/** What decides who sees a record. */
+export type Visibility = Pick<ServerRecord, 'id' | 'visibilityKey' | 'deleted'>
+
+/** Of the records of one entity that have these ids, what decides who sees them; missing ones are missing. */
+export async function visibilityOf(
+  db: Db | Tx,
+  entity: EntityName,
+  ids: readonly string[],
+): Promise<readonly Visibility[]> {
+  const rows = db.selectFrom('records').select(['id', 'audience', 'deleted'])
+  const found = await rows
+    .where('entity', '=', entity)
+    .where(among(db, 'id', ids))
+    .execute()
+  return found.map(({ id, audience, deleted }) => ({ id, visibilityKey: audience, deleted: deleted as Stamp | null }))
 }
 
 /** A record by its number, and how large it is. */
@@ -172,13 +204,33 @@ export async function countsByVisibility(
   return counted.map((group) => ({ ...group, count: Number(group.count) }))
 }
 
-/** The records of these numbers, in their order; to be read in the same transaction as the numbers. */
-export async function recordsNumbered(db: Db | Tx, page: readonly Numbered[]): Promise<readonly ServerRecord[]> {
+/**
+ * The records of these numbers, in their order; to be read in the same transaction as the numbers. `written`: some of them,
+ * by number, which need not be read.
+ */
+export async function recordsNumbered(
+  db: Db | Tx,
+  page: readonly Numbered[],
+  written: ReadonlyMap<number, ServerRecord> = new Map(),
+): Promise<readonly ServerRecord[]> {
+  const missing = page.filter(({ seq }) => !written.has(seq))
+  const read = await readNumbered(db, missing)
+  if (missing.length === page.length) return read
+  const bySeq = new Map(read.map((record) => [record.seq, record]))
+  return page.flatMap(({ seq }) => written.get(seq) ?? bySeq.get(seq) ?? [])
+}
+
+async function readNumbered(db: Db | Tx, page: readonly Numbered[]): Promise<readonly ServerRecord[]> {
   const found: ServerRecord[] = []
   for (const chunk of chunksBySize(page, ({ size }) => size)) {
     if (found.length > 0) await loopTurn()
     const numbers = chunk.map(({ seq }) => seq)
-    const stored = await db.selectFrom('records').selectAll().where('seq', 'in', numbers).orderBy('seq').execute()
+    const stored = await db
+      .selectFrom('records')
+      .selectAll()
+      .where(among(db, 'seq', numbers))
+      .orderBy('seq')
+      .execute()
     found.push(...stored.map(fromTable))
   }
   return found

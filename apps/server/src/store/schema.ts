@@ -96,7 +96,7 @@ interface MutationsTable {
   user_id: string
   /** SHA-256 of the canonical body. */
   body_hash: string
-  /** The whole mutation as it was taken, for a month; empty when it was refused, and later on. */
+  /** Empty. Earlier versions kept what the mutation said; pushes let that go. */
   body: string
   result: string
   seq: number

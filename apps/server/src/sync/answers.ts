@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type DeviceId, type Mutation, type MutationResult, mutationResultSchema } from '@bama/sync'
 import { insertRows } from '../store/insert-rows.ts'
 import { loopTurn } from '../store/loop-turn.ts'
-import { chunksBySize, chunksOf } from '../store/records.ts'
+import { among } from '../store/among.ts'
+import { chunksBySize } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
 import { mayBeAnswered } from './retention.ts'
 
@@ -39,14 +40,12 @@ export async function readAnswers(
   },
 ): Promise<Answers> {
   const known = new Map<string, Known>()
-  for (const ids of chunksOf(mutations.map(({ id }) => id))) {
-    const rows = await tx
-      .selectFrom('mutations')
-      .select(['id', 'user_id', 'body_hash', 'result'])
-      .where('id', 'in', ids)
-      .execute()
-    for (const row of rows) known.set(row.id, row)
-  }
+  const ids = mutations.map(({ id }) => id)
+  const rows = tx
+    .selectFrom('mutations')
+    .select(['id', 'user_id', 'body_hash', 'result'])
+    .where(among(tx, 'id', ids))
+  for (const row of await rows.execute()) known.set(row.id, row)
   const counter = await tx
     .selectFrom('device_counters')
     .select('n')
@@ -76,14 +75,14 @@ export async function readAnswers(
         ...common,
         ...row,
         id: mutation.id,
-        // Of what was refused, hash and answer are enough to answer it again; its author has it in their list.
-        body: given.get(mutation)?.status === 'rejected' ? '' : JSON.stringify(mutation),
+        // Hash and answer are enough to answer it again. What it said stands in the history, or in its author's list.
+        body: '',
       }))
-      for (const chunk of chunksBySize(rows, ({ body }) => body.length)) {
+      for (const chunk of chunksBySize(rows, ({ result }) => result.length)) {
         await loopTurn()
         await insertRows(tx, 'mutations', chunk)
       }
-      await dropOldBodies(tx, nowMs, 2 * rows.length)
+      await dropBodies(tx, 2 * rows.length)
       const n = Math.max(counted, ...mutations.map((mutation) => mutation.n))
       if (n > counted)
         await tx
@@ -95,25 +94,12 @@ export async function readAnswers(
   }
 }
 
-/** Longer than devices keep what was acknowledged (14 days), so that what they offer can be held against it. */
-const keptBodiesMs = 30 * 24 * 60 * 60 * 1000
-
-/** Lets old bodies go, a few with each push: more than came with it, so that none are left behind. */
-async function dropOldBodies(tx: Tx, nowMs: number, atMost: number): Promise<void> {
-  if (atMost === 0) return
-  const before = new Date(nowMs - keptBodiesMs).toISOString()
+/** Lets go the bodies that earlier versions kept, a few with each push. */
+async function dropBodies(tx: Tx, atMost: number): Promise<void> {
   await tx
     .updateTable('mutations')
     .set({ body: '' })
-    .where('id', 'in', (old) =>
-      old
-        .selectFrom('mutations')
-        .select('id')
-        .where('body', '<>', '')
-        .where('received_at', '<', before)
-        .orderBy('received_at')
-        .limit(atMost),
-    )
+    .where('id', 'in', (old) => old.selectFrom('mutations').select('id').where('body', '<>', '').limit(atMost))
     .execute()
 }
 
@@ -147,7 +133,5 @@ function hashOf({ id, n, group, entity, recordId, operation, patch, stamp }: Mut
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([cell, value]) => [cell, canonical(value)])
   const rest = { id, n, ...(group === undefined ? {} : { group }), entity, recordId, operation, stamp }
-  return createHash('sha256')
-    .update(JSON.stringify([rest, cells]))
-    .digest('hex')
+  return hash('sha256', JSON.stringify([rest, cells]))
 }

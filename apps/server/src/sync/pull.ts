@@ -6,10 +6,11 @@ import {
   type Numbered,
   numbersAfter,
   numbersByCurrency,
-  readRecords,
   recordsNumbered,
   type ServerRecord,
   toWireRecord,
+  type Visibility,
+  visibilityOf,
 } from '../store/records.ts'
 import { currentSequence } from '../store/sequence.ts'
 import { isPast, presentMoment } from '../store/starts.ts'
@@ -38,6 +39,8 @@ export interface Pull {
   readonly requestCursor: string | null
   /** What this request's own mutations were about. */
   readonly named: readonly { readonly entity: string; readonly recordId: string }[]
+  /** What they wrote: whatever of it has the same number still need not be read again. */
+  readonly written: readonly ServerRecord[]
   readonly nowMs: number
   /** The business's IANA zone. */
   readonly zone: string
@@ -54,13 +57,15 @@ export async function pull(db: Tx, request: Pull): Promise<Page> {
   const head = await currentSequence(db)
   const isKnown = known !== null && (await isOfThisHistory(db, known)) && !(await isForgotten(db, known.cursor))
   const cursor = isKnown ? known.cursor : await firstCursor(db, head, request)
+  // Numbers mean the same only as long as the history is the one that the caller knows.
+  const written = new Map(isKnown ? request.written.map((record) => [record.seq, record]) : [])
   const changes: Record<string, WireChange[]> = {}
   let room = limitsOf(cursor, request)
   let at = cursor
   let more = true
   // A small business's full pull is one page: the phases follow each other while they fit in it.
   do {
-    const stretch = await readPage(db, at, room)
+    const stretch = await readPage(db, at, room, written)
     // What people look at first does not travel with a part of the rest: on a poor line they would wait for that.
     if (at !== cursor && at.phase === 'rest' && stretch.next.phase === 'rest') break
     let sent = 0
@@ -142,12 +147,17 @@ interface ReadPage {
 
 const changesSince = (from: number): Cursor => ({ phase: 'changes', position: from, from })
 
-async function readPage(db: Tx, cursor: Cursor, limits: typeof pageLimits): Promise<ReadPage> {
+async function readPage(
+  db: Tx,
+  cursor: Cursor,
+  limits: typeof pageLimits,
+  written: ReadonlyMap<number, ServerRecord>,
+): Promise<ReadPage> {
   const { phase, position, from } = cursor
   const limit = limits.records + 1
   if (phase === 'changes') {
     const rows = await numbersAfter(db, position, limit)
-    const { page, size } = await read(db, pageOf(rows, limits))
+    const { page, size } = await read(db, pageOf(rows, limits), written)
     return { page, size, next: { ...cursor, position: page.at(-1)?.seq ?? position }, more: page.length < rows.length }
   }
   const rows = await numbersByCurrency(db, {
@@ -166,8 +176,12 @@ async function readPage(db: Tx, cursor: Cursor, limits: typeof pageLimits): Prom
   return { page, size, next: changesSince(from), more: (await currentSequence(db)) > from }
 }
 
-async function read(db: Tx, numbers: readonly Numbered[]): Promise<Pick<ReadPage, 'page' | 'size'>> {
-  return { page: await recordsNumbered(db, numbers), size: numbers.reduce((sum, { size }) => sum + size, 0) }
+async function read(
+  db: Tx,
+  numbers: readonly Numbered[],
+  written?: ReadonlyMap<number, ServerRecord>,
+): Promise<Pick<ReadPage, 'page' | 'size'>> {
+  return { page: await recordsNumbered(db, numbers, written), size: numbers.reduce((sum, { size }) => sum + size, 0) }
 }
 
 function pageOf(rows: readonly Numbered[], limits: typeof pageLimits): readonly Numbered[] {
@@ -197,10 +211,8 @@ export function toVisible(actor: Actor, record: ServerRecord): WireRecord {
   return { ...withoutFields(toWireRecord(record), hidden), updated_at: record.shownAt, _version: record.shownVersion }
 }
 
-const isSeen = (actor: Actor, record: ServerRecord | undefined): boolean => {
-  const entity = record === undefined || record.deleted !== null ? null : entityNamed(record.entity)
-  return entity !== null && record !== undefined && accessRules[entity].sees(actor, record.visibilityKey)
-}
+const isSeen = (actor: Actor, entity: EntityName, record: Visibility | undefined): boolean =>
+  record !== undefined && record.deleted === null && accessRules[entity].sees(actor, record.visibilityKey)
 
 /** Says `gone` of what left the caller's sight in this stretch and is not in it now. Nobody else hears of it. */
 async function addLostSight(
@@ -245,11 +257,11 @@ async function addNamed(
     // What this page tells of already needs no second look.
     const sent = new Set(changes[entity]?.map(({ id }) => id))
     const ids = [...new Set(group.map(({ recordId }) => recordId))].filter((id) => !sent.has(id))
-    const found = new Map((await readRecords(db, entity, ids)).map((record) => [record.id, record]))
+    const found = new Map((await visibilityOf(db, entity, ids)).map((record) => [record.id, record]))
     tell(
       changes,
       entity,
-      ids.filter((id) => !isSeen(actor, found.get(id))),
+      ids.filter((id) => !isSeen(actor, entity, found.get(id))),
     )
   }
 }

@@ -3,7 +3,7 @@ import { type DeviceId, laterStamp, mergePatch, type Mutation, type MutationResu
 import { decide, type Evaluation, react, rejected, tombstoneOf, updatedRecord } from '@bama/sync/authority'
 import { ApiFailure } from '../http/api-failure.ts'
 import { loopTurn } from '../store/loop-turn.ts'
-import { type ServerRecord, sizesOf } from '../store/records.ts'
+import { type ServerRecord, type SizedId, sizesOf } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
 import { type Answers, idReused, isSameMutation, readAnswers } from './answers.ts'
 import { openUnitOfWork, type ServerUnitOfWork } from './unit-of-work.ts'
@@ -24,6 +24,8 @@ export interface PushRequest {
 export interface Pushed {
   readonly results: readonly MutationResult[]
   readonly committed: boolean
+  /** The records that changed, as they are now. */
+  readonly written: readonly ServerRecord[]
 }
 
 /** Takes a push, in one transaction: mutations in the order of `n`, groups together or not at all, repeats answered as before. */
@@ -34,14 +36,14 @@ export async function push(tx: Tx, request: PushRequest): Promise<Pushed> {
     const known = entityNamed(entity)
     return known === null ? [] : [{ entity: known, id: recordId }]
   })
-  await refuseTooLarge(tx, named)
-  await unitOfWork.prefetch(named)
+  for (const { entity, ids, sizes } of await refuseTooLarge(tx, named))
+    await unitOfWork.prefetchSized(entity, ids, sizes)
   const clamp = createTimestampClamp(request.nowMs, request.deviceId)
   for (const unit of unitsOf([...request.mutations].sort((a, b) => a.n - b.n)))
     await takeUnit(unitOfWork, answers, clamp, request, unit)
-  const { committed, seq } = await unitOfWork.flush()
+  const { committed, seq, written } = await unitOfWork.flush()
   await answers.flush(seq)
-  return { results: request.mutations.flatMap((mutation) => answers.given.get(mutation) ?? []), committed }
+  return { results: request.mutations.flatMap((mutation) => answers.given.get(mutation) ?? []), committed, written }
 }
 
 /**
@@ -50,17 +52,27 @@ export async function push(tx: Tx, request: PushRequest): Promise<Pushed> {
  */
 const maxTouchedBytes = 16_000_000
 
+/** What a push names of one entity, and how large that is. */
+interface Named {
+  readonly entity: EntityName
+  readonly ids: readonly string[]
+  /** Of those that are there. */
+  readonly sizes: readonly SizedId[]
+}
+
 /** Throws `too_large` when what a push names is too large to be changed at once; a device then sends fewer at a time. */
 export async function refuseTooLarge(
   tx: Tx,
   named: readonly { readonly entity: EntityName; readonly id: string }[],
-): Promise<void> {
-  let size = 0
+): Promise<readonly Named[]> {
+  const found: Named[] = []
   for (const [entity, keys] of Map.groupBy(named, (key) => key.entity)) {
     const ids = [...new Set(keys.map(({ id }) => id))]
-    for (const record of await sizesOf(tx, entity, ids)) size += record.size
+    found.push({ entity, ids, sizes: await sizesOf(tx, entity, ids) })
   }
+  const size = found.reduce((sum, { sizes }) => sizes.reduce((all, one) => all + one.size, sum), 0)
   if (size > maxTouchedBytes) throw new ApiFailure('too_large', 'these records are too large to be changed at once')
+  return found
 }
 
 /** Single mutations and whole groups, in order. */

@@ -138,6 +138,29 @@ describe.each(engineNames)('on %s', (engine) => {
       )
     })
 
+    it('[S25] tells who wrote what it tells everyone else who sees as much', async () => {
+      const first = await send('worker', [])
+      const wrote = await send(
+        'admin',
+        [
+          create({}, { quote_number: '17', 'checklist/c1/item': ' במה ', 'tags/LED': true }),
+          create({ recordId: 'e2' }),
+          mutation({ recordId: 'e2', operation: 'delete' }),
+          mutation({ patch: { 'checklist/c2/item': 'א', location: 'נמל' } }),
+          mutation({ patch: { colour: 'red' } }),
+        ],
+        await send('admin', []),
+      )
+      expect(verdicts(wrote)).toEqual(['applied', 'applied', 'applied', 'applied', 'rejected unknown_field colour'])
+      expect(wrote.reset).toBeUndefined()
+      expect(JSON.parse(JSON.stringify(events(wrote)))).toEqual(
+        events(await send('admin', [], { ...first, epoch: wrote.epoch })),
+      )
+      const told = events(await send('worker', [], first)).find(({ id }) => id === 'e1')
+      expect(told).toMatchObject({ location: 'נמל', checklist: [{ item: 'במה' }, { item: 'א' }] })
+      expect(told).not.toHaveProperty('quote_number')
+    })
+
     it('[S16] answers a repeated mutation as before, and applies it once', async () => {
       const change = create()
       const first = await send('admin', [change])

@@ -10,10 +10,11 @@ import {
 import { z } from 'zod'
 import { loopTurn } from '../store/loop-turn.ts'
 import { getMeta } from '../store/meta.ts'
+import type { ServerRecord } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import type { Tx } from '../store/schema.ts'
 import { parseCursor } from './cursor.ts'
-import { isOfThisHistory, pull } from './pull.ts'
+import { isOfThisHistory, type Pull, pull } from './pull.ts'
 import { push } from './push.ts'
 import { readUser } from './read-user.ts'
 
@@ -51,6 +52,7 @@ export function createSyncHandler({ store, now, zone, onCommitted }: SyncHandler
   return async (caller, request) => {
     const { wellFormed, refused, brokenGroups } = await sortOut(request.mutations)
     let results: readonly MutationResult[] = []
+    let written: readonly ServerRecord[] = []
     if (wellFormed.length > 0) {
       const pushed = await store.write(async (tx) => {
         const user = await readUser(tx, caller.userId)
@@ -58,10 +60,10 @@ export function createSyncHandler({ store, now, zone, onCommitted }: SyncHandler
         const { deviceId } = request
         return push(tx, { actor: user, deviceId, mutations: wellFormed, brokenGroups, nowMs: now(), zone })
       })
-      results = pushed.results
+      ;({ results, written } = pushed)
       if (pushed.committed) onCommitted()
     }
-    const page = await pullFor({ store, nowMs: now(), zone }, caller, request, wellFormed)
+    const page = await pullFor({ store, nowMs: now(), zone }, caller, request, { named: wellFormed, written })
     const answer = { results: [...results, ...refused], ...page, serverTime: new Date(now()).toISOString() }
     // Devices of the first version know neither packed clocks nor what is left unsaid.
     return request.protocol === 1 ? answer : { ...answer, ...leanPage(answer.changes) }
@@ -73,7 +75,7 @@ function pullFor(
   { store, nowMs, zone }: { readonly store: Store; readonly nowMs: number; readonly zone: string },
   caller: Caller,
   request: IncomingRequest,
-  named: readonly Mutation[],
+  pushed: Pick<Pull, 'named' | 'written'>,
 ) {
   return store.read(async (tx) => {
     const user = await readUser(tx, caller.userId)
@@ -92,7 +94,7 @@ function pullFor(
       epoch,
       requestEpoch: request.epoch,
       requestCursor: request.cursor,
-      named,
+      ...pushed,
       nowMs,
       zone,
       pageSize: caller.pageSize ?? null,

@@ -11,7 +11,9 @@ import {
   dependantsOf,
   readRecord,
   readRecords,
+  readSized,
   type ServerRecord,
+  type SizedId,
   writeRecords,
 } from '../store/records.ts'
 import type { Tx } from '../store/schema.ts'
@@ -24,10 +26,12 @@ import { historyRows } from './history-rows.ts'
  */
 export interface ServerUnitOfWork extends UnitOfWork {
   readonly tx: Tx
+  /** Reads records ahead whose sizes are known; of those that are named and not among them it is known then that they are missing. */
+  prefetchSized(entity: EntityName, named: readonly string[], sizes: readonly SizedId[]): Promise<void>
   /** Writes a change that changed nothing into the history: what it said is kept. */
   keepLost(lost: Omit<Entry, 'after' | 'lost'> & { readonly recordId: string }): void
   /** Brings everything to the database. `committed`: whether any record changed. */
-  flush(): Promise<{ readonly committed: boolean; readonly seq: number }>
+  flush(): Promise<{ readonly committed: boolean; readonly seq: number; readonly written: readonly ServerRecord[] }>
 }
 
 /**
@@ -53,6 +57,11 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
     const record = await readRecord(tx, entity, id)
     known.set(key, record)
     return record
+  }
+
+  const keep = (entity: EntityName, ids: readonly string[], found: readonly ServerRecord[]): void => {
+    for (const id of ids) known.set(keyOf(entity, id), null)
+    for (const record of found) known.set(keyOf(entity, record.id), record)
   }
 
   const put = async (entity: EntityName, before: ServerRecord | null, after: ServerRecord): Promise<void> => {
@@ -94,13 +103,12 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
     tx,
     read,
     async prefetch(keys) {
-      const wanted = Map.groupBy(keys, ({ entity }) => entity)
-      for (const [entity, group] of wanted) {
+      for (const [entity, group] of Map.groupBy(keys, (key) => key.entity)) {
         const ids = [...new Set(group.map(({ id }) => id))].filter((id) => !known.has(keyOf(entity, id)))
-        for (const id of ids) known.set(keyOf(entity, id), null)
-        for (const record of await readRecords(tx, entity, ids)) known.set(keyOf(entity, record.id), record)
+        keep(entity, ids, await readRecords(tx, entity, ids))
       }
     },
+    prefetchSized: async (entity, named, sizes) => keep(entity, named, await readSized(tx, entity, sizes)),
     async dependants(entity, id) {
       const parent = keyOf(entity, id)
       const found = new Map((await dependantsOf(tx, parent)).map((record) => [keyOf(record.entity, record.id), record]))
@@ -145,7 +153,7 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
       for (const chunk of chunksOf(lostSight)) await tx.insertInto('lost_sight').values(chunk).execute()
       await writeHistory(tx, history)
       if (seq !== firstSeq) await storeSequence(tx, seq)
-      return { committed: changed.size > 0, seq }
+      return { committed: changed.size > 0, seq, written: [...changed.values()] }
     },
   }
 }

@@ -3,8 +3,12 @@ import type { CellValue, Patch } from './change.ts'
 /** Joins path parts; each is percent-encoded, so that a tag with a slash stays one part. */
 export const cellPath = (...parts: readonly string[]): string => parts.map(encodeURIComponent).join('/')
 
+/** Of these characters none is encoded: nearly every path consists of them. */
+const plainPath = /^[\w.-]+(?:\/[\w.-]+)*$/
+
 /** The parts of a path, or null when it is not one (bad encoding, empty part). */
 export function cellParts(path: string): readonly string[] | null {
+  if (plainPath.test(path)) return path.split('/')
   const parts: string[] = []
   for (const part of path.split('/')) {
     try {

@@ -106,8 +106,9 @@ function evaluateCreate({
   // The server writes whose it is; the policy checks first what the device says of that.
   const byAnother = entity === 'workHours' ? enteredBy(actor.id, (owner ?? actor).id) : {}
   const given = { ...shown.value, ...called(label), ...rules.owned?.(owner ?? actor), ...byAnother }
-  const patch = effectivePatch(given, mergePatch(model, emptyRow(model), given, stamp))
-  const after = newRecord(entity, mutation.recordId, patch, stamp, earliestCreation(nowMs))
+  const merged = mergePatch(model, emptyRow(model), given, stamp)
+  const patch = effectivePatch(given, merged)
+  const after = newRecord(entity, mutation.recordId, merged.row, stamp, earliestCreation(nowMs))
   if (
     rules.parentOf !== undefined &&
     (parent === null || !rules.sees(actor, rules.visibilityKeyOf(stored(after), parent)))

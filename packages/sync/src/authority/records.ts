@@ -2,15 +2,12 @@ import {
   accessRules,
   assert,
   currentUntil,
-  entityModels,
   type EntityName,
   entityNamed,
   fieldOf,
-  type Patch,
   stampOf,
   type StoredRecord,
 } from '@bama/domain'
-import { emptyRow, mergePatch } from '../record/merge.ts'
 import type { Row } from '../record/row.ts'
 import { instantOf, type Stamp } from '../stamp/stamp.ts'
 
@@ -55,18 +52,16 @@ export async function placed(read: Read, entity: EntityName, after: AuthorityRec
   }
 }
 
-/** A new record of these cells, numbered and placed when it is written. `notBefore`: it counts as made then at the earliest. */
+/** A new record of this row, numbered and placed when it is written. `notBefore`: it counts as made then at the earliest. */
 export function newRecord(
   entity: EntityName,
   id: string,
-  patch: Patch,
+  row: Row,
   stamp: Stamp,
   notBefore: string | null = null,
 ): AuthorityRecord {
-  const model = entityModels[entity]
   const stamped = instantOf(stamp)
   const at = notBefore !== null && stamped < notBefore ? notBefore : stamped
-  const { row } = mergePatch(model, emptyRow(model), patch, stamp)
   return {
     entity,
     id,

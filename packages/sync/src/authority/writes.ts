@@ -7,7 +7,7 @@ import {
   type Patch,
   patchBetween,
 } from '@bama/domain'
-import { mergePatch } from '../record/merge.ts'
+import { emptyRow, mergePatch } from '../record/merge.ts'
 import { checkAfter, checkPatch } from '../record/validate-patch.ts'
 import { type DeviceId, formatStamp, nextStamp } from '../stamp/stamp.ts'
 import { newRecord, tombstoneOf, updatedRecord } from './records.ts'
@@ -42,7 +42,7 @@ export async function createRecord(
   assert(checked.ok, `this creates a valid ${entity}: ${checked.ok ? '' : JSON.stringify(checked.problem)}`)
   assert((await unitOfWork.read(entity, id)) === null, `${entity}/${id} is new`)
   const stamp = formatStamp(nowMs, 0, serverDevice)
-  const after = newRecord(entity, id, checked.patch, stamp)
+  const after = newRecord(entity, id, mergePatch(model, emptyRow(model), checked.patch, stamp).row, stamp)
   assert(checkAfter(model, after.row, checked.patch) === null, `this creates a complete ${entity}`)
   await unitOfWork.write({
     operation: 'create',
