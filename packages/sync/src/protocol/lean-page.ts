@@ -11,14 +11,6 @@ export type Unsaid = Readonly<Record<string, Fields>>
 /** On the wire alone: the fields that a record has not, though others of its page hold their default in them. */
 const without = '_without'
 
-const knownDefaults = new Map<EntityName, Fields>()
-
-function defaultsOf(entity: EntityName): Fields {
-  const known = knownDefaults.get(entity) ?? defaultFields(entityModels[entity])
-  knownDefaults.set(entity, known)
-  return known
-}
-
 /**
  * A page with little to carry: what fields hold by default is said once, and clocks are packed. The page says itself what it
  * leaves out, so that a reader of another version takes it for what it was. Clocks come here cell by cell, and what the reader
@@ -31,7 +23,7 @@ export function leanPage(changes: Changes): { readonly changes: Changes; readonl
     const entity = entityNamed(name)
     if (entity === null) lean[name] = [...list]
     else {
-      const common = defaultsHeld(list, defaultsOf(entity))
+      const common = defaultsHeld(list, defaultFields(entityModels[entity]))
       lean[name] = list.map((change) => (isRemoval(change) ? change : leanRecord(entity, change, common)))
       if (Object.keys(common).length > 0) unsaid[name] = common
     }
