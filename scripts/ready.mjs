@@ -66,7 +66,9 @@ const buildInputs = () => [
     'apps/web/vite.config.ts',
     'apps/web/css-mixins.ts',
     'apps/web/compress-files.ts',
+    'apps/web/lean-zod.ts',
     'apps/web/library-styles.ts',
+    'apps/web/modules-of.ts',
     'package-lock.json',
   ].map((path) => join(root, path)),
 ]

@@ -1,15 +1,46 @@
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compressFiles } from './compress-files.ts'
 import { cssMixins } from './css-mixins.ts'
+import { leanZod } from './lean-zod.ts'
 import { libraryStyles } from './library-styles.ts'
+import { modulesOf } from './modules-of.ts'
 
-export default defineConfig({
+/** What people meet first inside. scripts/check-weight.ts weighs it. */
+const board = ['src/app/inside.tsx', 'src/features/events/index.ts']
+
+/** What makes the files, without what is made of them. */
+const base = {
+  css: {
+    postcss: {
+      plugins: [
+        mantinePreset({ mixins: cssMixins }),
+        {
+          postcssPlugin: 'sources',
+          // Vite warns of declarations that name no file, as those of mixins.
+          OnceExit: (root) => root.walkDecls((declaration) => void (declaration.source ??= root.source)),
+        },
+      ],
+    },
+  },
+  build: {
+    target: 'es2023',
+    // For scripts/check-weight.ts.
+    manifest: true,
+    // Fonts and icons stay files: the content security policy allows no data: fonts.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1500,
+  },
+} satisfies UserConfig
+
+const makers = () => [react(), libraryStyles(), leanZod()]
+
+export default defineConfig(async ({ command }) => ({
+  ...base,
   plugins: [
-    react(),
-    libraryStyles(),
+    ...makers(),
     VitePWA({
       registerType: 'prompt',
       // The app registers the worker itself: an injected script would be inline or one more request.
@@ -66,38 +97,28 @@ export default defineConfig({
     }),
     compressFiles(),
   ],
-  css: {
-    postcss: {
-      plugins: [
-        mantinePreset({ mixins: cssMixins }),
-        {
-          postcssPlugin: 'sources',
-          // Vite warns of declarations that name no file, as those of mixins.
-          OnceExit: (root) => root.walkDecls((declaration) => void (declaration.source ??= root.source)),
-        },
-      ],
-    },
-  },
   server: {
     proxy: { '/api': process.env['BAMA_API'] ?? 'http://localhost:8081' },
   },
   // The development server takes the library together beforehand.
   optimizeDeps: { rolldownOptions: { plugins: [libraryStyles()] } },
-  build: {
-    target: 'es2023',
-    // For scripts/check-weight.ts.
-    manifest: true,
-    // Fonts and icons stay files: the content security policy allows no data: fonts.
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // What the sign-in page needs is one script and one sheet: fewer ways to a far server, and the global rules stand
-          // before those of components, as main.tsx names them.
-          groups: [{ name: 'start', tags: ['$initial'] }],
-        },
-      },
+  build: { ...base.build, rolldownOptions: { output: await filesOf(command) } },
+}))
+
+/**
+ * What the sign-in page needs is one script and one sheet: fewer ways to a far server, and the global rules stand before those
+ * of components, as main.tsx names them. What the board needs besides is another: in a hundred files, as they would be by who
+ * shares what, it weighs a tenth more.
+ */
+async function filesOf(command: 'build' | 'serve') {
+  if (command === 'serve') return {}
+  const ofBoard = await modulesOf(board, { ...base, root: import.meta.dirname, plugins: makers() })
+  return {
+    codeSplitting: {
+      groups: [
+        { name: 'start', tags: ['$initial' as const], priority: 2 },
+        { name: 'board', test: (id: string) => ofBoard.has(id), priority: 1 },
+      ],
     },
-    chunkSizeWarningLimit: 1500,
-  },
-})
+  }
+}

@@ -263,8 +263,8 @@ test.describe('a line on which not everything comes, and no worker keeps the app
   test.use({ serviceWorkers: 'block' })
 
   for (const [what, pattern] of [
-    ['script', '**/assets/inside-*.js'],
-    ['stylesheet', '**/assets/inside-*.css'],
+    ['script', '**/assets/board-*.js'],
+    ['stylesheet', '**/assets/board-*.css'],
   ] as const)
     test(`a ${what} that was lost once is asked for again, and the app is drawn with its styles`, async ({
       workspace,
@@ -274,7 +274,7 @@ test.describe('a line on which not everything comes, and no worker keeps the app
       await page.route(pattern, (route) => (++asked === 1 ? route.abort('connectionfailed') : route.continue()))
       const login = new LoginPage(page)
       await login.open(workspace.server.address)
-      const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/inside-'))
+      const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/board-'))
       await page.getByRole('textbox', { name: 'כתובת אימייל' }).focus()
       await lost
       await page.waitForResponse(pattern)

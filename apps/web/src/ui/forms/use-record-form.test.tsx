@@ -7,7 +7,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { HeldDraft } from '../../data/index.ts'
 import { draftRules } from './draft.ts'
-import { changedFields, problemTexts, schemaProblems, useRecordForm } from './use-record-form.ts'
+import { changedFields } from './changed-fields.ts'
+import { problemTexts, schemaProblems, useRecordForm } from './use-record-form.ts'
 
 const data = vi.hoisted(() => ({
   writeDraft: vi.fn(() => Promise.resolve()),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { HeldDraft } from '../../data/index.ts'
 import { reasonText } from '../../texts/errors.ts'
 import { showDone, showFailure } from '../feedback/show-outcome.ts'
+import { changedFields, isSame } from './changed-fields.ts'
 import type { DraftRules } from './draft.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -35,14 +36,6 @@ export function schemaProblems(schema: z.ZodObject, input: RecordInput, problemT
       problems[field] = problemText(field, issue.code === 'invalid_type' ? 'required' : issue.message)
   }
   return problems
-}
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-/** The fields whose values are not those of `from`. */
-export const changedFields = (values: object, from: object): RecordInput => {
-  const before: RecordInput = { ...from }
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(value, before[field])))
 }
 
 interface RecordFormOptions<Base, Values, Saved> {

@@ -18,7 +18,7 @@ import { z } from 'zod'
 import { withItem } from '../../../ui/checklist/checklist-items.ts'
 import { draftRules } from '../../../ui/forms/draft.ts'
 import { textShape, textValues } from '../../../ui/forms/text-values.ts'
-import { changedFields } from '../../../ui/forms/use-record-form.ts'
+import { changedFields } from '../../../ui/forms/changed-fields.ts'
 import { timeFromText } from '../../../ui/forms/time-from-text.ts'
 
 /** What the form keeps of lists, it keeps as the record has it: only their texts are checked later, at saving. */

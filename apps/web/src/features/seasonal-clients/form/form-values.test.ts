@@ -1,6 +1,7 @@
 import { type RecordInput, seasonalClientSchema } from '@bama/domain'
 import { expect, it } from 'vitest'
-import { changedFields, schemaProblems } from '../../../ui/forms/use-record-form.ts'
+import { changedFields } from '../../../ui/forms/changed-fields.ts'
+import { schemaProblems } from '../../../ui/forms/use-record-form.ts'
 import { seasonalDraft, seasonalProblem, toValues } from './form-values.ts'
 
 const { draftOf, restored } = seasonalDraft

@@ -10,7 +10,7 @@ import {
 } from '@bama/domain'
 import { z } from 'zod'
 import { draftRules } from '../../../ui/forms/draft.ts'
-import { changedFields } from '../../../ui/forms/use-record-form.ts'
+import { changedFields } from '../../../ui/forms/changed-fields.ts'
 import { withItem } from '../../../ui/checklist/checklist-items.ts'
 
 /** What the form keeps of the list, it keeps as the record has it: texts are checked later, at saving. */
