@@ -1,3 +1,4 @@
+export { createBrowserStorage, type TextStorage } from './browser-storage.ts'
 export {
   createKeyring,
   type Keyring,

@@ -1,0 +1,77 @@
+import type { Bytes, SharedStorage } from './shared-storage.ts'
+
+/** What `localStorage` offers of itself. It throws when it is full, or forbidden. */
+export interface TextStorage {
+  readonly length: number
+  key(index: number): string | null
+  getItem(name: string): string | null
+  setItem(name: string, text: string): void
+  removeItem(name: string): void
+}
+
+/**
+ * A shared storage in a browser's own, for trying out: the tabs and profiles of one browser are its devices. A value is
+ * `<version> <Base64>`; versions are random. Two tabs that write one object at the same moment may overwrite each other, as in
+ * any storage whose conditions are not to be relied on. A storage that is full, or forbidden, gives no answer.
+ * `prefix`: the workspace's own part of the names; other names are never touched.
+ */
+export function createBrowserStorage(storage: TextStorage, prefix: string, newVersion: () => string): SharedStorage {
+  const versionOf = (name: string): string | null => storage.getItem(prefix + name)?.split(' ', 1)[0] ?? null
+  return {
+    list: (since) =>
+      attempt(() => {
+        const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+        const objects = names
+          .filter((name) => name.startsWith(prefix))
+          .map((name) => name.slice(prefix.length))
+          .sort()
+          .map((name) => ({ name, version: versionOf(name) ?? '' }))
+        const token = objects.map(({ name, version }) => `${name} ${version}`).join()
+        return token === since ? ({ kind: 'unchanged' } as const) : ({ kind: 'listed', objects, token } as const)
+      }),
+    read: (name) =>
+      attempt(() => {
+        const [version, text] = storage.getItem(prefix + name)?.split(' ') ?? []
+        if (version === undefined) return { kind: 'missing' } as const
+        return { kind: 'read', bytes: bytesOfText(text ?? ''), version } as const
+      }),
+    write: (name, bytes, expected) =>
+      attempt(() => {
+        if (versionOf(name) !== expected) return { kind: 'conflict' } as const
+        storage.setItem(prefix + name, `${newVersion()} ${textOf(bytes)}`)
+        return { kind: 'written' } as const
+      }),
+    remove: (name) =>
+      attempt(() => {
+        storage.removeItem(prefix + name)
+        return { kind: 'removed' } as const
+      }),
+  }
+}
+
+async function attempt<Answer>(work: () => Answer): Promise<Answer | { readonly kind: 'unreachable' }> {
+  try {
+    return work()
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}
+
+/** As many bytes as a call takes for arguments. */
+const pieceBytes = 8192
+
+function textOf(bytes: Bytes): string {
+  let signs = ''
+  for (let at = 0; at < bytes.length; at += pieceBytes)
+    signs += String.fromCharCode(...bytes.subarray(at, at + pieceBytes))
+  return btoa(signs)
+}
+
+/** Nothing, of a text that somebody else has made of it: it will not open. */
+function bytesOfText(text: string): Bytes {
+  try {
+    return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
+  } catch {
+    return new Uint8Array()
+  }
+}
