@@ -25,7 +25,7 @@ describe('[S77] the remaining time', () => {
           left -= records
           readings = withReading(readings, { atMs, left })
           const [said, trueMs] = [remainingMs(readings, atMs), endMs - atMs]
-          if (said === null) expect(readings.length).toBeLessThan(4)
+          if (said === null) expect(readings.length).toBeLessThan(3)
           else if (trueMs > 10_000) expect(Math.abs(said - trueMs)).toBeLessThan(trueMs / 3)
         }
       }),
@@ -49,10 +49,10 @@ describe('[S77] the remaining time', () => {
 
   it('is not said before enough has come, nor when nothing comes', () => {
     expect(remainingMs([], 0)).toBeNull()
-    expect(remainingMs(read(pages(3)), 10_000)).toBeNull()
-    expect(remainingMs(read(pages(4)), 15_000)).not.toBeNull()
-    expect(remainingMs(read(pages(4)), 30_000)).not.toBeNull()
-    expect(remainingMs(read(pages(4)), 31_000)).toBeNull()
+    expect(remainingMs(read(pages(2)), 5_000)).toBeNull()
+    expect(remainingMs(read(pages(3)), 10_000)).not.toBeNull()
+    expect(remainingMs(read(pages(3)), 25_000)).not.toBeNull()
+    expect(remainingMs(read(pages(3)), 26_000)).toBeNull()
     // All at once, as from a server beside one: over before it could be read.
     expect(remainingMs(read(pages(6).map(({ left }, index) => ({ atMs: index * 100, left }))), 500)).toBeNull()
   })

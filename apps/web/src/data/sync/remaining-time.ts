@@ -7,7 +7,7 @@ export interface Reading {
 /** Of what is older the line says nothing any more. */
 const windowMs = 30_000
 /** Before so many pages, and so long, what comes is a guess. */
-const leastReadings = 4
+const leastReadings = 3
 const leastSpanMs = 3_000
 /** After so long without a page, or three times what a page takes, nobody knows. */
 const quietMs = 10_000

@@ -1,0 +1,5 @@
+import { runParts } from '../browser/run-parts.ts'
+import { benchMixed, benchPull } from './pull.ts'
+
+/** npm run bench -- slow [part …]: a first pull at 20 kB/s and 600 ms. Without a part, all of them. */
+await runParts('slow', { pull: benchPull, mixed: benchMixed })
