@@ -38,7 +38,7 @@ test('[S75] [S77] a first pull ends at 20 kB/s and 600 ms, and says how long it 
   newDevice,
 }) => {
   test.slow()
-  await workspace.seedEvents({ active: 8, archived: 2500 })
+  await workspace.seedEvents({ active: 8, archived: 6000 })
   const line = await openLine(workspace.server.address)
   const context = await newDevice({ serviceWorkers: 'block' })
   const page = await openArchive(context, line)
@@ -54,7 +54,7 @@ test('[S75] [S77] a first pull ends at 20 kB/s and 600 ms, and says how long it 
   })
   line.mend()
   await expect(download(page)).toHaveText(/^הורדה ראשונה… \d+%, עוד כ/, { timeout: 60_000 })
-  await expect(archived(page, '2,500')).toBeVisible({ timeout: 60_000 })
+  await expect(archived(page, '6,000')).toBeVisible({ timeout: 60_000 })
   await expect(download(page)).toBeHidden()
   // No page was asked for twice.
   const cursors = asked.map(({ cursor }) => cursor)
