@@ -31,11 +31,13 @@ export async function readAnswers(
     mutations,
     actor,
     deviceId,
+    isCounting = true,
     nowMs,
   }: {
     readonly mutations: readonly Mutation[]
     readonly actor: { readonly id: string }
     readonly deviceId: DeviceId
+    readonly isCounting?: boolean
     readonly nowMs: number
   },
 ): Promise<Answers> {
@@ -52,7 +54,7 @@ export async function readAnswers(
     .where('device_id', '=', deviceId)
     .where('user_id', '=', actor.id)
     .executeTakeFirst()
-  const counted = counter?.n ?? 0
+  const counted = isCounting ? (counter?.n ?? 0) : 0
   const given = new Map<Mutation, MutationResult>()
   const fresh: { readonly mutation: Mutation; readonly known: Known }[] = []
   return {
@@ -84,7 +86,7 @@ export async function readAnswers(
       }
       await dropBodies(tx, 2 * rows.length)
       const n = Math.max(counted, ...mutations.map((mutation) => mutation.n))
-      if (n > counted)
+      if (isCounting && n > counted)
         await tx
           .insertInto('device_counters')
           .values({ device_id: deviceId, user_id: actor.id, n })

@@ -14,6 +14,8 @@ export interface PushRequest {
   readonly actor: User
   readonly deviceId: DeviceId
   readonly mutations: readonly Mutation[]
+  /** False: `n` begins anew with each push, and says nothing of former ones. */
+  readonly isCounting?: boolean
   /** Groups of which a member was malformed: none of them is applied. */
   readonly brokenGroups: ReadonlySet<string>
   readonly nowMs: number

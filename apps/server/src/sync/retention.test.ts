@@ -1,11 +1,13 @@
 import { recordId } from '@bama/domain'
-import { type DeviceId, formatStamp, type SyncResponse } from '@bama/sync'
+import { type DeviceId, formatStamp, type Mutation, mutationSchema, type SyncResponse } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngine } from '../../testing/engines.ts'
 import { addPerson } from '../../testing/people-in-store.ts'
 import { createSyncClients, type SyncClients, zone } from '../../testing/sync-client.ts'
 import { setMeta } from '../store/meta.ts'
 import type { Store } from '../store/store.ts'
+import { push } from './push.ts'
+import { readUser } from './read-user.ts'
 import { forget, keptDays } from './retention.ts'
 import { createSyncHandler } from './sync-handler.ts'
 
@@ -166,6 +168,32 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('what is forgotten (%s)', (engi
     await forget(store, { nowMs: team.nowMs })
     expect(await count('history')).toBe(0)
     expect(await team.see('admin', 'workHours', 'w1')).toMatchObject({ event_name: 'כנס' })
+  })
+
+  it('a day that a wrong clock marked makes nothing old', async () => {
+    await team.push('admin', event('e1'), event('e2'))
+    await team.push('admin', removal('events', 'e2'))
+    await forget(store, { nowMs: Date.parse('2020-01-01T00:00:00.000Z') })
+    const counts = async () => [await count('records'), await count('mutations'), await count('history')]
+    const before = await counts()
+    await forget(store, { nowMs: team.nowMs })
+    expect(await counts()).toEqual(before)
+  })
+
+  it('[S69] who numbers each call anew is refused nothing for it', async () => {
+    const user = { userId: recordId('admin') }
+    const take = (mutations: readonly Mutation[]) =>
+      store.write(async (tx) => {
+        const actor = await readUser(tx, user.userId)
+        if (actor === null) throw new Error('nobody')
+        const about = { nowMs: team.nowMs, zone, brokenGroups: new Set<string>(), isCounting: false }
+        return push(tx, { actor, deviceId: device, mutations, ...about })
+      })
+    const old = team.nowMs - 300 * dayMs
+    for (const id of ['e1', 'e2']) {
+      const { results } = await take([mutationSchema.parse({ ...made(event(id), old), n: 1 })])
+      expect(results).toMatchObject([{ status: 'applied' }])
+    }
   })
 
   it('keeps the tombstones of people and messages, which would be made again', async () => {

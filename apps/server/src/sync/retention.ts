@@ -56,18 +56,7 @@ export async function forget(
   { nowMs, isStopping = () => false }: { readonly nowMs: number; readonly isStopping?: () => boolean },
 ): Promise<void> {
   await markDay(store, nowMs)
-  const markOf = (days: number) => lastMarkUpTo(store.db, nowMs - days * dayMs)
-  const [changes, history, oldPaperwork] = [
-    await markOf(keptDays.changes),
-    await markOf(keptDays.history),
-    await markOf(keptDays.paperwork),
-  ]
-  const sweeps: readonly Sweep[] = [
-    { key: 'forgotten_seq', upTo: changes?.seq ?? 0, step: forgetChanges },
-    { key: 'forgotten_history', upTo: history?.history_n ?? 0, step: forgetHistory },
-    { key: 'forgotten_paperwork', upTo: oldPaperwork?.history_n ?? 0, step: forgetPaperwork },
-  ]
-  for (const sweep of sweeps) await carryOut(store, sweep, isStopping)
+  for (const sweep of sweeps) await carryOut(store, sweep, { nowMs, isStopping })
 }
 
 /** Whether a change that was made since the cursor may be forgotten: its device begins from the beginning. */
@@ -88,28 +77,71 @@ export const mayBeAnswered = ({ n, stamp }: Mutation, counted: number, nowMs: nu
 interface Sweep {
   /** Where the number stands up to which all is forgotten. */
   readonly key: Extract<MetaKey, `forgotten_${string}`>
+  readonly days: number
+  /** Which number of a day's mark counts, and where what has such numbers says when the server took it. */
+  readonly mark: 'seq' | 'history_n'
+  readonly firstSince: (tx: Tx, instant: string, range: Range) => Promise<number | undefined>
+  readonly step: (tx: Tx, range: Range) => Promise<void>
+}
+
+/** Numbers above `after`, up to `upTo`. */
+interface Range {
+  readonly after: number
   readonly upTo: number
-  readonly step: (tx: Tx, after: number, upTo: number) => Promise<void>
 }
 
 /** Each step is one transaction with the number that it came to, so that a pass that is cut off leaves nothing half done. */
-async function carryOut(store: Store, { key, upTo, step }: Sweep, isStopping: () => boolean): Promise<void> {
-  let after = Number((await getMeta(store.db, key)) ?? 0)
-  while (after < upTo && !isStopping()) {
-    after = await store.write(async (tx) => {
-      // Another process may have come further meanwhile.
-      const from = Math.max(after, Number((await getMeta(tx, key)) ?? 0))
-      const to = Math.min(from + stepSize, upTo)
-      if (from >= to) return from
-      await step(tx, from, to)
-      await setMeta(tx, key, String(to))
-      return to
+async function carryOut(
+  store: Store,
+  { key, days, mark, firstSince, step }: Sweep,
+  { nowMs, isStopping }: { readonly nowMs: number; readonly isStopping: () => boolean },
+): Promise<void> {
+  const before = nowMs - days * dayMs
+  for (let isDone = false; !isDone && !isStopping();) {
+    isDone = await store.write(async (tx) => {
+      const after = Number((await getMeta(tx, key)) ?? 0)
+      const known = (await lastMarkUpTo(tx, before))?.[mark] ?? 0
+      const range = { after, upTo: Math.min(after + stepSize, known) }
+      if (range.upTo <= after) return true
+      // A clock that was wrong when the day was marked must not make new things old.
+      const recent = await firstSince(tx, toInstant(before), range)
+      const upTo = recent === undefined ? range.upTo : recent - 1
+      if (upTo <= after) return true
+      await step(tx, { after, upTo })
+      await setMeta(tx, key, String(upTo))
+      return recent !== undefined
     })
     await loopTurn()
   }
 }
 
-async function forgetChanges(tx: Tx, after: number, upTo: number): Promise<void> {
+const firstAnswerSince: Sweep['firstSince'] = async (tx, instant, { after, upTo }) =>
+  (
+    await tx
+      .selectFrom('mutations')
+      .select('seq')
+      .where('seq', '>', after)
+      .where('seq', '<=', upTo)
+      .where('received_at', '>=', instant)
+      .orderBy('seq')
+      .limit(1)
+      .executeTakeFirst()
+  )?.seq
+
+const firstEntrySince: Sweep['firstSince'] = async (tx, instant, { after, upTo }) =>
+  (
+    await tx
+      .selectFrom('history')
+      .select('n')
+      .where('n', '>', after)
+      .where('n', '<=', upTo)
+      .where('at', '>=', instant)
+      .orderBy('n')
+      .limit(1)
+      .executeTakeFirst()
+  )?.n
+
+async function forgetChanges(tx: Tx, { after, upTo }: Range): Promise<void> {
   await tx
     .deleteFrom('records')
     .where('seq', '>', after)
@@ -121,16 +153,36 @@ async function forgetChanges(tx: Tx, after: number, upTo: number): Promise<void>
   await tx.deleteFrom('mutations').where('seq', '>', after).where('seq', '<=', upTo).execute()
 }
 
-async function forgetHistory(tx: Tx, after: number, upTo: number): Promise<void> {
+async function forgetHistory(tx: Tx, { after, upTo }: Range): Promise<void> {
   const old = tx.deleteFrom('history').where('n', '>', after).where('n', '<=', upTo)
   await old.where('entity', 'not in', paperwork).execute()
 }
 
-async function forgetPaperwork(tx: Tx, after: number, upTo: number): Promise<void> {
+async function forgetPaperwork(tx: Tx, { after, upTo }: Range): Promise<void> {
   await tx.deleteFrom('history').where('n', '>', after).where('n', '<=', upTo).execute()
 }
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+const sweeps: readonly Sweep[] = [
+  { key: 'forgotten_seq', days: keptDays.changes, mark: 'seq', firstSince: firstAnswerSince, step: forgetChanges },
+  {
+    key: 'forgotten_history',
+    days: keptDays.history,
+    mark: 'history_n',
+    firstSince: firstEntrySince,
+    step: forgetHistory,
+  },
+  {
+    key: 'forgotten_paperwork',
+    days: keptDays.paperwork,
+    mark: 'history_n',
+    firstSince: firstEntrySince,
+    step: forgetPaperwork,
+  },
+]
+
+const toInstant = (ms: number): string => new Date(ms).toISOString()
+
+const dayOf = (ms: number): string => toInstant(ms).slice(0, 10)
 
 /** Once a day, by UTC. */
 async function markDay(store: Store, nowMs: number): Promise<void> {
@@ -152,7 +204,7 @@ async function markDay(store: Store, nowMs: number): Promise<void> {
 }
 
 /** What had been numbered by the last mark that is as old: all of it is at least as old, too. */
-const lastMarkUpTo = (db: Db, ms: number) =>
+const lastMarkUpTo = (db: Tx, ms: number) =>
   db
     .selectFrom('day_marks')
     .select(['seq', 'history_n'])

@@ -5,6 +5,7 @@ import type { Tx } from '../../store/schema.ts'
 import { presentMoment } from '../../store/starts.ts'
 import { formatCursor, parseCursor } from '../../sync/cursor.ts'
 import { isOfThisHistory } from '../../sync/pull.ts'
+import { isForgotten } from '../../sync/retention.ts'
 
 /** How far a simple client has read one kind of record. `from`: after it, what left the caller's sight is notified. */
 export interface EntityPosition {
@@ -42,7 +43,8 @@ export async function entityCursors(tx: Tx, userId: string, entity: EntityName):
     format: (at, more) => `${key}.${formatCursor({ phase: 'changes', ...at }, more, made)}`,
     async parse(text) {
       const parsed = text.startsWith(`${key}.`) ? parseCursor(text.slice(key.length + 1)) : null
-      if (parsed?.cursor.phase !== 'changes' || !(await isOfThisHistory(tx, parsed))) return null
+      if (parsed?.cursor.phase !== 'changes') return null
+      if (!(await isOfThisHistory(tx, parsed)) || (await isForgotten(tx, parsed.cursor))) return null
       return { position: parsed.cursor.position, from: parsed.cursor.from }
     },
   }

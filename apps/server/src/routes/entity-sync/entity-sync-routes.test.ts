@@ -15,6 +15,7 @@ import { openStream } from '../../../testing/open-stream.ts'
 import { putBack, readTables } from '../../../testing/table-snapshot.ts'
 import { openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 import { historyEntries } from '../../../testing/history-entries.ts'
+import { setMeta } from '../../store/meta.ts'
 
 const noBus: CreateBus = () => ({ send: () => undefined, close: () => Promise.resolve() })
 
@@ -159,6 +160,15 @@ describe.each(engineNames)('reading records of one kind, on %s', (engine) => {
       cookie: dana,
     })
     expect(await resetBy(noa, noaId, cursor)).toEqual([true, ['e1']])
+  })
+
+  it('[S68] begins again with a cursor from before what is forgotten', async () => {
+    await send(dana, events(), [event()])
+    const { cursor } = await read(noa, events(noaId))
+    const again = async () => (await read(noa, `${events(noaId)}?since=${cursor}`)).reset
+    expect(await again()).toBeUndefined()
+    await setMeta(server.store.db, 'forgotten_seq', '1000')
+    expect(await again()).toBe(true)
   })
 
   it('comes in pages of 5,000, and what happens meanwhile is not missed', async () => {

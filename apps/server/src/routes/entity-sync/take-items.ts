@@ -140,7 +140,15 @@ async function takeRound(
     }
   }
   if (mutations.length === 0) return false
-  const pushed = await push(tx, { actor, deviceId, mutations, brokenGroups: new Set(), nowMs, zone })
+  const pushed = await push(tx, {
+    actor,
+    deviceId,
+    mutations,
+    isCounting: false,
+    brokenGroups: new Set(),
+    nowMs,
+    zone,
+  })
   for (const { id, stamp: _stamp, ...result } of pushed.results) {
     const index = indexes.get(id)
     const item = round.find((placed) => placed.index === index)?.item

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
 
 /**
  * What forgetting goes by: how far the numbers had come on each day, and how far each device. Tombstones, answers and what
@@ -18,5 +19,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('n', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('device_counters_pk', ['device_id', 'user_id'])
     .execute()
+  // Of what was answered before, the bodies of a month are there.
+  const n = isPostgres(db) ? sql`(body::json ->> 'n')::bigint` : sql`json_extract(body, '$.n')`
+  await sql`
+    insert into device_counters (device_id, user_id, n)
+    select device_id, user_id, max(${n}) from mutations where body <> '' group by device_id, user_id`.execute(db)
   await db.schema.createIndex('mutations_by_seq').on('mutations').column('seq').execute()
 }
