@@ -18,7 +18,16 @@ export {
   type WorkspaceKey,
   type WorkspaceKeys,
 } from './sealer.ts'
-export type { Bytes, ListedObject, Listing, ReadAnswer, SharedStorage, WriteAnswer } from './shared-storage.ts'
+export type {
+  Bytes,
+  ListedObject,
+  Listing,
+  ReadAnswer,
+  SharedStorage,
+  StorageProblem,
+  Unreachable,
+  WriteAnswer,
+} from './shared-storage.ts'
 export { addDecided, type Decided } from './add-decided.ts'
 export type { DeviceClock, StorageDisk, StorageState, StorageTx, UnpublishedChange } from './log.ts'
 export type { SharedRecord } from './shared-record.ts'

@@ -1,9 +1,21 @@
 /** What WebCrypto takes. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
+/**
+ * Why a storage gave no answer, as far as it said. `offline`: nothing came back. `refused`: not with these credentials.
+ * `gone`: the place itself is not there. `busy`: not now; `retryAfterMs` when it said how long. `full`: it takes no more, or not
+ * so much at once. `http`: anything else, with its `status`.
+ */
+export interface StorageProblem {
+  readonly code: 'offline' | 'refused' | 'gone' | 'busy' | 'full' | 'http'
+  readonly status?: number
+  readonly retryAfterMs?: number
+}
+
 /** No answer came: what was asked for has happened, has happened in part, or will not happen. */
 export interface Unreachable {
   readonly kind: 'unreachable'
+  readonly problem?: StorageProblem
 }
 
 export interface ListedObject {
