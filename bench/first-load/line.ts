@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { throttle } from '../../e2e/fixtures/throttle.ts'
 import { type Bench, median, rounded, withServer, worst } from '../browser/with-server.ts'
 
 const rounds = 3
@@ -36,14 +37,7 @@ export const benchLine = (): Promise<object> =>
 async function measure({ address, newDevice }: Bench): Promise<FirstLoad> {
   const device = await newDevice()
   const page = await device.newPage()
-  const line = await device.newCDPSession(page)
-  await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
+  await throttle(page, { bytesPerSecond, latencyMs })
   await noteFields(page)
   await page.goto(`${address}/login`, { waitUntil: 'commit' })
   const seen = await page.waitForFunction(

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { taskStatus } from '@bama/domain'
 import type { Page } from '@playwright/test'
 import { openLine } from '../../e2e/fixtures/line.ts'
+import { throttle } from '../../e2e/fixtures/throttle.ts'
 import { LoginPage } from '../../e2e/pages/login-page.ts'
 import { admin, type Bench, median, percentile, rounded, withServer, worst } from '../browser/with-server.ts'
 import { creation, eventPatch, openDevice, signIn } from '../sync/parts.ts'
@@ -63,14 +64,7 @@ async function measure({ address, newDevice }: Bench): Promise<object> {
   line.stall('/api/sync', 0)
   await page.goto(`${line.address}/Archive`)
   await page.locator('[data-first-download]').first().waitFor()
-  const network = await device.newCDPSession(page)
-  await network.send('Network.enable')
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
+  await throttle(page, { bytesPerSecond, latencyMs })
   line.mend()
   const startMs = performance.now()
   const said = await readUntilEnd(page)

@@ -67,12 +67,12 @@ test('[A2.35] [A2.37] [A2.86] [A7.16] [A7.27] [A7.28] [A7.29] [A7.30] [A9.1] [A9
   await expect(calendar.grid()).toContainText('אישור משטרה')
 
   // A minute in which nothing happens: the regular sync at most, and nothing for each screen.
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && request.method() !== 'HEAD') asked.push(pathname)
+    if (pathname.startsWith('/api/') && request.method() !== 'HEAD') requests.push(pathname)
   })
   await page.clock.runFor(60_000)
-  expect(asked.filter((path) => path !== '/api/sync')).toEqual([])
-  expect(asked.length).toBeLessThanOrEqual(3)
+  expect(requests.filter((path) => path !== '/api/sync')).toEqual([])
+  expect(requests.length).toBeLessThanOrEqual(3)
 })

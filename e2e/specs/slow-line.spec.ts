@@ -1,24 +1,25 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Line, openLine } from '../fixtures/line.ts'
 import { admin, expect, test } from '../fixtures/test.ts'
+import { throttle } from '../fixtures/throttle.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
 const download = (page: Page) => page.locator('[data-first-download]').first()
 
-interface Asked {
+interface PullRequest {
   readonly cursor: string | null
   readonly pageSize: number
 }
 
-/** What the page asks for from now on: where it goes on, and how much it wants. */
-function followPulls(page: Page): readonly Asked[] {
-  const asked: Asked[] = []
+/** The page's pulls from now on: where it goes on, and how much it wants. */
+function followPulls(page: Page): readonly PullRequest[] {
+  const requests: PullRequest[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/sync')) return
     const { cursor } = request.postDataJSON() as { cursor: string | null }
-    asked.push({ cursor, pageSize: Number(request.headers()['x-bama-page-size']) })
+    requests.push({ cursor, pageSize: Number(request.headers()['x-bama-page-size']) })
   })
-  return asked
+  return requests
 }
 
 /** The archive's screen of a device on which nothing is yet, and whose line lets the app through but no data. */
@@ -42,22 +43,14 @@ test('[S75] [S77] a first pull ends at 20 kB/s and 600 ms, and says how long it 
   const line = await openLine(workspace.server.address)
   const context = await newDevice({ serviceWorkers: 'block' })
   const page = await openArchive(context, line)
-  const asked = followPulls(page)
-  const network = await context.newCDPSession(page)
-  await network.send('Network.enable')
-  const bytesPerSecond = 20_000
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 600,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
+  const requests = followPulls(page)
+  await throttle(page, { bytesPerSecond: 20_000, latencyMs: 600 })
   line.mend()
   await expect(download(page)).toHaveText(/^הורדה ראשונה… \d+%, עוד כ/, { timeout: 60_000 })
   await expect(archived(page, '6,000')).toBeVisible({ timeout: 60_000 })
   await expect(download(page)).toBeHidden()
-  // No page was asked for twice.
-  const cursors = asked.map(({ cursor }) => cursor)
+  // No page was requested twice.
+  const cursors = requests.map(({ cursor }) => cursor)
   expect(new Set(cursors).size).toBe(cursors.length)
   await line.close()
 })
@@ -71,23 +64,23 @@ test('[S75] [S76] a line that cuts and falls silent loses a page at most, and wh
   const line = await openLine(workspace.server.address)
   const context = await newDevice({ serviceWorkers: 'block' })
   const page = await openArchive(context, line)
-  const asked = followPulls(page)
+  const requests = followPulls(page)
   const cut = { afterBytes: 2_000, by: 'cut' } as const
   const whole = { afterBytes: Number.POSITIVE_INFINITY, by: 'cut' } as const
   line.breakOff('/api/sync', [whole, cut, cut, { ...cut, by: 'silence' }, whole, cut])
   line.mend()
   // After what is current: three tries of the next page, that page, and another that is cut off.
-  await expect.poll(() => asked.length, { timeout: 90_000 }).toBeGreaterThanOrEqual(6)
-  const [first, second, third, fourth, next] = asked
+  await expect.poll(() => requests.length, { timeout: 90_000 }).toBeGreaterThanOrEqual(6)
+  const [first, second, third, fourth, next] = requests
   expect([second?.cursor, third?.cursor, fourth?.cursor]).toEqual(Array<unknown>(3).fill(first?.cursor))
   const size = first?.pageSize ?? 0
   expect([second?.pageSize, third?.pageSize, fourth?.pageSize]).toEqual([size / 2, size / 4, size / 8])
   expect(next?.cursor).not.toBe(first?.cursor)
 
-  const before = asked.length
+  const before = requests.length
   await page.reload()
   await expect(archived(page, '900')).toBeVisible({ timeout: 60_000 })
-  const after = asked.slice(before)
+  const after = requests.slice(before)
   expect(after[0]?.cursor).not.toBeNull()
   expect(after[0]?.cursor).not.toBe(first?.cursor)
   await line.close()

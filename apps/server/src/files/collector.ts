@@ -1,5 +1,6 @@
 import { entityNamed } from '@bama/domain'
 import type { ExpressionBuilder } from 'kysely'
+import { runWhileListening } from '../http/run-while-listening.ts'
 import type { App } from '../http/zod-validation.ts'
 import { readRecord } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
@@ -19,7 +20,6 @@ interface Parts {
 
 /** How long an upload waits for the record that names it, and for one that names it again, in milliseconds. */
 const waitMs = 24 * 60 * 60 * 1000
-const everyMs = 60 * 60 * 1000
 const linksPerPage = 200
 
 interface Link {
@@ -29,27 +29,13 @@ interface Link {
   readonly unnamed_since: string | null
 }
 
-/** Collects at once and then every hour, for as long as the app listens. A pass that fails is logged; the next tries again. */
-export function collectFilesWhileListening(app: App, parts: Parts): void {
-  let callOff = (): void => undefined
-  let pass = Promise.resolve()
-  let isStopping = false
-  const collect = (): void => {
-    pass = pass
-      .then(() => collectUnattached(parts, parts.now(), () => isStopping))
-      .catch((error: unknown) => app.log.error({ err: error }, 'files were not collected'))
-  }
-  app.addHook('onListen', (done) => {
-    collect()
-    callOff = parts.every(everyMs, collect)
-    done()
+export const collectFilesWhileListening = (app: App, parts: Parts): void =>
+  runWhileListening(app, {
+    every: parts.every,
+    everyMs: 60 * 60 * 1000,
+    failure: 'files were not collected',
+    run: (isStopping) => collectUnattached(parts, parts.now(), isStopping),
   })
-  app.addHook('onClose', async () => {
-    isStopping = true
-    callOff()
-    await pass
-  })
-}
 
 /**
  * Deletes links of records that were found a day ago to be gone or to name the file no longer, then the files older than a

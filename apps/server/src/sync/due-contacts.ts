@@ -2,41 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { dayInZone } from '@bama/domain'
 import { type DueContacts, dueContacts, sendDueContacts, serverDevice, toUser, unsentOf } from '@bama/sync/authority'
 import type { AppParts } from '../app-parts.ts'
+import { runWhileListening } from '../http/run-while-listening.ts'
 import type { App } from '../http/zod-validation.ts'
 import { allRecords, readRecords } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import type { Db, Tx } from '../store/schema.ts'
 import { openUnitOfWork } from './unit-of-work.ts'
 
-const everyMs = 5 * 60 * 1000
-
-/** Looks at once and then every five minutes, for as long as the app listens. A look that fails is logged; the next tries again. */
-export function notifyDueContactsWhileListening(
+export const notifyDueContactsWhileListening = (
   app: App,
-  parts: Pick<AppParts, 'store' | 'now' | 'zone' | 'hub' | 'every'>,
-): void {
-  let callOff = (): void => undefined
-  let look = Promise.resolve()
-  const lookNow = async (): Promise<void> => {
-    try {
-      if (await notifyDueContacts(parts.store, { nowMs: parts.now(), zone: parts.zone })) parts.hub.notify()
-    } catch (error) {
-      app.log.error({ err: error }, 'due contacts were not notified')
-    }
-  }
-  const notify = (): void => {
-    look = look.then(lookNow)
-  }
-  app.addHook('onListen', (done) => {
-    notify()
-    callOff = parts.every(everyMs, notify)
-    done()
+  { store, now, zone, hub, every }: Pick<AppParts, 'store' | 'now' | 'zone' | 'hub' | 'every'>,
+): void =>
+  runWhileListening(app, {
+    every,
+    everyMs: 5 * 60 * 1000,
+    failure: 'due contacts were not notified',
+    async run() {
+      if (await notifyDueContacts(store, { nowMs: now(), zone })) hub.notify()
+    },
   })
-  app.addHook('onClose', async () => {
-    callOff()
-    await look
-  })
-}
 
 /**
  * Tells every admin, once, of each follow-up whose day to contact has come (packages/sync/SPEC.md, S56): also of those for

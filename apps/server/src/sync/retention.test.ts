@@ -52,7 +52,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('what is forgotten (%s)', (engi
       ).rows,
     )
 
-  /** A device of the admin's that says exactly what it is told to. */
+  /** A device of the admin, which sends exactly these mutations from this cursor. */
   const send = (
     at: { readonly epoch: string | null; readonly cursor: string | null },
     mutations: readonly object[] = [],

@@ -1,5 +1,7 @@
 import { millisecondsOf, type Mutation } from '@bama/sync'
+import { sql } from 'kysely'
 import type { AppParts } from '../app-parts.ts'
+import { runWhileListening } from '../http/run-while-listening.ts'
 import type { App } from '../http/zod-validation.ts'
 import { loopTurn } from '../store/loop-turn.ts'
 import { getMeta, type MetaKey, setMeta } from '../store/meta.ts'
@@ -18,7 +20,6 @@ export const keptDays = {
 } as const
 
 const dayMs = 24 * 60 * 60 * 1000
-const everyMs = 60 * 60 * 1000
 
 /** How many numbers are forgotten in one transaction: other writers wait for no more than that. */
 const stepSize = 500
@@ -28,27 +29,16 @@ const paperwork = ['workHours', 'systemUsers'] as const
 /** Their ids follow from what they are about: without the tombstone the server would make them again. */
 const madeAgain = ['systemUsers', 'personalMessages'] as const
 
-/** Forgets at once and then every hour, for as long as the app listens. A pass that fails is logged; the next goes on where it was. */
-export function forgetWhileListening(app: App, parts: Pick<AppParts, 'store' | 'now' | 'every'>): void {
-  let callOff = (): void => undefined
-  let pass = Promise.resolve()
-  let isStopping = false
-  const forgetNow = (): void => {
-    pass = pass
-      .then(() => forget(parts.store, { nowMs: parts.now(), isStopping: () => isStopping }))
-      .catch((error: unknown) => app.log.error({ err: error }, 'what is old was not forgotten'))
-  }
-  app.addHook('onListen', (done) => {
-    forgetNow()
-    callOff = parts.every(everyMs, forgetNow)
-    done()
+export const forgetWhileListening = (
+  app: App,
+  { store, now, every }: Pick<AppParts, 'store' | 'now' | 'every'>,
+): void =>
+  runWhileListening(app, {
+    every,
+    everyMs: 60 * 60 * 1000,
+    failure: 'what is old was not forgotten',
+    run: (isStopping) => forget(store, { nowMs: now(), isStopping }),
   })
-  app.addHook('onClose', async () => {
-    isStopping = true
-    callOff()
-    await pass
-  })
-}
 
 /** Notes how far the numbers have come today, and lets go what is older than {@link keptDays}, a step at a time. */
 export async function forget(
@@ -78,11 +68,20 @@ interface Sweep {
   /** Where the number stands up to which all is forgotten. */
   readonly key: Extract<MetaKey, `forgotten_${string}`>
   readonly days: number
-  /** Which number of a day's mark counts, and where what has such numbers says when the server took it. */
-  readonly mark: 'seq' | 'history_n'
-  readonly firstSince: (tx: Tx, instant: string, range: Range) => Promise<number | undefined>
+  readonly numbers: Numbers
   readonly step: (tx: Tx, range: Range) => Promise<void>
 }
+
+/** Which number of a day's mark counts, and where each such number stands beside the instant at which it was given. */
+interface Numbers {
+  readonly mark: 'seq' | 'history_n'
+  readonly table: 'mutations' | 'history'
+  readonly number: string
+  readonly at: string
+}
+
+const changes: Numbers = { mark: 'seq', table: 'mutations', number: 'seq', at: 'received_at' }
+const entries: Numbers = { mark: 'history_n', table: 'history', number: 'n', at: 'at' }
 
 /** Numbers above `after`, up to `upTo`. */
 interface Range {
@@ -93,18 +92,18 @@ interface Range {
 /** Each step is one transaction with the number that it came to, so that a pass that is cut off leaves nothing half done. */
 async function carryOut(
   store: Store,
-  { key, days, mark, firstSince, step }: Sweep,
+  { key, days, numbers, step }: Sweep,
   { nowMs, isStopping }: { readonly nowMs: number; readonly isStopping: () => boolean },
 ): Promise<void> {
   const before = nowMs - days * dayMs
   for (let isDone = false; !isDone && !isStopping();) {
     isDone = await store.write(async (tx) => {
       const after = Number((await getMeta(tx, key)) ?? 0)
-      const known = (await lastMarkUpTo(tx, before))?.[mark] ?? 0
+      const known = (await lastMarkUpTo(tx, before))?.[numbers.mark] ?? 0
       const range = { after, upTo: Math.min(after + stepSize, known) }
       if (range.upTo <= after) return true
       // A clock that was wrong when the day was marked must not make new things old.
-      const recent = await firstSince(tx, toInstant(before), range)
+      const recent = await firstSince(tx, numbers, toInstant(before), range)
       const upTo = recent === undefined ? range.upTo : recent - 1
       if (upTo <= after) return true
       await step(tx, { after, upTo })
@@ -115,31 +114,20 @@ async function carryOut(
   }
 }
 
-const firstAnswerSince: Sweep['firstSince'] = async (tx, instant, { after, upTo }) =>
-  (
-    await tx
-      .selectFrom('mutations')
-      .select('seq')
-      .where('seq', '>', after)
-      .where('seq', '<=', upTo)
-      .where('received_at', '>=', instant)
-      .orderBy('seq')
-      .limit(1)
-      .executeTakeFirst()
-  )?.seq
-
-const firstEntrySince: Sweep['firstSince'] = async (tx, instant, { after, upTo }) =>
-  (
-    await tx
-      .selectFrom('history')
-      .select('n')
-      .where('n', '>', after)
-      .where('n', '<=', upTo)
-      .where('at', '>=', instant)
-      .orderBy('n')
-      .limit(1)
-      .executeTakeFirst()
-  )?.n
+/** The first number in the range that was given at that instant or later. */
+async function firstSince(
+  tx: Tx,
+  { table, number, at }: Numbers,
+  instant: string,
+  { after, upTo }: Range,
+): Promise<number | undefined> {
+  const n = sql.ref<number>(number)
+  const { rows } = await sql<{ n: number }>`
+    select ${n} as n from ${sql.table(table)}
+    where ${n} > ${after} and ${n} <= ${upTo} and ${sql.ref(at)} >= ${instant}
+    order by ${n} limit 1`.execute(tx)
+  return rows[0]?.n
+}
 
 async function forgetChanges(tx: Tx, { after, upTo }: Range): Promise<void> {
   await tx
@@ -163,21 +151,9 @@ async function forgetPaperwork(tx: Tx, { after, upTo }: Range): Promise<void> {
 }
 
 const sweeps: readonly Sweep[] = [
-  { key: 'forgotten_seq', days: keptDays.changes, mark: 'seq', firstSince: firstAnswerSince, step: forgetChanges },
-  {
-    key: 'forgotten_history',
-    days: keptDays.history,
-    mark: 'history_n',
-    firstSince: firstEntrySince,
-    step: forgetHistory,
-  },
-  {
-    key: 'forgotten_paperwork',
-    days: keptDays.paperwork,
-    mark: 'history_n',
-    firstSince: firstEntrySince,
-    step: forgetPaperwork,
-  },
+  { key: 'forgotten_seq', days: keptDays.changes, numbers: changes, step: forgetChanges },
+  { key: 'forgotten_history', days: keptDays.history, numbers: entries, step: forgetHistory },
+  { key: 'forgotten_paperwork', days: keptDays.paperwork, numbers: entries, step: forgetPaperwork },
 ]
 
 const toInstant = (ms: number): string => new Date(ms).toISOString()

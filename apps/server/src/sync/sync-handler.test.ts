@@ -156,9 +156,9 @@ describe.each(engineNames)('on %s', (engine) => {
       expect(JSON.parse(JSON.stringify(events(wrote)))).toEqual(
         events(await send('admin', [], { ...first, epoch: wrote.epoch })),
       )
-      const told = events(await send('worker', [], first)).find(({ id }) => id === 'e1')
-      expect(told).toMatchObject({ location: 'נמל', checklist: [{ item: 'במה' }, { item: 'א' }] })
-      expect(told).not.toHaveProperty('quote_number')
+      const received = events(await send('worker', [], first)).find(({ id }) => id === 'e1')
+      expect(received).toMatchObject({ location: 'נמל', checklist: [{ item: 'במה' }, { item: 'א' }] })
+      expect(received).not.toHaveProperty('quote_number')
     })
 
     it('[S16] answers a repeated mutation as before, and applies it once', async () => {

@@ -11,7 +11,7 @@ import {
 } from '../features/timers/index.ts'
 import { FirstHour, isInFirstHour } from './first-hour.tsx'
 import { type LazyPart, lazyPart } from '../ui/loading/lazy-part.tsx'
-import { useBroughtSoon } from '../ui/loading/use-brought-soon.ts'
+import { usePreload } from '../ui/loading/use-preload.ts'
 
 const EventsScreen = lazyPart(() => import('../features/events/index.ts').then((feature) => feature.EventsScreen))
 
@@ -37,7 +37,7 @@ const PaymentsScreen = lazyPart(() => import('../features/payments/index.ts').th
 const AccessDenied = lazyPart(() => import('./access-denied.tsx').then((page) => page.AccessDenied))
 const CommentsPart = lazyPart(() => import('../features/comments/index.ts').then((feature) => feature.Comments))
 /** What an event's window shows of other features. */
-const withEvents = [CommentsPart]
+const preloaded = [CommentsPart]
 
 const Comments = (props: ComponentProps<typeof CommentsPart>) => (
   <Suspense fallback={null}>
@@ -94,7 +94,7 @@ function Events() {
   const { isOnline, pending, problem } = useSyncState()
   const session = useSession()
   const steps = useFirstSteps()
-  useBroughtSoon(steps !== undefined, withEvents)
+  usePreload(steps !== undefined, preloaded)
   const isAdmins = session.status === 'signed_in' && isAdmin(session.actor)
   // In a first pull what is current is shown as soon as it is here (packages/sync/SPEC.md, S61): with events on it the board waits
   // for nothing more. The steps, known only at its end, would then move cards that somebody looks at: the next visit shows them.

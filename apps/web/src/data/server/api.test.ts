@@ -159,9 +159,9 @@ it('[S76] asks for pages by what the line carried, and for smaller ones after a 
   )
   const who = sender()
   for (let count = 0; count < 5; count++) await ends(exchange(who, request))
-  const asked = fetched.mock.calls.map(([, init]) => Number(new Headers(init?.headers).get(pageSizeHeader)))
+  const pageSizes = fetched.mock.calls.map(([, init]) => Number(new Headers(init?.headers).get(pageSizeHeader)))
   // An answer that nothing follows was no page of that size, so it says nothing.
-  expect(asked).toEqual([400_000, 208_333, 104_167, 416_668, 416_668])
+  expect(pageSizes).toEqual([400_000, 208_333, 104_167, 416_668, 416_668])
 })
 
 it('waits for an image on a slow line as long as bytes come', async () => {

@@ -171,12 +171,12 @@ export async function exchange(
   if ('failed' in answer) {
     if (signal?.aborted === true) return { kind: 'unreachable' }
     const isTooSlow = answer.failed === 'timed_out' || world.now() - sentMs >= longMs
-    if (!answer.hasBegun) pace.notSent()
-    if (isTooSlow || answer.hasBegun) pace.cameNot()
+    if (!answer.hasBegun) pace.requestFailed()
+    if (isTooSlow || answer.hasBegun) pace.pageFailed()
     return isTooSlow ? { kind: 'unreachable', timedOut: true } : { kind: 'unreachable' }
   }
   const { ok: isOk, status, text, heardMs } = answer
-  pace.sent(body.length, heardMs - sentMs)
+  pace.requestArrived(body.length, heardMs - sentMs)
   // The server waited too long for the whole request.
   if (status === 408) return { kind: 'unreachable', timedOut: true }
   if (!isOk) {
@@ -187,6 +187,6 @@ export async function exchange(
   const response = readSyncResponse(readJson(text))
   // An answer cut off on its way is no answer: the request is made again, the server knows its mutations.
   if (response === null) return { kind: 'unreachable' }
-  if (response.more) pace.cameWhole(world.now() - sentMs)
+  if (response.more) pace.pageArrived(world.now() - sentMs)
   return { kind: 'answer', response, heardMs }
 }

@@ -11,11 +11,11 @@ function pull(bytes: number, { bytesPerSecond, delayMs, cutAfterMs = Infinity }:
     if (request === 1000) return null
     const size = Math.min(left, pace.pageSize())
     const ms = delayMs + (size / bytesPerSecond) * 1000
-    if (ms > cutAfterMs) pace.cameNot()
+    if (ms > cutAfterMs) pace.pageFailed()
     else {
       left -= size
       pages.push({ size, ms })
-      pace.cameWhole(ms)
+      pace.pageArrived(ms)
     }
   }
   return pages

@@ -24,15 +24,15 @@ export interface LinePace {
   /** How long it may take until the answer to a request of so many characters begins, in milliseconds. */
   patienceMs(size: number): number
   /** A request of so many characters was taken after so many milliseconds. */
-  sent(size: number, ms: number): void
+  requestArrived(size: number, ms: number): void
   /** A request did not get through. */
-  notSent(): void
+  requestFailed(): void
   /** How many bytes of records a page shall have. */
   pageSize(): number
   /** A page that has another one after it, so as large as was asked for, took so many milliseconds in all. */
-  cameWhole(ms: number): void
+  pageArrived(ms: number): void
   /** A page was cut off, or stood still. */
-  cameNot(): void
+  pageFailed(): void
 }
 
 /** `fetch` tells nothing of a request's way until it has arrived, so its patience goes by what got through before. */
@@ -48,14 +48,14 @@ export function createLinePace(): LinePace {
       const expected = upload === null ? unknownUpload : Math.max(leastUpload, upload / 3)
       return silenceMs + (size / expected) * 1000
     },
-    sent(size, ms) {
+    requestArrived(size, ms) {
       if (size >= tellingSize) upload = size / (Math.max(1, ms) / 1000)
     },
-    notSent() {
+    requestFailed() {
       upload = null
     },
     pageSize: () => page,
-    cameWhole: (ms) => setPage(page * Math.min(mostGrowth, pageMs / Math.max(1, ms))),
-    cameNot: () => setPage(page / 2),
+    pageArrived: (ms) => setPage(page * Math.min(mostGrowth, pageMs / Math.max(1, ms))),
+    pageFailed: () => setPage(page / 2),
   }
 }

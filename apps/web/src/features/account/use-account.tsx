@@ -6,13 +6,13 @@ import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { type AccountActions, personMenuKey } from '../../ui/hooks/account-actions.ts'
 import { handFocusTo } from '../../ui/hooks/record-focus.ts'
 import { lazyDialog } from '../../ui/loading/lazy-dialog.tsx'
-import { useBroughtSoon } from '../../ui/loading/use-brought-soon.ts'
+import { usePreload } from '../../ui/loading/use-preload.ts'
 
 const OwnPasswordDialog = lazyDialog(
   () => import('./own-password-dialog.tsx').then((part) => part.OwnPasswordDialog),
   ({ opened }) => opened,
 )
-const late = [OwnPasswordDialog]
+const preloaded = [OwnPasswordDialog]
 
 interface Account extends Pick<AccountActions, 'changePassword' | 'signOutElsewhere'> {
   /** To be put on the page. */
@@ -23,7 +23,7 @@ interface Account extends Pick<AccountActions, 'changePassword' | 'signOutElsewh
 export function useAccount(): Account {
   const session = useSession()
   const { isOnline } = useSyncState()
-  useBroughtSoon(session.status === 'signed_in', late)
+  usePreload(session.status === 'signed_in', preloaded)
   /** For the record from which it was opened. */
   const password = useDialog<string>()
   const elsewhere = useConfirmedCommand<null, unknown>({

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../data/index.ts'
 import { lazyDialog } from '../../ui/loading/lazy-dialog.tsx'
-import { useBroughtSoon } from '../../ui/loading/use-brought-soon.ts'
+import { usePreload } from '../../ui/loading/use-preload.ts'
 import { isTypingIn, shortcutOfKey } from './shortcut-of-key.ts'
 
 const Palette = lazyDialog(
@@ -24,7 +24,7 @@ interface CommandsProps {
 /** The search, the keyboard shortcuts and their dialog: once for all screens. */
 export function Commands({ isSearching, onSearch, isHelpOpen, onHelp }: CommandsProps) {
   const session = useSession()
-  useBroughtSoon(session.status === 'signed_in', dialogs)
+  usePreload(session.status === 'signed_in', dialogs)
   const onKeyDown = useEffectEvent((press: KeyboardEvent): void => {
     const shortcut = shortcutOfKey(press, isTypingIn(press.target))
     if (shortcut === null) return

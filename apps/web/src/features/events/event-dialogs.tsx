@@ -18,7 +18,7 @@ import { cardFacts, CardFactsContext } from './board/card-facts.ts'
 import { useBoard } from './board/use-board.ts'
 import { copyStart } from './form/copied-values.ts'
 import type { FormSubject } from './form/use-event-form.ts'
-import { EventDetailDialog, EventFormDialog } from './late-dialogs.ts'
+import { EventDetailDialog, EventFormDialog } from './lazy-dialogs.ts'
 import { useEventCommands } from './use-event-commands.tsx'
 
 interface EventDialogsProps {

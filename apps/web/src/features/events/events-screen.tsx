@@ -21,7 +21,7 @@ import { PageHeader } from '../../ui/display/page-header.tsx'
 import { StayInView } from '../../ui/display/stay-in-view.tsx'
 import { useNotCounted } from '../../ui/feedback/first-download.tsx'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
-import { useBroughtSoon } from '../../ui/loading/use-brought-soon.ts'
+import { usePreload } from '../../ui/loading/use-preload.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { useSearchState } from '../../ui/hooks/use-search-state.ts'
 import { type BoardEvent, BoardActionsContext } from './board/board-actions.ts'
@@ -35,7 +35,7 @@ import { conditionsOf, eventFilter } from './filter/event-filter.ts'
 import { EventFilterBar } from './filter/filter-bar.tsx'
 import { copyStart } from './form/copied-values.ts'
 import type { FormSubject } from './form/use-event-form.ts'
-import { EventDetailDialog, EventFormDialog, lateDialogs } from './late-dialogs.ts'
+import { EventDetailDialog, EventFormDialog, lazyDialogs } from './lazy-dialogs.ts'
 import { useEventCommands } from './use-event-commands.tsx'
 
 interface EventsScreenProps {
@@ -85,7 +85,7 @@ function EventsOf({
     if (search.event !== undefined) closeEvent()
   })
   const form = useDialog<FormSubject>()
-  useBroughtSoon(rows !== undefined, lateDialogs)
+  usePreload(rows !== undefined, lazyDialogs)
 
   const hasDoubles = isAdmin(actor) || isOperator(actor)
   const filter = useMemo(() => {

@@ -9,7 +9,7 @@ import { handFocusTo, neighboursOf, recordKey } from '../../ui/hooks/record-focu
 import type { BoardEvent } from './board/board-actions.ts'
 import { columnStyles } from './board/column-styles.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
-import { ShareDialog } from './late-dialogs.ts'
+import { ShareDialog } from './lazy-dialogs.ts'
 
 const { toast } = eventsTexts
 const { restoring } = archiveTexts

@@ -3,14 +3,14 @@ import type { RunningTimer, Stop } from '../../data/index.ts'
 import { handFocusTo, mainKey } from '../../ui/hooks/record-focus.ts'
 import { useDialog } from '../../ui/dialogs/use-dialog.ts'
 import { lazyDialog } from '../../ui/loading/lazy-dialog.tsx'
-import { useBroughtSoon } from '../../ui/loading/use-brought-soon.ts'
+import { usePreload } from '../../ui/loading/use-preload.ts'
 import { useTimerActions } from './use-timer-actions.ts'
 
 const StopDialog = lazyDialog(
   () => import('./stop-dialog.tsx').then((part) => part.StopDialog),
   ({ opened }) => opened,
 )
-const late = [StopDialog]
+const preloaded = [StopDialog]
 
 interface Subject {
   readonly timer: RunningTimer
@@ -28,7 +28,7 @@ interface StopDialog {
 /** The question before a timer is stopped. `focusKey`: what takes the focus when the timer's row went with it. */
 export function useStopDialog(focusKey = mainKey): StopDialog {
   const { subject, isOpen, key, open, close, forget } = useDialog<Subject>()
-  useBroughtSoon(true, late)
+  usePreload(true, preloaded)
   const { isBusy, stop, stopAnothers } = useTimerActions()
   const stopAsChosen = async ({ timer, owner }: Subject, choice: Stop): Promise<void> => {
     await (owner === undefined ? stop(timer, choice) : stopAnothers(timer, choice))

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { commonTexts } from '../../texts/common.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
-import { useBroughtSoon } from './use-brought-soon.ts'
+import { usePreload } from './use-preload.ts'
 
 interface Props {
   readonly opened: boolean
@@ -32,9 +32,9 @@ const isOpen = ({ opened }: Props): boolean => opened
 
 /** A page with a dialog whose chunk comes when the line is there. */
 function page({ isLineThere }: { readonly isLineThere: boolean }) {
-  const line = { isThere: isLineThere, asked: 0 }
+  const line = { isThere: isLineThere, requests: 0 }
   const Dialog = lazyDialog<Props>(async () => {
-    line.asked++
+    line.requests++
     if (!line.isThere) throw new TypeError('Failed to fetch')
     return Real
   }, isOpen)
@@ -52,7 +52,7 @@ it('asks for nothing before it is opened, and opens by that one press', async ()
   const { line, drawn } = page({ isLineThere: true })
   const { rerender } = render(drawn(false))
   await pass(1000)
-  expect(line.asked).toBe(0)
+  expect(line.requests).toBe(0)
   rerender(drawn(true))
   await pass(0)
   expect(screen.getByText(contents)).toBeDefined()
@@ -62,12 +62,12 @@ it('asks for nothing before it is opened, and opens by that one press', async ()
 it('is there in the moment in which it is opened, once it has been brought', async () => {
   const { Dialog, drawn } = page({ isLineThere: true })
   const { rerender } = render(drawn(false))
-  await act(() => Dialog.bring())
+  await act(() => Dialog.preload())
   rerender(drawn(true))
   expect(screen.getByText(contents)).toBeDefined()
 })
 
-it('says that it cannot be had without a line, and is asked for again by a button', async () => {
+it('says that it cannot be had without a line, and is requested again by a button', async () => {
   const { line, drawn, onClose } = page({ isLineThere: false })
   render(drawn(true))
   await pass(600)
@@ -75,10 +75,10 @@ it('says that it cannot be had without a line, and is asked for again by a butto
   fireEvent.click(screen.getByRole('button', { name: commonTexts.cancel }))
   expect(onClose).toHaveBeenCalledTimes(1)
   line.isThere = true
-  const asked = line.asked
+  const requests = line.requests
   fireEvent.click(screen.getByRole('button', { name: commonTexts.retry }))
   await pass(0)
-  expect(line.asked).toBe(asked + 1)
+  expect(line.requests).toBe(requests + 1)
   expect(screen.getByText(contents)).toBeDefined()
   expect(screen.queryByText(commonTexts.coming.lost)).toBeNull()
 })
@@ -98,41 +98,41 @@ it('opens by itself when the line is back, and the focus is where it was before'
   expect(document.activeElement).toBe(card)
 })
 
-/** A screen with two parts that come when they are let, and what was asked for so far. */
+/** A screen with two parts that come when they are let, and what was requested so far. */
 function screenWithParts() {
-  const asked: string[] = []
+  const requests: string[] = []
   const letCome: (() => void)[] = []
   const part = (name: string) => ({
-    bring: () => {
-      asked.push(name)
+    preload: () => {
+      requests.push(name)
       return new Promise<void>((resolve) => letCome.push(resolve))
     },
   })
   const parts = [part('first'), part('second')]
   function Screen({ isStanding }: { readonly isStanding: boolean }) {
-    useBroughtSoon(isStanding, parts)
+    usePreload(isStanding, parts)
     return null
   }
-  return { asked, letCome, Screen }
+  return { requests, letCome, Screen }
 }
 
 it('what a screen may open comes at rest after it stands, one after the other', async () => {
-  const { asked, letCome, Screen } = screenWithParts()
+  const { requests, letCome, Screen } = screenWithParts()
   const { rerender } = render(<Screen isStanding={false} />)
   await pass(1000)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   rerender(<Screen isStanding />)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await pass(1000)
-  expect(asked).toEqual(['first'])
+  expect(requests).toEqual(['first'])
   letCome[0]?.()
   await pass(1000)
-  expect(asked).toEqual(['first', 'second'])
+  expect(requests).toEqual(['first', 'second'])
 })
 
 it('all of it comes at once when somebody turns to the page', () => {
-  const { asked, Screen } = screenWithParts()
+  const { requests, Screen } = screenWithParts()
   render(<Screen isStanding />)
   fireEvent.pointerOver(document.body)
-  expect(asked).toEqual(['first', 'second'])
+  expect(requests).toEqual(['first', 'second'])
 })

@@ -22,10 +22,10 @@ export function lazyDialog<Props extends Closable>(
     if (opened && !wasOpened) setWasOpened(true)
     if (!opened && !wasOpened) return null
     return (
-      <Suspense fallback={opened && <WaitingDialog tryNow={Part.tryNow} onClose={props.onClose} />}>
+      <Suspense fallback={opened && <WaitingDialog loadNow={Part.loadNow} onClose={props.onClose} />}>
         <Part {...props} />
       </Suspense>
     )
   }
-  return Object.assign(LazyDialog, { bring: Part.bring, tryNow: Part.tryNow })
+  return Object.assign(LazyDialog, { preload: Part.preload, loadNow: Part.loadNow })
 }

@@ -5,9 +5,9 @@ import { reloadIfReplaced } from './reload-newest.ts'
 /** What is loaded as a chunk of its own. */
 export type LazyPart<Props> = ((props: Props) => ReactNode) & {
   /** Loads it, for as long as that takes; again and again is once. */
-  readonly bring: () => Promise<unknown>
+  readonly preload: () => Promise<unknown>
   /** Asks for it once more, now: fails when it cannot be had. */
-  readonly tryNow: () => Promise<unknown>
+  readonly loadNow: () => Promise<unknown>
 }
 
 /**
@@ -31,16 +31,16 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       throw error
     }
   }
-  const bring = (): Promise<Loaded> => {
+  const preload = (): Promise<Loaded> => {
     coming ??= untilLoaded(ask)
     return arrival
   }
 
-  const Coming = lazy(bring) as ComponentType<Props>
+  const Coming = lazy(preload) as ComponentType<Props>
   function Part(props: Props) {
     // One of the two for as long as it stands: else it would begin anew when its chunk has come.
     const [Shown] = useState(() => here ?? Coming)
     return <Shown {...props} />
   }
-  return Object.assign(Part, { bring, tryNow: () => loadOnce(ask) })
+  return Object.assign(Part, { preload, loadNow: () => loadOnce(ask) })
 }

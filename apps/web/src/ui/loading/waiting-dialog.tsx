@@ -11,18 +11,18 @@ const patienceMs = 500
 
 interface WaitingDialogProps {
   /** Asks once more for what is waited for: fails when it cannot be had. */
-  readonly tryNow: () => Promise<unknown>
+  readonly loadNow: () => Promise<unknown>
   readonly onClose: () => void
 }
 
 /** In the place of a dialog whose chunk has not come yet. It is asked for by itself again and again, and at once by a button. */
-export function WaitingDialog({ tryNow, onClose }: WaitingDialogProps) {
+export function WaitingDialog({ loadNow, onClose }: WaitingDialogProps) {
   const [isLong, setIsLong] = useState(false)
   const [isLost, setIsLost] = useState(false)
   const ask = useCallback(() => {
     setIsLost(false)
-    tryNow().catch(() => setIsLost(true))
-  }, [tryNow])
+    loadNow().catch(() => setIsLost(true))
+  }, [loadNow])
   useEffect(() => {
     const timer = setTimeout(() => {
       setIsLong(true)

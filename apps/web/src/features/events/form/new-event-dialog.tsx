@@ -2,7 +2,7 @@ import { boardColumns, eventStatus, type VisibleEvent } from '@bama/domain'
 import { useState } from 'react'
 import { useClients, useEvents, usePeople, useSession, useToday } from '../../../data/index.ts'
 import { copyStart, yearlyValues } from './copied-values.ts'
-import { EventFormDialog } from '../late-dialogs.ts'
+import { EventFormDialog } from '../lazy-dialogs.ts'
 import type { FormSubject, NewEventStart } from './use-event-form.ts'
 
 export interface NewEventDialogProps extends NewEventStart {

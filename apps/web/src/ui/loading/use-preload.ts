@@ -13,19 +13,19 @@ const atRest = (): Promise<void> =>
 let screensComing = 0
 
 /** Whether all that was asked for is here: for who looks at the page from outside. */
-function tell(): void {
+function mark(): void {
   document.documentElement.dataset['parts'] = screensComing === 0 ? 'here' : 'coming'
 }
 
 function begin(): () => void {
   screensComing++
-  tell()
+  mark()
   let isOver = false
   return () => {
     if (isOver) return
     isOver = true
     screensComing--
-    tell()
+    mark()
   }
 }
 
@@ -36,22 +36,22 @@ const touches = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
  * they open as if they had come with the screen, also when the line is gone by then. `isStanding`: what people came for is
  * drawn.
  */
-export function useBroughtSoon(isStanding: boolean, parts: readonly Pick<LazyPart<never>, 'bring'>[]): void {
+export function usePreload(isStanding: boolean, parts: readonly Pick<LazyPart<never>, 'preload'>[]): void {
   // What stands on the screen is never without the word of what is still to come with it.
   useLayoutEffect(() => {
     const end = begin()
     if (!isStanding) return end
     const over = new AbortController()
-    const bringAll = (): void => {
+    const preloadAll = (): void => {
       over.abort()
-      void Promise.all(parts.map((part) => part.bring())).then(end)
+      void Promise.all(parts.map((part) => part.preload())).then(end)
     }
-    for (const touch of touches) window.addEventListener(touch, bringAll, { signal: over.signal })
+    for (const touch of touches) window.addEventListener(touch, preloadAll, { signal: over.signal })
     void (async () => {
       for (const part of parts) {
         await atRest()
         if (over.signal.aborted) return
-        await part.bring()
+        await part.preload()
       }
       end()
     })()

@@ -14,4 +14,4 @@ export const ShareDialog = lazyDialog(
   ({ opened }) => opened,
 )
 
-export const lateDialogs = [EventDetailDialog, EventFormDialog, ShareDialog]
+export const lazyDialogs = [EventDetailDialog, EventFormDialog, ShareDialog]
