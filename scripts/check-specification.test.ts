@@ -6,7 +6,7 @@ import type { TestFile } from './check-specification.ts'
 const claim = (...numbers: string[]): string => `[${numbers.join(', ')}]`
 
 const code = 'packages/domain/src/event/event.ts'
-const proof = 'packages/domain/src/event/event.test.ts'
+const proof = 'packages/domain/src/event/event.test.tsx'
 const page = 'docs/decisions/0001-faults.md'
 const files: Record<string, string> = {
   [code]: '',

@@ -4,6 +4,7 @@
  */
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { readTestNames } from './test-names.ts'
 
 const specificationPath = 'docs/specification.md'
 const areas = ['skeleton', 'sync', 'events', 'tasks', 'calendar', 'local-data']
@@ -46,7 +47,7 @@ interface Specification {
 /** Every problem as one line of text; an empty list when all is well. */
 export function checkSpecification(input: SpecificationInput): string[] {
   const { statements, problems } = readSpecification(input.markdown)
-  const claimsByPath = new Map(input.testFiles.map((file) => [file.path, readClaims(file.text)]))
+  const claimsByPath = new Map(input.testFiles.map((file) => [file.path, readClaims(file)]))
   return [
     ...problems,
     ...[...statements.values()].flatMap((statement) => checkStatement(statement, claimsByPath, input)),
@@ -241,7 +242,6 @@ function headingAnchors(markdown: string): Set<string> {
 
 interface Claim {
   readonly no: string
-  /** False for a test that is skipped, still to do, or expected to fail: it shows nothing. */
   readonly runs: boolean
   /** Set when the brackets look like a claim but can't be read as one. */
   readonly unreadable?: string
@@ -258,146 +258,14 @@ function checkClaims(path: string, claims: readonly Claim[], statements: Readonl
   return [...new Set(problems)].map((problem) => `${path}: ${problem}`)
 }
 
-function readClaims(source: string): Claim[] {
-  return readTestNames(source).flatMap(({ name, runs }) =>
+function readClaims({ path, text }: TestFile): Claim[] {
+  return readTestNames(path, text).flatMap(({ name, runs }) =>
     [...name.matchAll(/\[([AB]\d+\.\d+)([^\]]*)\]/g)].flatMap(([unreadable, first = '', rest = '']): Claim[] => {
       if (!/^(?:\s*,\s*[AB]\d+\.\d+)*\s*$/.test(rest)) return [{ no: first, runs, unreadable }]
       const others = rest.split(',').map((part) => part.trim())
       return [first, ...others].filter((no) => no !== '').map((no) => ({ no, runs }))
     }),
   )
-}
-
-interface TestName {
-  readonly name: string
-  readonly runs: boolean
-}
-
-const heads = new Set(['it', 'test', 'describe'])
-const idle = new Set(['skip', 'todo', 'fixme', 'fail', 'fails'])
-
-/** The names given to `it`, `test` and `describe`, with modifiers and tables (`it.each(rows)('…')`). */
-function readTestNames(source: string): TestName[] {
-  const tokens = readTokens(source)
-  const names: TestName[] = []
-  // What stands inside a skipped `describe` doesn't run either.
-  let idleUntil = -1
-  for (const [index, token] of tokens.entries()) {
-    // `pattern.test('…')` is no test.
-    if (token.kind !== 'word' || !heads.has(token.value) || tokens[index - 1]?.value === '.') continue
-    const call = readCall(tokens, index)
-    if (call === undefined) continue
-    if (call.isIdle) idleUntil = Math.max(idleUntil, call.end)
-    names.push({ name: call.name, runs: index > idleUntil })
-  }
-  return names
-}
-
-function readCall(tokens: readonly Token[], head: number): { name: string; end: number; isIdle: boolean } | undefined {
-  let isIdle = false
-  let index = head + 1
-  for (;;) {
-    const token = tokens[index]
-    if (isMark(token, '.')) {
-      isIdle ||= idle.has(tokens[index + 1]?.value ?? '')
-      index += 2
-    } else if (isMark(token, '<')) {
-      index = closing(tokens, index, '<', '>') + 1
-    } else if (isMark(token, '(')) {
-      const end = closing(tokens, index, '(', ')')
-      if (tokens[index + 1]?.kind === 'text') return { name: readJoined(tokens, index + 1), end, isIdle }
-      index = end + 1
-    } else if (token?.kind === 'text') {
-      index += 1
-    } else {
-      return undefined
-    }
-  }
-}
-
-/** A string, and those joined to it with `+`. */
-function readJoined(tokens: readonly Token[], start: number): string {
-  let text = tokens[start]?.value ?? ''
-  for (let index = start + 1; isMark(tokens[index], '+') && tokens[index + 1]?.kind === 'text'; index += 2) {
-    text += tokens[index + 1]?.value ?? ''
-  }
-  return text
-}
-
-function closing(tokens: readonly Token[], start: number, open: string, close: string): number {
-  let depth = 0
-  for (let index = start; index < tokens.length; index += 1) {
-    // The `>` of an arrow closes nothing.
-    if (isMark(tokens[index], open)) depth += 1
-    else if (isMark(tokens[index], close) && !(close === '>' && isMark(tokens[index - 1], '='))) depth -= 1
-    if (depth === 0) return index
-  }
-  return tokens.length
-}
-
-interface Token {
-  readonly kind: 'word' | 'text' | 'mark'
-  /** A text's value is what stands between its quotes. */
-  readonly value: string
-}
-
-function isMark(token: Token | undefined, value: string): boolean {
-  return token?.kind === 'mark' && token.value === value
-}
-
-const blank = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y
-const word = /[\p{ID_Continue}$]+/uy
-const quoted = /'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*"/y
-const pattern = /\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/y
-
-/**
- * As much of TypeScript's grammar as it takes not to mistake a comment, a string or a regular
- * expression for a test. Unfinished strings (an apostrophe in JSX) count as single marks.
- */
-function readTokens(source: string): Token[] {
-  const tokens: Token[] = []
-  let index = 0
-  const take = (expression: RegExp): string | undefined => {
-    expression.lastIndex = index
-    return expression.exec(source)?.[0]
-  }
-  while (index < source.length) {
-    const skipped = take(blank) ?? (mayStartPattern(tokens.at(-1)) ? take(pattern) : undefined)
-    if (skipped !== undefined) {
-      index += skipped.length
-      continue
-    }
-    const name = take(word)
-    const text = name === undefined ? (take(quoted) ?? takeTemplate(source, index)) : undefined
-    const value = name ?? text ?? source.slice(index, index + 1)
-    if (name !== undefined) tokens.push({ kind: 'word', value })
-    else if (text !== undefined) tokens.push({ kind: 'text', value: value.slice(1, -1) })
-    else tokens.push({ kind: 'mark', value })
-    index += value.length
-  }
-  return tokens
-}
-
-/** After a value a slash divides, after `<` it closes an element, elsewhere it starts a regular expression. */
-function mayStartPattern(before: Token | undefined): boolean {
-  if (before === undefined) return true
-  if (before.kind === 'word') return before.value === 'return'
-  return before.kind === 'mark' && !/[)\]}<]/.test(before.value)
-}
-
-/** A template from its backtick to the one that ends it, past the templates inside `${…}`. */
-function takeTemplate(source: string, start: number): string | undefined {
-  if (source[start] !== '`') return undefined
-  let depth = 0
-  for (let index = start + 1; index < source.length; index += 1) {
-    const char = source[index]
-    if (char === '\\') index += 1
-    else if (char === '`' && depth === 0) return source.slice(start, index + 1)
-    else if (char === '`') index += (takeTemplate(source, index)?.length ?? 1) - 1
-    else if (char === '{' && (depth > 0 || source[index - 1] === '$')) depth += 1
-    else if (char === '}' && depth > 0) depth -= 1
-  }
-  return undefined
 }
 
 // --- the repository ---
