@@ -150,12 +150,12 @@ export async function visibilityOf(
 }
 
 /** A record by its number, and how large it is. */
-export interface Numbered {
-  readonly seq: number
+export interface Numbered extends Pick<ServerRecord, 'seq' | 'entity' | 'id' | 'version'> {
   readonly size: number
 }
 
-const numbered = (db: Db | Tx) => db.selectFrom('records').select(['seq', storedSize.as('size')])
+const numbered = (db: Db | Tx) =>
+  db.selectFrom('records').select(['seq', 'entity', 'id', 'version', storedSize.as('size')])
 
 /** What changed after `seq`, in the order of the last change, at most `limit`. */
 export const numbersAfter = (db: Db | Tx, seq: number, limit: number): Promise<readonly Numbered[]> =>
@@ -205,19 +205,23 @@ export async function countsByVisibility(
 }
 
 /**
- * The records of these numbers, in their order; to be read in the same transaction as the numbers. `written`: some of them,
- * by number, which need not be read.
+ * The records of these numbers, in their order; to be read in the same transaction as the numbers. `written`: records by number
+ * that need not be read again, unless the number is another record's meanwhile: a database may have gone back since.
  */
 export async function recordsNumbered(
   db: Db | Tx,
   page: readonly Numbered[],
   written: ReadonlyMap<number, ServerRecord> = new Map(),
 ): Promise<readonly ServerRecord[]> {
-  const missing = page.filter(({ seq }) => !written.has(seq))
+  const isWritten = ({ seq, entity, id, version }: Numbered): boolean => {
+    const record = written.get(seq)
+    return record?.entity === entity && record.id === id && record.version === version
+  }
+  const missing = page.filter((one) => !isWritten(one))
   const read = await readNumbered(db, missing)
   if (missing.length === page.length) return read
   const bySeq = new Map(read.map((record) => [record.seq, record]))
-  return page.flatMap(({ seq }) => written.get(seq) ?? bySeq.get(seq) ?? [])
+  return page.flatMap(({ seq }) => bySeq.get(seq) ?? written.get(seq) ?? [])
 }
 
 async function readNumbered(db: Db | Tx, page: readonly Numbered[]): Promise<readonly ServerRecord[]> {

@@ -28,9 +28,13 @@ const mutation = (recordId: string, operation: 'create' | 'update', patch: objec
 })
 const create = (id: string) => mutation(id, 'create', { name: 'מרתון', date: '2027-04-16' })
 
-function send(
+const send = (mutations: readonly object[], at: Partial<Record<'epoch' | 'cursor', string | null>> = {}) =>
+  sendTo(store, mutations, at)
+
+function sendTo(
+  store: Store,
   mutations: readonly object[],
-  { epoch = null, cursor = null }: { epoch?: string | null; cursor?: string | null } = {},
+  { epoch = null, cursor = null }: Partial<Record<'epoch' | 'cursor', string | null>>,
 ) {
   const handle = createSyncHandler({ store, zone: 'Asia/Jerusalem', now: () => nowMs, onCommitted: () => undefined })
   return handle({ userId: recordId('admin') }, { protocol: 1, deviceId: device, epoch, cursor, mutations })
@@ -58,6 +62,26 @@ describe.each(engineNames)('a database that went back, on %s', (engine) => {
     await addPerson(store, { id: 'admin', role: 'admin' }, nowMs)
     await startServer()
     return () => store.close()
+  })
+
+  it('between a push and its answer: what is sent is what the database has, not what was written', async () => {
+    const first = await send([])
+    const before = await snapshot()
+    let isBack = false
+    const failingOver: Store = {
+      ...store,
+      async read(work) {
+        if (!isBack) {
+          isBack = true
+          await goBack(before)
+          await send([create('kept')])
+        }
+        return store.read(work)
+      },
+    }
+    const answer = await sendTo(failingOver, [create('lost')], first)
+    expect(answer.changes['events']?.map(({ id }) => id)).toEqual(['kept', 'lost'])
+    expect(answer.changes['events']).toContainEqual({ id: 'lost', gone: true })
   })
 
   it('[S27] a restart, or a second server, makes nobody begin again', async () => {
