@@ -33,6 +33,19 @@ export {
   useIsAside,
 } from './actions/connect.ts'
 export { clearDevice } from './actions/clear-device.ts'
+export type {
+  Begun,
+  Invitation,
+  Joiner,
+  MovePreview,
+  SharedStorageActions,
+  SharedStorageState,
+  StorageCheck,
+  StorageFailure,
+  StorageSecret,
+  StoredWorkspace,
+} from './actions/shared-storage-api.ts'
+export { type StorageChoice, storageChoiceSchema } from './sync/storage-choice.ts'
 export {
   acceptMigration,
   endMigration,
