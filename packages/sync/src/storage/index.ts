@@ -28,6 +28,7 @@ export type {
   Unreachable,
   WriteAnswer,
 } from './shared-storage.ts'
+export { putBackKeyring, putKeyring } from './check-key.ts'
 export { addDecided, type Decided } from './add-decided.ts'
 export type { DeviceClock, StorageDisk, StorageState, StorageTx, UnpublishedChange } from './log.ts'
 export type { SharedRecord } from './shared-record.ts'

@@ -17,14 +17,22 @@ const hex = (byteCount: number) => z.string().regex(new RegExp(`^[0-9a-f]{${2 * 
 const wrappedSchema = z.object({ iv: hex(12), ct: hex(32 + 16) })
 type Wrapped = z.infer<typeof wrappedSchema>
 
-/** A workspace's keys as they lie in the storage: the one in use under passphrase and recovery code, the others under it. */
-const keyringSchema = z.object({
+const contentSchema = z.object({
   v: z.literal(1),
   kid: hex(8),
   /** Fewer iterations than ours are somebody's wish to have a passphrase that is guessed sooner. */
   byPassphrase: wrappedSchema.extend({ salt: hex(saltBytes), iterations: z.int().min(iterations).max(mostIterations) }),
   byRecoveryCode: wrappedSchema,
   older: z.array(wrappedSchema.extend({ kid: hex(8) })).max(1000),
+})
+export type KeyringContent = z.infer<typeof contentSchema>
+
+/**
+ * A workspace's keys as they lie in the storage: the one in use under passphrase and recovery code, the others under it.
+ * `proofs`: by each of them, that who made the keyring had that key.
+ */
+const keyringSchema = contentSchema.extend({
+  proofs: z.array(z.object({ kid: hex(8), iv: hex(12), ct: hex(16) })).max(1001),
 })
 export type Keyring = z.infer<typeof keyringSchema>
 
@@ -58,7 +66,7 @@ export async function createKeyring(
   const secret = random(16)
   const wrapFor = async (by: CryptoKey, what: Bytes, way: string): Promise<Wrapped> => wrap(what, by, kid, way, random)
   const inUse = await importKey(key)
-  const keyring: Keyring = {
+  const content: KeyringContent = {
     v: 1,
     kid,
     byPassphrase: {
@@ -71,8 +79,31 @@ export async function createKeyring(
       older.map(async (known) => ({ kid: known.kid, ...(await wrapFor(inUse, known.key, `older|${known.kid}`)) })),
     ),
   }
-  return { keyring, keys: [{ kid, key }, ...older], recoveryCode: recoveryCodeOf(secret) }
+  const keys: WorkspaceKeys = [{ kid, key }, ...older]
+  return { keyring: await proveKeyring(content, keys, random), keys, recoveryCode: recoveryCodeOf(secret) }
 }
+
+/** Says of a keyring that it was made by who has these keys. */
+export async function proveKeyring(
+  content: KeyringContent,
+  keys: WorkspaceKeys,
+  random: RandomBytes,
+): Promise<Keyring> {
+  const proofOf = async ({ kid, key }: WorkspaceKey) => ({
+    kid,
+    ...(await wrap(new Uint8Array(), await importKey(key), kid, proofWay(content), random)),
+  })
+  return { ...content, proofs: await Promise.all(keys.map(proofOf)) }
+}
+
+/** Whether who made the keyring, as it is, had this key. */
+export async function isProvenBy(keyring: Keyring, { kid, key }: WorkspaceKey): Promise<boolean> {
+  const proof = keyring.proofs.find((one) => one.kid === kid)
+  return proof !== undefined && (await unwrap(proof, await importKey(key), kid, proofWay(keyring))) !== null
+}
+
+/** The schema orders the parts of it. */
+const proofWay = (content: KeyringContent): string => `proof|${JSON.stringify(contentSchema.parse(content))}`
 
 export type KeyringError = 'wrong_passphrase' | 'wrong_code' | 'damaged'
 

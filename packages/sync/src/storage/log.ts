@@ -2,19 +2,25 @@ import { entityModels } from '@bama/domain'
 import { z } from 'zod'
 import type { DeviceId, Stamp } from '../stamp/stamp.ts'
 import { hexOf } from './hex.ts'
+import type { Keyring } from './keyring.ts'
 import type { RandomBytes } from './sealer.ts'
 import { type Delta, deltaSchema, type SharedRecord } from './shared-record.ts'
 
 const id = z.string().regex(/^[0-9a-f]{16}$/)
+const hash = z.string().regex(/^[0-9a-f]{32}$/)
 
 /**
  * One object of a log, written once under a random name. `mark` stands for the log up to the last change in it: random, and made
  * with that change, so that logs which parted have no mark in common after the parting. `weight`: how many cells it has.
+ * `hash`: of the object as it is stored, so that nobody who has the key that it was sealed by, `kid`, can put another there.
  */
-const segmentSchema = z.object({ name: z.string().max(64), mark: id, weight: z.int().nonnegative() })
+const segmentSchema = z.object({ name: z.string().max(64), mark: id, weight: z.int().nonnegative(), hash, kid: id })
 export type Segment = z.infer<typeof segmentSchema>
 
-/** What a log consists of now. It is overwritten with each change of the log, and is what makes the change. */
+/**
+ * What a log consists of now. It is overwritten with each change of the log, and is what makes the change. Sealed by the key in
+ * use it stands for its segments, whatever key those were sealed by.
+ */
 export const headSchema = z.object({
   v: z.literal(1),
   id,
@@ -23,7 +29,7 @@ export const headSchema = z.object({
   segments: z.array(segmentSchema),
   /** The latest marks of the log, in order: whoever read it knows by them whether this is still the same one. */
   history: z.array(id).max(1000),
-  /** Logs of this device that were lost, and marks of them whose content is in this one. */
+  /** Logs that were lost, and marks of them whose content is in this one. */
   replaces: z.array(z.object({ log: id, marks: z.array(id) })),
 })
 export type Head = z.infer<typeof headSchema>
@@ -49,6 +55,10 @@ export interface OwnLog {
   readonly head: Head | null
   /** The version under which that head was last seen. */
   readonly headVersion: string | null
+  /** The key by which that head was sealed there. */
+  readonly kid: string | null
+  /** The versions in which its segments were found to be what was written, by name. */
+  readonly seen: Readonly<Record<string, string>>
   readonly staged: Staged | null
   /** Heads that this device wrote, the latest last: one that is none of them was written by another in its name. */
   readonly headIds: readonly string[]
@@ -67,13 +77,20 @@ export interface OwnLog {
   readonly replaces: readonly Head['replaces'][number][]
 }
 
+/** A segment of another's log, and the version in which it was read, or first seen. */
+export interface SeenSegment extends Pick<Segment, 'name' | 'hash'> {
+  readonly version: string
+}
+
 /** How far another's log was read. */
 export interface PeerLog {
   /** Marks whose content was read, with all that came before, the latest last. */
   readonly marks: readonly string[]
   /** The version of the head that was read to its end, and the segments that it names. */
   readonly headVersion: string | null
-  readonly segments: readonly string[]
+  readonly segments: readonly SeenSegment[]
+  /** The version of a head that was not taken in, because it is sealed by a former key. */
+  readonly refused: string | null
   /** The newest head's generation, and the mark of its last segment. */
   readonly generation: number
   readonly last: string | null
@@ -81,8 +98,19 @@ export interface PeerLog {
   readonly kid: string
   /** How many times in a row it could not be read whole. */
   readonly misses: number
+  /** Something of it was taken in that no mark tells of. */
+  readonly isTorn: boolean
   /** It was lost, and what was known of it went into the own log. */
   readonly isAdopted: boolean
+}
+
+/** The keyring of the key in use, so that it can be put back. */
+export interface KnownKeyring {
+  readonly keyring: Keyring
+  /** In which it was seen in the storage. */
+  readonly version: string | null
+  /** How many times in a row it was not there. */
+  readonly misses: number
 }
 
 /** What a device remembers of the storage. */
@@ -95,8 +123,8 @@ export interface StorageState {
   readonly replaced: readonly string[]
   /** Of the last listing in which nothing was left to do. */
   readonly token: string | null
-  readonly keyringVersion: string | null
-  /** A key that was changed elsewhere: nothing is written by it any more. */
+  readonly keyring: KnownKeyring | null
+  /** A key that somebody who had it changed: nothing is read or written by it any more. */
   readonly staleKid: string | null
 }
 
@@ -145,6 +173,8 @@ export const newLog = (random: RandomBytes, isWhole: boolean): OwnLog => ({
   id: randomId(random),
   head: null,
   headVersion: null,
+  kid: null,
+  seen: {},
   staged: null,
   headIds: [],
   history: [],
@@ -164,7 +194,7 @@ export const newState = (random: RandomBytes, isWhole: boolean): StorageState =>
   peers: {},
   replaced: [],
   token: null,
-  keyringVersion: null,
+  keyring: null,
   staleKid: null,
 })
 
@@ -183,12 +213,33 @@ export const newPeer: PeerLog = {
   marks: [],
   headVersion: null,
   segments: [],
+  refused: null,
   generation: 0,
   last: null,
   kid: '',
   misses: 0,
+  isTorn: false,
   isAdopted: false,
 }
 
+/** So often in a row something must be missing before it counts as lost: a reading may show what was. */
+export const mostMisses = 3
+
 /** So many marks a head tells of its log. */
 export const mostHistory = 50
+
+/** So many logs a head says to have in it. */
+export const mostReplaced = 20
+
+/** How much a device remembers, and puts into one segment. */
+export interface StorageLimits {
+  /** As many changes go into one segment, and the rest of the group of the last one. */
+  readonly changes: number
+  /** Names of segments, and ids of heads, that it wrote and that are in no use any more. */
+  readonly names: number
+  readonly heads: number
+  /** Marks of a log that it read. */
+  readonly marks: number
+}
+
+export const defaultLimits: StorageLimits = { changes: 2000, names: 400, heads: 100, marks: 200 }

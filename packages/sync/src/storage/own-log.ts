@@ -5,6 +5,8 @@ import {
   headName,
   headSchema,
   latest,
+  mostMisses,
+  mostReplaced,
   newLog,
   newPeer,
   type OwnLog,
@@ -12,12 +14,14 @@ import {
   type StorageState,
   type StorageTx,
 } from './log.ts'
+import type { Delta } from './shared-record.ts'
 import {
   applyDeltas,
   changeOwn,
   changeState,
+  checkSegments,
   readObject,
-  readSegment,
+  readUnnamed,
   stateOf,
   type Stop,
   type StorageRun,
@@ -29,56 +33,95 @@ export interface OwnHead {
   readonly isToWrite: boolean
 }
 
+type Stopped = { readonly kind: 'stopped'; readonly why: Stop }
 export type OwnLook =
   | ({ readonly kind: 'own' } & OwnHead)
-  | { readonly kind: 'stopped'; readonly why: Stop }
+  | Stopped
   | { readonly kind: 'healed'; readonly why: 'fork' | 'loss' }
 
-/** So often in a row something must be missing before it counts as lost: a reading may show what was. */
-export const mostMisses = 3
-
-const mostMarks = 200
-
 /**
- * Holds the own log against what the storage has of it. Objects in its name that this device did not write come from another
- * self: the disk was put back from a copy, or copied. Then the device goes on with a new log.
+ * Holds the own log against what the storage has of it. Objects in its name that this device did not write, by the key in use,
+ * come from another self: the disk was put back from a copy, or copied. Then the device goes on with a new log.
  */
 export async function lookAtOwn(run: StorageRun, own: OwnLog): Promise<OwnLook> {
-  const prefix = segmentPrefix(own.id)
-  const strangers = [...run.listed.keys()].filter((name) => name.startsWith(prefix) && !own.segmentNames.includes(name))
-  if (strangers.length > 0) return healFork(run, own)
+  if (isUnderLostKey(run, own)) {
+    await changeOwn(run, own, (now) => (now.given === now.wanted ? { ...now, wanted: now.wanted + 1 } : null))
+    return { kind: 'stopped', why: 'again' }
+  }
+  const written = await readStrangers(run, own)
+  if ('kind' in written) return written
+  if (written.length > 0) return healFork(run, own, written)
   const head = await lookAtHead(run, own)
   if (head.kind !== 'own') return head
-  const isMissing = own.head?.segments.some(({ name }) => !run.listed.has(name)) === true
-  const misses = isMissing ? own.misses + 1 : 0
+  const checked = await checkSegments(run, own.head?.segments ?? [], (name) => own.seen[name])
+  if (checked === null) return { kind: 'stopped', why: 'unreachable' }
+  const { seen, isLacking } = checked
+  const misses = isLacking ? own.misses + 1 : 0
   if (misses >= mostMisses) return healLoss(run, own)
-  if (misses !== own.misses) await changeOwn(run, own, (now) => ({ ...now, misses }))
+  if (misses !== own.misses || Object.entries(seen).some(([name, version]) => own.seen[name] !== version))
+    await changeOwn(run, own, (now) => ({ ...now, misses, seen }))
   return head
+}
+
+/** Of two changes of the key at once one was lost: what was sealed by its key has to be sealed anew. */
+const isUnderLostKey = ({ sealer }: StorageRun, { given, wanted, head, staged }: OwnLog): boolean =>
+  given === wanted &&
+  [head, staged?.head].some((one) => one?.segments.some(({ kid }) => !sealer.keys.some((key) => key.kid === kid)))
+
+/** Whatever is in use, or was not long ago. */
+const ownNames = ({ segmentNames, attempts, doomed, head, staged }: OwnLog): ReadonlySet<string> =>
+  new Set([
+    ...segmentNames,
+    ...attempts,
+    ...doomed,
+    ...[head, staged?.head].flatMap((one) => one?.segments.map(({ name }) => name) ?? []),
+  ])
+
+/**
+ * What another self put there and no head may name any more. By a former key, or one that is not known, anybody may have written
+ * it: the other self, if there is one, sees to it when it has the key. What is damaged, nobody will read: it is removed.
+ */
+async function readStrangers(run: StorageRun, own: OwnLog): Promise<readonly (readonly Delta[])[] | Stopped> {
+  const known = ownNames(own)
+  const written: (readonly Delta[])[] = []
+  const damaged: string[] = []
+  for (const name of run.listed.keys()) {
+    if (!name.startsWith(segmentPrefix(own.id)) || known.has(name)) continue
+    const read = await readUnnamed(run, name)
+    if (read.kind === 'unreachable') return { kind: 'stopped', why: 'unreachable' }
+    // It was listed a moment ago: the next listing says what became of it.
+    if (read.kind === 'missing') return { kind: 'stopped', why: 'again' }
+    if (read.kind === 'damaged') damaged.push(name)
+    if (read.kind === 'read') written.push(read.content.deltas)
+  }
+  if (damaged.length > 0) await changeOwn(run, own, (now) => ({ ...now, doomed: [...now.doomed, ...damaged] }))
+  return written
 }
 
 async function lookAtHead(run: StorageRun, own: OwnLog): Promise<OwnLook> {
   const name = headName(own.id)
   const listed = run.listed.get(name)
-  if (listed === undefined) return { kind: 'own', version: null, isToWrite: own.head !== null }
-  if (listed === own.headVersion) return { kind: 'own', version: listed, isToWrite: false }
+  const hasHead = own.head !== null
+  if (listed === undefined) return { kind: 'own', version: null, isToWrite: hasHead }
+  if (listed === own.headVersion) return { kind: 'own', version: listed, isToWrite: own.kid !== run.kid }
   const read = await readObject(run, name, headSchema)
   if (read.kind === 'unreachable') return { kind: 'stopped', why: 'unreachable' }
-  if (read.kind === 'unknown_key') return { kind: 'stopped', why: 'key_changed' }
-  if (read.kind === 'missing') return { kind: 'own', version: null, isToWrite: own.head !== null }
-  // A beginning of what was written last, or what a disk made of it.
-  if (read.kind === 'damaged') return { kind: 'own', version: read.version, isToWrite: true }
+  if (read.kind === 'missing') return { kind: 'own', version: null, isToWrite: hasHead }
   const { version } = read
+  // A beginning of what was written last, or what somebody made of it.
+  if (read.kind !== 'read') return { kind: 'own', version, isToWrite: true }
   const { id } = read.content
+  const kid = run.sealer.keys[read.age]?.kid ?? null
   if (id === own.staged?.head.id) {
-    await run.disk.write((tx) => headIsThere(tx, run, own, read.content, version))
+    await run.disk.write((tx) => headIsThere(tx, run, own, read.content, { version, kid }))
     return { kind: 'stopped', why: 'again' }
   }
   if (id === own.head?.id) {
-    await changeOwn(run, own, (now) => (now.head?.id === id ? { ...now, headVersion: version } : null))
-    return { kind: 'own', version, isToWrite: false }
+    await changeOwn(run, own, (now) => (now.head?.id === id ? { ...now, headVersion: version, kid } : null))
+    return { kind: 'own', version, isToWrite: kid !== run.kid }
   }
-  if (own.headIds.includes(id)) return { kind: 'own', version, isToWrite: true }
-  return healFork(run, own)
+  if (own.headIds.includes(id) || read.age > 0) return { kind: 'own', version, isToWrite: true }
+  return healFork(run, own, [])
 }
 
 /** The storage has the staged head: its changes are published, and the segments that it has in others are in the way. */
@@ -87,35 +130,27 @@ export async function headIsThere(
   { random }: StorageRun,
   { id }: OwnLog,
   head: Head,
-  version: string | null,
+  there: { readonly version: string | null; readonly kid: string | null },
 ): Promise<void> {
   const state = await stateOf(tx, random)
   const { own } = state
   if (own.id !== id || own.staged?.head.id !== head.id) return
   const kept = new Set(head.segments.map(({ name }) => name))
   const dropped = (own.head?.segments ?? []).map(({ name }) => name).filter((name) => !kept.has(name))
+  const { version: headVersion, kid } = there
   await tx.removeChangesUpTo(own.staged.upTo)
   await tx.putState({
     ...state,
-    own: { ...own, head, headVersion: version, staged: null, doomed: [...own.doomed, ...dropped] },
+    own: { ...own, head, headVersion, kid, staged: null, doomed: [...own.doomed, ...dropped] },
   })
 }
 
 /**
- * Another self writes this log. What it put there and no head may name any more is taken in first; its log is then one to be
- * read like any other, and the device begins one of its own, with a name of its own for its stamps.
+ * Another self writes this log. What it put there is taken in first; its log is then one to be read like any other, and the
+ * device begins one of its own, with a name of its own for its stamps.
  */
-async function healFork(run: StorageRun, own: OwnLog): Promise<OwnLook> {
-  const known = new Set(own.segmentNames)
-  for (const name of run.listed.keys()) {
-    if (!name.startsWith(segmentPrefix(own.id)) || known.has(name)) continue
-    const read = await readSegment(run, name)
-    if (read.kind === 'unreachable') return { kind: 'stopped', why: 'unreachable' }
-    if (read.kind === 'unknown_key') return { kind: 'stopped', why: 'key_changed' }
-    // It was listed a moment ago: the next listing says what became of it.
-    if (read.kind === 'missing') return { kind: 'stopped', why: 'again' }
-    if (read.kind === 'read') await run.disk.write((tx) => applyDeltas(tx, run, read.content.deltas))
-  }
+async function healFork(run: StorageRun, own: OwnLog, written: readonly (readonly Delta[])[]): Promise<OwnLook> {
+  for (const deltas of written) await run.disk.write((tx) => applyDeltas(tx, run, deltas))
   await run.disk.write(async (tx) => {
     const state = await stateOf(tx, run.random)
     if (state.own.id !== own.id) return
@@ -138,8 +173,8 @@ const newDeviceId = ({ random }: StorageRun) => deviceIdSchema.parse(hexOf(rando
 async function healLoss(run: StorageRun, own: OwnLog): Promise<OwnLook> {
   await changeState(run, (state): StorageState | null => {
     if (state.own.id !== own.id) return null
-    const { history, segmentNames, doomed, replaces } = state.own
-    const left = segmentNames.filter((name) => run.listed.has(name) && !doomed.includes(name))
+    const { history, doomed, replaces } = state.own
+    const left = [...ownNames(state.own)].filter((name) => run.listed.has(name) && !doomed.includes(name))
     const gone = { log: own.id, marks: [...history] }
     return {
       ...state,
@@ -149,10 +184,8 @@ async function healLoss(run: StorageRun, own: OwnLog): Promise<OwnLook> {
         doomed: [headName(own.id), ...left, ...doomed],
         replaces: latest([...replaces, gone], mostReplaced),
       },
-      replaced: latest([...state.replaced, own.id], mostMarks),
+      replaced: latest([...state.replaced, own.id], run.limits.marks),
     }
   })
   return { kind: 'healed', why: 'loss' }
 }
-
-const mostReplaced = 20

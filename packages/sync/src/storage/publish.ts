@@ -11,12 +11,7 @@ import {
 } from './log.ts'
 import { headIsThere, type OwnHead } from './own-log.ts'
 import { type Delta, deltaOf, foldDeltas, isUnderstood } from './shared-record.ts'
-import { bytesOfContent, changeOwn, readSegment, stateOf, type Stop, type StorageRun } from './storage-run.ts'
-
-/** As many changes go into one segment, and the rest of the group of the last one. */
-const mostChanges = 2000
-const mostNames = 400
-const mostHeads = 100
+import { bytesOfContent, changeOwn, hashOf, readSegment, stateOf, type Stop, type StorageRun } from './storage-run.ts'
 
 interface Batch {
   readonly own: OwnLog
@@ -47,13 +42,13 @@ async function collect(run: StorageRun, tx: Parameters<Parameters<StorageRun['di
     const deltas = (await tx.records()).map(deltaOf)
     return { own, deltas, upTo: changes.at(-1)?.n ?? 0, isWhole: true }
   }
-  const first = firstOf(changes)
+  const first = firstOf(changes, run.limits.changes)
   return { own, deltas: foldDeltas(first.map(({ delta }) => delta)), upTo: first.at(-1)?.n ?? 0, isWhole: false }
 }
 
 /** A group is never torn: the others take in a segment whole. */
-function firstOf(changes: readonly UnpublishedChange[]): readonly UnpublishedChange[] {
-  let end = Math.min(changes.length, mostChanges)
+function firstOf(changes: readonly UnpublishedChange[], most: number): readonly UnpublishedChange[] {
+  let end = Math.min(changes.length, most)
   while (end < changes.length && changes[end]?.group !== undefined && changes[end]?.group === changes[end - 1]?.group)
     end++
   return changes.slice(0, end)
@@ -70,7 +65,7 @@ async function writeBatch(run: StorageRun, batch: Batch, there: OwnHead): Promis
       ? {
           ...now,
           attempts: [...now.attempts, name],
-          segmentNames: latest([...now.segmentNames, name], mostNames),
+          segmentNames: latest([...now.segmentNames, name], run.limits.names),
         }
       : null,
   )
@@ -78,7 +73,13 @@ async function writeBatch(run: StorageRun, batch: Batch, there: OwnHead): Promis
   const sealed = await run.sealer.seal(name, bytesOfContent({ v: 1, deltas: compacted.deltas }))
   const written = await run.storage.write(name, sealed, null)
   if (written.kind !== 'written') return written.kind === 'conflict' ? 'again' : 'unreachable'
-  const segment: Segment = { name, mark: randomId(run.random), weight: weightOf(compacted.deltas) }
+  const segment: Segment = {
+    name,
+    mark: randomId(run.random),
+    weight: weightOf(compacted.deltas),
+    hash: await hashOf(sealed),
+    kid: run.kid,
+  }
   const history = latest([...own.history, segment.mark], mostHistory)
   const head: Head = {
     v: 1,
@@ -96,7 +97,7 @@ async function writeBatch(run: StorageRun, batch: Batch, there: OwnHead): Promis
           staged: { head, upTo: batch.upTo },
           attempts: now.attempts.filter((attempt) => attempt !== name),
           history,
-          headIds: latest([...now.headIds, head.id], mostHeads),
+          headIds: latest([...now.headIds, head.id], run.limits.heads),
           given: batch.isWhole ? own.wanted : now.given,
         }
       : null,
@@ -108,7 +109,7 @@ async function writeHead(run: StorageRun, own: OwnLog, head: Head, there: OwnHea
   const name = headName(own.id)
   const written = await run.storage.write(name, await run.sealer.seal(name, bytesOfContent(head)), there.version)
   if (written.kind !== 'written') return written.kind === 'conflict' ? 'again' : 'unreachable'
-  await run.disk.write((tx) => headIsThere(tx, run, own, head, null))
+  await run.disk.write((tx) => headIsThere(tx, run, own, head, { version: null, kid: run.kid }))
   return 'published'
 }
 
@@ -135,8 +136,8 @@ async function compact(
     weight += before.weight
   }
   const deltas: Delta[] = []
-  for (const { name } of segments.slice(first)) {
-    const read = await readSegment(run, name)
+  for (const segment of segments.slice(first)) {
+    const read = await readSegment(run, segment)
     if (read.kind !== 'read' || !read.content.deltas.every(isUnderstood)) return { kept: segments, deltas: fresh }
     deltas.push(...read.content.deltas)
   }

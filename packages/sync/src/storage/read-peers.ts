@@ -6,12 +6,22 @@ import {
   logOfHead,
   logOfSegment,
   mostHistory,
+  mostMisses,
+  mostReplaced,
   newPeer,
   type PeerLog,
   type StorageState,
 } from './log.ts'
-import { mostMisses } from './own-log.ts'
-import { applyDeltas, changeState, readObject, readSegment, stateOf, type StorageRun } from './storage-run.ts'
+import {
+  applyDeltas,
+  changeState,
+  checkSegments,
+  readObject,
+  readSegment,
+  readUnnamed,
+  stateOf,
+  type StorageRun,
+} from './storage-run.ts'
 
 export interface PeersRead {
   /** Whether all that there is was listed, and is here now. */
@@ -22,41 +32,62 @@ export interface PeersRead {
   readonly wentBack: readonly string[]
 }
 
-const mostMarks = 200
-const mostReplaced = 200
-
-type PeerRead = 'whole' | 'incomplete' | 'went_back' | 'unknown_key' | 'unreachable'
+/** `former_key`: whoever had a key before the one in use may have written it, so nobody's word stands for it. */
+type PeerRead = 'whole' | 'incomplete' | 'went_back' | 'former_key' | 'unreachable'
 
 /** Reads what the other logs have that is not here yet. Null: the storage does not answer. */
 export async function readPeers(run: StorageRun): Promise<PeersRead | null> {
   const { own, peers, replaced } = await run.disk.read((tx) => stateOf(tx, run.random))
   const wentBack: string[] = []
-  const logs = new Set([...Object.keys(peers), ...logsOfSegments(run)])
-  const absent = [...logs].filter((log) => !run.listed.has(headName(log)))
-  let isWhole = true
+  const isWithHead = (log: string): boolean => run.listed.has(headName(log))
+  const [known, withSegments] = [Object.keys(peers), new Set(logsOfSegments(run))]
+  const lacking = new Map<string, PeerRead>()
+  for (const log of [...known, ...withSegments]) if (!isWithHead(log)) lacking.set(log, 'incomplete')
   for (const [name, version] of run.listed) {
     const log = logOfHead(name)
     if (log === null || log === own.id) continue
     const peer = peers[log] ?? newPeer
-    if (peer.headVersion === version) {
-      if (!peer.segments.every((segment) => run.listed.has(segment))) absent.push(log)
-      continue
-    }
-    const read = await readPeer(run, log, peer)
+    const read = peer.headVersion === version ? await lookAtPeer(run, log, peer) : await readPeer(run, log, peer)
     if (read === 'unreachable') return null
-    if (read === 'unknown_key') isWhole = false
-    if (read === 'incomplete' || read === 'went_back') absent.push(log)
+    if (read !== 'whole') lacking.set(log, read)
     if (read === 'went_back') wentBack.push(log)
   }
-  const missed = absent.filter((log) => log !== own.id && !replaced.includes(log))
-  for (const log of missed) {
-    const left = isNowLost(peers[log] ?? newPeer) ? await salvage(run, log) : 0
+  lacking.delete(own.id)
+  // What another log has in it is not missed when it goes, or stays under a former key: except for what is left of it.
+  for (const [log, read] of lacking)
+    if (replaced.includes(log) && (read === 'former_key' || !isWithHead(log)) && !withSegments.has(log))
+      lacking.delete(log)
+  for (const log of lacking.keys()) {
+    const peer = peers[log] ?? newPeer
+    const left = isNowLost(peer) ? await salvage(run, log, peer) : 0
     if (left === null) return null
     await changeState(run, (state) => afterMiss(state, log, left > 0))
   }
-  const isBehind = !isWhole || missed.some((log) => peers[log]?.isAdopted !== true)
-  return { isWhole: isWhole && missed.length === 0, isBehind, wentBack }
+  const isAdopted = (log: string): boolean => peers[log]?.isAdopted === true
+  const isWhole = [...lacking].every(([log, read]) => read === 'former_key' && isAdopted(log))
+  return { isWhole, isBehind: ![...lacking.keys()].every(isAdopted), wentBack }
 }
+
+/** The head is the one that was read to its end: are its segments, too? */
+async function lookAtPeer(run: StorageRun, log: string, peer: PeerLog): Promise<PeerRead> {
+  if (peer.kid !== run.kid) return 'former_key'
+  const versions = new Map(peer.segments.map(({ name, version }) => [name, version]))
+  const checked = await checkSegments(run, peer.segments, (name) => versions.get(name))
+  if (checked === null) return 'unreachable'
+  const { seen, isLacking } = checked
+  const isMoved = Object.entries(seen).some(([name, version]) => versions.get(name) !== version)
+  const misses = isLacking || peer.isAdopted ? peer.misses : 0
+  if (isMoved || misses !== peer.misses)
+    await changeState(run, (state) => {
+      const now = state.peers[log]
+      if (now?.headVersion !== peer.headVersion) return null
+      const segments = now.segments.map((segment) => ({ ...segment, version: seen[segment.name] ?? segment.version }))
+      return withPeer(state, log, { ...now, segments, misses })
+    })
+  return isLacking ? 'incomplete' : 'whole'
+}
+
+const mostRemembered = 200
 
 const logsOfSegments = ({ listed }: StorageRun): readonly string[] =>
   [...listed.keys()].flatMap((name) => logOfSegment(name) ?? [])
@@ -65,11 +96,12 @@ const logsOfSegments = ({ listed }: StorageRun): readonly string[] =>
 const isNowLost = ({ misses, isAdopted }: PeerLog): boolean => !isAdopted && misses + 1 >= mostMisses
 
 /** Takes what is left of a log that nothing holds together any more: each segment stands for itself. Null: no answer. */
-async function salvage(run: StorageRun, log: string): Promise<number | null> {
+async function salvage(run: StorageRun, log: string, peer: PeerLog): Promise<number | null> {
   let left = 0
+  const known = new Set(peer.segments.map(({ name }) => name))
   for (const name of run.listed.keys()) {
-    if (logOfSegment(name) !== log) continue
-    const segment = await readSegment(run, name)
+    if (logOfSegment(name) !== log || known.has(name)) continue
+    const segment = await readUnnamed(run, name)
     if (segment.kind === 'unreachable') return null
     if (segment.kind !== 'read') continue
     await run.disk.write((tx) => applyDeltas(tx, run, segment.content.deltas))
@@ -79,41 +111,41 @@ async function salvage(run: StorageRun, log: string): Promise<number | null> {
 }
 
 async function readPeer(run: StorageRun, log: string, peer: PeerLog): Promise<PeerRead> {
+  if (peer.refused !== null && peer.refused === run.listed.get(headName(log))) return 'former_key'
   const read = await readObject(run, headName(log), headSchema)
-  if (read.kind === 'unreachable' || read.kind === 'unknown_key') return read.kind
+  if (read.kind === 'unreachable') return read.kind
   if (read.kind !== 'read') return 'incomplete'
   const { content: head, version, age } = read
-  // Who had a former key, and no more, can't have written after it was changed.
-  if (age > ageOf(run, peer.kid)) return 'went_back'
+  if (age > 0) {
+    await changeState(run, (state) => withPeer(state, log, { ...(state.peers[log] ?? newPeer), refused: version }))
+    return peer.kid === run.kid ? 'went_back' : 'former_key'
+  }
   const known = new Set(peer.marks)
   const first = head.segments.findLastIndex(({ mark }) => known.has(mark)) + 1
+  const versions = new Map(run.listed)
   let hasGap = false
-  for (const { name, mark } of head.segments.slice(first)) {
-    const segment = await readSegment(run, name)
-    if (segment.kind === 'unreachable' || segment.kind === 'unknown_key') return segment.kind
+  for (const named of head.segments.slice(first)) {
+    const segment = await readSegment(run, named)
+    if (segment.kind === 'unreachable') return segment.kind
     hasGap ||= segment.kind !== 'read'
     if (segment.kind !== 'read') continue
+    versions.set(named.name, segment.version)
     await run.disk.write(async (tx) => {
       await applyDeltas(tx, run, segment.content.deltas)
-      // A mark says that all before it was read too.
-      if (hasGap) return
       const state = await stateOf(tx, run.random)
       const now = state.peers[log] ?? newPeer
-      const next = withPeer(state, log, { ...now, marks: latest([...now.marks, mark], mostMarks) })
+      // A mark says that all before it was read too.
+      const more = hasGap ? { isTorn: true } : { marks: latest([...now.marks, named.mark], run.limits.marks) }
+      const next = withPeer(state, log, { ...now, ...more })
       // Whoever goes on with it has not heard that another one has it in it.
       await tx.putState({ ...next, replaced: next.replaced.filter((name) => name !== log) })
     })
   }
   if (hasGap) return 'incomplete'
   if (head.generation < peer.generation) return 'went_back'
-  const kid = run.sealer.keys[age]?.kid ?? ''
-  await changeState(run, (state) => afterHead(state, log, head, version, kid))
+  const segments = head.segments.map(({ name, hash }) => ({ name, hash, version: versions.get(name) ?? '' }))
+  await changeState(run, (state) => afterHead(run, state, log, head, { version, segments }))
   return 'whole'
-}
-
-const ageOf = ({ sealer }: StorageRun, kid: string): number => {
-  const age = sealer.keys.findIndex((key) => key.kid === kid)
-  return age === -1 ? Number.POSITIVE_INFINITY : age
 }
 
 const withPeer = (state: StorageState, log: string, peer: PeerLog): StorageState => ({
@@ -128,18 +160,26 @@ const withEverything = (state: StorageState): StorageState => ({
 })
 
 /** A head was read to its end: all that it names is here, and so are the logs that it replaces, as far as their marks say. */
-function afterHead(state: StorageState, log: string, head: Head, version: string, kid: string): StorageState {
+function afterHead(
+  { kid, limits }: StorageRun,
+  state: StorageState,
+  log: string,
+  head: Head,
+  { version, segments }: { readonly version: string; readonly segments: PeerLog['segments'] },
+): StorageState {
   const peer = state.peers[log] ?? newPeer
   const known = new Set(peer.marks)
   const fresh = head.segments.flatMap(({ mark }) => (known.has(mark) ? [] : [mark]))
   const next = withPeer(state, log, {
-    marks: latest([...peer.marks, ...fresh], mostMarks),
+    marks: latest([...peer.marks, ...fresh], limits.marks),
     headVersion: version,
-    segments: head.segments.map(({ name }) => name),
+    segments,
+    refused: null,
     generation: head.generation,
     last: head.segments.at(-1)?.mark ?? null,
     kid,
     misses: 0,
+    isTorn: false,
     isAdopted: false,
   })
   // It went on from before what was read here: its owner does not have that any more.
@@ -151,16 +191,17 @@ function afterHead(state: StorageState, log: string, head: Head, version: string
 /** Logs that this one has in it, as far as they were read here, are not missed when they go. */
 function withReplaced(state: StorageState, { replaces }: Head): StorageState {
   const covered = replaces.flatMap(({ log, marks }) => {
-    const last = state.peers[log]?.last ?? null
-    const isCovered = (last === null || marks.includes(last)) && !state.replaced.includes(log)
+    const { marks: read, isTorn } = state.peers[log] ?? newPeer
+    const last = read.at(-1)
+    const isCovered = !isTorn && (last === undefined || marks.includes(last)) && !state.replaced.includes(log)
     return isCovered ? [log] : []
   })
-  return { ...state, replaced: latest([...state.replaced, ...covered], mostReplaced) }
+  return { ...state, replaced: latest([...state.replaced, ...covered], mostRemembered) }
 }
 
 /**
- * What is missed again and again is lost: what was read of it may be nowhere else. It is read from its beginning, should it
- * come back.
+ * What is missed again and again is lost: what was read of it may be nowhere else, so the own log takes it in and says so. It is
+ * read from its beginning, should it come back.
  */
 function afterMiss(state: StorageState, log: string, hasLeft: boolean): StorageState | null {
   const peer = state.peers[log] ?? newPeer
@@ -168,5 +209,10 @@ function afterMiss(state: StorageState, log: string, hasLeft: boolean): StorageS
   const misses = peer.misses + 1
   if (!isNowLost(peer)) return withPeer(state, log, { ...peer, misses })
   const next = withPeer(state, log, { ...peer, misses, isAdopted: true, generation: 0, last: null })
-  return peer.marks.length > 0 || hasLeft ? withEverything(next) : next
+  const isElsewhere = peer.marks.length === 0 || state.replaced.includes(log)
+  if (isElsewhere && !hasLeft) return next
+  const { own } = withEverything(next)
+  const taken = { log, marks: [...latest(peer.marks, mostHistory)] }
+  const replaces = latest([...own.replaces.filter((one) => one.log !== log), taken], mostReplaced)
+  return { ...next, own: { ...own, replaces } }
 }

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import { laterStamp } from '../stamp/stamp.ts'
+import { hexOf } from './hex.ts'
 import {
   knownCellNames,
   newState,
   type OwnLog,
+  type Segment,
   segmentContentSchema,
   type StorageDisk,
+  type StorageLimits,
   type StorageState,
   type StorageTx,
 } from './log.ts'
@@ -18,10 +21,15 @@ export interface StoragePorts {
   readonly sealer: Sealer
   readonly disk: StorageDisk
   readonly random: RandomBytes
+  /** Lower ones make a short run of a test what a long one is. */
+  readonly limits?: StorageLimits
 }
 
 /** One sync on its way. */
 export interface StorageRun extends StoragePorts {
+  readonly limits: StorageLimits
+  /** The name of the key in use. */
+  readonly kid: string
   /** What the storage has, by name, with its version. */
   readonly listed: ReadonlyMap<string, string>
   /** Entities of which something changed here. */
@@ -30,11 +38,8 @@ export interface StorageRun extends StoragePorts {
   readonly moved: Set<string>
 }
 
-/**
- * Why a sync ends before its end. `again`: something moved meanwhile, the next one sees it. `key_changed`: it goes on with the
- * new key alone.
- */
-export type Stop = 'unreachable' | 'again' | 'key_changed'
+/** Why a sync ends before its end. `again`: something moved meanwhile, the next one sees it. */
+export type Stop = 'unreachable' | 'again'
 
 export const stateOf = async (tx: StorageTx, random: RandomBytes): Promise<StorageState> => {
   const known = await tx.getState()
@@ -68,24 +73,26 @@ export const changeOwn = (
 
 export type ObjectRead<T> =
   | { readonly kind: 'read'; readonly content: T; readonly version: string; readonly age: number }
-  | { readonly kind: 'damaged'; readonly version: string }
+  /** `unknown_key`: whether it is whole can't be said. */
+  | { readonly kind: 'damaged' | 'unknown_key'; readonly version: string }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreachable' }
-  | { readonly kind: 'unknown_key' }
 
 export const bytesOfContent = (content: unknown): Bytes => new TextEncoder().encode(JSON.stringify(content))
 
+/** `hash`: what it has to have, when that is known. */
 export async function readObject<Schema extends z.ZodType>(
   run: StorageRun,
   name: string,
   schema: Schema,
+  hash: string | null = null,
 ): Promise<ObjectRead<z.infer<Schema>>> {
   const answer = await readListed(run, name)
   if (answer.kind !== 'read') return answer
   const { version } = answer
+  if (hash !== null && (await hashOf(answer.bytes)) !== hash) return { kind: 'damaged', version }
   const opened = await run.sealer.open(name, answer.bytes)
-  if (opened.kind === 'unknown_key') return opened
-  if (opened.kind === 'damaged') return { kind: 'damaged', version }
+  if (opened.kind !== 'opened') return { kind: opened.kind, version }
   const parsed = schema.safeParse(jsonOf(opened.bytes))
   return parsed.success
     ? { kind: 'read', content: parsed.data, version, age: opened.age }
@@ -108,7 +115,52 @@ function jsonOf(bytes: Bytes): unknown {
   }
 }
 
-export const readSegment = (run: StorageRun, name: string) => readObject(run, name, segmentContentSchema)
+/** A segment that a head names. */
+export const readSegment = (run: StorageRun, { name, hash }: Pick<Segment, 'name' | 'hash'>) =>
+  readObject(run, name, segmentContentSchema, hash)
+
+/** A segment that no head stands for: only the key in use does. */
+export async function readUnnamed(run: StorageRun, name: string) {
+  const read = await readObject(run, name, segmentContentSchema)
+  return read.kind === 'read' && read.age > 0 ? ({ kind: 'former_key' } as const) : read
+}
+
+/** Half of a SHA-256: who finds two contents with one of these may as well guess the key. */
+export const hashOf = async (bytes: Bytes): Promise<string> =>
+  hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).subarray(0, 16))
+
+export interface Checked {
+  /** The versions in which segments are what was written, by name. */
+  readonly seen: Readonly<Record<string, string>>
+  /** Whether one is not, or not there. */
+  readonly isLacking: boolean
+}
+
+/**
+ * Holds segments against what was written: those that are listed in another version than they were seen in are read. What says
+ * the same under another version, costs one reading. Null: the storage does not answer.
+ */
+export async function checkSegments(
+  run: StorageRun,
+  segments: readonly Pick<Segment, 'name' | 'hash'>[],
+  versionOf: (name: string) => string | undefined,
+): Promise<Checked | null> {
+  const seen: Record<string, string> = {}
+  let isLacking = false
+  for (const { name, hash } of segments) {
+    const listed = run.listed.get(name)
+    const known = versionOf(name)
+    if (listed !== undefined && listed === known) {
+      seen[name] = known
+      continue
+    }
+    const answer = listed === undefined ? null : await readListed(run, name)
+    if (answer?.kind === 'unreachable') return null
+    if (answer?.kind === 'read' && (await hashOf(answer.bytes)) === hash) seen[name] = answer.version
+    else isLacking = true
+  }
+  return { seen, isLacking }
+}
 
 /** Takes in what a segment says, in the caller's transaction, and moves the clock past it. */
 export async function applyDeltas(tx: StorageTx, run: StorageRun, deltas: readonly Delta[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Patch } from '@bama/domain'
 import { addDecided, type Decided } from '../../storage/add-decided.ts'
 import { createSealer, type Sealer, type WorkspaceKey, type WorkspaceKeys } from '../../storage/sealer.ts'
+import type { StorageLimits } from '../../storage/log.ts'
 import type { SharedRecord } from '../../storage/shared-record.ts'
 import type { SharedStorage } from '../../storage/shared-storage.ts'
 import { type StorageOutcome, syncStorage } from '../../storage/sync-storage.ts'
@@ -32,7 +33,7 @@ export interface StorageDevice {
 export async function createStorageDevice(
   storage: SharedStorage,
   seed: number,
-  keys: WorkspaceKeys = testKeys('0000000000000001'),
+  { keys = testKeys('0000000000000001'), limits }: { keys?: WorkspaceKeys; limits?: StorageLimits } = {},
 ): Promise<StorageDevice> {
   const disk = createMemoryDisk()
   const random = bytesFrom(createRandom(seed))
@@ -53,7 +54,8 @@ export async function createStorageDevice(
         }
         await addDecided(tx, decided, 'group')
       }),
-    sync: () => syncStorage({ storage, sealer: device.sealer, disk, random }),
+    sync: () =>
+      syncStorage({ storage, sealer: device.sealer, disk, random, ...(limits === undefined ? {} : { limits }) }),
     async syncAll() {
       let outcome = await device.sync()
       for (let round = 0; outcome.kind === 'again' && round < 10; round++) outcome = await device.sync()

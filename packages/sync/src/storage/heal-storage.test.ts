@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createRandom } from '../testing/seeded-random.ts'
+import { createFakeStorage, type FakeStorage } from '../testing/storage/fake-storage.ts'
+import { created, createStorageDevice, type StorageDevice, updated } from '../testing/storage/storage-device.ts'
+
+let fake: FakeStorage
+let one: StorageDevice
+let two: StorageDevice
+
+beforeEach(async () => {
+  fake = createFakeStorage(createRandom(1), true)
+  one = await createStorageDevice(fake.storage, 1)
+  two = await createStorageDevice(fake.storage, 2)
+})
+
+const logOf = (device: StorageDevice): string => device.disk.copy().state?.own.id ?? expect.fail('it has a log')
+const segmentsOf = (device: StorageDevice) => fake.names().filter((name) => name.startsWith(`s-${logOf(device)}`))
+const nameOf = (device: StorageDevice, id: string) => device.record(id)?.row.fields['name']
+const bytesOf = (name: string) => fake.bytesOf(name) ?? expect.fail('it is there')
+
+const cut = (name: string): void => fake.put(name, bytesOf(name).slice(0, 100))
+const writeOver = (name: string): void => fake.put(name, bytesOf(name).slice().fill(7))
+
+describe('a storage that somebody damages', () => {
+  it('[S72] is not taken for another self after however many publishes', async () => {
+    one = await createStorageDevice(fake.storage, 1, { limits: { changes: 2000, names: 5, heads: 5, marks: 5 } })
+    await one.decide(...Array.from({ length: 300 }, (_, index) => created(`e${index}`)))
+    await one.syncAll()
+    for (let change = 0; change < 20; change++) {
+      await one.decide(updated('e1', { name: `name ${change}` }))
+      for (let round = 0; round < 4; round++) expect((await one.sync()).healed).toBeUndefined()
+    }
+  })
+
+  for (const [what, damage] of Object.entries({ cut, writeOver }))
+    for (const who of ['its owner', 'who had read it'])
+      it(`[S72] is given a log anew by ${who}: ${what}`, async () => {
+        await one.decide(created('e1'))
+        await one.syncAll()
+        await two.syncAll()
+        segmentsOf(one).forEach(damage)
+        const healer = who === 'its owner' ? one : two
+        for (let round = 0; round < 4; round++) await healer.syncAll()
+        const joined = await createStorageDevice(fake.storage, 3)
+        await joined.syncAll()
+        expect(nameOf(joined, 'e1')).toBe('e1')
+      })
+
+  it('[S72] costs one reading when the same stands there under another version, and no healing', async () => {
+    await one.decide(created('e1'))
+    for (const device of [one, two, one, two]) await device.syncAll()
+    const [name = expect.fail()] = segmentsOf(one)
+    fake.put(name, bytesOf(name))
+    for (let round = 0; round < 5; round++)
+      for (const device of [one, two]) expect(await device.sync()).toMatchObject({ kind: 'done', isBehind: false })
+    const [written, read] = [fake.bytesWritten, fake.bytesRead]
+    for (const device of [one, two]) await device.sync()
+    expect([fake.bytesWritten, fake.bytesRead]).toEqual([written, read])
+    expect(segmentsOf(one)).toEqual([name])
+  })
+
+  it('[S72] is given a lost log once, not by everybody who had read it', async () => {
+    await one.decide(created('e1'))
+    await one.syncAll()
+    const third = await createStorageDevice(fake.storage, 3)
+    for (const device of [two, third]) await device.syncAll()
+    for (const name of fake.names()) fake.erase(name)
+    for (let round = 0; round < 4; round++) await two.syncAll()
+    expect(segmentsOf(two)).toHaveLength(1)
+    for (let round = 0; round < 4; round++) await third.syncAll()
+    expect(segmentsOf(third)).toEqual([])
+  })
+})
