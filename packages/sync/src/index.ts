@@ -133,6 +133,7 @@ export type {
   OutboxRow,
   RecordKey,
   RejectedRow,
+  SharedValues,
   TombstoneRow,
 } from './replica/local-store.ts'
 export { releaseHeld } from './replica/release-held.ts'

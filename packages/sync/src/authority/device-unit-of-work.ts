@@ -1,12 +1,14 @@
 import { alwaysCurrent, entityModels, type EntityName, type User, workHourStatus } from '@bama/domain'
 import { type LocalRecord, type LocalTx } from '../replica/local-store.ts'
 import { recordOf, rowOf } from '../record/row.ts'
+import { addDecided } from '../storage/add-decided.ts'
+import { sharingOf, takeUncreated } from '../storage/local-disk.ts'
 import { type AuthorityRecord, placed } from './records.ts'
 import { toUser } from './to-user.ts'
-import type { UnitOfWork } from './unit-of-work.ts'
+import type { Entry, UnitOfWork } from './unit-of-work.ts'
 
 /** A record as it lies on the device, not yet placed. */
-const authorityRecord = (entity: EntityName, record: LocalRecord): AuthorityRecord => ({
+export const authorityRecord = (entity: EntityName, record: LocalRecord): AuthorityRecord => ({
   entity,
   id: record.id,
   row: rowOf(entityModels[entity], record),
@@ -24,10 +26,12 @@ const authorityRecord = (entity: EntityName, record: LocalRecord): AuthorityReco
 
 /**
  * The unit of work of a device without a server: it decides in the transaction of its own database. Nothing is numbered and no
- * history is kept; of what is deleted a tombstone stays.
+ * history is kept; of what is deleted a tombstone stays. Where devices share a storage, all that is written is what this device publishes,
+ * and what one transaction wrote reaches the others together.
  */
 export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
   let people: Promise<readonly User[]> | undefined
+  let group: string | undefined
 
   const read = async (entity: EntityName, id: string): Promise<AuthorityRecord | null> => {
     const record = await tx.getRecord(entity, id)
@@ -48,6 +52,23 @@ export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
     for (const record of await tx.recordsWith(entity, values))
       found.push(await placed(read, entity, authorityRecord(entity, record)))
     return found
+  }
+
+  async function keep({ entity, before, after, stamp }: Entry): Promise<void> {
+    if (after.deleted !== null) {
+      await tx.deleteRecord(entity, after.id)
+      await tx.putTombstone({ entity, id: after.id, stamp, visibilityKey: before?.visibilityKey ?? null })
+      return
+    }
+    await tx.putRecord(entity, {
+      ...recordOf(entityModels[entity], after.row, {
+        id: after.id,
+        created_at: after.createdAt,
+        updated_at: after.updatedAt,
+        _version: after.version,
+      }),
+      _synced: true,
+    })
   }
 
   return {
@@ -73,21 +94,13 @@ export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
           Object.values(row.clocks).some((clock) => clock.endsWith(`-${writer}`)),
       )
     },
-    async write({ entity, before, after, stamp }) {
-      if (after.deleted !== null) {
-        await tx.deleteRecord(entity, after.id)
-        await tx.putTombstone({ entity, id: after.id, stamp, visibilityKey: before?.visibilityKey ?? null })
-        return
-      }
-      await tx.putRecord(entity, {
-        ...recordOf(entityModels[entity], after.row, {
-          id: after.id,
-          created_at: after.createdAt,
-          updated_at: after.updatedAt,
-          _version: after.version,
-        }),
-        _synced: true,
-      })
+    async write(entry) {
+      await keep(entry)
+      const shared = await sharingOf(tx)
+      if (shared === undefined) return
+      const { entity, after, operation, patch, stamp, cause } = entry
+      await addDecided(shared, [{ entity, id: after.id, operation, patch, stamp }], (group ??= cause.mutationId))
+      if (operation === 'create') await takeUncreated(tx, shared, entity, after.id)
     },
     pastValues: () => Promise.resolve([]),
     renumber: () => Promise.resolve(),

@@ -1,7 +1,9 @@
 /** What decides a change, wherever that is: on the server, or on a device without one. */
 export { decide } from './decide.ts'
 export { AccountRefused, changedPerson, createDeviceAccounts, type DeviceAccounts } from './accounts.ts'
+export { createDeviceDisk, SharingEnded } from './device-disk.ts'
 export { decideOnDevice } from './decide-on-device.ts'
+export { openDeviceUnitOfWork } from './device-unit-of-work.ts'
 export { sendDueContactsOnDevice } from './due-contacts-on-device.ts'
 export { type DueContacts, dueContacts, sendDueContacts, unsentOf } from './due-contacts.ts'
 export { type Evaluation, type ReferenceProblem, rejected } from './evaluate.ts'

@@ -3,6 +3,7 @@ import type { MutationResult } from '../protocol/mutation-result.ts'
 import type { SyncResponse } from '../protocol/sync-response.ts'
 import type { WireRecord } from '../record/row.ts'
 import type { DeviceId, Stamp } from '../stamp/stamp.ts'
+import type { StorageState, UnpublishedChange } from '../storage/log.ts'
 
 /** A record as the device shows it: what the server last said, with pending patches laid over. */
 export type LocalRecord = WireRecord & { readonly _synced: boolean }
@@ -97,6 +98,22 @@ export interface TombstoneRow {
   readonly visibilityKey: string | null
 }
 
+export interface UncreatedRow {
+  readonly entity: string
+  readonly id: string
+  readonly record: LocalRecord
+}
+
+/** What a device keeps of a storage that it shares with others (storage/log.ts). */
+export interface SharedValues {
+  /** Which storage, and by which keys, as the app writes it down. */
+  readonly settings: unknown
+  /** It is there for as long as one is shared. */
+  readonly state: StorageState
+  /** The last `n` of an unpublished change. */
+  readonly n: number
+}
+
 /** Names a record across entities. */
 export interface RecordKey {
   readonly entity: string
@@ -121,6 +138,11 @@ export interface LocalTx {
 
   getTombstone(entity: string, id: string): Promise<TombstoneRow | undefined>
   putTombstone(row: TombstoneRow): Promise<void>
+  tombstones(): Promise<readonly TombstoneRow[]>
+  deleteTombstone(entity: string, id: string): Promise<void>
+
+  /** Up to `limit` records of an entity in the order of their ids, after that id. */
+  recordsAfter(entity: string, afterId: string | null, limit: number): Promise<readonly LocalRecord[]>
 
   getBase(entity: string, id: string): Promise<BaseRow | undefined>
   putBase(base: BaseRow): Promise<void>
@@ -154,6 +176,20 @@ export interface LocalTx {
   /** Up to `limit` staged records of an entity in the order of their ids, after that id. */
   staged(entity: string, afterId: string | null, limit: number): Promise<readonly WireRecord[]>
   clearStaged(): Promise<void>
+
+  getShared<Key extends keyof SharedValues>(key: Key): Promise<SharedValues[Key] | undefined>
+  putShared<Key extends keyof SharedValues>(key: Key, value: SharedValues[Key]): Promise<void>
+  addUnpublished(change: UnpublishedChange): Promise<void>
+  /** In the order of `n`. */
+  unpublished(): Promise<readonly UnpublishedChange[]>
+  removeUnpublishedUpTo(n: number): Promise<void>
+  /** Records of which others said something, and whose creation was not read yet: no screen shows them. */
+  getUncreated(entity: string, id: string): Promise<LocalRecord | undefined>
+  putUncreated(entity: string, record: LocalRecord): Promise<void>
+  deleteUncreated(entity: string, id: string): Promise<void>
+  uncreated(): Promise<readonly UncreatedRow[]>
+  /** Forgets the storage, and what was not published. Records stay. */
+  clearShared(): Promise<void>
 
   getMeta<Key extends keyof MetaValues>(key: Key): Promise<MetaValues[Key] | undefined>
   putMeta<Key extends keyof MetaValues>(key: Key, value: MetaValues[Key]): Promise<void>

@@ -1,3 +1,4 @@
+export { bytesOfHex, hexOf } from './hex.ts'
 export { createBrowserStorage, type TextStorage } from './browser-storage.ts'
 export {
   createKeyring,
@@ -30,6 +31,7 @@ export type {
 } from './shared-storage.ts'
 export { putBackKeyring, putKeyring } from './check-key.ts'
 export { addDecided, type Decided } from './add-decided.ts'
+export { type Beginning, beginSharing, publishEverything } from './local-disk.ts'
 export type { DeviceClock, StorageDisk, StorageState, StorageTx, UnpublishedChange } from './log.ts'
 export type { SharedRecord } from './shared-record.ts'
 export type { StoragePorts } from './storage-run.ts'

@@ -1,6 +1,8 @@
+import { recordId } from '@bama/domain'
 import type { WireRecord } from '../record/row.ts'
 import type { AcknowledgedRow, LocalStore, OutboxRow, RejectedRow } from '../replica/local-store.ts'
 import type { Stamp } from '../stamp/stamp.ts'
+import type { UnpublishedChange } from '../storage/log.ts'
 
 const record = (id: string): WireRecord & { _synced: boolean } => ({
   id,
@@ -60,6 +62,38 @@ export function localStoreContract(runner: ContractRunner, open: () => Promise<L
     equal(await found({ status: 'b', date: '2026-11-02' }), [])
     equal(await store.read((tx) => tx.getTombstone('tags', 't1')), tombstone)
     equal(await store.read((tx) => tx.getTombstone('events', 't1')), undefined)
+  })
+
+  test('[S71] keeps what is shared and not published beside the records, and forgets it at once', async () => {
+    const store = await open()
+    const change = (n: number): UnpublishedChange => ({
+      n,
+      group: 'g',
+      delta: { entity: 'events', id: recordId('e1'), patches: [[outboxRow(1).data.stamp, { name: 'x' }]] },
+    })
+    await store.write(async (tx) => {
+      for (const n of [2, 1, 3]) await tx.addUnpublished(change(n))
+      await tx.putShared('n', 3)
+      for (const id of ['e3', 'e1', 'e2']) await tx.putRecord('events', record(id))
+      await tx.putUncreated('events', record('e9'))
+    })
+    await store.write((tx) => tx.removeUnpublishedUpTo(1))
+    await store.read(async (tx) => {
+      equal(await tx.unpublished(), [change(2), change(3)])
+      equal(await tx.getShared('n'), 3)
+      equal(await tx.getShared('state'), undefined)
+      equal(await tx.getUncreated('events', 'e9'), record('e9'))
+      equal(await tx.uncreated(), [{ entity: 'events', id: 'e9', record: record('e9') }])
+      equal(await tx.recordsAfter('events', null, 2), [record('e1'), record('e2')])
+      equal(await tx.recordsAfter('events', 'e2', 2), [record('e3')])
+    })
+    await store.write((tx) => tx.deleteUncreated('events', 'e9'))
+    equal(await store.read((tx) => tx.uncreated()), [])
+    await store.write((tx) => tx.clearShared())
+    await store.read(async (tx) => {
+      equal([await tx.unpublished(), await tx.getShared('n')], [[], undefined])
+      equal(await tx.getRecord('events', 'e1'), record('e1'))
+    })
   })
 
   test("[S14] the outbox comes in the order of n, all of it or one record's", async () => {

@@ -1,4 +1,5 @@
 import type { WireRecord } from '../record/row.ts'
+import type { UnpublishedChange } from '../storage/log.ts'
 import type {
   AcknowledgedRow,
   BaseRow,
@@ -9,7 +10,9 @@ import type {
   OutboxRow,
   RecordKey,
   RejectedRow,
+  SharedValues,
   TombstoneRow,
+  UncreatedRow,
 } from '../replica/local-store.ts'
 
 /** All that a device's disk holds. */
@@ -22,6 +25,9 @@ interface Disk {
   readonly staged: Map<string, { entity: string; record: WireRecord }>
   readonly tombstones: Map<string, TombstoneRow>
   readonly meta: Map<string, unknown>
+  readonly shared: Map<string, unknown>
+  readonly unpublished: Map<number, UnpublishedChange>
+  readonly uncreated: Map<string, UncreatedRow>
 }
 
 const emptyDisk = (): Disk => ({
@@ -33,6 +39,9 @@ const emptyDisk = (): Disk => ({
   staged: new Map(),
   tombstones: new Map(),
   meta: new Map(),
+  shared: new Map(),
+  unpublished: new Map(),
+  uncreated: new Map(),
 })
 
 const copyOf = (disk: Disk): Disk => ({
@@ -44,6 +53,9 @@ const copyOf = (disk: Disk): Disk => ({
   staged: new Map(disk.staged),
   tombstones: new Map(disk.tombstones),
   meta: new Map(disk.meta),
+  shared: new Map(disk.shared),
+  unpublished: new Map(disk.unpublished),
+  uncreated: new Map(disk.uncreated),
 })
 
 /** When a device dies in a write: before its commit (nothing is kept) or right after (all is). */
@@ -125,6 +137,7 @@ function createTx(disk: Disk): LocalTx {
     rejected: async () => [...disk.rejected.values()],
     deleteRejected: async (id) => void disk.rejected.delete(id),
     ...stagedOperations(disk),
+    ...sharedOperations(disk),
     getMeta: async (key) => disk.meta.get(key) as MetaValues[typeof key] | undefined,
     putMeta: (key, value) => {
       disk.meta.set(key, value)
@@ -152,6 +165,14 @@ function recordOperations(disk: Disk) {
       ),
     getTombstone: async (entity, id) => disk.tombstones.get(keyOf(entity, id)),
     putTombstone: async (row) => void disk.tombstones.set(keyOf(row.entity, row.id), row),
+    tombstones: async () => [...disk.tombstones.values()],
+    deleteTombstone: async (entity, id) => void disk.tombstones.delete(keyOf(entity, id)),
+    recordsAfter: async (entity, afterId, limit) =>
+      [...disk.records.values()]
+        .filter((row) => row.entity === entity && (afterId === null || row.record.id > afterId))
+        .map(({ record }) => record)
+        .sort(byId)
+        .slice(0, limit),
     recordIds: async () => idsByEntity(keysOf(disk.records.values())),
     getBase: async (entity, id) => disk.bases.get(keyOf(entity, id)),
     putBase: async (base) => void disk.bases.set(keyOf(base.entity, base.id), base),
@@ -203,5 +224,28 @@ function stagedOperations(disk: Disk) {
         .sort(byId)
         .slice(0, limit),
     clearStaged: async () => disk.staged.clear(),
+  } satisfies Partial<LocalTx>
+}
+
+function sharedOperations(disk: Disk) {
+  return {
+    getShared: async (key) => disk.shared.get(key) as SharedValues[typeof key] | undefined,
+    putShared: (key, value) => {
+      disk.shared.set(key, value)
+      return done
+    },
+    addUnpublished: async (change) => void disk.unpublished.set(change.n, change),
+    unpublished: async () => [...disk.unpublished.values()].sort((a, b) => a.n - b.n),
+    async removeUnpublishedUpTo(n) {
+      for (const known of disk.unpublished.keys()) if (known <= n) disk.unpublished.delete(known)
+    },
+    getUncreated: async (entity, id) => disk.uncreated.get(keyOf(entity, id))?.record,
+    putUncreated: async (entity, record) =>
+      void disk.uncreated.set(keyOf(entity, record.id), { entity, id: record.id, record }),
+    deleteUncreated: async (entity, id) => void disk.uncreated.delete(keyOf(entity, id)),
+    uncreated: async () => [...disk.uncreated.values()],
+    async clearShared() {
+      for (const rows of [disk.shared, disk.unpublished, disk.uncreated]) rows.clear()
+    },
   } satisfies Partial<LocalTx>
 }

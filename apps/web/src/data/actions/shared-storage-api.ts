@@ -37,6 +37,8 @@ export interface SharedStorageActions {
   changeKey(passphrase: string): Promise<Result<Begun, StorageFailure>>
   /** The key was changed elsewhere: goes on with the new one. */
   enterKey(secret: StorageSecret): Promise<Result<void, StorageFailure>>
+  /** Two changed the key at once, or one who was shut out did: goes on with the one in use here, for all. */
+  keepKey(): Promise<Result<void, StorageFailure>>
   /** What a move would come to; writes nothing. */
   previewMove(to: StorageChoice): Promise<Result<MovePreview, StorageFailure>>
   /** Goes on in another storage, with the same key: passphrase and recovery code stay. The former one keeps what it has. */
@@ -131,8 +133,8 @@ export interface SharedStorageState {
   readonly isBehind: boolean
   /** How many other devices have written there. */
   readonly others: number
-  /** Why it does not go on. `key_changed`: until `enterKey`. `device`: this browser's database failed. Null: all is well. */
-  readonly problem: StorageProblem | { readonly code: 'key_changed' | 'device' } | null
+  /** Why it does not go on. `key_changed`: until `enterKey`. `key_disputed`: until `enterKey` or `keepKey`. `device`: this browser's database failed. Null: all is well. */
+  readonly problem: StorageProblem | { readonly code: 'key_changed' | 'key_disputed' | 'device' } | null
   /** Somebody put older content back there; null: nobody. What is here stays. */
   readonly wentBackAt: string | null
 }

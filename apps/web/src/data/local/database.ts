@@ -9,6 +9,7 @@ import type {
   TombstoneRow,
   WireRecord,
 } from '@bama/sync'
+import type { UnpublishedChange } from '@bama/sync/storage'
 import Dexie, { type IndexableType, type Table, type Transaction } from 'dexie'
 import type { Cipher } from './cipher.ts'
 import { markedStores, withMark, withoutMark } from './current-mark.ts'
@@ -95,10 +96,18 @@ const fourthStores = { events: `${entityStores.events}, *_months` }
 /** Where there is no server: what was deleted, so that it stays so. */
 const fifthStores = { _tombstones: '[entity+id]' }
 
+/** Of a storage that devices share without a server: what is known of it, what is not published, and records to come. */
+const sixthStores = { _shared: 'key', _unpublished: 'n', _uncreated: '[entity+id]' }
+
 interface UnknownRow {
   readonly entity: string
   readonly id: string
   readonly record: LocalRecord
+}
+
+interface UnpublishedRow {
+  readonly n: number
+  readonly value: Omit<UnpublishedChange, 'n'>
 }
 
 /** One person's local database on this device. */
@@ -111,6 +120,9 @@ export class LocalDatabase extends Dexie {
   readonly stagedRecords: Table<StagedRow, [string, string]>
   readonly unknownRecords: Table<UnknownRow, [string, string]>
   readonly tombstones: Table<TombstoneRow, [string, string]>
+  readonly shared: Table<{ readonly key: string; readonly value: unknown }, string>
+  readonly unpublished: Table<UnpublishedRow, number>
+  readonly uncreated: Table<UnknownRow, [string, string]>
 
   /** `cipher`: what encrypts sensitive fields; null leaves them as they are. */
   constructor(name: string, cipher: Cipher | null = null) {
@@ -131,6 +143,7 @@ export class LocalDatabase extends Dexie {
     this.version(3).stores(thirdStores)
     this.version(4).stores(fourthStores).upgrade(markMonths)
     this.version(5).stores(fifthStores)
+    this.version(6).stores(sixthStores)
     for (const store of markedStores) this.table(store).hook('reading', withoutMark)
     this.on('blocked', () => upgradeNews.set('blocked'))
     this.on('ready', () => {
@@ -154,6 +167,9 @@ export class LocalDatabase extends Dexie {
     this.stagedRecords = this.table('_staged')
     this.unknownRecords = this.table('_unknown')
     this.tombstones = this.table('_tombstones')
+    this.shared = this.table('_shared')
+    this.unpublished = this.table('_unpublished')
+    this.uncreated = this.table('_uncreated')
   }
 
   /** The store of an entity; null when this version does not know it. */

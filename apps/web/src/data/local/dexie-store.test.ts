@@ -1,16 +1,22 @@
 import 'fake-indexeddb/auto'
 import { entityNames } from '@bama/domain'
-import { localStoreContract } from '@bama/sync/testing'
+import { localSharingContract, localStoreContract } from '@bama/sync/testing'
 import Dexie from 'dexie'
 import { describe, expect, it } from 'vitest'
-import { databaseNameOf, LocalDatabase } from './database.ts'
+import { createCipher } from './cipher.ts'
+import { databaseNameOf, LocalDatabase, localCopyId } from './database.ts'
 import { createDexieStore } from './dexie-store.ts'
 
 let opened = 0
+const cipher = createCipher({ userId: localCopyId, kid: 'k', key: new Uint8Array(32).fill(7) })
 
 describe('dexie store', () => {
   localStoreContract({ test: it, equal: (actual, expected) => expect(actual).toEqual(expected) }, () =>
     Promise.resolve(createDexieStore(new LocalDatabase(`test-${opened++}`), () => 0)),
+  )
+
+  localSharingContract({ test: it, equal: (actual, expected) => expect(actual).toEqual(expected) }, () =>
+    Promise.resolve(createDexieStore(new LocalDatabase(`shares-${opened++}`, cipher), () => 0)),
   )
 
   it('[B3.3] keeps records by store and id, and gives nothing for what is absent', async () => {

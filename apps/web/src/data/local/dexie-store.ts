@@ -1,4 +1,4 @@
-import type { LocalRecord, LocalStore, LocalTx, MetaValues, RecordKey } from '@bama/sync'
+import type { LocalRecord, LocalStore, LocalTx, MetaValues, RecordKey, SharedValues } from '@bama/sync'
 import Dexie from 'dexie'
 import { withMark } from './current-mark.ts'
 import type { LocalDatabase, MetaRow } from './database.ts'
@@ -10,7 +10,7 @@ import { refuseWhileMoved } from './move-fence.ts'
  * transaction is awaited: IndexedDB would end it.
  */
 export function createDexieStore(db: LocalDatabase, now: () => number): LocalStore {
-  const tx = createTx(db, now)
+  const tx = createDexieTx(db, now)
   // What is typed and what is chosen is kept at once, however long a reset takes.
   const tables = db.tables.filter(({ name }) => name !== '_drafts' && name !== '_uploads')
   return {
@@ -26,11 +26,14 @@ export function createDexieStore(db: LocalDatabase, now: () => number): LocalSto
   }
 }
 
-function createTx(db: LocalDatabase, now: () => number): LocalTx {
+/** What a transaction of the caller's can do, as far as it holds the stores. */
+export function createDexieTx(db: LocalDatabase, now: () => number): LocalTx {
   return {
     ...recordOperations(db),
     getTombstone: (entity, id) => db.tombstones.get([entity, id]),
     putTombstone: async (row) => void (await db.tombstones.put(row)),
+    tombstones: () => db.tombstones.toArray(),
+    deleteTombstone: (entity, id) => db.tombstones.delete([entity, id]),
 
     getBase: (entity, id) => db.base.get([entity, id]),
     putBase: async (base) => void (await db.base.put(base)),
@@ -44,6 +47,7 @@ function createTx(db: LocalDatabase, now: () => number): LocalTx {
     deleteRejected: (id) => db.rejected.delete(id),
 
     ...stagedOperations(db),
+    ...sharedOperations(db),
 
     getMeta: async (key) => (await db.metadata.get(key))?.value as MetaValues[typeof key] | undefined,
     putMeta: async (key, value) => {
@@ -101,6 +105,12 @@ function recordOperations(db: LocalDatabase) {
       const found = await known.where(first[0]).equals(first[1]).toArray()
       return found.filter((record) => others.every(([field, value]) => record[field] === value))
     },
+    async recordsAfter(entity, afterId, limit): Promise<readonly LocalRecord[]> {
+      const known = db.entityStore(entity)
+      if (known === null) return []
+      const rest = afterId === null ? known.orderBy(':id') : known.where(':id').above(afterId)
+      return rest.limit(limit).toArray()
+    },
     async recordIds() {
       const ids = new Map<string, string[]>()
       for (const entity of db.entityNames())
@@ -147,5 +157,22 @@ function stagedOperations(db: LocalDatabase) {
       return rows.map(({ record }) => record)
     },
     clearStaged: () => db.stagedRecords.clear(),
+  } satisfies Partial<LocalTx>
+}
+
+function sharedOperations(db: LocalDatabase) {
+  return {
+    getShared: async (key) => (await db.shared.get(key))?.value as SharedValues[typeof key] | undefined,
+    putShared: async (key, value) => void (await db.shared.put({ key, value })),
+    addUnpublished: async ({ n, ...value }) => void (await db.unpublished.add({ n, value })),
+    unpublished: async () => (await db.unpublished.orderBy('n').toArray()).map(({ n, value }) => ({ n, ...value })),
+    removeUnpublishedUpTo: async (n) => void (await db.unpublished.where('n').belowOrEqual(n).delete()),
+    getUncreated: async (entity, id) => (await db.uncreated.get([entity, id]))?.record,
+    putUncreated: async (entity, record) => void (await db.uncreated.put({ entity, id: record.id, record })),
+    deleteUncreated: (entity, id) => db.uncreated.delete([entity, id]),
+    uncreated: () => db.uncreated.toArray(),
+    async clearShared() {
+      for (const table of [db.shared, db.unpublished, db.uncreated]) await table.clear()
+    },
   } satisfies Partial<LocalTx>
 }

@@ -38,8 +38,13 @@ const rows: Readonly<Record<string, object>> = {
   _rejected: { id: 'm1', mutation: change, result: { id: 'm1', status: 'rejected' }, rejected_at: '2026' },
   _base: { entity: 'clients', id: 'c1', record: client },
   _staged: { entity: 'clients', id: 'c1', record: client },
+  _shared: { key: 'settings', value: { key: secret } },
+  _unpublished: { n: 1, value: { delta: { entity: 'clients', id: 'c1', patches: [['2026', { phone: secret }]] } } },
+  _uncreated: { entity: 'clients', id: 'c1', record: client },
   _drafts: { key: 'client:c1', id: 'd1', value: { phone: secret }, updated_at: '2026' },
 }
+
+const wholeValues: Readonly<Record<string, string>> = { _drafts: 'value', _shared: 'value', _unpublished: 'value' }
 
 function open(cipher = cipherOf('k1') as ReturnType<typeof cipherOf> | null): LocalDatabase {
   const db = new LocalDatabase('PixelArtDB:dana', cipher)
@@ -63,7 +68,7 @@ it('[B3.24] [B3.28] [B3.29] what lies in the database is unreadable and marked, 
     expect(JSON.stringify(stored), store).not.toContain('052')
     expect(stored, store).toMatchObject({ _encrypted: true })
     expect(stored?.['_encryptedFields'], store).toContain(
-      { personalMessages: 'content', comments: 'content', workHours: 'notes', _drafts: 'value' }[store] ?? 'phone',
+      { personalMessages: 'content', comments: 'content', workHours: 'notes', ...wholeValues }[store] ?? 'phone',
     )
   }
   // What is searched and shown without a key of its own stays readable.

@@ -21,7 +21,11 @@ const internalPlaces: Readonly<Record<string, Place>> = {
   _staged: copies,
 }
 
-const draftStore = '_drafts'
+/** Stores whose `value` is sealed whole: of a draft nobody knows what it holds, and the others hold secrets. */
+const wholeStores: readonly string[] = ['_drafts', '_shared', '_unpublished']
+
+/** Came later: what was under way when they did goes by the places of the others. */
+const laterPlaces: Readonly<Record<string, Place>> = { _uncreated: copies }
 
 const sensitiveOf = (entity: unknown): readonly string[] => {
   const name = typeof entity === 'string' ? entityNamed(entity) : null
@@ -32,7 +36,8 @@ const sensitiveOf = (entity: unknown): readonly string[] => {
 export const sealedStores: readonly string[] = [
   ...entityNames.filter((name) => sensitiveOf(name).length > 0),
   ...Object.keys(internalPlaces),
-  draftStore,
+  ...wholeStores,
+  ...Object.keys(laterPlaces),
 ]
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null
@@ -68,21 +73,20 @@ const forRecord = '_encryptedForRecord'
 
 /** How the rows of one store are sealed and opened. */
 function createSealing(store: string, cipher: Cipher): Sealing {
-  const isDraft = store === draftStore
-  const { fields: path, entity: entityPath } = internalPlaces[store] ?? { fields: [], entity: [] }
+  const isWhole = wholeStores.includes(store)
+  const { fields: path, entity: entityPath } = internalPlaces[store] ?? laterPlaces[store] ?? { fields: [], entity: [] }
   const sensitiveIn = (row: Row): readonly string[] => {
-    // Of a draft nobody knows what it holds.
-    if (isDraft) return ['value']
+    if (isWhole) return ['value']
     return sensitiveOf(entityPath.length === 0 ? store : at(row, entityPath))
   }
   const isCopy = path === copies.fields
   const isPatch = path.at(-1) === 'patch'
-  const placeOf = ({ id, key, entity }: Row, field: string, isForRecord = isCopy): string => {
+  const placeOf = ({ id, key, n, entity }: Row, field: string, isForRecord = isCopy): string => {
     if (isCopy)
       return isForRecord
         ? `${String(entity)}|${String(id)}|${field}`
         : `${store}|${String(entity)}/${String(id)}|${field}`
-    return `${store}|${String(id ?? key)}|${field}`
+    return `${store}|${String(id ?? key ?? n)}|${field}`
   }
   const marksOf = (found: readonly string[]): Row => ({
     _encrypted: true,

@@ -1,7 +1,7 @@
 import { type RecordId, uuidv7 } from '@bama/domain'
 import { deviceIdSchema, type LocalWorld } from '@bama/sync'
 
-const randomBytes = (length: number): Uint8Array => crypto.getRandomValues(new Uint8Array(length))
+export const randomBytes = (length: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(length))
 
 /** This browser's clock, ids and randomness. The one place where they enter. */
 export const world: LocalWorld & { readonly newId: () => RecordId; readonly random: () => number } = {

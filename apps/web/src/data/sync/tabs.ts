@@ -7,37 +7,37 @@ interface AppliedNews {
   readonly replaced: boolean
 }
 
-type TabMessage =
+type TabMessage<Status> =
   | { readonly kind: 'ask'; readonly wantsSync: boolean; readonly lastTouchMs: number }
-  | { readonly kind: 'status'; readonly status: SyncStatus | null }
+  | { readonly kind: 'status'; readonly status: Status | null }
   | { readonly kind: 'applied'; readonly news: AppliedNews }
 
 /** The other tabs of this browser in which the same person works. */
-export interface Tabs {
+export interface Tabs<Status> {
   readonly host: TabHost
   /** From the tab that syncs to the others. */
-  sendStatus(status: SyncStatus): void
+  sendStatus(status: Status): void
   sendApplied(news: AppliedNews): void
   close(): void
 }
 
-export interface TabsListeners {
-  readonly onStatus: (status: SyncStatus) => void
+export interface TabsListeners<Status> {
+  readonly onStatus: (status: Status) => void
   readonly onApplied: (news: AppliedNews) => void
 }
 
-/** `lastStatus` is what this tab would say of its own syncs now. */
-export function openTabs(
+/** `userId`: or whatever else tells apart what is synced. `lastStatus` is what this tab would say of its own syncs now. */
+export function openTabs<Status = SyncStatus>(
   userId: string,
-  lastStatus: () => SyncStatus | null,
-  { onStatus, onApplied }: TabsListeners,
-): Tabs {
+  lastStatus: () => Status | null,
+  { onStatus, onApplied }: TabsListeners<Status>,
+): Tabs<Status> {
   const channel = new BroadcastChannel(`bama-sync:${userId}`)
-  const post = (message: TabMessage): void => channel.postMessage(message)
+  const post = (message: TabMessage<Status>): void => channel.postMessage(message)
   let onRequest = (_wantsSync: boolean): void => undefined
   let onBeat = (): void => undefined
 
-  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage<Status>>) => {
     if (data.kind === 'ask') {
       // Somebody at another tab is somebody at this browser.
       activity.touch(data.lastTouchMs)

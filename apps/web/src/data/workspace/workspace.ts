@@ -27,6 +27,7 @@ import { followDueContacts } from './due-contacts.ts'
 import { watchCopy } from '../local/watch-copy.ts'
 import { createObservable } from '../runtime/observable.ts'
 import { createOptimistic, type Optimistic } from './optimistic.ts'
+import { followSharing } from './follow-sharing.ts'
 import { followTimers } from './open-timers.ts'
 import { createInitialSyncWarning } from '../sync/initial-sync.ts'
 import { followReasonsToSync } from '../sync/reasons-to-sync.ts'
@@ -127,7 +128,7 @@ function openWorkspace(userId: string): Workspace {
   // First: what a pull brings is encrypted already.
   if (cipher !== null)
     void sealEarlier(whole, cipher.kid, () => isClosed).catch((error) => isClosed || console.error(error))
-  const syncing = startSyncing(userId, store, provider)
+  const syncing = isLocal ? followSharing(whole, store) : startSyncing(userId, store, provider)
   const stopTimers = followTimers(db)
   const uploads = isLocal ? keptUploads : startUploads(userId, db, timers)
   const stopContacts = isLocal ? followDueContacts(store) : () => undefined

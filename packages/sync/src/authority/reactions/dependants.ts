@@ -22,7 +22,13 @@ export async function renumberDependants(
 /** Dependants of a deleted record are deleted with it: nobody could see them any more. */
 export async function deleteDependants(
   unitOfWork: UnitOfWork,
-  { entity, after, operation, cause, nowMs }: CommittedChange,
+  {
+    entity,
+    after,
+    operation,
+    cause,
+    nowMs,
+  }: Pick<CommittedChange, 'entity' | 'after' | 'operation' | 'cause' | 'nowMs'>,
 ): Promise<void> {
   if (operation !== 'delete') return
   for (const dependant of await unitOfWork.dependants(entity, after.id)) {

@@ -38,6 +38,10 @@ const toTimer = ({ id, row }: AuthorityRecord): readonly TimerEntry[] => {
 const startOf = (record: AuthorityRecord | null): unknown =>
   isRunning(record) ? record?.row.fields['started_at'] : null
 
+/** Whether nobody said when it ended, but that the next one began. */
+export const isClosedByNext = ({ row }: AuthorityRecord): boolean =>
+  stampOf(row.clocks, 'interval')?.endsWith(timerCloser) === true && row.fields['status'] !== workHourStatus.paid
+
 /** What a timer that starts now, or arrives now, has to do with the person's ended ones; null when none does. */
 async function startedTimer(
   unitOfWork: UnitOfWork,
@@ -48,11 +52,9 @@ async function startedTimer(
   if (typeof start !== 'string' || start === startOf(before)) return null
   const query = { from: dayInZone(Date.parse(start), zone), writer: timerCloser }
   const found = await unitOfWork.hoursOf(userId, query)
-  const isClosed = ({ row }: AuthorityRecord): boolean =>
-    stampOf(row.clocks, 'interval')?.endsWith(timerCloser) === true && row.fields['status'] !== workHourStatus.paid
   const { closed = [], others = [] } = Object.groupBy(
     found.filter((record) => !isOpen(record)),
-    (record) => (isClosed(record) ? 'closed' : 'others'),
+    (record) => (isClosedByNext(record) ? 'closed' : 'others'),
   )
   // A timer whose start was corrected is no new one: what it overlaps, its owner knows.
   const later = isRunning(before) ? [] : others.flatMap(toTimer).filter(({ fields }) => fields.started_at > start)
@@ -83,23 +85,54 @@ const isOpenInterval = (value: unknown): boolean =>
 export async function followTimers(unitOfWork: UnitOfWork, change: CommittedChange): Promise<void> {
   const owner = ownerOf(change.after) ?? ownerOf(change.before)
   if (owner === null || !touchesTimer(change)) return
-  const record = await unitOfWork.read('systemUsers', owner)
-  const person = record === null || record.deleted !== null ? null : toUser(record)
+  const person = await livingPerson(unitOfWork, owner)
   const open = (await unitOfWork.runningHoursOf(owner)).flatMap(toTimer)
   const started = await startedTimer(unitOfWork, owner, change)
   const toClose = timersToClose(open, { started, nowMs: change.nowMs, zone: change.zone })
-  for (const [id, patch] of toClose) await closeTimer(unitOfWork, { id, patch, person, change })
+  for (const [id, patch] of toClose) await closeTimer(unitOfWork, { id, patch, person, moment: change })
   if (person === null) return
   await notifyStop(unitOfWork, person, change)
-  const fields = activeTimerFields(open.filter(({ id }) => !toClose.has(id)))
+  await noteActiveTimer(unitOfWork, person, { open: open.filter(({ id }) => !toClose.has(id)), moment: change })
+}
+
+/** When, and on what account, timers are ended. */
+type Moment = Pick<CommittedChange, 'cause' | 'nowMs' | 'zone'>
+
+/**
+ * The same where timers that devices started and ended apart were merged, and nobody saw them come one by one: each that nobody
+ * ended ends where the next of them began.
+ */
+export async function mergeTimers(unitOfWork: UnitOfWork, owner: string, moment: Moment): Promise<void> {
+  const person = await livingPerson(unitOfWork, owner)
+  const open = (await unitOfWork.runningHoursOf(owner)).flatMap(toTimer)
+  const found = await unitOfWork.hoursOf(owner, { from: alwaysCurrent, writer: timerCloser })
+  const closed = found.filter((record) => !isOpen(record) && isClosedByNext(record)).flatMap(toTimer)
+  const toClose = timersToClose([...open, ...closed], moment)
+  for (const [id, patch] of toClose) await closeTimer(unitOfWork, { id, patch, person, moment })
+  if (person !== null)
+    await noteActiveTimer(unitOfWork, person, { open: open.filter(({ id }) => !toClose.has(id)), moment })
+}
+
+async function livingPerson(unitOfWork: UnitOfWork, id: string): Promise<User | null> {
+  const record = await unitOfWork.read('systemUsers', id)
+  return record === null || record.deleted !== null ? null : toUser(record)
+}
+
+/** Writes what a person's profile says of the timer that runs. */
+async function noteActiveTimer(
+  unitOfWork: UnitOfWork,
+  person: User,
+  { open, moment }: { readonly open: readonly TimerEntry[]; readonly moment: Moment },
+): Promise<void> {
+  const fields = activeTimerFields(open)
   const isSame = Object.entries(fields).every(([field, value]) => person[field as keyof User] === value)
   if (!isSame)
     await updateRecord(unitOfWork, {
       entity: 'systemUsers',
       id: person.id,
       patch: fields,
-      nowMs: change.nowMs,
-      cause: change.cause,
+      nowMs: moment.nowMs,
+      cause: moment.cause,
       isDerived: true,
     })
 }
@@ -115,8 +148,8 @@ async function closeTimer(
     id,
     patch,
     person,
-    change,
-  }: { readonly id: string; readonly patch: Patch; readonly person: User | null; readonly change: CommittedChange },
+    moment,
+  }: { readonly id: string; readonly patch: Patch; readonly person: User | null; readonly moment: Moment },
 ): Promise<void> {
   const before = await unitOfWork.read('workHours', id)
   const clock = stampOf(before?.row.clocks, 'interval')
@@ -133,11 +166,11 @@ async function closeTimer(
     patch,
     lost: [],
     stamp,
-    cause: change.cause,
+    cause: moment.cause,
   })
   if (person === null) return
   const entry = { id, label: before.row.fields['event_name'] as string | null, note: null }
-  await send(unitOfWork, [timerEndedMessage(entry, person, null, `${id}.${change.cause.mutationId}`)], change)
+  await send(unitOfWork, [timerEndedMessage(entry, person, null, `${id}.${moment.cause.mutationId}`)], moment)
 }
 
 /** What was added below the earlier notes; all of them where they were rewritten. */

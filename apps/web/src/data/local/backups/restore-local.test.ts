@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
 import { type EntityName, entityModels, entityNames } from '@bama/domain'
-import { type DeviceId, type LocalRecord, type LocalWorld } from '@bama/sync'
+import { type DeviceId, type LocalRecord, type LocalWorld, type Stamp } from '@bama/sync'
+import { beginSharing } from '@bama/sync/storage'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LocalDatabase } from '../database.ts'
+import { createDexieStore } from '../dexie-store.ts'
 import { wholeBackup } from './backup-format.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreLocal, type RestoreQuery } from './restore-local.ts'
@@ -387,4 +389,19 @@ describe('a backup that is wrong somewhere', () => {
     expect(await db.table('tags').count()).toBe(0)
     expect(JSON.stringify(await db.table('events').get('e1'))).not.toContain('polluted')
   })
+})
+
+it('[S78] where devices share a storage, is published whole, and brings back nothing that one of them deleted', async () => {
+  const db = openDatabase()
+  const store = createDexieStore(db, world.now)
+  const random = (count: number) => crypto.getRandomValues(new Uint8Array(count))
+  await store.write((tx) => beginSharing(tx, {}, { deviceId: world.deviceId(), random }))
+  const stamp = '2026-11-01T08:00:00.000Z-0000-0000000000000001' as Stamp
+  await store.write((tx) => tx.putTombstone({ entity: 'clients', id: 'gone', stamp, visibilityKey: null }))
+  const wanted = () => store.read(async (tx) => (await tx.getShared('state'))?.own.wanted ?? 0)
+  const before = await wanted()
+  const data = { clients: ['gone', 'c1'].map((id) => ({ id, name: id, created_at: at(1), updated_at: at(2) })) }
+  expect(await restore(db, bodyOf(data))).toMatchObject({ value: { created: 1, skipped: 1 } })
+  expect(await db.table('clients').toCollection().primaryKeys()).toEqual(['c1'])
+  expect(await wanted()).toBe(before + 1)
 })

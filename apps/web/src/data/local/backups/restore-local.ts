@@ -19,8 +19,10 @@ import {
   type SamePeople,
   withPeopleHere,
 } from '@bama/sync/import'
+import { publishEverything } from '@bama/sync/storage'
 import { withMark } from '../current-mark.ts'
 import type { LocalDatabase } from '../database.ts'
+import { createDexieTx } from '../dexie-store.ts'
 import { refuseWhileMoved } from '../move-fence.ts'
 import type { BackupProblem } from './read-backup.ts'
 import { restorePeople } from './restore-people.ts'
@@ -63,7 +65,7 @@ export async function restoreLocal(
   const nowMs = world.now()
   const turn = (): Promise<void> => Promise.resolve()
   const prepared = await prepareBackup(backup.value, { nowMs, zone, turn, keepsUnknown: true })
-  const stores = [...entityNames, '_metadata', '_base', '_syncQueue']
+  const stores = [...entityNames, '_metadata', '_base', '_syncQueue', '_tombstones', '_shared', '_uncreated']
   // `async` matters: Dexie keeps a transaction open over native awaits only for a function that is one itself.
   await db.transaction(query.dry ? 'r' : 'rw', stores, async () => {
     if (!query.dry) await refuseWhileMoved(db)
@@ -83,9 +85,10 @@ function parsed(text: string): unknown {
 /** Inside it only the database may be awaited. */
 async function restoreAll(
   { db, actorId, query, world, zone, onProgress }: RestoringLocally,
-  { items, tally }: PreparedBackup,
+  { items: all, tally }: PreparedBackup,
   nowMs: number,
 ): Promise<void> {
+  const items = await withoutDeleted(db, all, tally)
   const meta = (await db.metadata.get('device'))?.value
   assert(meta === undefined || 'deviceId' in meta, 'the row of the device is the device')
   const known = meta ?? { deviceId: world.deviceId(), n: 0, lastStamp: null, offsetMs: 0 }
@@ -117,9 +120,9 @@ async function restoreAll(
   await keep('systemUsers', restored)
   for (const entity of inOrder) {
     if (entity === 'systemUsers') continue
-    const all = items.get(entity) ?? []
-    for (let at = 0; at < all.length; at += sliceSize) {
-      const slice = all.slice(at, at + sliceSize).map((item) => withPeople(item, people))
+    const ofEntity = items.get(entity) ?? []
+    for (let at = 0; at < ofEntity.length; at += sliceSize) {
+      const slice = ofEntity.slice(at, at + sliceSize).map((item) => withPeople(item, people))
       await keep(entity, await restoreSlice(db, slice, { entity, laying, query, made }))
     }
   }
@@ -127,6 +130,24 @@ async function restoreAll(
   await restoreTimers(db, laying, zone)
   const updated_at = new Date(nowMs).toISOString()
   await db.metadata.put({ key: 'device', value: { ...known, lastStamp }, updated_at })
+  await publishEverything(createDexieTx(db, world.now))
+}
+
+/** Where devices share a storage, what one of them deleted stays so on all of them: its record does not come back. */
+async function withoutDeleted(
+  db: LocalDatabase,
+  items: PreparedBackup['items'],
+  tally: PreparedBackup['tally'],
+): Promise<PreparedBackup['items']> {
+  if ((await db.shared.get('state')) === undefined) return items
+  const deleted = new Set((await db.tombstones.toCollection().primaryKeys()).map(([entity, id]) => `${entity}/${id}`))
+  const left = new Map<EntityName, readonly PreparedItem[]>()
+  for (const [entity, all] of items) {
+    const living = all.filter(({ id }) => !deleted.has(keyOf(entity, id)))
+    for (let at = living.length; at < all.length; at++) tally.count(entity, 'skipped')
+    left.set(entity, living)
+  }
+  return left
 }
 
 const keyOf = (entity: EntityName, id: string): string => `${entity}/${id}`

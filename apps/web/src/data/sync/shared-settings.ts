@@ -1,0 +1,21 @@
+import { bytesOfHex, type WorkspaceKeys } from '@bama/sync/storage'
+import { z } from 'zod'
+import { storageChoiceSchema } from './storage-choice.ts'
+
+const keySchema = z.strictObject({
+  kid: z.string().regex(/^[0-9a-f]{16}$/),
+  key: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+/** With whom this device shares its workspace, and by which keys, the one in use first. `id`: another one for each beginning. */
+export const sharedSettingsSchema = z.strictObject({
+  id: z.string(),
+  choice: storageChoiceSchema,
+  keys: z.tuple([keySchema], keySchema),
+})
+export type SharedSettings = z.infer<typeof sharedSettingsSchema>
+
+export function keysOf({ keys: [inUse, ...older] }: SharedSettings): WorkspaceKeys {
+  const asKey = ({ kid, key }: SharedSettings['keys'][0]) => ({ kid, key: bytesOfHex(key) })
+  return [asKey(inUse), ...older.map(asKey)]
+}

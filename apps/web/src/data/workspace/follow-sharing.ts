@@ -1,0 +1,41 @@
+import type { Engine, LocalStore } from '@bama/sync'
+import { liveQuery } from 'dexie'
+import type { LocalDatabase } from '../local/database.ts'
+import { sharedStatus } from './shared-status.ts'
+
+/**
+ * Where there is no server: keeps in step with the storage that was chosen, if one was, from now on and whenever that changes.
+ * What does so is loaded then.
+ */
+export function followSharing(db: LocalDatabase, store: LocalStore): { readonly engine: Engine; stop(): void } {
+  let running: { readonly id: string; request(): void; stop(): void } | null = null
+  let isStopped = false
+  let turn: Promise<void> = Promise.resolve()
+
+  const end = (): void => {
+    running?.stop()
+    running = null
+    sharedStatus.set(null)
+  }
+  async function follow(settings: unknown): Promise<void> {
+    if (settings === undefined) return end()
+    const { readSettings, startSharing } = await import('./share-storage.ts')
+    const parsed = readSettings(settings)
+    if (isStopped || running?.id === parsed?.id) return
+    end()
+    if (parsed !== null) running = await startSharing(db, store, parsed)
+    if (isStopped) end()
+  }
+  const subscription = liveQuery(() => db.shared.get('settings')).subscribe({
+    next: (row) => void (turn = turn.then(() => follow(row?.value)).catch(console.error)),
+    error: console.error,
+  })
+  return {
+    engine: { start: () => undefined, stop: () => undefined, request: () => running?.request() },
+    stop() {
+      isStopped = true
+      subscription.unsubscribe()
+      end()
+    },
+  }
+}

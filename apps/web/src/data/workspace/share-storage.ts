@@ -1,0 +1,176 @@
+import { createScheduler, createTabLock, type LocalStore, type RunResult } from '@bama/sync'
+import {
+  createSealer,
+  type SharedStorage,
+  type StorageOutcome,
+  type StorageProblem,
+  syncStorage,
+} from '@bama/sync/storage'
+import { liveQuery } from 'dexie'
+import type { LocalDatabase } from '../local/database.ts'
+import { fullDisk } from '../local/full-disk.ts'
+import { businessZone } from '../runtime/business-zone.ts'
+import { timers } from '../runtime/clock-timers.ts'
+import { randomBytes, world } from '../runtime/world.ts'
+import { engineStatus } from '../server/connection.ts'
+import { authority } from '../session/authority.ts'
+import { openStorage } from '../sync/open-storage.ts'
+import { followReasonsToSync } from '../sync/reasons-to-sync.ts'
+import { keysOf, type SharedSettings, sharedSettingsSchema } from '../sync/shared-settings.ts'
+import { openTabs } from '../sync/tabs.ts'
+import { emitApplied, emitSyncComplete } from '../sync/window-events.ts'
+import { type SharedStatus, sharedStatus } from './shared-status.ts'
+
+/** So many syncs in a row that each had more to do: something there does not come to rest, so it is left alone for a while. */
+const mostAtOnce = 50
+
+export function readSettings(value: unknown): SharedSettings | null {
+  const parsed = sharedSettingsSchema.safeParse(value)
+  if (!parsed.success) console.error('the settings of the shared storage can’t be read:', parsed.error)
+  return parsed.data ?? null
+}
+
+/** Notes why the storage gave no answer: the sync itself only says that it gave none. */
+export function withProblems(storage: SharedStorage, onProblem: (problem: StorageProblem) => void): SharedStorage {
+  const noted = async <Answer extends { readonly kind: string }>(asked: Promise<Answer>): Promise<Answer> => {
+    const answer = await asked
+    if (answer.kind === 'unreachable') onProblem(problemIn(answer))
+    return answer
+  }
+  return {
+    list: (since) => noted(storage.list(since)),
+    read: (name) => noted(storage.read(name)),
+    write: (name, bytes, expected) => noted(storage.write(name, bytes, expected)),
+    remove: (name) => noted(storage.remove(name)),
+  }
+}
+
+const problemIn = (answer: object): StorageProblem =>
+  'problem' in answer && answer.problem !== undefined ? (answer.problem as StorageProblem) : { code: 'offline' }
+
+/** Keeps the device in step with a shared storage until it is stopped: one tab of the browser does so, for all of them. */
+export async function startSharing(
+  db: LocalDatabase,
+  store: LocalStore,
+  settings: SharedSettings,
+): Promise<{ readonly id: string; request(): void; stop(): void } | null> {
+  const opened = await openStorage(settings.choice)
+  if (opened === null) return null
+  let problem: StorageProblem | null = null
+  let notBeforeMs = 0
+  let inARow = 0
+  let status: SharedStatus = { syncInProgress: false, problem: null, isBehind: false, wentBackAt: null }
+  const ports = {
+    storage: withProblems(opened, (found) => (problem = found)),
+    sealer: await createSealer(keysOf(settings), randomBytes),
+    disk: authority().createDeviceDisk(store, {
+      now: world.now,
+      zone: businessZone,
+      isCurrent: (now) => sharedSettingsSchema.safeParse(now).data?.id === settings.id,
+    }),
+    random: randomBytes,
+  }
+
+  const tabs = openTabs<SharedStatus>(`shared:${settings.id}`, () => status, { onStatus: show, onApplied: emitApplied })
+  const lock = createTabLock({
+    host: tabs.host,
+    timers,
+    onLead: () => scheduler.request(),
+    onFollow: () => undefined,
+    onWanted: () => scheduler.request(),
+  })
+
+  function show(next: SharedStatus): void {
+    const hasEnded = sharedStatus.get()?.syncInProgress === true && !next.syncInProgress
+    sharedStatus.set(next)
+    engineStatus.set({
+      isOnline: true,
+      syncInProgress: next.syncInProgress,
+      progress: null,
+      outcome: next.problem === null ? { kind: 'synced', entities: [], rejected: 0 } : { kind: 'unavailable' },
+    })
+    if (hasEnded) emitSyncComplete()
+  }
+  function say(next: Partial<SharedStatus>): void {
+    if (!scheduler.isStarted) return
+    const before = status
+    status = { ...status, ...next }
+    if (JSON.stringify(before) === JSON.stringify(status)) return
+    tabs.sendStatus(status)
+    show(status)
+  }
+
+  async function sync(): Promise<RunResult> {
+    if (world.now() < notBeforeMs) return 'failed'
+    say({ syncInProgress: true })
+    problem = null
+    const outcome = await syncStorage(ports)
+    if (outcome.entities.length > 0) {
+      const news = { entities: outcome.entities, replaced: false }
+      tabs.sendApplied(news)
+      emitApplied(news)
+    }
+    inARow = outcome.kind === 'again' ? inARow + 1 : 0
+    notBeforeMs = world.now() + (problemOf(problem)?.retryAfterMs ?? 0)
+    const isKeyOld = outcome.kind === 'key_changed'
+    const key = isKeyOld ? 'key_changed' : outcome.isKeyDisputed === true ? 'key_disputed' : null
+    say({
+      problem: outcome.kind === 'unreachable' ? (problem ?? { code: 'offline' }) : key === null ? null : { code: key },
+      isBehind: outcome.isBehind,
+      ...(outcome.wentBack.length > 0 && { wentBackAt: new Date(world.now()).toISOString() }),
+    })
+    if (outcome.kind === 'done') await noteSynced()
+    return resultOf(outcome)
+  }
+  const resultOf = ({ kind }: StorageOutcome): RunResult => {
+    if (kind === 'again') return inARow < mostAtOnce ? 'more' : 'failed'
+    return kind === 'unreachable' ? 'failed' : kind === 'key_changed' ? 'paused' : 'done'
+  }
+  const noteSynced = (): Promise<void> =>
+    store.write(async (tx) => {
+      const pull = (await tx.getMeta('pull')) ?? { epoch: null, cursor: null, staging: false }
+      await tx.putMeta('pull', { ...pull, lastSyncTime: new Date(world.now()).toISOString() })
+    })
+
+  const scheduler = createScheduler({
+    // Null: another tab syncs. It knows of the request, and its status is the one that counts.
+    run: async (isRoutine) => (await lock.run(sync, isRoutine)) ?? 'done',
+    isOnline: () => navigator.onLine || settings.choice.kind === 'browser',
+    timers,
+    random: world.random,
+    firstRetryMs: 1_000,
+    lastRetryMs: 60_000,
+    everyMs: 30_000,
+    onIdle: () => say({ syncInProgress: false }),
+    onOffline: () => say({ syncInProgress: false, problem: { code: 'offline' } }),
+    onError(error) {
+      if (error instanceof authority().SharingEnded) return
+      // This browser's database failed. What waits is where it was.
+      say({ syncInProgress: false, problem: { code: 'device' } })
+      console.error(error instanceof Error && error.name === fullDisk ? 'the device is full' : error)
+    },
+  })
+  const stopReasons = followReasonsToSync(() => scheduler.request())
+  // Whatever decided it, in whichever tab.
+  const unpublished = liveQuery(() => db.unpublished.count()).subscribe({
+    next: (count) => count > 0 && scheduler.request(),
+    error: console.error,
+  })
+  lock.start()
+  scheduler.start()
+  show(status)
+  return {
+    id: settings.id,
+    request: () => scheduler.request(),
+    stop() {
+      scheduler.stop()
+      lock.stop()
+      stopReasons()
+      unpublished.unsubscribe()
+      tabs.close()
+    },
+  }
+}
+
+/** Set in a callback, which the compiler does not follow. */
+const problemOf = (problem: StorageProblem | null): StorageProblem | null => problem

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { recordId, userSchema } from '@bama/domain'
+import type { LocalStore, LocalTx } from '../replica/local-store.ts'
+import { createLocalDevice } from '../testing/storage/local-device.ts'
+import { createDeviceAccounts } from './accounts.ts'
+import { createMemoryStore } from '../testing/memory-store.ts'
+import { createSharedStorage, localSharingContract } from '../testing/storage/local-sharing-contract.ts'
+
+describe('a device without a server over a shared storage, in memory', () => {
+  localSharingContract({ test: it, equal: (actual, expected) => expect(actual).toEqual(expected) }, () =>
+    Promise.resolve(createMemoryStore()),
+  )
+})
+
+/** A store whose writes fail as a whole from the `nth` on, until it is mended. */
+function breaking(store: LocalStore): LocalStore & { left: number } {
+  const broken = {
+    left: Number.POSITIVE_INFINITY,
+    read: store.read.bind(store),
+    write: <T>(work: (tx: LocalTx) => Promise<T>): Promise<T> =>
+      store.write(async (tx) => {
+        const value = await work(tx)
+        if (--broken.left < 0) throw new Error('the page is gone')
+        return value
+      }),
+  }
+  return broken
+}
+
+it('[S71] goes on from wherever a sync was cut off, and nothing is lost or there twice', async () => {
+  for (let writes = 0; writes < 12; writes++) {
+    const storage = createSharedStorage()
+    const store = breaking(createMemoryStore())
+    const one = await createLocalDevice(store, storage, 1)
+    const two = await createLocalDevice(createMemoryStore(), storage, 2)
+    const dana = userSchema.parse({ name: 'דנה', email: 'dana@bama.test', role: 'admin' })
+    await createDeviceAccounts(store).setUp(recordId('dana'), dana, { nowMs: one.world.nowMs, uuid: one.world.uuid })
+    await one.begin()
+    await two.begin()
+    for (const device of [one, two]) await device.syncAll()
+    await one.run('dana', ['create', 'events', 'e1', { name: 'מרתון', date: '2027-04-16' }])
+    await two.run('dana', ['create', 'clients', 'c1', { name: 'היכל' }])
+    await two.syncAll()
+    store.left = writes
+    await one.syncAll().catch((error: Error) => expect(error.message).toBe('the page is gone'))
+    store.left = Number.POSITIVE_INFINITY
+    for (const device of [one, two, one]) await device.syncAll()
+    for (const device of [one, two]) {
+      expect(await device.all('events')).toMatchObject([{ name: 'מרתון' }])
+      expect(await device.all('clients')).toMatchObject([{ name: 'היכל' }])
+      expect(await device.unpublished()).toBe(0)
+    }
+  }
+})

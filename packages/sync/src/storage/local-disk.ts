@@ -1,0 +1,194 @@
+import {
+  accessRules,
+  entityModels,
+  type EntityName,
+  entityNamed,
+  entityNames,
+  latestClock,
+  recordId,
+  type StoredRecord,
+} from '@bama/domain'
+import type { LocalRecord, LocalTx } from '../replica/local-store.ts'
+import { fieldsIn, recordOf, rowOf } from '../record/row.ts'
+import { type DeviceId, formatStamp, instantOf, laterStamp, type Stamp } from '../stamp/stamp.ts'
+import { newState, type StorageState, type StorageTx } from './log.ts'
+import type { RandomBytes } from './sealer.ts'
+import { deltaOf, type SharedRecord, withDelta } from './shared-record.ts'
+
+/** As many records are read at once: each part is a task of its own on the page's thread. */
+const partSize = 500
+
+/** The name in the stamp of a creation of which only the instant is known. */
+const anyDevice = '0000000000000000' as DeviceId
+
+/** A record was created when it says so: that is all that is kept of the stamp, and all copies show it. */
+function creationOf({ created_at }: LocalRecord): Stamp {
+  const ms = Date.parse(created_at)
+  return formatStamp(Number.isNaN(ms) || ms < 0 ? 0 : ms, 0, anyDevice)
+}
+
+const sharedRecord = (entity: EntityName, record: LocalRecord, created: Stamp | null): SharedRecord => ({
+  entity,
+  id: record.id,
+  row: rowOf(entityModels[entity], record),
+  created,
+  deleted: null,
+})
+
+const tombstone = (entity: EntityName, id: string, deleted: Stamp): SharedRecord => ({
+  entity,
+  id,
+  row: { fields: {}, clocks: {} },
+  created: null,
+  deleted,
+})
+
+/** The device's own transaction as a shared storage sees it; undefined where none is shared. */
+export const sharingOf = async (tx: LocalTx): Promise<StorageTx | undefined> =>
+  (await tx.getShared('state')) === undefined ? undefined : createSharedTx(tx)
+
+/**
+ * The records that screens read, as a shared storage sees them, and the other way round. `onPut` is told of each record before
+ * it is written over.
+ */
+export function createSharedTx(
+  tx: LocalTx,
+  onPut: (record: SharedRecord, before: LocalRecord | undefined) => void = () => undefined,
+): StorageTx {
+  const putShown = async (record: SharedRecord & { readonly created: Stamp }, before: LocalRecord | undefined) => {
+    const { entity, id, row, created } = record
+    const changed = laterStamp(latestClock(row.clocks), created) ?? created
+    const isSame = before !== undefined && instantOf(creationOf(before)) === instantOf(created)
+    const at = instantOf(changed)
+    await tx.putRecord(entity, {
+      ...recordOf(entityModels[entity], row, {
+        id,
+        created_at: isSame ? before.created_at : instantOf(created),
+        updated_at: before !== undefined && before.updated_at > at ? before.updated_at : at,
+        _version: (before?._version ?? 0) + 1,
+      }),
+      _synced: true,
+    })
+  }
+  /** On whose account it was seen, as far as it was here. */
+  const visibilityKeyOf = async (entity: EntityName, before: LocalRecord | undefined): Promise<string | null> => {
+    if (before === undefined) return null
+    const rules = accessRules[entity]
+    const stored = storedOf(before)
+    const ref = rules.parentOf?.(stored) ?? null
+    const parent = ref === null ? undefined : await tx.getRecord(ref.entity, ref.id)
+    return rules.visibilityKeyOf(stored, parent === undefined ? null : storedOf(parent))
+  }
+
+  return {
+    async getRecord(name, id) {
+      const entity = entityNamed(name)
+      if (entity === null) return undefined
+      const record = await tx.getRecord(entity, id)
+      if (record !== undefined) return sharedRecord(entity, record, creationOf(record))
+      const gone = await tx.getTombstone(entity, id)
+      if (gone !== undefined) return tombstone(entity, id, gone.stamp)
+      const uncreated = await tx.getUncreated(entity, id)
+      return uncreated === undefined ? undefined : sharedRecord(entity, uncreated, null)
+    },
+    async putRecord(record) {
+      const { entity, id, row, created, deleted } = record
+      const before = await tx.getRecord(entity, id)
+      onPut(record, before)
+      if (deleted === null && created === null) {
+        const head = { id, created_at: '', updated_at: '', _version: 0 }
+        await tx.putUncreated(entity, { ...recordOf(entityModels[entity], row, head), _synced: true })
+        return
+      }
+      await tx.deleteUncreated(entity, id)
+      if (deleted === null && created !== null) return putShown({ ...record, created }, before)
+      if (deleted === null) return
+      const known = await tx.getTombstone(entity, id)
+      const visibilityKey = known?.visibilityKey ?? (await visibilityKeyOf(entity, before))
+      if (before !== undefined) await tx.deleteRecord(entity, id)
+      await tx.putTombstone({ entity, id, stamp: deleted, visibilityKey })
+    },
+    async records() {
+      const all: SharedRecord[] = []
+      for (const entity of entityNames) {
+        let part: readonly LocalRecord[] = await tx.recordsAfter(entity, null, partSize)
+        while (part.length > 0) {
+          for (const record of part) all.push(sharedRecord(entity, record, creationOf(record)))
+          part = part.length < partSize ? [] : await tx.recordsAfter(entity, part.at(-1)?.id ?? null, partSize)
+        }
+      }
+      for (const { entity: name, record } of await tx.uncreated()) {
+        const entity = entityNamed(name)
+        if (entity !== null) all.push(sharedRecord(entity, record, null))
+      }
+      for (const { entity: name, id, stamp } of await tx.tombstones()) {
+        const entity = entityNamed(name)
+        if (entity !== null) all.push(tombstone(entity, id, stamp))
+      }
+      return all
+    },
+    addChange: (change) => tx.addUnpublished(change),
+    changes: () => tx.unpublished(),
+    removeChangesUpTo: (n) => tx.removeUnpublishedUpTo(n),
+    getState: () => tx.getShared('state'),
+    putState: (state) => tx.putShared('state', state),
+    async getClock() {
+      const device = await tx.getMeta('device')
+      if (device === undefined) return undefined
+      return { deviceId: device.deviceId, lastStamp: device.lastStamp, n: (await tx.getShared('n')) ?? 0 }
+    },
+    async putClock({ deviceId, lastStamp, n }) {
+      const device = (await tx.getMeta('device')) ?? { n: 0, offsetMs: 0 }
+      await tx.putMeta('device', { ...device, deviceId, lastStamp })
+      await tx.putShared('n', n)
+    },
+  }
+}
+
+/** What others said of a record before it was made here too: it is laid over what was made. */
+export async function takeUncreated(tx: LocalTx, shared: StorageTx, entity: EntityName, id: string): Promise<void> {
+  const uncreated = await tx.getUncreated(entity, id)
+  const known = uncreated === undefined ? undefined : await shared.getRecord(entity, id)
+  if (uncreated === undefined || known === undefined) return
+  await shared.putRecord(withDelta(known, deltaOf(sharedRecord(entity, uncreated, null))) ?? known)
+}
+
+const storedOf = (record: LocalRecord): StoredRecord => ({ id: recordId(record.id), fields: fieldsIn(record) })
+
+export interface Beginning {
+  readonly deviceId: DeviceId
+  readonly random: RandomBytes
+  /** What was read of the storage already, and is being written here in the same transaction. */
+  readonly state?: StorageState
+}
+
+/**
+ * Shares what is on this device from now on, in the caller's transaction: all of it is published, as it is in no log yet, but for
+ * what `state` says was read. `settings`: as the app keeps them.
+ */
+export async function beginSharing(
+  tx: LocalTx,
+  settings: unknown,
+  { deviceId, random, state = newState(random, true) }: Beginning,
+): Promise<void> {
+  await tx.clearShared()
+  await tx.putShared('settings', settings)
+  await tx.putShared('state', state)
+  if ((await tx.getMeta('device')) === undefined)
+    await tx.putMeta('device', { deviceId, n: 0, lastStamp: null, offsetMs: 0 })
+  // What came back from a backup after it was deleted here lives.
+  for (const { entity, id } of await tx.tombstones())
+    if ((await tx.getRecord(entity, id)) !== undefined) await tx.deleteTombstone(entity, id)
+}
+
+/** What was written past those who decide, such as a restored backup, is published with all that this device has. */
+export async function publishEverything(tx: LocalTx): Promise<void> {
+  const shared = await sharingOf(tx)
+  const state = await shared?.getState()
+  if (shared === undefined || state === undefined) return
+  for (const { entity: name, id } of await tx.uncreated()) {
+    const entity = entityNamed(name)
+    if (entity !== null && (await tx.getRecord(entity, id)) !== undefined) await takeUncreated(tx, shared, entity, id)
+  }
+  await shared.putState({ ...state, own: { ...state.own, wanted: state.own.wanted + 1 } })
+}
