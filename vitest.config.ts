@@ -26,7 +26,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apps',
-          include: files('apps/*/src', 'apps/server/demo', 'apps/server/faults', 'scripts', 'bench'),
+          include: files(
+            'apps/*/src',
+            'apps/web/testing',
+            'apps/server/demo',
+            'apps/server/faults',
+            'scripts',
+            'bench',
+          ),
         },
       },
       {

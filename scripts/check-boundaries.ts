@@ -40,7 +40,18 @@ const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path) || p
 const isOutsideProduction = (path: string): boolean => /(^|\/)(demo|testing|faults)(\/|$)/.test(path)
 
 /** The web's data layer from the ground up: a file imports from its own floor and from lower ones. */
-const dataFloors = ['runtime', 'local', 'server', 'session', 'sync', 'uploads', 'workspace', 'queries', 'actions']
+const dataFloors = [
+  'runtime',
+  'local',
+  'server',
+  'storages',
+  'session',
+  'sync',
+  'uploads',
+  'workspace',
+  'queries',
+  'actions',
+]
 const dataFolder = 'apps/web/src/data/'
 
 /** The floor that a file stands on; what lies in the folder itself (`start.ts`, `index.ts`) stands above all of them. */

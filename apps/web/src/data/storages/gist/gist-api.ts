@@ -1,0 +1,192 @@
+import { request as octokit } from '@octokit/request'
+import { RequestError } from '@octokit/request-error'
+import type { Timers } from '@bama/sync'
+import type { StorageProblem, Unreachable } from '@bama/sync/storage'
+import { z } from 'zod'
+import { patientFetch } from './patient-fetch.ts'
+import { type AnswerHeaders, createRateLimit } from './rate-limit.ts'
+
+/** What is needed to ask GitHub. The token may write gists: classic with the scope `gist`, or fine-grained with "Gists". */
+export interface GistAccess {
+  readonly token: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly timers: Timers
+  readonly fetch?: typeof globalThis.fetch
+}
+
+const fileSchema = z.object({
+  raw_url: z.string(),
+  content: z.string().optional(),
+  truncated: z.boolean().optional(),
+})
+const gistSchema = z.object({
+  id: z.string(),
+  description: z.string().nullish(),
+  public: z.boolean().optional(),
+  updated_at: z.iso.datetime(),
+  /** Not all files are named. */
+  truncated: z.boolean().optional(),
+  files: z.record(z.string(), fileSchema.nullish()),
+})
+const gistsSchema = z.array(gistSchema)
+export type Gist = z.infer<typeof gistSchema>
+
+/** A change of a gist: files by name, null takes one away. */
+export interface GistChange {
+  readonly description?: string
+  readonly files?: Readonly<Record<string, { readonly content: string } | null>>
+}
+
+export type Answer<T> = { readonly kind: 'answer'; readonly value: T; readonly etag: string | null } | Unreachable
+
+/** `etag`: of the same question, asked before; when its answer is the same, that is all that is said. */
+export interface GistApi {
+  /** The account's gists without their content, those that were changed after an instant. */
+  list(after: string | null, etag: string | null): Promise<Answer<readonly Gist[] | 'unchanged'>>
+  /** One gist, with up to 1 MB of each file. */
+  get(id: string): Promise<Answer<Gist>>
+  getChanged(id: string, etag: string | null): Promise<Answer<Gist | 'unchanged'>>
+  create(change: GistChange): Promise<Answer<Gist>>
+  /** What the gist is after it is not read: it would be everything that lies there. */
+  update(id: string, change: GistChange): Promise<Answer<'updated'>>
+  /** The text of a file, by the address that {@link Gist} gives. */
+  readRaw(address: string): Promise<Answer<string>>
+}
+
+/** An answer as it came, good or not. */
+interface Told {
+  readonly status: number
+  readonly headers: AnswerHeaders
+  readonly data: unknown
+}
+
+/** GitHub asks for a second between requests that change something. */
+const betweenWritesMs = 1000
+const gistsPerPage = 100
+
+/** Where the contents of files may be read: nobody else is asked. */
+export const rawHost = 'https://gist.githubusercontent.com/'
+
+export const unreachable = (problem: StorageProblem): Unreachable => ({ kind: 'unreachable', problem })
+
+/** Asks one thing after the other, and nothing that a limit forbids. Nothing is tried again: who calls does that. */
+export function createGistApi({ token, now, timers, fetch = globalThis.fetch.bind(globalThis) }: GistAccess): GistApi {
+  const patient = patientFetch(fetch, timers)
+  const limit = createRateLimit(now)
+  const rawLimit = createRateLimit(now)
+  let line: Promise<unknown> = Promise.resolve()
+  let writtenMs = Number.NEGATIVE_INFINITY
+
+  const inLine = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = line.then(work)
+    line = mine.catch(() => undefined)
+    return mine
+  }
+  const ask = octokit.defaults({
+    headers: { authorization: `Bearer ${token}`, 'x-github-api-version': '2022-11-28' },
+    // Whoever is sent elsewhere would take the token along.
+    request: { fetch: patient, redirect: 'error' },
+  })
+
+  const asked = <T>(work: () => Promise<Told>, read: (told: Told) => T | null): Promise<Answer<T>> =>
+    inLine(async () => {
+      const forbidden = limit.problem()
+      if (forbidden !== null) return unreachable(forbidden)
+      const told = await answered(work)
+      if (told === null) return unreachable({ code: 'offline' })
+      const { status, headers, data } = told
+      const isLimited = limit.hear(status, headers, messageIn(data))
+      if (isLimited) return unreachable({ code: 'busy', status, ...limit.problem() })
+      if (status >= 300 && status !== 304) return unreachable(problemOf(status))
+      const value = read(told)
+      // It was cut off on its way, or somebody else answered.
+      if (value === null) return unreachable({ code: 'offline' })
+      return { kind: 'answer', value, etag: textOf(headers['etag']) }
+    })
+  const written = <T>(work: () => Promise<Told>, read: (told: Told) => T | null): Promise<Answer<T>> =>
+    asked(async () => {
+      const restMs = Math.min(betweenWritesMs, writtenMs + betweenWritesMs - now())
+      if (restMs > 0) await new Promise<void>((resolve) => void timers.after(restMs, resolve))
+      return work().finally(() => void (writtenMs = now()))
+    }, read)
+  const conditional = (etag: string | null) => (etag === null ? {} : { headers: { 'if-none-match': etag } })
+
+  return {
+    list: (after, etag) =>
+      asked(
+        () =>
+          ask('GET /gists', {
+            per_page: gistsPerPage,
+            ...(after === null ? {} : { since: after }),
+            ...conditional(etag),
+          }),
+        ({ status, data }) => (status === 304 ? 'unchanged' : (gistsSchema.safeParse(data).data ?? null)),
+      ),
+    get: (id) => asked(() => ask('GET /gists/{gist_id}', { gist_id: id }), gistIn),
+    getChanged: (id, etag) =>
+      asked(
+        () => ask('GET /gists/{gist_id}', { gist_id: id, ...conditional(etag) }),
+        (told) => (told.status === 304 ? 'unchanged' : gistIn(told)),
+      ),
+    create: ({ description = '', files = {} }) =>
+      written(() => ask('POST /gists', { description, public: false, files: filesOf(files) }), gistIn),
+    update: (id, { description, files }) =>
+      written(
+        () =>
+          ask('PATCH /gists/{gist_id}', {
+            gist_id: id,
+            ...(description === undefined ? {} : { description }),
+            ...(files === undefined ? {} : { files: filesOf(files) }),
+            request: { parseSuccessResponseBody: false },
+          }),
+        ({ data }) => {
+          if (data instanceof ReadableStream) void data.cancel().catch(() => undefined)
+          return 'updated'
+        },
+      ),
+    async readRaw(address) {
+      const forbidden = rawLimit.problem()
+      if (forbidden !== null) return unreachable(forbidden)
+      try {
+        const response = await patient(address)
+        const { status, headers } = response
+        const isLimited = rawLimit.hear(status, Object.fromEntries(headers), '')
+        if (isLimited) return unreachable({ code: 'busy', status, ...rawLimit.problem() })
+        if (!response.ok) return unreachable(problemOf(status))
+        return { kind: 'answer', value: await response.text(), etag: null }
+      } catch {
+        return unreachable({ code: 'offline' })
+      }
+    },
+  }
+}
+
+const gistIn = ({ data }: Told): Gist | null => gistSchema.safeParse(data).data ?? null
+
+/** To GitHub's own types a file that is taken away is none. */
+const filesOf = (files: NonNullable<GistChange['files']>) => files as Record<string, { content: string }>
+
+const textOf = (value: string | number | undefined): string | null => (typeof value === 'string' ? value : null)
+
+const messageIn = (data: unknown): string => z.object({ message: z.string() }).safeParse(data).data?.message ?? ''
+
+/** What came back, whatever it is; null: nothing. */
+async function answered(work: () => Promise<Told>): Promise<Told | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof RequestError) return error.response ?? null
+    if (error instanceof DOMException && error.name === 'AbortError') return null
+    throw error
+  }
+}
+
+function problemOf(status: number): StorageProblem {
+  if (status === 401 || status === 403) return { code: 'refused', status }
+  if (status === 404) return { code: 'gone', status }
+  // Another change of the gist was under way.
+  if (status === 409 || status === 503) return { code: 'busy', status, retryAfterMs: betweenWritesMs }
+  if (status === 413 || status === 422) return { code: 'full', status }
+  return { code: 'http', status }
+}
