@@ -1,4 +1,5 @@
-import type { Bytes, SharedStorage } from './shared-storage.ts'
+import { base64Of, bytesOfBase64 } from './base64.ts'
+import type { SharedStorage } from './shared-storage.ts'
 
 /** What `localStorage` offers of itself. It throws when it is full, or forbidden. */
 export interface TextStorage {
@@ -33,12 +34,12 @@ export function createBrowserStorage(storage: TextStorage, prefix: string, newVe
       attempt(() => {
         const [version, text] = storage.getItem(prefix + name)?.split(' ') ?? []
         if (version === undefined) return { kind: 'missing' } as const
-        return { kind: 'read', bytes: bytesOfText(text ?? ''), version } as const
+        return { kind: 'read', bytes: bytesOfBase64(text ?? ''), version } as const
       }),
     write: (name, bytes, expected) =>
       attempt(() => {
         if (versionOf(name) !== expected) return { kind: 'conflict' } as const
-        storage.setItem(prefix + name, `${newVersion()} ${textOf(bytes)}`)
+        storage.setItem(prefix + name, `${newVersion()} ${base64Of(bytes)}`)
         return { kind: 'written' } as const
       }),
     remove: (name) =>
@@ -54,24 +55,5 @@ async function attempt<Answer>(work: () => Answer): Promise<Answer | { readonly 
     return work()
   } catch {
     return { kind: 'unreachable' }
-  }
-}
-
-/** As many bytes as a call takes for arguments. */
-const pieceBytes = 8192
-
-function textOf(bytes: Bytes): string {
-  let signs = ''
-  for (let at = 0; at < bytes.length; at += pieceBytes)
-    signs += String.fromCharCode(...bytes.subarray(at, at + pieceBytes))
-  return btoa(signs)
-}
-
-/** Nothing, of a text that somebody else has made of it: it will not open. */
-function bytesOfText(text: string): Bytes {
-  try {
-    return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
-  } catch {
-    return new Uint8Array()
   }
 }

@@ -1,3 +1,4 @@
+export { base64Of, bytesOfBase64 } from './base64.ts'
 export { bytesOfHex, hexOf } from './hex.ts'
 export { createBrowserStorage, type TextStorage } from './browser-storage.ts'
 export {

@@ -28,7 +28,7 @@ interface Patience {
  * still is soon known.
  */
 export async function fetchWhole(
-  path: string,
+  path: Parameters<typeof fetch>[0],
   init: RequestInit,
   { beginMs, signal, onBytes }: Patience,
 ): Promise<Whole | NoAnswer> {

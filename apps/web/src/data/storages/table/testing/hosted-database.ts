@@ -1,0 +1,83 @@
+import { fork } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../../../../../../..')
+
+/** What apps/server/testing/postgrest-main.ts does when it is told to. */
+interface GatewayAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+export interface HostedDatabase {
+  readonly address: string
+  /** A token for a person: of the role `authenticated`, for an hour unless `claims` say something else. */
+  tokenOf(userId: string, claims?: Row): string
+  /** As the owner of the database, on one connection. */
+  sql(text: string): Promise<readonly Row[]>
+  setMaxRows(rows: number | null): Promise<void>
+  /** Its clock goes on. */
+  pass(ms: number): Promise<void>
+  /** What the next call meets instead of an answer. `cut after`: it happens, and nobody hears of it. */
+  next(answer: GatewayAnswer | 'cut' | 'cut after'): Promise<void>
+  setMostBytes(bytes: number): Promise<void>
+  /** Which calls there were since this was asked last. */
+  calls(): Promise<readonly string[]>
+  stop(): Promise<void>
+}
+
+/** The SQL of docs/guides/hosted-table.md, block by block, as it stands there. */
+export function sqlOfGuide(): readonly string[] {
+  const page = readFileSync(join(root, 'docs/guides/hosted-table.md'), 'utf8')
+  return [...page.matchAll(/^```sql\n(.*?)^```$/gms)].map(([, block = '']) => block)
+}
+
+/** Starts PostgreSQL with PostgREST before it, as apps/server/testing/postgrest describes it, without any table. */
+export async function startHostedDatabase(): Promise<HostedDatabase> {
+  const child = fork(join(root, 'apps/server/testing/postgrest-main.ts'), {
+    cwd: root,
+    execPath: join(root, 'node_modules/.bin/node'),
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [{ address, jwtSecret }] = (await once(child, 'message')) as [{ address: string; jwtSecret: string }]
+  const ended = once(child, 'exit').then(() => [{ error: 'the hosted database ended' }])
+  let last: Promise<unknown> = Promise.resolve()
+  /** Answers come in the order of what was asked. */
+  const ask = (request: object): Promise<{ readonly rows?: readonly Row[]; readonly calls?: readonly string[] }> => {
+    const answer = last.then(async () => {
+      const heard = Promise.race([once(child, 'message'), ended])
+      child.send(request)
+      const [told] = (await heard) as [{ error?: string; rows?: readonly Row[]; calls?: readonly string[] }]
+      if (told.error !== undefined) throw new Error(told.error)
+      return told
+    })
+    last = answer.catch(() => undefined)
+    return answer
+  }
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return {
+    address,
+    tokenOf(userId, claims = {}) {
+      const exp = Math.floor(Date.now() / 1000) + 3600
+      const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ role: 'authenticated', sub: userId, exp, ...claims })}`
+      return `${signed}.${createHmac('sha256', jwtSecret).update(signed).digest('base64url')}`
+    },
+    sql: async (text) => (await ask({ do: 'sql', text })).rows ?? [],
+    setMaxRows: async (rows) => void (await ask({ do: 'max rows', rows })),
+    pass: async (ms) => void (await ask({ do: 'pass', ms })),
+    next: async (answer) => void (await ask({ do: 'next', answer })),
+    setMostBytes: async (bytes) => void (await ask({ do: 'most bytes', bytes })),
+    calls: async () => (await ask({ do: 'calls' })).calls ?? [],
+    async stop() {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
+}
