@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createRandom } from '../testing/seeded-random.ts'
 import { createFakeStorage, type FakeStorage } from '../testing/storage/fake-storage.ts'
+import { bytesFrom } from '../testing/storage/random-bytes.ts'
 import { created, createStorageDevice, type StorageDevice, updated } from '../testing/storage/storage-device.ts'
+import type { SharedStorage } from './shared-storage.ts'
+import { syncStorage } from './sync-storage.ts'
 
 let fake: FakeStorage
 let one: StorageDevice
@@ -30,6 +33,24 @@ describe('a storage that somebody damages', () => {
       await one.decide(updated('e1', { name: `name ${change}` }))
       for (let round = 0; round < 4; round++) expect((await one.sync()).healed).toBeUndefined()
     }
+  })
+
+  it('[S72] is not taken for another self when a tab writes between the beginning and the listing of another', async () => {
+    await one.decide(created('e1'))
+    let isFirst = true
+    const storage: SharedStorage = {
+      ...fake.storage,
+      async list(since) {
+        if (isFirst) {
+          isFirst = false
+          await one.syncAll()
+        }
+        return fake.storage.list(since)
+      },
+    }
+    const { disk, sealer } = one
+    const outcome = await syncStorage({ storage, disk, sealer, random: bytesFrom(createRandom(9)) })
+    expect(outcome.healed).toBeUndefined()
   })
 
   for (const [what, damage] of Object.entries({ cut, writeOver }))

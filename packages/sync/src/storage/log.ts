@@ -63,12 +63,12 @@ export interface OwnLog {
   /** Heads that this device wrote, the latest last: one that is none of them was written by another in its name. */
   readonly headIds: readonly string[]
   readonly history: readonly string[]
-  /** The same of segments. */
-  readonly segmentNames: readonly string[]
   /** Segments that are on their way, or that nobody followed up. */
   readonly attempts: readonly string[]
   /** Objects that are to be removed, and that no head will name again. */
   readonly doomed: readonly string[]
+  /** Those that were removed, the latest last: a late listing shows them. */
+  readonly removed: readonly string[]
   /** How many times in a row a segment was not there. */
   readonly misses: number
   /** How often everything that the device knows had to be published, and how often it was. */
@@ -178,9 +178,9 @@ export const newLog = (random: RandomBytes, isWhole: boolean): OwnLog => ({
   staged: null,
   headIds: [],
   history: [],
-  segmentNames: [],
   attempts: [],
   doomed: [],
+  removed: [],
   misses: 0,
   wanted: isWhole ? 1 : 0,
   given: 0,
@@ -235,7 +235,7 @@ export const mostReplaced = 20
 export interface StorageLimits {
   /** As many changes go into one segment, and the rest of the group of the last one. */
   readonly changes: number
-  /** Names of segments, and ids of heads, that it wrote and that are in no use any more. */
+  /** Names of objects that it removed, and ids of heads that it wrote. */
   readonly names: number
   readonly heads: number
   /** Marks of a log that it read. */

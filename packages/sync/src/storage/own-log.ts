@@ -68,10 +68,10 @@ const isUnderLostKey = ({ sealer }: StorageRun, { given, wanted, head, staged }:
   given === wanted &&
   [head, staged?.head].some((one) => one?.segments.some(({ kid }) => !sealer.keys.some((key) => key.kid === kid)))
 
-/** Whatever is in use, or was not long ago. */
-const ownNames = ({ segmentNames, attempts, doomed, head, staged }: OwnLog): ReadonlySet<string> =>
+/** Whatever is in use, or was not long ago: a segment is an attempt, then in a head, then doomed, then removed. */
+const ownNames = ({ removed, attempts, doomed, head, staged }: OwnLog): ReadonlySet<string> =>
   new Set([
-    ...segmentNames,
+    ...removed,
     ...attempts,
     ...doomed,
     ...[head, staged?.head].flatMap((one) => one?.segments.map(({ name }) => name) ?? []),

@@ -61,13 +61,7 @@ async function writeBatch(run: StorageRun, batch: Batch, there: OwnHead): Promis
   const name = `${segmentPrefix(own.id)}${randomId(run.random)}`
   const isSame = (now: OwnLog): boolean => now.staged === null && now.head?.id === own.head?.id
   const isBegun = await changeOwn(run, own, (now) =>
-    isSame(now)
-      ? {
-          ...now,
-          attempts: [...now.attempts, name],
-          segmentNames: latest([...now.segmentNames, name], run.limits.names),
-        }
-      : null,
+    isSame(now) ? { ...now, attempts: [...now.attempts, name] } : null,
   )
   if (!isBegun) return 'again'
   const sealed = await run.sealer.seal(name, bytesOfContent({ v: 1, deltas: compacted.deltas }))

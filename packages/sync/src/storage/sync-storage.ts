@@ -1,5 +1,5 @@
 import { checkKey } from './check-key.ts'
-import { defaultLimits, type OwnLog, type StorageState } from './log.ts'
+import { defaultLimits, latest, type OwnLog, type StorageState } from './log.ts'
 import { lookAtOwn } from './own-log.ts'
 import { publish } from './publish.ts'
 import { readPeers } from './read-peers.ts'
@@ -50,7 +50,9 @@ export async function syncStorage(ports: StoragePorts): Promise<StorageOutcome> 
   if (key === 'changed') return end('key_changed')
   if (key === 'unreachable' || key === 'again') return end(key)
 
-  const there = await lookAtOwn(run, state.own)
+  // As it is now, for the listing may have what another tab has written since this sync began.
+  const { own } = await ports.disk.read((tx) => stateOf(tx, ports.random))
+  const there = await lookAtOwn(run, own)
   if (there.kind === 'healed') return end('again', { healed: there.why })
   if (there.kind === 'stopped') return end(there.why)
   const peers = await readPeers(run)
@@ -102,7 +104,11 @@ async function clean(run: StorageRun, { id, attempts }: OwnLog): Promise<boolean
   for (const name of own.doomed) {
     const removed = await run.storage.remove(name)
     if (removed.kind === 'unreachable') return false
-    await changeOwn(run, own, (now) => ({ ...now, doomed: now.doomed.filter((doomed) => doomed !== name) }))
+    await changeOwn(run, own, (now) => ({
+      ...now,
+      doomed: now.doomed.filter((doomed) => doomed !== name),
+      removed: latest([...now.removed.filter((removed) => removed !== name), name], run.limits.names),
+    }))
   }
   return true
 }

@@ -1,4 +1,5 @@
-import { nothingMetInStorage, simulateStorage, type StorageMet, type StorageRunReport } from './simulate-storage.ts'
+import { simulateStorage, type StorageRunReport } from './simulate-storage.ts'
+import { nothingMetInStorage, type StorageMet } from './storage-sim.ts'
 
 export interface StorageBatch {
   readonly seeds: number

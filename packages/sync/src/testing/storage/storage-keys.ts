@@ -1,0 +1,102 @@
+import { putBackKeyring, putKeyring } from '../../storage/check-key.ts'
+import {
+  type Keyring,
+  type KeyringContent,
+  keyringName,
+  keyringOfBytes,
+  keyringToBytes,
+  proveKeyring,
+} from '../../storage/keyring.ts'
+import type { WorkspaceKeys } from '../../storage/sealer.ts'
+import type { StorageOutcome } from '../../storage/sync-storage.ts'
+import { bytesFrom } from './random-bytes.ts'
+import { doubtUnseen } from './storage-doubt.ts'
+import { note, portsOf, type Sim, type SimDevice, type SimTeam } from './storage-sim.ts'
+
+const wrapped = { iv: '0'.repeat(24), ct: '0'.repeat(96) }
+const byPassphrase = { ...wrapped, salt: '0'.repeat(32), iterations: 600_000 }
+
+/** A keyring by its proofs: what lies in it opens by no passphrase, for that takes long, and people tell each other the keys. */
+export async function madeKeyring(random: Sim['random'], older: readonly WorkspaceKeys[number][]) {
+  const bytes = bytesFrom(random)
+  const kid = random.hex(16)
+  const keys: WorkspaceKeys = [{ kid, key: bytes(32) }, ...older]
+  const content: KeyringContent = {
+    v: 1,
+    kid,
+    byPassphrase,
+    byRecoveryCode: wrapped,
+    older: older.map((key) => ({ kid: key.kid, ...wrapped })),
+  }
+  return { keyring: await proveKeyring(content, keys, bytes), keys }
+}
+
+export async function createTeam(sim: Pick<Sim, 'random' | 'fake'>): Promise<SimTeam> {
+  const made = await madeKeyring(sim.random, [])
+  sim.fake.put(keyringName, keyringToBytes(made.keyring))
+  return { keys: made.keys, made: new Map([[made.keyring.kid, made]]), shutOut: null }
+}
+
+const keyringThere = ({ fake }: Sim): Keyring | null => keyringOfBytes(fake.bytesOf(keyringName) ?? new Uint8Array())
+
+/** Whether it will read and write by its key whatever the storage shows. */
+export const isAware = ({ team: { shutOut } }: Sim, { keys, disk }: SimDevice): boolean =>
+  keys[0].kid !== shutOut?.[0].kid || disk.copy().state?.staleKid === keys[0].kid
+
+/** Somebody changes the key, and sometimes another does at the same time. */
+export async function changeKey(sim: Sim, device: SimDevice): Promise<void> {
+  const { random, team, fake } = sim
+  const kid = keyringThere(sim)?.kid
+  if (kid !== device.keys[0].kid || kid !== team.keys[0].kid) return
+  const before = fake.bytesOf(keyringName)
+  const others = sim.devices.filter((other) => other !== device && other.keys[0].kid === kid)
+  const changers = [
+    device,
+    ...(!sim.isConditional && others.length > 0 && random.chance(0.4) ? [random.pick(others)] : []),
+  ]
+  const former = device.keys
+  for (const changer of changers) {
+    const made = await madeKeyring(random, changer.keys)
+    const ports = await portsOf(sim, changer)
+    const seen = async () => ({ kind: 'read', bytes: before ?? new Uint8Array(), version: '' }) as const
+    const storage = changer === device ? ports.storage : { ...ports.storage, read: seen }
+    const answer = await putKeyring({ ...ports, storage }, made.keyring)
+    note(sim, `${changer.name} changes the key: ${answer}`)
+    if (keyringThere(sim)?.kid !== made.keyring.kid) continue
+    team.shutOut = former
+    team.made.set(made.keyring.kid, made)
+    team.keys = made.keys
+    // Or it dies before, and is told like any other.
+    if (random.chance(0.9)) changer.keys = made.keys
+  }
+  sim.met.keysChanged++
+  if (changers.length > 1) sim.met.keysChangedTwice++
+  await doubtUnseen(sim)
+}
+
+/** Somebody at the device is told the words of the keyring that is there, or puts the own one back. */
+export async function decide(sim: Sim, device: SimDevice, outcome: StorageOutcome): Promise<void> {
+  if (outcome.kind !== 'key_changed' && outcome.isKeyDisputed !== true) return
+  const keyring = keyringThere(sim)
+  const made = keyring === null ? undefined : sim.team.made.get(keyring.kid)
+  if (made !== undefined && made.keyring.proofs[0]?.ct === keyring?.proofs[0]?.ct) {
+    if (made.keys[0].kid === device.keys[0].kid) return
+    device.keys = made.keys
+    sim.met.wentOver++
+    note(sim, `${device.name} goes over to another key`)
+  } else if (outcome.isKeyDisputed === true) {
+    const isBack = await putBackKeyring(await portsOf(sim, device), device.keys)
+    note(sim, `${device.name} puts its keyring back: ${String(isBack)}`)
+  }
+  await followKeyring(sim)
+}
+
+/** The keyring that is there now is the one that the team goes by, when one of them made it. */
+async function followKeyring(sim: Sim): Promise<void> {
+  const made = sim.team.made.get(keyringThere(sim)?.kid ?? '')
+  if (made === undefined || made.keys[0].kid === sim.team.keys[0].kid) return
+  // One of before that a stranger put back changes nothing.
+  if (sim.team.keys.some(({ kid }) => kid === made.keys[0].kid)) return
+  sim.team.keys = made.keys
+  await doubtUnseen(sim)
+}

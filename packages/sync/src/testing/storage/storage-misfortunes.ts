@@ -1,0 +1,76 @@
+import { logOfHead, logOfSegment } from '../../storage/log.ts'
+import { doubtLost, doubtUnseen } from './storage-doubt.ts'
+import { addDevice, note, type Sim, type SimDevice } from './storage-sim.ts'
+
+export async function goAway(sim: Sim, device: SimDevice, step: number): Promise<void> {
+  device.awayUntil = step + 10 + sim.random.below(40)
+  note(sim, `${device.name} lies in a drawer`)
+}
+
+export async function keepCopy(sim: Sim, device: SimDevice): Promise<void> {
+  device.backup = { content: device.disk.copy(), keys: device.keys }
+  note(sim, `${device.name} is copied`)
+}
+
+/** A disk is put back from a copy: what was only on it is gone. */
+export async function putBack(sim: Sim, device: SimDevice): Promise<void> {
+  if (device.backup === null) return
+  const lost = device.disk.copy()
+  device.disk.restore(device.backup.content)
+  device.keys = device.backup.keys
+  device.deleted.clear()
+  sim.hasTwins = true
+  sim.met.restored++
+  note(sim, `${device.name} is put back`)
+  await doubtLost(sim, lost)
+}
+
+/** A disk is copied to another device: two selves with one log. */
+export async function copyDevice(sim: Sim, device: SimDevice): Promise<void> {
+  const twin = await addDevice(sim)
+  twin.disk.restore(device.disk.copy())
+  twin.keys = device.keys
+  sim.hasTwins = true
+  sim.met.copied++
+  note(sim, `${twin.name} is a copy of ${device.name}`)
+}
+
+export async function destroy(sim: Sim, device: SimDevice): Promise<void> {
+  if (sim.devices.length < 3) return
+  sim.devices = sim.devices.filter((other) => other !== device)
+  sim.met.gone++
+  note(sim, `${device.name} is gone`)
+  await doubtLost(sim, device.disk.copy())
+}
+
+/** Somebody deletes objects of a log. What lies on no disk may be lost from then on. */
+export async function breakLog(sim: Sim): Promise<void> {
+  const { random, fake } = sim
+  const logs = fake.names().flatMap((name) => logOfHead(name) ?? [])
+  if (logs.length === 0) return
+  const log = random.pick(logs)
+  const objects = fake.names().filter((name) => name.includes(log))
+  const chosen = random.pick([objects, objects.filter((name) => logOfHead(name) !== null), [random.pick(objects)]])
+  for (const name of chosen) fake.erase(name)
+  sim.met.broken++
+  note(sim, `${chosen.join()} are gone`)
+  await doubtUnseen(sim)
+}
+
+/** Somebody cuts objects, writes over them, or writes the same there again. */
+export async function damage(sim: Sim): Promise<void> {
+  const { random, fake } = sim
+  const objects = fake.names().filter((name) => (logOfHead(name) ?? logOfSegment(name)) !== null)
+  if (objects.length === 0) return
+  const first = random.pick(objects)
+  const log = logOfHead(first) ?? logOfSegment(first) ?? ''
+  const chosen = random.chance(0.5) ? [first] : objects.filter((name) => logOfSegment(name) === log)
+  for (const name of chosen) {
+    const bytes = fake.bytesOf(name) ?? new Uint8Array()
+    const [cut, over] = [bytes.slice(0, random.below(bytes.length || 1)), bytes.map((byte) => byte ^ 1)]
+    fake.put(name, random.pick([cut, over, bytes]))
+  }
+  sim.met.damaged++
+  note(sim, `${chosen.join()} are damaged`)
+  await doubtUnseen(sim)
+}
