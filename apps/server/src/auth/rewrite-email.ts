@@ -1,5 +1,6 @@
-import { type EntityName, recordId } from '@bama/domain'
+import { type EntityName, type Patch, recordId, type RecordId } from '@bama/domain'
 import { sql } from 'kysely'
+import { loopTurn } from '../store/loop-turn.ts'
 import type { Tx } from '../store/schema.ts'
 import { updateRecordsAsServer } from '../sync/server-writes.ts'
 
@@ -21,21 +22,44 @@ interface Rewriting {
 
 /** Writes a person's new e-mail wherever a record names the old one, so that nobody loses sight of what is theirs. */
 export async function rewriteEmail(tx: Tx, { from, to, actorId, nowMs }: Rewriting): Promise<void> {
-  const candidates = await tx
-    .selectFrom('records')
-    .select(['entity', 'id', 'fields'])
-    .where('entity', 'in', entities)
-    .where('deleted', 'is', null)
-    .where(sql<string>`lower(fields)`, 'like', patternOf(from))
-    .execute()
-  const writes = candidates.flatMap(({ entity: name, id, fields }) => {
-    const entity = name as Named
+  const writes: { entity: Named; id: RecordId; patch: Patch; actorId: string; nowMs: number }[] = []
+  for (const entity of entities) {
     const field = emailFields[entity]
-    const named: unknown = (JSON.parse(fields) as Readonly<Record<string, unknown>>)[field]
-    const isOld = typeof named === 'string' && named.toLowerCase() === from
-    return isOld ? [{ entity, id: recordId(id), patch: { [field]: to }, actorId, nowMs }] : []
-  })
+    for await (const { id, fields } of candidatesIn(tx, entity, patternOf(from))) {
+      const named: unknown = (JSON.parse(fields) as Readonly<Record<string, unknown>>)[field]
+      const isOld = typeof named === 'string' && named.toLowerCase() === from
+      if (isOld) writes.push({ entity, id: recordId(id), patch: { [field]: to }, actorId, nowMs })
+    }
+  }
   if (writes.length > 0) await updateRecordsAsServer(tx, writes)
+}
+
+/** One statement over all of it would be one standstill. */
+const lookedAtOnce = 1000
+
+/** The living records of an entity that may match, with a turn for everybody else between two thousand that are looked at. */
+async function* candidatesIn(
+  tx: Tx,
+  entity: Named,
+  pattern: string,
+): AsyncGenerator<{ readonly id: string; readonly fields: string }> {
+  const matching = sql<string | null>`case when lower(fields) like ${pattern} then fields end`
+  for (let after = ''; ;) {
+    const looked = await tx
+      .selectFrom('records')
+      .select(['id', matching.as('fields')])
+      .where('entity', '=', entity)
+      .where('deleted', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(lookedAtOnce)
+      .execute()
+    for (const { id, fields } of looked) if (fields !== null) yield { id, fields }
+    const last = looked.at(-1)
+    if (last === undefined) return
+    after = last.id
+    await loopTurn()
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { type Checkpoints, createCheckpoints, pagesAtMost } from './checkpoints.ts'
 
 /**
  * Node's own SQLite behind the interface that Kysely's dialect expects.
@@ -10,15 +11,20 @@ export function openNodeSqlite(file: string): SqliteDatabase {
   database.exec(
     'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON',
   )
+  database.exec(`PRAGMA wal_autocheckpoint = ${pagesAtMost}`)
+  const checkpoints = createCheckpoints(database, file)
   const prepared = new Map<string, SqliteStatement>()
   return {
-    close: () => database.close(),
+    close() {
+      checkpoints.stop()
+      database.close()
+    },
     prepare(sql): SqliteStatement {
       // A full disk has rolled back by itself already; failing at the second rollback would hide why.
       if (sql === 'rollback' && !database.isTransaction) return nothingToDo
       const known = prepared.get(sql)
       if (known !== undefined) return known
-      const statement = prepare(database, sql)
+      const statement = prepare(database, sql, checkpoints)
       // The same few hundred statements come again and again; the long ones with many rows are each their own.
       if (sql.length <= longestKept && prepared.size < mostKept) prepared.set(sql, statement)
       return statement
@@ -29,12 +35,16 @@ export function openNodeSqlite(file: string): SqliteDatabase {
 const longestKept = 2000
 const mostKept = 500
 
-function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+function prepare(database: DatabaseSync, sql: string, checkpoints: Checkpoints): SqliteStatement {
   const statement = database.prepare(sql)
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-    run: (parameters) => runFor(statement, parameters),
+    run(parameters) {
+      const done = runFor(statement, parameters)
+      if (sql === 'commit') checkpoints.afterCommit()
+      return done
+    },
     iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
   }
 }

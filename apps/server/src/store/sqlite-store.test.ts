@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, SqliteDialect, sql } from 'kysely'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { post, signIn } from '../../faults/http-calls.ts'
 import { event, syncBody } from '../../faults/sync-call.ts'
 import { startServer, withDataDir } from '../../testing/server-process.ts'
-import { getMeta } from './meta.ts'
+import { getMeta, setMeta } from './meta.ts'
 import { openNodeSqlite } from './node-sqlite.ts'
 import { type DatabasePlace, storeContract } from '../../testing/store-contract.ts'
 import { openSqliteStore } from './store.ts'
@@ -33,6 +33,21 @@ describe('a SQLite store', () => {
     await store.close()
     // 2 is FULL.
     expect([journal, flush]).toEqual([[{ journal_mode: 'wal' }], [{ synchronous: 2 }]])
+  })
+
+  it('brings a long log into the database in a thread of its own, not with a commit', async () => {
+    const store = await (await newPlace()).open()
+    onTestFinished(() => store.close())
+    const { rows: atMost } = await sql`pragma wal_autocheckpoint`.execute(store.db)
+    expect(atMost).toEqual([{ wal_autocheckpoint: 25_000 }])
+    const pages = async (): Promise<{ readonly log: number; readonly checkpointed: number } | undefined> =>
+      (await sql<{ log: number; checkpointed: number }>`pragma wal_checkpoint(noop)`.execute(store.db)).rows[0]
+    await store.write((tx) => setMeta(tx, 'device_key', 'x'.repeat(8_000_000)))
+    expect((await pages())?.log).toBeGreaterThan(1000)
+    await vi.waitFor(async () => {
+      const { log, checkpointed } = (await pages()) ?? { log: 0, checkpointed: -1 }
+      expect(checkpointed).toBe(log)
+    }, 20_000)
   })
 
   const admin = { BAMA_ADMIN_EMAIL: 'admin@bama.test', BAMA_ADMIN_PASSWORD: 'correct-horse' }

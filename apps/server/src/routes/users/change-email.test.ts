@@ -1,6 +1,7 @@
 import { type EntityName, type RecordId, recordId, type User } from '@bama/domain'
 import { syncResponseSchema, type WireRecord } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { insertRows } from '../../store/insert-rows.ts'
 import { createRecordAsServer } from '../../sync/server-writes.ts'
 import { emailOf, openTestServer, password, type TestServer } from '../../../testing/test-server.ts'
 
@@ -69,6 +70,18 @@ describe('a new e-mail', () => {
       'noa_bama@test',
     ])
     expect((await pull('events', admin)).get('of-another')?.['assigned_operator_id']).toBe('anoa@bama.test')
+  })
+
+  it('is found in the last of thousands of records', async () => {
+    await task('first', 'yossi@bama.test')
+    const [row] = await server.store.db.selectFrom('records').selectAll().where('id', '=', 'first').execute()
+    if (row === undefined) throw new Error('the task is there')
+    const others = Array.from({ length: 2_000 }, (_, index) => ({ ...row, id: `o${index}`, seq: 10_000 + index }))
+    await server.store.write((tx) => insertRows(tx, 'records', others))
+    await task('zlast', emailOf('noa'))
+    await change({ email: newEmail })
+    const last = await server.store.db.selectFrom('records').select('fields').where('id', '=', 'zlast').execute()
+    expect(last.map(({ fields }) => JSON.parse(fields) as unknown)).toMatchObject([{ assigned_user: newEmail }])
   })
 
   it('moves them as numbered changes that stand in the history', async () => {
