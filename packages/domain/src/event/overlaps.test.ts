@@ -29,6 +29,22 @@ const event = (id: string, fields: Partial<AssignedEvent> = {}): AssignedEvent =
   ...fields,
 })
 
+const anyTime = fc.option(
+  fc.integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:00`),
+  { nil: null },
+)
+const anyDay = fc.integer({ min: -2, max: 4 }).map((days) => addDays(today, days))
+const anyEvent = fc.record({
+  date: anyDay,
+  end_date: fc.option(anyDay, { nil: null }),
+  start_time: anyTime,
+  end_time: anyTime,
+  status: fc.constantFrom(...eventStatuses),
+  is_archived: fc.boolean(),
+  is_completed: fc.boolean(),
+  assigned_operator_id: fc.constantFrom('op1', 'op2', 'DANI@bama.test', null),
+})
+
 const found = (...events: AssignedEvent[]) =>
   Object.fromEntries(
     [...overlapsOf(events, { operatorOf, today })].map(([id, overlaps]) => [
@@ -115,21 +131,6 @@ describe('overlapsOf', () => {
     expect(found.get('a')).toHaveLength(21)
   })
 
-  const anyTime = fc.option(
-    fc.integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:00`),
-    { nil: null },
-  )
-  const anyDay = fc.integer({ min: -2, max: 4 }).map((days) => addDays(today, days))
-  const anyEvent = fc.record({
-    date: anyDay,
-    end_date: fc.option(anyDay, { nil: null }),
-    start_time: anyTime,
-    end_time: anyTime,
-    status: fc.constantFrom(...eventStatuses),
-    is_archived: fc.boolean(),
-    is_completed: fc.boolean(),
-    assigned_operator_id: fc.constantFrom('op1', 'op2', 'DANI@bama.test', null),
-  })
   /** Crowded, so that not all are named. */
   const anyCrowdedEvent = fc.oneof(
     { weight: 3, arbitrary: fc.constant({ start_time: null, end_time: null }) },
@@ -184,6 +185,27 @@ describe('doubleAssignments', () => {
     const doubles = doublesOf(event('late', { start_time: '22:00' }), event('z'), event('a'))
     expect(doubles.map(({ events }) => events.map(({ id }) => id).join(' '))).toEqual(['a z', 'a late', 'z late'])
     expect(new Set(doubles.map(({ key }) => key)).size).toBe(3)
+  })
+
+  it('stand in the order of their events, whatever overlaps with whom', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 14 }), (fields) => {
+        const events = fields.map((each, index) => event(String(index), each))
+        const overlaps = overlapsOf(events, { operatorOf, today })
+        const nameOf = ({ id, ...rest }: AssignedEvent): string => `${spanOf({ ...rest }).start} ${id}`
+        const doubles = doubleAssignments(overlaps).map(({ key, kind, operatorId, events: [a, b] }) => {
+          expect(key).toBe(keyOfDouble(operatorId, b, a))
+          return `${nameOf(a)} ${nameOf(b)} ${kind}`
+        })
+        const pairs = [...overlaps].flatMap(([id, others]) =>
+          others.map(({ event: other, kind }) => {
+            const own = events.find((each) => each.id === id) ?? other
+            return `${[nameOf(own), nameOf(other)].toSorted().join(' ')} ${kind}`
+          }),
+        )
+        expect(doubles).toEqual([...new Set(pairs)].toSorted())
+      }),
+    )
   })
 
   it('have a name that changes with what is told, and only then', () => {

@@ -160,41 +160,37 @@ export interface DoubleAssignment<T extends AssignedEvent = AssignedEvent> {
 }
 
 /** What names a double assignment: told once, it need not be told again until something of it changes. */
-export function keyOfDouble(
+export const keyOfDouble = (
   operatorId: string,
   ...events: readonly [EventTimes & { readonly id: string }, EventTimes & { readonly id: string }]
-): string {
-  const parts = events.map((event) => {
-    const { start, end } = spanOf(event)
-    return `${event.id} ${start}/${end}`
-  })
-  return [operatorId, ...parts.toSorted(compare)].join(' | ')
-}
+): string => keyOf(operatorId, ...(events.map((event) => partOfKey(event.id, spanOf(event))) as [string, string]))
 
-/** The double assignments among what {@link overlapsOf} found, each once, the earliest first. */
+const partOfKey = (id: string, { start, end }: EventSpan): string => `${id} ${start}/${end}`
+
+const keyOf = (operatorId: string, a: string, b: string): string =>
+  a <= b ? `${operatorId} | ${a} | ${b}` : `${operatorId} | ${b} | ${a}`
+
+/**
+ * The double assignments among what {@link overlapsOf} found, each once, the earliest first. Events are put in order once, and
+ * the others of each stand in that order already: pairs, of which there may be thousands, are not sorted.
+ */
 export function doubleAssignments<T extends AssignedEvent>(
   overlaps: ReadonlyMap<string, readonly Overlap<T>[]>,
 ): readonly DoubleAssignment<T>[] {
-  const eventsById = new Map([...overlaps.values()].flat().map(({ event }) => [event.id, event]))
-  const doubles = [...overlaps].flatMap(([id, found]) => {
-    const own = eventsById.get(id)
-    if (own === undefined) return []
-    return found
-      .filter(({ event }) => isFirst(own, event))
-      .map(({ kind, operatorId, event }) => ({
-        key: keyOfDouble(operatorId, own, event),
-        kind,
-        operatorId,
-        events: [own, event] as const,
-      }))
+  const events = new Map([...overlaps.values()].flat().map(({ event }) => [event.id, event]))
+  const inOrder = [...events.values()].map((event) => ({ event, span: spanOf(event) })).toSorted(byStart)
+  const parts = new Map(
+    inOrder.map(({ event, span }, index) => [event.id, { index, part: partOfKey(event.id, span) }] as const),
+  )
+  return inOrder.flatMap(({ event: own }, ownIndex) => {
+    const ownPart = parts.get(own.id)?.part ?? ''
+    return (overlaps.get(own.id) ?? []).flatMap(({ event, kind, operatorId }) => {
+      const { index, part } = parts.get(event.id) ?? { index: -1, part: '' }
+      if (index <= ownIndex) return []
+      return [{ key: keyOf(operatorId, ownPart, part), kind, operatorId, events: [own, event] as const }]
+    })
   })
-  return doubles.toSorted((a, b) => order(a.events[0], b.events[0]) || order(a.events[1], b.events[1]))
 }
-
-const isFirst = (a: AssignedEvent, b: AssignedEvent): boolean => order(a, b) < 0
-
-const order = (a: AssignedEvent, b: AssignedEvent): number =>
-  compare(spanOf(a).start, spanOf(b).start) || compare(a.id, b.id)
 
 /**
  * The events among `others` that take the same time as one event would, the earliest first: what an assignment would bring
