@@ -125,7 +125,15 @@ export { defaultFields, defaultsOf, isDefault } from './shared/default-fields.ts
 export { addDays, dayInZone, daySchema, daysBetween, instantSchema, timeInZone, timeSchema } from './shared/day.ts'
 export { emailSchema } from './shared/email.ts'
 export type { EntityModel, RecordMeta } from './shared/entity-model.ts'
-export { type RandomBytes, type RecordId, recordId, recordIdSchema, userIdFromEmail, uuidv7 } from './shared/ids.ts'
+export {
+  type RandomBytes,
+  type RecordId,
+  isRecordId,
+  recordId,
+  recordIdSchema,
+  userIdFromEmail,
+  uuidv7,
+} from './shared/ids.ts'
 export { fileIdOf, fileIdSchema, fileUrlOf, maxUploadBytes } from './shared/image-url.ts'
 export { linksIn } from './shared/links-in-text.ts'
 export {

@@ -95,6 +95,7 @@ export {
   type OpenInvitation,
   openInvitationSchema,
 } from './protocol/invitations.ts'
+export { isMutation } from './protocol/is-mutation.ts'
 export { type Mutation, mutationSchema } from './protocol/mutation.ts'
 export { type MutationResult, mutationResultSchema } from './protocol/mutation-result.ts'
 export {

@@ -22,10 +22,11 @@ interface NamedFile {
 export function filesInPatch(patch: Patch): readonly NamedFile[] {
   return Object.entries(patch).flatMap(([path, value]) => {
     const address = addressOf(value)
+    if (address === null) return []
     const [field = '', entryId, entryField] = cellParts(path) ?? []
     const isImage =
       entryId === undefined ? imageFields.includes(field) : imageLists.includes(field) && entryField === 'url'
-    return address !== null && isImage ? [{ field, fileId: fileIdOf(address) }] : []
+    return isImage ? [{ field, fileId: fileIdOf(address) }] : []
   })
 }
 

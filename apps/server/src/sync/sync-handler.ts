@@ -1,5 +1,6 @@
 import type { RecordId } from '@bama/domain'
 import {
+  isMutation,
   leanPage,
   type Mutation,
   type MutationResult,
@@ -125,12 +126,6 @@ const restoredSchema = z.object({ mode: z.enum(['offer', 'final']) })
 
 const identified = z.object({ id: z.uuid(), group: z.uuid().optional().catch(undefined) })
 
-/** zod drops such a key without a word; a mutation is taken as a whole or not at all. */
-const hidesPrototype = (raw: unknown): boolean => {
-  const patch = typeof raw === 'object' && raw !== null && 'patch' in raw ? raw.patch : null
-  return typeof patch === 'object' && patch !== null && Object.hasOwn(patch, '__proto__')
-}
-
 interface SortedOut {
   readonly wellFormed: readonly Mutation[]
   readonly refused: readonly MutationResult[]
@@ -143,9 +138,9 @@ async function sortOut(incoming: readonly unknown[]): Promise<SortedOut> {
   const brokenGroups = new Set<string>()
   for (const raw of incoming) {
     await loopTurn()
-    const parsed = mutationSchema.safeParse(raw)
-    if (parsed.success && !hidesPrototype(raw)) wellFormed.push(parsed.data)
+    if (isMutation(raw)) wellFormed.push(raw)
     else {
+      const parsed = mutationSchema.safeParse(raw)
       const id = identified.safeParse(raw)
       if (!id.success) throw new SyncRefused('bad_request')
       if (id.data.group !== undefined) brokenGroups.add(id.data.group)

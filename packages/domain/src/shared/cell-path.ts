@@ -6,9 +6,19 @@ export const cellPath = (...parts: readonly string[]): string => parts.map(encod
 /** Of these characters none is encoded: nearly every path consists of them. */
 const plainPath = /^[\w.-]+(?:\/[\w.-]+)*$/
 
+/** Fields, of which there are few, are asked for with every cell of every change. */
+const fieldParts = new Map<string, readonly string[]>()
+const mostKept = 1000
+
 /** The parts of a path, or null when it is not one (bad encoding, empty part). */
 export function cellParts(path: string): readonly string[] | null {
-  if (plainPath.test(path)) return path.split('/')
+  const kept = fieldParts.get(path)
+  if (kept !== undefined) return kept
+  if (plainPath.test(path)) {
+    const parts = path.split('/')
+    if (parts.length === 1 && fieldParts.size < mostKept) fieldParts.set(path, parts)
+    return parts
+  }
   const parts: string[] = []
   for (const part of path.split('/')) {
     try {

@@ -4,12 +4,14 @@ import { z } from 'zod'
  * A record's id: 1 to 128 letters, digits, `.`, `_`, `:`, `-`.
  * Old ids stay as they are; new ones are UUIDv7 (docs/decisions/0002).
  */
-export const recordIdSchema = z
-  .string()
-  .regex(/^[A-Za-z0-9._:-]{1,128}$/, 'bad_id')
-  .brand<'RecordId'>()
+const idPattern = /^[A-Za-z0-9._:-]{1,128}$/
+
+export const recordIdSchema = z.string().regex(idPattern, 'bad_id').brand<'RecordId'>()
 
 export type RecordId = z.infer<typeof recordIdSchema>
+
+/** What the schema says, without an answer to be made. */
+export const isRecordId = (value: unknown): value is RecordId => typeof value === 'string' && idPattern.test(value)
 
 /** Reads a trusted id (a constant, a row of our own store); a malformed one is a bug. */
 export const recordId = (text: string): RecordId => recordIdSchema.parse(text)

@@ -2,7 +2,9 @@ import { recordIdSchema } from '@bama/domain'
 import { z } from 'zod'
 import { stampSchema } from '../stamp/stamp.ts'
 
-const scalarSchema = z.union([z.string().max(100_000, 'too_long'), z.number(), z.boolean(), z.null()])
+export const maxText = 100_000
+
+const scalarSchema = z.union([z.string().max(maxText, 'too_long'), z.number(), z.boolean(), z.null()])
 
 /** An object of so many keys at most: they are counted before any of them is looked at. */
 const boundedRecord = <Key extends z.ZodString, Value extends z.ZodType>(most: number, key: Key, value: Value) =>
@@ -15,23 +17,33 @@ const boundedRecord = <Key extends z.ZodString, Value extends z.ZodType>(most: n
     z.record(key, value),
   )
 
+export const maxParts = 16
+/** Of a part of a composite cell, and of an entity. */
+export const maxPartName = 64
+
 /** A plain value, or the parts of a composite cell. */
-export const cellValueSchema = z.union([scalarSchema, boundedRecord(16, z.string().min(1).max(64), scalarSchema)])
+export const cellValueSchema = z.union([
+  scalarSchema,
+  boundedRecord(maxParts, z.string().min(1).max(maxPartName), scalarSchema),
+])
 
 /** As many cells as one mutation may write: more than any form has, few enough that one push can't hold up the server. */
-const maxCells = 1000
+export const maxCells = 1000
+export const maxCellPath = 1024
 
-/** One person's change of one record: only the cells that were changed. */
+export const operations = ['create', 'update', 'delete'] as const
+
+/** One person's change of one record: only the cells that were changed. `isMutation` says the same, faster. */
 export const mutationSchema = z.strictObject({
   id: z.uuid(),
   /** Counts up per device; the order of sending. */
   n: z.int().positive(),
   /** Mutations of one group are applied together or not at all. */
   group: z.uuid().optional(),
-  entity: z.string().min(1).max(64),
+  entity: z.string().min(1).max(maxPartName),
   recordId: recordIdSchema,
-  operation: z.enum(['create', 'update', 'delete']),
-  patch: boundedRecord(maxCells, z.string().min(1).max(1024), cellValueSchema),
+  operation: z.enum(operations),
+  patch: boundedRecord(maxCells, z.string().min(1).max(maxCellPath), cellValueSchema),
   stamp: stampSchema,
 })
 

@@ -7,16 +7,22 @@ function isInstant(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString() === text
 }
 
+const stampPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z-[0-9a-f]{4}-[0-9a-f]{16}$/
+
 /**
  * A hybrid logical clock's reading, one sortable string: `<ISO 8601 UTC with ms>-<counter, 4 hex>-<deviceId>`.
  * Stamps compare as strings. (Kulkarni et al., "Logical Physical Clocks", 2014.)
  */
 export const stampSchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z-[0-9a-f]{4}-[0-9a-f]{16}$/, 'bad_stamp')
+  .regex(stampPattern, 'bad_stamp')
   .refine((text) => isInstant(text.slice(0, 24)), 'bad_stamp')
   .brand<'Stamp'>()
 export type Stamp = z.infer<typeof stampSchema>
+
+/** What the schema says, without an answer to be made. */
+export const isStamp = (value: unknown): value is Stamp =>
+  typeof value === 'string' && stampPattern.test(value) && isInstant(value.slice(0, 24))
 
 /** A device: 16 lower-case hex digits, chosen at random once per local database. */
 export const deviceIdSchema = z
