@@ -1,4 +1,5 @@
 import { runParts } from '../browser/run-parts.ts'
+import { benchArchive, benchTag } from './device.ts'
 import { benchOverlaps } from './overlaps.ts'
 import { benchPending } from './pending.ts'
 import { benchRefused } from './refused.ts'
@@ -13,6 +14,8 @@ await runParts('grow', {
   email: benchEmail,
   import: benchImport,
   feed: benchFeed,
+  archive: benchArchive,
+  tag: benchTag,
 })
 // What was measured may listen still.
 process.exit()
