@@ -2,7 +2,7 @@ import { assert, type Change, err, ok, type Result } from '@bama/domain'
 import type { ErrorCode } from '../protocol/error-codes.ts'
 import { maxMutationsPerRequest } from '../protocol/sync-request.ts'
 import { type DeviceId, nextStamp } from '../stamp/stamp.ts'
-import type { DeviceState, LocalTx, OutboxRow } from './local-store.ts'
+import type { DeviceState, LocalStore, LocalTx, OutboxRow } from './local-store.ts'
 import { putOnTop } from './rebase.ts'
 
 /** Clock, ids and randomness, passed in. `uuid` gives a UUID, `deviceId` 16 random hex digits. */
@@ -104,13 +104,15 @@ export const writeChanges: ChangeWriter = async (tx, changes, world, isGroup) =>
  * Here the changes always stand or fall together; on the server they do only as a group (at most 500).
  */
 export async function commitChanges(
-  store: { write<T>(work: (tx: LocalTx) => Promise<T>): Promise<T> },
+  store: Pick<LocalStore, 'write'>,
   changes: readonly Change[],
   world: LocalWorld,
   { isGroup = false, write = writeChanges }: { readonly isGroup?: boolean; readonly write?: ChangeWriter } = {},
 ): Promise<Result<void, CommitError>> {
   if (changes.length === 0) return ok(undefined)
-  return refusalAsValue(store.write((tx) => write(tx, changes, world, isGroup)))
+  // Where the device decides, more may follow from a change than it names.
+  const entities = write === writeChanges ? changes.map(({ entity }) => entity) : undefined
+  return refusalAsValue(store.write((tx) => write(tx, changes, world, isGroup), entities))
 }
 
 /**
@@ -118,7 +120,7 @@ export async function commitChanges(
  * either. A refusal of its own writes nothing and is given back. Inside it nothing but the database may be awaited.
  */
 export async function commitDecided<E>(
-  store: { write<T>(work: (tx: LocalTx) => Promise<T>): Promise<T> },
+  store: Pick<LocalStore, 'write'>,
   decide: () => Promise<Result<readonly Change[], E>>,
   world: LocalWorld,
   write: ChangeWriter = writeChanges,

@@ -197,6 +197,10 @@ export interface LocalTx {
 
 /** The local database, as the replica and the engine need it. Inside a transaction only the transaction may be awaited. */
 export interface LocalStore {
-  write<T>(work: (tx: LocalTx) => Promise<T>): Promise<T>
+  /**
+   * `entities`: the only ones whose records it reads or writes, beside what waits to be sent and what the device knows of
+   * itself. Reads and writes of others need not wait for it then.
+   */
+  write<T>(work: (tx: LocalTx) => Promise<T>, entities?: readonly string[]): Promise<T>
   read<T>(work: (tx: LocalTx) => Promise<T>): Promise<T>
 }

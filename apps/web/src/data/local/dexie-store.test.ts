@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
-import { entityNames } from '@bama/domain'
+import { entityNames, recordId } from '@bama/domain'
+import { commitChanges } from '@bama/sync'
 import { localSharingContract, localStoreContract } from '@bama/sync/testing'
 import Dexie from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { createCipher } from './cipher.ts'
 import { databaseNameOf, LocalDatabase, localCopyId } from './database.ts'
 import { createDexieStore } from './dexie-store.ts'
+import { world } from '../runtime/world.ts'
 
 let opened = 0
 const cipher = createCipher({ userId: localCopyId, kid: 'k', key: new Uint8Array(32).fill(7) })
@@ -55,6 +57,23 @@ it('lets drafts and images be written while a long transaction, such as that of 
     for (let turn = 0; turn < 50 && written.size < 2; turn++) await tx.outbox(1)
     expect([...written]).toEqual(['_drafts', '_uploads'])
   })
+})
+
+it('writes a change of one entity while others are read and written', async () => {
+  const db = new LocalDatabase('scoped')
+  const store = createDexieStore(db, () => 0)
+  await db.open()
+  const patch = { name: 'אירוע', date: '2027-01-01' }
+  const change = { entity: 'events', recordId: recordId('e1'), operation: 'create', patch } as const
+  let isWritten = false
+  await db.transaction('rw', db.table('tasks'), db.table('clients'), db.rejected, async () => {
+    void Dexie.ignoreTransaction(async () => {
+      isWritten = (await commitChanges(store, [change], world)).ok
+    })
+    for (let turn = 0; turn < 200 && !isWritten; turn++) await db.table('tasks').count()
+    expect(isWritten).toBe(true)
+  })
+  expect(await store.read((tx) => tx.getRecord('events', 'e1'))).toMatchObject(patch)
 })
 
 it('finds current records by a mark that nobody but the store sees', async () => {

@@ -1,5 +1,5 @@
 import type { LocalRecord, LocalStore, LocalTx, MetaValues, RecordKey, SharedValues } from '@bama/sync'
-import Dexie from 'dexie'
+import Dexie, { type Table } from 'dexie'
 import { withMark } from './current-mark.ts'
 import type { LocalDatabase, MetaRow } from './database.ts'
 import { withRoom } from './full-disk.ts'
@@ -15,9 +15,9 @@ export function createDexieStore(db: LocalDatabase, now: () => number): LocalSto
   const tables = db.tables.filter(({ name }) => name !== '_drafts' && name !== '_uploads')
   return {
     // `async` matters: Dexie keeps a transaction open over native awaits only for a function that is one itself.
-    write: (work) =>
+    write: (work, entities) =>
       withRoom(() =>
-        db.transaction('rw', tables, async () => {
+        db.transaction('rw', entities === undefined ? tables : tablesFor(db, entities), async () => {
           await refuseWhileMoved(db)
           return work(tx)
         }),
@@ -25,6 +25,16 @@ export function createDexieStore(db: LocalDatabase, now: () => number): LocalSto
     read: (work) => db.transaction('r', tables, async () => work(tx)),
   }
 }
+
+/** What a change of these entities is written to; screens go on reading everything else. */
+const tablesFor = (db: LocalDatabase, entities: readonly string[]): readonly Table[] => [
+  ...new Set<Table>([
+    db.metadata,
+    db.syncQueue,
+    db.base,
+    ...entities.map((entity) => db.entityStore(entity) ?? db.unknownRecords),
+  ]),
+]
 
 /** What a transaction of the caller's can do, as far as it holds the stores. */
 export function createDexieTx(db: LocalDatabase, now: () => number): LocalTx {

@@ -1,5 +1,8 @@
 import type { LocalDatabase } from '../local/database.ts'
+import { useEffect, useState } from 'react'
+import { useObservable } from '../runtime/observable.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import { workspace } from '../workspace/workspace.ts'
 import type { LocalEvent } from './events.ts'
 
 /** The archived events of a calendar year, by id, the newest first. */
@@ -65,9 +68,30 @@ export async function archivedTexts(db: LocalDatabase): Promise<readonly Archive
 
 export const useArchive = (): readonly ArchivedYear[] | undefined => useWorkspaceQuery(archivedYears)
 
-/** The archive's texts, read only while somebody searches. */
-export const useArchivedTexts = (isSearching: boolean): readonly ArchivedText[] | undefined =>
-  useWorkspaceQuery(async (db) => (isSearching ? archivedTexts(db) : undefined), [isSearching])
+/**
+ * The archive's texts, read once as soon as the archive `isShown`, so that a first search finds them here, and followed only
+ * while somebody searches: an edit of an event costs nothing otherwise.
+ */
+export function useArchivedTexts(isShown: boolean, isSearching: boolean): readonly ArchivedText[] | undefined {
+  const open = useObservable(workspace)
+  const [texts, setTexts] = useState<readonly ArchivedText[]>()
+  const followed = useWorkspaceQuery(async (db) => (isSearching ? archivedTexts(db) : undefined), [isSearching])
+  useEffect(() => {
+    if (!isShown || open === null) return undefined
+    let isWanted = true
+    const read = async (): Promise<void> => {
+      const found = await archivedTexts(open.db)
+      if (isWanted) setTexts((known) => known ?? found)
+    }
+    read().catch(console.error)
+    return () => {
+      isWanted = false
+    }
+  }, [isShown, open])
+  // A second search begins with what the one before it found, while that is read again.
+  if (followed !== undefined && followed !== texts) setTexts(followed)
+  return followed ?? texts
+}
 
 /** Some events, by id: those that a screen shows. While others are read, the former stay. */
 export const useEventsById = (ids: readonly string[]): ReadonlyMap<string, LocalEvent> | undefined =>

@@ -53,11 +53,11 @@ export async function runCommand<Input>(
   const outcome = await written(() =>
     commitChanges(
       {
-        write: (work) =>
+        write: (work, entities) =>
           open.store.write((tx) => {
             entry.writing()
             return work(tx)
-          }),
+          }, entities),
       },
       decided.value,
       world,

@@ -74,8 +74,8 @@ export const ownChange = createObservable(0)
 /** The store as screens use it. */
 const countingOwnChanges = (store: LocalStore): LocalStore => ({
   read: (work) => store.read(work),
-  async write(work) {
-    const value = await store.write(work)
+  async write(work, entities) {
+    const value = await store.write(work, entities)
     ownChange.set(ownChange.get() + 1)
     return value
   },

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { type ArchivedYear, useArchive, useArchivedTexts, useClients } from '../../data/index.ts'
 import { foundIn, idsIn, indexArchive } from './found-in-archive.ts'
 
@@ -20,7 +20,7 @@ export function useArchiveList(query: string, wantedYear: string): ArchiveList {
   const clients = useClients()
   const shownQuery = useDeferredValue(query.trim())
   const isSearching = shownQuery !== ''
-  const texts = useKept(useArchivedTexts(isSearching))
+  const texts = useArchivedTexts(years !== undefined, isSearching)
   const names = useMemo(() => new Map([...(clients ?? noClients)].map(([id, { name }]) => [id, name])), [clients])
   const index = useMemo(() => (texts === undefined ? undefined : indexArchive(texts, names)), [texts, names])
   // A year that nothing is left of is no longer a choice.
@@ -37,12 +37,4 @@ export function useArchiveList(query: string, wantedYear: string): ArchiveList {
     total: years?.reduce((sum, one) => sum + one.ids.length, 0) ?? 0,
     isFiltered: isSearching || year !== '',
   }
-}
-
-/** The last that was known: a second search begins with what the first one read, while that is read again. */
-function useKept<T>(value: T | undefined): T | undefined {
-  const [kept, setKept] = useState(value)
-  if (value === undefined || value === kept) return kept
-  setKept(value)
-  return value
 }

@@ -31,16 +31,16 @@ function recorder(cut = Infinity) {
 }
 
 it('writes a new name into the events first, in parts, and into the tag last', async () => {
-  eventsTagged.mockResolvedValue(tagged(250))
+  eventsTagged.mockResolvedValue(tagged(1_250))
   const { run, written } = recorder()
   const saved = await saveTag(run, { base, input: { name: ' בהול ', color: '#ef4444' }, tags: [base] })
   expect(written.map((changes) => `${changes[0]?.entity} ${changes.length}`)).toEqual([
-    'events 100',
-    'events 100',
-    'events 50',
+    'events 500',
+    'events 500',
+    'events 250',
     'tags 1',
   ])
-  expect(saved).toMatchObject(ok(expect.objectContaining({ length: 251 })))
+  expect(saved).toMatchObject(ok(expect.objectContaining({ length: 1_251 })))
   expect(written[0]?.[0]?.patch).toEqual({
     [`tags/${encodeURIComponent('דחוף')}`]: false,
     [`tags/${encodeURIComponent('בהול')}`]: true,
@@ -62,7 +62,7 @@ it('touches no event when the name is taken or stays', async () => {
 })
 
 it('leaves the tag its old name when it is cut off, so that it can be renamed once more', async () => {
-  eventsTagged.mockResolvedValue(tagged(150))
+  eventsTagged.mockResolvedValue(tagged(750))
   const { run, written } = recorder(1)
   expect(await saveTag(run, { base, input: { name: 'בהול', color: '#ef4444' }, tags: [base] })).toMatchObject({
     error: { code: 'storage' },

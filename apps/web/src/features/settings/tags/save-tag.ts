@@ -1,8 +1,9 @@
 import { type Change, editTag, ok, renameTagInEvents, type Tag, tagSchema } from '@bama/domain'
+import { maxMutationsPerRequest } from '@bama/sync'
 import { eventsTagged, type useRun } from '../../../data/index.ts'
 
-/** As many events as are written at once: a write keeps everything else on the device waiting. */
-const partSize = 100
+/** As many events as are written at once, and as travel at once. */
+const partSize = maxMutationsPerRequest
 
 type Run = ReturnType<typeof useRun>
 
