@@ -21,7 +21,7 @@ import type { FileStore } from './files/file-store.ts'
 import { answerClientError } from './http/client-error.ts'
 import { answerError, answerUnroutable } from './http/error-handler.ts'
 import { checkOrigin } from './http/origin-check.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { securityHeadersFor } from './http/security-headers.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { serveApp } from './http/static-files.ts'
 import { type App, noQuery, zodValidator } from './http/zod-validation.ts'
@@ -67,7 +67,7 @@ export interface AppDeps {
   readonly store: Store
   readonly files: FileStore
   readonly config: Pick<Config, 'origin' | 'trustProxy' | 'timeZone'> &
-    Partial<Pick<Config, 'logLevel' | 'metricsOpen'>>
+    Partial<Pick<Config, 'logLevel' | 'metricsOpen' | 'connectTo'>>
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** Milliseconds on a clock that nobody sets; the process's own unless a test has another. */
@@ -187,8 +187,9 @@ function openApp({ config, logTo }: AppDeps): App {
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/')) route.schema = { querystring: noQuery, ...route.schema }
   })
+  const headers = securityHeadersFor(config.connectTo ?? [])
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders)
+    reply.headers(headers)
     if (config.origin?.startsWith('https:') === true) reply.header('strict-transport-security', 'max-age=31536000')
     checkOrigin(request, config.origin)
     done()

@@ -18,6 +18,7 @@ describe('the environment', () => {
         filesDir: 'data/files',
         firstAdmin: null,
         origin: null,
+        connectTo: [],
         smtp: null,
         timeZone: 'Asia/Jerusalem',
         trustProxy: false,
@@ -40,6 +41,7 @@ describe('the environment', () => {
       BAMA_TIMEZONE: 'Europe/Berlin',
       SMTP_URL: 'smtps://bama:secret-2@mail.example?from=bama@bama.example',
       TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+      CONNECT_TO: 'https://api.github.com, https://gist.githubusercontent.com/',
       LOG_LEVEL: 'info',
       METRICS_OPEN: '1',
     })
@@ -53,6 +55,7 @@ describe('the environment', () => {
         filesDir: '/srv/bama files',
         firstAdmin: { email: 'dana@bama.test', password: 'secret-1' },
         origin: 'https://bama.example',
+        connectTo: ['https://api.github.com', 'https://gist.githubusercontent.com'],
         smtp: {
           host: 'mail.example',
           port: 465,

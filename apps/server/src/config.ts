@@ -18,6 +18,8 @@ export interface Config {
   readonly firstAdmin: FirstAdmin | null
   /** The address that people use, e.g. `https://bama.example`; null: whatever host they ask. */
   readonly origin: string | null
+  /** Origins besides this server that pages may ask: storages that devices shared before they came here. */
+  readonly connectTo: readonly string[]
   /** The server that takes our e-mail; null: invitations are links that an admin passes on. */
   readonly smtp: SmtpSettings | null
   /** The business's IANA zone. */
@@ -104,6 +106,11 @@ const environmentSchema = z.object({
     .transform((text) => text.replace(/\/$/, ''))
     .refine(isOrigin, 'an origin looks like https://bama.example')
     .optional(),
+  CONNECT_TO: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim().replace(/\/$/, '')))
+    .refine((origins) => origins.every(isOrigin), 'origins with commas between, such as https://api.github.com')
+    .optional(),
   BAMA_TIMEZONE: z
     .string()
     .refine(isTimeZone, 'not an IANA time zone such as Asia/Jerusalem')
@@ -148,6 +155,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     filesDir: values.FILES_URL ?? join(values.DATA_DIR, 'files'),
     firstAdmin: email === undefined || password === undefined ? null : { email, password },
     origin: values.BAMA_ORIGIN ?? null,
+    connectTo: values.CONNECT_TO ?? [],
     smtp: values.SMTP_URL ?? null,
     timeZone: values.BAMA_TIMEZONE,
     trustProxy: values.TRUST_PROXY ?? false,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { apiErrorSchema } from '@bama/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openAppWith } from '../../testing/app-with.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -114,6 +115,20 @@ describe('security headers', () => {
       "frame-ancestors 'none'",
     ])
       expect(policy).toContain(rule)
+  })
+})
+
+describe('what pages may ask elsewhere', () => {
+  it('is what the server was told, and nothing else changes', async () => {
+    const policyOf = async (connectTo: readonly string[]): Promise<string> => {
+      const { app } = await openAppWith({ connectTo })
+      return String((await app.inject('/')).headers['content-security-policy'])
+    }
+    const strict = await policyOf([])
+    const github = await policyOf(['https://api.github.com', 'https://gist.githubusercontent.com'])
+    const named = "connect-src 'self' https://api.github.com https://gist.githubusercontent.com;"
+    expect(github).toBe(strict.replace("connect-src 'self';", named))
+    expect(github).toContain(named)
   })
 })
 

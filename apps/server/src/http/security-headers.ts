@@ -1,22 +1,30 @@
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // Mantine writes style attributes and elements.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** `connectTo`: origins that pages may ask besides their own. */
+const contentSecurityPolicy = (connectTo: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    // Mantine writes style attributes and elements.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connectTo].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** With another policy, for servers whose pages talk to a storage elsewhere; the same as below for all others. */
+export const securityHeadersFor = (connectTo: readonly string[]) => ({
+  ...securityHeaders,
+  'content-security-policy': contentSecurityPolicy(connectTo),
+})
 
 /** On every answer, errors too. Nothing is kept by caches unless the answer says otherwise (static files do). */
 export const securityHeaders = {
-  'content-security-policy': contentSecurityPolicy,
+  'content-security-policy': contentSecurityPolicy([]),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',

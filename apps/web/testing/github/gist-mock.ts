@@ -195,7 +195,7 @@ export function createGistMock(now: () => number): GistMock {
         400,
         'Conditional request headers are not allowed in unsafe requests unless supported by the endpoint',
       )
-    if (call.problems.length > 0) return failure(422, call.problems.join())
+    if (call.problems.length > 0) return failure(isSafe ? 400 : 422, call.problems.join())
     const gist = gists.get(call.parameters['gist_id'] ?? '')
     if (call.path === '/gists') return isSafe ? answerList(account, new URL(request.url)) : answerCreate(account, body)
     if (request.method === 'PATCH') return answerUpdate(account, gist, body)
