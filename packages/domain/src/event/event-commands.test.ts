@@ -30,7 +30,8 @@ const operator = contextOf(person('operator'))
 
 describe('createEvent', () => {
   it('[A7.7] writes what was given, trimmed, and nothing that is a default anyway', () => {
-    const made = createEvent(editor, { input: { name: ' השקה ', date: '2027-04-20', tags: ['דחוף'] }, column: [] })
+    const input = { name: ' השקה ', date: '2027-04-20', location: 'יפו', tags: ['דחוף'] }
+    const made = createEvent(editor, { input, column: [] })
     expect(made).toMatchObject({
       ok: true,
       value: [
@@ -38,13 +39,13 @@ describe('createEvent', () => {
           entity: 'events',
           recordId: 'new-1',
           operation: 'create',
-          patch: { name: 'השקה', date: '2027-04-20', user_id: 'user-1' },
+          patch: { name: 'השקה', date: '2027-04-20', location: 'יפו', user_id: 'user-1' },
         },
       ],
     })
     if (!made.ok) return
     expect(Object.keys(made.value[0]?.patch ?? {}).sort()).toEqual(
-      ['name', 'date', 'sort_order', `tags/${encodeURIComponent('דחוף')}`, 'user_id'].sort(),
+      ['name', 'date', 'location', 'sort_order', `tags/${encodeURIComponent('דחוף')}`, 'user_id'].sort(),
     )
   })
 

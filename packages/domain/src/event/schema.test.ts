@@ -53,6 +53,39 @@ describe('event schema', () => {
     })
   })
 
+  it('[A3.1] [A3.2] [A3.3] [A3.4] [A3.5] [A3.6] [A3.7] [A3.8] [A3.9] [A3.10] takes a value of every field', () => {
+    const line = { id: 'l1', item: 'כבלים', completed: true, sort_order: 'a0' }
+    const image = { id: 'i1', url: 'https://bama.example/i.png', filename: 'מסך.png', sort_order: 'a0' }
+    const whole = {
+      audience_arrival_time: '19:30',
+      client_id: 'c1',
+      status: 'בוטל',
+      sort_order: 'a1',
+      drive_url: 'https://drive.google.com/x',
+      tags: ['חוץ', 'לד'],
+      description: 'במה',
+      location: 'יפו',
+      checklist: [line],
+      screen_grid_images: [image],
+      screen_grid_image_url: 'https://bama.example/g.png',
+      screen_grid_text: '4 על 3',
+      timer_target_type: 'task',
+      timer_target_task_id: 't1',
+      approval_status: 'מאושר',
+      quote_number: '1042',
+      booking_status: 'הושלם',
+      payment_status: 'סגור',
+      manager_checklist: [line],
+      producer_name: 'דנה',
+      producer_phone: '050-0000000',
+      registration_notes: 'בכניסה',
+      assigned_operator_id: 'u1',
+      is_archived: true,
+      is_completed: true,
+    }
+    expect(parse(whole).data).toMatchObject(whole)
+  })
+
   it('[A4.20] keeps no operator as empty', () => {
     expect(parse({ assigned_operator_id: '' }).data?.assigned_operator_id).toBeNull()
   })

@@ -183,7 +183,7 @@ describe('times', () => {
       expect([on(day).fastBegins, on(day).fastEnds]).toEqual([null, null])
   })
 
-  it('are told in the zone of the place, and later where it lies high', () => {
+  it('[A2.110] are told in the zone of the place, and later where it lies high', () => {
     expect(on('2027-04-02', { kind: 'city', geonamesId: 5_128_581 }).candleLighting).toBe('19:03')
     expect(on('2027-04-02', pointAt(31.769_04, 35.216_33, 'UTC')).candleLighting).toBe('15:41')
     expect(on('2027-04-02', pointAt(31.769_04, 35.216_33, 'Asia/Jerusalem', 786)).candleLighting).toBe('18:45')

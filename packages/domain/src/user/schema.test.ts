@@ -18,12 +18,31 @@ describe('people', () => {
       position: null,
       hire_date: null,
     })
+    const whole = {
+      name: 'dana',
+      full_name: 'דנה אלמוג',
+      email: 'dana@bama.example',
+      is_admin: true,
+      is_approved: false,
+      permissions: { can_edit_tasks: true },
+      phone: '050-0000000',
+      position: 'במאית',
+      hire_date: '2024-03-01',
+    }
+    expect(userSchema.parse(whole)).toMatchObject(whole)
     expect(roles).toEqual(['user', 'operator', 'admin'])
+    for (const role of roles) expect(userSchema.parse({ name: 'א', email: 'a@b', role }).role).toBe(role)
     expect(userSchema.safeParse({ name: 'א', email: 'a@b', role: 'owner' }).success).toBe(false)
   })
 
   it('[A3.33] have ten permission flags, and that of own tasks', () => {
-    expect(permissionFlags).toHaveLength(11)
+    const ofEvents = ['can_create_events', 'can_edit_events', 'can_delete_events']
+    const ofTasks = ['can_create_tasks', 'can_edit_tasks', 'can_update_own_tasks', 'can_delete_tasks']
+    const ofHours = ['can_view_all_work_hours', 'can_approve_work_hours']
+    const ofComments = ['can_delete_comments', 'can_delete_own_comments']
+    expect(permissionFlags).toEqual([...ofEvents, ...ofTasks, ...ofHours, ...ofComments])
+    const all = Object.fromEntries(permissionFlags.map((flag) => [flag, true]))
+    expect(permissionsSchema.parse(all)).toEqual(all)
     expect(permissionsSchema.safeParse({ can_fly: true }).success).toBe(false)
   })
 

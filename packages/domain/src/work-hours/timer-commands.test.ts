@@ -68,7 +68,7 @@ describe('starting a timer', () => {
     expect(outcome.ok && outcome.value[0]?.patch['event_id']).toBeUndefined()
   })
 
-  it('[A7.13] makes a running entry of the task, its event and the person, on its day', () => {
+  it('[A7.13] [A4.45] makes a running entry of the task, its event and the person, on its day', () => {
     const ofEvent: TimerTarget = {
       kind: 'task',
       task: { id: recordId('t1'), description: 'אישור תכנית', event_id: recordId('e1') },

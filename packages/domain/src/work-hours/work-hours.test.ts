@@ -69,6 +69,8 @@ describe('what an entry may hold', () => {
       hours_worked: null,
       event_id: null,
     })
+    const whole = { user_id: 'u1', event_id: 'e1', task_id: 't1', notes: 'הקמה', status: 'נרשם', ...interval }
+    expect(workHourSchema.parse(whole)).toMatchObject(whole)
   })
 
   it.each([

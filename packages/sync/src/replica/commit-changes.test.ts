@@ -34,6 +34,7 @@ describe('a change on the device', () => {
     ])
     world.nowMs += 5000
     await commitChanges(store, [eventChange('update', { name: 'מרתון לילה' })], world)
+    expect(store.all().outbox).toMatchObject([{ operation: 'create' }, { operation: 'update', entity: 'events' }])
     expect(await recordOf(store)).toMatchObject({
       name: 'מרתון לילה',
       _version: 2,
@@ -122,11 +123,13 @@ describe('a change on the device', () => {
     const store = createMemoryStore()
     const world = createWorld()
     await commitChanges(store, [eventChange('create', { name: 'א', date: '2027-01-01' })], world)
+    await commitChanges(store, [eventChange('update', { name: 'ב' })], world)
     await commitChanges(store, [eventChange('delete')], world)
     expect(await recordOf(store)).toBeUndefined()
-    expect(store.all().outbox.map(({ n, priority }) => [n, priority])).toEqual([
-      [1, 0],
-      [2, 1],
+    expect(store.all().outbox.map(({ operation, priority }) => [operation, priority])).toEqual([
+      ['create', 0],
+      ['update', 0],
+      ['delete', 1],
     ])
   })
 })

@@ -30,6 +30,8 @@ describe('dexie store', () => {
     expect(await store.read((tx) => tx.getRecord('events', '2'))).toMatchObject({ id: '2' })
     expect(await store.read((tx) => tx.getRecord('events', '3'))).toBeUndefined()
     expect(db.entityStore('__proto__')).toBeNull()
+    for (const name of entityNames)
+      expect([name, db.table(name).schema.primKey]).toMatchObject([name, { keyPath: 'id', auto: false }])
   })
 
   it('[B4.11] [B7.1] is opened once for callers that come at the same time', async () => {
@@ -102,6 +104,7 @@ describe('the local database', () => {
     const db = new LocalDatabase(databaseNameOf('user-1'))
     await db.open()
     expect(db.name).toBe('PixelArtDB:user-1')
+    expect(databaseNameOf(localCopyId)).toBe('PixelArtDB')
     const indexes = (store: string): string[] => db.table(store).schema.indexes.map(({ name }) => name)
     expect(Object.fromEntries(entityNames.map((store) => [store, indexes(store)]))).toMatchObject({
       events: ['date', 'status', 'client_id', 'created_at', 'updated_at', 'user_id', '_current', '_months'],
