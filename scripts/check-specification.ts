@@ -5,6 +5,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { readTestNames } from './test-names.ts'
+import { checkWhatIsBuilt } from './what-is-built.ts'
 
 const specificationPath = 'docs/specification.md'
 const areas = ['skeleton', 'sync', 'events', 'tasks', 'calendar', 'local-data']
@@ -34,6 +35,7 @@ interface Statement {
   /** For example `B4.3`. */
   readonly no: string
   readonly line: number
+  readonly text: string
   /** Undefined when the cell can't be read, which is a problem already told. */
   readonly built: Built | undefined
   readonly shownBy: readonly string[]
@@ -149,7 +151,7 @@ function readRow(cells: readonly string[], line: number): { statement: Statement
   }
   const shownBy = shownCell === none ? [] : readPaths(shownCell)
   if (shownBy === undefined) tell(`shown by must be ${none} or paths in backticks; found "${shownCell}"`)
-  return { statement: { no, line, built, shownBy: shownBy ?? [] }, problems }
+  return { statement: { no, line, text, built, shownBy: shownBy ?? [] }, problems }
 }
 
 function readBuilt(cell: string): Built | undefined {
@@ -174,8 +176,8 @@ function checkStatement(
   claimsByPath: ReadonlyMap<string, readonly Claim[]>,
   input: SpecificationInput,
 ): string[] {
-  const { no, line, built, shownBy } = statement
-  const problems = checkBuilt(built, input)
+  const { no, line, text, built, shownBy } = statement
+  const problems = checkBuilt(text, built, input)
   if (built?.kind === 'open' && shownBy.length > 0) problems.push('is open, so no test can show it')
   if (built?.kind === 'paths' && shownBy.length === 0) problems.push('is built, but no test shows it')
   if (built?.kind === 'decision' && shownBy.length === 0) problems.push('is decided otherwise, but no test shows it')
@@ -189,10 +191,13 @@ function checkStatement(
   return problems.map((problem) => at(line, `${no}: ${problem}`))
 }
 
-function checkBuilt(built: Built | undefined, input: SpecificationInput): string[] {
+function checkBuilt(text: string, built: Built | undefined, input: SpecificationInput): string[] {
   switch (built?.kind) {
-    case 'paths':
-      return built.paths.filter((path) => !isThere(path, input)).map((path) => `${path} does not exist`)
+    case 'paths': {
+      const missing = built.paths.filter((path) => !isThere(path, input))
+      if (missing.length > 0) return missing.map((path) => `${path} does not exist`)
+      return checkWhatIsBuilt(text, new Map(built.paths.map((path) => [path, input.readText(path)])))
+    }
     case 'decision':
       return checkAnchor(built.page, built.anchor, input)
     default:
