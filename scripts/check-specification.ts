@@ -31,7 +31,7 @@ type Built =
   | { readonly kind: 'decision'; readonly page: string; readonly anchor: string }
   | { readonly kind: 'paths'; readonly paths: readonly string[] }
 
-interface Statement {
+export interface Statement {
   /** For example `B4.3`. */
   readonly no: string
   readonly line: number
@@ -57,6 +57,10 @@ export function checkSpecification(input: SpecificationInput): string[] {
     ...[...claimsByPath].flatMap(([path, claims]) => checkClaims(path, claims, statements)),
   ]
 }
+
+/** The rows by their numbers, such as they are. */
+export const readStatements = (markdown: string): ReadonlyMap<string, Statement> =>
+  readSpecification(markdown).statements
 
 /** For example `specification: 512 statements: 80 built, 41 decided otherwise, 391 open`. */
 export function summarise(markdown: string): string {

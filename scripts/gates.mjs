@@ -16,6 +16,7 @@ const gates = [
   { name: 'dead code without tests', command: ['knip', '--no-progress', '--production', '--include', 'files,exports'] },
   { name: 'import boundaries', command: ['node', 'scripts/check-boundaries.ts'] },
   { name: 'specification', command: ['node', 'scripts/check-specification.ts'] },
+  { name: 'mutants', command: ['node', 'scripts/mutants.mjs', '--check'] },
 ]
 
 function run({ command: [tool, ...args] }) {

@@ -1,0 +1,106 @@
+import type { Mutant } from '../mutant.ts'
+
+export const a9: readonly Mutant[] = [
+  {
+    row: 'A9.2',
+    file: 'apps/web/src/features/messages/notifications-panel.tsx',
+    find: 'latest = 10',
+    replace: 'latest = 12',
+  },
+  { row: 'A9.3', file: 'apps/web/src/texts/messages.ts', find: "unread > 9 ? '9+'", replace: "unread > 99 ? '99+'" },
+  {
+    row: 'A9.10',
+    file: 'packages/domain/src/user/schema.ts',
+    find: 'min(minPasswordLength',
+    replace: 'min(minPasswordLength - 1',
+  },
+  {
+    row: 'A9.11',
+    file: 'apps/web/src/features/work-hours/month-figures.ts',
+    find: '(Math.round(hundredths / 10) / 10).toFixed(1)',
+    replace: '(hundredths / 100).toFixed(2)',
+  },
+  {
+    row: 'A9.11',
+    file: 'apps/web/src/features/team/hours/report-sums.ts',
+    find: 'hours.toFixed(2)',
+    replace: 'hours.toFixed(1)',
+  },
+  {
+    row: 'A9.12',
+    file: 'packages/domain/src/shared/day.ts',
+    find: '/^([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$/',
+    replace: '/^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$/',
+  },
+  {
+    row: 'A9.14',
+    file: 'packages/domain/src/calendar/month-grid.ts',
+    find: 'addDays(first, -weekdayOf(first))',
+    replace: 'addDays(first, 1 - weekdayOf(first))',
+  },
+  {
+    row: 'A9.15',
+    file: 'packages/domain/src/calendar/shown-of.ts',
+    find: 'without: { events: 3',
+    replace: 'without: { events: 4',
+  },
+  {
+    row: 'A9.18',
+    file: 'apps/web/src/features/tasks/tasks-screen.tsx',
+    find: 'skeletonRows = 5',
+    replace: 'skeletonRows = 8',
+  },
+  { row: 'A9.21', file: 'packages/domain/src/tag/schema.ts', find: "'#e2e8f0'", replace: "'#e2e8f1'" },
+  { row: 'A9.22', file: 'packages/domain/src/tag/schema.ts', find: "'#8b5cf6'", replace: "'#8b5cf7'" },
+  { row: 'A9.22', file: 'packages/domain/src/tag/schema.ts', find: "'#6b7280'", replace: "'#6b7281'" },
+  {
+    row: 'A9.23',
+    file: 'packages/domain/src/tag/text-color.ts',
+    find: 'luminanceThreshold = 128',
+    replace: 'luminanceThreshold = 129',
+  },
+  {
+    row: 'A9.24',
+    file: 'apps/web/src/features/events/card/card-clone.tsx',
+    find: 'transform 220ms',
+    replace: 'transform 5s',
+  },
+  {
+    row: 'A9.27',
+    file: 'apps/web/src/features/events/board/rtl-auto-scroll.ts',
+    find: 'startFrom = 0.25',
+    replace: 'startFrom = 0.2',
+  },
+  {
+    row: 'A9.27',
+    file: 'apps/web/src/features/events/board/rtl-auto-scroll.ts',
+    find: 'maxStep = 28',
+    replace: 'maxStep = 32',
+  },
+  { row: 'A9.28', file: 'apps/web/src/app/providers.tsx', find: 'isPhone ? 1 : 20', replace: 'isPhone ? 1 : 30' },
+  { row: 'A9.30', file: 'packages/domain/src/jewish-calendar/times.ts', find: '281_184: 40', replace: '281_184: 18' },
+  {
+    row: 'A9.31',
+    file: 'packages/domain/src/jewish-calendar/times.ts',
+    find: 'havdalahDegrees = 8.5',
+    replace: 'havdalahDegrees = 7.0833',
+  },
+  {
+    row: 'A9.32',
+    file: 'packages/domain/src/jewish-calendar/times.ts',
+    find: 'fastEndDegrees = 7.0833',
+    replace: 'fastEndDegrees = 8.5',
+  },
+  {
+    row: 'A9.33',
+    file: 'packages/domain/src/jewish-calendar/hebrew-date.ts',
+    find: 'lastHebrewYear = 32_658',
+    replace: 'lastHebrewYear = 9_999',
+  },
+  {
+    row: 'A9.34',
+    file: 'packages/domain/src/jewish-calendar/place.ts',
+    find: "z.number('bad_elevation').min(0,",
+    replace: "z.number('bad_elevation').min(-500,",
+  },
+]

@@ -1,0 +1,18 @@
+import type { Mutant } from '../mutant.ts'
+
+export const b7: readonly Mutant[] = [
+  { row: 'B7.2', file: 'apps/web/src/data/queries/records.ts', find: '.toArray(),', replace: '.limit(1).toArray(),' },
+  {
+    row: 'B7.3',
+    file: 'packages/sync/src/replica/commit-changes.ts',
+    find: "if (operation !== 'create' && current === undefined)",
+    replace: "if (operation === 'delete' && current === undefined)",
+  },
+  { row: 'B7.5', file: 'apps/server/src/routes/health/health-route.ts', find: "message: 'ok'", replace: "message: ''" },
+  {
+    row: 'B7.5',
+    file: 'apps/web/src/data/server/server-provider.ts',
+    find: "(await call('GET', '/api/health', healthSchema)).ok",
+    replace: "(await call('GET', '/api/health', healthSchema.partial())).ok",
+  },
+]

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { createVitest, type TestModule } from 'vitest/node'
+import config from '../../vitest.config.ts'
+import { type Outcome, type TestRun, titlePattern } from './outcome.ts'
+
+interface UnitTests {
+  readonly run: TestRun
+  /** Tells that the file has changed. */
+  readonly forget: (file: string) => void
+  readonly close: () => Promise<void>
+}
+
+/** One Vitest for all mutants. Every test file has a process of its own, also a package's, so that no mutant outlives its run. */
+export async function startUnitTests(copy: string): Promise<UnitTests> {
+  const { projects: _, ...test } = config.test ?? {}
+  const vitest = await createVitest({
+    ...test,
+    config: false,
+    root: copy,
+    include: ['**/*.test.{ts,tsx}'],
+    watch: false,
+    isolate: true,
+    maxWorkers: 1,
+    reporters: [{}],
+  })
+  await vitest.standalone()
+  const project = vitest.getRootProject()
+  return {
+    run: async (rows, files) => {
+      vitest.setGlobalTestNamePattern(new RegExp(titlePattern(rows)))
+      const specifications = files.map((file) => project.createSpecification(join(copy, file)))
+      await vitest.runTestSpecifications(specifications)
+      // Its answer holds the modules of earlier runs, too.
+      return outcomeOf(specifications.flatMap(({ testModule }) => testModule ?? []))
+    },
+    forget: (file) => vitest.invalidateFile(join(copy, file)),
+    close: () => vitest.close(),
+  }
+}
+
+function outcomeOf(modules: readonly TestModule[]): Outcome {
+  const tests = modules.flatMap(({ children }) => [...children.allTests()])
+  const suites = modules.flatMap((module) => [module, ...module.children.allSuites()])
+  const named = (state: string): string[] =>
+    tests.filter((test) => test.result().state === state).map(({ fullName }) => fullName)
+  const [error] = suites.flatMap((suite) => suite.errors())
+  return { red: named('failed'), green: named('passed'), broken: error?.message ?? null }
+}
