@@ -35,16 +35,32 @@ export {
 export { clearDevice } from './actions/clear-device.ts'
 export type {
   Begun,
-  Invitation,
   Joiner,
   MovePreview,
-  SharedStorageActions,
   SharedStorageState,
   StorageCheck,
   StorageFailure,
   StorageSecret,
   StoredWorkspace,
 } from './actions/shared-storage-api.ts'
+export {
+  beginSharing,
+  changeKey,
+  checkStorage,
+  enterKey,
+  joinAs,
+  joinHere,
+  keepKey,
+  makeInvitation,
+  moveSharing,
+  previewMove,
+  readChoice,
+  readStorage,
+  stopSharing,
+  takeInvitation,
+  useSharedStorage,
+} from './actions/shared-storage.ts'
+export type { Invitation } from './sync/invitation.ts'
 export { type StorageChoice, storageChoiceSchema } from './sync/storage-choice.ts'
 export {
   acceptMigration,

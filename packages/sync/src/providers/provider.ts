@@ -7,8 +7,8 @@ import type { Network } from '../engine/ports.ts'
 export type ProviderStatus = 'ready' | 'failed' | 'disabled'
 
 /**
- * With whom a device keeps in step. The engine knows nothing else of it: a provider that only stores (a file that devices
- * share, a table) answers an exchange itself, from what the others wrote there, decided by the same rules (`authority/`).
+ * With whom a device keeps in step. The engine knows nothing else of it. A storage that devices share is no provider: it
+ * answers no exchange (`storage/`).
  */
 export interface Provider extends Network {
   readonly kind: 'none' | 'server'

@@ -9,6 +9,7 @@ export {
   keyringOfBytes,
   keyringToBytes,
   type MadeKeyring,
+  openByKey,
   openByPassphrase,
   openByRecoveryCode,
 } from './keyring.ts'
@@ -32,7 +33,9 @@ export type {
 } from './shared-storage.ts'
 export { putBackKeyring, putKeyring } from './check-key.ts'
 export { addDecided, type Decided } from './add-decided.ts'
-export { type Beginning, beginSharing, publishEverything } from './local-disk.ts'
+export { beginSharing, createSharedTx, publishEverything } from './local-disk.ts'
+export { createMemoryDisk } from './memory-disk.ts'
+export { newState } from './log.ts'
 export type { DeviceClock, StorageDisk, StorageState, StorageTx, UnpublishedChange } from './log.ts'
 export type { SharedRecord } from './shared-record.ts'
 export type { StoragePorts } from './storage-run.ts'

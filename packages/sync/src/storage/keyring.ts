@@ -124,6 +124,14 @@ export async function openByRecoveryCode(keyring: Keyring, code: string): Promis
   return key === null ? err('wrong_code') : keysBehind(keyring, key)
 }
 
+/** By the key itself, as whoever shares the workspace gives it to somebody. `wrong_code`: it was changed since. */
+export async function openByKey(
+  keyring: Keyring,
+  { kid, key }: WorkspaceKey,
+): Promise<Result<WorkspaceKeys, KeyringError>> {
+  return keyring.kid === kid && (await isProvenBy(keyring, { kid, key })) ? keysBehind(keyring, key) : err('wrong_code')
+}
+
 async function keysBehind({ kid, older }: Keyring, key: Bytes): Promise<Result<WorkspaceKeys, KeyringError>> {
   const inUse = await importKey(key)
   const before: WorkspaceKey[] = []

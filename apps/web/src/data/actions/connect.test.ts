@@ -74,8 +74,10 @@ it('goes with everything, and nothing can be written in what stays behind', asyn
     expect(await choose()).toMatchObject({ ok: false })
     return ok(report)
   })
+  await db.shared.put({ key: 'settings', value: 'a storage that others share too' })
   expect(await move(await contents())).toMatchObject({ ok: true })
   expect(await readConnected()).not.toBeNull()
+  expect(await db.shared.count()).toBe(0)
   await expect(save('later')).rejects.toThrow('goes to a server')
 })
 

@@ -14,6 +14,7 @@ import {
   writeAside,
   writeConnected,
 } from '../local/device-database.ts'
+import { createDexieTx } from '../local/dexie-store.ts'
 import { readMode } from '../local/mode.ts'
 import { draftIds } from '../local/draft-rows.ts'
 import { closeForMove, moveLock, reopenAfterMove } from '../local/move-fence.ts'
@@ -95,6 +96,8 @@ export const moveToServer = (
       await reopenAfterMove(db)
       return moved
     }
+    // Nobody shares from here any more: the others go on among themselves.
+    await createDexieTx(db, world.now).clearShared()
     workspace.get()?.close()
     workspace.set(null)
     await readMode()

@@ -1,6 +1,8 @@
 import type { EntityName, Result, User } from '@bama/domain'
 import type { SessionUser } from '@bama/sync'
 import type { StorageProblem } from '@bama/sync/storage'
+import type { Invitation } from '../sync/invitation.ts'
+import type { ReadWorkspace } from '../sync/read-stored.ts'
 import type { StorageChoice } from '../sync/storage-choice.ts'
 
 /**
@@ -67,13 +69,6 @@ export type StorageSecret =
   | { readonly kind: 'recovery_code'; readonly code: string }
   | { readonly kind: 'invitation'; readonly invitation: Invitation }
 
-export interface Invitation {
-  readonly choice: StorageChoice
-  /** The workspace's key, in hex. */
-  readonly kid: string
-  readonly key: string
-}
-
 /** What was read of a storage, still to be joined. `read` is for `joinHere` and `joinAs` alone. */
 export interface StoredWorkspace {
   readonly choice: StorageChoice
@@ -81,7 +76,7 @@ export interface StoredWorkspace {
   readonly people: readonly Pick<User, 'id' | 'name' | 'full_name' | 'email' | 'role'>[]
   /** Living records, by kind. */
   readonly counts: Readonly<Partial<Record<EntityName, number>>>
-  readonly read: object
+  readonly read: ReadWorkspace
 }
 
 /** One of the workspace's people, or a new one; and their password on this device. */

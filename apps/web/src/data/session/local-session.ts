@@ -47,7 +47,7 @@ interface FirstPerson {
 const acting = () => ({ nowMs: world.now(), uuid: world.uuid })
 
 /** Works in the shared copy for a moment, with no workspace open. */
-async function inSharedCopy<T>(work: (store: LocalStore, db: LocalDatabase) => Promise<T>): Promise<T> {
+export async function inSharedCopy<T>(work: (store: LocalStore, db: LocalDatabase) => Promise<T>): Promise<T> {
   const db = new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId))
   try {
     return await work(createDexieStore(db, world.now), db)
@@ -104,17 +104,23 @@ export async function setUpHere({ name, email, password }: FirstPerson): Promise
     (await hasPeople()) ? 'setup_done' : ((await beginWithFormer(begin)) ?? 'former_database'),
   )
   if (id === 'setup_done' || id === 'former_database') return { ok: false, error: { code: id } }
+  return { ok: true, value: await enterFirst(id) }
+}
+
+/** Signs the first person in whose password opens the copy. The page begins again, in local mode. */
+export async function enterFirst(id: string): Promise<SessionUser> {
+  const { createDeviceAccounts } = await loadAuthority()
   const user = await inSharedCopy((store) => createDeviceAccounts(store).noteSignIn(id, acting()))
   await readMode()
   await keepSession(sessionHere({ ...user }))
   postSessionNews('mode')
   // What watches the server was begun before: this page begins again without.
   leaveWithoutPrompt()
-  return { ok: true, value: { ...user } }
+  return { ...user }
 }
 
 /** Whether somebody's copy of a server's data lies here: that server is only gone for now. */
-async function worksWithServer(): Promise<boolean> {
+export async function worksWithServer(): Promise<boolean> {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
   return (await hasVault()) || names.some((name) => userIdOfDatabase(name) !== null)
 }
@@ -139,7 +145,7 @@ async function beginWithFormer(begin: () => Promise<string>): Promise<string | n
   return began
 }
 
-function problemHere(): LocalProblem['code'] | null {
+export function problemHere(): 'insecure' | 'no_database' | null {
   if (!isSecureContext) return 'insecure'
   return isStorageFallback.get() ? 'no_database' : null
 }

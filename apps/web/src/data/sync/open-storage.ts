@@ -1,9 +1,35 @@
-import { createBrowserStorage, type SharedStorage } from '@bama/sync/storage'
+import { ok, err, type Result } from '@bama/domain'
+import { createBrowserStorage, type SharedStorage, type StorageProblem } from '@bama/sync/storage'
+import { timers } from '../runtime/clock-timers.ts'
 import { world } from '../runtime/world.ts'
 import type { StorageChoice } from './storage-choice.ts'
 
-/** The storage that was chosen; nothing is asked of it yet. Null: this app has no way to such a one. */
+/** The storage that was chosen; nothing is asked of it yet. Null: a gist that is still to be made. */
 export async function openStorage(choice: StorageChoice): Promise<SharedStorage | null> {
-  if (choice.kind === 'browser') return createBrowserStorage(localStorage, `bama-shared:${choice.name}:`, world.uuid)
-  return null
+  switch (choice.kind) {
+    case 'browser':
+      return createBrowserStorage(localStorage, `bama-shared:${choice.name}:`, world.uuid)
+    case 'gist': {
+      const { token, gistId } = choice
+      if (gistId === null) return null
+      const { createGistStorage } = await import('../storages/gist/gist-storage.ts')
+      return createGistStorage({ token, gistId, now: world.now, timers })
+    }
+    case 'table': {
+      const { url, key, accessToken, workspaceId: userId } = choice
+      const { createTableStorage } = await import('../storages/table/table-storage.ts')
+      return createTableStorage({ url, key, userId, ...(accessToken === undefined ? {} : { accessToken }) })
+    }
+    default:
+      return choice satisfies never
+  }
+}
+
+/** The choice with the gist that it lacks, which is made. */
+export async function withPlace(choice: StorageChoice): Promise<Result<StorageChoice, StorageProblem>> {
+  if (choice.kind !== 'gist' || choice.gistId !== null) return ok(choice)
+  const { createGist } = await import('../storages/gist/gist-setup.ts')
+  const made = await createGist({ token: choice.token, now: world.now, timers })
+  if (made.kind === 'unreachable') return err(made.problem ?? { code: 'offline' })
+  return ok({ ...choice, gistId: made.gistId })
 }

@@ -1,6 +1,6 @@
-import { bytesOfHex, type WorkspaceKeys } from '@bama/sync/storage'
+import { bytesOfHex, hexOf, type WorkspaceKeys } from '@bama/sync/storage'
 import { z } from 'zod'
-import { storageChoiceSchema } from './storage-choice.ts'
+import { type StorageChoice, storageChoiceSchema } from './storage-choice.ts'
 
 const keySchema = z.strictObject({
   kid: z.string().regex(/^[0-9a-f]{16}$/),
@@ -14,6 +14,11 @@ export const sharedSettingsSchema = z.strictObject({
   keys: z.tuple([keySchema], keySchema),
 })
 export type SharedSettings = z.infer<typeof sharedSettingsSchema>
+
+export function settingsOf(id: string, choice: StorageChoice, [inUse, ...older]: WorkspaceKeys): SharedSettings {
+  const asText = ({ kid, key }: WorkspaceKeys[0]) => ({ kid, key: hexOf(key) })
+  return { id, choice, keys: [asText(inUse), ...older.map(asText)] }
+}
 
 export function keysOf({ keys: [inUse, ...older] }: SharedSettings): WorkspaceKeys {
   const asKey = ({ kid, key }: SharedSettings['keys'][0]) => ({ kid, key: bytesOfHex(key) })

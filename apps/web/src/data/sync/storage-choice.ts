@@ -7,11 +7,12 @@ import { z } from 'zod'
 export const storageChoiceSchema = z.discriminatedUnion('kind', [
   /** `gistId` null: one is made when sharing begins. */
   z.strictObject({ kind: z.literal('gist'), token: z.string().min(1), gistId: z.string().min(1).nullable() }),
-  /** `workspaceId`: the `user_id` under which its rows lie. */
+  /** `accessToken`: the person's own, where the key does not speak for itself. `workspaceId`: the `user_id` under which its rows lie. */
   z.strictObject({
     kind: z.literal('table'),
     url: z.url({ protocol: /^https?$/ }),
     key: z.string().min(1),
+    accessToken: z.string().min(1).optional(),
     workspaceId: z.string().min(1),
   }),
   z.strictObject({ kind: z.literal('browser'), name: z.string().min(1).max(64) }),

@@ -1,11 +1,5 @@
 import { createScheduler, createTabLock, type LocalStore, type RunResult } from '@bama/sync'
-import {
-  createSealer,
-  type SharedStorage,
-  type StorageOutcome,
-  type StorageProblem,
-  syncStorage,
-} from '@bama/sync/storage'
+import { createSealer, type StorageOutcome, type StorageProblem, syncStorage } from '@bama/sync/storage'
 import { liveQuery } from 'dexie'
 import type { LocalDatabase } from '../local/database.ts'
 import { fullDisk } from '../local/full-disk.ts'
@@ -18,6 +12,7 @@ import { openStorage } from '../sync/open-storage.ts'
 import { followReasonsToSync } from '../sync/reasons-to-sync.ts'
 import { keysOf, type SharedSettings, sharedSettingsSchema } from '../sync/shared-settings.ts'
 import { openTabs } from '../sync/tabs.ts'
+import { withProblems } from '../sync/with-problems.ts'
 import { emitApplied, emitSyncComplete } from '../sync/window-events.ts'
 import { type SharedStatus, sharedStatus } from './shared-status.ts'
 
@@ -29,24 +24,6 @@ export function readSettings(value: unknown): SharedSettings | null {
   if (!parsed.success) console.error('the settings of the shared storage can’t be read:', parsed.error)
   return parsed.data ?? null
 }
-
-/** Notes why the storage gave no answer: the sync itself only says that it gave none. */
-export function withProblems(storage: SharedStorage, onProblem: (problem: StorageProblem) => void): SharedStorage {
-  const noted = async <Answer extends { readonly kind: string }>(asked: Promise<Answer>): Promise<Answer> => {
-    const answer = await asked
-    if (answer.kind === 'unreachable') onProblem(problemIn(answer))
-    return answer
-  }
-  return {
-    list: (since) => noted(storage.list(since)),
-    read: (name) => noted(storage.read(name)),
-    write: (name, bytes, expected) => noted(storage.write(name, bytes, expected)),
-    remove: (name) => noted(storage.remove(name)),
-  }
-}
-
-const problemIn = (answer: object): StorageProblem =>
-  'problem' in answer && answer.problem !== undefined ? (answer.problem as StorageProblem) : { code: 'offline' }
 
 /** Keeps the device in step with a shared storage until it is stopped: one tab of the browser does so, for all of them. */
 export async function startSharing(

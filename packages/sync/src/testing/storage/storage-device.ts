@@ -7,7 +7,7 @@ import type { SharedStorage } from '../../storage/shared-storage.ts'
 import { type StorageOutcome, syncStorage } from '../../storage/sync-storage.ts'
 import { type DeviceId, nextStamp } from '../../stamp/stamp.ts'
 import { createRandom } from '../seeded-random.ts'
-import { createMemoryDisk, type MemoryDisk } from './memory-disk.ts'
+import { createMemoryDisk, type MemoryDisk } from '../../storage/memory-disk.ts'
 import { bytesFrom } from './random-bytes.ts'
 
 const keyNamed = (kid: string): WorkspaceKey => ({ kid, key: new Uint8Array(32).fill(Number(kid)) })

@@ -1,7 +1,7 @@
 import { type Head, headSchema, logOfHead, logOfSegment, segmentContentSchema } from '../../storage/log.ts'
 import { type SharedRecord, withDelta } from '../../storage/shared-record.ts'
 import { hashOf } from '../../storage/storage-run.ts'
-import type { MemoryDisk } from './memory-disk.ts'
+import type { MemoryDisk } from '../../storage/memory-disk.ts'
 import type { Made } from './storage-oracle.ts'
 import { sealerOf, type Sim } from './storage-sim.ts'
 

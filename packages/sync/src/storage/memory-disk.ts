@@ -1,5 +1,5 @@
-import type { DeviceClock, StorageDisk, StorageState, StorageTx, UnpublishedChange } from '../../storage/log.ts'
-import type { SharedRecord } from '../../storage/shared-record.ts'
+import type { DeviceClock, StorageDisk, StorageState, StorageTx, UnpublishedChange } from './log.ts'
+import type { SharedRecord } from './shared-record.ts'
 
 interface Content {
   readonly records: ReadonlyMap<string, SharedRecord>

@@ -1,0 +1,303 @@
+import { type EntityName, entityNames, err, ok, type Result } from '@bama/domain'
+import type { LocalTx } from '@bama/sync'
+import {
+  beginSharing,
+  createKeyring,
+  type Keyring,
+  keyringName,
+  keyringOfBytes,
+  keyringToBytes,
+  type KeyringError,
+  newState,
+  openByKey,
+  openByPassphrase,
+  openByRecoveryCode,
+  putBackKeyring,
+  putKeyring,
+  type SharedStorage,
+  type StorageProblem,
+  type Unreachable,
+  type WorkspaceKeys,
+} from '@bama/sync/storage'
+import { z } from 'zod'
+import { failureName } from '../local/full-disk.ts'
+import { isLocalMode } from '../local/mode.ts'
+import { businessZone } from '../runtime/business-zone.ts'
+import { randomBytes, world } from '../runtime/world.ts'
+import { authority } from '../session/authority.ts'
+import { beginByJoining } from './begin-by-joining.ts'
+import { invitationAddress } from '../sync/invitation.ts'
+import { openStorage, withPlace } from '../sync/open-storage.ts'
+import { countsIn, peopleIn, readStored } from '../sync/read-stored.ts'
+import { keysOf, settingsOf, type SharedSettings, sharedSettingsSchema } from '../sync/shared-settings.ts'
+import type { StorageChoice } from '../sync/storage-choice.ts'
+import { bytesOfHex } from '@bama/sync/storage'
+import { type Workspace, workspace } from '../workspace/workspace.ts'
+import type { Begun, SharedStorageActions, StorageFailure, StorageSecret } from './shared-storage-api.ts'
+
+/** A passphrase stands against guessing at leisure: who has the storage has the keyring. */
+const passphraseSchema = z.string().trim().min(12).max(1024)
+
+type Answer<T> = Promise<Result<T, StorageFailure>>
+
+const problemOf = ({ problem }: Unreachable): StorageProblem => problem ?? { code: 'offline' }
+
+/** What the storage has for keys: `nothing` is there at all, or something that is no workspace (`damaged`). */
+async function readKeyring(
+  storage: SharedStorage,
+): Answer<{ readonly keyring: Keyring; readonly version: string; readonly isAlone: boolean } | 'nothing'> {
+  const listing = await storage.list(null)
+  if (listing.kind === 'unreachable') return err(problemOf(listing))
+  const names = listing.kind === 'listed' ? listing.objects.map(({ name }) => name) : []
+  const read = await storage.read(keyringName)
+  if (read.kind === 'unreachable') return err(problemOf(read))
+  if (read.kind === 'missing') return names.length === 0 ? ok('nothing') : err({ code: 'damaged' })
+  const keyring = keyringOfBytes(read.bytes)
+  if (keyring === null) return err({ code: 'damaged' })
+  return ok({ keyring, version: read.version, isAlone: names.every((name) => name === keyringName) })
+}
+
+async function opened(choice: StorageChoice): Answer<SharedStorage> {
+  const storage = await openStorage(choice)
+  return storage === null ? err({ code: 'invalid', field: 'choice' }) : ok(storage)
+}
+
+async function openKeys(keyring: Keyring, secret: StorageSecret): Promise<Result<WorkspaceKeys, KeyringError>> {
+  if (secret.kind === 'passphrase') return openByPassphrase(keyring, secret.passphrase.trim())
+  if (secret.kind === 'recovery_code') return openByRecoveryCode(keyring, secret.code)
+  const { kid, key } = secret.invitation
+  return openByKey(keyring, { kid, key: bytesOfHex(key) })
+}
+
+/** The keys of the workspace that lies there. */
+async function keysThere(storage: SharedStorage, secret: StorageSecret): Answer<WorkspaceKeys> {
+  const there = await readKeyring(storage)
+  if (!there.ok) return there
+  if (there.value === 'nothing') return err({ code: 'no_workspace' })
+  const keys = await openKeys(there.value.keyring, secret)
+  return keys.ok ? keys : err({ code: keys.error })
+}
+
+/** The open workspace of a device without a server. */
+function openHere(): Result<Workspace, StorageFailure> {
+  const open = workspace.get()
+  return open === null || !isLocalMode() ? err({ code: 'signed_out' }) : ok(open)
+}
+
+/** Writes in the device's database; one that refuses is a failure to be told of. */
+async function written<T>({ store }: Workspace, work: (tx: LocalTx) => Promise<T>): Answer<T> {
+  try {
+    return ok(await store.write(work))
+  } catch (error) {
+    console.error(error)
+    return err({ code: 'device', reason: failureName(error) })
+  }
+}
+
+interface Shared {
+  readonly open: Workspace
+  readonly settings: SharedSettings
+  readonly storage: SharedStorage
+}
+
+/** What is shared here now. */
+async function sharedHere(): Answer<Shared> {
+  const open = openHere()
+  if (!open.ok) return open
+  const settings = await settingsIn(open.value)
+  if (settings === null) return err({ code: 'not_shared' })
+  const storage = await opened(settings.choice)
+  return storage.ok ? ok({ open: open.value, settings, storage: storage.value }) : storage
+}
+
+const settingsIn = async ({ store }: Workspace): Promise<SharedSettings | null> =>
+  sharedSettingsSchema.safeParse(await store.read((tx) => tx.getShared('settings'))).data ?? null
+
+const diskOf = ({ open, settings }: Shared) =>
+  authority().createDeviceDisk(open.store, {
+    now: world.now,
+    zone: businessZone,
+    isCurrent: (now) => sharedSettingsSchema.safeParse(now).data?.id === settings.id,
+  })
+
+/** Shares what is here in a storage that has this keyring, or where `keyring` is null, in one that is read first. */
+const shareHere = (open: Workspace, choice: StorageChoice, keys: WorkspaceKeys, keyring: Keyring | null) =>
+  written(open, (tx) =>
+    beginSharing(tx, settingsOf(world.uuid(), choice, keys), {
+      deviceId: world.deviceId(),
+      random: randomBytes,
+      state: {
+        ...newState(randomBytes, true),
+        keyring: keyring === null ? null : { keyring, version: null, misses: 0 },
+      },
+    }),
+  )
+
+/** The same storage goes on by other keys. */
+const goOnWith = ({ open, settings }: Shared, keys: WorkspaceKeys) =>
+  written(open, (tx) => tx.putShared('settings', settingsOf(world.uuid(), settings.choice, keys)))
+
+async function countHere({ whole }: Workspace): Promise<Readonly<Partial<Record<EntityName, number>>>> {
+  const counts: Partial<Record<EntityName, number>> = {}
+  for (const entity of entityNames) {
+    const count = await whole.table(entity).count()
+    if (count > 0) counts[entity] = count
+  }
+  return counts
+}
+
+/** Where a move would go to: whether it has this workspace already, of an earlier try. */
+async function lookAtTarget({ settings }: Shared, storage: SharedStorage): Answer<'empty' | 'same_workspace'> {
+  const there = await readKeyring(storage)
+  if (!there.ok) return there
+  if (there.value === 'nothing') return ok('empty')
+  const { kid } = there.value.keyring
+  return settings.keys.some((key) => key.kid === kid) ? ok('same_workspace') : err({ code: 'other_workspace' })
+}
+
+export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'useSharedStorage'> = {
+  async checkStorage(choice) {
+    // A gist is made when sharing begins.
+    if (choice.kind === 'gist' && choice.gistId === null) return ok({ kind: 'empty', choice })
+    const storage = await opened(choice)
+    if (!storage.ok) return storage
+    const there = await readKeyring(storage.value)
+    if (!there.ok) return there
+    return ok({ kind: there.value === 'nothing' ? 'empty' : 'workspace', choice })
+  },
+
+  async beginSharing(chosen, passphrase) {
+    const open = openHere()
+    if (!open.ok) return open
+    const parsed = passphraseSchema.safeParse(passphrase)
+    if (!parsed.success) return err({ code: 'invalid', field: 'passphrase' })
+    const place = await withPlace(chosen)
+    if (!place.ok) return place
+    const choice = place.value
+    const storage = await opened(choice)
+    if (!storage.ok) return storage
+    const there = await readKeyring(storage.value)
+    if (!there.ok) return there
+    // A beginning that was cut off before anything was shared: by the same passphrase it is begun anew.
+    const isCutOff =
+      there.value !== 'nothing' && there.value.isAlone && (await openByPassphrase(there.value.keyring, parsed.data)).ok
+    if (there.value !== 'nothing' && !isCutOff) return err({ code: 'workspace_there' })
+    const { keyring, keys, recoveryCode } = await createKeyring(parsed.data, randomBytes)
+    const expected = there.value === 'nothing' ? null : there.value.version
+    const put = await storage.value.write(keyringName, keyringToBytes(keyring), expected)
+    if (put.kind === 'unreachable') return err(problemOf(put))
+    if (put.kind === 'conflict') return err({ code: 'workspace_there' })
+    const shared = await shareHere(open.value, choice, keys, keyring)
+    return shared.ok ? ok({ recoveryCode }) : shared
+  },
+
+  async readStorage(choice, secret) {
+    const storage = await opened(choice)
+    if (!storage.ok) return storage
+    const keys = await keysThere(storage.value, secret)
+    if (!keys.ok) return keys
+    const read = await readStored(storage.value, keys.value)
+    if (read === 'incomplete' || read === 'key_changed') return err({ code: 'incomplete' })
+    if ('code' in read) return err(read)
+    return ok({ choice, people: peopleIn(read), counts: countsIn(read), read })
+  },
+
+  async joinHere({ choice, read }) {
+    const open = openHere()
+    return open.ok ? shareHere(open.value, choice, read.keys, null) : open
+  },
+
+  joinAs: beginByJoining,
+
+  async makeInvitation() {
+    const shared = await sharedHere()
+    if (!shared.ok) return shared
+    const { choice, keys } = shared.value.settings
+    return ok(invitationAddress(location.origin, { choice, ...keys[0] }))
+  },
+
+  async changeKey(passphrase): Promise<Result<Begun, StorageFailure>> {
+    const shared = await sharedHere()
+    if (!shared.ok) return shared
+    const parsed = passphraseSchema.safeParse(passphrase)
+    if (!parsed.success) return err({ code: 'invalid', field: 'passphrase' })
+    const { settings, storage } = shared.value
+    const { keyring, keys, recoveryCode } = await createKeyring(parsed.data, randomBytes, keysOf(settings))
+    const put = await putKeyring({ storage, disk: diskOf(shared.value), random: randomBytes }, keyring)
+    if (put === 'unreachable') return err({ code: 'offline' })
+    if (put === 'conflict') return err({ code: 'other_workspace' })
+    const goneOn = await goOnWith(shared.value, keys)
+    return goneOn.ok ? ok({ recoveryCode }) : goneOn
+  },
+
+  async enterKey(secret) {
+    const shared = await sharedHere()
+    if (!shared.ok) return shared
+    const keys = await keysThere(shared.value.storage, secret)
+    if (!keys.ok) return keys
+    const known = new Set(shared.value.settings.keys.map(({ kid }) => kid))
+    if (!keys.value.some(({ kid }) => known.has(kid))) return err({ code: 'other_workspace' })
+    return goOnWith(shared.value, keys.value)
+  },
+
+  async keepKey() {
+    const shared = await sharedHere()
+    if (!shared.ok) return shared
+    const { settings, storage, open } = shared.value
+    const isPut = await putBackKeyring({ storage, disk: diskOf(shared.value), random: randomBytes }, keysOf(settings))
+    if (isPut) open.engine.request()
+    return isPut ? ok(undefined) : err({ code: 'offline' })
+  },
+
+  async previewMove(to) {
+    const shared = await sharedHere()
+    if (!shared.ok) return shared
+    if (to.kind === 'gist' && to.gistId === null)
+      return ok({ counts: await countHere(shared.value.open), there: 'empty' })
+    const storage = await opened(to)
+    if (!storage.ok) return storage
+    const there = await lookAtTarget(shared.value, storage.value)
+    return there.ok ? ok({ counts: await countHere(shared.value.open), there: there.value }) : there
+  },
+
+  async moveSharing(target) {
+    const shared = await sharedHere()
+    if (!shared.ok) return shared
+    const { open, settings } = shared.value
+    const place = await withPlace(target)
+    if (!place.ok) return place
+    const to = place.value
+    const storage = await opened(to)
+    if (!storage.ok) return storage
+    const there = await lookAtTarget(shared.value, storage.value)
+    if (!there.ok) return there
+    const state = await open.store.read((tx) => tx.getShared('state'))
+    const keyring = state?.keyring?.keyring ?? null
+    if (there.value === 'empty') {
+      // The same keyring: passphrase, recovery code and invitations of before open it there too.
+      if (keyring === null) return err({ code: 'incomplete' })
+      const put = await storage.value.write(keyringName, keyringToBytes(keyring), null)
+      if (put.kind === 'unreachable') return err(problemOf(put))
+      if (put.kind === 'conflict') return err({ code: 'other_workspace' })
+    }
+    return shareHere(open, to, keysOf(settings), keyring)
+  },
+
+  async stopSharing() {
+    const shared = await sharedHere()
+    // Also one that this app has no way to.
+    if (!shared.ok && shared.error.code !== 'invalid') return shared
+    const open = openHere()
+    if (!open.ok) return open
+    return written(open.value, async (tx) => {
+      const unpublished = (await tx.unpublished()).length
+      await tx.clearShared()
+      return { unpublished }
+    })
+  },
+
+  async readChoice() {
+    const open = openHere()
+    return open.ok ? ((await settingsIn(open.value))?.choice ?? null) : null
+  },
+}

@@ -1,0 +1,255 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { recordId, userSchema } from '@bama/domain'
+import { commitChanges, type LocalStore } from '@bama/sync'
+import { createDeviceAccounts } from '@bama/sync/authority'
+import { renderHook } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createCipher } from '../local/cipher.ts'
+import { databaseNameOf, LocalDatabase, localCopyId } from '../local/database.ts'
+import { changeLocalVault, readLocalVault, removeLocalFacts } from '../local/device-database.ts'
+import { createDexieStore } from '../local/dexie-store.ts'
+import { isLocalMode, readMode } from '../local/mode.ts'
+import { cipherOf } from '../local/open-vaults.ts'
+import { world } from '../runtime/world.ts'
+import { authority, loadAuthority } from '../session/authority.ts'
+import { followSharing } from '../workspace/follow-sharing.ts'
+import { sharedStatus } from '../workspace/shared-status.ts'
+import { type Workspace, workspace } from '../workspace/workspace.ts'
+import {
+  beginSharing,
+  changeKey,
+  checkStorage,
+  enterKey,
+  joinAs,
+  joinHere,
+  makeInvitation,
+  moveSharing,
+  previewMove,
+  readStorage,
+  stopSharing,
+  takeInvitation,
+  useSharedStorage,
+} from './shared-storage.ts'
+import type { StorageSecret } from './shared-storage-api.ts'
+
+vi.mock('../runtime/leave-guard.ts', async (original) => ({
+  ...(await original<object>()),
+  leaveWithoutPrompt: vi.fn(),
+}))
+
+const choice = { kind: 'browser', name: 'צוות' } as const
+const passphrase = 'ארבע מילים שאיש לא ינחש'
+const byPassphrase: StorageSecret = { kind: 'passphrase', passphrase }
+
+interface Device {
+  readonly store: LocalStore
+  /** Where the person works now. */
+  use(): void
+  run(operation: 'create' | 'update' | 'delete', id: string, patch?: Readonly<Record<string, string>>): Promise<void>
+  names(): Promise<readonly unknown[]>
+  sync(): void
+  stop(): void
+}
+
+let devices: Device[] = []
+let databases = 0
+
+async function openDevice(person: string): Promise<Device> {
+  const cipher = createCipher({ userId: localCopyId, kid: person, key: new Uint8Array(32).fill(person.length) })
+  const db = new LocalDatabase(`device-${++databases}`, cipher)
+  const store = createDexieStore(db, world.now)
+  const fields = userSchema.parse({ name: person, email: `${person}@bama.test`, role: 'admin' })
+  await createDeviceAccounts(store).setUp(recordId(person), fields, { nowMs: world.now(), uuid: world.uuid })
+  const following = followSharing(db, store)
+  const open = { userId: person, db, whole: db, store, engine: following.engine, close: () => undefined }
+  const write = authority().decideOnDevice({ actorId: person, zone: 'Asia/Jerusalem' })
+  const device: Device = {
+    store,
+    use: () => workspace.set(open as unknown as Workspace),
+    async run(operation, id, patch = {}) {
+      const change = { operation, entity: 'events', recordId: recordId(id), patch } as const
+      expect(await commitChanges(store, [change], world, { write })).toMatchObject({ ok: true })
+    },
+    names: async () => (await store.read((tx) => tx.recordsWith('events', {}))).map(({ name }) => name).toSorted(),
+    sync: () => following.engine.request(),
+    stop() {
+      following.stop()
+      db.close()
+    },
+  }
+  devices.push(device)
+  return device
+}
+
+/** Nobody tells a device of a storage what the others wrote: it looks, as somebody who comes back to the tab makes it. */
+const untilThere = (device: Device, ...names: readonly string[]) =>
+  vi.waitFor(
+    async () => {
+      device.sync()
+      expect(await device.names()).toEqual(names)
+    },
+    { timeout: 10_000, interval: 200 },
+  )
+
+async function twoDevices(): Promise<{ readonly one: Device; readonly two: Device; readonly recoveryCode: string }> {
+  const [one, two] = [await openDevice('dana'), await openDevice('noa')]
+  await one.run('create', 'e1', { name: 'מרתון', date: '2027-04-16' })
+  await two.run('create', 'e2', { name: 'עדלאידע', date: '2027-03-01' })
+  one.use()
+  const begun = await beginSharing(choice, passphrase)
+  if (!begun.ok) throw new Error(begun.error.code)
+  two.use()
+  const stored = await readStorage(choice, byPassphrase)
+  if (!stored.ok) throw new Error(stored.error.code)
+  expect(await joinHere(stored.value)).toMatchObject({ ok: true })
+  for (const device of [one, two]) await untilThere(device, 'מרתון', 'עדלאידע')
+  return { one, two, recoveryCode: begun.value.recoveryCode }
+}
+
+beforeEach(async () => {
+  for (const device of devices.splice(0)) device.stop()
+  localStorage.clear()
+  // One lock for each tab: each of these devices is one.
+  const request = (_name: string, ...rest: readonly unknown[]): unknown =>
+    (rest.at(-1) as (lock: object) => unknown)({})
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  vi.stubGlobal('isSecureContext', true)
+  await removeLocalFacts()
+  await changeLocalVault(() => ({ kid: 'k', people: {} }))
+  await readMode()
+  await loadAuthority()
+})
+
+it('[B7.13] two devices share a storage in the browser, with what each had before, and edits that were made apart converge', async () => {
+  expect(await checkStorage(choice)).toEqual({ ok: true, value: { kind: 'empty', choice } })
+  const { one, two } = await twoDevices()
+  expect(await checkStorage(choice)).toMatchObject({ value: { kind: 'workspace' } })
+  await one.run('update', 'e1', { name: 'מרתון לילה' })
+  await two.run('update', 'e1', { date: '2027-05-01' })
+  await two.run('delete', 'e2')
+  await untilThere(one, 'מרתון לילה')
+  await untilThere(two, 'מרתון לילה')
+  await vi.waitFor(async () => {
+    one.sync()
+    expect(await one.store.read((tx) => tx.getRecord('events', 'e1'))).toMatchObject({ date: '2027-05-01' })
+  })
+  two.use()
+  const { result } = renderHook(() => useSharedStorage())
+  await vi.waitFor(() => {
+    two.sync()
+    expect(result.current).toMatchObject({ kind: 'browser', unpublished: 0, others: 1, problem: null })
+  })
+  // Who opened the storage sees nothing of it.
+  expect(JSON.stringify({ ...localStorage })).not.toContain('מרתון')
+})
+
+it('[S74] says at once that a passphrase or a code is wrong, and takes the right ones', async () => {
+  const { recoveryCode } = await twoDevices()
+  const read = (secret: StorageSecret) => readStorage(choice, secret)
+  expect(await read({ kind: 'passphrase', passphrase: 'לא המילים האלה' })).toEqual({
+    ok: false,
+    error: { code: 'wrong_passphrase' },
+  })
+  expect(await read({ kind: 'recovery_code', code: 'AAAA' })).toEqual({ ok: false, error: { code: 'wrong_code' } })
+  expect(await read({ kind: 'recovery_code', code: recoveryCode.toLowerCase() })).toMatchObject({
+    value: { people: [{ name: 'dana' }, { name: 'noa' }], counts: { events: 2, systemUsers: 2 } },
+  })
+  expect(await beginSharing(choice, passphrase)).toEqual({ ok: false, error: { code: 'workspace_there' } })
+  expect(await beginSharing({ ...choice, name: 'אחר' }, 'קצר')).toMatchObject({ error: { field: 'passphrase' } })
+})
+
+it('brings somebody along by an address, whose fragment is gone as soon as it is taken', async () => {
+  await twoDevices()
+  const address = await makeInvitation()
+  if (!address.ok) throw new Error(address.error.code)
+  expect(new URL(address.value).search).toBe('')
+  history.replaceState(null, '', `/somewhere${new URL(address.value).hash}`)
+  const invitation = takeInvitation()
+  expect(location.href).toMatch(/\/somewhere$/)
+  if (invitation === null) throw new Error('no invitation')
+  expect(await readStorage(invitation.choice, { kind: 'invitation', invitation })).toMatchObject({
+    value: { counts: { events: 2 } },
+  })
+  const other = { ...invitation, key: '00'.repeat(32) }
+  expect(await readStorage(choice, { kind: 'invitation', invitation: other })).toMatchObject({ ok: false })
+})
+
+it('begins on an empty browser as one of the people there, or as a new one', async () => {
+  await twoDevices()
+  await removeLocalFacts()
+  await readMode()
+  const stored = await readStorage(choice, byPassphrase)
+  if (!stored.ok) throw new Error(stored.error.code)
+  const noted = { name: 'תמר', email: 'tamar@bama.test', role: 'user', password: 'a long enough password' } as const
+  expect(await joinAs(stored.value, { ...noted, email: 'dana@bama.test' })).toMatchObject({ error: { field: 'email' } })
+  expect(await joinAs(stored.value, { id: 'nobody', password: noted.password })).toMatchObject({ ok: false })
+  const entered = await joinAs(stored.value, noted)
+  expect(entered).toMatchObject({ ok: true, value: { email: noted.email, role: 'user' } })
+  expect(isLocalMode()).toBe(true)
+  expect(Object.keys((await readLocalVault())?.people ?? {})).toEqual([entered.ok ? entered.value.id : ''])
+  const db = new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId))
+  expect(await db.table('events').count()).toBe(2)
+  expect(await db.table('systemUsers').count()).toBe(3)
+  expect(await db.unpublished.count()).toBeGreaterThan(0)
+  expect(await joinAs(stored.value, { id: 'dana', password: noted.password })).toEqual({
+    ok: false,
+    error: { code: 'not_empty' },
+  })
+  await db.delete()
+})
+
+it('goes on with a changed key where it was changed, and elsewhere when it is entered', async () => {
+  const { one, two } = await twoDevices()
+  one.use()
+  const next = 'מילים אחרות לגמרי מהיום'
+  const changed = await changeKey(next)
+  expect(changed).toMatchObject({ ok: true })
+  await one.run('create', 'e3', { name: 'כנס', date: '2027-06-01' })
+  two.use()
+  two.sync()
+  await vi.waitFor(() => expect(sharedStatus.get()?.problem).toEqual({ code: 'key_changed' }), { timeout: 10_000 })
+  expect(await enterKey(byPassphrase)).toEqual({ ok: false, error: { code: 'wrong_passphrase' } })
+  expect(await enterKey({ kind: 'passphrase', passphrase: next })).toMatchObject({ ok: true })
+  await untilThere(two, 'כנס', 'מרתון', 'עדלאידע')
+})
+
+it('moves to another storage with all that is here, and refuses one that somebody else shares', async () => {
+  const { one, two } = await twoDevices()
+  const to = { kind: 'browser', name: 'חדש' } as const
+  one.use()
+  expect(await previewMove(to)).toMatchObject({ value: { counts: { events: 2, systemUsers: 2 }, there: 'empty' } })
+  expect(await moveSharing(to)).toMatchObject({ ok: true })
+  await one.run('update', 'e1', { name: 'מרתון לילה' })
+  two.use()
+  // Who is still at the former one goes on there, and brings along what they have.
+  await two.run('create', 'e3', { name: 'כנס', date: '2027-06-01' })
+  expect(await previewMove(to)).toMatchObject({ value: { there: 'same_workspace' } })
+  const stored = await readStorage(to, byPassphrase)
+  if (!stored.ok) throw new Error(stored.error.code)
+  expect(await joinHere(stored.value)).toMatchObject({ ok: true })
+  for (const device of [one, two]) await untilThere(device, 'כנס', 'מרתון לילה', 'עדלאידע')
+  const alone = await openDevice('oded')
+  alone.use()
+  const other = { kind: 'browser', name: 'של אחרים' } as const
+  expect(await beginSharing(other, passphrase)).toMatchObject({ ok: true })
+  one.use()
+  expect(await moveSharing(other)).toEqual({ ok: false, error: { code: 'other_workspace' } })
+})
+
+it('stops with everything that is here, and says what the others will not have', async () => {
+  const { one, two } = await twoDevices()
+  one.use()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError')
+  })
+  await one.run('create', 'e3', { name: 'כנס', date: '2027-06-01' })
+  await vi.waitFor(() => expect(sharedStatus.get()?.problem).not.toBeNull(), { timeout: 10_000 })
+  expect(await stopSharing()).toMatchObject({ ok: true, value: { unpublished: 1 } })
+  vi.restoreAllMocks()
+  expect(await one.names()).toEqual(['כנס', 'מרתון', 'עדלאידע'])
+  expect(await stopSharing()).toEqual({ ok: false, error: { code: 'not_shared' } })
+  await two.run('delete', 'e2')
+  await untilThere(two, 'מרתון')
+  expect(await one.names()).toEqual(['כנס', 'מרתון', 'עדלאידע'])
+})
