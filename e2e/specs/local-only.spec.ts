@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { signInTo } from '../../apps/server/testing/api-client.ts'
 import { jpeg } from '../../apps/server/testing/files/images.ts'
 import { startServer, withDataDir } from '../../apps/server/testing/server-process.ts'
+import { enterServer, installServer, moveDialog, serverPassword } from '../fixtures/move-to-server.ts'
 import { seeEverything, walkMainDay } from '../fixtures/main-day.ts'
 import { ownDataAt, ownDataIn, withPerson } from '../fixtures/own-data.ts'
 import { readDrafts } from '../fixtures/device-database.ts'
-import { serveStaticFiles, type StaticFiles } from '../fixtures/static-files.ts'
+import { serveStaticFiles } from '../fixtures/static-files.ts'
 import { admin, expect, reloadUnsaved, test } from '../fixtures/test.ts'
 import { untilWritten } from '../fixtures/written.ts'
 import { BoardPage } from '../pages/board-page.ts'
@@ -99,31 +100,6 @@ test('[B4.4] [B1.1] a day on one device, where no server is', async ({ newDevice
   })
   await files.stop()
 })
-
-const serverPassword = 'another-horse-battery'
-
-/** The server that is installed at the address of the files. */
-async function installServer(files: StaticFiles, dataDir: string) {
-  await files.stop()
-  const server = await startServer(dataDir, { PORT: String(files.port) })
-  return { server, code: /code=(\S+)/.exec(server.setupAddress ?? '')?.[1] ?? '' }
-}
-
-const moveDialog = (page: Page) => page.getByRole('dialog', { name: 'חיבור לשרת' })
-
-/** Goes in at the server, and looks what would come to it. */
-async function enterServer(page: Page, address: string, code: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'כניסה לשרת' })
-  await untilWritten(page)
-  await page.goto(`${address}/Settings?tab=database`)
-  await page.getByRole('button', { name: 'העברה לשרת' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'סיסמה', exact: true })).toBeVisible()
-  if (await dialog.getByRole('textbox', { name: 'קוד חד־פעמי' }).isVisible())
-    await dialog.getByRole('textbox', { name: 'קוד חד־פעמי' }).fill(code)
-  await dialog.getByRole('textbox', { name: 'סיסמה', exact: true }).fill(serverPassword)
-  await dialog.getByRole('button', { name: 'כניסה', exact: true }).click()
-  await expect(moveDialog(page).getByRole('table', { name: 'מה ישתנה' })).toContainText('אירועים')
-}
 
 test('the main day without a server, then connected to one: nothing is lost, nothing comes twice, record by record', async ({
   newDevice,

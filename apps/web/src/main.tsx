@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   // The shell of a device that has been here lies beside this script, and is fetched while the device is asked.
   const isShellHere = navigator.serviceWorker?.controller != null
   const early = isShellHere ? loadInside() : null
-  if (isAt('setup', 'invitation') || (await isDeviceKnown())) (await (early ?? loadInside())).openApp(root)
+  if (isAt('setup', 'invitation', 'join') || (await isDeviceKnown())) (await (early ?? loadInside())).openApp(root)
   else showSignIn()
 }
 

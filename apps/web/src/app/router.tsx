@@ -17,6 +17,7 @@ import {
   signIn,
   putAside,
   signInByPasskey,
+  takeInvitation,
   useHasPasskey,
   useHasVault,
   useIsAside,
@@ -38,6 +39,7 @@ import { ScreenView } from './screen-view.tsx'
 const InvitationScreen = lazyPart(() =>
   import('../features/auth/invitation-screen.tsx').then((page) => page.InvitationScreen),
 )
+const JoinScreen = lazyPart(() => import('../features/shared-storage/index.ts').then((feature) => feature.JoinScreen))
 const SetupScreen = lazyPart(() => import('../features/setup/index.ts').then((feature) => feature.SetupScreen))
 const SyncScreen = lazyPart(() => import('../features/sync-status/sync-screen.tsx').then((page) => page.SyncScreen))
 
@@ -56,6 +58,8 @@ const login = createRoute({
 const setup = createRoute({ getParentRoute: () => root, path: '/setup', component: SetupPage })
 
 const invitation = createRoute({ getParentRoute: () => root, path: '/invitation', component: InvitationPage })
+
+const join = createRoute({ getParentRoute: () => root, path: '/join', component: JoinPage })
 
 const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Guarded })
 
@@ -93,6 +97,7 @@ const routeTree = root.addChildren([
   login,
   setup,
   invitation,
+  join,
   inside.addChildren([home, tasks, events, ...otherScreens.map((screen) => screenRoute(screen)), sync, elsewhere]),
 ])
 
@@ -226,6 +231,25 @@ function InvitationPage() {
   return (
     <Suspense fallback={<LoadingPage />}>
       <InvitationScreen key={token} token={token} signedIn={signedIn} onAccepted={() => history.replace('/')} />
+    </Suspense>
+  )
+}
+
+/** Brings a browser into a workspace without a server. What the link held is out of the address at once. */
+function JoinPage() {
+  const session = useSession()
+  const { history } = useRouter()
+  const [isByLink] = useState(() => location.hash !== '')
+  const [invitation] = useState(takeInvitation)
+  if (session.status === 'loading') return <LoadingPage />
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <JoinScreen
+        invitation={invitation}
+        isLinkBad={isByLink && invitation === null}
+        isSignedIn={session.status === 'signed_in'}
+        onJoined={() => history.replace('/')}
+      />
     </Suspense>
   )
 }

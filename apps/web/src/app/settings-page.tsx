@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { SettingsScreen } from '../features/settings/index.ts'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { SyncCard } from '../features/sync-status/sync-card.tsx'
 
 interface SettingsPageProps {
@@ -7,7 +8,19 @@ interface SettingsPageProps {
   readonly banner: ReactNode
 }
 
+const SharedStorageCard = lazyPart(() =>
+  import('../features/shared-storage/index.ts').then((feature) => feature.SharedStorageCard),
+)
+
 const renderSync = (button: ReactNode): ReactNode => <SyncCard isWhole>{button}</SyncCard>
 
-/** The settings with the card of another feature. */
-export const SettingsPage = (props: SettingsPageProps) => <SettingsScreen {...props} sync={renderSync} />
+const renderSharing = (tools: ComponentProps<typeof SharedStorageCard>): ReactNode => (
+  <Suspense fallback={null}>
+    <SharedStorageCard {...tools} />
+  </Suspense>
+)
+
+/** The settings with the cards of other features. */
+export const SettingsPage = (props: SettingsPageProps) => (
+  <SettingsScreen {...props} sync={renderSync} sharing={renderSharing} />
+)

@@ -61,7 +61,7 @@ export {
   useSharedStorage,
 } from './actions/shared-storage.ts'
 export type { Invitation } from './sync/invitation.ts'
-export { type StorageChoice, storageChoiceSchema } from './sync/storage-choice.ts'
+export { leastPassphrase, type StorageChoice, storageChoiceSchema } from './sync/storage-choice.ts'
 export {
   acceptMigration,
   endMigration,

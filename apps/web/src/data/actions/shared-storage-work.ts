@@ -27,16 +27,16 @@ import { randomBytes, world } from '../runtime/world.ts'
 import { authority } from '../session/authority.ts'
 import { beginByJoining } from './begin-by-joining.ts'
 import { invitationAddress } from '../sync/invitation.ts'
-import { openStorage, withPlace } from '../sync/open-storage.ts'
+import { mayMakePlace, openStorage, withPlace } from '../sync/open-storage.ts'
 import { countsIn, peopleIn, readStored } from '../sync/read-stored.ts'
 import { keysOf, settingsOf, type SharedSettings, sharedSettingsSchema } from '../sync/shared-settings.ts'
-import type { StorageChoice } from '../sync/storage-choice.ts'
+import { leastPassphrase, type StorageChoice } from '../sync/storage-choice.ts'
 import { bytesOfHex } from '@bama/sync/storage'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
 import type { Begun, SharedStorageActions, StorageFailure, StorageSecret } from './shared-storage-api.ts'
 
 /** A passphrase stands against guessing at leisure: who has the storage has the keyring. */
-const passphraseSchema = z.string().trim().min(12).max(1024)
+const passphraseSchema = z.string().trim().min(leastPassphrase).max(1024)
 
 type Answer<T> = Promise<Result<T, StorageFailure>>
 
@@ -158,7 +158,10 @@ async function lookAtTarget({ settings }: Shared, storage: SharedStorage): Answe
 export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'useSharedStorage'> = {
   async checkStorage(choice) {
     // A gist is made when sharing begins.
-    if (choice.kind === 'gist' && choice.gistId === null) return ok({ kind: 'empty', choice })
+    if (choice.kind === 'gist' && choice.gistId === null) {
+      const problem = await mayMakePlace(choice)
+      return problem === null ? ok({ kind: 'empty', choice }) : err(problem)
+    }
     const storage = await opened(choice)
     if (!storage.ok) return storage
     const there = await readKeyring(storage.value)
@@ -252,8 +255,10 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
   async previewMove(to) {
     const shared = await sharedHere()
     if (!shared.ok) return shared
-    if (to.kind === 'gist' && to.gistId === null)
-      return ok({ counts: await countHere(shared.value.open), there: 'empty' })
+    if (to.kind === 'gist' && to.gistId === null) {
+      const problem = await mayMakePlace(to)
+      return problem === null ? ok({ counts: await countHere(shared.value.open), there: 'empty' }) : err(problem)
+    }
     const storage = await opened(to)
     if (!storage.ok) return storage
     const there = await lookAtTarget(shared.value, storage.value)

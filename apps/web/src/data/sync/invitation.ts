@@ -16,7 +16,7 @@ const marker = '#join='
 export function invitationAddress(origin: string, invitation: Invitation): string {
   const bytes = new TextEncoder().encode(JSON.stringify(invitation))
   const text = btoa(String.fromCharCode(...bytes))
-  return `${origin}/${marker}${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
+  return `${origin}/join${marker}${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
 }
 
 /** Null: the fragment is no invitation, or a damaged one. */

@@ -25,6 +25,13 @@ export async function openStorage(choice: StorageChoice): Promise<SharedStorage 
   }
 }
 
+/** Whether a gist that is still to be made could be: asks, and changes nothing. */
+export async function mayMakePlace({ token }: { readonly token: string }): Promise<StorageProblem | null> {
+  const { createGistApi } = await import('../storages/gist/gist-api.ts')
+  const answer = await createGistApi({ token, now: world.now, timers }).list(null, null)
+  return answer.kind === 'unreachable' ? (answer.problem ?? { code: 'offline' }) : null
+}
+
 /** The choice with the gist that it lacks, which is made. */
 export async function withPlace(choice: StorageChoice): Promise<Result<StorageChoice, StorageProblem>> {
   if (choice.kind !== 'gist' || choice.gistId !== null) return ok(choice)

@@ -18,3 +18,6 @@ export const storageChoiceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('browser'), name: z.string().min(1).max(64) }),
 ])
 export type StorageChoice = z.infer<typeof storageChoiceSchema>
+
+/** So many signs a passphrase has at least: who has the storage may guess at leisure. */
+export const leastPassphrase = 12

@@ -7,7 +7,7 @@ import { settingsTexts } from '../../texts/settings.ts'
 import { PageHeader } from '../../ui/display/page-header.tsx'
 import { ScreenTabs } from '../../ui/display/screen-tabs.tsx'
 import { searchText, useSearchState } from '../../ui/hooks/use-search-state.ts'
-import { DatabaseTab, type SyncPart } from './database/database-tab.tsx'
+import { DatabaseTab, type SharingPart, type SyncPart } from './database/database-tab.tsx'
 import { type SettingsTab, settingsTabs, tabNamed } from './settings-tabs.ts'
 import { TagsTab } from './tags/tags-tab.tsx'
 import { UsersTab } from './users/users-tab.tsx'
@@ -24,10 +24,12 @@ interface SettingsScreenProps {
   readonly banner?: ReactNode
   /** How this device and the server agree, around the button that syncs. */
   readonly sync: SyncPart
+  /** How this device shares with others where there is no server. */
+  readonly sharing: SharingPart
 }
 
 /** The settings, for admins. The open tab is in the address. */
-export function SettingsScreen({ timer, banner, sync }: SettingsScreenProps) {
+export function SettingsScreen({ timer, banner, sync, sharing }: SettingsScreenProps) {
   const { search, set } = useSearchState(settingsSearch)
   const shown = tabNamed(search.tab ?? null) ?? 'tags'
   const show = (name: string | null): void => {
@@ -53,7 +55,7 @@ export function SettingsScreen({ timer, banner, sync }: SettingsScreenProps) {
           <TagsTab />
         </Tabs.Panel>
         <Tabs.Panel value="database">
-          <DatabaseTab sync={sync} />
+          <DatabaseTab sync={sync} sharing={sharing} />
         </Tabs.Panel>
       </ScreenTabs>
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SyncState } from '../../data/index.ts'
+import type { SharedStorageState, SyncState } from '../../data/index.ts'
 import { indicatorStyle } from './indicator-style.ts'
 
 const idle: SyncState = {
@@ -16,7 +16,7 @@ const idle: SyncState = {
   lastSyncTime: '2027-04-13T12:00:00.000Z',
   problem: 'none',
 }
-const labelOf = (change: Partial<SyncState>): string => indicatorStyle({ ...idle, ...change }).label
+const labelOf = (change: Partial<SyncState>): string => indicatorStyle({ ...idle, ...change }, null).label
 
 describe('the sync indicator', () => {
   it('says the most pressing thing', () => {
@@ -42,13 +42,13 @@ describe('the sync indicator', () => {
   })
 
   it('[S42] [S43] lights up when a change waits too long or is held back', () => {
-    expect(indicatorStyle({ ...idle, pending: 3, isOverdue: true })).toEqual({
+    expect(indicatorStyle({ ...idle, pending: 3, isOverdue: true }, null)).toEqual({
       icon: 'alert',
       label: 'ממתינים · 3',
       needsAttention: true,
     })
-    expect(indicatorStyle({ ...idle, pending: 3 }).needsAttention).toBe(false)
-    expect(indicatorStyle({ ...idle, pending: 3, isHeld: true })).toEqual({
+    expect(indicatorStyle({ ...idle, pending: 3 }, null).needsAttention).toBe(false)
+    expect(indicatorStyle({ ...idle, pending: 3, isHeld: true }, null)).toEqual({
       icon: 'alert',
       label: 'שרת אחר',
       needsAttention: true,
@@ -57,5 +57,27 @@ describe('the sync indicator', () => {
 
   it('puts no failure on top of being offline: that is why it failed', () => {
     expect(labelOf({ isOnline: false, problem: 'failed' })).toBe('לא מקוון')
+  })
+
+  it('says of devices that share without a server what is in the way, what waits, or that they share', () => {
+    const sharing: SharedStorageState = {
+      kind: 'gist',
+      syncInProgress: false,
+      lastSyncTime: '2027-04-13T12:00:00.000Z',
+      unpublished: 0,
+      isBehind: false,
+      others: 1,
+      problem: null,
+      wentBackAt: null,
+    }
+    const of = (change: Partial<SharedStorageState>) =>
+      indicatorStyle({ ...idle, isLocal: true }, { ...sharing, ...change })
+    expect(indicatorStyle({ ...idle, isLocal: true }, null).label).toBe('במכשיר בלבד')
+    expect(of({}).label).toBe('משותף')
+    expect(of({ unpublished: 2 }).label).toBe('ממתינים · 2')
+    expect(of({ unpublished: 2, problem: { code: 'offline' } }).label).toBe('לא מקוון · 2')
+    expect(of({ problem: { code: 'busy' } }).label).toBe('משותף')
+    expect(of({ problem: { code: 'key_changed' } })).toMatchObject({ label: 'השיתוף נעצר', needsAttention: true })
+    expect(of({ lastSyncTime: null }).label).toBe('מסנכרן')
   })
 })

@@ -1,4 +1,4 @@
-import type { SyncState } from '../../data/index.ts'
+import type { SharedStorageState, SyncState } from '../../data/index.ts'
 import { localTexts } from '../../texts/local.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { percentOf } from '../../ui/display/percent-of.ts'
@@ -21,12 +21,26 @@ const problemLabels = {
   insecure: syncTexts.insecure,
 } as const
 
-/** The one thing that the indicator says, the most pressing first. */
-export function indicatorStyle(state: SyncState): IndicatorStyle {
+/** The same where devices share without a server. */
+function sharingStyle({ problem, unpublished, lastSyncTime }: SharedStorageState): IndicatorStyle {
+  if (problem?.code === 'offline')
+    return { icon: 'offline', label: syncTexts.withCount(syncTexts.offline, unpublished), needsAttention: false }
+  // It asks to wait, and goes on by itself.
+  if (problem !== null && problem.code !== 'busy')
+    return { icon: 'alert', label: localTexts.sharingStopped, needsAttention: true }
+  if (lastSyncTime === null) return { icon: 'syncing', label: syncTexts.syncing, needsAttention: false }
+  if (unpublished > 0)
+    return { icon: 'waiting', label: syncTexts.withCount(syncTexts.waiting, unpublished), needsAttention: false }
+  return { icon: 'synced', label: localTexts.shared, needsAttention: false }
+}
+
+/** The one thing that the indicator says, the most pressing first. `sharing`: how devices without a server share. */
+export function indicatorStyle(state: SyncState, sharing: SharedStorageState | null): IndicatorStyle {
   const { problem, pending } = state
   const hasFailed = problem === 'failed' || problem === 'unavailable'
   const stopped = problem !== 'none' && !hasFailed
   if (stopped) return { icon: 'alert', label: problemLabels[problem], needsAttention: true }
+  if (state.isLocal && sharing !== null) return sharingStyle(sharing)
   if (state.isLocal) return { icon: 'local', label: localTexts.indicator, needsAttention: false }
   if (state.rejected > 0)
     return { icon: 'alert', label: syncTexts.withCount(syncTexts.rejected, state.rejected), needsAttention: true }

@@ -1,12 +1,17 @@
 import { Stack, Text } from '@mantine/core'
+import { useSharedStorage } from '../../data/index.ts'
 import { localTexts } from '../../texts/local.ts'
+import { StorageFacts } from '../../ui/feedback/storage-facts.tsx'
 
-/** What there is to say where there is no server. */
-export const LocalFacts = () => (
-  <Stack gap="xs" fz="sm" lh="sm">
-    <Text inherit>{localTexts.panel}</Text>
-    <Text inherit c="var(--bama-ink-2)">
-      {localTexts.noProtection}
-    </Text>
-  </Stack>
-)
+/** What there is to say where there is no server: whether other devices have part in it, and what roles mean there. */
+export function LocalFacts() {
+  const sharing = useSharedStorage()
+  return (
+    <Stack gap="xs" fz="sm" lh="sm">
+      {sharing === null ? <Text inherit>{localTexts.panel}</Text> : <StorageFacts state={sharing} />}
+      <Text inherit c="var(--bama-ink-2)">
+        {localTexts.noProtection}
+      </Text>
+    </Stack>
+  )
+}

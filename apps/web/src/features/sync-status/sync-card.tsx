@@ -2,11 +2,11 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { exportChanges, useSyncState } from '../../data/index.ts'
+import { exportChanges, useSharedStorage, useSyncState } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { downloadChanges } from './download-changes.ts'
-import { LocalFacts } from './local-facts.tsx'
+import { LocalFacts } from './lazy-local-facts.tsx'
 import { SyncFacts } from './sync-facts.tsx'
 import { SyncNotices } from './sync-notices.tsx'
 
@@ -20,6 +20,9 @@ interface SyncCardProps {
 /** How the connection is, what waits and what was refused, with a way to take that away as a file. */
 export function SyncCard({ isWhole = false, children }: SyncCardProps) {
   const state = useSyncState()
+  const sharing = useSharedStorage()
+  // Then a card of its own says it (features/shared-storage).
+  if (state.isLocal && isWhole && sharing !== null) return null
   if (state.isLocal)
     return (
       <Card aria-label={syncTexts.panelTitle}>

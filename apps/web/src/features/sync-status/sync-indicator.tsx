@@ -1,6 +1,6 @@
 import { Drawer, Popover, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useSyncState } from '../../data/index.ts'
+import { useSharedStorage, useSyncState } from '../../data/index.ts'
 import { syncTexts } from '../../texts/sync.ts'
 import wing from '../../ui/display/wing.module.css'
 import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
@@ -20,7 +20,7 @@ interface SyncIndicatorProps {
 export function SyncIndicator({ variant, onReload }: SyncIndicatorProps) {
   const [opened, setOpened] = useState(false)
   const isPhone = useIsPhone()
-  const style = indicatorStyle(useSyncState())
+  const style = indicatorStyle(useSyncState(), useSharedStorage())
   const close = (): void => setOpened(false)
 
   const button = (

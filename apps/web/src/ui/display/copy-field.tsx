@@ -10,7 +10,7 @@ interface CopyFieldProps {
   /** Below the field. */
   readonly note?: ReactNode
   /** More buttons, after the one that copies. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** An address to pass on: read only, selected as a whole, with a button that copies it. */

@@ -13,7 +13,7 @@ import { momentText } from '../../../texts/moments.ts'
 import rows from '../../../ui/display/rows.module.css'
 import { Size } from './size.tsx'
 import type { TabTools } from './tab-tools.ts'
-import { TitledCard } from './titled-card.tsx'
+import { TitledCard } from '../../../ui/display/titled-card.tsx'
 
 const texts = databaseTexts.automatic
 

@@ -5,7 +5,7 @@ import { createBackup, isLocalMode, readBackupFile, useToday, wholeBackup } from
 import { causeText, databaseTexts } from '../../../texts/database.ts'
 import { saveFile } from '../../../ui/hooks/save-file.ts'
 import type { TabTools } from './tab-tools.ts'
-import { TitledCard } from './titled-card.tsx'
+import { TitledCard } from '../../../ui/display/titled-card.tsx'
 
 const texts = databaseTexts.backup
 const parts = Object.keys(texts.parts) as (keyof typeof texts.parts)[]

@@ -7,7 +7,7 @@ import { causeText, databaseTexts } from '../../../texts/database.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import type { TabTools } from './tab-tools.ts'
-import { TitledCard } from './titled-card.tsx'
+import { TitledCard } from '../../../ui/display/titled-card.tsx'
 
 const texts = databaseTexts.clearing
 

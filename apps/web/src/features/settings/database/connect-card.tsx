@@ -12,7 +12,7 @@ import { saveFile } from '../../../ui/hooks/save-file.ts'
 import { EnterServerDialog } from './enter-server-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import type { TabTools } from './tab-tools.ts'
-import { TitledCard } from './titled-card.tsx'
+import { TitledCard } from '../../../ui/display/titled-card.tsx'
 
 interface Move {
   readonly backup: ReadBackup

@@ -20,12 +20,20 @@ import { MigrationCard } from './migration-card.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { StatsCard } from './stats-card.tsx'
 import { StorageCard } from './storage-card.tsx'
-import type { RestoringMore } from './tab-tools.ts'
+import type { RestoringMore, TabTools } from './tab-tools.ts'
 import { useBanner } from './use-banner.tsx'
 import { useProcessing } from './use-processing.tsx'
 
 /** How this device and the server agree, around the button that syncs. */
 export type SyncPart = (button: ReactNode) => ReactNode
+
+/** Where there is no server: how this device shares with others. */
+export type SharingPart = (tools: Pick<TabTools, 'say' | 'processToTheEnd'>) => ReactNode
+
+interface DatabaseTabProps {
+  readonly sync: SyncPart
+  readonly sharing: SharingPart
+}
 
 interface RestoreQuestion {
   readonly backup: ReadBackup
@@ -34,7 +42,7 @@ interface RestoreQuestion {
 }
 
 /** This device's database: what it holds, how it agrees with the server, its backups. For admins. */
-export function DatabaseTab({ sync }: { readonly sync: SyncPart }) {
+export function DatabaseTab({ sync, sharing }: DatabaseTabProps) {
   const { banner, say } = useBanner()
   const { overlay, process, processToTheEnd } = useProcessing()
   const dialog = useDialog<RestoreQuestion>()
@@ -71,6 +79,7 @@ export function DatabaseTab({ sync }: { readonly sync: SyncPart }) {
         <Stack>
           <MigrationCard {...tools} />
           {sync(<ForceSyncButton say={say} />)}
+          {isLocalMode() && sharing(tools)}
           {isLocalMode() ? <ConnectCard {...tools} /> : <FormerCopyCard {...tools} />}
           <BackupCard {...tools} />
           <AutoBackupsCard {...tools} />

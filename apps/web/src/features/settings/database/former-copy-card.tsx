@@ -7,7 +7,7 @@ import { connectTexts as texts } from '../../../texts/connect.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useDialog } from '../../../ui/dialogs/use-dialog.ts'
 import type { TabTools } from './tab-tools.ts'
-import { TitledCard } from './titled-card.tsx'
+import { TitledCard } from '../../../ui/display/titled-card.tsx'
 
 /** The copy that stayed on this device when its data went to the server, or was put aside, until somebody removes it. */
 export function FormerCopyCard({ say, processToTheEnd }: TabTools) {

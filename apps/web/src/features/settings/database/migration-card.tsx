@@ -19,7 +19,7 @@ import { percentOf } from '../../../ui/display/percent-of.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { saveFile } from '../../../ui/hooks/save-file.ts'
 import type { TabTools } from './tab-tools.ts'
-import { TitledCard } from './titled-card.tsx'
+import { TitledCard } from '../../../ui/display/titled-card.tsx'
 
 /** What becomes of the old product's data; shown while that runs, or while the versions differ. */
 export function MigrationCard(tools: Pick<TabTools, 'say' | 'process' | 'restore'>) {

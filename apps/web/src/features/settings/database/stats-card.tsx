@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import { type CollectionStats, useCollectionStats } from '../../../data/index.ts'
 import { databaseTexts } from '../../../texts/database.ts'
 import { Size } from './size.tsx'
-import { TitledCard } from './titled-card.tsx'
+import { TitledCard } from '../../../ui/display/titled-card.tsx'
 
 const texts = databaseTexts.stats
 

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Card } from '../../../ui/display/card.tsx'
+import { Card } from './card.tsx'
 
 interface TitledCardProps {
   readonly title: string
@@ -9,7 +9,7 @@ interface TitledCardProps {
   readonly children: ReactNode
 }
 
-/** A part of the tab under its heading. */
+/** A part of a screen under its heading. */
 export const TitledCard = ({ title, hint, children }: TitledCardProps) => (
   <Card>
     <Title order={2} fz={16} lh={1.45}>

@@ -1,0 +1,41 @@
+import { Box, Button, Text } from '@mantine/core'
+import { sharedStorageTexts as texts } from '../../texts/shared-storage.ts'
+import { SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
+import { CopyField } from '../../ui/display/copy-field.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { useIsPhone } from '../../ui/hooks/use-is-phone.ts'
+import { QrCode } from './qr-code.tsx'
+
+interface InviteDialogProps {
+  readonly opened: boolean
+  readonly address: string
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** The address that brings another device along: to be scanned, or passed on. */
+export function InviteDialog({ opened, address, onClose, onClosed }: InviteDialogProps) {
+  return (
+    <SmallDialog
+      opened={opened}
+      title={texts.inviteTitle}
+      size={500}
+      fullScreen={useIsPhone()}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+    >
+      <Text fz="sm" mb="sm">
+        {texts.inviteHint}
+      </Text>
+      <Notice tone="spot">{texts.inviteWarning}</Notice>
+      <Box my="md">
+        <QrCode text={address} label={texts.inviteCode} />
+      </Box>
+      <CopyField value={address} texts={texts.invitation}>
+        <Button variant="default" onClick={onClose}>
+          {texts.done}
+        </Button>
+      </CopyField>
+    </SmallDialog>
+  )
+}

@@ -1,0 +1,198 @@
+import { Button, Stack, Text, type TextProps } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  checkStorage,
+  type Invitation,
+  joinHere,
+  readStorage,
+  type StorageChoice,
+  type StorageFailure,
+  type StorageSecret,
+  type StoredWorkspace,
+} from '../../data/index.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { sharedStorageTexts, storageProblemText } from '../../texts/shared-storage.ts'
+import { Entrance } from '../../ui/display/entrance.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { useRecordForm } from '../../ui/forms/use-record-form.ts'
+import { ChoiceFields } from './choice-fields.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { JoinAsForm } from './join-as-form.tsx'
+import { RecordCounts } from './record-counts.tsx'
+import { noSecret, SecretFields, secretOf, secretProblems, type SecretValues } from './secret-fields.tsx'
+import { useChoiceForm } from './use-choice-form.ts'
+
+const texts = sharedStorageTexts.entry
+
+const lead: TextProps = { mt: -12, mb: 20, fz: 15, c: 'var(--bama-ink-2)' }
+
+type Step =
+  | { readonly kind: 'choose' }
+  | { readonly kind: 'open'; readonly choice: StorageChoice }
+  | {
+      readonly kind: 'reading'
+      readonly choice: StorageChoice
+      readonly secret: StorageSecret
+      readonly attempt: number
+    }
+  | { readonly kind: 'found'; readonly stored: StoredWorkspace }
+
+interface JoinScreenProps {
+  /** What the link held; null: by hand, or the link was damaged. */
+  readonly invitation: Invitation | null
+  readonly isLinkBad: boolean
+  /** Somebody works in this browser already: the two are put together. */
+  readonly isSignedIn: boolean
+  readonly onJoined: () => void
+}
+
+/** Brings this browser into a workspace without a server: by a link, or by what opens its storage. */
+export function JoinScreen({ invitation, isLinkBad, isSignedIn, onJoined }: JoinScreenProps) {
+  const [step, setStep] = useState<Step>(() =>
+    invitation === null
+      ? { kind: 'choose' }
+      : { kind: 'reading', choice: invitation.choice, secret: { kind: 'invitation', invitation }, attempt: 1 },
+  )
+  return (
+    <Entrance title={isSignedIn ? texts.hereTitle : texts.title}>
+      {isLinkBad && step.kind === 'choose' && <Notice tone="red">{texts.badLink}</Notice>}
+      {step.kind === 'choose' && (
+        <Choose onChosen={(choice) => setStep({ kind: 'open', choice })} isAfterNotice={isLinkBad} />
+      )}
+      {step.kind === 'open' && <Open choice={step.choice} onRead={(stored) => setStep({ kind: 'found', stored })} />}
+      {step.kind === 'reading' && (
+        <Reading
+          key={step.attempt}
+          choice={step.choice}
+          secret={step.secret}
+          onRetry={() => setStep({ ...step, attempt: step.attempt + 1 })}
+          onRead={(stored) => setStep({ kind: 'found', stored })}
+          onByHand={() => setStep({ kind: 'choose' })}
+        />
+      )}
+      {step.kind === 'found' &&
+        (isSignedIn ? <JoinHere stored={step.stored} onJoined={onJoined} /> : <JoinAsForm stored={step.stored} />)}
+    </Entrance>
+  )
+}
+
+function Choose({
+  onChosen,
+  isAfterNotice,
+}: {
+  readonly onChosen: (choice: StorageChoice) => void
+  readonly isAfterNotice: boolean
+}) {
+  const chosen = useChoiceForm(
+    false,
+    async (choice) => {
+      const check = await checkStorage(choice)
+      if (!check.ok) return check
+      return check.value.kind === 'workspace' ? check : { ok: false, error: { code: 'no_workspace' } }
+    },
+    ({ choice }) => onChosen(choice),
+  )
+  return (
+    <>
+      <Text {...lead} mt={isAfterNotice ? 20 : -12}>
+        {sharedStorageTexts.hint}
+      </Text>
+      <EntryForm {...chosen} submit={sharedStorageTexts.check}>
+        <ChoiceFields form={chosen.form} isNew={false} />
+      </EntryForm>
+    </>
+  )
+}
+
+interface OpenProps {
+  readonly choice: StorageChoice
+  readonly onRead: (stored: StoredWorkspace) => void
+}
+
+function Open({ choice, onRead }: OpenProps) {
+  const opened = useRecordForm<never, SecretValues, StoredWorkspace>({
+    base: null,
+    toValues: () => noSecret,
+    validate: secretProblems,
+    save: ({ values }) => readStorage(choice, secretOf(values)),
+    onSaved: onRead,
+    fieldOf: () => undefined,
+    texts: { failedInForm: (problem) => storageProblemText(problem, choice.kind) },
+  })
+  return (
+    <>
+      <Text {...lead}>{sharedStorageTexts.joinHint}</Text>
+      <EntryForm {...opened} submit={sharedStorageTexts.open}>
+        <SecretFields form={opened.form} />
+      </EntryForm>
+    </>
+  )
+}
+
+interface ReadingProps extends OpenProps {
+  readonly secret: StorageSecret
+  readonly onRetry: () => void
+  readonly onByHand: () => void
+}
+
+/** What a link opens is read without a word from the person. */
+function Reading({ choice, secret, onRead, onRetry, onByHand }: ReadingProps) {
+  const [failure, setFailure] = useState<StorageFailure>()
+  const keep = useEffectEvent((read: Awaited<ReturnType<typeof readStorage>>) => {
+    if (read.ok) onRead(read.value)
+    else setFailure(read.error)
+  })
+  useEffect(() => {
+    let isCurrent = true
+    async function read(): Promise<void> {
+      const answer = await readStorage(choice, secret)
+      if (isCurrent) keep(answer)
+    }
+    void read()
+    return () => {
+      isCurrent = false
+    }
+  }, [choice, secret])
+  if (failure === undefined)
+    return (
+      <Text {...lead} role="status">
+        {texts.reading}
+      </Text>
+    )
+  return (
+    <Stack>
+      <Notice tone="red">{storageProblemText(failure, choice.kind)}</Notice>
+      <Button fullWidth h={48} fz={16} onClick={onRetry}>
+        {commonTexts.retry}
+      </Button>
+      <Button variant="default" fullWidth h={44} onClick={onByHand}>
+        {texts.byHand}
+      </Button>
+    </Stack>
+  )
+}
+
+function JoinHere({ stored, onJoined }: { readonly stored: StoredWorkspace; readonly onJoined: () => void }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<StorageFailure>()
+  const join = async (): Promise<void> => {
+    setIsBusy(true)
+    const joined = await joinHere(stored)
+    setIsBusy(false)
+    if (joined.ok) onJoined()
+    else setFailure(joined.error)
+  }
+  return (
+    <Stack>
+      <Text fz={15} c="var(--bama-ink-2)">
+        {sharedStorageTexts.found}
+      </Text>
+      <RecordCounts counts={stored.counts} />
+      <Notice tone="spot">{sharedStorageTexts.meaning}</Notice>
+      <Button fullWidth h={48} fz={16} loading={isBusy} onClick={() => void join()}>
+        {sharedStorageTexts.join}
+      </Button>
+      {failure !== undefined && <Notice tone="red">{storageProblemText(failure, stored.choice.kind)}</Notice>}
+    </Stack>
+  )
+}

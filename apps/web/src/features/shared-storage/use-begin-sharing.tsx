@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import {
+  beginSharing,
+  checkStorage,
+  joinHere,
+  readStorage,
+  type StorageCheck,
+  type StorageChoice,
+  type StoredWorkspace,
+} from '../../data/index.ts'
+import { sharedStorageTexts as texts, storageProblemText } from '../../texts/shared-storage.ts'
+import { useDialog } from '../../ui/dialogs/use-dialog.ts'
+import type { CardTools } from './card-tools.ts'
+import { ChoiceDialog } from './choice-dialog.tsx'
+import { JoinDialog } from './join-dialog.tsx'
+import { PassphraseDialog } from './passphrase-dialog.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+
+/**
+ * From a device that works alone to one that shares: the storage is chosen and asked; an empty one is begun under a new
+ * passphrase, one with a workspace is opened, looked at and joined.
+ */
+export function useBeginSharing(
+  { say, processToTheEnd }: CardTools,
+  showCode: (recoveryCode: string) => void,
+): {
+  readonly begin: () => void
+  readonly dialogs: ReactNode
+} {
+  const choosing = useDialog<true>()
+  const locking = useDialog<StorageChoice>()
+  const opening = useDialog<StorageChoice>()
+  const joining = useDialog<StoredWorkspace>()
+
+  const proceed = ({ kind, choice }: StorageCheck): void => {
+    choosing.close()
+    if (kind === 'empty') locking.open(choice)
+    else opening.open(choice)
+  }
+  const join = async (stored: StoredWorkspace): Promise<void> => {
+    joining.close()
+    const joined = await processToTheEnd(texts.joining, () => joinHere(stored))
+    if (joined.ok) say('leaf', texts.joined)
+    else say('red', storageProblemText(joined.error, stored.choice.kind))
+  }
+
+  return {
+    begin: () => choosing.open(true),
+    dialogs: (
+      <>
+        {choosing.subject !== undefined && (
+          <ChoiceDialog
+            key={`choose-${choosing.key}`}
+            opened={choosing.isOpen}
+            title={texts.title}
+            hint={texts.hint}
+            ask={checkStorage}
+            onAnswered={proceed}
+            onClose={choosing.close}
+            onClosed={choosing.forget}
+          />
+        )}
+        {locking.subject !== undefined && <BeginDialog choice={locking.subject} dialog={locking} showCode={showCode} />}
+        {opening.subject !== undefined && (
+          <OpenDialog choice={opening.subject} dialog={opening} onRead={joining.open} />
+        )}
+        {joining.subject !== undefined && (
+          <JoinDialog
+            opened={joining.isOpen}
+            stored={joining.subject}
+            onJoin={() => joining.subject !== undefined && void join(joining.subject)}
+            onClose={joining.close}
+            onClosed={joining.forget}
+          />
+        )}
+      </>
+    ),
+  }
+}
+
+interface StepProps {
+  readonly choice: StorageChoice
+  readonly dialog: ReturnType<typeof useDialog<StorageChoice>>
+}
+
+const BeginDialog = ({ choice, dialog, showCode }: StepProps & { readonly showCode: (code: string) => void }) => (
+  <PassphraseDialog
+    key={`begin-${dialog.key}`}
+    opened={dialog.isOpen}
+    title={texts.beginTitle}
+    hint={texts.beginHint}
+    submit={texts.share}
+    save={(passphrase) => beginSharing(choice, passphrase)}
+    onSaved={({ recoveryCode }) => {
+      dialog.close()
+      showCode(recoveryCode)
+    }}
+    onClose={dialog.close}
+    onClosed={dialog.forget}
+  />
+)
+
+const OpenDialog = ({ choice, dialog, onRead }: StepProps & { readonly onRead: (stored: StoredWorkspace) => void }) => (
+  <SecretDialog
+    key={`open-${dialog.key}`}
+    opened={dialog.isOpen}
+    title={texts.joinTitle}
+    hint={texts.joinHint}
+    open={(secret) => readStorage(choice, secret)}
+    onOpened={(stored) => {
+      dialog.close()
+      onRead(stored)
+    }}
+    onClose={dialog.close}
+    onClosed={dialog.forget}
+  />
+)

@@ -1,0 +1,87 @@
+import type { Result } from '@bama/domain'
+import { type StorageChoice, storageChoiceSchema } from '../../data/index.ts'
+import { reasonText } from '../../texts/errors.ts'
+import { storageProblemText } from '../../texts/shared-storage.ts'
+import { useRecordForm } from '../../ui/forms/use-record-form.ts'
+
+type Kind = StorageChoice['kind']
+
+/** What is typed, of all kinds: another one may be looked at and come back to. */
+export interface ChoiceValues {
+  readonly kind: Kind
+  readonly token: string
+  readonly gistId: string
+  readonly url: string
+  readonly key: string
+  readonly accessToken: string
+  readonly workspaceId: string
+  readonly name: string
+}
+
+/** The fields of a kind, in their order. */
+export const fieldsOf = {
+  gist: ['token', 'gistId'],
+  table: ['url', 'key', 'accessToken', 'workspaceId'],
+  browser: ['name'],
+} as const satisfies Record<Kind, readonly (keyof ChoiceValues)[]>
+
+const empty: ChoiceValues = {
+  kind: 'gist',
+  token: '',
+  gistId: '',
+  url: '',
+  key: '',
+  accessToken: '',
+  workspaceId: '',
+  name: 'bama',
+}
+
+/** A gist's page ends with its id. */
+const gistIdIn = (typed: string): string | null => typed.trim().replace(/\/+$/, '').split('/').at(-1) || null
+
+function toInput({ kind, token, gistId, url, key, accessToken, workspaceId, name }: ChoiceValues): object {
+  if (kind === 'gist') return { kind, token: token.trim(), gistId: gistIdIn(gistId) }
+  if (kind === 'table') {
+    const personal = accessToken.trim()
+    const row = { kind, url: url.trim(), key: key.trim(), workspaceId: workspaceId.trim() }
+    return personal === '' ? row : { ...row, accessToken: personal }
+  }
+  return { kind, name: name.trim() }
+}
+
+function problemsOf(values: ChoiceValues, isNew: boolean): Readonly<Record<string, string>> {
+  if (!isNew && values.kind === 'gist' && values.gistId.trim() === '') return { gistId: reasonText('required') }
+  const parsed = storageChoiceSchema.safeParse(toInput(values))
+  if (parsed.success) return {}
+  const missing = (field: string): boolean => values[field as keyof ChoiceValues].trim() === ''
+  return Object.fromEntries(
+    parsed.error.issues.map(({ path }) => {
+      const field = String(path[0])
+      return [field, reasonText(missing(field) ? 'required' : field === 'url' ? 'bad_link' : 'bad_text')]
+    }),
+  )
+}
+
+/** The choice of a storage; `save` asks it. `isNew`: it may be made by the way. */
+export function useChoiceForm<Saved>(
+  isNew: boolean,
+  save: (choice: StorageChoice) => Promise<Result<Saved, { readonly code: string; readonly status?: number }>>,
+  onSaved: (saved: Saved) => void,
+) {
+  return useRecordForm<never, ChoiceValues, Saved>({
+    base: null,
+    toValues: () => empty,
+    validate: (values) => problemsOf(values, isNew),
+    // A token is pasted again more easily than a question is answered.
+    isChanged: () => false,
+    async save({ values }) {
+      const answer = await save(storageChoiceSchema.parse(toInput(values)))
+      return answer.ok
+        ? answer
+        : { ok: false, error: { code: 'storage', reason: storageProblemText(answer.error, values.kind) } }
+    },
+    onSaved,
+    fieldOf: () => undefined,
+    texts: { failedInForm: ({ reason }) => reason ?? '' },
+  })
+}

@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The card of the database tab by which devices without a server share, and the page by which one joins. */
+export class SharingPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(`${address}/Settings?tab=database`)
+    await expect(this.page.getByRole('heading', { name: 'שיתוף בלי שרת' })).toBeVisible()
+  }
+
+  dialog(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  /** Chooses a gist, and asks for it. */
+  async chooseGist(token: string): Promise<void> {
+    await this.dialog().getByRole('textbox', { name: 'אסימון גישה' }).fill(token)
+    await this.dialog().getByRole('button', { name: 'בדיקת האחסון' }).click()
+  }
+
+  async begin(token: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'שיתוף עם מכשירים נוספים' }).click()
+    await this.chooseGist(token)
+  }
+
+  /** Types a new passphrase twice. Returns the recovery code that is shown then. */
+  async setPassphrase(passphrase: string, submit: string): Promise<string> {
+    await this.dialog().getByRole('textbox', { name: 'משפט סיסמה', exact: true }).fill(passphrase)
+    await this.dialog().getByRole('textbox', { name: 'משפט הסיסמה שוב' }).fill(passphrase)
+    await this.dialog().getByRole('button', { name: submit }).click()
+    const shown = this.page.getByRole('dialog', { name: 'קוד השחזור' })
+    const code = await shown.getByRole('textbox', { name: 'קוד שחזור' }).inputValue()
+    await expect(shown.getByRole('button', { name: 'סיום' })).toBeDisabled()
+    await shown.getByRole('checkbox', { name: 'הקוד נשמר אצלי' }).check()
+    await shown.getByRole('button', { name: 'סיום' }).click()
+    await expect(shown).toBeHidden()
+    return code
+  }
+
+  /** The link that brings another device along. */
+  async invite(): Promise<string> {
+    await this.page.getByRole('button', { name: 'צירוף מכשיר' }).click()
+    const shown = this.page.getByRole('dialog', { name: 'צירוף מכשיר או אדם' })
+    await expect(shown.getByRole('img', { name: 'קוד QR של הקישור' })).toBeVisible()
+    const address = await shown.getByRole('textbox', { name: 'קישור הצטרפות' }).inputValue()
+    await shown.getByRole('button', { name: 'סיום' }).click()
+    await expect(shown).toBeHidden()
+    return address
+  }
+
+  /** Nothing of this device is left to be sent. */
+  async isPublished(): Promise<void> {
+    await expect(this.page.locator('dt', { hasText: 'ממתינים לשליחה' }).locator('+ dd')).toHaveText('אין')
+  }
+
+  /** Begins on this browser as somebody who is there. */
+  async joinAs(name: string, password: string): Promise<void> {
+    await this.page.getByRole('radio', { name }).check()
+    await this.page.getByRole('textbox', { name: 'סיסמה במכשיר הזה' }).fill(password)
+    await this.page.getByRole('button', { name: 'התחלת עבודה' }).click()
+    await this.page.waitForURL((url) => url.pathname !== '/join')
+  }
+}
