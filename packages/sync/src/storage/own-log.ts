@@ -90,7 +90,7 @@ async function readStrangers(run: StorageRun, own: OwnLog): Promise<readonly (re
     const read = await readUnnamed(run, name)
     if (read.kind === 'unreachable') return { kind: 'stopped', why: 'unreachable' }
     // It was listed a moment ago: the next listing says what became of it.
-    if (read.kind === 'missing') return { kind: 'stopped', why: 'again' }
+    if (read.kind === 'missing' || read.kind === 'moved') return { kind: 'stopped', why: 'again' }
     if (read.kind === 'damaged') damaged.push(name)
     if (read.kind === 'read') written.push(read.content.deltas)
   }
@@ -106,6 +106,7 @@ async function lookAtHead(run: StorageRun, own: OwnLog): Promise<OwnLook> {
   if (listed === own.headVersion) return { kind: 'own', version: listed, isToWrite: own.kid !== run.kid }
   const read = await readObject(run, name, headSchema)
   if (read.kind === 'unreachable') return { kind: 'stopped', why: 'unreachable' }
+  if (read.kind === 'moved') return { kind: 'stopped', why: 'again' }
   if (read.kind === 'missing') return { kind: 'own', version: null, isToWrite: hasHead }
   const { version } = read
   // A beginning of what was written last, or what somebody made of it.

@@ -76,6 +76,8 @@ export type ObjectRead<T> =
   /** `unknown_key`: whether it is whole can't be said. */
   | { readonly kind: 'damaged' | 'unknown_key'; readonly version: string }
   | { readonly kind: 'missing' }
+  /** It is not what was listed. */
+  | { readonly kind: 'moved' }
   | { readonly kind: 'unreachable' }
 
 export const bytesOfContent = (content: unknown): Bytes => new TextEncoder().encode(JSON.stringify(content))
@@ -90,6 +92,8 @@ export async function readObject<Schema extends z.ZodType>(
   const answer = await readListed(run, name)
   if (answer.kind !== 'read') return answer
   const { version } = answer
+  // The listing is of before, when the key may have been another: what no head stands for waits for the next one.
+  if (hash === null && version !== run.listed.get(name)) return { kind: 'moved' }
   if (hash !== null && (await hashOf(answer.bytes)) !== hash) return { kind: 'damaged', version }
   const opened = await run.sealer.open(name, answer.bytes)
   if (opened.kind !== 'opened') return { kind: opened.kind, version }
