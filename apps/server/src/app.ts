@@ -10,7 +10,7 @@ import { createKnownDevices } from './auth/known-devices.ts'
 import { createLoginLimiter } from './auth/login-limiter.ts'
 import { createOwnDevices } from './auth/own-devices.ts'
 import { createPasskeys } from './auth/passkeys.ts'
-import { createPasswords } from './auth/passwords.ts'
+import { createPasswords, type PasswordCost } from './auth/passwords.ts'
 import { createRenewals } from './auth/renewals.ts'
 import { createSessionGate } from './auth/require-session.ts'
 import { createSessions } from './auth/sessions.ts'
@@ -86,6 +86,8 @@ export interface AppDeps {
   readonly isDamaged?: boolean
   /** The heartbeat of streams; the process's timers unless a test has its own. */
   readonly every?: Every
+  /** What a password costs; today's unless a test has another. */
+  readonly passwordCost?: PasswordCost | undefined
 }
 
 const maxBodyBytes = 64 * 1024
@@ -125,7 +127,7 @@ export function buildApp(deps: AppDeps): App {
     badPasskeys: createAddressLimiter({ now: monotonicNow }),
     feeds: createCalendarFeeds({ store, now, randomBytes }),
     gate: createSessionGate({ sessions, keys, badKeys: createAddressLimiter({ now: monotonicNow }) }),
-    passwords: createPasswords({ randomBytes }),
+    passwords: createPasswords({ randomBytes, cost: deps.passwordCost }),
     limiter: createLoginLimiter({ now: monotonicNow }),
     devices: createKnownDevices({ store, randomBytes }),
     vaultKeys: createVaultKeys({ store, randomBytes }),

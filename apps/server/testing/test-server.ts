@@ -7,6 +7,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type AppDeps, buildApp } from '../src/app.ts'
 import { createAccount } from '../src/auth/accounts.ts'
+import type { PasswordCost } from '../src/auth/passwords.ts'
 import { createDiskFiles } from '../src/files/disk-files.ts'
 import type { FileStore } from '../src/files/file-store.ts'
 import type { App } from '../src/http/zod-validation.ts'
@@ -44,6 +45,9 @@ interface Call {
 export const password = 'correct-horse'
 export const emailOf = (name: string): string => `${name}@bama.test`
 
+/** For tests that sign in to see something else: today's cost is a twentieth of a second for each person. */
+const cheapCost: PasswordCost = { memory: 64, passes: 1, parallelism: 1 }
+
 export async function openTestServer(
   options: Pick<AppDeps, 'bus' | 'every' | 'mailer'> & {
     readonly webRoot?: string
@@ -52,6 +56,8 @@ export async function openTestServer(
     /** Another database than a new SQLite; it is closed with the server. */
     readonly store?: Store
     readonly trustProxy?: string[]
+    /** Passwords cost what they cost people. */
+    readonly hasCostlyPasswords?: boolean
   } = {},
 ): Promise<TestServer> {
   const store = options.store ?? (await openSqliteStore(options.file ?? ':memory:'))
@@ -68,6 +74,7 @@ export async function openTestServer(
     randomBytes,
     webRoot: options.webRoot ?? '/nowhere',
     version: '1.2.3',
+    passwordCost: options.hasCostlyPasswords === true ? undefined : cheapCost,
     ...(options.bus === undefined ? {} : { bus: options.bus }),
     ...(options.mailer === undefined ? {} : { mailer: options.mailer }),
     ...(options.every === undefined ? {} : { every: options.every }),
@@ -116,14 +123,7 @@ export function cookieOf(response: LightMyRequestResponse): string {
 /** A hash as an old database may have it, made with a lower cost than today's. */
 export const cheapHash = ((): string => {
   const salt = Buffer.alloc(16, 1)
-  const tag = argon2Sync('argon2id', {
-    message: password,
-    nonce: salt,
-    parallelism: 1,
-    tagLength: 32,
-    memory: 64,
-    passes: 1,
-  })
+  const tag = argon2Sync('argon2id', { message: password, nonce: salt, tagLength: 32, ...cheapCost })
   const text = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=64,t=1,p=1$${text(salt)}$${text(tag)}`
 })()

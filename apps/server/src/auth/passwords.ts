@@ -3,14 +3,14 @@ import type { RandomBytes } from '@bama/domain'
 import { createSlots } from './slots.ts'
 
 /** What Argon2id costs: `memory` in KiB, `passes` over it, `parallelism` lanes. */
-interface Cost {
+export interface PasswordCost {
   readonly memory: number
   readonly passes: number
   readonly parallelism: number
 }
 
 interface StoredPassword {
-  readonly cost: Cost
+  readonly cost: PasswordCost
   readonly salt: Buffer
   readonly tag: Buffer
 }
@@ -25,7 +25,7 @@ export interface Passwords {
 }
 
 /** OWASP's first choice of Argon2id parameters for 19 MiB (Password Storage Cheat Sheet). */
-const currentCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const currentCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltLength = 16
 const tagLength = 32
 
@@ -46,9 +46,6 @@ function fromPhc(phc: string): StoredPassword | null {
   }
 }
 
-/** Compared against when there is no account, so that the answer takes as long. No password has this tag. */
-const dummy: StoredPassword = { cost: currentCost, salt: Buffer.alloc(saltLength), tag: Buffer.alloc(tagLength) }
-
 const derive = (password: string, { cost, salt, tag }: StoredPassword): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const parameters = { message: password, nonce: salt, tagLength: tag.length, ...cost }
@@ -59,11 +56,20 @@ const derive = (password: string, { cost, salt, tag }: StoredPassword): Promise<
  * Password hashing off the event loop, at most two at once: each takes 19 MiB and a thread of the pool,
  * and a flood of sign-ins must not starve the files and the database of theirs.
  */
-export function createPasswords({ randomBytes }: { readonly randomBytes: RandomBytes }): Passwords {
+export function createPasswords({
+  randomBytes,
+  cost = currentCost,
+}: {
+  readonly randomBytes: RandomBytes
+  /** What is asked today; tests that sign in to see something else ask for less. */
+  readonly cost?: PasswordCost | undefined
+}): Passwords {
+  /** Compared against when there is no account, so that the answer takes as long. No password has this tag. */
+  const dummy: StoredPassword = { cost, salt: Buffer.alloc(saltLength), tag: Buffer.alloc(tagLength) }
   const inSlot = createSlots({ atOnce: 2, waiting: 32 })
   return {
     async hash(password) {
-      const empty = { cost: currentCost, salt: Buffer.from(randomBytes(saltLength)), tag: Buffer.alloc(tagLength) }
+      const empty = { cost, salt: Buffer.from(randomBytes(saltLength)), tag: Buffer.alloc(tagLength) }
       const tag = await inSlot(() => derive(password, empty))
       return toPhc({ ...empty, tag })
     },
@@ -74,8 +80,8 @@ export function createPasswords({ randomBytes }: { readonly randomBytes: RandomB
       return timingSafeEqual(derived, expected.tag) && stored !== null
     },
     isWeak(phc) {
-      const cost = fromPhc(phc)?.cost
-      return cost === undefined || cost.memory < currentCost.memory || cost.passes < currentCost.passes
+      const spent = fromPhc(phc)?.cost
+      return spent === undefined || spent.memory < cost.memory || spent.passes < cost.passes
     },
   }
 }

@@ -97,6 +97,8 @@ describe('signing in', () => {
   })
 
   it('hashes a password again that was hashed with less than today', async () => {
+    server = await openTestServer({ hasCostlyPasswords: true })
+    await server.addPerson('dana', 'admin')
     await server.signIn('dana')
     const account = await server.store.db.selectFrom('accounts').select('password_hash').executeTakeFirstOrThrow()
     expect(account.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
