@@ -69,6 +69,8 @@ test('[B7.11] a team without a server: a gist, a second device by a link, both e
 
   await test.step('both edit one event offline, and each makes another', async () => {
     await board.open(address)
+    // What the board may open has come.
+    for (const one of [page, second]) await expect(one.locator('html')).toHaveAttribute('data-parts', 'here')
     await setOffline(true)
     await board.edit('השקת Galaxy S27', 'מיקום', 'גן סאקר')
     await board.create('מרתון ירושלים', '16.04.2027')
@@ -77,7 +79,13 @@ test('[B7.11] a team without a server: a gist, a second device by a link, both e
     await untilWritten(page)
     await untilWritten(second)
     await setOffline(false)
+    // Nobody tells a device that others wrote: it looks when it is opened, and every 30 seconds.
+    for (const one of [page, second]) {
+      await new SharingPage(one).open(address)
+      await new SharingPage(one).isPublished()
+    }
     for (const one of [board, secondBoard]) {
+      await one.open(address)
       await expect(one.card('יריד הספר')).toBeVisible()
       await expect(one.card('מרתון ירושלים')).toBeVisible()
       const event = await one.openEvent('השקת Galaxy S27')

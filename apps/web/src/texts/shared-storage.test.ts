@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { errorText } from './errors.ts'
+import { storageProblemText } from './shared-storage.ts'
+
+it('[B8.10] what a storage says is a sentence: of GitHub, of a server that is not there, of any other status', () => {
+  expect(storageProblemText({ code: 'refused', status: 401 }, 'gist')).toMatch(/^הגישה ל-GitHub נכשלה\./)
+  expect(storageProblemText({ code: 'gone' }, 'gist')).toMatch(/^הגישה ל-GitHub נכשלה\./)
+  expect(storageProblemText({ code: 'refused', status: 401 }, 'table')).not.toContain('GitHub')
+  expect(storageProblemText({ code: 'http', status: 502 })).toBe('שגיאת HTTP 502')
+  expect(errorText('unavailable')).toBe('שרת הסנכרון אינו זמין')
+})
+
+it('every problem has a sentence of its own, and none is left without one', () => {
+  const codes = [
+    'offline',
+    'refused',
+    'gone',
+    'busy',
+    'full',
+    'wrong_passphrase',
+    'wrong_code',
+    'key_changed',
+    'device',
+  ]
+  const texts = codes.map((code) => storageProblemText({ code }))
+  expect(new Set(texts).size).toBe(codes.length)
+  expect(texts).not.toContain(errorText('what nobody knows'))
+})
