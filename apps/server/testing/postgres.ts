@@ -62,7 +62,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       const from = copied === undefined ? 'template0' : new URL(copied).pathname.slice(1)
       const client = cluster.getPgClient()
       await client.connect()
-      // Copied as files and not through the log: a fifth of the work, where nothing is flushed.
+      // Copied as files and not through the log: less work, where nothing is flushed.
       await client.query(`create database ${name} template ${from} strategy file_copy`)
       await client.end()
       return `postgres://bama:${password}@127.0.0.1:${port}/${name}`
