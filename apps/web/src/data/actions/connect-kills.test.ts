@@ -184,5 +184,7 @@ it('a move whose page ends at any step ends, or is begun again: nothing lost, no
     theirs.close()
     db.close()
   }
-  expect(steps).toEqual([...Array.from({ length: 8 }, () => 'again'), 'ended'])
+  // The last steps only forget what this copy shared with other devices.
+  const times = (count: number, what: string) => Array.from({ length: count }, () => what)
+  expect(steps).toEqual([...times(8, 'again'), ...times(4, 'ended')])
 })

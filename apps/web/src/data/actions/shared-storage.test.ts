@@ -209,9 +209,15 @@ it('goes on with a changed key where it was changed, and elsewhere when it is en
   const changed = await changeKey(next)
   expect(changed).toMatchObject({ ok: true })
   await one.run('create', 'e3', { name: 'כנס', date: '2027-06-01' })
+  // Both devices are in this one page, and what it shows is what either of them said last.
+  const isPublished = async () => expect(await one.store.read((tx) => tx.unpublished())).toEqual([])
+  await vi.waitFor(isPublished, { timeout: 10_000 })
   two.use()
-  two.sync()
-  await vi.waitFor(() => expect(sharedStatus.get()?.problem).toEqual({ code: 'key_changed' }), { timeout: 10_000 })
+  const isTold = () => {
+    two.sync()
+    expect(sharedStatus.get()?.problem).toEqual({ code: 'key_changed' })
+  }
+  await vi.waitFor(isTold, { timeout: 10_000, interval: 200 })
   expect(await enterKey(byPassphrase)).toEqual({ ok: false, error: { code: 'wrong_passphrase' } })
   expect(await enterKey({ kind: 'passphrase', passphrase: next })).toMatchObject({ ok: true })
   await untilThere(two, 'כנס', 'מרתון', 'עדלאידע')
