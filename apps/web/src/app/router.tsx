@@ -235,18 +235,31 @@ function InvitationPage() {
   )
 }
 
+let links = 0
+
+function takeLink() {
+  const isThere = location.hash !== ''
+  const invitation = takeInvitation()
+  return { number: ++links, invitation, isBad: isThere && invitation === null }
+}
+
 /** Brings a browser into a workspace without a server. What the link held is out of the address at once. */
 function JoinPage() {
   const session = useSession()
   const { history } = useRouter()
-  const [isByLink] = useState(() => location.hash !== '')
-  const [invitation] = useState(takeInvitation)
+  const hash = useLocation({ select: (location) => location.hash })
+  const [link, setLink] = useState(takeLink)
+  // Another one was pasted over this page's own, which loads nothing anew.
+  useEffect(() => {
+    if (hash !== '') setLink(takeLink())
+  }, [hash])
   if (session.status === 'loading') return <LoadingPage />
   return (
     <Suspense fallback={<LoadingPage />}>
       <JoinScreen
-        invitation={invitation}
-        isLinkBad={isByLink && invitation === null}
+        key={link.number}
+        invitation={link.invitation}
+        isLinkBad={link.isBad}
         isSignedIn={session.status === 'signed_in'}
         onJoined={() => history.replace('/')}
       />

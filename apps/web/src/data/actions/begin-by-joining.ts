@@ -17,6 +17,7 @@ import { createLocalVault } from '../local/local-vault.ts'
 import { isMigrationDue } from '../local/migration/what-is-left.ts'
 import { migrationLock } from '../local/migration/migration-database.ts'
 import { randomBytes, world } from '../runtime/world.ts'
+import { fetchServerState } from '../server/setup-state.ts'
 import { loadAuthority } from '../session/authority.ts'
 import { enterFirst, hasPeople, inSharedCopy, problemHere, worksWithServer } from '../session/local-session.ts'
 import { settingsOf } from '../sync/shared-settings.ts'
@@ -34,6 +35,8 @@ export async function beginByJoining(
 ): Promise<Result<SessionUser, StorageFailure>> {
   const problem = problemHere()
   if (problem !== null) return err({ code: problem })
+  const server = await fetchServerState()
+  if (server === 'ready' || server === 'setup_needed') return err({ code: 'server_here' })
   if (!passwordSchema.safeParse(who.password).success) return err({ code: 'invalid', field: 'password' })
   const joiner = await joinerOf(stored, who)
   if (!joiner.ok) return joiner

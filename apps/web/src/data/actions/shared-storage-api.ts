@@ -94,7 +94,8 @@ export interface MovePreview {
 /**
  * Why nothing came of it. What a storage says is in `StorageProblem`. `workspace_there`: the storage has one, which is to be
  * joined. `no_workspace`: it has none. `other_workspace`: it has another one. `incomplete`: some of it can't be read now.
- * `not_empty`: somebody works in this browser already. `device`: the browser's database refused; `reason` says why.
+ * `not_empty`: somebody works in this browser already. `shut_out`: the others have deleted or blocked who works here.
+ * `server_here`: a server stands at this address. `device`: the browser's database refused; `reason` says why.
  */
 export type StorageFailure =
   | StorageProblem
@@ -109,6 +110,10 @@ export type StorageFailure =
         | 'incomplete'
         | 'not_shared'
         | 'not_empty'
+        | 'already_shared'
+        | 'admins_only'
+        | 'shut_out'
+        | 'server_here'
         | 'insecure'
         | 'no_database'
         | 'signed_out'

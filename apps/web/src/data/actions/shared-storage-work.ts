@@ -1,4 +1,4 @@
-import { type EntityName, entityNames, err, ok, type Result } from '@bama/domain'
+import { type EntityName, entityNames, err, isAdmin, ok, type Result, userSchema } from '@bama/domain'
 import type { LocalTx } from '@bama/sync'
 import {
   beginSharing,
@@ -28,7 +28,7 @@ import { authority } from '../session/authority.ts'
 import { beginByJoining } from './begin-by-joining.ts'
 import { invitationAddress } from '../sync/invitation.ts'
 import { mayMakePlace, openStorage, withPlace } from '../sync/open-storage.ts'
-import { countsIn, peopleIn, readStored } from '../sync/read-stored.ts'
+import { countsIn, peopleIn, readStored, type ReadWorkspace } from '../sync/read-stored.ts'
 import { keysOf, settingsOf, type SharedSettings, sharedSettingsSchema } from '../sync/shared-settings.ts'
 import { leastPassphrase, type StorageChoice } from '../sync/storage-choice.ts'
 import { bytesOfHex } from '@bama/sync/storage'
@@ -155,6 +155,25 @@ async function lookAtTarget({ settings }: Shared, storage: SharedStorage): Answe
   return settings.keys.some((key) => key.kid === kid) ? ok('same_workspace') : err({ code: 'other_workspace' })
 }
 
+/** Whether that keyring is what the storage has. */
+async function isThere(storage: SharedStorage, { kid }: Keyring): Promise<boolean> {
+  const there = await readKeyring(storage)
+  return there.ok && there.value !== 'nothing' && there.value.keyring.kid === kid
+}
+
+/** Whether the others have deleted or blocked this person: after joining, nobody could open the copy any more. */
+const isShutOut = ({ records }: ReadWorkspace, userId: string): boolean =>
+  records.some(
+    ({ entity, id, row, deleted }) =>
+      entity === 'systemUsers' && id === userId && (deleted !== null || row.fields['is_approved'] === false),
+  )
+
+function isSamePlace(a: StorageChoice, b: StorageChoice): boolean {
+  if (a.kind === 'gist' && b.kind === 'gist') return a.gistId === b.gistId
+  if (a.kind === 'table' && b.kind === 'table') return a.url === b.url && a.workspaceId === b.workspaceId
+  return a.kind === 'browser' && b.kind === 'browser' && a.name === b.name
+}
+
 export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'useSharedStorage'> = {
   async checkStorage(choice) {
     // A gist is made when sharing begins.
@@ -182,10 +201,14 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     const there = await readKeyring(storage.value)
     if (!there.ok) return there
     // A beginning that was cut off before anything was shared: by the same passphrase it is begun anew.
-    const isCutOff =
-      there.value !== 'nothing' && there.value.isAlone && (await openByPassphrase(there.value.keyring, parsed.data)).ok
-    if (there.value !== 'nothing' && !isCutOff) return err({ code: 'workspace_there' })
-    const { keyring, keys, recoveryCode } = await createKeyring(parsed.data, randomBytes)
+    // Or somebody begins at this moment by the same: their key stays good, as when one is changed.
+    const begun =
+      there.value !== 'nothing' && there.value.isAlone
+        ? await openByPassphrase(there.value.keyring, parsed.data)
+        : err('wrong_passphrase' as const)
+    if (there.value !== 'nothing' && !begun.ok) return err({ code: 'workspace_there' })
+    const older = begun.ok ? begun.value : []
+    const { keyring, keys, recoveryCode } = await createKeyring(parsed.data, randomBytes, older)
     const expected = there.value === 'nothing' ? null : there.value.version
     const put = await storage.value.write(keyringName, keyringToBytes(keyring), expected)
     if (put.kind === 'unreachable') return err(problemOf(put))
@@ -207,7 +230,17 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
 
   async joinHere({ choice, read }) {
     const open = openHere()
-    return open.ok ? shareHere(open.value, choice, read.keys, null) : open
+    if (!open.ok) return open
+    const { store, userId } = open.value
+    // It would leave its own team for another, and what had not been sent would never arrive.
+    if ((await settingsIn(open.value)) !== null) return err({ code: 'already_shared' })
+    const me = await store.read((tx) => tx.getRecord('systemUsers', userId))
+    const { data: user } = userSchema
+      .pick({ role: true, is_admin: true })
+      .safeParse({ role: me?.['role'], is_admin: me?.['is_admin'] })
+    if (user === undefined || !isAdmin(user)) return err({ code: 'admins_only' })
+    if (isShutOut(read, userId)) return err({ code: 'shut_out' })
+    return shareHere(open.value, choice, read.keys, null)
   },
 
   joinAs: beginByJoining,
@@ -227,8 +260,9 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     const { settings, storage } = shared.value
     const { keyring, keys, recoveryCode } = await createKeyring(parsed.data, randomBytes, keysOf(settings))
     const put = await putKeyring({ storage, disk: diskOf(shared.value), random: randomBytes }, keyring)
-    if (put === 'unreachable') return err({ code: 'offline' })
-    if (put === 'conflict') return err({ code: 'other_workspace' })
+    // The answer may be lost of a keyring that is there: its code would never be shown.
+    if (put !== 'written' && !(await isThere(storage, keyring)))
+      return err({ code: put === 'conflict' ? 'other_workspace' : 'offline' })
     const goneOn = await goOnWith(shared.value, keys)
     return goneOn.ok ? ok({ recoveryCode }) : goneOn
   },
@@ -269,6 +303,10 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     const shared = await sharedHere()
     if (!shared.ok) return shared
     const { open, settings } = shared.value
+    const state = await open.store.read((tx) => tx.getShared('state'))
+    const keyring = state?.keyring?.keyring ?? null
+    // Until the next sync it is the one of a former key.
+    if (keyring !== null && keyring.kid !== settings.keys[0].kid) return err({ code: 'incomplete' })
     const place = await withPlace(target)
     if (!place.ok) return place
     const to = place.value
@@ -276,8 +314,9 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     if (!storage.ok) return storage
     const there = await lookAtTarget(shared.value, storage.value)
     if (!there.ok) return there
-    const state = await open.store.read((tx) => tx.getShared('state'))
-    const keyring = state?.keyring?.keyring ?? null
+    // Only a renewed token, say: the device goes on with the log that it has.
+    if (there.value === 'same_workspace' && isSamePlace(settings.choice, to))
+      return written(open, (tx) => tx.putShared('settings', settingsOf(world.uuid(), to, keysOf(settings))))
     if (there.value === 'empty') {
       // The same keyring: passphrase, recovery code and invitations of before open it there too.
       if (keyring === null) return err({ code: 'incomplete' })

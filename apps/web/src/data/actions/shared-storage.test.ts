@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { recordId, userSchema } from '@bama/domain'
-import { commitChanges, type LocalStore } from '@bama/sync'
+import { formatStamp, commitChanges, type LocalStore } from '@bama/sync'
 import { createDeviceAccounts } from '@bama/sync/authority'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -236,7 +236,8 @@ it('moves to another storage with all that is here, and refuses one that somebod
   expect(await previewMove(to)).toMatchObject({ value: { there: 'same_workspace' } })
   const stored = await readStorage(to, byPassphrase)
   if (!stored.ok) throw new Error(stored.error.code)
-  expect(await joinHere(stored.value)).toMatchObject({ ok: true })
+  expect(await joinHere(stored.value)).toEqual({ ok: false, error: { code: 'already_shared' } })
+  expect(await moveSharing(to)).toMatchObject({ ok: true })
   for (const device of [one, two]) await untilThere(device, 'כנס', 'מרתון לילה', 'עדלאידע')
   const alone = await openDevice('oded')
   alone.use()
@@ -261,4 +262,25 @@ it('stops with everything that is here, and says what the others will not have',
   await two.run('delete', 'e2')
   await untilThere(two, 'מרתון')
   expect(await one.names()).toEqual(['כנס', 'מרתון', 'עדלאידע'])
+})
+
+it('is joined neither by whom the others have shut out, nor by who is no admin', async () => {
+  const [one, two] = [await openDevice('dana'), await openDevice('noa')]
+  one.use()
+  expect(await beginSharing(choice, passphrase)).toMatchObject({ ok: true })
+  two.use()
+  const stored = await readStorage(choice, byPassphrase)
+  if (!stored.ok) throw new Error(stored.error.code)
+  const { read } = stored.value
+  const deleted = { entity: 'systemUsers', id: 'noa', row: { fields: {}, clocks: {} }, created: null } as const
+  const gone = {
+    ...read,
+    records: [...read.records, { ...deleted, deleted: formatStamp(world.now(), 0, world.deviceId()) }],
+  }
+  expect(await joinHere({ ...stored.value, read: gone })).toEqual({ ok: false, error: { code: 'shut_out' } })
+  await two.store.write(async (tx) => {
+    const me = await tx.getRecord('systemUsers', 'noa')
+    if (me !== undefined) await tx.putRecord('systemUsers', { ...me, role: 'user', is_admin: false })
+  })
+  expect(await joinHere(stored.value)).toEqual({ ok: false, error: { code: 'admins_only' } })
 })

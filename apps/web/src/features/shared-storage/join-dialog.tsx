@@ -19,7 +19,7 @@ interface JoinDialogProps {
 export const JoinDialog = ({ opened, stored, onJoin, onClose, onClosed }: JoinDialogProps) => (
   <SmallDialog opened={opened} title={texts.foundTitle} size={460} onClose={onClose} onExitTransitionEnd={onClosed}>
     <Stack gap="sm" fz="sm" lh="sm">
-      <RecordCounts counts={stored.counts} />
+      <RecordCounts {...stored} />
       <Text inherit>{texts.found}</Text>
       <Notice tone="spot">{texts.meaning}</Notice>
     </Stack>

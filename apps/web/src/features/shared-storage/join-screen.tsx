@@ -187,7 +187,7 @@ function JoinHere({ stored, onJoined }: { readonly stored: StoredWorkspace; read
       <Text fz={15} c="var(--bama-ink-2)">
         {sharedStorageTexts.found}
       </Text>
-      <RecordCounts counts={stored.counts} />
+      <RecordCounts {...stored} />
       <Notice tone="spot">{sharedStorageTexts.meaning}</Notice>
       <Button fullWidth h={48} fz={16} loading={isBusy} onClick={() => void join()}>
         {sharedStorageTexts.join}

@@ -1,11 +1,23 @@
 import type { EntityName } from '@bama/domain'
-import type { StoredWorkspace } from '../../data/index.ts'
+import type { StorageChoice, StoredWorkspace } from '../../data/index.ts'
 import { databaseTexts } from '../../texts/database.ts'
+import { sharedStorageTexts } from '../../texts/shared-storage.ts'
+import { Ltr } from '../../ui/display/names.tsx'
 import { FactRows } from '../../ui/display/fact-rows.tsx'
 
-/** How many records there are, by kind. */
-export const RecordCounts = ({ counts }: Pick<StoredWorkspace, 'counts'>) => (
+/** Where a choice leads, as a person may recognise it. */
+function placeOf(choice: StorageChoice): string {
+  if (choice.kind === 'gist') return choice.gistId ?? ''
+  return choice.kind === 'table' ? new URL(choice.url).host : choice.name
+}
+
+/** Where it is, and how many records there are, by kind. */
+export const RecordCounts = ({ choice, counts }: Pick<StoredWorkspace, 'choice' | 'counts'>) => (
   <FactRows>
+    <dt>{sharedStorageTexts.place}</dt>
+    <dd>
+      {sharedStorageTexts.kinds[choice.kind]} <Ltr>{placeOf(choice)}</Ltr>
+    </dd>
     {Object.entries(counts).map(([entity, count]) => (
       <Row key={entity} entity={entity as EntityName} count={count} />
     ))}
