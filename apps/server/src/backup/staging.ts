@@ -34,7 +34,7 @@ export async function stageRows(folder: string, manifest: Manifest, lineLimit: n
   load(file, folder, await tableShapesAt(last), manifest, lineLimit)
   await (await migrateSqliteTo(file, newest)).destroy()
   const tables = await tableShapesAt(newest)
-  const database = new DatabaseSync(file)
+  const database = new DatabaseSync(file, { timeout: 5000 })
   return {
     tables,
     rowsOf: ({ name, columns }) =>
@@ -56,7 +56,7 @@ function load(
 ): void {
   const strange = Object.keys(manifest.rows).find((name) => !tables.some((table) => table.name === name))
   if (strange !== undefined) refuse(`the backup has a table ${strange}, which Bama had not`)
-  const database = new DatabaseSync(file)
+  const database = new DatabaseSync(file, { timeout: 5000 })
   try {
     database.exec('PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; BEGIN')
     for (const table of tables) loadTable(database, table, join(folder, tableMember(table.name)), manifest, lineLimit)

@@ -32,12 +32,17 @@ export function createCheckpoints(database: DatabaseSync, file: string): Checkpo
   }
   return {
     afterCommit() {
-      // Without a log (`:memory:`) both are -1.
-      const { log, checkpointed } = state.get() as { readonly log: number; readonly checkpointed: number }
-      if (isBusy || log - checkpointed < pagesAtOnce) return
-      isBusy = true
-      thread ??= start()
-      thread.postMessage(null)
+      try {
+        // Without a log (`:memory:`) both are -1.
+        const { log, checkpointed } = state.get() as { readonly log: number; readonly checkpointed: number }
+        if (isBusy || log - checkpointed < pagesAtOnce) return
+        isBusy = true
+        thread ??= start()
+        thread.postMessage(null)
+      } catch (error) {
+        // What was committed stays so: nobody is to be told that it failed.
+        console.error(error)
+      }
     },
     stop: () => void thread?.terminate(),
   }
