@@ -209,7 +209,7 @@ function afterMiss(state: StorageState, log: string, hasLeft: boolean): StorageS
   const misses = peer.misses + 1
   if (!isNowLost(peer)) return withPeer(state, log, { ...peer, misses })
   const next = withPeer(state, log, { ...peer, misses, isAdopted: true, generation: 0, last: null })
-  const isElsewhere = peer.marks.length === 0 || state.replaced.includes(log)
+  const isElsewhere = (peer.marks.length === 0 && !peer.isTorn) || state.replaced.includes(log)
   if (isElsewhere && !hasLeft) return next
   const { own } = withEverything(next)
   const taken = { log, marks: [...latest(peer.marks, mostHistory)] }

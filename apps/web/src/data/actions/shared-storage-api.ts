@@ -94,6 +94,7 @@ export interface MovePreview {
 /**
  * Why nothing came of it. What a storage says is in `StorageProblem`. `workspace_there`: the storage has one, which is to be
  * joined. `no_workspace`: it has none. `other_workspace`: it has another one. `incomplete`: some of it can't be read now.
+ * `former_key`: by it this device worked before it was changed.
  * `not_empty`: somebody works in this browser already. `shut_out`: the others have deleted or blocked who works here.
  * `server_here`: a server stands at this address. `device`: the browser's database refused; `reason` says why.
  */
@@ -106,6 +107,7 @@ export type StorageFailure =
         | 'other_workspace'
         | 'wrong_passphrase'
         | 'wrong_code'
+        | 'former_key'
         | 'damaged'
         | 'incomplete'
         | 'not_shared'
@@ -133,8 +135,8 @@ export interface SharedStorageState {
   readonly isBehind: boolean
   /** How many other devices have written there. */
   readonly others: number
-  /** Why it does not go on. `key_changed`: until `enterKey`. `key_disputed`: until `enterKey` or `keepKey`. `device`: this browser's database failed. Null: all is well. */
-  readonly problem: StorageProblem | { readonly code: 'key_changed' | 'key_disputed' | 'device' } | null
+  /** Why it does not go on. `key_changed`: until `enterKey`. `key_disputed`: until `enterKey` or `keepKey`. `no_keyring`: nothing there says which key is in use; the device soon puts its own back. `device`: this browser's database failed. Null: all is well. */
+  readonly problem: StorageProblem | { readonly code: 'key_changed' | 'key_disputed' | 'no_keyring' | 'device' } | null
   /** Somebody put older content back there; null: nobody. What is here stays. */
   readonly wentBackAt: string | null
 }

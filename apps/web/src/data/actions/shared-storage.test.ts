@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { recordId, userSchema } from '@bama/domain'
 import { formatStamp, commitChanges, type LocalStore } from '@bama/sync'
 import { createDeviceAccounts } from '@bama/sync/authority'
+import { keyringNames } from '@bama/sync/storage'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createCipher } from '../local/cipher.ts'
@@ -206,6 +207,7 @@ it('goes on with a changed key where it was changed, and elsewhere when it is en
   const { one, two } = await twoDevices()
   one.use()
   const next = 'מילים אחרות לגמרי מהיום'
+  const former = new Map(keyringNames.map((name) => [name, localStorage.getItem(`bama-shared:${choice.name}:${name}`)]))
   const changed = await changeKey(next)
   expect(changed).toMatchObject({ ok: true })
   await one.run('create', 'e3', { name: 'כנס', date: '2027-06-01' })
@@ -221,6 +223,9 @@ it('goes on with a changed key where it was changed, and elsewhere when it is en
   expect(await enterKey(byPassphrase)).toEqual({ ok: false, error: { code: 'wrong_passphrase' } })
   expect(await enterKey({ kind: 'passphrase', passphrase: next })).toMatchObject({ ok: true })
   await untilThere(two, 'כנס', 'מרתון', 'עדלאידע')
+  // The former keyring, by somebody who was shut out: its words are not good any more, here.
+  for (const name of keyringNames) localStorage.setItem(`bama-shared:${choice.name}:${name}`, former.get(name) ?? '')
+  expect(await enterKey(byPassphrase)).toEqual({ ok: false, error: { code: 'former_key' } })
 })
 
 it('moves to another storage with all that is here, and refuses one that somebody else shares', async () => {
