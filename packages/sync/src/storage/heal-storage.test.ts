@@ -122,4 +122,16 @@ describe('a storage that somebody damages', () => {
     await joined.syncAll()
     expect(nameOf(joined, 'last')).toBe('last')
   })
+
+  it('[S72] is given a log anew when a segment was damaged and its head put there again', async () => {
+    await one.decide(created('e1'))
+    await one.syncAll()
+    await two.syncAll()
+    segmentsOf(one).forEach(cut)
+    fake.put(`h-${logOf(one)}`, bytesOf(`h-${logOf(one)}`))
+    for (let round = 0; round < 4; round++) await two.syncAll()
+    const joined = await createStorageDevice(fake.storage, 3)
+    await joined.syncAll()
+    expect(nameOf(joined, 'e1')).toBe('e1')
+  })
 })

@@ -122,7 +122,11 @@ async function readPeer(run: StorageRun, log: string, peer: PeerLog): Promise<Pe
   }
   const known = new Set(peer.marks)
   const first = head.segments.findLastIndex(({ mark }) => known.has(mark)) + 1
-  const versions = new Map(run.listed)
+  // What was read before may have been damaged since.
+  const before = new Map(peer.segments.map((segment) => [segment.name, segment.version]))
+  const checked = await checkSegments(run, head.segments.slice(0, first), (segment) => before.get(segment))
+  if (checked === null) return 'unreachable'
+  const versions = new Map(Object.entries(checked.seen))
   let hasGap = false
   for (const named of head.segments.slice(first)) {
     const segment = await readSegment(run, named)
@@ -143,6 +147,7 @@ async function readPeer(run: StorageRun, log: string, peer: PeerLog): Promise<Pe
   }
   if (hasGap) return 'incomplete'
   if (head.generation < peer.generation) return 'went_back'
+  if (checked.isLacking) return 'incomplete'
   const segments = head.segments.map(({ name, hash }) => ({ name, hash, version: versions.get(name) ?? '' }))
   await changeState(run, (state) => afterHead(run, state, log, head, { version, segments }))
   return 'whole'
