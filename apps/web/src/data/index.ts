@@ -36,6 +36,7 @@ export { clearDevice } from './actions/clear-device.ts'
 export type {
   Begun,
   Joiner,
+  MadeInvitation,
   MovePreview,
   SharedStorageState,
   StorageCheck,
@@ -60,7 +61,7 @@ export {
   takeInvitation,
   useSharedStorage,
 } from './actions/shared-storage.ts'
-export type { Invitation } from './sync/invitation.ts'
+export { choiceAt, type Invitation, ownTokenFor } from './sync/invitation.ts'
 export { leastPassphrase, type StorageChoice, storageChoiceSchema } from './sync/storage-choice.ts'
 export {
   acceptMigration,

@@ -64,6 +64,13 @@ describe('a keyring of which only a beginning is there', () => {
     expect(keyringOfBytes(fake.bytesOf(keyringName) ?? expect.fail())).toEqual(second.keyring)
   })
 
+  it('[S79] or a former one that somebody put back: who has not heard of the change hears of it by the spare', async () => {
+    await changeKey(one, second)
+    fake.put(keyringName, keyringToBytes(first.keyring))
+    await two.decide(created('e2'))
+    expect((await two.syncAll()).kind).toBe('key_changed')
+  })
+
   it('[S79] was written after its spare: whichever of the two breaks off, one is whole', async () => {
     const { storage } = fake
     for (const broken of [spareKeyringName, keyringName]) {
@@ -74,7 +81,7 @@ describe('a keyring of which only a beginning is there', () => {
       const ports = { ...portsOf(one), storage: { ...storage, write } }
       expect(await putKeyring(ports, second.keyring)).toBe('unreachable')
       const kid = broken === keyringName ? second.keyring.kid : first.keyring.kid
-      expect(await readKeyring(storage)).toMatchObject({ kind: 'read', keyring: { kid } })
+      expect(await readKeyring(storage)).toMatchObject({ kind: 'read', all: [{ kid }] })
     }
   })
 

@@ -18,24 +18,24 @@ export async function checkKey(run: StorageRun, { keyring: known }: StorageState
   }
   const main = await look(run, keyringName)
   if (main === 'unreachable' || main === 'again') return main
-  if (main.says === 'changed' || main.says === 'disputed') return verdict(run, main.says)
   const second = await look(run, spareKeyringName)
   if (second === 'unreachable' || second === 'again') return second
+  // Whichever says so: the other may be one of before that was put back.
+  if (main.says === 'changed' || second.says === 'changed') {
+    await changeState(run, (now) => ({ ...now, staleKid: run.kid }))
+    return 'changed'
+  }
+  if (main.says === 'disputed') return 'disputed'
   const keyring = main.says === 'current' ? main.keyring : null
   if (keyring !== null && second.says === 'current') {
     await remember(run, { keyring, version, spare, misses: 0 })
     return 'current'
   }
-  if (keyring === null && (second.says === 'changed' || second.says === 'disputed')) return verdict(run, second.says)
+  if (keyring === null && second.says === 'disputed') return 'disputed'
   if (keyring !== null && known?.keyring.kid !== run.kid)
     await remember(run, { keyring, version: null, spare: null, misses: 0 })
   const isSure = main.says === 'current' || second.says === 'current'
   return missed(run, isSure, { main: main.says === 'current', spare: second.says === 'current' })
-}
-
-async function verdict(run: StorageRun, says: 'changed' | 'disputed'): Promise<KeyCheck> {
-  if (says === 'changed') await changeState(run, (now) => ({ ...now, staleKid: run.kid }))
-  return says
 }
 
 /** What one of the two says. `nothing`: it is none, a beginning of one, one of before, or nobody's. */

@@ -134,4 +134,25 @@ describe('a storage that somebody damages', () => {
     await joined.syncAll()
     expect(nameOf(joined, 'e1')).toBe('e1')
   })
+
+  it('[S72] is given what was left of a log without a head, also by who was cut off while they read it', async () => {
+    await one.decide(...Array.from({ length: 20 }, (_, index) => created(`e${index}`)))
+    await one.syncAll()
+    await one.decide(created('last'))
+    await one.syncAll()
+    fake.erase(`h-${logOf(one)}`)
+    const [first = expect.fail(), second = expect.fail()] = segmentsOf(one)
+    for (let round = 0; round < 2; round++) await two.sync()
+    const { disk, sealer } = two
+    const read: SharedStorage['read'] = async (name) =>
+      name === second ? { kind: 'unreachable' } : fake.storage.read(name)
+    const storage = { ...fake.storage, read }
+    await syncStorage({ storage, disk, sealer, random: bytesFrom(createRandom(9)) })
+    expect(nameOf(two, 'e1')).toBe('e1')
+    for (const name of [first, second]) fake.erase(name)
+    for (let round = 0; round < 4; round++) await two.syncAll()
+    const joined = await createStorageDevice(fake.storage, 3)
+    await joined.syncAll()
+    expect(nameOf(joined, 'e1')).toBe('e1')
+  })
 })

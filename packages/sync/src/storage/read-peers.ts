@@ -104,7 +104,11 @@ async function salvage(run: StorageRun, log: string, peer: PeerLog): Promise<num
     const segment = await readUnnamed(run, name)
     if (segment.kind === 'unreachable') return null
     if (segment.kind !== 'read') continue
-    await run.disk.write((tx) => applyDeltas(tx, run, segment.content.deltas))
+    await run.disk.write(async (tx) => {
+      await applyDeltas(tx, run, segment.content.deltas)
+      const state = await stateOf(tx, run.random)
+      await tx.putState(withPeer(state, log, { ...(state.peers[log] ?? newPeer), isTorn: true }))
+    })
     left++
   }
   return left

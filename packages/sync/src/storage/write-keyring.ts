@@ -59,7 +59,7 @@ export async function putKeyring(
   const there = await readKeyring(ports.storage)
   if (there.kind === 'unreachable') return 'unreachable'
   const kids = [keyring, ...keyring.older].map(({ kid }) => kid)
-  if (there.keyring !== null && !kids.includes(there.keyring.kid)) return 'conflict'
+  if (there.all.some(({ kid }) => !kids.includes(kid))) return 'conflict'
   return write(ports, keyring, there.versions)
 }
 

@@ -1,7 +1,7 @@
 import type { EntityName, Result, User } from '@bama/domain'
 import type { SessionUser } from '@bama/sync'
 import type { StorageProblem } from '@bama/sync/storage'
-import type { Invitation } from '../sync/invitation.ts'
+import type { Invitation, OwnToken } from '../sync/invitation.ts'
 import type { ReadWorkspace } from '../sync/read-stored.ts'
 import type { StorageChoice } from '../sync/storage-choice.ts'
 
@@ -12,7 +12,7 @@ import type { StorageChoice } from '../sync/storage-choice.ts'
  * - The storage has a workspace: `checkStorage` → `readStorage` (passphrase, recovery code or invitation) gives what is there, by
  *   counts and people; then `joinHere` puts it together with the workspace that is open, or, on an empty browser, `joinAs` begins
  *   here as one of its people.
- * - Somebody else is brought along by `makeInvitation`: an address whose fragment has choice and key. The page that opens it
+ * - Somebody else is brought along by `makeInvitation`: an address whose fragment has place and key, and nobody's own token. The page that opens it
  *   takes it by `takeInvitation`, once, which removes the fragment from the address.
  * - `changeKey` shuts out who only knows the former one; other devices then show `key_changed` until `enterKey`.
  * - `moveSharing` goes to another storage, after `previewMove`.
@@ -31,8 +31,8 @@ export interface SharedStorageActions {
   joinHere(stored: StoredWorkspace): Promise<Result<void, StorageFailure>>
   /** Begins on an empty browser as one of the workspace's people, with a password that opens it on this device; the page begins again. */
   joinAs(stored: StoredWorkspace, who: Joiner): Promise<Result<SessionUser, StorageFailure>>
-  /** An address that brings somebody along. Who has it sees and may change everything. */
-  makeInvitation(): Promise<Result<string, StorageFailure>>
+  /** An address that brings somebody along. */
+  makeInvitation(): Promise<Result<MadeInvitation, StorageFailure>>
   /** What the page was opened with, once: the fragment is gone from the address after it. Null: no invitation, or a damaged one. */
   takeInvitation(): Invitation | null
   /** A new key, under a new passphrase and a new recovery code; what was written before stays readable for who has the new one. */
@@ -57,6 +57,12 @@ export interface SharedStorageActions {
 export interface StorageCheck {
   readonly kind: 'empty' | 'workspace'
   readonly choice: StorageChoice
+}
+
+/** `ownToken`: what whoever opens it has to have; null: with the address alone one sees and may change everything. */
+export interface MadeInvitation {
+  readonly address: string
+  readonly ownToken: OwnToken
 }
 
 export interface Begun {

@@ -27,7 +27,7 @@ import { businessZone } from '../runtime/business-zone.ts'
 import { randomBytes, world } from '../runtime/world.ts'
 import { authority } from '../session/authority.ts'
 import { beginByJoining } from './begin-by-joining.ts'
-import { invitationAddress } from '../sync/invitation.ts'
+import { invitationAddress, ownTokenFor, placeOf } from '../sync/invitation.ts'
 import { mayMakePlace, openStorage, withPlace } from '../sync/open-storage.ts'
 import { countsIn, peopleIn, readStored, type ReadWorkspace } from '../sync/read-stored.ts'
 import { keysOf, settingsOf, type SharedSettings, sharedSettingsSchema } from '../sync/shared-settings.ts'
@@ -167,10 +167,10 @@ async function lookAtTarget({ settings }: Shared, storage: SharedStorage): Answe
   return settings.keys.some((key) => key.kid === kid) ? ok('same_workspace') : err({ code: 'other_workspace' })
 }
 
-/** Whether that keyring is what the storage has. */
+/** Whether the storage has that keyring, or its spare: others go by either. */
 async function isThere(storage: SharedStorage, { kid }: Keyring): Promise<boolean> {
   const there = await keyringIn(storage)
-  return there.ok && there.value !== 'nothing' && there.value.keyring.kid === kid
+  return there.ok && there.value !== 'nothing' && there.value.all.some((keyring) => keyring.kid === kid)
 }
 
 /** Whether the others have deleted or blocked this person: after joining, nobody could open the copy any more. */
@@ -261,7 +261,9 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     const shared = await sharedHere()
     if (!shared.ok) return shared
     const { choice, keys } = shared.value.settings
-    return ok(invitationAddress(location.origin, { choice, ...keys[0] }))
+    const place = placeOf(choice)
+    if (place === null) return err({ code: 'invalid', field: 'choice' })
+    return ok({ address: invitationAddress(location.origin, { place, ...keys[0] }), ownToken: ownTokenFor(place) })
   },
 
   async changeKey(passphrase): Promise<Result<Begun, StorageFailure>> {

@@ -14,6 +14,8 @@ import { isLocalMode, readMode } from '../local/mode.ts'
 import { cipherOf } from '../local/open-vaults.ts'
 import { world } from '../runtime/world.ts'
 import { authority, loadAuthority } from '../session/authority.ts'
+import { signInHere } from '../session/local-session.ts'
+import { choiceAt } from '../sync/invitation.ts'
 import { followSharing } from '../workspace/follow-sharing.ts'
 import { sharedStatus } from '../workspace/shared-status.ts'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
@@ -165,14 +167,15 @@ it('[S74] says at once that a passphrase or a code is wrong, and takes the right
 
 it('brings somebody along by an address, whose fragment is gone as soon as it is taken', async () => {
   await twoDevices()
-  const address = await makeInvitation()
-  if (!address.ok) throw new Error(address.error.code)
-  expect(new URL(address.value).search).toBe('')
-  history.replaceState(null, '', `/somewhere${new URL(address.value).hash}`)
+  const made = await makeInvitation()
+  if (!made.ok) throw new Error(made.error.code)
+  const { search, hash } = new URL(made.value.address)
+  expect(search).toBe('')
+  history.replaceState(null, '', `/somewhere${hash}`)
   const invitation = takeInvitation()
   expect(location.href).toMatch(/\/somewhere$/)
   if (invitation === null) throw new Error('no invitation')
-  expect(await readStorage(invitation.choice, { kind: 'invitation', invitation })).toMatchObject({
+  expect(await readStorage(choiceAt(invitation.place, ''), { kind: 'invitation', invitation })).toMatchObject({
     value: { counts: { events: 2 } },
   })
   const other = { ...invitation, key: '00'.repeat(32) }
@@ -201,6 +204,49 @@ it('begins on an empty browser as one of the people there, or as a new one', asy
     error: { code: 'not_empty' },
   })
   await db.delete()
+})
+
+it('who was blocked by mistake comes back on their device when somebody lets them in again', async () => {
+  const { one } = await twoDevices()
+  const stored = await readStorage(choice, byPassphrase)
+  if (!stored.ok) throw new Error(stored.error.code)
+  const adi = { name: 'עדי', email: 'adi@bama.test', role: 'user', password: 'a long enough password' } as const
+  const joined = await joinAs(stored.value, adi)
+  if (!joined.ok) throw new Error(joined.error.code)
+  const { id } = joined.value
+  const setApproved = async (isApproved: boolean): Promise<void> => {
+    await vi.waitFor(
+      async () => {
+        one.sync()
+        expect(await one.store.read((tx) => tx.getRecord('systemUsers', id))).toBeDefined()
+      },
+      { timeout: 10_000, interval: 200 },
+    )
+    const acting = { actorId: 'dana', nowMs: world.now(), uuid: world.uuid }
+    await createDeviceAccounts(one.store).change(id, { is_approved: isApproved }, acting)
+    await vi.waitFor(async () => expect(await one.store.read((tx) => tx.unpublished())).toEqual([]), {
+      timeout: 10_000,
+    })
+  }
+  // Their device publishes them, and hears of the rest.
+  const copy = new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId))
+  const copyStore = createDexieStore(copy, world.now)
+  const following = followSharing(copy, copyStore)
+  await vi.waitFor(async () => expect(await copy.unpublished.count()).toBe(0), { timeout: 10_000 })
+  await setApproved(false)
+  await vi.waitFor(
+    async () => {
+      following.engine.request()
+      expect(await copy.table('systemUsers').get(id)).toMatchObject({ is_approved: false })
+    },
+    { timeout: 10_000, interval: 200 },
+  )
+  following.stop()
+  copy.close()
+  expect(await signInHere(adi.email, adi.password)).toMatchObject({ ok: false, error: { code: 'account_blocked' } })
+  await setApproved(true)
+  expect(await signInHere(adi.email, adi.password)).toMatchObject({ ok: true, value: { id } })
+  await new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId)).delete()
 })
 
 it('goes on with a changed key where it was changed, and elsewhere when it is entered', async () => {

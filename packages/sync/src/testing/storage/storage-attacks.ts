@@ -64,7 +64,7 @@ export async function attackKeyring(sim: Sim): Promise<void> {
     const older = [...team.made.values()].find(({ keys }) => keys[0].kid === team.shutOut?.[0].kid)
     const half = bytes?.slice(0, random.below(bytes.length)) ?? new Uint8Array()
     const strange = keyringToBytes((await madeKeyring(random, [])).keyring)
-    const isOlder = older !== undefined && areAware
+    const isOlder = older !== undefined && (areAware || isTold)
     const chosen = isForeign
       ? await provingFormer()
       : random.pick([strange, half, null, ...(isOlder ? [keyringToBytes(older.keyring)] : [])])

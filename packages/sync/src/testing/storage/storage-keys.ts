@@ -41,11 +41,13 @@ export async function createTeam(sim: Pick<Sim, 'random' | 'fake'>): Promise<Sim
 const keyringIn = ({ fake }: Pick<Sim, 'fake'>, name: string): Keyring | null =>
   keyringOfBytes(fake.bytesOf(name) ?? new Uint8Array())
 
-/** The spare where it is none that one of the team made. */
+/** That of the two which one of the team made, and the newer one when both are. */
 export function keyringThere(sim: Sim): Keyring | null {
   const isMade = ({ kid, proofs }: Keyring): boolean => sim.team.made.get(kid)?.keyring.proofs[0]?.ct === proofs[0]?.ct
   const all = [keyringName, spareKeyringName].flatMap((name) => keyringIn(sim, name) ?? [])
-  return all.find(isMade) ?? null
+  const [main, spare] = all.filter(isMade)
+  const isNewer = spare !== undefined && spare.proofs.some(({ kid }) => kid === main?.kid)
+  return (isNewer ? spare : main) ?? null
 }
 
 export const isOfTeam = (sim: Sim, name: string): boolean => keyringIn(sim, name)?.kid === sim.team.keys[0].kid
