@@ -98,8 +98,9 @@ export async function decide(sim: Sim, device: SimDevice, outcome: StorageOutcom
   if (outcome.kind !== 'key_changed' && outcome.isKeyDisputed !== true) return
   const keyring = keyringThere(sim)
   const made = keyring === null ? undefined : sim.team.made.get(keyring.kid)
-  // One of before is nobody's wish: a stranger put it there.
-  if (made !== undefined && !device.keys.slice(1).some(({ kid }) => kid === made.keys[0].kid)) {
+  // People tell each other the words in use: one of before was put there by a stranger.
+  const former = [...device.keys.slice(1), ...sim.team.keys.slice(1)]
+  if (made !== undefined && !former.some(({ kid }) => kid === made.keys[0].kid)) {
     if (made.keys[0].kid === device.keys[0].kid) return
     device.keys = made.keys
     sim.met.wentOver++
