@@ -97,3 +97,40 @@ it('runs no more when nobody follows it', async () => {
   await seenByOthers(db, 1)
   expect(counts).toEqual([0])
 })
+
+it('[S93] rests between two runs beneath a burst of writes, and shows the last of them', async () => {
+  const db = new Dexie(`throttled-${opened++}`)
+  db.version(1).stores({ tags: 'id' })
+  onTestFinished(() => db.close())
+  let runs = 0
+  const counts: number[] = []
+  const query = throttledQuery(
+    async () => {
+      runs++
+      const count = await db.table('tags').count()
+      // As long as a board of 500 takes.
+      await new Dexie.Promise((resolve) => setTimeout(resolve, 20))
+      return count
+    },
+    {
+      pauseMs: () => 0,
+      onWake: () => () => undefined,
+      now: () => performance.now(),
+      timers: {
+        after(ms, callback) {
+          const timer = setTimeout(callback, ms)
+          return () => clearTimeout(timer)
+        },
+      },
+    },
+  )
+  onTestFinished(query.subscribe((count) => counts.push(count)))
+  await vi.waitFor(() => expect(counts).toEqual([0]))
+  const writes = 100
+  for (let index = 0; index < writes; index++) await db.table('tags').put({ id: String(index) })
+  await vi.waitFor(() => expect(counts.at(-1)).toBe(writes), { timeout: 5_000 })
+  expect(runs).toBeLessThan(writes / 3)
+  // It follows what comes after as before.
+  await db.table('tags').put({ id: 'one more' })
+  await vi.waitFor(() => expect(counts.at(-1)).toBe(writes + 1))
+})
