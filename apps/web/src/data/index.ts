@@ -8,7 +8,14 @@ export {
   useOpenLinks,
 } from './actions/accounts.ts'
 export type { ApiProblem as SignInProblem } from './server/api.ts'
-export { type ArchivedText, type ArchivedYear, useArchive, useArchivedTexts, useEventsById } from './queries/archive.ts'
+export {
+  type ArchivedText,
+  type ArchivedYear,
+  type TextOfEvent,
+  useArchive,
+  useArchivedTexts,
+  useEventsById,
+} from './queries/archive.ts'
 export {
   type BackupFailure,
   createAutoBackup,

@@ -23,6 +23,7 @@ import { copyIdOf, isLocalMode } from '../local/mode.ts'
 import { showVisible } from '../local/visible-rows.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { authority } from '../session/authority.ts'
+import { screensRead } from './arrived.ts'
 import { followDueContacts } from './due-contacts.ts'
 import { watchCopy } from '../local/watch-copy.ts'
 import { createObservable } from '../runtime/observable.ts'
@@ -224,6 +225,7 @@ function startSyncing(
     onApplied(applied) {
       tabs.sendApplied({ entities: applied.entities, replaced: applied.replaced })
       emitApplied(applied)
+      return applied.isCurrent ? screensRead() : undefined
     },
   })
   const stopReasons = followReasonsToSync(() => engine.request())
