@@ -16,6 +16,7 @@ describe('the environment', () => {
         dataDir: './data',
         databaseUrl: null,
         filesDir: 'data/files',
+        objectStorage: null,
         firstAdmin: null,
         origin: null,
         connectTo: [],
@@ -25,6 +26,13 @@ describe('the environment', () => {
         logLevel: 'warn',
         metricsOpen: false,
       },
+    })
+  })
+
+  it('may name an object storage for files', () => {
+    expect(readConfig({ FILES_URL: 's3://key:12345@s3.example/bama' })).toMatchObject({
+      ok: true,
+      value: { objectStorage: { endpoint: 'https://s3.example', bucket: 'bama' }, filesDir: 'data/files' },
     })
   })
 
@@ -53,6 +61,7 @@ describe('the environment', () => {
         dataDir: '/var/lib/bama',
         databaseUrl: 'postgres://bama@db/bama',
         filesDir: '/srv/bama files',
+        objectStorage: null,
         firstAdmin: { email: 'dana@bama.test', password: 'secret-1' },
         origin: 'https://bama.example',
         connectTo: ['https://api.github.com', 'https://gist.githubusercontent.com'],
@@ -84,7 +93,7 @@ describe('the environment', () => {
     [{ PORT: '-1' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://db/bama' }, 'looks like postgres://'],
     [{ FILES_URL: '/srv/files' }, 'FILES_URL'],
-    [{ FILES_URL: 's3://key:12345@host/bucket' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://key:12345@host' }, 'FILES_URL'],
     [{ FILES_URL: 'file://host/files' }, 'FILES_URL'],
     [{ FILES_URL: 'file:///srv/%zz' }, 'FILES_URL'],
     [{ BAMA_ORIGIN: 'bama.example' }, 'BAMA_ORIGIN'],

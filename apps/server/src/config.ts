@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { emailSchema, err, ok, passwordSchema, type Result } from '@bama/domain'
 import { z } from 'zod'
+import { type S3Settings, s3SettingsOf } from './files/s3-settings.ts'
 import { type SmtpSettings, smtpSettingsOf } from './mail/smtp-settings.ts'
 
 /** What the environment says, read once at start. */
@@ -12,8 +13,10 @@ export interface Config {
   readonly dataDir: string
   /** PostgreSQL's address; null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null
-  /** The folder of uploaded images. */
+  /** The folder of uploaded files; unused where they lie in an object storage. */
   readonly filesDir: string
+  /** Where uploaded files lie instead; null: in `filesDir`. */
+  readonly objectStorage: S3Settings | null
   /** The first admin, created at a start without users. */
   readonly firstAdmin: FirstAdmin | null
   /** The address that people use, e.g. `https://bama.example`; null: whatever host they ask. */
@@ -87,10 +90,9 @@ const environmentSchema = z.object({
   FILES_URL: z
     .string()
     .refine(
-      (text) => folderOf(text) !== null,
-      'a folder looks like file:///var/lib/bama/files; object storage is not built yet',
+      (text) => folderOf(text) !== null || s3SettingsOf(text) !== null,
+      'a folder looks like file:///var/lib/bama/files, an object storage like s3://KEY:SECRET@s3.example/bucket?region=us-east-1',
     )
-    .transform(folderOf)
     .optional(),
   BAMA_ADMIN_EMAIL: z
     .string()
@@ -152,7 +154,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
-    filesDir: values.FILES_URL ?? join(values.DATA_DIR, 'files'),
+    filesDir: folderOf(values.FILES_URL ?? '') ?? join(values.DATA_DIR, 'files'),
+    objectStorage: s3SettingsOf(values.FILES_URL ?? ''),
     firstAdmin: email === undefined || password === undefined ? null : { email, password },
     origin: values.BAMA_ORIGIN ?? null,
     connectTo: values.CONNECT_TO ?? [],

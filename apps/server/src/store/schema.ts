@@ -19,6 +19,8 @@ export interface Tables {
   calendar_feeds: CalendarFeedsTable
   files: FilesTable
   file_links: FileLinksTable
+  file_uploads: FileUploadsTable
+  file_parts: FilePartsTable
 }
 
 export type Db = Kysely<Tables>
@@ -221,13 +223,13 @@ interface CalendarFeedsTable {
   last_read_at: string | null
 }
 
-/** Uploaded images, one row each. */
+/** Uploaded files, one row each. */
 export interface FilesTable {
   /** Chosen by the uploader's device: a UUID. */
   id: string
   uploader_id: string
   filename: string
-  /** Of what is kept, as are `size` in bytes, `width` and `height` in pixels. */
+  /** Of what is kept, as are `size` in bytes, `width` and `height` in pixels; both are 0 of what is no image. */
   type: string
   size: number
   /** Of what was uploaded, before it was re-encoded. */
@@ -247,4 +249,29 @@ interface FileLinksTable {
   by_user_id: string
   /** When the record was first found not to name the file any more; null while it does. */
   unnamed_since: Generated<string | null>
+}
+
+/** Files of which some parts may be here. */
+export interface FileUploadsTable {
+  /** The file's id, chosen by the uploader's device. */
+  id: string
+  uploader_id: string
+  filename: string
+  /** What the device takes it for. */
+  type: string
+  /** Of the whole, in bytes, as is its `sha256`. */
+  size: number
+  sha256: string
+  /** How many bytes are here, from the first on. */
+  received: number
+  updated_at: string
+}
+
+/** The parts of an upload, without gaps, each an object of the file store. */
+interface FilePartsTable {
+  upload_id: string
+  /** The place of its first byte in the whole. */
+  start: number
+  size: number
+  object: string
 }

@@ -39,6 +39,15 @@ export {
   removeFormerCopy,
   useIsAside,
 } from './actions/connect.ts'
+export {
+  attach,
+  type AttachProblem,
+  letBytesGo,
+  readAttachment,
+  type ReadProblem,
+  retryAttachment,
+} from './actions/attachments.ts'
+export { type FilesHere, type LocalAttachment, useAttachments, useFilesHere } from './queries/attachments.ts'
 export { clearDevice } from './actions/clear-device.ts'
 export type {
   Begun,

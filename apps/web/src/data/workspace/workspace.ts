@@ -37,6 +37,7 @@ import { forgetSession } from '../session/end-session.ts'
 import { followStoredSession } from '../session/follow-tabs.ts'
 import { refreshUser, validateSession } from '../session/keep-session.ts'
 import { onSessionNews } from '../session/session-news.ts'
+import { dropUnnamedCopies, followRemovedCaches } from '../uploads/offline-copies.ts'
 import { startUploads } from '../uploads/start-uploads.ts'
 import { openTabs } from '../sync/tabs.ts'
 import { timers } from '../runtime/clock-timers.ts'
@@ -132,6 +133,8 @@ function openWorkspace(userId: string): Workspace {
   const syncing = isLocal ? followSharing(whole, store) : startSyncing(userId, store, provider)
   const stopTimers = followTimers(db)
   const uploads = isLocal ? keptUploads : startUploads(userId, db, timers)
+  const stopCopies = followRemovedCaches(db)
+  void dropUnnamedCopies(db).catch((error) => isClosed || console.error(error))
   const stopContacts = isLocal ? followDueContacts(store) : () => undefined
   const ownRecord = liveQuery(() => db.table('systemUsers').get(userId)).subscribe({
     next(record: unknown) {
@@ -160,6 +163,7 @@ function openWorkspace(userId: string): Workspace {
       uploads.stop()
       stopTimers()
       stopContacts()
+      stopCopies()
       ownRecord.unsubscribe()
       db.close()
       whole.close()
