@@ -82,6 +82,7 @@ export {
 export {
   contactMessage,
   contactsMessage,
+  webhookMessage,
   type DerivedMessage,
   eventContext,
   isNotifiedOfContacts,
