@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@bama/sync'
 
-const statusByCode = {
+export const statusByCode = {
   bad_request: 400,
   invalid_json: 400,
   invalid_backup: 400,

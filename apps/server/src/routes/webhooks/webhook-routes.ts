@@ -76,7 +76,10 @@ export function webhookRoutes(app: App, parts: Parts): void {
   const changing = {
     onRequest: gate.admin,
     schema: { params, body: changeWebhookRequestSchema },
-    config: { summary: 'Pauses a webhook, or lets it go on where it stood.', answer: webhookSchema },
+    config: {
+      summary: 'Pauses a webhook, or lets it go on where it stood.',
+      answer: webhookSchema,
+    },
   }
   app.patch('/api/webhooks/:id', changing, async (request): Promise<Webhook> => {
     const { id } = request.params
@@ -119,7 +122,10 @@ export function webhookRoutes(app: App, parts: Parts): void {
   const pinging = {
     onRequest: gate.admin,
     schema: { params, body: nothing },
-    config: { summary: 'Sends a message of the type `ping` and says what came of it.', answer: webhookPingSchema },
+    config: {
+      summary: 'Sends a message of the type `ping` and says what came of it.',
+      answer: webhookPingSchema,
+    },
   }
   app.post('/api/webhooks/:id/ping', pinging, async (request): Promise<WebhookDelivery> => {
     const { id } = request.params
@@ -135,7 +141,10 @@ export function webhookRoutes(app: App, parts: Parts): void {
   const logging = {
     onRequest: gate.admin,
     schema: { params },
-    config: { summary: 'The last messages to a webhook, and what came of them.', answer: webhookDeliveriesSchema },
+    config: {
+      summary: 'The last messages to a webhook, and what came of them.',
+      answer: webhookDeliveriesSchema,
+    },
   }
   app.get('/api/webhooks/:id/deliveries', logging, async (request): Promise<WebhookDeliveryList> => {
     const { id } = request.params
