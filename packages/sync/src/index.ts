@@ -75,7 +75,6 @@ export {
   webhookOperations,
   webhookPingSchema,
   type WebhookProblem,
-  webhookProblems,
   type WebhookState,
   webhookSchema,
   webhooksSchema,

@@ -1,9 +1,10 @@
 import type { WebhookDelivery } from '@bama/sync'
-import type { AppParts } from '../app-parts.ts'
 import { runWhileListening } from '../http/run-while-listening.ts'
 import type { App } from '../http/zod-validation.ts'
 import type { Tx } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import type { ChangeHub } from '../stream/change-hub.ts'
+import type { Every } from '../stream/every.ts'
 import { readUser } from '../sync/read-user.ts'
 import { givenUpAfterMs, retryDelayMs } from './backoff.ts'
 import { type NextChange, nextChange, type WebhookMessage } from './next-change.ts'
@@ -21,7 +22,10 @@ export interface WebhookSender {
   ping(webhook: { readonly id: string; readonly url: string }, messageId: string): Promise<WebhookDelivery>
 }
 
-type Deps = Pick<AppParts, 'store' | 'now'> & {
+interface Deps {
+  readonly store: Store
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
   readonly webhooks: Pick<Webhooks, 'secretOf'>
   readonly post: PostMessage
   /** In [0, 1). */
@@ -314,7 +318,18 @@ async function logDelivery(
 /** Sends at every commit, and looks every ten seconds for what is to be tried again. Returns a way to make it look now. */
 export function sendWebhooksWhileListening(
   app: App,
-  { sender, hub, every, stop }: Pick<AppParts, 'hub' | 'every'> & { sender: WebhookSender; stop: () => void },
+  {
+    sender,
+    hub,
+    every,
+    stop,
+  }: {
+    readonly sender: WebhookSender
+    readonly hub: Pick<ChangeHub, 'onCommit'>
+    readonly every: Every
+    /** Cuts off what is under way. */
+    readonly stop: () => void
+  },
 ): () => void {
   const look = runWhileListening(app, {
     every,

@@ -166,7 +166,7 @@ export function createWebhooks(deps: {
 export const kindsOf = ({ kinds }: Pick<WebhookRow, 'kinds'>): readonly string[] & string[] =>
   JSON.parse(kinds) as string[]
 
-export const toDelivery = ({
+const toDelivery = ({
   webhook_id: _webhook,
   position: _position,
   ...row

@@ -1,6 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
 
 /** What came in at a receiver of webhooks. */
 export interface Received {
@@ -16,6 +15,7 @@ export interface Receiver {
   answer: (response: ServerResponse, received: Received) => void
   /** Resolves when that many have come. */
   waitFor(count: number): Promise<void>
+  close(): void
 }
 
 /** A receiver of webhooks on this machine, for one test. */
@@ -35,10 +35,6 @@ export async function openReceiver(): Promise<Receiver> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   const { port } = server.address() as AddressInfo
   const receiver: Receiver = {
     url: `http://127.0.0.1:${port}/hook`,
@@ -50,6 +46,10 @@ export async function openReceiver(): Promise<Receiver> {
         if (received.length >= count) resolve()
         else waiting.push({ count, resolve })
       }),
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
   }
   return receiver
 }

@@ -93,7 +93,7 @@ export const changeWebhookRequestSchema = z.strictObject({ state: z.enum(['activ
 export const retryWebhookRequestSchema = z.strictObject({ skip: z.boolean().default(false) })
 
 /** Why nothing came back that counts as an answer. */
-export const webhookProblems = [
+const webhookProblems = [
   'address_refused',
   'not_found',
   'unreachable',
