@@ -1,6 +1,5 @@
 import { millisecondsOf, type Mutation } from '@bama/sync'
 import { sql } from 'kysely'
-import type { AppParts } from '../app-parts.ts'
 import { runWhileListening } from '../http/run-while-listening.ts'
 import type { App } from '../http/zod-validation.ts'
 import { loopTurn } from '../store/loop-turn.ts'
@@ -8,6 +7,7 @@ import { getMeta, type MetaKey, setMeta } from '../store/meta.ts'
 import type { Db, Tx } from '../store/schema.ts'
 import { currentSequence } from '../store/sequence.ts'
 import type { Store } from '../store/store.ts'
+import type { Every } from '../stream/every.ts'
 import type { Cursor } from './cursor.ts'
 
 /** How long what no screen shows as data is kept, in days (docs/decisions/0043-retention.md). */
@@ -33,7 +33,7 @@ const madeAgain = ['systemUsers', 'personalMessages'] as const
 
 export const forgetWhileListening = (
   app: App,
-  { store, now, every }: Pick<AppParts, 'store' | 'now' | 'every'>,
+  { store, now, every }: { readonly store: Store; readonly now: () => number; readonly every: Every },
 ): void =>
   void runWhileListening(app, {
     every,
