@@ -24,6 +24,7 @@ describe('the environment', () => {
         timeZone: 'Asia/Jerusalem',
         trustProxy: false,
         logLevel: 'warn',
+        webhooksTo: [],
         metricsOpen: false,
       },
     })
@@ -51,6 +52,7 @@ describe('the environment', () => {
       TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
       CONNECT_TO: 'https://api.github.com, https://gist.githubusercontent.com/',
       LOG_LEVEL: 'info',
+      WEBHOOKS_TO: '127.0.0.1, 10.0.0.0/8',
       METRICS_OPEN: '1',
     })
     expect(read).toEqual({
@@ -75,6 +77,7 @@ describe('the environment', () => {
         timeZone: 'Europe/Berlin',
         trustProxy: ['10.0.0.0/8', '127.0.0.1'],
         logLevel: 'info',
+        webhooksTo: ['127.0.0.1', '10.0.0.0/8'],
         metricsOpen: true,
       },
     })
@@ -102,6 +105,7 @@ describe('the environment', () => {
     [{ BAMA_TIMEZONE: 'Jerusalem' }, 'BAMA_TIMEZONE'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ WEBHOOKS_TO: 'localhost' }, 'WEBHOOKS_TO'],
     [{ METRICS_OPEN: 'yes' }, 'METRICS_OPEN'],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '127.0.0.1,' }, 'TRUST_PROXY'],

@@ -23,6 +23,8 @@ export interface Config {
   readonly origin: string | null
   /** Origins besides this server that pages may ask: storages that devices shared before they came here. */
   readonly connectTo: readonly string[]
+  /** Addresses inside one's own network that webhooks may be sent to; public ones may always. */
+  readonly webhooksTo: readonly string[]
   /** The server that takes our e-mail; null: invitations are links that an admin passes on. */
   readonly smtp: SmtpSettings | null
   /** The business's IANA zone. */
@@ -45,13 +47,8 @@ export interface FirstAdmin {
 
 const aPort = 'a port is a number from 0 to 65535'
 const aProxy = 'the addresses of the proxies in front with commas between, such as 127.0.0.1 or 10.0.0.0/8, or loopback'
-const proxyAddress = z.union([
-  z.ipv4(),
-  z.ipv6(),
-  z.cidrv4(),
-  z.cidrv6(),
-  z.enum(['loopback', 'linklocal', 'uniquelocal']),
-])
+const networkAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+const proxyAddress = z.union([networkAddress, z.enum(['loopback', 'linklocal', 'uniquelocal'])])
 
 function isTimeZone(text: string): boolean {
   try {
@@ -113,6 +110,14 @@ const environmentSchema = z.object({
     .transform((text) => text.split(',').map((part) => part.trim().replace(/\/$/, '')))
     .refine((origins) => origins.every(isOrigin), 'origins with commas between, such as https://api.github.com')
     .optional(),
+  WEBHOOKS_TO: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (addresses) => z.array(networkAddress).safeParse(addresses).success,
+      'addresses with commas between, such as 127.0.0.1 or 10.0.0.0/8',
+    )
+    .optional(),
   BAMA_TIMEZONE: z
     .string()
     .refine(isTimeZone, 'not an IANA time zone such as Asia/Jerusalem')
@@ -159,6 +164,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     firstAdmin: email === undefined || password === undefined ? null : { email, password },
     origin: values.BAMA_ORIGIN ?? null,
     connectTo: values.CONNECT_TO ?? [],
+    webhooksTo: values.WEBHOOKS_TO ?? [],
     smtp: values.SMTP_URL ?? null,
     timeZone: values.BAMA_TIMEZONE,
     trustProxy: values.TRUST_PROXY ?? false,

@@ -94,6 +94,7 @@ export {
 export {
   contactMessage,
   contactsMessage,
+  webhookMessage,
   type DerivedMessage,
   eventContext,
   isNotifiedOfContacts,

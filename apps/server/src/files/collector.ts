@@ -31,7 +31,7 @@ interface Link {
 }
 
 export const collectFilesWhileListening = (app: App, parts: Parts): void =>
-  runWhileListening(app, {
+  void runWhileListening(app, {
     every: parts.every,
     everyMs: 60 * 60 * 1000,
     failure: 'files were not collected',

@@ -17,6 +17,8 @@ export interface Tables {
   passkey_challenges: PasskeyChallengesTable
   invitations: InvitationsTable
   calendar_feeds: CalendarFeedsTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
   files: FilesTable
   file_links: FileLinksTable
   file_uploads: FileUploadsTable
@@ -221,6 +223,49 @@ interface CalendarFeedsTable {
   created_at: string
   /** Written once an hour at most. */
   last_read_at: string | null
+}
+
+/** Addresses that are sent the changes that their person sees. */
+export interface WebhooksTable {
+  id: string
+  user_id: string
+  name: string
+  url: string
+  /** A JSON list of `<entity>.<operation>`. */
+  kinds: string
+  /** As the protocol's `WebhookState`. */
+  state: string
+  created_at: string
+  /** The number in the history up to which it was told all. */
+  position: number
+  /** Of the change that is due: how often it was tried, since when in vain, and when again. */
+  attempts: number
+  failing_since: string | null
+  next_attempt_at: string | null
+  last_delivered_at: string | null
+  /** The process that sends, and until when no other does. */
+  lease: string | null
+  leased_until: string | null
+}
+
+/** What was sent to a webhook, and what came of it. */
+export interface WebhookDeliveriesTable {
+  webhook_id: string
+  /** The message's `webhook-id`. */
+  id: string
+  kind: string
+  /** Where the change stands in the history; null: it is of none. */
+  position: number | null
+  record_id: string | null
+  /** As the protocol's `WebhookDelivery`, with the three that follow. */
+  outcome: string
+  status: number | null
+  problem: string | null
+  response: string | null
+  attempts: number
+  duration_ms: number
+  first_at: string
+  last_at: string
 }
 
 /** Uploaded files, one row each. */

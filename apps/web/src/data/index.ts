@@ -92,6 +92,16 @@ export type { AutoBackup, AutoBackupReason } from './local/backups/auto-backups.
 export { useAutoBackups } from './queries/auto-backups.ts'
 export { type ReadBackup, wholeBackup } from './local/backups/backup-format.ts'
 export type { Watch } from './local/backups/backup-job.ts'
+export { createApiKey, revokeApiKey, useApiKeys } from './actions/api-keys.ts'
+export {
+  createWebhook,
+  pingWebhook,
+  removeWebhook,
+  retryWebhook,
+  setWebhookState,
+  useWebhookLog,
+  useWebhooks,
+} from './actions/webhooks.ts'
 export { createCalendarFeed, revokeCalendarFeed, useCalendarFeeds } from './actions/calendar-feeds.ts'
 export {
   addPasskey,
