@@ -58,8 +58,8 @@ export async function putKeyring(
 ): Promise<'written' | 'conflict' | 'unreachable'> {
   const there = await readKeyring(ports.storage)
   if (there.kind === 'unreachable') return 'unreachable'
-  const kids = [keyring, ...keyring.older].map(({ kid }) => kid)
-  if (there.all.some(({ kid }) => !kids.includes(kid))) return 'conflict'
+  const kids = new Set([keyring, ...keyring.older].map(({ kid }) => kid))
+  if (there.all.some(({ kid }) => !kids.has(kid))) return 'conflict'
   return write(ports, keyring, there.versions)
 }
 

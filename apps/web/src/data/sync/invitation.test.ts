@@ -11,7 +11,7 @@ const choices: readonly (readonly [StorageChoice, ReturnType<typeof ownTokenFor>
   [{ kind: 'browser', name: 'צוות' }, null],
 ]
 
-it('[B7.11] [B7.12] an invitation takes nobody’s token along: who comes brings their own', () => {
+it('an invitation takes nobody’s token along: who comes brings their own', () => {
   for (const [choice, own] of choices) {
     const place = placeOf(choice) ?? expect.fail()
     const address = invitationAddress('https://bama.test', { place, ...key })
