@@ -26,6 +26,8 @@ const upload = z.object({
     .meta({ contentMediaType: 'application/octet-stream', description: 'JPEG, PNG, WebP, GIF or AVIF, after the id' }),
 })
 
+const partsTaken = z.strictObject({ id: z.string(), offset: z.int(), is_stored: z.boolean() })
+
 const uploaded = z.object({
   id: z.string(),
   file_url: z.string(),
@@ -145,9 +147,19 @@ export const describedRoutes: Readonly<Record<string, RouteDescription | undefin
     answer: uploaded,
     status: 201,
   },
+  'POST /api/files/uploads': {
+    summary: 'Announces a file that comes in parts, or asks which byte of it is expected next.',
+    answer: partsTaken,
+  },
+  'PUT /api/files/uploads/:id': {
+    summary: 'The next part of an announced file, 1 MB at most, from the byte `offset` on.',
+    body: z.string().meta({ format: 'binary' }),
+    bodyType: 'application/octet-stream',
+    answer: partsTaken,
+  },
   'GET /api/files/:id': {
     errors: ['not_found'],
-    summary: 'An image, for whoever sees a record that names it.',
+    summary: 'A file or an image, whole or in a range, for whoever sees a record that names it.',
     answerType: 'image/*',
   },
   // What these do stands beside them.
