@@ -62,3 +62,9 @@ export function ensureHebcal() {
   const isThere = () => spawnSync('hebcal', ['--version']).status === 0
   return isThere() || (canInstall() && install('hebcal') && isThere())
 }
+
+/** Whether Debian's encoder of HEIC is there, which makes photos as iPhones take them. */
+export function ensureHeicEncoder() {
+  const isThere = () => spawnSync('heif-enc', ['--version']).status === 0
+  return isThere() || (canInstall() && install('libheif-examples') && isThere())
+}

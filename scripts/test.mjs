@@ -2,7 +2,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureCalendarReaders, ensureChromium, ensureHebcal, ensureLibreOffice, ensureStrace } from './programs.mjs'
+import {
+  ensureCalendarReaders,
+  ensureChromium,
+  ensureHebcal,
+  ensureHeicEncoder,
+  ensureLibreOffice,
+  ensureStrace,
+} from './programs.mjs'
 import { runGates } from './gates.mjs'
 import { unitFailures } from './failures.mjs'
 import { ensureBuilt, ensureInstalled, root, toolEnv } from './ready.mjs'
@@ -41,6 +48,7 @@ async function unitTests() {
   const missing = [
     ...(ensureStrace() ? [] : ['flush before answer (no strace: install it)']),
     ...(ensureHebcal() ? [] : ['Jewish calendar against another program (no hebcal: install it)']),
+    ...(ensureHeicEncoder() ? [] : ['photos in HEIC (no heif-enc: install libheif-examples)']),
     ...(ensureLibreOffice() ? [] : ['exports opened by LibreOffice (no soffice: install libreoffice-calc)']),
     ...(ensureCalendarReaders()
       ? []

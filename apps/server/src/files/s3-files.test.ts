@@ -1,17 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { addressFor, useObjectStorage } from '../../testing/files/object-storage.ts'
 import { createS3Files, S3Failure } from './s3-files.ts'
 import { s3SettingsOf } from './s3-settings.ts'
-
-const addressFor = (port: number, key = 'S3RVER'): string =>
-  `s3://${key}:some-secret@127.0.0.1:${port}/bama/files?tls=0`
 
 const filesAt = (address: string) => {
   const settings = s3SettingsOf(address)
@@ -23,28 +17,10 @@ const filesAt = (address: string) => {
 const read = async (stream: Readable | undefined): Promise<Buffer> => Buffer.concat((await stream?.toArray()) ?? [])
 
 describe('files in an object storage', () => {
-  let folder = ''
-  let server: S3rver
-  let port = 0
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'bama-s3-'))
-    server = new S3rver({
-      port: 0,
-      address: '127.0.0.1',
-      directory: folder,
-      silent: true,
-      configureBuckets: [{ name: 'bama', configs: [] }],
-    })
-    port = (await server.run()).port
-  })
-  afterAll(async () => {
-    await server.close()
-    await rm(folder, { recursive: true })
-  })
+  const addressOf = useObjectStorage()
 
   it('are put, read whole and in parts, and deleted', async () => {
-    const { files } = filesAt(addressFor(port))
+    const { files } = filesAt(addressOf())
     const bytes = randomBytes(300_000)
     await files.put('object-1', bytes)
     const stored = await files.get('object-1')
@@ -59,7 +35,7 @@ describe('files in an object storage', () => {
   })
 
   it('are refused to who has not got the key, and that is said without the key', async () => {
-    const { files, waited } = filesAt(addressFor(port, 'STRANGER'))
+    const { files, waited } = filesAt(addressOf('STRANGER'))
     const refused = await files.put('object-2', Buffer.from('x')).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(S3Failure)
     expect(refused).toMatchObject({ status: 403 })

@@ -1,0 +1,57 @@
+import { type Download, expect, type Locator, type Page } from '@playwright/test'
+
+/** The files in an event's window. */
+export class AttachmentsPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async openEvent(address: string, id: string, name: string): Promise<void> {
+    await this.page.goto(`${address}/Events?event=${id}`)
+    await expect(async () => {
+      if (!(await this.section().isVisible()))
+        await this.page.getByRole('article', { name, exact: true }).getByRole('heading').click({ timeout: 2000 })
+      await expect(this.section()).toBeVisible({ timeout: 2000 })
+    }).toPass()
+  }
+
+  section(): Locator {
+    return this.page.getByRole('region', { name: /^קבצים/ })
+  }
+
+  row(name: string): Locator {
+    return this.section().getByRole('listitem').filter({ hasText: name })
+  }
+
+  async attach(name: string, buffer: Buffer): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.section().getByRole('button', { name: 'צירוף קובץ' }).click()
+    await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer })
+    await expect(this.row(name)).toBeVisible()
+  }
+
+  async download(name: string): Promise<Download> {
+    const coming = this.page.waitForEvent('download')
+    await this.choose(name, 'הורדה')
+    return coming
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.choose(name, 'מחיקה')
+    await this.page
+      .getByRole('alertdialog')
+      .or(this.page.getByRole('dialog'))
+      .last()
+      .getByRole('button', { name: 'מחיקה' })
+      .click()
+  }
+
+  private async choose(name: string, item: string): Promise<void> {
+    await this.row(name)
+      .getByRole('button', { name: `פעולות: ${name}` })
+      .click()
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+}

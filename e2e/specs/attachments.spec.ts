@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { mutation } from '../../apps/server/testing/api-client.ts'
+import { violationsOf } from '../fixtures/axe.ts'
+import { launchKillable } from '../fixtures/killable-browser.ts'
+import { openLine } from '../fixtures/line.ts'
+import { admin, expect, test } from '../fixtures/test.ts'
+import { AttachmentsPage } from '../pages/attachments-page.ts'
+import { LoginPage } from '../pages/login-page.ts'
+
+const eventName = 'כנס מכירות'
+/** Five parts and more, on a line of some hundred kilobytes a second. */
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1_500_000, 'מפרט ')])
+
+const waitUntilSynced = async (page: Page, address: string): Promise<void> => {
+  await page.goto(`${address}/Sync`)
+  await expect(page.getByText('כל השינויים נשלחו והתקבלו')).toBeVisible()
+}
+
+test('a file that is attached without a line is known to a colleague once the record is there, and to be had when its bytes are, though the browser was killed in between', async ({
+  workspace,
+  newDevice,
+}) => {
+  const { server, api } = workspace
+  await api.push([mutation('create', 'events', 'e1', { name: eventName, date: '2027-04-16' })])
+  const noa = { name: 'נועה לוי', email: 'noa@almog.example', password: admin.password, role: 'user' }
+  expect((await api.post('/api/users', noa)).ok).toBe(true)
+
+  const profile = await mkdtemp(join(tmpdir(), 'bama-e2e-'))
+  const line = await openLine(server.address)
+  let phone = await launchKillable(profile)
+  try {
+    let page = await phone.context.newPage()
+    await new LoginPage(page).enter(line.address, noa)
+    await waitUntilSynced(page, line.address)
+    const files = new AttachmentsPage(page)
+    await files.openEvent(line.address, 'e1', eventName)
+    line.cut()
+    await files.attach('מפרט טכני.pdf', pdf)
+    await expect(files.row('מפרט טכני.pdf')).toContainText('ממתין לשליחה')
+
+    // The record arrives at once, the bytes drip.
+    line.stall('/api/files/uploads', 0)
+    line.mend()
+    const colleague = await (await newDevice()).newPage()
+    await new LoginPage(colleague).enter(server.address, admin)
+    const theirs = new AttachmentsPage(colleague)
+    await theirs.openEvent(server.address, 'e1', eventName)
+    await expect(theirs.row('מפרט טכני.pdf')).toContainText('ממתין בטלפון של נועה לוי')
+    expect(await violationsOf(colleague)).toEqual([])
+
+    await phone.kill()
+    line.cut()
+    line.mend()
+    phone = await launchKillable(profile)
+    page = await phone.context.newPage()
+    await page.goto(`${line.address}/Events`)
+    // What was attached survived, and goes by itself.
+    await expect(theirs.row('מפרט טכני.pdf')).not.toContainText('ממתין')
+    const saved = await theirs.download('מפרט טכני.pdf')
+    expect((await readFile(await saved.path())).equals(pdf)).toBe(true)
+    expect(saved.suggestedFilename()).toBe('מפרט טכני.pdf')
+
+    // It is kept on the colleague's device, too.
+    await expect(theirs.row('מפרט טכני.pdf')).toContainText('זמין גם בלי רשת')
+    await theirs.remove('מפרט טכני.pdf')
+    await expect(theirs.row('מפרט טכני.pdf')).toHaveCount(0)
+  } finally {
+    await phone.close().catch(() => undefined)
+    await line.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+})
