@@ -100,6 +100,39 @@ export async function fillPlace(place: DataPlace, events = 3): Promise<RecordId>
         last_read_at: null,
       }
       await tx.insertInto('calendar_feeds').values(feed).execute()
+      const webhook = {
+        id: 'webhook-1',
+        user_id: 'dana',
+        name: 'אתר',
+        url: 'https://receiver.example/hook',
+        kinds: '["events.create"]',
+        state: 'on',
+        created_at: at,
+        position: 1,
+        attempts: 0,
+        failing_since: null,
+        next_attempt_at: null,
+        last_delivered_at: at,
+        lease: null,
+        leased_until: null,
+      }
+      await tx.insertInto('webhooks').values(webhook).execute()
+      const delivery = {
+        webhook_id: 'webhook-1',
+        id: 'message-1',
+        kind: 'events.create',
+        position: 1,
+        record_id: 'event-1',
+        outcome: 'delivered',
+        status: 200,
+        problem: null,
+        response: 'תודה',
+        attempts: 1,
+        duration_ms: 20,
+        first_at: at,
+        last_at: at,
+      }
+      await tx.insertInto('webhook_deliveries').values(delivery).execute()
       await tx.insertInto('lost_sight').values({ seq: 2, entity: 'events', id: 'event-0', audience: 'yossi' }).execute()
       await tx.insertInto('day_marks').values({ day: '2026-11-20', seq: 1, history_n: 1 }).execute()
       await tx
@@ -121,6 +154,18 @@ export async function fillPlace(place: DataPlace, events = 3): Promise<RecordId>
           created_at: at,
         })
         .execute()
+      const upload = {
+        id: 'file-2',
+        uploader_id: 'dana',
+        filename: 'מפרט.pdf',
+        type: 'application/pdf',
+        size: 9,
+        sha256: 'cd',
+        received: 4,
+        updated_at: at,
+      }
+      await tx.insertInto('file_uploads').values(upload).execute()
+      await tx.insertInto('file_parts').values({ upload_id: 'file-2', start: 0, size: 4, object: 'part-1' }).execute()
     })
     await putFile(place, 'object-1', 'image')
     await putFile(place, 'object-1.thumb', 'thumb')
