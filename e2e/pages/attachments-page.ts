@@ -25,11 +25,21 @@ export class AttachmentsPage {
     return this.section().getByRole('listitem').filter({ hasText: name })
   }
 
-  async attach(name: string, buffer: Buffer): Promise<void> {
+  async attach(name: string, buffer: Buffer, mimeType = 'application/pdf'): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser')
     await this.section().getByRole('button', { name: 'צירוף קובץ' }).click()
-    await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer })
+    await (await chooser).setFiles({ name, mimeType, buffer })
     await expect(this.row(name)).toBeVisible()
+  }
+
+  /** An image or a recording, on the page. */
+  async preview(name: string): Promise<Locator> {
+    await this.row(name)
+      .getByRole('button', { name: new RegExp(`^פתיחת הקובץ ${name}`) })
+      .click()
+    const preview = this.page.getByRole('dialog', { name, exact: true })
+    await expect(preview).toBeVisible()
+    return preview
   }
 
   async download(name: string): Promise<Download> {

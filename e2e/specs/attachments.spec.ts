@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { mutation } from '../../apps/server/testing/api-client.ts'
+import { bombPng } from '../../apps/server/testing/files/images.ts'
 import { violationsOf } from '../fixtures/axe.ts'
 import { launchKillable } from '../fixtures/killable-browser.ts'
 import { openLine } from '../fixtures/line.ts'
@@ -14,6 +15,8 @@ import { LoginPage } from '../pages/login-page.ts'
 const eventName = 'כנס מכירות'
 /** Five parts and more, on a line of some hundred kilobytes a second. */
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1_500_000, 'מפרט ')])
+
+const png = bombPng(40, 30)
 
 const waitUntilSynced = async (page: Page, address: string): Promise<void> => {
   await page.goto(`${address}/Sync`)
@@ -41,6 +44,7 @@ test('a file that is attached without a line is known to a colleague once the re
     line.cut()
     await files.attach('מפרט טכני.pdf', pdf)
     await expect(files.row('מפרט טכני.pdf')).toContainText('ממתין לשליחה')
+    expect(await violationsOf(page)).toEqual([])
 
     // The record arrives at once, the bytes do not.
     line.mend()
@@ -71,6 +75,13 @@ test('a file that is attached without a line is known to a colleague once the re
 
     // It is kept on the colleague's device, too.
     await expect(theirs.row('מפרט טכני.pdf')).toContainText('זמין גם בלי רשת')
+    // An image opens on the page, and Escape closes it alone.
+    await theirs.attach('במה.png', png, 'image/png')
+    const preview = await theirs.preview('במה.png')
+    expect(await violationsOf(colleague)).toEqual([])
+    await colleague.keyboard.press('Escape')
+    await expect(preview).toBeHidden()
+    await expect(theirs.section()).toBeVisible()
     await theirs.remove('מפרט טכני.pdf')
     await expect(theirs.row('מפרט טכני.pdf')).toHaveCount(0)
   } finally {
