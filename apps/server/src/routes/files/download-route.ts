@@ -55,8 +55,7 @@ export function downloadRoute(app: App, { store, gate, files }: Parts): void {
       const disposition = isImage ? inlineDisposition(row.filename, type) : attachmentDisposition(row.filename, type)
       showHeaders(reply, cachingHeaders(etag, isImage), disposition).type(type).header('accept-ranges', 'bytes')
       const range = byteRange(request.headers.range, stored.size)
-      if (range === 'unsatisfiable')
-        return reply.code(416).header('content-range', `bytes */${stored.size}`).send()
+      if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${stored.size}`).send()
       if (range !== null) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`)
       const length = range === null ? stored.size : range.end - range.start + 1
       const body = request.method === 'HEAD' ? undefined : await stored.open(range ?? undefined)
