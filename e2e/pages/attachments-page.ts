@@ -18,7 +18,7 @@ export class AttachmentsPage {
   }
 
   section(): Locator {
-    return this.page.getByRole('region', { name: /^קבצים/ })
+    return this.page.getByRole('region', { name: /^קבצים מצורפים/ })
   }
 
   row(name: string): Locator {

@@ -2,7 +2,7 @@ import { counted } from './common.ts'
 
 /** Files on events, tasks and comments. */
 export const attachmentsTexts = {
-  title: 'קבצים',
+  title: 'קבצים מצורפים',
   count: (count: number): string =>
     counted(count, { one: 'קובץ אחד', two: 'שני קבצים', many: (many) => `${many} קבצים` }),
   none: 'אין קבצים מצורפים',
