@@ -34,10 +34,12 @@ function lineOf(bytesPerSecond: number) {
       const fate = line.fates.shift() ?? 'whole'
       if (fate === 'before') throw new TypeError('Failed to fetch')
       if (line.answer !== null) return line.answer.clone()
-      const size = JSON.parse(body === null ? String(init?.body) : 'null') as { readonly size: number } | null
+      const size = JSON.parse(typeof init?.body === 'string' ? init.body : 'null') as { readonly size: number } | null
       if (size !== null) total = size.size
       line.isKnown = true
-      const offset = Number(new URL(String(path), 'http://x').searchParams.get('offset') ?? Number.NaN)
+      const offset = Number(
+        new URL(typeof path === 'string' ? path : '', 'http://x').searchParams.get('offset') ?? Number.NaN,
+      )
       if (body !== null && offset === line.kept.length) line.kept.push(...body)
       line.isStored = line.kept.length === total
       if (fate === 'after') throw new TypeError('Failed to fetch')
@@ -45,8 +47,7 @@ function lineOf(bytesPerSecond: number) {
     },
   }
   let total = Number.NaN
-  const sender = () =>
-    createPartSender({ userId: 'dana', fetch: line.fetch as typeof fetch, monotonicNow: () => line.nowMs })
+  const sender = () => createPartSender({ userId: 'dana', fetch: line.fetch, monotonicNow: () => line.nowMs })
   return { line, sender }
 }
 
