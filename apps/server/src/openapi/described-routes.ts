@@ -148,10 +148,12 @@ export const describedRoutes: Readonly<Record<string, RouteDescription | undefin
     status: 201,
   },
   'POST /api/files/uploads': {
+    errors: ['exists'],
     summary: 'Announces a file that comes in parts, or asks which byte of it is expected next.',
     answer: partsTaken,
   },
   'PUT /api/files/uploads/:id': {
+    errors: ['not_found', 'exists'],
     summary: 'The next part of an announced file, 1 MB at most, from the byte `offset` on.',
     body: z.string().meta({ format: 'binary' }),
     bodyType: 'application/octet-stream',
