@@ -170,6 +170,35 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('what is forgotten (%s)', (engi
     expect(await team.see('admin', 'workHours', 'w1')).toMatchObject({ event_name: 'כנס' })
   })
 
+  it('what webhooks were sent goes 30 days after its last try, in small steps, and nothing else with it', async () => {
+    const at = (daysAgo: number): string => new Date(team.nowMs - daysAgo * dayMs).toISOString()
+    const delivery = (webhook_id: string, id: string, lastDaysAgo: number) => ({
+      ...{ webhook_id, id, kind: 'events.created', position: 1, record_id: 'e1', outcome: 'failed', status: 500 },
+      ...{ problem: 'status', response: 'no', attempts: 2, duration_ms: 9, first_at: at(60), last_at: at(lastDaysAgo) },
+    })
+    const { deliveries: days } = keptDays
+    await team.push('admin', event('e1'))
+    const old = Array.from({ length: 700 }, (_, index) => delivery('w1', `old-${index}`, days + 1))
+    const kept = [delivery('w1', 'recent', days - 1), delivery('w2', 'old-1', days - 1)]
+    for (let from = 0; from < old.length; from += 50)
+      await store.db
+        .insertInto('webhook_deliveries')
+        .values(old.slice(from, from + 50))
+        .execute()
+    await store.db.insertInto('webhook_deliveries').values(kept).execute()
+    const left = () => store.db.selectFrom('webhook_deliveries').select(['webhook_id', 'id']).orderBy('id').execute()
+    let looks = 0
+    await forget(store, { nowMs: team.nowMs, isStopping: () => ++looks > 4 })
+    expect((await left()).length).toBe(202)
+    await forget(store, { nowMs: team.nowMs })
+    expect(await left()).toEqual([
+      { webhook_id: 'w2', id: 'old-1' },
+      { webhook_id: 'w1', id: 'recent' },
+    ])
+    expect(await count('history')).toBeGreaterThan(0)
+    expect(await count('mutations')).toBe(1)
+  })
+
   it('a day that a wrong clock marked makes nothing old', async () => {
     await team.push('admin', event('e1'), event('e2'))
     await team.push('admin', removal('events', 'e2'))

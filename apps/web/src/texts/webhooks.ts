@@ -58,6 +58,7 @@ export const webhooksTexts = {
     clients: 'לקוחות',
     workHours: 'שעות עבודה',
     comments: 'תגובות',
+    attachments: 'קבצים מצורפים',
     seasonalClients: 'לקוחות עונתיים',
     tags: 'תגיות',
     systemUsers: 'משתמשים',

@@ -11,6 +11,7 @@ export const webhookEntities = [
   'clients',
   'workHours',
   'comments',
+  'attachments',
   'seasonalClients',
   'tags',
   'systemUsers',

@@ -399,6 +399,8 @@ describe('bodies that drip', () => {
     await dripping.addPerson('gil', 'user')
     const own = await dripping.signIn('noa')
     await dripping.app.listen({ port: 0 })
+    // The server's own, which is as frequent.
+    beats.splice(0)
     const { port } = dripping.app.server.address() as AddressInfo
     const head = [
       'POST /api/files HTTP/1.1',
