@@ -11,7 +11,7 @@ it('kill -9 between a message and its answer: it comes again under the same id, 
   await withDataDir(async (dataDir) => {
     const env = { BAMA_ADMIN_EMAIL: admin.email, BAMA_ADMIN_PASSWORD: admin.password, WEBHOOKS_TO: '127.0.0.1' }
     const receiver = await openReceiver()
-    onTestFinished(receiver.close)
+    onTestFinished(() => receiver.close())
     const killed = await startServer(dataDir, env)
     onTestFinished(() => killed.stop('SIGKILL'))
     const api = await signInTo(killed.address, admin.email, admin.password)

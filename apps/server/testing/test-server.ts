@@ -116,11 +116,13 @@ export async function openTestServer(
     },
   }
   onTestFinished(async () => {
-    await expectDocumented().finally(async () => {
+    try {
+      await expectDocumented()
+    } finally {
       await app.close()
       await store.close()
       await rm(filesDir, { recursive: true, force: true })
-    })
+    }
   })
   return server
 }

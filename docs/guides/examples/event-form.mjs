@@ -41,18 +41,26 @@ async function readForm(request) {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-createServer(async (request, response) => {
+async function answer(request, response) {
+  const form = await readForm(request)
+  if (form === null) {
+    response.writeHead(413).end('הטופס גדול מדי')
+    return
+  }
+  await openEvent(form)
+  response.end('תודה! הבקשה התקבלה.')
+}
+
+createServer((request, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8')
-  if (request.method !== 'POST') return response.end(page)
-  try {
-    const form = await readForm(request)
-    if (form === null) return response.writeHead(413).end('הטופס גדול מדי')
-    await openEvent(form)
-    response.end('תודה! הבקשה התקבלה.')
-  } catch (error) {
+  if (request.method !== 'POST') {
+    response.end(page)
+    return
+  }
+  answer(request, response).catch((error) => {
     console.error(error.message)
     response.writeHead(502).end('הבקשה לא נשמרה. אפשר לנסות שוב.')
-  }
+  })
 }).listen(Number(PORT), function () {
   console.log(`listening on ${this.address().port}`)
 })

@@ -20,11 +20,14 @@ function isGenuine(headers, body) {
 /** A real receiver keeps these in its database, together with what it does. */
 const seen = new Set()
 
-createServer(async (request, response) => {
+async function take(request, response) {
   const chunks = []
   for await (const chunk of request) chunks.push(chunk)
   const body = Buffer.concat(chunks).toString('utf8')
-  if (!isGenuine(request.headers, body)) return response.writeHead(401).end()
+  if (!isGenuine(request.headers, body)) {
+    response.writeHead(401).end()
+    return
+  }
   const id = request.headers['webhook-id']
   // A message may come twice, under the same id.
   if (!seen.has(id)) {
@@ -33,6 +36,13 @@ createServer(async (request, response) => {
     seen.add(id)
   }
   response.writeHead(204).end()
+}
+
+createServer((request, response) => {
+  take(request, response).catch((error) => {
+    console.error(error.message)
+    response.writeHead(500).end()
+  })
 }).listen(Number(PORT), function () {
   console.log(`listening on ${this.address().port}`)
 })

@@ -45,7 +45,7 @@ function failuresOf(route: CollectedRoute, gate: SessionGate): Readonly<Record<s
   const codes = errorsOf(route, describe(route).errors ?? [], gate)
   const byStatus = Object.entries(Object.groupBy(codes, (code) => statusByCode[code]))
   return Object.fromEntries(
-    byStatus.map(([status, ofStatus = []]) => [
+    byStatus.map(([status, ofStatus]) => [
       status,
       {
         description: ofStatus.map((code) => `\`${code}\`: ${errorMeanings[code]}.`).join(' '),

@@ -173,8 +173,19 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('what is forgotten (%s)', (engi
   it('what webhooks were sent goes 30 days after its last try, in small steps, and nothing else with it', async () => {
     const at = (daysAgo: number): string => new Date(team.nowMs - daysAgo * dayMs).toISOString()
     const delivery = (webhook_id: string, id: string, lastDaysAgo: number) => ({
-      ...{ webhook_id, id, kind: 'events.created', position: 1, record_id: 'e1', outcome: 'failed', status: 500 },
-      ...{ problem: 'status', response: 'no', attempts: 2, duration_ms: 9, first_at: at(60), last_at: at(lastDaysAgo) },
+      webhook_id,
+      id,
+      kind: 'events.created',
+      position: 1,
+      record_id: 'e1',
+      outcome: 'failed',
+      status: 500,
+      problem: 'status',
+      response: 'no',
+      attempts: 2,
+      duration_ms: 9,
+      first_at: at(60),
+      last_at: at(lastDaysAgo),
     })
     const { deliveries: days } = keptDays
     await team.push('admin', event('e1'))

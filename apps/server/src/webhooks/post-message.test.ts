@@ -10,7 +10,7 @@ const never = new AbortController().signal
 
 beforeEach(async () => {
   receiver = await openReceiver()
-  onTestFinished(receiver.close)
+  onTestFinished(() => receiver.close())
 })
 
 const posting = (options: {

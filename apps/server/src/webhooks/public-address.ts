@@ -3,9 +3,9 @@ import { BlockList, isIP } from 'node:net'
 /** Which network addresses this server may call on somebody's behalf. */
 export interface AddressGuard {
   /** A public address, or one that the server's own settings name. */
-  allows(address: string): boolean
+  readonly allows: (address: string) => boolean
   /** One that the settings name: only to these without TLS. */
-  allowsPlain(address: string): boolean
+  readonly allowsPlain: (address: string) => boolean
 }
 
 /** Special-purpose ranges (IANA's registries, RFC 6890): this machine, private networks, cloud metadata, multicast. */

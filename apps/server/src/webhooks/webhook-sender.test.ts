@@ -172,7 +172,7 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
           nowMs,
           fields: entityModels[entity].schema.parse(
             entity === 'chats' ? { user_id: dana } : { recipient_id: dana, title: 'אישי' },
-          ) as Record<string, unknown>,
+          ),
         }),
       )
     await openSender().send()
@@ -339,7 +339,7 @@ describe.each(engineNames)('webhooks on %s', (engine) => {
     await make(webhookKinds, dana, 'https://slow.example/')
     await make(webhookKinds, dana, 'https://quick.example/')
     await create('e1')
-    let release = (_: Posted): void => undefined
+    let release: (posted: Posted) => void = () => undefined
     const slow = new Promise<Posted>((resolve) => (release = resolve))
     answer = () => (sent.at(-1)?.url === 'https://slow.example/' ? slow : taken)
     const sender = openSender()

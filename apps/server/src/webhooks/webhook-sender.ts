@@ -343,6 +343,6 @@ export function sendWebhooksWhileListening(
     stop()
     done()
   })
-  app.addHook('onClose', sender.settled)
+  app.addHook('onClose', () => sender.settled())
   return look
 }

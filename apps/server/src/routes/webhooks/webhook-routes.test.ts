@@ -10,7 +10,7 @@ let dana: string
 
 beforeEach(async () => {
   receiver = await openReceiver()
-  onTestFinished(receiver.close)
+  onTestFinished(() => receiver.close())
   server = await openTestServer({ webhooksTo: ['127.0.0.1'] })
   await server.addPerson('dana', 'admin')
   dana = await server.signIn('dana')
