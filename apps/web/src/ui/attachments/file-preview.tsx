@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { attachmentsTexts as texts } from '../../texts/attachments.ts'
+import { DialogFooter } from '../dialogs/dialog-footer.tsx'
 import { SmallDialog } from '../dialogs/small-dialog.tsx'
 import classes from './attachments.module.css'
 
@@ -28,14 +29,18 @@ export function FilePreview({ file, onClose }: { readonly file: Previewed | null
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- see above
         <audio className={classes.audio} src={last.url} controls aria-label={last.name} />
       )}
-      <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />} onClick={last.save}>
-          {texts.download}
-        </Button>
-        <Button data-autofocus onClick={onClose}>
+      <DialogFooter
+        mt={16}
+        main={
+          <Button leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />} onClick={last.save}>
+            {texts.download}
+          </Button>
+        }
+      >
+        <Button variant="default" data-autofocus onClick={onClose}>
           {texts.close}
         </Button>
-      </Group>
+      </DialogFooter>
     </SmallDialog>
   )
 }

@@ -12,6 +12,7 @@ import { ExitButton } from './exit-button.tsx'
 import classes from './form-dialog.module.css'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
 import { isBackOfSheet } from './use-back-closes.ts'
+import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
 import { useOpensAfterMount } from './use-opens-after-mount.ts'
 
 interface FormDialogProps {
@@ -88,7 +89,7 @@ export function FormDialog({
     <Modal.Root
       opened={useOpensAfterMount(opened)}
       onClose={leave}
-      onExitTransitionEnd={onClosed}
+      onExitTransitionEnd={useAfterFocusReturn(onClosed)}
       fullScreen={isPhone}
       size={size}
       classNames={{ content: classes.content ?? '' }}

@@ -7,6 +7,7 @@ import { ExitButton } from './exit-button.tsx'
 import { Name } from '../display/names.tsx'
 import classes from './record-dialog.module.css'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
+import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
 import { useOpensAfterMount } from './use-opens-after-mount.ts'
 
 interface RecordDialogProps<Row extends { readonly id: string }> {
@@ -63,7 +64,7 @@ export function RecordDialog<Row extends { readonly id: string }>({
     <Modal.Root
       opened={useOpensAfterMount(isOpen)}
       onClose={onClose}
-      onExitTransitionEnd={onClosed}
+      onExitTransitionEnd={useAfterFocusReturn(onClosed)}
       fullScreen={isPhone}
       size={size}
       classNames={{ content: classes.content ?? '' }}

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FocusHandover } from '../hooks/record-focus.ts'
+import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
 import { useOpensAfterMount } from './use-opens-after-mount.ts'
 
 interface SmallDialogProps extends Omit<ModalProps, 'title' | 'withCloseButton' | 'children'> {
@@ -11,9 +12,21 @@ interface SmallDialogProps extends Omit<ModalProps, 'title' | 'withCloseButton' 
 }
 
 /** A dialog that is answered at once, and as high as what it says. */
-export function SmallDialog({ opened, title, titleGap = 12, children, ...props }: SmallDialogProps) {
+export function SmallDialog({
+  opened,
+  title,
+  titleGap = 12,
+  onExitTransitionEnd,
+  children,
+  ...props
+}: SmallDialogProps) {
   return (
-    <Modal {...props} opened={useOpensAfterMount(opened)} withCloseButton={false}>
+    <Modal
+      {...props}
+      opened={useOpensAfterMount(opened)}
+      onExitTransitionEnd={useAfterFocusReturn(onExitTransitionEnd)}
+      withCloseButton={false}
+    >
       <FocusHandover />
       {/* Not by the dialog's header: under a page with a bar of its own that would be a second banner. */}
       <Modal.Title fz={20} fw={700} mb={titleGap} style={{ overflowWrap: 'anywhere' }}>

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { eventFormTexts } from '../../texts/event-form.ts'
 import { BorrowedTarget } from '../dialogs/borrowed-target.tsx'
+import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
 import { useOpensAfterMount } from '../dialogs/use-opens-after-mount.ts'
 
 const { order: texts } = eventFormTexts
@@ -30,7 +31,7 @@ export function OrderMenu({ anchor, index, total, onMove, onClosed }: OrderMenuP
     <Menu
       opened={useOpensAfterMount(isOpen)}
       onClose={() => setIsOpen(false)}
-      onExitTransitionEnd={onClosed}
+      onExitTransitionEnd={useAfterFocusReturn(onClosed)}
       position="bottom-start"
       offset={4}
       width={180}

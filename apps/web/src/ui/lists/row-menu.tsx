@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { FocusHandover } from '../hooks/record-focus.ts'
 import { BorrowedTarget } from '../dialogs/borrowed-target.tsx'
 import { menuMiddlewares } from './menu-position.ts'
+import { useAfterFocusReturn } from '../hooks/use-after-focus-return.ts'
 import { useOpensAfterMount } from '../dialogs/use-opens-after-mount.ts'
 import classes from './row-menu.module.css'
 
@@ -85,7 +86,7 @@ function OpenMenu({ id, anchor, opened, width, onClose, onClosed, children }: Op
       id={id}
       opened={useOpensAfterMount(opened)}
       onClose={onClose}
-      onExitTransitionEnd={onClosed}
+      onExitTransitionEnd={useAfterFocusReturn(onClosed)}
       position="bottom-end"
       offset={4}
       width={width}

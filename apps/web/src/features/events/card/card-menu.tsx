@@ -18,6 +18,7 @@ import {
 import { eventsTexts } from '../../../texts/events.ts'
 import { shareTexts } from '../../../texts/share.ts'
 import { type BoardEvent, useBoardActions } from '../board/board-actions.ts'
+import { useAfterFocusReturn } from '../../../ui/hooks/use-after-focus-return.ts'
 import { FocusHandover, handFocusTo, recordKey } from '../../../ui/hooks/record-focus.ts'
 import { columnStyles } from '../board/column-styles.ts'
 import { BorrowedTarget } from '../../../ui/dialogs/borrowed-target.tsx'
@@ -55,7 +56,7 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
       id={id}
       opened={useOpensAfterMount(opened)}
       onClose={onClose}
-      onExitTransitionEnd={onClosed}
+      onExitTransitionEnd={useAfterFocusReturn(onClosed)}
       position="bottom-end"
       offset={4}
       width={232}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { SmallDialog } from './small-dialog.tsx'
+import { useDialog } from './use-dialog.ts'
+
+beforeAll(() => {
+  // jsdom has no media queries. This person asks for less motion.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+afterEach(cleanup)
+
+function Screen() {
+  const dialog = useDialog<string>()
+  return (
+    <>
+      <button type="button" onClick={() => dialog.open('א')}>
+        פתיחה
+      </button>
+      {dialog.subject !== undefined && (
+        <SmallDialog title="חלון" opened={dialog.isOpen} onClose={dialog.close} onExitTransitionEnd={dialog.forget}>
+          <button type="button" data-autofocus onClick={dialog.close}>
+            סגירה
+          </button>
+        </SmallDialog>
+      )}
+    </>
+  )
+}
+
+it('with less motion the focus returns to what opened a dialog that is unmounted when it has closed', async () => {
+  render(
+    <MantineProvider theme={{ respectReducedMotion: true }}>
+      <Screen />
+    </MantineProvider>,
+  )
+  const opener = screen.getByRole('button', { name: 'פתיחה' })
+  opener.focus()
+  fireEvent.click(opener)
+  const close = await screen.findByRole('button', { name: 'סגירה' })
+  await waitFor(() => expect(document.activeElement).toBe(close))
+  fireEvent.click(close)
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'סגירה' })).toBeNull())
+})
