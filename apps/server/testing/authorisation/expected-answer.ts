@@ -87,8 +87,11 @@ export function expectCreate(query: AccessQuery, patch: Patch): Expected {
   const { creates } = expectedAccess[query.record.entity]
   // Whoever does not see the item is answered as if there were none.
   const dependsOnItem = creates.by.some(([who]) => who === 'sees-item')
-  if (!permits(creates.by, query))
+  if (!permits(creates.by, query)) {
+    // A patch that nobody may send is refused for itself, before anything is looked up: it says nothing of the item.
+    if (dependsOnItem && Object.hasOwn(patch, 'is_stored')) return { is: 'refused', codes: ['read_only'] }
     return dependsOnItem ? { is: 'unseen' } : { is: 'refused', codes: ['forbidden', 'read_only'] }
+  }
   const isServers = ({ cell, by }: Cell): boolean =>
     by.length === 0 && creates.serverSets.some((set) => set.cell === cell && set.to !== 'caller-id-of-others')
   const cells = cellsOf(creates.fields, patch, { ...query.record, fields: {} })
