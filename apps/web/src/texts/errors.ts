@@ -57,6 +57,8 @@ const errorTexts: Readonly<Record<ErrorCode | DeviceCode, string>> = {
 export type Reason =
   | 'required'
   | 'too_long'
+  | 'too_large'
+  | 'bad_hash'
   | 'too_many'
   | 'too_short'
   | 'bad_link'
@@ -84,6 +86,8 @@ export type Reason =
 export const reasonTexts: Readonly<Record<Reason, string>> = {
   required: 'שדה חובה',
   too_long: 'הטקסט ארוך מדי',
+  too_large: 'הקובץ גדול מדי (עד 25MB)',
+  bad_hash: 'הקובץ השתנה בזמן הצירוף. יש לצרף אותו שוב.',
   too_many: 'יש כאן יותר מדי פריטים, עד 500',
   too_short: 'הטקסט קצר מדי',
   bad_link: 'נא להזין קישור תקין',
