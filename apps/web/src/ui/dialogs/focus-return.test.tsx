@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { SmallDialog } from './small-dialog.tsx'
 import { useDialog } from './use-dialog.ts'
 
@@ -47,4 +48,43 @@ it('with less motion the focus returns to what opened a dialog that is unmounted
   fireEvent.click(close)
   await waitFor(() => expect(document.activeElement).toBe(opener))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'סגירה' })).toBeNull())
+})
+
+it('what is opened again before the focus had its time stays open', async () => {
+  function Toggled() {
+    const [opened, setOpened] = useState(true)
+    const [isThere, setThere] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setOpened((now) => !now)}>
+          מתג
+        </button>
+        {isThere && (
+          <SmallDialog
+            title="חלון"
+            opened={opened}
+            onClose={() => undefined}
+            onExitTransitionEnd={() => setThere(false)}
+          >
+            תוכן
+          </SmallDialog>
+        )}
+      </>
+    )
+  }
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  render(
+    <MantineProvider theme={{ respectReducedMotion: true }}>
+      <Toggled />
+    </MantineProvider>,
+  )
+  const toggle = screen.getByText('מתג')
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(screen.queryByText('תוכן')).not.toBeNull()
+  fireEvent.click(toggle)
+  await act(() => vi.advanceTimersByTimeAsync(5))
+  fireEvent.click(toggle)
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(screen.queryByText('תוכן')).not.toBeNull()
 })

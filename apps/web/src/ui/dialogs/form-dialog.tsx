@@ -89,7 +89,7 @@ export function FormDialog({
     <Modal.Root
       opened={useOpensAfterMount(opened)}
       onClose={leave}
-      onExitTransitionEnd={useAfterFocusReturn(onClosed)}
+      onExitTransitionEnd={useAfterFocusReturn(opened, onClosed)}
       fullScreen={isPhone}
       size={size}
       classNames={{ content: classes.content ?? '' }}

@@ -64,7 +64,7 @@ export function RecordDialog<Row extends { readonly id: string }>({
     <Modal.Root
       opened={useOpensAfterMount(isOpen)}
       onClose={onClose}
-      onExitTransitionEnd={useAfterFocusReturn(onClosed)}
+      onExitTransitionEnd={useAfterFocusReturn(isOpen, onClosed)}
       fullScreen={isPhone}
       size={size}
       classNames={{ content: classes.content ?? '' }}

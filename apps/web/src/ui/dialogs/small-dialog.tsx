@@ -24,7 +24,7 @@ export function SmallDialog({
     <Modal
       {...props}
       opened={useOpensAfterMount(opened)}
-      onExitTransitionEnd={useAfterFocusReturn(onExitTransitionEnd)}
+      onExitTransitionEnd={useAfterFocusReturn(opened, onExitTransitionEnd)}
       withCloseButton={false}
     >
       <FocusHandover />

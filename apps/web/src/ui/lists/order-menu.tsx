@@ -31,7 +31,7 @@ export function OrderMenu({ anchor, index, total, onMove, onClosed }: OrderMenuP
     <Menu
       opened={useOpensAfterMount(isOpen)}
       onClose={() => setIsOpen(false)}
-      onExitTransitionEnd={useAfterFocusReturn(onClosed)}
+      onExitTransitionEnd={useAfterFocusReturn(isOpen, onClosed)}
       position="bottom-start"
       offset={4}
       width={180}

@@ -86,7 +86,7 @@ function OpenMenu({ id, anchor, opened, width, onClose, onClosed, children }: Op
       id={id}
       opened={useOpensAfterMount(opened)}
       onClose={onClose}
-      onExitTransitionEnd={useAfterFocusReturn(onClosed)}
+      onExitTransitionEnd={useAfterFocusReturn(opened, onClosed)}
       position="bottom-end"
       offset={4}
       width={width}

@@ -56,7 +56,7 @@ export function CardMenu({ event, id, anchor, opened, onClose, onClosed }: CardM
       id={id}
       opened={useOpensAfterMount(opened)}
       onClose={onClose}
-      onExitTransitionEnd={useAfterFocusReturn(onClosed)}
+      onExitTransitionEnd={useAfterFocusReturn(opened, onClosed)}
       position="bottom-end"
       offset={4}
       width={232}
