@@ -2,7 +2,9 @@ import { clientModel } from './client/schema.ts'
 import { commentModel } from './comment/schema.ts'
 import { eventModel } from './event/schema.ts'
 import { messageModel } from './message/schema.ts'
-import { canvasModel, chatModel } from './private-sheet/schema.ts'
+import { chatMessageModel, chatReadModel } from './chat/message-schema.ts'
+import { chatModel } from './chat/schema.ts'
+import { canvasModel } from './private-sheet/schema.ts'
 import { seasonalClientModel } from './seasonal-client/schema.ts'
 import type { EntityModel } from './shared/entity-model.ts'
 import { tagModel } from './tag/schema.ts'
@@ -23,6 +25,8 @@ export const entityNames = [
   'personalMessages',
   'chats',
   'canvas',
+  'chatMessages',
+  'chatReads',
 ] as const
 export type EntityName = (typeof entityNames)[number]
 
@@ -38,6 +42,8 @@ export const entityModels: Readonly<Record<EntityName, EntityModel>> = {
   personalMessages: messageModel,
   chats: chatModel,
   canvas: canvasModel,
+  chatMessages: chatMessageModel,
+  chatReads: chatReadModel,
 }
 
 /** The entity of that name, or null: names from outside are not trusted to be one (`__proto__` goes nowhere). */

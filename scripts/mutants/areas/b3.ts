@@ -91,9 +91,9 @@ export const b3: readonly Mutant[] = [
     file: 'packages/domain/src/entities.ts',
     find: `  'chats',
   'canvas',
-] as const`,
+  'chatMessages',`,
     replace: `  'canvas',
-] as const`,
+  'chatMessages',`,
   },
   {
     row: 'B3.22',

@@ -67,7 +67,7 @@ export function expectUpdate(
   if (!sees(query)) return { is: 'unseen' }
   if (record.isDeleted === true) return { is: 'without effect' }
   const cells = cellsOf(expectedAccess[record.entity].changes, patch, record)
-  const denied = cells.filter(({ by, value }) => !permits(by, { ...query, value }))
+  const denied = cells.filter(({ cell, by, value }) => !permits(by, { ...query, cell, value }))
   if (denied.length === 0) return permitted(outcome)
   const isStale = denied.every(({ by, value }) => permits(by, { ...query, value }, ['present-interval']))
   return isStale ? { is: 'refused', codes: ['interval_changed'] } : refused(denied, alsoCodes)
@@ -86,7 +86,7 @@ export function expectDelete(query: AccessQuery): Expected {
 export function expectCreate(query: AccessQuery, patch: Patch): Expected {
   const { creates } = expectedAccess[query.record.entity]
   // Whoever does not see the item is answered as if there were none.
-  const dependsOnItem = creates.by.some(([who]) => who === 'sees-item')
+  const dependsOnItem = creates.by.some(([who]) => who === 'sees-item' || who === 'sees-chat')
   if (!permits(creates.by, query))
     return dependsOnItem ? { is: 'unseen' } : { is: 'refused', codes: ['forbidden', 'read_only'] }
   const isServers = ({ cell, by }: Cell): boolean =>

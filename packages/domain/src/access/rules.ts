@@ -3,6 +3,7 @@ import type { EntityName } from '../entities.ts'
 import type { Patch } from '../shared/change.ts'
 import type { Actor } from './actor.ts'
 import { adminOnlyAccess, tagAccess } from './admin-only-access.ts'
+import { chatAccess, chatMessageAccess, chatReadAccess } from './chat-access.ts'
 import { clientAccess } from './client-access.ts'
 import { commentAccess } from './comment-access.ts'
 import type { Denial, EntityAccess, StoredRecord } from './entity-access.ts'
@@ -23,8 +24,10 @@ export const accessRules: Readonly<Record<EntityName, EntityAccess>> = {
   tags: tagAccess,
   comments: commentAccess,
   personalMessages: messageAccess,
-  chats: privateSheetAccess,
+  chats: chatAccess,
   canvas: privateSheetAccess,
+  chatMessages: chatMessageAccess,
+  chatReads: chatReadAccess,
 }
 
 /** Whether a person sees a record; `parent` is what it depends on, for kinds that depend on another. */
@@ -66,5 +69,6 @@ export function authorize(actor: Actor, entity: EntityName, attempt: Attempt): D
     const hidden = rules.hiddenFields(actor, attempt.before).includes(cell[0] ?? '')
     if (hidden || !rules.mayChangeCell(actor, attempt.before, cell, value)) return { field: cell[0] ?? path }
   }
+  if (rules.mayBecome !== undefined) return rules.mayBecome(attempt.before, attempt.after)
   return sees(attempt.after) ? null : {}
 }

@@ -12,6 +12,9 @@ export interface MergedRecord {
   readonly before: AuthorityRecord | null
 }
 
+/** What goes with what it depends on. */
+const dependent: ReadonlySet<EntityName> = new Set(['comments', 'chatMessages', 'chatReads'])
+
 /** The same for whoever merges: what follows from one thing on two devices is one message. */
 const mergeCause = 'merge'
 
@@ -37,7 +40,7 @@ export async function followMerge(
     // Their timer fields come as another device knew them.
     if (entity === 'systemUsers' && after.deleted === null) owners.add(id)
     if (after.deleted !== null) await deleteDependants(unitOfWork, { entity, after, operation: 'delete', cause, nowMs })
-    if (entity === 'comments' && after.deleted === null && (await isOnDeleted(unitOfWork, after)))
+    if (dependent.has(entity) && after.deleted === null && (await isOnDeleted(unitOfWork, after)))
       await deleteRecord(unitOfWork, { entity, id, nowMs, cause })
   }
   for (const owner of owners) await mergeTimers(unitOfWork, owner, { cause, nowMs, zone })

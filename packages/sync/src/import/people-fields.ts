@@ -8,7 +8,9 @@ const peopleIn: Partial<Readonly<Record<EntityName, readonly string[]>>> = {
   workHours: ['user_id', 'entered_by', 'corrected_by'],
   comments: ['created_by', 'mentions'],
   personalMessages: ['recipient_id'],
-  chats: ['user_id'],
+  chats: ['user_id', 'members'],
+  chatMessages: ['created_by', 'mentions'],
+  chatReads: ['user_id'],
   canvas: ['user_id'],
 }
 

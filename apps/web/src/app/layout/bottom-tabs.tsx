@@ -4,6 +4,7 @@ import { useSession } from '../../data/index.ts'
 import { navigationTexts, tabNames } from '../../texts/navigation.ts'
 import classes from './layout.module.css'
 import { screenIcons } from './screen-icons.ts'
+import { UnreadMark } from './unread-chats.tsx'
 import { useCurrentScreen } from './use-current-screen.ts'
 
 /** The phone's main navigation; management is in the drawer. */
@@ -25,6 +26,7 @@ export function BottomTabs() {
           >
             <span>
               <Icon size={20} stroke={1.7} aria-hidden="true" />
+              {screen === 'Chats' && <UnreadMark />}
             </span>
             {tabNames[screen]}
           </Link>

@@ -76,8 +76,14 @@ const secondEntities = {
   canvas: 'id, user_id, created_at, updated_at',
 }
 
+/** Messages of a chat are read by their place in its order, from the end. */
+const seventhStores = {
+  chatMessages: 'id, chat_id, [chat_id+position]',
+  chatReads: 'id, chat_id, user_id',
+}
+
 /** The stores of all entities. One that comes later has a version of its own, which makes its store. */
-const entityStores: Readonly<Record<EntityName, string>> = { ...secondEntities }
+const entityStores: Readonly<Record<EntityName, string>> = { ...secondEntities, ...seventhStores }
 
 const secondStores = {
   ...secondEntities,
@@ -144,6 +150,9 @@ export class LocalDatabase extends Dexie {
     this.version(4).stores(fourthStores).upgrade(markMonths)
     this.version(5).stores(fifthStores)
     this.version(6).stores(sixthStores)
+    this.version(7)
+      .stores(seventhStores)
+      .upgrade((tx) => moveKnownRecords(tx, seventhStores))
     for (const store of markedStores) this.table(store).hook('reading', withoutMark)
     this.on('blocked', () => upgradeNews.set('blocked'))
     this.on('ready', () => {
