@@ -21,7 +21,7 @@ export class ChatsPage {
     await this.page.getByRole('button', { name: 'שיחה חדשה' }).first().click()
     const form = this.page.getByRole('dialog', { name: 'שיחה חדשה' })
     for (const member of members) {
-      await form.getByRole('textbox', { name: 'משתתפים' }).fill(member)
+      await form.getByRole('combobox', { name: 'משתתפים' }).fill(member)
       await this.page.getByRole('option', { name: member }).click()
     }
     await form.getByRole('textbox', { name: 'שם השיחה' }).fill(title)

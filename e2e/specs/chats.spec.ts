@@ -55,7 +55,7 @@ test('two people talk, one of them without a network for a while; nobody else re
   await expect(form.getByRole('textbox', { name: /תיאור/ }).first()).toHaveValue('@נועה מה עם הגנרטור?')
   await form.getByRole('button', { name: /^(יצירה|שמירה|יצירת)/ }).click()
   await expect(form).toHaveCount(0)
-  await settled(hers.page)
+  await settled(hers.page.locator('body'))
   expect(await violationsOf(hers.page)).toEqual([])
 
   // An admin who is not in it sees nothing of it.

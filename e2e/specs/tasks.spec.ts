@@ -35,8 +35,9 @@ test('[A8.20] [A2.34] [A2.36] [A2.43] [A5.5] [A5.6] [A5.7] [A4.25] [A4.28] a tas
   await fill(workspace, [newTask('t4', 'הזמנת מסכים', { sort_order: 'a4', status: 'הושלם' })])
   await new LoginPage(page).signIn(workspace.server.address, admin)
   const tasks = new TasksPage(page)
-  // Everyone but operators lands here. Of four tasks one is completed.
+  // Everyone but operators lands here. Of four tasks one is completed: it is read by then, and not counted.
   await expect(page.getByRole('heading', { name: 'ניהול משימות', level: 1 })).toBeVisible()
+  await expect(tasks.completed().getByRole('listitem')).toContainText('הזמנת מסכים')
   await expect(page.getByText('3 משימות פתוחות, אחת באיחור')).toBeVisible()
   await tasks.createButton().click()
   const create = tasks.dialog('משימה חדשה')

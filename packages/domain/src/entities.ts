@@ -1,3 +1,4 @@
+import { attachmentModel } from './attachment/schema.ts'
 import { clientModel } from './client/schema.ts'
 import { commentModel } from './comment/schema.ts'
 import { eventModel } from './event/schema.ts'
@@ -27,6 +28,7 @@ export const entityNames = [
   'canvas',
   'chatMessages',
   'chatReads',
+  'attachments',
 ] as const
 export type EntityName = (typeof entityNames)[number]
 
@@ -44,6 +46,7 @@ export const entityModels: Readonly<Record<EntityName, EntityModel>> = {
   canvas: canvasModel,
   chatMessages: chatMessageModel,
   chatReads: chatReadModel,
+  attachments: attachmentModel,
 }
 
 /** The entity of that name, or null: names from outside are not trusted to be one (`__proto__` goes nowhere). */

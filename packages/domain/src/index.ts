@@ -47,6 +47,18 @@ export { deviceName } from './user/device-name.ts'
 export { type EntityName, entityModels, entityNamed, entityNames } from './entities.ts'
 export { boardColumns } from './event/board.ts'
 export { alwaysCurrent, currentUntil } from './current.ts'
+export { attachFile, type AttachedItem, deleteAttachment } from './attachment/commands.ts'
+export { type Attachment, type AttachmentFields } from './attachment/schema.ts'
+export {
+  attachmentEndings,
+  type AttachmentType,
+  attachmentTypeOf,
+  attachmentTypes,
+  isAudioType,
+  isImageType,
+  maxAttachmentBytes,
+  nameWithEnding,
+} from './attachment/types.ts'
 export { addComment, type CommentedItem, deleteComment } from './comment/commands.ts'
 export {
   completeMention,
@@ -95,6 +107,7 @@ export {
   contactMessage,
   contactsMessage,
   chatContext,
+  webhookMessage,
   type DerivedMessage,
   eventContext,
   isNotifiedOfContacts,

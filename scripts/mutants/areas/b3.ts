@@ -111,7 +111,7 @@ export const b3: readonly Mutant[] = [
     row: 'B3.26',
     file: 'packages/sync/src/replica/rebase.ts',
     find: 'created_at: instant, updated_at: instant',
-    replace: "created_at: instant, updated_at: ''",
+    replace: "created_at: instant, updated_at: '9999-12-31T00:00:00.000Z'",
   },
   {
     row: 'B3.35',

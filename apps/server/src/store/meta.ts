@@ -2,8 +2,8 @@ import type { Db, Tx } from './schema.ts'
 
 /**
  * Facts of this database. `server_id` names it for ever, `epoch` changes when cursors can't be trusted any more;
- * `device_key` signs the cookies of browsers that signed in before; of `vault_key` are the keys to copies on devices made;
- * `last_position` is the place of the last message of any chat;
+ * `device_key` signs the cookies of browsers that signed in before; of `vault_key` are the keys to copies on devices made, of
+ * `webhook_key` the secrets of webhooks; `last_position` is the place of the last message of any chat;
  * `hours_have_instants` says that old hours were given theirs; up to `forgotten_…` what is old was let go.
  */
 export type MetaKey =
@@ -14,6 +14,7 @@ export type MetaKey =
   | 'restored'
   | 'device_key'
   | 'vault_key'
+  | 'webhook_key'
   | 'hours_have_instants'
   | 'last_position'
   | 'forgotten_seq'

@@ -35,6 +35,7 @@ const collections: Readonly<Record<EntityName, string>> = {
   chatMessages: 'הודעות בשיחות',
   chatReads: 'סימוני קריאה',
   canvas: 'קנבסים',
+  attachments: 'קבצים מצורפים',
 }
 
 const items = { one: 'פריט אחד', two: 'שני פריטים', many: (count: number): string => `${count} פריטים` }

@@ -25,6 +25,7 @@ const entityTexts: Readonly<Record<EntityName, string>> = {
   chatMessages: 'הודעה בשיחה',
   chatReads: 'סימון קריאה',
   canvas: 'קנבס',
+  attachments: 'קובץ מצורף',
 }
 
 type Field =

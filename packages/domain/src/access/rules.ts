@@ -3,6 +3,7 @@ import type { EntityName } from '../entities.ts'
 import type { Patch } from '../shared/change.ts'
 import type { Actor } from './actor.ts'
 import { adminOnlyAccess, tagAccess } from './admin-only-access.ts'
+import { attachmentAccess } from './attachment-access.ts'
 import { chatAccess, chatMessageAccess, chatReadAccess } from './chat-access.ts'
 import { clientAccess } from './client-access.ts'
 import { commentAccess } from './comment-access.ts'
@@ -28,6 +29,7 @@ export const accessRules: Readonly<Record<EntityName, EntityAccess>> = {
   canvas: privateSheetAccess,
   chatMessages: chatMessageAccess,
   chatReads: chatReadAccess,
+  attachments: attachmentAccess,
 }
 
 /** Whether a person sees a record; `parent` is what it depends on, for kinds that depend on another. */

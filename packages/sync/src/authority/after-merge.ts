@@ -1,5 +1,6 @@
 import { type EntityName, entityNamed } from '@bama/domain'
 import type { AuthorityRecord } from './records.ts'
+import { deleteAttachmentsOf } from './reactions/attachments.ts'
 import { deleteDependants } from './reactions/dependants.ts'
 import { isClosedByNext, isRunning, mergeTimers } from './reactions/timers.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
@@ -13,14 +14,14 @@ export interface MergedRecord {
 }
 
 /** What goes with what it depends on. */
-const dependent: ReadonlySet<EntityName> = new Set(['comments', 'chatMessages', 'chatReads'])
+const dependent: ReadonlySet<EntityName> = new Set(['comments', 'attachments', 'chatMessages', 'chatReads'])
 
 /** The same for whoever merges: what follows from one thing on two devices is one message. */
 const mergeCause = 'merge'
 
 /**
  * What follows where devices without a server took in what others decided, in the transaction of the merge: one running timer a
- * person, by the rules that a server has for timers that come late, and no comment on what is deleted. Whoever sees it first
+ * person, by the rules that a server has for timers that come late, and no comment or attachment on what is deleted. Whoever sees it first
  * decides it; deciding it twice comes to the same.
  */
 export async function followMerge(
@@ -40,6 +41,8 @@ export async function followMerge(
     // Their timer fields come as another device knew them.
     if (entity === 'systemUsers' && after.deleted === null) owners.add(id)
     if (after.deleted !== null) await deleteDependants(unitOfWork, { entity, after, operation: 'delete', cause, nowMs })
+    if (entity === 'comments' && after.deleted !== null && before !== null)
+      await deleteAttachmentsOf(unitOfWork, before, { cause, nowMs })
     if (dependent.has(entity) && after.deleted === null && (await isOnDeleted(unitOfWork, after)))
       await deleteRecord(unitOfWork, { entity, id, nowMs, cause })
   }

@@ -28,6 +28,7 @@ const followed: ReadonlySet<EntityName> = new Set([
   'chats',
   'chatMessages',
   'chatReads',
+  'attachments',
 ])
 
 /** The device's own database as the disk of a shared storage. What follows from a merge is decided in its transaction. */

@@ -82,8 +82,11 @@ const seventhStores = {
   chatReads: 'id, chat_id, user_id',
 }
 
+/** Files on events and tasks: found by what they are on, and by the file. */
+const eighthEntities = { attachments: 'id, item_id, file_id, [item_type+item_id]' }
+
 /** The stores of all entities. One that comes later has a version of its own, which makes its store. */
-const entityStores: Readonly<Record<EntityName, string>> = { ...secondEntities, ...seventhStores }
+const entityStores: Readonly<Record<EntityName, string>> = { ...secondEntities, ...seventhStores, ...eighthEntities }
 
 const secondStores = {
   ...secondEntities,
@@ -104,6 +107,9 @@ const fifthStores = { _tombstones: '[entity+id]' }
 
 /** Of a storage that devices share without a server: what is known of it, what is not published, and records to come. */
 const sixthStores = { _shared: 'key', _unpublished: 'n', _uncreated: '[entity+id]' }
+
+/** And which files were fetched, of which copies lie in the browser's cache: the oldest use first. */
+const eighthStores = { ...eighthEntities, _copies: 'file_id, used_at' }
 
 interface UnknownRow {
   readonly entity: string
@@ -153,6 +159,9 @@ export class LocalDatabase extends Dexie {
     this.version(7)
       .stores(seventhStores)
       .upgrade((tx) => moveKnownRecords(tx, seventhStores))
+    this.version(8)
+      .stores(eighthStores)
+      .upgrade((tx) => moveKnownRecords(tx, eighthEntities))
     for (const store of markedStores) this.table(store).hook('reading', withoutMark)
     this.on('blocked', () => upgradeNews.set('blocked'))
     this.on('ready', () => {

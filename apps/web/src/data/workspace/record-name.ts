@@ -12,6 +12,7 @@ const nameFields: Readonly<Record<string, readonly string[]>> = {
   chats: ['title'],
   chatMessages: ['content'],
   canvas: ['title'],
+  attachments: ['name'],
 }
 
 /** Longer ones are texts, not names. */

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { IconDatabase, IconTags, IconUsers, type TablerIcon } from '@tabler/icons-react'
+import { IconDatabase, IconTags, IconUsers, IconWebhook, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { screenTitles } from '../../texts/navigation.ts'
@@ -11,8 +11,14 @@ import { DatabaseTab, type SharingPart, type SyncPart } from './database/databas
 import { type SettingsTab, settingsTabs, tabNamed } from './settings-tabs.ts'
 import { TagsTab } from './tags/tags-tab.tsx'
 import { UsersTab } from './users/users-tab.tsx'
+import { WebhooksTab } from './webhooks/webhooks-tab.tsx'
 
-const icons: Readonly<Record<SettingsTab, TablerIcon>> = { users: IconUsers, tags: IconTags, database: IconDatabase }
+const icons: Readonly<Record<SettingsTab, TablerIcon>> = {
+  users: IconUsers,
+  tags: IconTags,
+  database: IconDatabase,
+  webhooks: IconWebhook,
+}
 
 /** `q`: what the users are searched for, `new`: a new one is requested; they go with their tab. */
 const settingsSearch = z.object({ tab: searchText, q: searchText, new: searchText })
@@ -56,6 +62,9 @@ export function SettingsScreen({ timer, banner, sync, sharing }: SettingsScreenP
         </Tabs.Panel>
         <Tabs.Panel value="database">
           <DatabaseTab sync={sync} sharing={sharing} />
+        </Tabs.Panel>
+        <Tabs.Panel value="webhooks">
+          <WebhooksTab />
         </Tabs.Panel>
       </ScreenTabs>
     </>
