@@ -238,7 +238,7 @@ describe.each(engineNames)('on %s', (engine) => {
         ((await send(who, [])).changes[entity] ?? []).map(({ id }) => id).sort()
       const places = async (who: string): Promise<readonly unknown[]> =>
         (((await send(who, [])).changes['chatMessages'] ?? []) as WireRecord[])
-          .toSorted((a, b) => (String(a['position'] as string) < String(b['position'] as string) ? -1 : 1))
+          .toSorted((a, b) => ((a['position'] as string) < (b['position'] as string) ? -1 : 1))
           .map(({ id }) => id)
 
       beforeEach(async () => {

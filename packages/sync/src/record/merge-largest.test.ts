@@ -27,7 +27,7 @@ const merged = (marks: Marks, from: Row = start): Row =>
   marks.reduce((row, { patch, stamp }) => mergePatch(model, row, patch, stamp).row, from)
 const largest = (marks: Marks): string =>
   marks
-    .map(({ patch }) => String(patch['read_to'] as string))
+    .map(({ patch }) => patch['read_to'] as string)
     .sort()
     .at(-1) ?? ''
 
@@ -50,10 +50,7 @@ describe('[S84] a field of which the largest value wins', () => {
         let row = start
         for (const { patch, stamp } of marks) {
           const next = mergePatch(model, row, patch, stamp)
-          const [before, after] = [
-            String(row.fields['read_to'] as string),
-            String(next.row.fields['read_to'] as string),
-          ]
+          const [before, after] = [String(row.fields['read_to']), String(next.row.fields['read_to'])]
           expect(after >= before).toBe(true)
           if (after > before) expect(next).toMatchObject({ won: ['read_to'], lost: [] })
           row = next.row

@@ -53,8 +53,7 @@ export function verdictOn(
 }
 
 /** The one id that a person's read mark of a chat has. */
-const readMarkId = ({ patch }: Attempt, person: SimPerson): string =>
-  `${String(patch['chat_id'] as string)}:${person.id}`
+const readMarkId = ({ patch }: Attempt, person: SimPerson): string => `${patch['chat_id'] as string}:${person.id}`
 
 /** A read mark that is there already is not made again: who says so changes it. */
 export function asChange<M extends Attempt>(world: World, mutation: M): M {

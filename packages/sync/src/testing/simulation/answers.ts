@@ -219,7 +219,7 @@ function takeAccepted({ run, person, started }: Taking, answered: Answered, fact
 /** A message gets a place behind all that there are; which one is the server's to say. */
 function placeOf(run: Run, world: World, mutation: Mutation, facts: readonly DerivedChange[]): Patch {
   if (mutation.entity !== 'chatMessages' || mutation.operation !== 'create') return {}
-  const position = String(facts.find(({ cell }) => cell === 'position')?.value as string)
+  const position = facts.find(({ cell }) => cell === 'position')?.value as string
   const last = livingOf(world, 'chatMessages').reduce((latest, message) => {
     const known = String(fieldIn(message, 'position'))
     return known > latest ? known : latest
