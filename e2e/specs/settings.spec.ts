@@ -13,11 +13,11 @@ const newTag = (id: string, name: string, color: string): object => ({
 const tagged = (id: string, ...tags: readonly string[]): object =>
   newEvent(id, Object.fromEntries(tags.map((tag) => [`tags/${encodeURIComponent(tag)}`, true])))
 
-test('[A1.14] [A2.8] [A2.139] three tabs, tags first; the open one is in the address', async ({ workspace, page }) => {
+test('[A1.14] [A2.8] [A2.139] tabs, tags first; the open one is in the address', async ({ workspace, page }) => {
   await new LoginPage(page).enter(workspace.server.address, admin)
   const settings = new SettingsPage(page)
   await settings.open(workspace.server.address)
-  await expect(page.getByRole('tab')).toHaveText(['ניהול משתמשים', 'ניהול תגיות', 'מסד נתונים'])
+  await expect(page.getByRole('tab')).toHaveText(['ניהול משתמשים', 'ניהול תגיות', 'מסד נתונים', 'ייבוא וייצוא'])
   await expect(page.getByRole('tab', { name: 'ניהול תגיות' })).toHaveAttribute('aria-selected', 'true')
   // Arrows go the way one reads.
   await page.getByRole('tab', { name: 'ניהול תגיות' }).focus()

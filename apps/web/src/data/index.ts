@@ -169,3 +169,20 @@ export {
 } from './queries/work-hours.ts'
 export { dismissFirstSteps, type FirstStep, type FirstSteps, firstSteps, useFirstSteps } from './queries/first-steps.ts'
 export { addExample, removeExample } from './actions/example-event.ts'
+export {
+  createPlanSource,
+  type ImportFailure,
+  type ImportPlan,
+  type ImportSettings,
+  likelySettings,
+  planImport,
+  readFileToImport,
+  runImport,
+  settingsFor,
+  undoImportBatch,
+  undoMs,
+} from './actions/moving-in.ts'
+export { exportJson, readAllRecords } from './actions/moving-out.ts'
+export type { ImportBatch, ImportCounts } from './local/moving-in/import-rows.ts'
+export type { FileProblem, FileSource, ImportFile } from './local/moving-in/read-import-file.ts'
+export { useRecentImports } from './queries/recent-imports.ts'

@@ -134,7 +134,11 @@ it('a checklist comes back as it was written', () => {
     item: fc.stringMatching(/^[א-תa-z0-9 ,.[\]]{1,20}$/).map((text) => `א${text}`.trim()),
     completed: fc.boolean(),
   })
-  fc.assert(fc.property(fc.array(line), (lines) => void expect(readLines(linesText(lines))).toEqual(lines)))
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      expect(readLines(linesText(lines))).toEqual(lines)
+    }),
+  )
 })
 
 const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) })

@@ -1,4 +1,4 @@
-export { type DecodedText, decodeText, type TextEncoding } from './decode-text.ts'
+export { decodeText, type TextEncoding } from './decode-text.ts'
 export { parseDelimited, separatorOf } from './delimited.ts'
 export { linesText, type SourceCell, textOf } from './cells.ts'
 export { importRecords, undoImport, type UndoStep } from './commands.ts'
@@ -13,10 +13,10 @@ export {
   type SourceTable,
   tableOf,
 } from './mapping.ts'
-export type { FieldChange, Fields } from './merge.ts'
+export type { FieldChange } from './merge.ts'
 export { mondaySheet } from './monday.ts'
-export { createPlanner, type ImportStep, type Planned, type PlannedRow } from './plan.ts'
-export { type ChoiceWord, choiceWords, createRowReader, type ReadOptions, type RowProblem } from './read-row.ts'
+export { createPlanner, type Planned, type PlannedRow } from './plan.ts'
+export { type ChoiceWord, choiceWords, createRowReader, type RowProblem } from './read-row.ts'
 export { stableHash } from './stable-hash.ts'
 export { trelloBoardOf, trelloSheet } from './trello.ts'
-export { planUndo, type UndoOutcome, type Written } from './undo.ts'
+export { planUndo, type Written } from './undo.ts'

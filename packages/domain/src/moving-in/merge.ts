@@ -30,7 +30,13 @@ export interface MergeWorld {
 /** Signs that no spreadsheet keeps, and line ends that they write in their own way. */
 // oxlint-disable-next-line no-control-regex
 const unkept = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
-const plain = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(unkept, '').trim()
+/** The apostrophe by which a CSV keeps a text from being run may also have been there before. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(unkept, '')
+    .trim()
+    .replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
 const phoneFields: ReadonlySet<string> = new Set(['phone', 'producer_phone'])
 
@@ -43,7 +49,8 @@ function isSame(field: string, a: unknown, b: unknown): boolean {
   return plain(a) === plain(b)
 }
 
-const asList = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? (value as T[]) : [])
+const tagsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : [])
+const linesIn = (value: unknown): readonly ChecklistItem[] => (Array.isArray(value) ? (value as ChecklistItem[]) : [])
 
 /** What of a field may be written: only where the file was changed since it was last brought in, and the record was not. */
 interface Sides {
@@ -72,9 +79,9 @@ export function mergeFields(kind: ImportKind, { here, file, before, overwrites }
     const known = before !== undefined && field in before
     const merged =
       field in sets
-        ? mergeSet(asList(from), asList(to), known ? asList(before[field]) : null, overwrites)
+        ? mergeSet(tagsIn(from), tagsIn(to), known ? tagsIn(before[field]) : null, overwrites)
         : field in lists
-          ? mergeLines(asList(from), asList(to), known ? asList(before[field]) : null, { ...world, overwrites })
+          ? mergeLines(linesIn(from), linesIn(to), known ? linesIn(before[field]) : null, { ...world, overwrites })
           : mergeValue(field, from, to, {
               before: known ? { value: before[field] } : null,
               standard: schema.shape[field]?.safeParse(undefined).data ?? null,

@@ -28,12 +28,15 @@ export function mondaySheet({ rows }: SourceSheet): SourceSheet | null {
   const items: { cells: SourceCell[]; group: string | null; subitems: { item: string; completed: boolean }[] }[] = []
   let group = lastName(rows.slice(1, start))
   let subitemStatus: number | null = null
-  rows.forEach((cells, index) => {
-    if (index <= start) return
-    if (isHeader(cells)) return void (subitemStatus = null)
+  for (const [index, cells] of rows.entries()) {
+    if (index <= start) continue
+    if (isHeader(cells)) {
+      subitemStatus = null
+      continue
+    }
     if (isSubitemHeader(cells)) {
       subitemStatus = cells.findIndex((cell) => ['status', 'סטטוס'].includes(keyOf(cell)))
-      return
+      continue
     }
     const first = textOf(cells[0] ?? null)
     if (first !== null) {
@@ -41,14 +44,14 @@ export function mondaySheet({ rows }: SourceSheet): SourceSheet | null {
       if (isGroup) group = first
       else items.push({ cells: [...cells], group, subitems: [] })
       subitemStatus = null
-      return
+      continue
     }
     const subitem = textOf(cells[1] ?? null)
     const status = subitemStatus === null ? null : (cells[subitemStatus] ?? null)
     // What stands under no header of subitems is the group's sum.
     if (subitem !== null && subitemStatus !== null)
       items.at(-1)?.subitems.push({ item: subitem, completed: isDone(status) })
-  })
+  }
   return {
     name: title,
     rows: [

@@ -105,7 +105,7 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
     const { fields: resolved, problems: unresolved, steps } = resolve(draft, found ?? null)
     const { fields, issues } = asStored(resolved)
     const problems = [...unresolved, ...issues.map((issue) => ({ row: draft.row, column: null, ...issue }))]
-    const label = String(fields['name'] ?? fields['description'] ?? fields['user_name'] ?? '').slice(0, 200)
+    const label = firstText(fields['name'], fields['description'], fields['user_name']).slice(0, 200)
     const bad = (all: readonly RowProblem[]): Planned => ({
       row: { row: draft.row, label, outcome: 'bad', problems: all },
       steps: [],
@@ -214,8 +214,8 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
       ...given,
       ...Object.fromEntries(Object.keys(listsOf(given)).map((field) => [field, withLists[field] ?? []])),
     }
-    if (kind === 'events') return { ...made, sort_order: place(String(given['status'] ?? eventStatus.upcoming)) }
-    if (kind === 'tasks') return { ...made, sort_order: place(String(given['status'] ?? taskStatus.open)) }
+    if (kind === 'events') return { ...made, sort_order: place(firstText(given['status'], eventStatus.upcoming)) }
+    if (kind === 'tasks') return { ...made, sort_order: place(firstText(given['status'], taskStatus.open)) }
     return made
   }
 
@@ -223,6 +223,9 @@ export function createPlanner(directory: Directory, options: PlanOptions): (draf
     return Object.fromEntries(Object.entries(fields).filter(([field]) => field in model.lists))
   }
 }
+
+/** The first that is a text; else an empty one. */
+const firstText = (...values: readonly unknown[]): string => values.find((value) => typeof value === 'string') ?? ''
 
 interface NewClients {
   readonly clientId: (name: string) => string | undefined
@@ -327,7 +330,7 @@ interface HoursOfRow {
 
 /** Whose hours they are, and when: the times stand as one. */
 function hours(directory: Directory, { values, fields, found, zone, problem }: HoursOfRow): void {
-  const word = String(values['person'] ?? '')
+  const word = firstText(values['person'])
   const person = directory.person(word)
   if (found !== null) {
     fields['user_id'] = found['user_id']
@@ -343,7 +346,7 @@ function hours(directory: Directory, { values, fields, found, zone, problem }: H
   else if (event !== undefined) fields['event_name'] = event['name']
   else if (typeof values['event'] !== 'string') problem('event', 'required')
 
-  const start = String(values['start_time'] ?? '')
+  const start = firstText(values['start_time'])
   const minutes = values['minutes']
   const end = typeof values['end_time'] === 'string' ? values['end_time'] : endAfter(start, minutes)
   fields['start_time'] = secondsOf(start)
@@ -353,7 +356,7 @@ function hours(directory: Directory, { values, fields, found, zone, problem }: H
     return
   }
   if (found !== null) return
-  const interval = intervalOfTimes({ date: String(values['date'] ?? ''), start, end }, zone)
+  const interval = intervalOfTimes({ date: firstText(values['date']), start, end }, zone)
   if (interval.ok) Object.assign(fields, interval.value)
   else problem(interval.error.field, interval.error.reason)
 }
@@ -397,8 +400,8 @@ function wholeInterval(input: Record<string, unknown>, base: HereRecord, zone: s
   const entry = base as unknown as StoredWorkHour
   const shown = wallTimesOf(entry, zone)
   const typed = {
-    date: String(input['date'] ?? entry.date),
-    start: String(input['start_time'] ?? shown.start ?? ''),
+    date: firstText(input['date'], entry.date),
+    start: firstText(input['start_time'], shown.start),
     end: (input['end_time'] ?? shown.end) as string | null,
   }
   const interval = editedInterval(entry, typed, zone)

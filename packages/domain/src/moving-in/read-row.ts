@@ -102,13 +102,15 @@ export function createRowReader(
 
   return ({ number, cells }) => {
     const values: Record<string, unknown> = {}
-    const problems: RowProblem[] = []
+    let problems: RowProblem[] = []
     for (const column of columns) {
       const { field, index, header } = column
       const read = readCell(cells[index] ?? null, column, choices[field.name] ?? {})
       if (!read.ok) problems.push({ row: number, column: header, field: field.name, reason: read.error })
       else if (read.value !== undefined) values[field.name] = read.value
     }
+    // Hours count only where nobody says when they ended.
+    if ((values['end_time'] ?? null) !== null) problems = problems.filter(({ field }) => field !== 'minutes')
     if (kind === 'events' && defaultDay !== null) values['date'] ??= defaultDay
     for (const { name } of required) {
       const isRead = (values[name] ?? null) !== null || problems.some(({ field }) => field === name)
@@ -148,11 +150,7 @@ function readCell(
       const chosen = words[headerKey(word)]
       return ok((chosen === undefined ? likelyValue(field, word) : chosen) ?? undefined)
     }
-    case 'text':
-    case 'client':
-    case 'event':
-    case 'person':
-    case 'id':
+    default:
       return ok(textOf(cell))
   }
 }

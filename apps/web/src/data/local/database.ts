@@ -99,6 +99,9 @@ const fifthStores = { _tombstones: '[entity+id]' }
 /** Of a storage that devices share without a server: what is known of it, what is not published, and records to come. */
 const sixthStores = { _shared: 'key', _unpublished: 'n', _uncreated: '[entity+id]' }
 
+/** What imports wrote, so that they can be taken back, and what the next one goes by (moving-in/import-rows.ts). */
+const ninthStores = { _imports: 'key' }
+
 interface UnknownRow {
   readonly entity: string
   readonly id: string
@@ -144,6 +147,7 @@ export class LocalDatabase extends Dexie {
     this.version(4).stores(fourthStores).upgrade(markMonths)
     this.version(5).stores(fifthStores)
     this.version(6).stores(sixthStores)
+    this.version(9).stores(ninthStores)
     for (const store of markedStores) this.table(store).hook('reading', withoutMark)
     this.on('blocked', () => upgradeNews.set('blocked'))
     this.on('ready', () => {

@@ -83,7 +83,7 @@ function readJson(text: string, name: string, zone: string): Result<ImportFile, 
   const board = trelloBoardOf(json)
   if (board !== null)
     return checked({ name, source: 'trello', encoding: null, tables: [tableOf(trelloSheet(board, zone))] })
-  const isBackup = typeof json === 'object' && json !== null && 'data' in json && 'metadata' in json
+  const isBackup = typeof json === 'object' && json !== null && 'data' in json && 'timestamp' in json
   return err(isBackup ? 'backup' : 'unknown_json')
 }
 

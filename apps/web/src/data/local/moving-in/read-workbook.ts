@@ -31,7 +31,7 @@ export async function readWorkbook(
     })
     if (isTooLarge) return err('too_large')
     const plain = zipSync(files, { level: 0 })
-    const sheets = await readXlsxFile(new Blob([plain as Uint8Array<ArrayBuffer>]), { trim: false })
+    const sheets = await readXlsxFile(new Blob([plain]), { trim: false })
     return ok(sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as SourceCell[][] })))
   } catch {
     return err('bad_workbook')
