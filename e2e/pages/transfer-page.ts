@@ -16,7 +16,7 @@ export class TransferPage {
 
   async open(address: string): Promise<void> {
     await this.page.goto(`${address}/Settings?tab=transfer`)
-    await expect(this.page.getByRole('button', { name: 'בחירת קובץ', exact: true })).toBeVisible()
+    await expect(this.page.getByRole('button', { name: 'בחירת קובץ', exact: true })).toBeVisible({ timeout: 60_000 })
   }
 
   /** Chooses a file, and waits for its preview. */
@@ -32,7 +32,7 @@ export class TransferPage {
 
   /** A count of the preview, which shows only these rows when it is pressed. */
   outcome(name: string | RegExp): Locator {
-    return this.page.getByRole('radiogroup', { name: 'שורות מוצגות' }).getByRole('radio', { name })
+    return this.page.getByRole('radiogroup', { name: 'שורות מוצגות' }).getByText(name)
   }
 
   runButton(): Locator {
