@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import writeXlsxFile from 'write-excel-file/node'
 
 const two = (value: number): string => String(value).padStart(2, '0')

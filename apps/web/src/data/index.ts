@@ -171,18 +171,15 @@ export { dismissFirstSteps, type FirstStep, type FirstSteps, firstSteps, useFirs
 export { addExample, removeExample } from './actions/example-event.ts'
 export {
   createPlanSource,
-  type ImportFailure,
-  type ImportPlan,
-  type ImportSettings,
   likelySettings,
   planImport,
   readFileToImport,
   runImport,
   settingsFor,
   undoImportBatch,
-  undoMs,
 } from './actions/moving-in.ts'
+export type { ImportPlan, ImportSettings } from './actions/moving-in-work.ts'
 export { exportJson, readAllRecords } from './actions/moving-out.ts'
-export type { ImportBatch, ImportCounts } from './local/moving-in/import-rows.ts'
-export type { FileProblem, FileSource, ImportFile } from './local/moving-in/read-import-file.ts'
+export { type ImportBatch, type ImportCounts, undoMs } from './local/moving-in/import-rows.ts'
+export type { ImportFile } from './local/moving-in/read-import-file.ts'
 export { useRecentImports } from './queries/recent-imports.ts'

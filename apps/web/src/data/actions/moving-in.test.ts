@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+/// <reference types="node" />
 import 'fake-indexeddb/auto'
 import { instantSchema } from '@bama/domain'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -7,7 +8,7 @@ import { person } from '../../../../../packages/domain/src/testing/people.ts'
 import { mondayExport } from '../../../testing/monday-export.ts'
 import { LocalDatabase } from '../local/database.ts'
 import { createDexieStore } from '../local/dexie-store.ts'
-import { readBatches, readParts } from '../local/moving-in/import-rows.ts'
+import { readBatches, readParts, undoMs } from '../local/moving-in/import-rows.ts'
 import { type ImportFile, readImportFile } from '../local/moving-in/read-import-file.ts'
 import { world } from '../runtime/world.ts'
 import { createOptimistic } from '../workspace/optimistic.ts'
@@ -18,8 +19,7 @@ import {
   runImport,
   settingsFor,
   undoImportBatch,
-  undoMs,
-} from './moving-in.ts'
+} from './moving-in-work.ts'
 
 const here = vi.hoisted(() => ({ session: {} as unknown, workspace: null as unknown }))
 vi.mock('../session/current-session.ts', () => ({ currentSession: () => here.session }))

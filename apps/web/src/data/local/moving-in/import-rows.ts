@@ -28,6 +28,9 @@ export interface ImportBatch {
   readonly stays: readonly string[]
 }
 
+/** How long an import can be taken back. */
+export const undoMs = 24 * 60 * 60_000
+
 /** What was written together. It is kept before it is written: an import that is cut off can be taken back as well. */
 export interface ImportPart {
   readonly batch: string

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { choiceWords, importKinds, missingFields, type SourceTable } from '@bama/domain/moving-in'
+import { choiceWords, missingFields, type SourceTable } from '@bama/domain/moving-in'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import {
@@ -112,7 +112,7 @@ function TableForm({ file, table, say, process, onEnd }: TableFormProps) {
             label={texts.kind}
             choices={transferTexts.kinds}
             value={kind}
-            onChange={(chosen) => importKinds.includes(chosen) && setSettings(settingsFor(table, chosen))}
+            onChange={(chosen) => void settingsFor(table, chosen).then(setSettings)}
           />
           <ImportColumns
             table={table}
