@@ -48,7 +48,7 @@ export class TransferPage {
 
   async run(): Promise<void> {
     await this.runButton().click()
-    await expect(this.page.getByText(/^הייבוא הסתיים/)).toBeVisible({ timeout: 120_000 })
+    await expect(this.page.getByText(/^הייבוא הסתיים/)).toBeVisible({ timeout: 300_000 })
   }
 
   async back(): Promise<void> {
@@ -62,7 +62,7 @@ export class TransferPage {
       .first()
       .click()
     await this.page.getByRole('dialog').getByRole('button', { name: 'ביטול הייבוא' }).click()
-    await expect(this.page.getByText(/^הייבוא בוטל/)).toBeVisible({ timeout: 120_000 })
+    await expect(this.page.getByText(/^הייבוא בוטל/)).toBeVisible({ timeout: 300_000 })
   }
 
   async export(button: 'חוברת Excel' | 'קובץ JSON'): Promise<Download> {

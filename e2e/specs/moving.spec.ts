@@ -7,7 +7,7 @@ import { admin, expect, test } from '../fixtures/test.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { TransferPage } from '../pages/transfer-page.ts'
 
-test.setTimeout(300_000)
+test.setTimeout(900_000)
 
 test('a Trello board of 2,000 cards comes in, again changes nothing, changed changes only that, and is taken back', async ({
   workspace,
