@@ -96,7 +96,6 @@ test('clients of a Hebrew Excel come in without a line, but for the bad row, and
   await new LoginPage(page).signIn(line.address, admin)
   const transfer = new TransferPage(page)
   await transfer.open(line.address)
-  line.cut()
   await transfer.choose(
     hebrewCsv('clients.csv', [
       ['שם הלקוח', 'נייד', 'אימייל'],
@@ -107,6 +106,8 @@ test('clients of a Hebrew Excel come in without a line, but for the bad row, and
   )
   await expect(page.getByText('קידוד Windows-1255', { exact: false })).toBeVisible()
   await expect(transfer.row('עיריית רימון')).toContainText('אימייל: לא כתובת אימייל')
+  // Specs have no service worker, which would have the worker's script without a line.
+  line.cut()
   await transfer.run()
   line.mend()
   const clients = async () =>
