@@ -1,7 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const files = (...paths: readonly string[]): string[] => paths.map((path) => `${path}/**/*.test.{ts,tsx}`)
+
+const appFiles = globSync(
+  files('apps/*/src', 'apps/web/testing', 'apps/server/demo', 'apps/server/faults', 'scripts', 'bench'),
+).sort()
+
+/** What a file leaves behind for the next one in its process: a fake, a page, a database, a setting of the process. */
+const leavesTraces = /\bvi\.|@vitest-environment|fake-indexeddb|process\.|globalThis|localStorage|testing\/postgrest/
+const isPure = (file: string): boolean => file.startsWith('apps/web/') && !leavesTraces.test(readFileSync(file, 'utf8'))
 
 /** The simulation is the longest file by far: begun last, it would run alone on one processor. */
 class LongestFirst extends BaseSequencer {
@@ -21,30 +30,12 @@ export default defineConfig({
     // Simulations and password hashes take seconds on a busy machine of two cores; what hangs still ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    globalSetup: ['./apps/server/testing/shared-postgres.ts'],
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'apps',
-          include: files(
-            'apps/*/src',
-            'apps/web/testing',
-            'apps/server/demo',
-            'apps/server/faults',
-            'scripts',
-            'bench',
-          ),
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'packages',
-          include: files('packages/*/src'),
-          // They are pure: a process and the imports for each file would cost four times what the tests do.
-          isolate: false,
-        },
-      },
+      { extends: true, test: { name: 'apps', include: appFiles.filter((file) => !isPure(file)) } },
+      // A process and the imports for each file would cost four times what pure tests do.
+      { extends: true, test: { name: 'web rules', include: appFiles.filter(isPure), isolate: false } },
+      { extends: true, test: { name: 'packages', include: files('packages/*/src'), isolate: false } },
     ],
   },
 })

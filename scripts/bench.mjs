@@ -6,7 +6,9 @@ import { ensureBuilt, ensureInstalled, root, runNode } from './ready.mjs'
 const [name, ...rest] = process.argv.slice(2)
 const file = join(root, 'bench', name ?? '', 'main.ts')
 if (name === undefined || !existsSync(file)) {
-  console.error('npm run bench -- backup | board | calendar | first-load | grow | peers | slow | sync | work | year')
+  console.error(
+    'npm run bench -- backup | board | calendar | first-load | grow | peers | slow | storage | sync | work | year',
+  )
   process.exit(1)
 }
 ensureInstalled()

@@ -53,6 +53,12 @@ export class SharingPage {
     return address
   }
 
+  /** A link brings no token along: whoever joins types their own. */
+  async openWithToken(token: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'אסימון גישה' }).fill(token)
+    await this.page.getByRole('button', { name: 'פתיחה', exact: true }).click()
+  }
+
   /** Nothing of this device is left to be sent. */
   async isPublished(): Promise<void> {
     await expect(this.page.locator('dt', { hasText: 'ממתינים לשליחה' }).locator('+ dd')).toHaveText('אין')

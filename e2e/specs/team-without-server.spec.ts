@@ -14,6 +14,7 @@ import { SharingPage } from '../pages/sharing-page.ts'
 test.use({ serviceWorkers: 'block' })
 
 const token = 'ghp_teamWithoutServer'
+const secondToken = 'ghp_ofTheSecondDevice'
 const passphrase = 'במה אור ירח תפוז'
 
 test('[B7.11] a team without a server: a gist, a second device by a link, both edit offline, and all of it moves to a server', async ({
@@ -26,7 +27,7 @@ test('[B7.11] a team without a server: a gist, a second device by a link, both e
   const secondDevice = await newDevice()
   let isOffline = false
   const gitHub = await answerAsGitHub([device, secondDevice], undefined, () => isOffline)
-  gitHub.addToken(token, { login: 'almog', listsSecret: true })
+  for (const one of [token, secondToken]) gitHub.addToken(one, { login: 'almog', listsSecret: true })
   const setOffline = async (now: boolean): Promise<void> => {
     isOffline = now
     await device.setOffline(now)
@@ -59,10 +60,16 @@ test('[B7.11] a team without a server: a gist, a second device by a link, both e
   })
 
   await test.step('a second device joins by a link', async () => {
-    await second.goto(await sharing.invite())
+    const link = await sharing.invite()
+    expect(Buffer.from(new URL(link).hash.slice('#join='.length), 'base64url').toString()).not.toContain(token)
+    await second.goto(link)
+    const joining = new SharingPage(second)
+    await joining.openWithToken('ghp_wrong')
+    await expect(second.getByText('הגישה ל-GitHub נכשלה')).toBeVisible()
+    await joining.openWithToken(secondToken)
     await expect(second.getByRole('radio', { name: 'דנה אלמוג' })).toBeVisible()
     expect(new URL(second.url()).hash).toBe('')
-    await new SharingPage(second).joinAs('דנה אלמוג', admin.password)
+    await joining.joinAs('דנה אלמוג', admin.password)
     await secondBoard.open(address)
     await expect(secondBoard.card('השקת Galaxy S27')).toBeVisible()
   })

@@ -18,6 +18,8 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Store } from './store/store.ts'
 import type { ChangeHub } from './stream/change-hub.ts'
 import type { Every } from './stream/every.ts'
+import type { WebhookSender } from './webhooks/webhook-sender.ts'
+import type { Webhooks } from './webhooks/webhooks.ts'
 
 /** What routes are made of. Each asks for the parts that it needs. */
 export interface AppParts {
@@ -39,6 +41,8 @@ export interface AppParts {
   /** For sign-ins by passkey that came to nothing. */
   readonly badPasskeys: AddressLimiter
   readonly feeds: CalendarFeeds
+  readonly webhooks: Webhooks
+  readonly webhookSender: WebhookSender
   readonly gate: SessionGate
   readonly limiter: LoginLimiter
   readonly devices: KnownDevices

@@ -55,6 +55,7 @@ import { deleteUserRoute } from './routes/users/delete-user-route.ts'
 import { inviteRoute } from './routes/users/invite-route.ts'
 import { passwordRoute } from './routes/users/password-route.ts'
 import { usersRoute } from './routes/users/users-route.ts'
+import { webhookRoutes } from './routes/webhooks/webhook-routes.ts'
 import type { Store } from './store/store.ts'
 import { type CreateBus, createLocalBus } from './stream/bus.ts'
 import { createChangeHub } from './stream/change-hub.ts'
@@ -62,12 +63,16 @@ import { type Every, everyByTimer } from './stream/every.ts'
 import { streamRoute } from './stream/stream-route.ts'
 import { notifyDueContactsWhileListening } from './sync/due-contacts.ts'
 import { forgetWhileListening } from './sync/retention.ts'
+import { createPostMessage, type ResolveHost } from './webhooks/post-message.ts'
+import { createAddressGuard } from './webhooks/public-address.ts'
+import { createWebhookSender, sendWebhooksWhileListening } from './webhooks/webhook-sender.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
 
 export interface AppDeps {
   readonly store: Store
   readonly files: FileStore
   readonly config: Pick<Config, 'origin' | 'trustProxy' | 'timeZone'> &
-    Partial<Pick<Config, 'logLevel' | 'metricsOpen' | 'connectTo'>>
+    Partial<Pick<Config, 'logLevel' | 'metricsOpen' | 'connectTo' | 'webhooksTo'>>
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** Milliseconds on a clock that nobody sets; the process's own unless a test has another. */
@@ -86,6 +91,8 @@ export interface AppDeps {
   readonly isDamaged?: boolean
   /** The heartbeat of streams; the process's timers unless a test has its own. */
   readonly every?: Every
+  /** How hosts of webhooks are resolved; the system's way unless a test has another. */
+  readonly resolveHost?: ResolveHost
   /** What a password costs; today's unless a test has another. */
   readonly passwordCost?: PasswordCost | undefined
 }
@@ -110,6 +117,23 @@ export function buildApp(deps: AppDeps): App {
   const sessions = createSessions({ store, now, randomBytes, onEnded: hub.endSession })
   const keys = createApiKeys({ store, now, randomBytes, onEnded: hub.endSession })
   const audit = app.log.child({}, { level: 'info' })
+  const webhooks = createWebhooks({ store, now, randomBytes })
+  const stopping = new AbortController()
+  const post = createPostMessage({
+    guard: createAddressGuard(deps.config.webhooksTo ?? []),
+    stopping: stopping.signal,
+    ...(deps.resolveHost === undefined ? {} : { resolve: deps.resolveHost }),
+  })
+  const webhookSender = createWebhookSender({
+    store,
+    now,
+    webhooks,
+    post,
+    random: () => (randomBytes(1)[0] ?? 0) / 256,
+    process: Buffer.from(randomBytes(9)).toString('base64url'),
+    onCommitted: hub.notify,
+    onError: (error) => app.log.error({ err: error }, 'a webhook was not sent to'),
+  })
   const parts: AppParts = {
     store,
     files: deps.files,
@@ -126,6 +150,8 @@ export function buildApp(deps: AppDeps): App {
     passkeys: createPasskeys({ store, now, randomBytes }),
     badPasskeys: createAddressLimiter({ now: monotonicNow }),
     feeds: createCalendarFeeds({ store, now, randomBytes }),
+    webhooks,
+    webhookSender,
     gate: createSessionGate({ sessions, keys, badKeys: createAddressLimiter({ now: monotonicNow }) }),
     passwords: createPasswords({ randomBytes, cost: deps.passwordCost }),
     limiter: createLoginLimiter({ now: monotonicNow }),
@@ -152,6 +178,8 @@ export function buildApp(deps: AppDeps): App {
   invitationRoutes(app, parts)
   keyRoutes(app, parts)
   calendarRoutes(app, parts)
+  const stop = (): void => stopping.abort()
+  webhookRoutes(app, { ...parts, wake: sendWebhooksWhileListening(app, { ...parts, sender: webhookSender, stop }) })
   syncRoute(app, parts)
   streamRoute(app, parts)
   filesRoute(app, parts)

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { cellPath, fileUrlOf, type Patch, type RecordId } from '@bama/domain'
 import { describe, expect, it } from 'vitest'
 import { upload } from '../testing/files/calls.ts'
 import { jpeg } from '../testing/files/images.ts'
+import { neededFile } from '../testing/authorisation/cell-samples.ts'
 import { expectUpdate } from '../testing/authorisation/expected-answer.ts'
 import { fullRecord } from '../testing/authorisation/full-records.ts'
 import { createIds, type KnownRecord, writeRecords } from '../testing/authorisation/known-record.ts'
@@ -28,6 +29,24 @@ async function uploaded(server: TestServer, cookie: string, bytes: Buffer): Prom
   const id = randomUUID()
   const { statusCode } = await upload(server, cookie, { id, bytes })
   expect(statusCode).toBe(201)
+  return id
+}
+
+const pdf = Buffer.from('%PDF-1.7\nמפרט')
+const announcedPdf = () => ({
+  name: 'מפרט.pdf',
+  type: 'application/pdf',
+  size: pdf.length,
+  sha256: createHash('sha256').update(pdf).digest('hex'),
+})
+
+/** Uploads a document in parts and returns its id. */
+async function uploadedPdf(server: TestServer, cookie: string): Promise<string> {
+  const id = randomUUID()
+  await server.call('POST', '/api/files/uploads', { cookie, body: { id, ...announcedPdf() } })
+  const headers = { 'content-type': 'application/octet-stream' }
+  const { statusCode } = await server.call('PUT', `/api/files/uploads/${id}?offset=0`, { cookie, body: pdf, headers })
+  expect(statusCode).toBe(200)
   return id
 }
 
@@ -66,7 +85,12 @@ describe('files', () => {
     await writeRecords(server.store, events, server.nowMs)
 
     // Each of these is the boss's upload: on an event by either field, on none, on one from which it was taken, on a deleted one.
-    const files: { readonly id: string; readonly on: KnownRecord | null; readonly label: string }[] = []
+    const files: {
+      readonly id: string
+      readonly on: KnownRecord | null
+      readonly label: string
+      readonly isPdf?: boolean
+    }[] = []
     for (const [index, event] of events.entries()) {
       const id = await uploaded(server, bossCookie, image)
       await attach(
@@ -83,17 +107,66 @@ describe('files', () => {
     await attach(server, bossCookie, nobodys.id, { [cellPath('screen_grid_images', 'taken')]: null })
     files.push({ id: taken, on: null, label: 'taken from its event' })
 
+    // Files of attachments: on each event, on a task, on an event that was deleted with them, and one that is only announced.
+    const task: KnownRecord = {
+      entity: 'tasks',
+      id: newId('tasks'),
+      label: 'a task',
+      fields: { ...fullRecord('tasks'), user_id: boss.id },
+    }
+    const gone = eventOf({ assigned_operator_id: null, user_id: boss.id }, 'a deleted event')
+    await writeRecords(server.store, [task, gone], server.nowMs)
+    const attachmentTo = (on: KnownRecord, fileId: string): PushCase => ({
+      entity: 'attachments',
+      situation: on.label ?? '',
+      probe: 'an attachment',
+      operation: 'create',
+      recordId: newId('attachments'),
+      patch: {
+        ...neededFile,
+        item_type: on.entity === 'tasks' ? 'task' : 'event',
+        item_id: on.id,
+        file_id: fileId,
+      },
+      expected: { is: 'applied' },
+    })
+    const bossClient = createPushClient(server, { cookie: bossCookie })
+    for (const on of [...events, task, gone]) {
+      const id = await uploadedPdf(server, bossCookie)
+      const [sent] = await bossClient.push([attachmentTo(on, id)])
+      expect(sent?.result).toEqual({ status: 'applied' })
+      items.set(on.id, on)
+      files.push({ id, on: on === gone ? null : on, label: `attached to ${on.label ?? ''}`, isPdf: true })
+    }
+    await bossClient.push([
+      {
+        entity: 'events',
+        situation: 'there',
+        probe: 'its deletion',
+        operation: 'delete',
+        recordId: gone.id,
+        patch: {},
+        expected: { is: 'applied' },
+      },
+    ])
+    files.push({ id: await uploadedPdf(server, bossCookie), on: null, label: 'of no attachment', isPdf: true })
+
     const differences: string[] = []
     const counts = { reads: 0, attached: 0 }
     for (const person of people) {
       const cookie = await server.signIn(person.name)
       const missing = await server.call('GET', `/api/files/${randomUUID()}`, { cookie })
-      for (const { id, on, label } of files) {
+      for (const { id, on, label, isPdf = false } of files) {
         const isSeen = on !== null && sees({ person, record: on, items })
-        for (const size of ['', '?size=thumb']) {
-          const response = await server.call('GET', `/api/files/${id}${size}`, { cookie })
+        // Of a document there is no thumbnail; a range of it is no way around.
+        for (const size of isPdf ? ['', 'range'] : ['', '?size=thumb']) {
+          const isRange = size === 'range'
+          const response = await server.call('GET', `/api/files/${id}${isRange ? '' : size}`, {
+            cookie,
+            ...(isRange && { headers: { range: 'bytes=0-4' } }),
+          })
           const isRight = isSeen
-            ? response.statusCode === 200
+            ? response.statusCode === (isRange ? 206 : 200)
             : response.statusCode === 404 && response.body === missing.body
           if (!isRight)
             differences.push(
@@ -129,8 +202,35 @@ describe('files', () => {
           }
         }),
       )
-      differences.push(...(await differencesOfPush(server, person, createPushClient(server, { cookie }), cases)))
+      const client = createPushClient(server, { cookie })
+      differences.push(...(await differencesOfPush(server, person, client, cases)))
       counts.attached += cases.length
+      // By an attachment nobody makes another's file theirs, nor one of an id that somebody named before.
+      const ownPdf = await uploadedPdf(server, cookie)
+      const strangers = files.find(({ label }) => label === 'of no attachment')?.id ?? ''
+      for (const [fileId, isTheirs] of [
+        [ownPdf, true],
+        [strangers, false],
+      ] as const) {
+        const attempt = attachmentTo(task, fileId)
+        const [sent] = await client.push([attempt])
+        const isRight = isTheirs ? sent?.result.status === 'applied' : sent?.result.status === 'rejected'
+        if (!isRight) differences.push(`${person.name} | attaching ${isTheirs ? 'their own' : "another's"} document`)
+        counts.attached++
+      }
+      for (const method of ['POST', 'PUT'] as const) {
+        const response =
+          method === 'POST'
+            ? await server.call('POST', '/api/files/uploads', { cookie, body: { ...announcedPdf(), id: strangers } })
+            : await server.call('PUT', `/api/files/uploads/${strangers}?offset=0`, {
+                cookie,
+                body: pdf,
+                headers: { 'content-type': 'application/octet-stream' },
+              })
+        if (response.statusCode !== (method === 'POST' ? 409 : 404))
+          differences.push(`${person.name} | ${method} over another's document | got ${response.statusCode}`)
+        counts.reads++
+      }
       // To have been refused does not help to see it.
       const after = await server.call('GET', `/api/files/${another}`, { cookie })
       if (after.statusCode !== 404)

@@ -16,6 +16,7 @@ describe('the environment', () => {
         dataDir: './data',
         databaseUrl: null,
         filesDir: 'data/files',
+        objectStorage: null,
         firstAdmin: null,
         origin: null,
         connectTo: [],
@@ -23,8 +24,16 @@ describe('the environment', () => {
         timeZone: 'Asia/Jerusalem',
         trustProxy: false,
         logLevel: 'warn',
+        webhooksTo: [],
         metricsOpen: false,
       },
+    })
+  })
+
+  it('may name an object storage for files', () => {
+    expect(readConfig({ FILES_URL: 's3://key:12345@s3.example/bama' })).toMatchObject({
+      ok: true,
+      value: { objectStorage: { endpoint: 'https://s3.example', bucket: 'bama' }, filesDir: 'data/files' },
     })
   })
 
@@ -43,6 +52,7 @@ describe('the environment', () => {
       TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
       CONNECT_TO: 'https://api.github.com, https://gist.githubusercontent.com/',
       LOG_LEVEL: 'info',
+      WEBHOOKS_TO: '127.0.0.1, 10.0.0.0/8',
       METRICS_OPEN: '1',
     })
     expect(read).toEqual({
@@ -53,6 +63,7 @@ describe('the environment', () => {
         dataDir: '/var/lib/bama',
         databaseUrl: 'postgres://bama@db/bama',
         filesDir: '/srv/bama files',
+        objectStorage: null,
         firstAdmin: { email: 'dana@bama.test', password: 'secret-1' },
         origin: 'https://bama.example',
         connectTo: ['https://api.github.com', 'https://gist.githubusercontent.com'],
@@ -66,6 +77,7 @@ describe('the environment', () => {
         timeZone: 'Europe/Berlin',
         trustProxy: ['10.0.0.0/8', '127.0.0.1'],
         logLevel: 'info',
+        webhooksTo: ['127.0.0.1', '10.0.0.0/8'],
         metricsOpen: true,
       },
     })
@@ -84,7 +96,7 @@ describe('the environment', () => {
     [{ PORT: '-1' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://db/bama' }, 'looks like postgres://'],
     [{ FILES_URL: '/srv/files' }, 'FILES_URL'],
-    [{ FILES_URL: 's3://key:12345@host/bucket' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://key:12345@host' }, 'FILES_URL'],
     [{ FILES_URL: 'file://host/files' }, 'FILES_URL'],
     [{ FILES_URL: 'file:///srv/%zz' }, 'FILES_URL'],
     [{ BAMA_ORIGIN: 'bama.example' }, 'BAMA_ORIGIN'],
@@ -93,6 +105,7 @@ describe('the environment', () => {
     [{ BAMA_TIMEZONE: 'Jerusalem' }, 'BAMA_TIMEZONE'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ WEBHOOKS_TO: 'localhost' }, 'WEBHOOKS_TO'],
     [{ METRICS_OPEN: 'yes' }, 'METRICS_OPEN'],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '127.0.0.1,' }, 'TRUST_PROXY'],

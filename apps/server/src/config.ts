@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { emailSchema, err, ok, passwordSchema, type Result } from '@bama/domain'
 import { z } from 'zod'
+import { type S3Settings, s3SettingsOf } from './files/s3-settings.ts'
 import { type SmtpSettings, smtpSettingsOf } from './mail/smtp-settings.ts'
 
 /** What the environment says, read once at start. */
@@ -12,14 +13,18 @@ export interface Config {
   readonly dataDir: string
   /** PostgreSQL's address; null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null
-  /** The folder of uploaded images. */
+  /** The folder of uploaded files; unused where they lie in an object storage. */
   readonly filesDir: string
+  /** Where uploaded files lie instead; null: in `filesDir`. */
+  readonly objectStorage: S3Settings | null
   /** The first admin, created at a start without users. */
   readonly firstAdmin: FirstAdmin | null
   /** The address that people use, e.g. `https://bama.example`; null: whatever host they ask. */
   readonly origin: string | null
   /** Origins besides this server that pages may ask: storages that devices shared before they came here. */
   readonly connectTo: readonly string[]
+  /** Addresses inside one's own network that webhooks may be sent to; public ones may always. */
+  readonly webhooksTo: readonly string[]
   /** The server that takes our e-mail; null: invitations are links that an admin passes on. */
   readonly smtp: SmtpSettings | null
   /** The business's IANA zone. */
@@ -42,13 +47,8 @@ export interface FirstAdmin {
 
 const aPort = 'a port is a number from 0 to 65535'
 const aProxy = 'the addresses of the proxies in front with commas between, such as 127.0.0.1 or 10.0.0.0/8, or loopback'
-const proxyAddress = z.union([
-  z.ipv4(),
-  z.ipv6(),
-  z.cidrv4(),
-  z.cidrv6(),
-  z.enum(['loopback', 'linklocal', 'uniquelocal']),
-])
+const networkAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+const proxyAddress = z.union([networkAddress, z.enum(['loopback', 'linklocal', 'uniquelocal'])])
 
 function isTimeZone(text: string): boolean {
   try {
@@ -87,10 +87,9 @@ const environmentSchema = z.object({
   FILES_URL: z
     .string()
     .refine(
-      (text) => folderOf(text) !== null,
-      'a folder looks like file:///var/lib/bama/files; object storage is not built yet',
+      (text) => folderOf(text) !== null || s3SettingsOf(text) !== null,
+      'a folder looks like file:///var/lib/bama/files, an object storage like s3://KEY:SECRET@s3.example/bucket?region=us-east-1',
     )
-    .transform(folderOf)
     .optional(),
   BAMA_ADMIN_EMAIL: z
     .string()
@@ -110,6 +109,14 @@ const environmentSchema = z.object({
     .string()
     .transform((text) => text.split(',').map((part) => part.trim().replace(/\/$/, '')))
     .refine((origins) => origins.every(isOrigin), 'origins with commas between, such as https://api.github.com')
+    .optional(),
+  WEBHOOKS_TO: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (addresses) => z.array(networkAddress).safeParse(addresses).success,
+      'addresses with commas between, such as 127.0.0.1 or 10.0.0.0/8',
+    )
     .optional(),
   BAMA_TIMEZONE: z
     .string()
@@ -152,10 +159,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
-    filesDir: values.FILES_URL ?? join(values.DATA_DIR, 'files'),
+    filesDir: folderOf(values.FILES_URL ?? '') ?? join(values.DATA_DIR, 'files'),
+    objectStorage: s3SettingsOf(values.FILES_URL ?? ''),
     firstAdmin: email === undefined || password === undefined ? null : { email, password },
     origin: values.BAMA_ORIGIN ?? null,
     connectTo: values.CONNECT_TO ?? [],
+    webhooksTo: values.WEBHOOKS_TO ?? [],
     smtp: values.SMTP_URL ?? null,
     timeZone: values.BAMA_TIMEZONE,
     trustProxy: values.TRUST_PROXY ?? false,

@@ -10,6 +10,7 @@ import { isDatabaseLost } from './backup/lost-database.ts'
 import { clearRestoreRemains } from './backup/restore-folder.ts'
 import { type Config, readConfig } from './config.ts'
 import { createDiskFiles } from './files/disk-files.ts'
+import { createS3Files } from './files/s3-files.ts'
 import { keepFilesPrivate } from './files/keep-private.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { App } from './http/zod-validation.ts'
@@ -55,7 +56,17 @@ async function openDatabase(place: DataPlace): Promise<{ readonly store: Store; 
   }
 }
 
-async function openFiles({ filesDir }: Config): Promise<FileStore> {
+async function openFiles({ filesDir, objectStorage }: Config): Promise<FileStore> {
+  if (objectStorage !== null) {
+    const storage = createS3Files(objectStorage)
+    try {
+      // Says at the start, not at the first photo, that the key or the bucket is not right.
+      await storage.get('bama-start')
+      return storage
+    } catch (error) {
+      return refuse(`FILES_URL: ${messageOf(error)}`)
+    }
+  }
   try {
     mkdirSync(filesDir, { recursive: true, mode: 0o700 })
     accessSync(filesDir, constants.W_OK)

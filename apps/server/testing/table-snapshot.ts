@@ -20,6 +20,8 @@ const tables = [
   'passkey_challenges',
   'invitations',
   'calendar_feeds',
+  'webhooks',
+  'webhook_deliveries',
   'files',
   'file_links',
 ] as const satisfies readonly (keyof Tables)[]

@@ -13,6 +13,7 @@ import type { FileStore } from '../src/files/file-store.ts'
 import type { App } from '../src/http/zod-validation.ts'
 import { noteStart } from '../src/store/starts.ts'
 import { openSqliteStore, type Store } from '../src/store/store.ts'
+import { documentedFailures } from './documented-failures.ts'
 
 /** A server for a test: an empty database, a clock that stands still, its log as lines. */
 export interface TestServer {
@@ -49,13 +50,14 @@ export const emailOf = (name: string): string => `${name}@bama.test`
 const cheapCost: PasswordCost = { memory: 64, passes: 1, parallelism: 1 }
 
 export async function openTestServer(
-  options: Pick<AppDeps, 'bus' | 'every' | 'mailer'> & {
+  options: Pick<AppDeps, 'bus' | 'every' | 'mailer' | 'resolveHost'> & {
     readonly webRoot?: string
     readonly origin?: string
     readonly file?: string
     /** Another database than a new SQLite; it is closed with the server. */
     readonly store?: Store
     readonly trustProxy?: string[]
+    readonly webhooksTo?: readonly string[]
     /** Passwords cost what they cost people. */
     readonly hasCostlyPasswords?: boolean
   } = {},
@@ -68,7 +70,12 @@ export async function openTestServer(
   const app = buildApp({
     store,
     files,
-    config: { origin: options.origin ?? null, trustProxy: options.trustProxy ?? false, timeZone: 'Asia/Jerusalem' },
+    config: {
+      origin: options.origin ?? null,
+      trustProxy: options.trustProxy ?? false,
+      timeZone: 'Asia/Jerusalem',
+      webhooksTo: options.webhooksTo ?? [],
+    },
     now: () => server.nowMs,
     monotonicNow: () => server.monotonicMs ?? server.nowMs,
     randomBytes,
@@ -77,9 +84,11 @@ export async function openTestServer(
     passwordCost: options.hasCostlyPasswords === true ? undefined : cheapCost,
     ...(options.bus === undefined ? {} : { bus: options.bus }),
     ...(options.mailer === undefined ? {} : { mailer: options.mailer }),
+    ...(options.resolveHost === undefined ? {} : { resolveHost: options.resolveHost }),
     ...(options.every === undefined ? {} : { every: options.every }),
     logTo: { write: (line) => log.push(line) },
   })
+  const expectDocumented = documentedFailures(app)
   const server: TestServer = {
     app,
     store,
@@ -107,9 +116,11 @@ export async function openTestServer(
     },
   }
   onTestFinished(async () => {
-    await app.close()
-    await store.close()
-    await rm(filesDir, { recursive: true, force: true })
+    await expectDocumented().finally(async () => {
+      await app.close()
+      await store.close()
+      await rm(filesDir, { recursive: true, force: true })
+    })
   })
   return server
 }

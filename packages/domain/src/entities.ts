@@ -1,3 +1,4 @@
+import { attachmentModel } from './attachment/schema.ts'
 import { clientModel } from './client/schema.ts'
 import { commentModel } from './comment/schema.ts'
 import { eventModel } from './event/schema.ts'
@@ -23,6 +24,7 @@ export const entityNames = [
   'personalMessages',
   'chats',
   'canvas',
+  'attachments',
 ] as const
 export type EntityName = (typeof entityNames)[number]
 
@@ -38,6 +40,7 @@ export const entityModels: Readonly<Record<EntityName, EntityModel>> = {
   personalMessages: messageModel,
   chats: chatModel,
   canvas: canvasModel,
+  attachments: attachmentModel,
 }
 
 /** The entity of that name, or null: names from outside are not trusted to be one (`__proto__` goes nowhere). */

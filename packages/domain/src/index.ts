@@ -35,6 +35,18 @@ export { deviceName } from './user/device-name.ts'
 export { type EntityName, entityModels, entityNamed, entityNames } from './entities.ts'
 export { boardColumns } from './event/board.ts'
 export { alwaysCurrent, currentUntil } from './current.ts'
+export { attachFile, type AttachedItem, deleteAttachment } from './attachment/commands.ts'
+export { type Attachment, type AttachmentFields } from './attachment/schema.ts'
+export {
+  attachmentEndings,
+  type AttachmentType,
+  attachmentTypeOf,
+  attachmentTypes,
+  isAudioType,
+  isImageType,
+  maxAttachmentBytes,
+  nameWithEnding,
+} from './attachment/types.ts'
 export { addComment, type CommentedItem, deleteComment } from './comment/commands.ts'
 export {
   completeMention,
@@ -82,6 +94,7 @@ export {
 export {
   contactMessage,
   contactsMessage,
+  webhookMessage,
   type DerivedMessage,
   eventContext,
   isNotifiedOfContacts,

@@ -91,8 +91,10 @@ export const b3: readonly Mutant[] = [
     file: 'packages/domain/src/entities.ts',
     find: `  'chats',
   'canvas',
+  'attachments',
 ] as const`,
     replace: `  'canvas',
+  'attachments',
 ] as const`,
   },
   {

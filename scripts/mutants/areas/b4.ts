@@ -16,22 +16,20 @@ export const b4: readonly Mutant[] = [
   {
     row: 'B4.8',
     file: 'packages/sync/src/replica/commit-changes.ts',
-    find: "if (operation !== 'create' && current === undefined)",
-    replace: "if (operation === 'delete' && current === undefined)",
+    find: "if (operation !== 'create' && record.shown === null)",
+    replace: "if (operation === 'delete' && record.shown === null)",
   },
   {
     row: 'B4.9',
     file: 'packages/sync/src/replica/commit-changes.ts',
-    find: "if (operation === 'create' && current !== undefined)",
-    replace: "if (operation === 'create' && current === null)",
+    find: "if (operation === 'create' && record.shown !== null)",
+    replace: "if (operation === 'create' && record.shown === undefined)",
   },
   {
     row: 'B4.10',
     file: 'packages/sync/src/replica/commit-changes.ts',
-    find: `    await tx.addToOutbox(row)
-`,
-    replace: `    if (operation !== 'update') await tx.addToOutbox(row)
-`,
+    find: '...rows.map((row) => tx.addToOutbox(row))',
+    replace: "...rows.filter(({ operation }) => operation !== 'update').map((row) => tx.addToOutbox(row))",
   },
   {
     row: 'B4.15',

@@ -5,8 +5,8 @@ export const b7: readonly Mutant[] = [
   {
     row: 'B7.3',
     file: 'packages/sync/src/replica/commit-changes.ts',
-    find: "if (operation !== 'create' && current === undefined)",
-    replace: "if (operation === 'delete' && current === undefined)",
+    find: "if (operation !== 'create' && record.shown === null)",
+    replace: "if (operation === 'delete' && record.shown === null)",
   },
   { row: 'B7.5', file: 'apps/server/src/routes/health/health-route.ts', find: "message: 'ok'", replace: "message: ''" },
   {

@@ -6,7 +6,7 @@ import { newSecret } from './secrets.ts'
 /** One key for all processes on the database, made when it is first needed. */
 export const serverKey = async (
   store: Store,
-  name: 'device_key' | 'vault_key',
+  name: 'device_key' | 'vault_key' | 'webhook_key',
   randomBytes: RandomBytes,
 ): Promise<string> =>
   (await getMeta(store.db, name)) ??

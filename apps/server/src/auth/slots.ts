@@ -6,7 +6,7 @@ interface SlotLimits {
 }
 
 /** Runs a piece of work when there is room for it. */
-type InSlot = <T>(work: () => Promise<T>) => Promise<T>
+export type InSlot = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * Lets at most `atOnce` pieces of work run and `waiting` wait, in the order they came.

@@ -6,8 +6,8 @@ import { Refusal } from './refusal.ts'
 export function readPlace(environment: Readonly<Record<string, string | undefined>>): DataPlace {
   const read = readConfig(environment)
   if (!read.ok) throw new Refusal('usage', read.error)
-  const { dataDir, databaseUrl, filesDir } = read.value
-  return { dataDir, databaseUrl, filesDir }
+  const { dataDir, databaseUrl, filesDir, objectStorage } = read.value
+  return { dataDir, databaseUrl, filesDir, objectStorage }
 }
 
 export function usageError(usage: string): never {

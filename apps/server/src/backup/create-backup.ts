@@ -2,6 +2,8 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileMember, formatName, formatVersion, type Manifest, tableMember } from './archive-format.ts'
 import type { DataPlace } from './data-place.ts'
+import { createS3Files } from '../files/s3-files.ts'
+import { addObjects } from './stored-objects.ts'
 import { flushFolder } from './flush-folder.ts'
 import { namedFiles } from './named-files.ts'
 import { openSource, type Source } from './open-source.ts'
@@ -84,7 +86,12 @@ async function fill(
     await writer.add(tableMember(name), await open(spooled(name)))
     await rm(spooled(name))
   }
-  missing.push(...(await addFiles(writer, place.filesDir, named)))
+  const storage = place.objectStorage ?? null
+  missing.push(
+    ...(await (storage === null
+      ? addFiles(writer, place.filesDir, named)
+      : addObjects(writer, createS3Files(storage), folder, named))),
+  )
   return {
     format: formatName,
     version: formatVersion,

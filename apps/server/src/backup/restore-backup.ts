@@ -6,7 +6,9 @@ import { openStore } from '../store/store.ts'
 import { type ArchiveLimits, archiveLimits, type Manifest } from './archive-format.ts'
 import type { DataPlace } from './data-place.ts'
 import { type AnyTables, openSource } from './open-source.ts'
+import { createS3Files } from '../files/s3-files.ts'
 import { putFilesBack } from './put-files-back.ts'
+import { putObjectsBack } from './stored-objects.ts'
 import { unpackArchive } from './read-archive.ts'
 import { Refusal } from './refusal.ts'
 import { countOn, countRows, replaceFacts, replaceRows, setFact, takeTime } from './replace-rows.ts'
@@ -71,7 +73,9 @@ async function replaceAll(
   const store = await openStore(place)
   try {
     // Before the rows that name them are seen by anyone.
-    const { files, filesThere } = await putFilesBack(folder, manifest, place.filesDir)
+    const { files, filesThere } = await (place.objectStorage == null
+      ? putFilesBack(folder, manifest, place.filesDir)
+      : putObjectsBack(folder, manifest, createS3Files(place.objectStorage)))
     let rows = 0
     await store.write(async (tx) => {
       // A write before all else: nobody else writes from here on.

@@ -20,8 +20,12 @@ interface ColumnShape {
   readonly isCounter: boolean
 }
 
-/** Never kept: anyone who restores a backup has everyone sign in again, and one-time links made again. */
-const isLeftOut = (table: string): boolean => ['sessions', 'invitations', 'passkey_challenges'].includes(table)
+/**
+ * Never kept: anyone who restores a backup has everyone sign in again, and one-time links made again. Uploads that are under
+ * way begin again.
+ */
+const isLeftOut = (table: string): boolean =>
+  ['sessions', 'invitations', 'passkey_challenges', 'file_uploads', 'file_parts'].includes(table)
 
 /** The server's own steps, each one by itself: the server only ever goes to the last one. */
 const provider = new FileMigrationProvider({

@@ -8,6 +8,7 @@ import type { Db, Tables, Tx } from '../store/schema.ts'
 import type { Every } from '../stream/every.ts'
 import type { FileStore } from './file-store.ts'
 import { deleteObjects } from './intake.ts'
+import { dropStaleUploads } from './part-intake.ts'
 import { namesFile } from './named-files.ts'
 
 interface Parts {
@@ -30,7 +31,7 @@ interface Link {
 }
 
 export const collectFilesWhileListening = (app: App, parts: Parts): void =>
-  runWhileListening(app, {
+  void runWhileListening(app, {
     every: parts.every,
     everyMs: 60 * 60 * 1000,
     failure: 'files were not collected',
@@ -39,7 +40,7 @@ export const collectFilesWhileListening = (app: App, parts: Parts): void =>
 
 /**
  * Deletes links of records that were found a day ago to be gone or to name the file no longer, then the files older than a
- * day that have no link. Until then whoever removed an image can take that back. Each is looked at again in the transaction
+ * day that have no link, and uploads on which nothing came for as long. Until then whoever removed an image can take that back. Each is looked at again in the transaction
  * that deletes it, so that whatever is linked meanwhile stays.
  */
 export async function collectUnattached(
@@ -60,6 +61,7 @@ export async function collectUnattached(
       if (isDue && !(await isNamed(store.db, link)))
         await store.write((tx) => letGoUnlessNamed(tx, link, { nowAt, before }))
     }
+  await dropStaleUploads({ store, files }, before, isStopping)
   for (const fileId of await unlinkedBefore(store.db, before)) {
     if (isStopping()) return
     const object = await store.write((tx) => dropFileUnlessLinked(tx, fileId))
@@ -92,7 +94,7 @@ async function isNamed(db: Db | Tx, { file_id, entity, record_id }: Link): Promi
   // Of what an older server does not know it destroys nothing.
   if (known === null) return true
   const record = await readRecord(db, known, record_id)
-  return record !== null && record.deleted === null && namesFile(record.row.fields, file_id)
+  return record !== null && record.deleted === null && namesFile(known, record.row.fields, file_id)
 }
 
 /** Notes since when the record does not name the file; deletes the link where that is long ago. */

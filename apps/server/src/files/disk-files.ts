@@ -2,7 +2,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { FileStore } from './file-store.ts'
+import type { Readable } from 'node:stream'
+import type { ByteRange, FileStore } from './file-store.ts'
 
 /** Files in a folder of this machine, one below the other; the folder is made when the first one comes. */
 export function createDiskFiles(folder: string): FileStore {
@@ -26,10 +27,18 @@ export function createDiskFiles(folder: string): FileStore {
         if (isMissing(error)) return null
         throw error
       })
-      return facts === null ? null : { size: facts.contentLength, open: () => disk.getStream(key) }
+      return facts === null
+        ? null
+        : { size: facts.contentLength, open: (range) => openStream(join(folder, key), range) }
     },
     delete: (key) => disk.delete(key),
   }
+}
+
+/** Resolves once it is open: what is missing is an error of the call, not of the stream. */
+async function openStream(path: string, range: ByteRange | undefined): Promise<Readable> {
+  const handle = await open(path, 'r')
+  return handle.createReadStream(range)
 }
 
 /** flydrive says which call failed, and why in `cause`. */

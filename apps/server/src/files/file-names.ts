@@ -1,3 +1,4 @@
+import { attachmentTypes, nameWithEnding } from '@bama/domain'
 import type { ImageType } from './read-image.ts'
 
 const extensions: Readonly<Record<string, string>> = {
@@ -30,11 +31,21 @@ export function inlineDisposition(filename: string, type: string): string {
   const extension = extensions[type] ?? 'bin'
   const isNamedSo =
     filename.toLowerCase().endsWith(`.${extension}`) || (extension === 'jpg' && /\.jpeg$/i.test(filename))
-  const name = isNamedSo ? filename : `${filename.replace(/\.(?:jpe?g|png|webp|gif|avif)$/i, '')}.${extension}`
-  // RFC 8187: what encodeURIComponent leaves and attr-char does not allow is encoded too.
-  const encoded = encodeURIComponent(name).replace(
+  const name = isNamedSo
+    ? filename
+    : `${filename.replace(/\.(?:jpe?g|png|webp|gif|avif|heic|heif)$/i, '')}.${extension}`
+  return `inline; filename="image.${extension}"; ${extended(name)}`
+}
+
+/** The header that has a file saved under its name, with the ending of what it is; no browser shows it on a page of its own. */
+export function attachmentDisposition(filename: string, type: string): string {
+  const known = attachmentTypes.find((each) => each === type)
+  return `attachment; filename="file"; ${extended(known === undefined ? filename : nameWithEnding(filename, known))}`
+}
+
+/** RFC 8187: what encodeURIComponent leaves and attr-char does not allow is encoded too. */
+const extended = (name: string): string =>
+  `filename*=UTF-8''${encodeURIComponent(name).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `inline; filename="image.${extension}"; filename*=UTF-8''${encoded}`
-}
+  )}`

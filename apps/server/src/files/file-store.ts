@@ -1,11 +1,17 @@
 import type { Readable } from 'node:stream'
 
+/** From the first byte to the last, both included. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
 /** What is kept under a key. */
 interface StoredObject {
   /** In bytes. */
   readonly size: number
   /** To be opened once; who opens it reads it to its end or destroys it. */
-  open(): Promise<Readable>
+  open(range?: ByteRange): Promise<Readable>
 }
 
 /** Where uploaded bytes lie, by key: letters, digits, `-` and `.`. What they are, and who may see them, the database knows. */

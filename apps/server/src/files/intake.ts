@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '@bama/domain'
 import type { Selectable } from 'kysely'
-import { createSlots } from '../auth/slots.ts'
+import { createSlots, type InSlot } from '../auth/slots.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Db, FilesTable, Tx } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
@@ -29,7 +29,7 @@ export type Intake = (uploaderId: string, upload: Upload) => Promise<FileRow>
 
 export const thumbOf = (object: string): string => `${object}.thumb`
 
-const refusals: Readonly<Record<ImageProblem, () => ApiFailure>> = {
+export const imageRefusals: Readonly<Record<ImageProblem, () => ApiFailure>> = {
   no_image: () => new ApiFailure('unsupported_media_type', 'Invalid file provided', { field: 'file' }),
   too_many_pixels: () => new ApiFailure('too_large', 'the image has more than 50 million pixels', { field: 'file' }),
 }
@@ -38,33 +38,21 @@ export function createIntake({
   store,
   files,
   now,
+  inSlot = createImageSlots(),
 }: {
   readonly store: Store
   readonly files: FileStore
   readonly now: () => number
+  /** Images are worked on by turns. */
+  readonly inSlot?: InSlot
 }): Intake {
-  const inSlot = createSlots({ atOnce: 2, waiting: 32 })
-
-  /** Writes image and thumbnail under a key that nothing else ever had or gets. */
-  async function keepBytes(image: Image): Promise<string> {
-    const object = randomUUID()
-    try {
-      await files.put(object, image.bytes)
-      await files.put(thumbOf(object), image.thumb)
-      return object
-    } catch (error) {
-      await deleteObjects(files, object)
-      throw error
-    }
-  }
-
   return async (uploaderId, upload) => {
     const known = await findKnown(store.db, uploaderId, upload)
     if (!known.ok) throw idTaken()
     if (known.value !== null) return known.value
     const image = await inSlot(() => readImage(upload.bytes))
-    if (!image.ok) throw refusals[image.error]()
-    const object = await keepBytes(image.value)
+    if (!image.ok) throw imageRefusals[image.error]()
+    const object = await keepImage(files, image.value)
     const { type, width, height, bytes } = image.value
     const { id, filename, sha256 } = upload
     const created_at = new Date(now()).toISOString()
@@ -88,17 +76,33 @@ export function createIntake({
   }
 }
 
+/** An image that is being read is large in memory: two at once, in one process. */
+export const createImageSlots = (): InSlot => createSlots({ atOnce: 2, waiting: 32 })
+
+/** Writes image and thumbnail under a key that nothing else ever had or gets. */
+export async function keepImage(files: FileStore, image: Image): Promise<string> {
+  const object = randomUUID()
+  try {
+    await files.put(object, image.bytes)
+    await files.put(thumbOf(object), image.thumb)
+    return object
+  } catch (error) {
+    await deleteObjects(files, object)
+    throw error
+  }
+}
+
 /** Deletes image and thumbnail. What can't be deleted is only room on a disk: nothing names it any more. */
 export const deleteObjects = async (files: FileStore, object: string): Promise<void> =>
   void (await Promise.allSettled([files.delete(object), files.delete(thumbOf(object))]))
 
-const idTaken = (): ApiFailure => new ApiFailure('exists', "this id is another file's", { field: 'id' })
+export const idTaken = (): ApiFailure => new ApiFailure('exists', "this id is another file's", { field: 'id' })
 
 /** What this very upload became before, null when it is new; an error when its id is another's. */
-async function findKnown(
+export async function findKnown(
   db: Db | Tx,
   uploaderId: string,
-  { id, sha256 }: Upload,
+  { id, sha256 }: Pick<Upload, 'id' | 'sha256'>,
 ): Promise<Result<FileRow | null, 'taken'>> {
   const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return ok(null)
@@ -106,7 +110,11 @@ async function findKnown(
 }
 
 /** Asked again with the write lock held: the same id may have come twice at once. */
-async function insertOnce(tx: Tx, upload: Upload, row: FileRow): Promise<Result<FileRow, 'taken'>> {
+export async function insertOnce(
+  tx: Tx,
+  upload: Pick<Upload, 'id' | 'sha256'>,
+  row: FileRow,
+): Promise<Result<FileRow, 'taken'>> {
   const known = await findKnown(tx, row.uploader_id, upload)
   if (!known.ok) return known
   if (known.value !== null) return ok(known.value)

@@ -21,7 +21,7 @@ export async function fileProblem(
   actor: Actor,
   { entity, recordId, patch }: RecordPatch,
 ): Promise<{ readonly field: string } | null> {
-  const named = filesInPatch(patch)
+  const named = filesInPatch(entity, patch)
   const ids = named.flatMap(({ fileId }) => fileId ?? [])
   if (named.length === 0) return null
   const files = ids.length === 0 ? [] : await tx.selectFrom('files').selectAll().where('id', 'in', ids).execute()
@@ -46,7 +46,7 @@ export async function linkFiles(
   tx: Tx,
   { actorId, entity, recordId, patch }: RecordPatch & { readonly actorId: string },
 ): Promise<void> {
-  const ids = new Set(filesInPatch(patch).flatMap(({ fileId }) => fileId ?? []))
+  const ids = new Set(filesInPatch(entity, patch).flatMap(({ fileId }) => fileId ?? []))
   if (ids.size === 0) return
   await tx
     .insertInto('file_links')

@@ -18,7 +18,7 @@ export async function mayReadFile(
   for (const link of links) {
     const entity = entityNamed(link.entity)
     const record = entity === null ? null : await readVisible(db, user, entity, link.record_id)
-    if (record !== null && namesFile(record.row.fields, file.id)) return true
+    if (entity !== null && record !== null && namesFile(entity, record.row.fields, file.id)) return true
   }
   return false
 }

@@ -1,8 +1,21 @@
-import { cellParts, fileIdOf, fileUrlOf, type Patch } from '@bama/domain'
+import { cellParts, type EntityName, fileIdOf, fileUrlOf, type Patch } from '@bama/domain'
 
-/** Where a record can name a file: fields with an image's address, and lists whose entries have one as `url`. */
-const imageFields = ['screen_grid_image_url']
-const imageLists = ['screen_grid_images']
+/**
+ * Where a record can name a file: fields with an image's address, lists whose entries have one as `url`, and fields with the
+ * file's bare id.
+ */
+interface Places {
+  readonly addresses: readonly string[]
+  readonly lists: readonly string[]
+  readonly ids: readonly string[]
+}
+
+const nowhere: Places = { addresses: [], lists: [], ids: [] }
+const placesIn: Readonly<Partial<Record<EntityName, Places>>> = {
+  events: { ...nowhere, addresses: ['screen_grid_image_url'], lists: ['screen_grid_images'] },
+  attachments: { ...nowhere, ids: ['file_id'] },
+}
+const placesOf = (entity: EntityName): Places => placesIn[entity] ?? nowhere
 
 const fileRoot = fileUrlOf('')
 
@@ -19,21 +32,28 @@ interface NamedFile {
 }
 
 /** The files that a patch names. Links to other places are not among them. */
-export function filesInPatch(patch: Patch): readonly NamedFile[] {
+export function filesInPatch(entity: EntityName, patch: Patch): readonly NamedFile[] {
+  const { addresses, lists, ids } = placesOf(entity)
   return Object.entries(patch).flatMap(([path, value]) => {
+    const [field = '', entryId, entryField] = cellParts(path) ?? []
+    if (entryId === undefined && ids.includes(field) && typeof value === 'string')
+      return [{ field, fileId: fileIdOf(fileUrlOf(value)) }]
     const address = addressOf(value)
     if (address === null) return []
-    const [field = '', entryId, entryField] = cellParts(path) ?? []
-    const isImage =
-      entryId === undefined ? imageFields.includes(field) : imageLists.includes(field) && entryField === 'url'
+    const isImage = entryId === undefined ? addresses.includes(field) : lists.includes(field) && entryField === 'url'
     return isImage ? [{ field, fileId: fileIdOf(address) }] : []
   })
 }
 
 /** Whether a record, by its fields as they are now, names a file. */
-export function namesFile(fields: Readonly<Record<string, unknown>>, fileId: string): boolean {
+export function namesFile(entity: EntityName, fields: Readonly<Record<string, unknown>>, fileId: string): boolean {
+  const { addresses, lists, ids } = placesOf(entity)
   const isIt = (value: unknown): boolean => addressOf(value) === fileUrlOf(fileId)
   const inList = (list: unknown): boolean =>
     Array.isArray(list) && list.some((entry: { url?: unknown } | null) => isIt(entry?.url))
-  return imageFields.some((field) => isIt(fields[field])) || imageLists.some((field) => inList(fields[field]))
+  return (
+    addresses.some((field) => isIt(fields[field])) ||
+    lists.some((field) => inList(fields[field])) ||
+    ids.some((field) => fields[field] === fileId)
+  )
 }

@@ -15,7 +15,7 @@ export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp'
 
 export type ImageProblem = 'no_image' | 'too_many_pixels'
 
-const maxPixels = 50_000_000
+export const maxPixels = 50_000_000
 const maxSide = 4096
 const thumbSide = 480
 /** In seconds. A large photo takes one or two; a file that is made to be slow does not hold a slot for longer. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@bama/sync'
 
-const statusByCode = {
+export const statusByCode = {
   bad_request: 400,
   invalid_json: 400,
   invalid_backup: 400,
@@ -20,6 +20,7 @@ const statusByCode = {
   last_admin: 409,
   too_many_keys: 409,
   too_many_feeds: 409,
+  too_many_webhooks: 409,
   too_large: 413,
   unsupported_media_type: 415,
   client_too_old: 426,

@@ -11,13 +11,16 @@ interface Pass {
 
 /**
  * Runs a pass at once and then regularly, one after the other, for as long as the app listens; closing waits for the one that
- * is under way. A pass that fails is logged, and the next one tries again.
+ * is under way. A pass that fails is logged, and the next one tries again. Returns a way to have a pass between.
  */
-export function runWhileListening(app: App, { every, everyMs, failure, run }: Pass): void {
+export function runWhileListening(app: App, { every, everyMs, failure, run }: Pass): () => void {
   let callOff = (): void => undefined
   let last = Promise.resolve()
+  let isListening = false
   let isStopping = false
+  let isWaiting = false
   const runPass = async (): Promise<void> => {
+    isWaiting = false
     try {
       await run(() => isStopping)
     } catch (error) {
@@ -25,9 +28,13 @@ export function runWhileListening(app: App, { every, everyMs, failure, run }: Pa
     }
   }
   const runNow = (): void => {
+    // One that has not begun yet will see what there is now.
+    if (!isListening || isStopping || isWaiting) return
+    isWaiting = true
     last = last.then(runPass)
   }
   app.addHook('onListen', (done) => {
+    isListening = true
     runNow()
     callOff = every(everyMs, runNow)
     done()
@@ -37,4 +44,5 @@ export function runWhileListening(app: App, { every, everyMs, failure, run }: Pa
     callOff()
     await last
   })
+  return runNow
 }

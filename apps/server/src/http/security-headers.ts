@@ -6,6 +6,8 @@ const contentSecurityPolicy = (connectTo: readonly string[]): string =>
     // Mantine writes style attributes and elements.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // Recordings that are on the device.
+    "media-src 'self' blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...connectTo].join(' '),
     "manifest-src 'self'",

@@ -20,7 +20,7 @@ import { readUser } from '../sync/read-user.ts'
 import { importPeople } from './import-people.ts'
 import { changeRecord, hasParent, type Importing, makeRecord, parentKeyOf, removeRecord } from './write-item.ts'
 
-type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'sessions' | 'keys' | 'feeds' | 'invitations'>
+type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'sessions' | 'keys' | 'feeds' | 'webhooks' | 'invitations'>
 
 /** What others depend on comes before what depends on it. People come first of all, by `importPeople`. */
 const inOrder: readonly EntityName[] = [

@@ -19,7 +19,7 @@ import type { Tx } from '../store/schema.ts'
 import { openUnitOfWork, type ServerUnitOfWork } from '../sync/unit-of-work.ts'
 import { changeRecord, type Importing, makeRecord } from './write-item.ts'
 
-type Parts = Pick<AppParts, 'sessions' | 'keys' | 'feeds' | 'invitations'>
+type Parts = Pick<AppParts, 'sessions' | 'keys' | 'feeds' | 'webhooks' | 'invitations'>
 
 export interface ImportedPeople {
   /** Who of the file is whom here, where the ids differ. */
@@ -108,7 +108,7 @@ async function addPerson(
 
 async function changePerson(
   unitOfWork: ServerUnitOfWork,
-  { sessions, keys, feeds, invitations }: Parts,
+  { sessions, keys, feeds, webhooks, invitations }: Parts,
   importing: Importing,
   census: People,
   { item, record }: { readonly item: PreparedItem; readonly record: ServerRecord },
@@ -136,7 +136,10 @@ async function changePerson(
   }
   // A link went to the old address, or to somebody who is to stay outside.
   if (isMoved || !after.is_approved) await invitations.endAllOf(tx, before.id)
-  if (!after.is_approved) await feeds.endAllOf(tx, before.id)
+  if (!after.is_approved) {
+    await feeds.endAllOf(tx, before.id)
+    await webhooks.endAllOf(tx, before.id)
+  }
   if (changesAccess(before, after) || isMoved) await startNewEpoch(tx, before.id)
   if (losesAccess(before, after)) {
     census.ended.push(...(await sessions.endAllOf(tx, before.id)))

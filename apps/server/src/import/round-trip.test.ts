@@ -48,6 +48,7 @@ async function importTo(
     sessions: nothing as never,
     keys: nothing as never,
     feeds: nothing as never,
+    webhooks: nothing as never,
     invitations: nothing as never,
   }
   return (await importBackup(parts, prepared, { ...options, dry: false, deletions: false, actorId: userId })).report

@@ -4,6 +4,7 @@ import {
   type Cause,
   deleteRecord,
   followTimers,
+  markStored,
   newRecord,
   serverDevice,
   stored,
@@ -116,6 +117,9 @@ async function write(
   }
   await unitOfWork.write({ operation, entity, before, after, patch, lost: [], stamp, cause })
   await noteReferences(unitOfWork.tx, actor.id, entity, id, patch)
+  // Whether the bytes are here no file says.
+  if (entity === 'attachments')
+    await markStored(unitOfWork, { actor, entity, operation, before, after, patch, cause, nowMs, zone })
   if (entity === 'events') await followVisibilityKey(unitOfWork, before, after)
   // One running timer a person, whatever the file says. Nothing else follows from an import: no messages about the past, and
   // what was decided the file says itself.

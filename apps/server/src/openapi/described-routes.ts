@@ -26,6 +26,8 @@ const upload = z.object({
     .meta({ contentMediaType: 'application/octet-stream', description: 'JPEG, PNG, WebP, GIF or AVIF, after the id' }),
 })
 
+const partsTaken = z.strictObject({ id: z.string(), offset: z.int(), is_stored: z.boolean() })
+
 const uploaded = z.object({
   id: z.string(),
   file_url: z.string(),
@@ -41,20 +43,40 @@ export const describedRoutes: Readonly<Record<string, RouteDescription | undefin
   'GET /api/health': { summary: 'Whether the server and its database answer.', answer: healthSchema },
   'GET /api/setup': { summary: 'Whether the first admin is still to be made.', answer: setupStateSchema },
   'POST /api/setup': {
+    errors: ['bad_setup_code', 'setup_done'],
     summary: 'Makes the first admin, with the code that the server printed, and signs them in.',
     answer: sessionSchema,
   },
-  'POST /api/auth/login': { summary: 'A new session; one that the caller still had is ended.', answer: sessionSchema },
+  'POST /api/auth/login': {
+    errors: ['invalid_credentials', 'not_approved', 'too_many_requests'],
+    summary: 'A new session; one that the caller still had is ended.',
+    answer: sessionSchema,
+  },
   'GET /api/auth/session': { summary: 'Whose session this is.', answer: sessionSchema },
   'POST /api/auth/logout': { summary: 'Ends the session, if there is one.', answer: null },
-  'POST /api/users': { summary: 'An admin creates a person.', answer: person, status: 201 },
-  'PATCH /api/users/:id': { summary: 'An admin changes what is given of a person.', answer: person },
-  'DELETE /api/users/:id': { summary: "An admin deletes a person's account.", answer: null },
+  'POST /api/users': {
+    errors: ['email_taken', 'unauthorized'],
+    summary: 'An admin creates a person.',
+    answer: person,
+    status: 201,
+  },
+  'PATCH /api/users/:id': {
+    errors: ['not_found', 'email_taken', 'not_oneself', 'last_admin'],
+    summary: 'An admin changes what is given of a person.',
+    answer: person,
+  },
+  'DELETE /api/users/:id': {
+    errors: ['not_found', 'not_oneself', 'last_admin'],
+    summary: "An admin deletes a person's account.",
+    answer: null,
+  },
   'POST /api/users/:id/password': {
+    errors: ['not_found', 'invalid_credentials'],
     summary: "A new password: one's own with the old one, another's by an admin.",
     answer: null,
   },
   'POST /api/users/:id/invitation': {
+    errors: ['not_found', 'not_approved', 'not_oneself'],
     summary:
       'An admin makes a one-time link by which somebody else chooses a password; it goes out by e-mail where the server sends any.',
     answer: madeInvitationSchema,
@@ -65,23 +87,27 @@ export const describedRoutes: Readonly<Record<string, RouteDescription | undefin
     answer: invitationsSchema,
   },
   'POST /api/invitations/check': {
+    errors: ['bad_invitation', 'too_many_requests'],
     summary: 'For whom a one-time link is, while it is good.',
     answer: openInvitationSchema,
   },
   'POST /api/invitations/accept': {
+    errors: ['bad_invitation', 'too_many_requests'],
     summary: "Sets the password of a one-time link's person, uses the link up, and signs them in.",
     answer: sessionSchema,
   },
   'POST /api/auth/logout-others': { summary: "Ends all other sessions of one's own.", answer: null },
   'POST /api/keys': {
+    errors: ['invalid_credentials', 'too_many_keys'],
     summary: "A new API key of one's own, shown this once.",
     body: createApiKeyRequestSchema,
     answer: newApiKeySchema,
     status: 201,
   },
   'GET /api/keys': { summary: "One's own API keys.", answer: apiKeysSchema },
-  'DELETE /api/keys/:id': { summary: "Revokes an API key of one's own.", answer: null },
+  'DELETE /api/keys/:id': { errors: ['not_found'], summary: "Revokes an API key of one's own.", answer: null },
   'POST /api/calendar/feeds': {
+    errors: ['invalid_credentials', 'too_many_feeds'],
     summary: "A new calendar address of one's own, shown this once.",
     answer: newCalendarFeedSchema,
     status: 201,
@@ -90,14 +116,20 @@ export const describedRoutes: Readonly<Record<string, RouteDescription | undefin
     summary: "One's own calendar addresses, without their secrets.",
     answer: calendarFeedsSchema,
   },
-  'DELETE /api/calendar/feeds/:id': { summary: "Revokes a calendar address of one's own.", answer: null },
+  'DELETE /api/calendar/feeds/:id': {
+    errors: ['not_found'],
+    summary: "Revokes a calendar address of one's own.",
+    answer: null,
+  },
   'GET /api/calendar/:file': {
+    errors: ['not_found', 'too_many_requests'],
     summary:
       'The calendar of an address (`<secret>.ics`), as its person sees it now: active events of the last year and later.',
     answer: z.string(),
     answerType: 'text/calendar',
   },
   'POST /api/sync': {
+    errors: ['client_too_old'],
     summary: 'Push and pull in one round trip.',
     body: syncRequestSchema,
     answer: syncResponseSchema,
@@ -108,14 +140,44 @@ export const describedRoutes: Readonly<Record<string, RouteDescription | undefin
     answerType: 'text/event-stream',
   },
   'POST /api/files': {
+    errors: ['exists'],
     summary: 'An image, once and for good under the id that the caller gave it.',
     body: upload,
     bodyType: 'multipart/form-data',
     answer: uploaded,
     status: 201,
   },
+  'POST /api/files/uploads': {
+    summary: 'Announces a file that comes in parts, or asks which byte of it is expected next.',
+    answer: partsTaken,
+  },
+  'PUT /api/files/uploads/:id': {
+    summary: 'The next part of an announced file, 1 MB at most, from the byte `offset` on.',
+    body: z.string().meta({ format: 'binary' }),
+    bodyType: 'application/octet-stream',
+    answer: partsTaken,
+  },
   'GET /api/files/:id': {
-    summary: 'An image, for whoever sees a record that names it.',
+    errors: ['not_found'],
+    summary: 'A file or an image, whole or in a range, for whoever sees a record that names it.',
     answerType: 'image/*',
   },
+  // What these do stands beside them.
+  'GET /api/history/:entity/:id': { errors: ['not_found'] },
+  'POST /api/auth/renew': { errors: ['unauthorized', 'account_blocked'] },
+  'DELETE /api/auth/devices/:id': { errors: ['not_found'] },
+  'POST /api/passkeys': { errors: ['too_many_keys', 'forbidden_origin', 'invalid_credentials'] },
+  'POST /api/passkeys/options': { errors: ['too_many_keys', 'invalid_credentials'] },
+  'DELETE /api/passkeys/:id': { errors: ['not_found'] },
+  'POST /api/auth/passkey/options': { errors: ['too_many_requests'] },
+  'POST /api/auth/passkey': { errors: ['invalid_credentials', 'not_approved', 'too_many_requests'] },
+  'POST /api/import': { errors: ['invalid_backup'] },
+  'GET /api/sync/:entity/:userId': { errors: ['forbidden', 'not_found'] },
+  'POST /api/sync/:entity/:userId': { errors: ['forbidden', 'not_found'] },
+  'POST /api/webhooks': { errors: ['invalid_credentials', 'too_many_webhooks'] },
+  'PATCH /api/webhooks/:id': { errors: ['not_found'] },
+  'DELETE /api/webhooks/:id': { errors: ['not_found'] },
+  'POST /api/webhooks/:id/retry': { errors: ['not_found'] },
+  'POST /api/webhooks/:id/ping': { errors: ['not_found'] },
+  'GET /api/webhooks/:id/deliveries': { errors: ['not_found'] },
 }

@@ -97,6 +97,21 @@ describe('GET /api/docs', () => {
     expect(silent.map(([call]) => call)).toEqual([])
   })
 
+  it('names of every call the codes by which it may fail, by status', () => {
+    const codesOf = (method: string, path: string, status: string): string =>
+      JSON.stringify(operation(method, path).responses[status] ?? null)
+    for (const [call, { responses }] of operations()) {
+      expect([call, Object.keys(responses)]).toEqual([call, expect.arrayContaining(['400', '500', '503'])])
+      expect(responses).not.toHaveProperty('default')
+    }
+    expect(codesOf('post', '/api/keys', '401')).toContain(
+      '"enum":["unauthorized","account_blocked","invalid_credentials"]',
+    )
+    expect(codesOf('post', '/api/keys', '409')).toContain('too_many_keys')
+    expect(codesOf('get', '/api/health', '401')).toBe('null')
+    expect(codesOf('post', '/api/sync', '426')).toContain('client_too_old')
+  })
+
   it('has schemas that a validator takes', async () => {
     const schemas = operations().flatMap(([, { parameters = [], requestBody, responses }]) => [
       ...parameters.map(({ schema }) => schema),

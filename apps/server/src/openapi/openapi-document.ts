@@ -1,7 +1,10 @@
 import { apiErrorSchema } from '@bama/sync'
+import { z } from 'zod'
 import type { SessionGate } from '../auth/require-session.ts'
+import { type CallErrorCode, statusByCode } from '../http/api-failure.ts'
 import type { CollectedRoute } from './collect-routes.ts'
 import { describedRoutes } from './described-routes.ts'
+import { errorMeanings, errorsOf } from './route-errors.ts'
 import { type JsonSchema, toJsonSchema } from './route-schemas.ts'
 
 interface DocumentParts {
@@ -24,7 +27,8 @@ export function openApiDocument({ routes, gate, version }: DocumentParts) {
       title: 'Bama',
       version,
       license: { name: 'GPL-3.0-or-later', identifier: 'GPL-3.0-or-later' },
-      description: 'Errors have one form and a closed list of codes. Instants are ISO 8601 UTC.',
+      description:
+        'Errors have one form and a closed list of codes. Instants are ISO 8601 UTC. Worked examples: docs/guides/api.md.',
     },
     paths,
     components: {
@@ -32,16 +36,27 @@ export function openApiDocument({ routes, gate, version }: DocumentParts) {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-bama', description: 'Given by POST /api/auth/login.' },
         key: { type: 'http', scheme: 'bearer', description: 'An API key, made by POST /api/keys.' },
       },
-      schemas: { Error: toJsonSchema(apiErrorSchema, 'output') },
-      responses: {
-        Error: {
-          description: 'The call failed; `code` says why.',
-          content: json({ $ref: '#/components/schemas/Error' }),
-        },
-      },
     },
   }
 }
+
+/** How a call may fail, by status: which codes, and what each says. */
+function failuresOf(route: CollectedRoute, gate: SessionGate): Readonly<Record<string, object>> {
+  const codes = errorsOf(route, describe(route).errors ?? [], gate)
+  const byStatus = Object.entries(Object.groupBy(codes, (code) => statusByCode[code]))
+  return Object.fromEntries(
+    byStatus.map(([status, ofStatus = []]) => [
+      status,
+      {
+        description: ofStatus.map((code) => `\`${code}\`: ${errorMeanings[code]}.`).join(' '),
+        content: json(toJsonSchema(errorWith(ofStatus), 'output')),
+      },
+    ]),
+  )
+}
+
+const errorWith = (codes: readonly CallErrorCode[]) =>
+  z.object({ error: apiErrorSchema.shape.error.extend({ code: z.enum(codes) }) })
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
@@ -72,7 +87,7 @@ function operationOf(route: CollectedRoute, gate: SessionGate) {
         }),
     responses: {
       [status ?? (answer === null ? 204 : 200)]: { description: 'Done.', ...(content === null ? {} : { content }) },
-      default: { $ref: '#/components/responses/Error' },
+      ...failuresOf(route, gate),
     },
     security: securityOf(route, gate),
   }

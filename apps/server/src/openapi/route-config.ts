@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CallErrorCode } from '../http/api-failure.ts'
 
 /** What a route's schema does not say of itself, for the documentation. */
 export interface RouteDescription {
@@ -12,6 +13,8 @@ export interface RouteDescription {
   readonly answerType?: string
   /** What the body holds, where the handler looks at it by itself. */
   readonly body?: z.ZodType
+  /** The codes by which it may fail beside those of its gate, its method and its schemas. */
+  readonly errors?: readonly CallErrorCode[]
   /** What the body is when it is not JSON. */
   readonly bodyType?: string
 }

@@ -2,7 +2,8 @@ import type { Db, Tx } from './schema.ts'
 
 /**
  * Facts of this database. `server_id` names it for ever, `epoch` changes when cursors can't be trusted any more;
- * `device_key` signs the cookies of browsers that signed in before; of `vault_key` are the keys to copies on devices made;
+ * `device_key` signs the cookies of browsers that signed in before; of `vault_key` are the keys to copies on devices made, of
+ * `webhook_key` the secrets of webhooks;
  * `hours_have_instants` says that old hours were given theirs; up to `forgotten_…` what is old was let go.
  */
 export type MetaKey =
@@ -13,6 +14,7 @@ export type MetaKey =
   | 'restored'
   | 'device_key'
   | 'vault_key'
+  | 'webhook_key'
   | 'hours_have_instants'
   | 'forgotten_seq'
   | 'forgotten_history'

@@ -16,6 +16,8 @@ import { up as passkeys } from './migrations/0013-passkeys.ts'
 import { up as historyChanges } from './migrations/0015-history-changes.ts'
 import { up as retention } from './migrations/0017-retention.ts'
 import { up as packedClocks } from './migrations/0018-packed-clocks.ts'
+import { up as fileUploads } from './migrations/0021-file-uploads.ts'
+import { up as webhooks } from './migrations/0023-webhooks.ts'
 import type { Tables } from './schema.ts'
 
 /** The tables' history, in order. A step that was released is never edited: the next one changes what it left. */
@@ -36,6 +38,8 @@ const steps: Readonly<Record<string, { up(db: Kysely<unknown>): Promise<void> }>
   '0015-history-changes': { up: historyChanges },
   '0017-retention': { up: retention },
   '0018-packed-clocks': { up: packedClocks },
+  '0021-file-uploads': { up: fileUploads },
+  '0023-webhooks': { up: webhooks },
 }
 
 /** Brings the database to this version's tables. Throws when a step fails; the step has then left nothing. */

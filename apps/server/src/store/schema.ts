@@ -17,8 +17,12 @@ export interface Tables {
   passkey_challenges: PasskeyChallengesTable
   invitations: InvitationsTable
   calendar_feeds: CalendarFeedsTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
   files: FilesTable
   file_links: FileLinksTable
+  file_uploads: FileUploadsTable
+  file_parts: FilePartsTable
 }
 
 export type Db = Kysely<Tables>
@@ -221,13 +225,56 @@ interface CalendarFeedsTable {
   last_read_at: string | null
 }
 
-/** Uploaded images, one row each. */
+/** Addresses that are sent the changes that their person sees. */
+export interface WebhooksTable {
+  id: string
+  user_id: string
+  name: string
+  url: string
+  /** A JSON list of `<entity>.<operation>`. */
+  kinds: string
+  /** As the protocol's `WebhookState`. */
+  state: string
+  created_at: string
+  /** The number in the history up to which it was told all. */
+  position: number
+  /** Of the change that is due: how often it was tried, since when in vain, and when again. */
+  attempts: number
+  failing_since: string | null
+  next_attempt_at: string | null
+  last_delivered_at: string | null
+  /** The process that sends, and until when no other does. */
+  lease: string | null
+  leased_until: string | null
+}
+
+/** What was sent to a webhook, and what came of it. */
+export interface WebhookDeliveriesTable {
+  webhook_id: string
+  /** The message's `webhook-id`. */
+  id: string
+  kind: string
+  /** Where the change stands in the history; null: it is of none. */
+  position: number | null
+  record_id: string | null
+  /** As the protocol's `WebhookDelivery`, with the three that follow. */
+  outcome: string
+  status: number | null
+  problem: string | null
+  response: string | null
+  attempts: number
+  duration_ms: number
+  first_at: string
+  last_at: string
+}
+
+/** Uploaded files, one row each. */
 export interface FilesTable {
   /** Chosen by the uploader's device: a UUID. */
   id: string
   uploader_id: string
   filename: string
-  /** Of what is kept, as are `size` in bytes, `width` and `height` in pixels. */
+  /** Of what is kept, as are `size` in bytes, `width` and `height` in pixels; both are 0 of what is no image. */
   type: string
   size: number
   /** Of what was uploaded, before it was re-encoded. */
@@ -247,4 +294,29 @@ interface FileLinksTable {
   by_user_id: string
   /** When the record was first found not to name the file any more; null while it does. */
   unnamed_since: Generated<string | null>
+}
+
+/** Files of which some parts may be here. */
+export interface FileUploadsTable {
+  /** The file's id, chosen by the uploader's device. */
+  id: string
+  uploader_id: string
+  filename: string
+  /** What the device takes it for. */
+  type: string
+  /** Of the whole, in bytes, as is its `sha256`. */
+  size: number
+  sha256: string
+  /** How many bytes are here, from the first on. */
+  received: number
+  updated_at: string
+}
+
+/** The parts of an upload, without gaps, each an object of the file store. */
+interface FilePartsTable {
+  upload_id: string
+  /** The place of its first byte in the whole. */
+  start: number
+  size: number
+  object: string
 }

@@ -15,6 +15,8 @@ export interface ChangeHub {
   readonly join: (listener: Listener) => () => void
   /** Something was committed. */
   readonly notify: () => void
+  /** Calls back whenever something was committed, by this process or another. Returns the way to leave. */
+  readonly onCommit: (callback: () => void) => () => void
   /** Ends what depends on a session or key that is over. */
   readonly endSession: (tokenHash: string) => void
   /** Ends all there are and all that still come: the server stops. */
@@ -28,6 +30,7 @@ const maxPerPerson = 50
 
 export function createChangeHub(createBus: CreateBus): ChangeHub {
   const listeners = new Set<Listener>()
+  const callbacks = new Set<() => void>()
   let isClosed = false
   const endThose = (ended: readonly Listener[]): void => {
     for (const listener of ended) {
@@ -39,7 +42,10 @@ export function createChangeHub(createBus: CreateBus): ChangeHub {
     [...listeners].filter((listener) => listener.tokenHash === tokenHash)
   const bus = createBus((message: BusMessage) => {
     if (message.kind === 'session_ended') endThose(listenersOf(message.tokenHash))
-    else for (const listener of listeners) listener.hint()
+    else {
+      for (const listener of listeners) listener.hint()
+      for (const callback of callbacks) callback()
+    }
   })
   return {
     join(listener) {
@@ -52,6 +58,10 @@ export function createChangeHub(createBus: CreateBus): ChangeHub {
       return () => listeners.delete(listener)
     },
     notify: () => bus.send({ kind: 'change' }),
+    onCommit(callback) {
+      callbacks.add(callback)
+      return () => callbacks.delete(callback)
+    },
     endSession: (tokenHash) => bus.send({ kind: 'session_ended', tokenHash }),
     close() {
       isClosed = true

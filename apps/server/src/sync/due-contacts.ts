@@ -13,7 +13,7 @@ export const notifyDueContactsWhileListening = (
   app: App,
   { store, now, zone, hub, every }: Pick<AppParts, 'store' | 'now' | 'zone' | 'hub' | 'every'>,
 ): void =>
-  runWhileListening(app, {
+  void runWhileListening(app, {
     every,
     everyMs: 5 * 60 * 1000,
     failure: 'due contacts were not notified',

@@ -1,4 +1,4 @@
-import type { EntityName, Patch, User } from '@bama/domain'
+import { type EntityName, entityNamed, type Patch, type User } from '@bama/domain'
 import type { Mutation } from '@bama/sync'
 import type { ReferenceProblem } from '@bama/sync/authority'
 import { fileProblem, linkFiles } from '../files/links.ts'
@@ -8,9 +8,10 @@ import type { Tx } from '../store/schema.ts'
 export async function filesProblem(
   tx: Tx,
   actor: User,
-  { entity, patch, recordId }: Mutation,
+  { entity: name, patch, recordId }: Mutation,
 ): Promise<ReferenceProblem | null> {
-  if (entity !== 'events') return null
+  const entity = entityNamed(name)
+  if (entity === null) return null
   const problem = await fileProblem(tx, actor, { entity, recordId, patch })
   return problem === null ? null : { code: 'forbidden', field: problem.field }
 }
@@ -23,5 +24,5 @@ export async function noteReferences(
   recordId: string,
   patch: Patch,
 ): Promise<void> {
-  if (entity === 'events') await linkFiles(tx, { actorId, entity, recordId, patch })
+  await linkFiles(tx, { actorId, entity, recordId, patch })
 }

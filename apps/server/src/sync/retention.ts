@@ -1,6 +1,5 @@
 import { millisecondsOf, type Mutation } from '@bama/sync'
 import { sql } from 'kysely'
-import type { AppParts } from '../app-parts.ts'
 import { runWhileListening } from '../http/run-while-listening.ts'
 import type { App } from '../http/zod-validation.ts'
 import { loopTurn } from '../store/loop-turn.ts'
@@ -8,6 +7,7 @@ import { getMeta, type MetaKey, setMeta } from '../store/meta.ts'
 import type { Db, Tx } from '../store/schema.ts'
 import { currentSequence } from '../store/sequence.ts'
 import type { Store } from '../store/store.ts'
+import type { Every } from '../stream/every.ts'
 import type { Cursor } from './cursor.ts'
 
 /** How long what no screen shows as data is kept, in days (docs/decisions/0043-retention.md). */
@@ -17,6 +17,8 @@ export const keptDays = {
   history: 2 * 365,
   /** The history of hours and of people: what wages were paid by, and by whom. */
   paperwork: 7 * 365,
+  /** What webhooks were sent, and what came of it. */
+  deliveries: 30,
 } as const
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -31,9 +33,9 @@ const madeAgain = ['systemUsers', 'personalMessages'] as const
 
 export const forgetWhileListening = (
   app: App,
-  { store, now, every }: Pick<AppParts, 'store' | 'now' | 'every'>,
+  { store, now, every }: { readonly store: Store; readonly now: () => number; readonly every: Every },
 ): void =>
-  runWhileListening(app, {
+  void runWhileListening(app, {
     every,
     everyMs: 60 * 60 * 1000,
     failure: 'what is old was not forgotten',
@@ -47,6 +49,37 @@ export async function forget(
 ): Promise<void> {
   await markDay(store, nowMs)
   for (const sweep of sweeps) await carryOut(store, sweep, { nowMs, isStopping })
+  await forgetDeliveries(store, { nowMs, isStopping })
+}
+
+/** A log alone: what is still to be sent stands in the history. */
+async function forgetDeliveries(
+  store: Store,
+  { nowMs, isStopping }: { readonly nowMs: number; readonly isStopping: () => boolean },
+): Promise<void> {
+  const before = toInstant(nowMs - keptDays.deliveries * dayMs)
+  for (let isDone = false; !isDone && !isStopping();) {
+    const old = await store.db
+      .selectFrom('webhook_deliveries')
+      .select(['webhook_id', 'id'])
+      .where('last_at', '<', before)
+      .limit(stepSize)
+      .execute()
+    if (old.length > 0)
+      await store.write((tx) =>
+        tx
+          .deleteFrom('webhook_deliveries')
+          .where('last_at', '<', before)
+          .where(
+            'id',
+            'in',
+            old.map(({ id }) => id),
+          )
+          .execute(),
+      )
+    isDone = old.length < stepSize
+    await loopTurn()
+  }
 }
 
 /** Whether a change that was made since the cursor may be forgotten: its device begins from the beginning. */

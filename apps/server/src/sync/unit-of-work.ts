@@ -129,6 +129,8 @@ export async function openUnitOfWork(tx: Tx): Promise<ServerUnitOfWork> {
       await put(entry.entity, entry.before, entry.after)
       history.push(...historyRows({ ...entry, seq, recordId: entry.after.id, isLost: false }))
     },
+    storedFile: async (fileId) =>
+      (await tx.selectFrom('files').select(['type', 'size']).where('id', '=', fileId).executeTakeFirst()) ?? null,
     async pastValues(entity, ids, cell) {
       const here = history.flatMap(({ row }) =>
         row.entity === entity && row.outcome === 'won' && ids.includes(row.record_id)

@@ -133,6 +133,19 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
       author_name: ['שם אחר'],
       created_by: [me.id, colleague.id],
     },
+    attachments: {
+      item_type: ['task', 'event'],
+      item_id: ['item-other'],
+      entry_id: ['comment-other'],
+      name: ['קובץ אחר.pdf'],
+      type: ['text/plain'],
+      size: [77],
+      sha256: ['7'.repeat(64)],
+      file_id: ['77777777-7777-4777-8777-777777777777'],
+      is_stored: [true, false],
+      author_name: ['שם אחר'],
+      created_by: [me.id, colleague.id],
+    },
     personalMessages: {
       recipient_id: [me.id, colleague.id],
       sender_name: ['שולח אחר'],
@@ -146,6 +159,15 @@ export function cellSamples({ me, colleague, operator }: Cast): AllSamples {
     chats: { user_id: [me.id, colleague.id], title: ['כותרת אחרת'], content: ['תוכן אחר'] },
     canvas: { user_id: [me.id, colleague.id], title: ['כותרת אחרת'], content: ['תוכן אחר'] },
   }
+}
+
+/** What an attachment is but for what it is on; nobody ever uploads a file of this id. */
+export const neededFile = {
+  name: 'קובץ.pdf',
+  type: 'application/pdf',
+  size: 1000,
+  sha256: 'a'.repeat(64),
+  file_id: '00000000-0000-4000-8000-00000000f11e',
 }
 
 /** What a creation needs to be complete, so that one more cell is all that can be wrong with it. */

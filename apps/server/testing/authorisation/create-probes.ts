@@ -1,5 +1,5 @@
 import { type CellValue, cellPath, type EntityName, entityModels, type Patch, type Scalar } from '@bama/domain'
-import { cellKinds, cellSamples, neededToCreate, samplesOf } from './cell-samples.ts'
+import { cellKinds, cellSamples, neededFile, neededToCreate, samplesOf } from './cell-samples.ts'
 import { decidedAt, earlierStamp } from './decision-probes.ts'
 import { runningTimer } from './hours-situations.ts'
 import type { Cast } from './person.ts'
@@ -14,12 +14,23 @@ export interface CreateProbe {
 
 /** A creation of what is needed, and with every single cell more. */
 export function createProbes(entity: EntityName, cast: Cast, items: readonly ItemPlan[]): readonly CreateProbe[] {
-  if (entity !== 'comments')
+  if (entity !== 'comments' && entity !== 'attachments')
     return [
       ...extended(entity, neededToCreate(entity), cast),
       ...(entity === 'workHours' ? hoursProbes(cast, items) : []),
     ]
-  const baseOf = ({ type, id }: ItemPlan): Patch => ({ item_type: type, item_id: id, content: 'תגובה חדשה' })
+  const own: Patch =
+    entity === 'comments'
+      ? { content: 'תגובה חדשה' }
+      : // Each a file of its own: nobody names another's.
+        {
+          ...neededFile,
+          file_id: `00000000-0000-4000-8000-${cast.me.id
+            .replace(/[^0-9a-f]/g, '')
+            .slice(-12)
+            .padStart(12, '0')}`,
+        }
+  const baseOf = ({ type, id }: ItemPlan): Patch => ({ item_type: type, item_id: id, ...own })
   return items.flatMap((item, index): readonly CreateProbe[] =>
     // One seen by all and one seen by some are enough to try every cell on.
     index < 2

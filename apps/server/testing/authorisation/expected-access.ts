@@ -35,7 +35,7 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  * flag:<name>              an admin; else the flag on the account when it is given (true or false); else whether `roleDefaults` lists it for the role
  * operator-assigned        an operator, and the event's assigned_operator_id is their id, or their e-mail in any letter case
  * owner                    the record's user_id is the person's id. Used for tasks, workHours, chats, canvas only: an event's creator has no right by it.
- * author                   the comment's created_by is the person's id (not their e-mail, not their name)
+ * author                   the comment's, or attachment's, created_by is the person's id (not their e-mail, not their name)
  * recipient                the message's recipient_id is the person's id
  * assignee                 the task's assigned_user is the person's e-mail, in any letter case
  * oneself                  the systemUsers record is the person's own
@@ -43,7 +43,7 @@ import type { CalendarCallRow, ExpectedAccess, Flag, UsersCallRow, Ways } from '
  *
  * CONDITIONS ON THE RECORD
  * open                     the task's status is not 'הושלם'
- * own, not-own             the person is, is not, the `author` (comments) or `owner` (tasks, workHours)
+ * own, not-own             the person is, is not, the `author` (comments, attachments) or `owner` (tasks, workHours)
  * assigned                 the person is the `assignee`
  * paid, not-paid           the entry's derived status is, is not, 'שולם'
  * not-running              … is not 'בתהליך'
@@ -426,6 +426,27 @@ const named: Partial<ExpectedAccess> = {
       ],
     },
     changes: [{ cells: ['item_type', 'item_id', 'content', 'mentions/*', 'author_name', 'created_by'], by: [] }], // admins neither: Q17
+    deletes: [['admin'], ['flag:can_delete_comments'], ['flag:can_delete_own_comments', 'own']],
+  },
+
+  attachments: {
+    sees: [['sees-item']],
+    hidden: [],
+    creates: {
+      by: [['sees-item']],
+      fields: [
+        {
+          cells: ['item_type', 'item_id', 'entry_id', 'name', 'type', 'size', 'sha256', 'file_id'],
+          by: [['everyone']],
+        },
+        { cells: ['created_by'], by: [['everyone', 'value-own-id']] },
+      ],
+      serverSets: [
+        { cell: 'created_by', to: 'caller-id' },
+        { cell: 'author_name', to: 'caller-shown-name' },
+      ],
+    },
+    changes: [], // nobody changes one, admins neither; is_stored is the server's word
     deletes: [['admin'], ['flag:can_delete_comments'], ['flag:can_delete_own_comments', 'own']],
   },
 

@@ -1,5 +1,5 @@
 import { type EntityName, eventSchema, textFieldsOf } from '@bama/domain'
-import { textsOf } from './cell-samples.ts'
+import { neededFile, textsOf } from './cell-samples.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -76,6 +76,7 @@ const written: Readonly<Partial<Record<EntityName, Fields>>> = {
   },
   tags: { name: 'תג קיים', color: '#3b82f6' },
   comments: { content: 'תגובה', mentions: ['user-mentioned'] },
+  attachments: { ...neededFile, entry_id: 'comment-first' },
   personalMessages: {
     sender_name: 'שולחת',
     title: 'כותרת',

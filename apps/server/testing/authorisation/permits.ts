@@ -51,8 +51,9 @@ const isAuthor = ({ person, record }: AccessQuery): boolean => record.fields['cr
 
 const isAssignee = ({ person, record }: AccessQuery): boolean => sameText(record.fields['assigned_user'], person.email)
 
-/** Whose it is: a comment its author's, hours their owner's. */
-const isOwn = (query: AccessQuery): boolean => (query.record.entity === 'comments' ? isAuthor(query) : isOwner(query))
+/** Whose it is: a comment or a file its author's, hours their owner's. */
+const isOwn = (query: AccessQuery): boolean =>
+  ['comments', 'attachments'].includes(query.record.entity) ? isAuthor(query) : isOwner(query)
 
 function seesItem({ person, record, items }: AccessQuery): boolean {
   const item = items.get(String(record.fields['item_id']))

@@ -65,6 +65,7 @@ const edits: Readonly<Partial<Record<EntityName, Patch>>> = {
   seasonalClients: { notes: 'הערה חדשה' },
   tags: { color: '#22c55e' },
   comments: { content: 'תוכן חדש' },
+  attachments: { name: 'קובץ חדש.pdf' },
   personalMessages: { content: 'תוכן חדש' },
   chats: { content: 'תוכן חדש' },
   canvas: { content: 'תוכן חדש' },

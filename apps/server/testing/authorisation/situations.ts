@@ -64,6 +64,7 @@ export function situationsOf(
     case 'workHours':
       return hoursSituations(cast, stampOfCreation(nowMs), earlierStamp)
     case 'comments':
+    case 'attachments':
       return items.flatMap(({ label, type, id, record }) =>
         (record === undefined ? [] : [me, colleague]).map((author) => ({
           label: `${author === me ? 'their own' : "another's"} on ${label}`,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isLocalMode } from '../data/index.ts'
+import { ApiKeysCard } from '../features/api-keys/index.ts'
 import { CalendarFeedsCard } from '../features/calendar-feeds/index.ts'
 import { DevicesCard } from '../features/devices/devices-card.tsx'
 import { MessageList } from '../features/messages/message-list.tsx'
@@ -16,6 +17,6 @@ export const PersonalSpacePage = (props: PersonalSpacePageProps) => (
     {...props}
     messages={<MessageList />}
     calendars={<CalendarFeedsCard />}
-    {...(isLocalMode() ? {} : { devices: <DevicesCard /> })}
+    {...(isLocalMode() ? {} : { devices: <DevicesCard />, keys: <ApiKeysCard /> })}
   />
 )

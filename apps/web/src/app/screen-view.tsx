@@ -109,12 +109,17 @@ function Events() {
         banner={isOnline ? undefined : <OfflineBanner pending={pending} />}
         above={hasSteps ? <FirstHour steps={steps} /> : null}
         isWaiting={isAdmins && (steps === undefined || (isFirstPull && !isOpenEarly))}
-        timers={<TimerWidgets />}
-        renderTimer={(event) => <EventTimer event={event} />}
-        renderComments={(event, commentId) => <Comments itemType="event" item={event} focusedId={commentId} />}
+        {...eventParts}
       />
     </Suspense>
   )
+}
+
+/** The same ones each time: the board is not drawn again for what the sync says of itself. */
+const eventParts: Pick<ComponentProps<typeof EventsScreen>, 'timers' | 'renderTimer' | 'renderComments'> = {
+  timers: <TimerWidgets />,
+  renderTimer: (event) => <EventTimer event={event} />,
+  renderComments: (event, commentId) => <Comments itemType="event" item={event} focusedId={commentId} />,
 }
 
 const renderTaskTimer = (task: LocalTask, place: 'row' | 'dialog'): ReactNode => (

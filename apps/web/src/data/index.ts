@@ -8,7 +8,14 @@ export {
   useOpenLinks,
 } from './actions/accounts.ts'
 export type { ApiProblem as SignInProblem } from './server/api.ts'
-export { type ArchivedText, type ArchivedYear, useArchive, useArchivedTexts, useEventsById } from './queries/archive.ts'
+export {
+  type ArchivedText,
+  type ArchivedYear,
+  type TextOfEvent,
+  useArchive,
+  useArchivedTexts,
+  useEventsById,
+} from './queries/archive.ts'
 export {
   type BackupFailure,
   createAutoBackup,
@@ -32,10 +39,20 @@ export {
   removeFormerCopy,
   useIsAside,
 } from './actions/connect.ts'
+export {
+  attach,
+  type AttachProblem,
+  letBytesGo,
+  readAttachment,
+  type ReadProblem,
+  retryAttachment,
+} from './actions/attachments.ts'
+export { type FilesHere, type LocalAttachment, useAttachments, useFilesHere } from './queries/attachments.ts'
 export { clearDevice } from './actions/clear-device.ts'
 export type {
   Begun,
   Joiner,
+  MadeInvitation,
   MovePreview,
   SharedStorageState,
   StorageCheck,
@@ -60,7 +77,7 @@ export {
   takeInvitation,
   useSharedStorage,
 } from './actions/shared-storage.ts'
-export type { Invitation } from './sync/invitation.ts'
+export { choiceAt, type Invitation, ownTokenFor } from './sync/invitation.ts'
 export { leastPassphrase, type StorageChoice, storageChoiceSchema } from './sync/storage-choice.ts'
 export {
   acceptMigration,
@@ -75,6 +92,16 @@ export type { AutoBackup, AutoBackupReason } from './local/backups/auto-backups.
 export { useAutoBackups } from './queries/auto-backups.ts'
 export { type ReadBackup, wholeBackup } from './local/backups/backup-format.ts'
 export type { Watch } from './local/backups/backup-job.ts'
+export { createApiKey, revokeApiKey, useApiKeys } from './actions/api-keys.ts'
+export {
+  createWebhook,
+  pingWebhook,
+  removeWebhook,
+  retryWebhook,
+  setWebhookState,
+  useWebhookLog,
+  useWebhooks,
+} from './actions/webhooks.ts'
 export { createCalendarFeed, revokeCalendarFeed, useCalendarFeeds } from './actions/calendar-feeds.ts'
 export {
   addPasskey,

@@ -33,6 +33,7 @@ const collections: Readonly<Record<EntityName, string>> = {
   personalMessages: 'הודעות אישיות',
   chats: 'שיחות',
   canvas: 'קנבסים',
+  attachments: 'קבצים מצורפים',
 }
 
 const items = { one: 'פריט אחד', two: 'שני פריטים', many: (count: number): string => `${count} פריטים` }

@@ -34,6 +34,7 @@ const errorTexts: Readonly<Record<ErrorCode | DeviceCode, string>> = {
   last_admin: 'זה מנהל המערכת האחרון. צריך למנות קודם מנהל מערכת נוסף.',
   too_many_keys: 'יש כבר 20 מפתחות. צריך לבטל אחד מהם לפני שיוצרים חדש.',
   too_many_feeds: 'יש כבר 10 כתובות יומן. צריך לבטל אחת מהן לפני שיוצרים חדשה.',
+  too_many_webhooks: 'יש כבר 20 Webhooks. צריך להסיר אחד מהם לפני שיוצרים חדש.',
   invalid_backup: 'קובץ הגיבוי אינו תקין',
   not_approved: 'החשבון ממתין לאישור של מנהל מערכת',
   server_error: 'אירעה שגיאה בשרת. אפשר לנסות שוב.',

@@ -23,6 +23,7 @@ const entityTexts: Readonly<Record<EntityName, string>> = {
   personalMessages: 'הודעה אישית',
   chats: 'שיחה',
   canvas: 'קנבס',
+  attachments: 'קובץ מצורף',
 }
 
 type Field =

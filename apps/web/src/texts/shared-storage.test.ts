@@ -20,6 +20,8 @@ it('every problem has a sentence of its own, and none is left without one', () =
     'wrong_passphrase',
     'wrong_code',
     'key_changed',
+    'key_disputed',
+    'no_keyring',
     'device',
   ]
   const texts = codes.map((code) => storageProblemText({ code }))

@@ -99,6 +99,8 @@ export const theme = createTheme({
     // The placeholder is a focusable element that no menu may hold (axe: aria-required-children).
     Menu: { defaultProps: { radius: 'lg', withInitialFocusPlaceholder: false } },
     Divider: { defaultProps: { color: 'var(--bama-line)' } },
+    // What holds them breathes (`data-breathing`).
+    Skeleton: { defaultProps: { animate: false }, styles: { root: { transform: 'none' } } },
     Tooltip: { defaultProps: { openDelay: 300 } },
     Button: { styles: { label: { fontWeight: 600 } } },
   },

@@ -39,7 +39,7 @@ describe('the mock of GitHub', () => {
       ['DELETE', `/gists/${id}`],
     ] as const)
       await call(method, path, body)
-    expect(mock.asked.map(({ status }) => status)).toEqual([201, 200, 200, 200, 404, 204])
+    expect(mock.requests.map(({ status }) => status)).toEqual([201, 200, 200, 200, 404, 204])
     expect(mock.problems).toEqual([])
   })
 

@@ -10,8 +10,8 @@ export interface GistMock {
   /** As the servers see it. */
   answer(request: Request): Promise<Response>
   readonly problems: string[]
-  /** What was asked, in order. */
-  readonly asked: Asked[]
+  /** What came in, in order. */
+  readonly requests: RecordedRequest[]
   /** What goes wrong next: each of them once, in order, of the calls to that host. */
   fail(...faults: readonly Fault[]): void
   /** What was to go wrong, and did not yet, goes well. */
@@ -44,7 +44,7 @@ export interface MockGist {
   updatedMs: number
 }
 
-export interface Asked {
+export interface RecordedRequest {
   readonly method: string
   readonly host: string
   /** With its query. */
@@ -119,7 +119,7 @@ export function createGistMock(now: () => number): GistMock {
   const blobs = new Map<string, string>()
   const faults: Fault[] = []
   const problems: string[] = []
-  const asked: Asked[] = []
+  const requests: RecordedRequest[] = []
   let made = 0
 
   async function put(
@@ -259,7 +259,7 @@ export function createGistMock(now: () => number): GistMock {
   async function answer(request: Request): Promise<Response> {
     const { host, pathname, search } = new URL(request.url)
     if (host !== apiHost && host !== rawHost) {
-      problems.push(`${host} was asked`)
+      problems.push(`${host} got a request`)
       throw new TypeError('Failed to fetch')
     }
     const fault = nextFault(host)
@@ -272,7 +272,7 @@ export function createGistMock(now: () => number): GistMock {
     })
     const body = await response.text()
     const bytes = { bytesUp: bytesIn(text), bytesDown: bytesIn(body) }
-    asked.push({ method: request.method, host, path: pathname + search, status: response.status, ...bytes })
+    requests.push({ method: request.method, host, path: pathname + search, status: response.status, ...bytes })
     if (fault?.kind === 'answer_lost') throw new TypeError('Failed to fetch')
     const hasBody = ![204, 304].includes(response.status)
     const given = hasBody ? (fault?.kind === 'cut' ? brokenOff(body) : body) : null
@@ -286,7 +286,7 @@ export function createGistMock(now: () => number): GistMock {
 
   const mock: GistMock = {
     problems,
-    asked,
+    requests,
     gists,
     remaining: 5000,
     answer,

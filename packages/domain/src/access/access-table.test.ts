@@ -76,6 +76,7 @@ function caseOf(entity: EntityName, situation: string, actor: Actor): Case {
     }
     case 'systemUsers':
       return recordOf(owner, {})
+    case 'attachments':
     case 'comments': {
       const fields = { item_type: words.includes('task') ? 'task' : 'event', item_id: 'i1', created_by: owner }
       const parent = words.includes('missing')
@@ -101,6 +102,7 @@ const ownerFields: Partial<Record<EntityName, string>> = {
   tasks: 'user_id',
   workHours: 'user_id',
   comments: 'created_by',
+  attachments: 'created_by',
   personalMessages: 'recipient_id',
   chats: 'user_id',
   canvas: 'user_id',

@@ -3,6 +3,7 @@ import type { EntityName } from '../entities.ts'
 import type { Patch } from '../shared/change.ts'
 import type { Actor } from './actor.ts'
 import { adminOnlyAccess, tagAccess } from './admin-only-access.ts'
+import { attachmentAccess } from './attachment-access.ts'
 import { clientAccess } from './client-access.ts'
 import { commentAccess } from './comment-access.ts'
 import type { Denial, EntityAccess, StoredRecord } from './entity-access.ts'
@@ -25,6 +26,7 @@ export const accessRules: Readonly<Record<EntityName, EntityAccess>> = {
   personalMessages: messageAccess,
   chats: privateSheetAccess,
   canvas: privateSheetAccess,
+  attachments: attachmentAccess,
 }
 
 /** Whether a person sees a record; `parent` is what it depends on, for kinds that depend on another. */

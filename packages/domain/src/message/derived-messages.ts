@@ -227,3 +227,19 @@ export const contactsMessage = (count: number, recipient: Person, cause: string)
     priority: messagePriority.normal,
   }),
 })
+
+/** Tells a person that a webhook of theirs is not sent to any more: it failed for long, or its address is gone. */
+export const webhookMessage = (
+  webhook: { readonly name: string; readonly isGone: boolean },
+  owner: Person,
+  cause: string,
+): DerivedMessage => ({
+  id: messageId('webhook', cause, owner.id),
+  fields: messageTo(owner, {
+    sender: null,
+    title: messageTexts.webhookStopped,
+    content: webhook.isGone ? messageTexts.webhookGone(webhook.name) : messageTexts.webhookFailing(webhook.name),
+    context: { link: '/Settings?tab=webhooks', text: contextTexts.webhooks },
+    priority: messagePriority.high,
+  }),
+})

@@ -165,6 +165,7 @@ describe('packed clocks', () => {
       'comments mentions []',
       'personalMessages priority "רגילה"',
       'personalMessages is_read false',
+      'attachments is_stored false',
     ])
   })
 })

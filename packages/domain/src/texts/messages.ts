@@ -13,6 +13,10 @@ export const messageTexts = {
       .filter((part) => part !== null)
       .join(', '),
   contactDue: 'הגיע מועד פנייה',
+  webhookStopped: 'Webhook הופסק',
+  webhookFailing: (name: string): string =>
+    `${name}: הכתובת לא קיבלה שינויים במשך יומיים, ולכן השליחה הושהתה. שום שינוי לא אבד: אחרי תיקון אפשר להמשיך מאותו מקום.`,
+  webhookGone: (name: string): string => `${name}: הכתובת הודיעה שאינה פעילה עוד (410), ולכן השליחה הופסקה.`,
   contactsDue: (count: number): string => `הגיע מועד פנייה ל־${count} לקוחות עונתיים`,
 } as const
 
@@ -25,4 +29,5 @@ export const contextTexts = {
   seasonalClient: (name: string): string => `לקוח עונתי: ${name}`,
   workHours: 'שעות עבודה',
   seasonalClients: 'לקוחות עונתיים',
+  webhooks: 'Webhooks',
 } as const

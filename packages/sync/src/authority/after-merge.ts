@@ -1,5 +1,6 @@
 import { type EntityName, entityNamed } from '@bama/domain'
 import type { AuthorityRecord } from './records.ts'
+import { deleteAttachmentsOf } from './reactions/attachments.ts'
 import { deleteDependants } from './reactions/dependants.ts'
 import { isClosedByNext, isRunning, mergeTimers } from './reactions/timers.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
@@ -17,7 +18,7 @@ const mergeCause = 'merge'
 
 /**
  * What follows where devices without a server took in what others decided, in the transaction of the merge: one running timer a
- * person, by the rules that a server has for timers that come late, and no comment on what is deleted. Whoever sees it first
+ * person, by the rules that a server has for timers that come late, and no comment or attachment on what is deleted. Whoever sees it first
  * decides it; deciding it twice comes to the same.
  */
 export async function followMerge(
@@ -37,7 +38,9 @@ export async function followMerge(
     // Their timer fields come as another device knew them.
     if (entity === 'systemUsers' && after.deleted === null) owners.add(id)
     if (after.deleted !== null) await deleteDependants(unitOfWork, { entity, after, operation: 'delete', cause, nowMs })
-    if (entity === 'comments' && after.deleted === null && (await isOnDeleted(unitOfWork, after)))
+    if (entity === 'comments' && after.deleted !== null && before !== null)
+      await deleteAttachmentsOf(unitOfWork, before, { cause, nowMs })
+    if (isDependant(entity) && after.deleted === null && (await isOnDeleted(unitOfWork, after)))
       await deleteRecord(unitOfWork, { entity, id, nowMs, cause })
   }
   for (const owner of owners) await mergeTimers(unitOfWork, owner, { cause, nowMs, zone })
@@ -47,6 +50,8 @@ const ownerIn = (record: AuthorityRecord | null): string | null => {
   const owner = record?.row.fields['user_id']
   return typeof owner === 'string' ? owner : null
 }
+
+const isDependant = (entity: EntityName): boolean => entity === 'comments' || entity === 'attachments'
 
 async function isOnDeleted(unitOfWork: UnitOfWork, { parent }: AuthorityRecord): Promise<boolean> {
   const [name = '', ...rest] = parent?.split('/') ?? []

@@ -77,7 +77,9 @@ export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
     read,
     async dependants(entity, id) {
       const itemType = itemTypes.get(entity)
-      return itemType === undefined ? [] : recordsWith('comments', { item_id: id, item_type: itemType })
+      if (itemType === undefined) return []
+      const of = { item_id: id, item_type: itemType }
+      return [...(await recordsWith('comments', of)), ...(await recordsWith('attachments', of))]
     },
     people: () => (people ??= recordsWith('systemUsers', {}).then((records) => records.map(toUser))),
     async runningHoursOf(userId) {
@@ -102,6 +104,7 @@ export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
       await addDecided(shared, [{ entity, id: after.id, operation, patch, stamp }], (group ??= cause.mutationId))
       if (operation === 'create') await takeUncreated(tx, shared, entity, after.id)
     },
+    storedFile: () => Promise.resolve(null),
     pastValues: () => Promise.resolve([]),
     renumber: () => Promise.resolve(),
     countMessage: () => undefined,
@@ -109,7 +112,7 @@ export function openDeviceUnitOfWork(tx: LocalTx): UnitOfWork {
   }
 }
 
-/** What comments hang on, by how they call it. */
+/** What comments and attachments hang on, by how they call it. */
 const itemTypes: ReadonlyMap<EntityName, string> = new Map([
   ['events', 'event'],
   ['tasks', 'task'],

@@ -86,9 +86,26 @@ describe('a change on a device without a server', () => {
   it('[S63] keeps what is deleted deleted, with what hung on it', async () => {
     await run('dana', ['create', 'events', 'e1', event])
     await run('dana', ['create', 'comments', 'c1', { item_type: 'event', item_id: 'e1', content: 'שלום' }])
+    const file = {
+      item_type: 'event',
+      item_id: 'e1',
+      name: 'מפרט.pdf',
+      type: 'application/pdf',
+      size: 10,
+      sha256: 'a'.repeat(64),
+      file_id: '00000000-0000-4000-8000-000000000001',
+    }
+    await run(
+      'dana',
+      ['create', 'attachments', 'a1', file],
+      ['create', 'attachments', 'a2', { ...file, entry_id: 'c1' }],
+    )
     expect(await all('comments')).toHaveLength(1)
+    expect(await all('attachments')).toMatchObject([{ id: 'a1', is_stored: false }, { id: 'a2' }])
+    await run('dana', ['delete', 'comments', 'c1'])
+    expect((await all('attachments')).map(({ id }) => id)).toEqual(['a1'])
     await run('dana', ['delete', 'events', 'e1'])
-    expect([await all('events'), await all('comments')]).toEqual([[], []])
+    expect([await all('events'), await all('comments'), await all('attachments')]).toEqual([[], [], []])
     expect(await run('dana', ['create', 'events', 'e1', event])).toMatchObject({ ok: false, error: { code: 'exists' } })
   })
 

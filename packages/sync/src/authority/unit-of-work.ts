@@ -45,6 +45,8 @@ export interface UnitOfWork {
     query: { readonly from: string; readonly writer: DeviceId },
   ): Promise<readonly AuthorityRecord[]>
   write(entry: Entry): Promise<void>
+  /** What is kept of an uploaded file; null while it is not all here, and always on a device without a server. */
+  storedFile(fileId: string): Promise<{ readonly type: string; readonly size: number } | null>
   /** What a cell of each of these records was at some time, as far as a history is kept here. */
   pastValues(
     entity: EntityName,

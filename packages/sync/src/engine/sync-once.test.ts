@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SyncRequest } from '../protocol/sync-request.ts'
 import { commitChanges } from '../replica/commit-changes.ts'
 import type { OutboxRow } from '../replica/local-store.ts'
@@ -144,6 +144,38 @@ describe('a pull of many pages', () => {
     expect(store.all().records).toHaveLength(3)
   })
 
+  it('[S92] writes the page after what is current only when the screens have begun to read', async () => {
+    const store = createMemoryStore()
+    const seen: string[] = []
+    let releaseScreens = (): void => undefined
+    const screens = new Promise<void>((resolve) => (releaseScreens = resolve))
+    const server = pagedServer(store)
+    const pull = syncOnce({
+      store,
+      network: {
+        exchange(request) {
+          const exchange = server.exchange(request)
+          if (exchange.kind !== 'answer' || !exchange.response.more) return Promise.resolve(exchange)
+          const filling = { total: 3, left: 1, hasCurrent: request.cursor !== null }
+          return Promise.resolve({ ...exchange, response: { ...exchange.response, filling } })
+        },
+      },
+      world: createWorld(),
+      onApplied({ isCurrent }) {
+        seen.push(`${isCurrent ? 'current' : 'not yet'}, has ${store.all().records.length}`)
+        return isCurrent ? screens : undefined
+      },
+    })
+    await vi.waitFor(() => expect(seen).toHaveLength(2))
+    await new Promise((resolve) => setTimeout(resolve))
+    // The third was fetched meanwhile, and waits.
+    expect(server.log).toHaveLength(3)
+    expect(store.all().records).toHaveLength(2)
+    releaseScreens()
+    expect(await pull).toMatchObject({ kind: 'synced' })
+    expect(seen).toEqual(['not yet, has 1', 'current, has 2', 'not yet, has 3'])
+  })
+
   it('[S38] sends what waits first: then nothing is fetched ahead', async () => {
     const store = await deviceWithChanges(1)
     const server = pagedServer(store)
@@ -224,7 +256,7 @@ describe('a pull of many pages', () => {
       store,
       world,
       network: { exchange },
-      onApplied: ({ entities, replaced }) => reported.push([entities, replaced]),
+      onApplied: ({ entities, replaced }) => void reported.push([entities, replaced]),
     })
     expect(reported).toEqual([
       [[], false],

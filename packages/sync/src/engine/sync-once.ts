@@ -28,8 +28,8 @@ export interface SyncDeps {
   readonly signal?: AbortSignal
   /** How far a full pull has come, 0 to 1; null when none is under way. */
   readonly onProgress?: (progress: number | null) => void
-  /** After every answer that was taken in. */
-  readonly onApplied?: (applied: Applied) => void
+  /** After every answer that was taken in. The next page is written when what it returns is over: screens read first. */
+  readonly onApplied?: (applied: Applied) => void | Promise<void>
 }
 
 /** Sends what waits and fetches what is new, until both are done or the network says otherwise. */
@@ -65,7 +65,8 @@ export async function syncOnce(deps: SyncDeps): Promise<SyncOutcome> {
     ahead = applied.stale ? null : taken.ahead
     for (const entity of applied.entities) entities.add(entity)
     rejected += applied.rejected
-    if (!applied.stale) deps.onApplied?.(applied)
+    if (!applied.stale) await deps.onApplied?.(applied)
+    if (isAborted(deps)) return { kind: 'unreachable' }
     if (response.more || applied.stale) continue
     if (!applied.waits) return { kind: 'synced', entities: [...entities], rejected }
     // A server that has no word on what it was sent: asking again at once would go on for ever.

@@ -7,6 +7,7 @@ const peopleIn: Partial<Readonly<Record<EntityName, readonly string[]>>> = {
   tasks: ['user_id'],
   workHours: ['user_id', 'entered_by', 'corrected_by'],
   comments: ['created_by', 'mentions'],
+  attachments: ['created_by'],
   personalMessages: ['recipient_id'],
   chats: ['user_id'],
   canvas: ['user_id'],

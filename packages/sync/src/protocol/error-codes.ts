@@ -24,6 +24,7 @@ export const errorCodes = [
   'last_admin',
   'too_many_keys',
   'too_many_feeds',
+  'too_many_webhooks',
   'not_approved',
   'invalid_backup',
   'server_error',

@@ -1,7 +1,7 @@
 import { isRemoval, type SyncResponse, type WireChange } from '../protocol/sync-response.ts'
 import type { WireRecord } from '../record/row.ts'
-import type { LocalRecord, LocalTx } from './local-store.ts'
-import { rebaseOn } from './rebase.ts'
+import type { BaseRow, LocalRecord, LocalTx } from './local-store.ts'
+import { rebaseAll } from './rebase.ts'
 
 /** What one page says of one entity. */
 type Changes = readonly WireChange[]
@@ -55,10 +55,12 @@ async function takeRecords(
   pending: ReadonlySet<string>,
 ): Promise<void> {
   const free: LocalRecord[] = []
+  const under: BaseRow[] = []
   for (const record of records) {
-    if (pending.has(keyOfRecord(entity, record.id))) await putUnder(tx, entity, record.id, record)
+    if (pending.has(keyOfRecord(entity, record.id))) under.push({ entity, id: record.id, record })
     else free.push({ ...record, _synced: true })
   }
+  await putUnder(tx, under)
   if (free.length > 0) await tx.putRecords(entity, free)
 }
 
@@ -69,16 +71,18 @@ async function takeRemovals(
   pending: ReadonlySet<string>,
 ): Promise<void> {
   const free: string[] = []
+  const under: BaseRow[] = []
   for (const id of ids) {
-    if (pending.has(keyOfRecord(entity, id))) await putUnder(tx, entity, id, null)
+    if (pending.has(keyOfRecord(entity, id))) under.push({ entity, id, record: null })
     else free.push(id)
   }
+  await putUnder(tx, under)
   if (free.length > 0) await tx.deleteRecords(entity, free)
 }
 
-/** The server's word on a record with pending changes goes under them. */
-const putUnder = (tx: LocalTx, entity: string, id: string, record: WireRecord | null): Promise<void> =>
-  rebaseOn(tx, { entity, id, record })
+/** The server's word on records with pending changes goes under them. */
+const putUnder = (tx: LocalTx, bases: readonly BaseRow[]): Promise<void> =>
+  bases.length === 0 ? Promise.resolve() : rebaseAll(tx, bases)
 
 /**
  * The end of a reset: what was staged becomes the copy, what it lacks is forgotten, what is pending stays on top.
@@ -98,8 +102,11 @@ export async function replaceWithStaged(tx: LocalTx): Promise<readonly string[]>
       pending,
     )
   // A record that was deleted here and waits for the answer is in no store, only in its base.
-  for (const { entity, id, record } of await tx.bases())
-    if (record !== null && !isKept(entity, id)) await putUnder(tx, entity, id, null)
+  const unkept = (await tx.bases()).filter(({ entity, id, record }) => record !== null && !isKept(entity, id))
+  await putUnder(
+    tx,
+    unkept.map(({ entity, id }) => ({ entity, id, record: null })),
+  )
   for (const entity of stagedIds.keys()) await moveStaged(tx, entity, pending)
   await tx.clearStaged()
   return [

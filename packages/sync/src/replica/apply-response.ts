@@ -32,6 +32,8 @@ export interface Applied {
   readonly entities: readonly string[]
   /** Whether a reset came to its end: the copy is another one now. */
   readonly replaced: boolean
+  /** Whether what people look at first came to be here with it, and more is to come (S59). */
+  readonly isCurrent: boolean
   readonly rejected: number
   /** How many of our mutations found their end. */
   readonly settled: number
@@ -39,7 +41,15 @@ export interface Applied {
   readonly waits: boolean
 }
 
-const nothing: Applied = { stale: true, entities: [], replaced: false, rejected: 0, settled: 0, waits: true }
+const nothing: Applied = {
+  stale: true,
+  entities: [],
+  replaced: false,
+  isCurrent: false,
+  rejected: 0,
+  settled: 0,
+  waits: true,
+}
 
 /**
  * Takes in one answer of the server, in one transaction: outcomes of our mutations, then the page of changes.
@@ -71,12 +81,22 @@ export async function applyResponse(
   const ended = await settle(tx, isOther ? [] : response.results, world, response.serverId)
   if (response.offer === true) await offerAgain(tx, response.serverId, world.now())
   const taken = await takePage(tx, pull, response, world)
+  const isCurrent = arrivalOf(taken.pull) === 'current' && arrivalOf(pull) !== 'current'
   const [waits] = await Promise.all([
     hasToSend(tx),
     response.more ? undefined : forgetOldAcknowledged(tx, world.now()),
     adjustClock(tx, device, answer),
   ])
-  return { stale: false, ...taken, rejected: ended.refused, settled: ended.taken + ended.refused, waits }
+  const { entities, replaced } = taken
+  return {
+    stale: false,
+    entities,
+    replaced,
+    isCurrent,
+    rejected: ended.refused,
+    settled: ended.taken + ended.refused,
+    waits,
+  }
 }
 
 /** Whether something waits that may be sent. */
@@ -94,28 +114,29 @@ async function rememberServer(tx: LocalTx, { serverId }: SyncResponse, isOther: 
   await tx.putMeta('server', { id: serverId, isHeld: isOther && waits })
 }
 
-async function takePage(
-  tx: LocalTx,
-  pull: PullState,
-  response: SyncResponse,
-  world: LocalWorld,
-): Promise<Pick<Applied, 'entities' | 'replaced'>> {
+/** A page that was written, and what is known of the pull since. */
+interface Taken extends Pick<Applied, 'entities' | 'replaced'> {
+  readonly pull: PullState
+}
+
+async function takePage(tx: LocalTx, pull: PullState, response: SyncResponse, world: LocalWorld): Promise<Taken> {
   // An empty local copy has nothing to protect: its first pull is shown as it comes.
   const staging = response.reset === true ? pull.cursor !== null : pull.staging
   if (response.reset === true) await tx.clearStaged()
   const changed = Object.entries(response.changes).flatMap(([entity, changes]) => (changes.length > 0 ? [entity] : []))
-  let taken: Pick<Applied, 'entities' | 'replaced'> = { entities: staging ? [] : changed, replaced: false }
+  let taken: Omit<Taken, 'pull'> = { entities: staging ? [] : changed, replaced: false }
   if (staging) await stagePage(tx, response.changes)
   else await showPage(tx, response.changes)
   if (staging && !response.more) taken = { entities: await replaceWithStaged(tx), replaced: true }
-  await tx.putMeta('pull', {
+  const after: PullState = {
     epoch: response.epoch,
     cursor: response.cursor,
     staging: staging && response.more,
     lastSyncTime: response.more ? pull.lastSyncTime : new Date(world.now()).toISOString(),
     ...fillingAfter(pull, response, staging),
-  })
-  return taken
+  }
+  await tx.putMeta('pull', after)
+  return { ...taken, pull: after }
 }
 
 /** Of a first pull only: later the copy has everything. What is staged is not here yet. */

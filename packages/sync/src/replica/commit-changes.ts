@@ -2,8 +2,9 @@ import { assert, type Change, err, ok, type Result } from '@bama/domain'
 import type { ErrorCode } from '../protocol/error-codes.ts'
 import { maxMutationsPerRequest } from '../protocol/sync-request.ts'
 import { type DeviceId, nextStamp } from '../stamp/stamp.ts'
-import type { DeviceState, LocalStore, LocalTx, OutboxRow } from './local-store.ts'
-import { putOnTop } from './rebase.ts'
+import type { BaseRow, DeviceState, LocalRecord, LocalStore, LocalTx, OutboxRow } from './local-store.ts'
+import { keyOfRecord } from './apply-page.ts'
+import { rebasedRecord } from './rebase.ts'
 
 /** Clock, ids and randomness, passed in. `uuid` gives a UUID, `deviceId` 16 random hex digits. */
 export interface LocalWorld {
@@ -54,35 +55,57 @@ export class CommitRefused extends Error {
 
 /** Before a record's first pending change: keeps what the server last said of it. */
 export async function addBase(tx: LocalTx, entity: string, id: string): Promise<void> {
-  if ((await tx.getBase(entity, id)) !== undefined) return
-  const shown = await tx.getRecord(entity, id)
-  if (shown === undefined) return tx.putBase({ entity, id, record: null })
+  if ((await tx.getBase(entity, id)) === undefined) await tx.putBase(baseOf(entity, id, await tx.getRecord(entity, id)))
+}
+
+function baseOf(entity: string, id: string, shown: LocalRecord | undefined): BaseRow {
+  if (shown === undefined) return { entity, id, record: null }
   const { _synced, ...record } = shown
-  await tx.putBase({ entity, id, record })
+  return { entity, id, record }
+}
+
+/** A record that a command changes: what the person sees of it, and what to keep beside its first pending change. */
+interface Touched {
+  readonly entity: string
+  readonly id: string
+  shown: LocalRecord | null
+  readonly newBase: BaseRow | null
+}
+
+/** All that the changes are about, read together: each answer of the database takes its time. */
+async function readTouched(tx: LocalTx, changes: readonly Change[]): Promise<ReadonlyMap<string, Touched>> {
+  const keys = new Map(changes.map((change) => [keyOfRecord(change.entity, change.recordId), change]))
+  const read = [...keys].map(async ([key, { entity, recordId: id }]): Promise<readonly [string, Touched]> => {
+    const [shown, base] = await Promise.all([tx.getRecord(entity, id), tx.getBase(entity, id)])
+    const newBase = base === undefined ? baseOf(entity, id, shown) : null
+    return [key, { entity, id, shown: shown ?? null, newBase }]
+  })
+  return new Map(await Promise.all(read))
 }
 
 /**
- * Writes one command's changes: records, their outbox rows and the clock, in the caller's transaction.
+ * Writes one command's changes: records, their outbox rows and the clock, in the caller's transaction. Read together, then
+ * written together, however many they are (S93).
  * Throws {@link CommitRefused} inside so that the transaction rolls back; {@link commitChanges} turns it into a value.
  */
 export const writeChanges: ChangeWriter = async (tx, changes, world, isGroup) => {
-  const known = await deviceState(tx, world)
+  const [known, touched] = await Promise.all([deviceState(tx, world), readTouched(tx, changes)])
   let { n, lastStamp } = known
   const nowMs = world.now()
   assert(!isGroup || changes.length <= maxMutationsPerRequest, 'a group fits one request')
   const group = isGroup ? world.uuid() : undefined
-  for (const change of changes) {
-    const { entity, recordId, operation, patch } = change
-    const current = await tx.getRecord(entity, recordId)
-    if (operation === 'create' && current !== undefined)
+  const rows: OutboxRow[] = []
+  for (const { entity, recordId, operation, patch } of changes) {
+    const record = touched.get(keyOfRecord(entity, recordId))
+    assert(record !== undefined, 'what a change is about was read')
+    if (operation === 'create' && record.shown !== null)
       throw new CommitRefused({ code: 'exists', entity, id: recordId })
-    if (operation !== 'create' && current === undefined)
+    if (operation !== 'create' && record.shown === null)
       throw new CommitRefused({ code: 'not_found', entity, id: recordId })
 
     const stamp = nextStamp(lastStamp, nowMs + known.offsetMs, known.deviceId)
     lastStamp = stamp
     n++
-    await addBase(tx, entity, recordId)
     const row: OutboxRow = {
       id: world.uuid(),
       n,
@@ -93,10 +116,17 @@ export const writeChanges: ChangeWriter = async (tx, changes, world, isGroup) =>
       created_at: new Date(nowMs).toISOString(),
       priority: operation === 'delete' ? 1 : 0,
     }
-    await tx.addToOutbox(row)
-    await putOnTop(tx, current, row)
+    rows.push(row)
+    record.shown = rebasedRecord(record.shown, [row])
   }
-  await tx.putMeta('device', { ...known, n, lastStamp })
+  await Promise.all([
+    ...[...touched.values()].flatMap(({ entity, id, shown, newBase }) => [
+      ...(newBase === null ? [] : [tx.putBase(newBase)]),
+      shown === null ? tx.deleteRecord(entity, id) : tx.putRecord(entity, shown),
+    ]),
+    ...rows.map((row) => tx.addToOutbox(row)),
+    tx.putMeta('device', { ...known, n, lastStamp }),
+  ])
 }
 
 /**

@@ -103,29 +103,26 @@ export function acceptedRecord(base: WireRecord | null, accepted: OutboxRow, sta
   return after(model, base, accepted, stamp, (row) => mergePatch(model, row, seen, stamp).row)
 }
 
-/** Writes what the person sees of a record after one more change of theirs. */
-export async function putOnTop(tx: LocalTx, shown: LocalRecord | undefined, change: OutboxRow): Promise<void> {
-  const record = rebasedRecord(shown ?? null, [change])
-  if (record === null) await tx.deleteRecord(change.entity, change.recordId)
-  else await tx.putRecord(change.entity, record)
-}
-
 /** Writes what the person should see of a record, from its base and its pending changes. */
 export async function rebase(tx: LocalTx, entity: string, id: string): Promise<void> {
   const base = await tx.getBase(entity, id)
-  if (base !== undefined) await rebaseOn(tx, base)
+  if (base !== undefined) await rebaseAll(tx, [base])
 }
 
-/** The same on another base. */
-export async function rebaseOn(tx: LocalTx, base: BaseRow): Promise<void> {
+/** The same on other bases, of several records: they are read together, and written together. */
+export async function rebaseAll(tx: LocalTx, bases: readonly BaseRow[]): Promise<void> {
+  const pending = await Promise.all(bases.map(({ entity, id }) => tx.pendingOf(entity, id)))
+  await Promise.all(bases.flatMap((base, index) => showOn(tx, base, pending[index] ?? [])))
+}
+
+function showOn(tx: LocalTx, base: BaseRow, pending: readonly OutboxRow[]): readonly Promise<void>[] {
   const { entity, id } = base
-  const pending = await tx.pendingOf(entity, id)
   const shown = rebasedRecord(base.record, pending)
-  if (shown === null) await tx.deleteRecord(entity, id)
-  else await tx.putRecord(entity, shown)
-  // Without pending changes the shown record is the server's own: no second copy is kept.
-  if (pending.length === 0) await tx.deleteBase(entity, id)
-  else await tx.putBase(base)
+  return [
+    shown === null ? tx.deleteRecord(entity, id) : tx.putRecord(entity, shown),
+    // Without pending changes the shown record is the server's own: no second copy is kept.
+    pending.length === 0 ? tx.deleteBase(entity, id) : tx.putBase(base),
+  ]
 }
 
 /** The latest stamp inside a record, for the device's clock. */

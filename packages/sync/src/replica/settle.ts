@@ -2,18 +2,23 @@ import type { MutationResult } from '../protocol/mutation-result.ts'
 import { keepAcknowledged } from './acknowledged.ts'
 import { keyOfRecord } from './apply-page.ts'
 import type { LocalWorld } from './commit-changes.ts'
-import type { BaseRow, LocalTx } from './local-store.ts'
-import { acceptedRecord, rebaseOn } from './rebase.ts'
+import type { BaseRow, LocalTx, OutboxRow } from './local-store.ts'
+import { acceptedRecord, rebaseAll } from './rebase.ts'
 
 export interface Settled {
   readonly taken: number
   readonly refused: number
 }
 
+interface Ended {
+  readonly result: MutationResult
+  readonly row: OutboxRow
+}
+
 /**
  * Ends mutations as the server decided; an unknown id was settled before. What the server took is kept as it was sent.
  * A superseded one leaves the base alone: what beat it is there already or comes with the pull. Each record is read and shown
- * again once, however many changes of it end.
+ * again once, however many changes of it end; and all of them are read, and written, together (S93).
  */
 export async function settle(
   tx: LocalTx,
@@ -21,29 +26,45 @@ export async function settle(
   world: LocalWorld,
   serverId: string | null = null,
 ): Promise<Settled> {
+  if (results.length === 0) return { taken: 0, refused: 0 }
+  const ended = await findEnded(tx, results)
+  const bases = await basesAfter(tx, ended)
+  const rejectedAt = new Date(world.now()).toISOString()
+  const refused = ended.filter(({ result }) => result.status === 'rejected')
+  const taken = ended.filter(({ result }) => result.status !== 'rejected')
+  await Promise.all([
+    ...refused.map(({ row, result }) => tx.putRejected({ id: row.id, mutation: row, result, rejected_at: rejectedAt })),
+    ...taken.map(({ row }) => keepAcknowledged(tx, row, serverId, world.now())),
+    ...ended.map(({ row }) => tx.removeFromOutbox(row.id)),
+  ])
+  await rebaseAll(tx, bases)
+  return { taken: taken.length, refused: refused.length }
+}
+
+/** The changes that wait still and that the server has decided, each once. */
+async function findEnded(tx: LocalTx, results: readonly MutationResult[]): Promise<readonly Ended[]> {
+  const byId = new Map<string, MutationResult>()
+  for (const result of results) if (!byId.has(result.id)) byId.set(result.id, result)
+  const decided = [...byId.values()]
+  const rows = await Promise.all(decided.map(({ id }) => tx.getFromOutbox(id)))
+  return decided.flatMap((result, index) => {
+    const row = rows[index]
+    return row === undefined ? [] : [{ result, row }]
+  })
+}
+
+/** What the server says of each record now, as far as this device can tell. */
+async function basesAfter(tx: LocalTx, ended: readonly Ended[]): Promise<readonly BaseRow[]> {
+  const rows = new Map(ended.map(({ row }) => [keyOfRecord(row.entity, row.recordId), row]))
   const bases = new Map<string, BaseRow>()
-  let refused = 0
-  let taken = 0
-  for (const result of results) {
-    const row = await tx.getFromOutbox(result.id)
-    if (row === undefined) continue
+  for (const base of await Promise.all([...rows.values()].map((row) => tx.getBase(row.entity, row.recordId))))
+    if (base !== undefined) bases.set(keyOfRecord(base.entity, base.id), base)
+  for (const { result, row } of ended) {
+    if (result.status !== 'applied') continue
     const { entity, recordId: id } = row
     const key = keyOfRecord(entity, id)
-    const base = bases.get(key) ?? (await tx.getBase(entity, id))
-    if (base !== undefined) bases.set(key, base)
-    if (result.status === 'rejected') {
-      refused++
-      await tx.putRejected({ id: row.id, mutation: row, result, rejected_at: new Date(world.now()).toISOString() })
-    } else {
-      taken++
-      await keepAcknowledged(tx, row, serverId, world.now())
-      if (result.status === 'applied') {
-        const record = acceptedRecord(base?.record ?? null, row, result.stamp ?? row.data.stamp)
-        bases.set(key, { entity, id, record })
-      }
-    }
-    await tx.removeFromOutbox(row.id)
+    const record = acceptedRecord(bases.get(key)?.record ?? null, row, result.stamp ?? row.data.stamp)
+    bases.set(key, { entity, id, record })
   }
-  for (const base of bases.values()) await rebaseOn(tx, base)
-  return { taken, refused }
+  return [...bases.values()]
 }

@@ -3,10 +3,17 @@ import { createRandom } from '../testing/seeded-random.ts'
 import { createFakeStorage, type FakeStorage } from '../testing/storage/fake-storage.ts'
 import { bytesFrom } from '../testing/storage/random-bytes.ts'
 import { created, createStorageDevice, type StorageDevice, updated } from '../testing/storage/storage-device.ts'
-import { putBackKeyring, putKeyring } from './check-key.ts'
-import { createKeyring, keyringName, keyringOfBytes, keyringToBytes, type MadeKeyring } from './keyring.ts'
+import {
+  createKeyring,
+  keyringName,
+  keyringOfBytes,
+  keyringToBytes,
+  type MadeKeyring,
+  spareKeyringName,
+} from './keyring.ts'
 import { bytesOfContent } from './storage-run.ts'
 import { createSealer } from './sealer.ts'
+import { putBackKeyring, putKeyring, readKeyring } from './write-keyring.ts'
 
 const random = bytesFrom(createRandom(5))
 const first = await createKeyring('words', random)
@@ -43,11 +50,72 @@ beforeEach(async () => {
   await syncTimes(2, one, two)
 })
 
+const half = ({ keyring }: MadeKeyring) => keyringToBytes(keyring).slice(0, 100)
+
+describe('a keyring of which only a beginning is there', () => {
+  it('[S79] has a spare, which says the same: a device that was away hears of the change', async () => {
+    const away = await join(3, first)
+    await changeKey(one, second)
+    fake.put(keyringName, half(second))
+    await away.decide(created('e2'))
+    expect((await away.syncAll()).kind).toBe('key_changed')
+    expect(await readKeyring(fake.storage)).toMatchObject({ kind: 'read', keyring: second.keyring })
+    await syncTimes(4, one)
+    expect(keyringOfBytes(fake.bytesOf(keyringName) ?? expect.fail())).toEqual(second.keyring)
+  })
+
+  it('[S79] or a former one that somebody put back: who has not heard of the change hears of it by the spare', async () => {
+    await changeKey(one, second)
+    fake.put(keyringName, keyringToBytes(first.keyring))
+    await two.decide(created('e2'))
+    expect((await two.syncAll()).kind).toBe('key_changed')
+  })
+
+  it('[S79] was written after its spare: whichever of the two breaks off, one is whole', async () => {
+    const { storage } = fake
+    for (const broken of [spareKeyringName, keyringName]) {
+      const write: typeof storage.write = async (name, bytes, expected) => {
+        await storage.write(name, name === broken ? bytes.slice(0, 100) : bytes, expected)
+        return name === broken ? { kind: 'unreachable' } : { kind: 'written' }
+      }
+      const ports = { ...portsOf(one), storage: { ...storage, write } }
+      expect(await putKeyring(ports, second.keyring)).toBe('unreachable')
+      const kid = broken === keyringName ? second.keyring.kid : first.keyring.kid
+      expect(await readKeyring(storage)).toMatchObject({ kind: 'read', all: [{ kid }] })
+    }
+  })
+
+  it('[S79] stops who knows no more than the former key where the spare is none either, until the third time', async () => {
+    for (const name of [keyringName, spareKeyringName]) fake.put(name, half(first))
+    await two.decide(updated('e1', { name: 'waits' }))
+    const written = fake.bytesWritten
+    expect([(await two.sync()).kind, (await two.sync()).kind]).toEqual(['no_keyring', 'no_keyring'])
+    expect(fake.bytesWritten).toBe(written)
+    await syncTimes(2, two)
+    for (const name of [keyringName, spareKeyringName])
+      expect(keyringOfBytes(fake.bytesOf(name) ?? expect.fail())).toEqual(first.keyring)
+    await syncTimes(1, one)
+    expect(nameOf(one, 'e1')).toBe('waits')
+  })
+
+  it('[S79] gets a spare where there was none, and another one where that is damaged', async () => {
+    for (const spoil of [() => fake.erase(spareKeyringName), () => fake.put(spareKeyringName, half(first))]) {
+      spoil()
+      await two.decide(updated('e1', { name: 'goes on' }))
+      expect((await two.syncAll()).kind).toBe('done')
+      await syncTimes(4, two)
+      expect(keyringOfBytes(fake.bytesOf(spareKeyringName) ?? expect.fail())).toEqual(first.keyring)
+    }
+    const written = fake.bytesWritten
+    await syncTimes(5, two, one)
+    expect(fake.bytesWritten).toBe(written)
+  })
+})
+
 describe('a keyring that nobody with the key made', () => {
   it('[S74] stops nobody, and the one of the key in use is put back', async () => {
-    const half = fake.bytesOf(keyringName)?.slice(0, 100) ?? expect.fail()
     const tampered = { ...first.keyring, byPassphrase: foreign.keyring.byPassphrase }
-    for (const bytes of [keyringToBytes(foreign.keyring), half, null, keyringToBytes(tampered)]) {
+    for (const bytes of [keyringToBytes(foreign.keyring), half(first), null, keyringToBytes(tampered)]) {
       if (bytes === null) fake.erase(keyringName)
       else fake.put(keyringName, bytes)
       await two.decide(updated('e1', { name: 'goes on' }))

@@ -106,4 +106,53 @@ describe('a storage that somebody damages', () => {
     await joined.syncAll()
     expect(nameOf(joined, 'e2')).toBe('e2')
   })
+
+  it('[S72] is given what one had read behind a gap, when the rest of that log is damaged too', async () => {
+    await one.decide(...Array.from({ length: 20 }, (_, index) => created(`e${index}`)))
+    await one.syncAll()
+    const [large = expect.fail()] = segmentsOf(one)
+    await one.decide(created('last'))
+    await one.syncAll()
+    cut(large)
+    await two.syncAll()
+    expect(nameOf(two, 'last')).toBe('last')
+    segmentsOf(one).forEach(cut)
+    for (let round = 0; round < 4; round++) await two.syncAll()
+    const joined = await createStorageDevice(fake.storage, 3)
+    await joined.syncAll()
+    expect(nameOf(joined, 'last')).toBe('last')
+  })
+
+  it('[S72] is given a log anew when a segment was damaged and its head put there again', async () => {
+    await one.decide(created('e1'))
+    await one.syncAll()
+    await two.syncAll()
+    segmentsOf(one).forEach(cut)
+    fake.put(`h-${logOf(one)}`, bytesOf(`h-${logOf(one)}`))
+    for (let round = 0; round < 4; round++) await two.syncAll()
+    const joined = await createStorageDevice(fake.storage, 3)
+    await joined.syncAll()
+    expect(nameOf(joined, 'e1')).toBe('e1')
+  })
+
+  it('[S72] is given what was left of a log without a head, also by who was cut off while they read it', async () => {
+    await one.decide(...Array.from({ length: 20 }, (_, index) => created(`e${index}`)))
+    await one.syncAll()
+    await one.decide(created('last'))
+    await one.syncAll()
+    fake.erase(`h-${logOf(one)}`)
+    const [first = expect.fail(), second = expect.fail()] = segmentsOf(one)
+    for (let round = 0; round < 2; round++) await two.sync()
+    const { disk, sealer } = two
+    const read: SharedStorage['read'] = async (name) =>
+      name === second ? { kind: 'unreachable' } : fake.storage.read(name)
+    const storage = { ...fake.storage, read }
+    await syncStorage({ storage, disk, sealer, random: bytesFrom(createRandom(9)) })
+    expect(nameOf(two, 'e1')).toBe('e1')
+    for (const name of [first, second]) fake.erase(name)
+    for (let round = 0; round < 4; round++) await two.syncAll()
+    const joined = await createStorageDevice(fake.storage, 3)
+    await joined.syncAll()
+    expect(nameOf(joined, 'e1')).toBe('e1')
+  })
 })

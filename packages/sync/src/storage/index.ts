@@ -5,16 +5,14 @@ export {
   createKeyring,
   type Keyring,
   type KeyringError,
-  keyringName,
-  keyringOfBytes,
-  keyringToBytes,
+  keyringNames,
   openByKey,
   openByPassphrase,
   openByRecoveryCode,
 } from './keyring.ts'
 export { createSealer, type WorkspaceKeys } from './sealer.ts'
 export type { Bytes, ListedObject, Listing, SharedStorage, StorageProblem, Unreachable } from './shared-storage.ts'
-export { putBackKeyring, putKeyring } from './check-key.ts'
+export { putBackKeyring, putKeyring, readKeyring, type StoredKeyring, writeKeyring } from './write-keyring.ts'
 export { beginSharing, createSharedTx, publishEverything } from './local-disk.ts'
 export { createMemoryDisk } from './memory-disk.ts'
 export { newState } from './log.ts'

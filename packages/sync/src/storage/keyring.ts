@@ -7,6 +7,9 @@ import type { Bytes } from './shared-storage.ts'
 
 /** The name of the object that holds the keyring. */
 export const keyringName = 'keys'
+/** Of the one that holds it again: it is written first, so that one of the two is whole whatever becomes of a write. */
+export const spareKeyringName = 'keys-spare'
+export const keyringNames: readonly string[] = [keyringName, spareKeyringName]
 
 const iterations = 600_000
 /** More would only keep a device busy. */

@@ -107,9 +107,10 @@ export interface PeerLog {
 /** The keyring of the key in use, so that it can be put back. */
 export interface KnownKeyring {
   readonly keyring: Keyring
-  /** In which it was seen in the storage. */
+  /** In which it was seen in the storage, and its spare. */
   readonly version: string | null
-  /** How many times in a row it was not there. */
+  readonly spare: string | null
+  /** How many times in a row one of the two was not there. */
   readonly misses: number
 }
 
@@ -189,7 +190,7 @@ export const newLog = (random: RandomBytes, isWhole: boolean): OwnLog => ({
 
 /** `isWhole`: the device had records before it had the storage. */
 export const newState = (random: RandomBytes, isWhole: boolean): StorageState => ({
-  knows: knownCellNames(),
+  knows: knownCellNames,
   own: newLog(random, isWhole),
   peers: {},
   replaced: [],
@@ -199,12 +200,11 @@ export const newState = (random: RandomBytes, isWhole: boolean): StorageState =>
 })
 
 /** Names what this app can read, so that one that knows more reads again what a former one had to leave out. */
-export const knownCellNames = (): string =>
-  Object.values(entityModels)
-    .map(({ name, schema, lists }) =>
-      [name, ...Object.keys(schema.shape), ...Object.values(lists).flatMap((list) => Object.keys(list.shape))].join(),
-    )
-    .join(';')
+export const knownCellNames: string = Object.values(entityModels)
+  .map(({ name, schema, lists }) =>
+    [name, ...Object.keys(schema.shape), ...Object.values(lists).flatMap((list) => Object.keys(list.shape))].join(),
+  )
+  .join(';')
 
 /** The last so many. */
 export const latest = <T>(all: readonly T[], most: number): readonly T[] => all.slice(-most)

@@ -104,7 +104,11 @@ async function salvage(run: StorageRun, log: string, peer: PeerLog): Promise<num
     const segment = await readUnnamed(run, name)
     if (segment.kind === 'unreachable') return null
     if (segment.kind !== 'read') continue
-    await run.disk.write((tx) => applyDeltas(tx, run, segment.content.deltas))
+    await run.disk.write(async (tx) => {
+      await applyDeltas(tx, run, segment.content.deltas)
+      const state = await stateOf(tx, run.random)
+      await tx.putState(withPeer(state, log, { ...(state.peers[log] ?? newPeer), isTorn: true }))
+    })
     left++
   }
   return left
@@ -122,7 +126,11 @@ async function readPeer(run: StorageRun, log: string, peer: PeerLog): Promise<Pe
   }
   const known = new Set(peer.marks)
   const first = head.segments.findLastIndex(({ mark }) => known.has(mark)) + 1
-  const versions = new Map(run.listed)
+  // What was read before may have been damaged since.
+  const before = new Map(peer.segments.map((segment) => [segment.name, segment.version]))
+  const checked = await checkSegments(run, head.segments.slice(0, first), (segment) => before.get(segment))
+  if (checked === null) return 'unreachable'
+  const versions = new Map(Object.entries(checked.seen))
   let hasGap = false
   for (const named of head.segments.slice(first)) {
     const segment = await readSegment(run, named)
@@ -143,6 +151,7 @@ async function readPeer(run: StorageRun, log: string, peer: PeerLog): Promise<Pe
   }
   if (hasGap) return 'incomplete'
   if (head.generation < peer.generation) return 'went_back'
+  if (checked.isLacking) return 'incomplete'
   const segments = head.segments.map(({ name, hash }) => ({ name, hash, version: versions.get(name) ?? '' }))
   await changeState(run, (state) => afterHead(run, state, log, head, { version, segments }))
   return 'whole'
@@ -209,7 +218,7 @@ function afterMiss(state: StorageState, log: string, hasLeft: boolean): StorageS
   const misses = peer.misses + 1
   if (!isNowLost(peer)) return withPeer(state, log, { ...peer, misses })
   const next = withPeer(state, log, { ...peer, misses, isAdopted: true, generation: 0, last: null })
-  const isElsewhere = peer.marks.length === 0 || state.replaced.includes(log)
+  const isElsewhere = (peer.marks.length === 0 && !peer.isTorn) || state.replaced.includes(log)
   if (isElsewhere && !hasLeft) return next
   const { own } = withEverything(next)
   const taken = { log, marks: [...latest(peer.marks, mostHistory)] }

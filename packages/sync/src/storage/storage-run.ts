@@ -38,15 +38,17 @@ export interface StorageRun extends StoragePorts {
   readonly moved: Set<string>
 }
 
-/** Why a sync ends before its end. `again`: something moved meanwhile, the next one sees it. */
-export type Stop = 'unreachable' | 'again'
+/**
+ * Why a sync ends before its end. `again`: something moved meanwhile, the next one sees it. `no_keyring`: nothing there says which
+ * key is in use; the third time the device puts back what it knows.
+ */
+export type Stop = 'unreachable' | 'again' | 'no_keyring'
 
 export const stateOf = async (tx: StorageTx, random: RandomBytes): Promise<StorageState> => {
   const known = await tx.getState()
   if (known === undefined) return newState(random, (await tx.records()).length > 0)
-  const knows = knownCellNames()
   // What was left out then may be read now: it is all read again.
-  return known.knows === knows ? known : { ...known, knows, peers: {}, token: null }
+  return known.knows === knownCellNames ? known : { ...known, knows: knownCellNames, peers: {}, token: null }
 }
 
 /** Changes the state by what it is in the transaction; null leaves it, and says so. */

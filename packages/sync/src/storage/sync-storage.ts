@@ -48,7 +48,7 @@ export async function syncStorage(ports: StoragePorts): Promise<StorageOutcome> 
   const run: StorageRun = { limits: defaultLimits, ...ports, kid, listed, entities, moved: new Set() }
   const key = await checkKey(run, state)
   if (key === 'changed') return end('key_changed')
-  if (key === 'unreachable' || key === 'again') return end(key)
+  if (key !== 'current' && key !== 'disputed') return end(key)
 
   // As it is now, for the listing may have what another tab has written since this sync began.
   const { own } = await ports.disk.read((tx) => stateOf(tx, ports.random))

@@ -212,6 +212,7 @@ describe.each(engineNames)('reading records of one kind, on %s', (engine) => {
   it("is for the caller's own, and of kinds that there are", async () => {
     expect(codeOf(await get(noa, events(danaId)))).toEqual([403, 'forbidden'])
     expect(codeOf(await get(dana, events(noaId)))).toEqual([403, 'forbidden'])
+    expect((await get(noa, 'events/me')).json()).toEqual((await get(noa, events(noaId))).json())
     for (const kind of ['accounts', '__proto__', 'Events', 'stream'])
       expect(codeOf(await get(noa, `${kind}/${noaId}`))).toEqual([404, 'not_found'])
     expect(codeOf(await get('', events(noaId)))).toEqual([401, 'unauthorized'])

@@ -24,10 +24,13 @@ type Parts = Pick<AppParts, 'store' | 'now' | 'zone' | 'gate' | 'hub' | 'changes
 
 const maxBodyBytes = 2 * 1024 * 1024
 
+/** Stands for the caller's own id. */
+const ownUser = 'me'
+
 const params = z.object({ entity: z.string(), userId: z.string() })
 
 /**
- * For simple clients: whole records of one kind. `:userId` must be the caller's own.
+ * For simple clients: whole records of one kind. `:userId` must be the caller's own, or `me`.
  * GET /api/sync/:entity/:userId?since=<cursor>: what changed, or all there is.
  * POST /api/sync/:entity/:userId?since=<cursor>: takes records, the later `updated_at` wins; then answers as GET does, and
  * says how each item ended and how its record stands now.
@@ -74,7 +77,8 @@ function queryOfRequest(
   { entity: name, userId }: z.infer<typeof params>,
   since: string | undefined,
 ): Query {
-  if (userId !== user.id) throw new ApiFailure('forbidden', "these are another person's")
+  // A program with a key need not know whose it is.
+  if (userId !== user.id && userId !== ownUser) throw new ApiFailure('forbidden', "these are another person's")
   const entity = entityNamed(name)
   if (entity === null) throw new ApiFailure('not_found', 'there is no such kind of record')
   return { userId: user.id, entity, since: since ?? null }

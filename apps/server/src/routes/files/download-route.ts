@@ -1,12 +1,13 @@
-import { fileIdSchema } from '@bama/domain'
+import { fileIdSchema, isImageType } from '@bama/domain'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { AppParts } from '../../app-parts.ts'
 import { sessionOf } from '../../auth/require-session.ts'
-import { inlineDisposition } from '../../files/file-names.ts'
+import { attachmentDisposition, inlineDisposition } from '../../files/file-names.ts'
 import { thumbOf } from '../../files/intake.ts'
 import { mayReadFile } from '../../files/may-read-file.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
+import { byteRange } from '../../http/byte-range.ts'
 import { hasCurrent } from '../../http/has-current.ts'
 import type { App } from '../../http/zod-validation.ts'
 
@@ -39,34 +40,49 @@ export function downloadRoute(app: App, { store, gate, files }: Parts): void {
       if (row === undefined || !(await mayReadFile(store.db, sessionOf(request).user, row))) throw nothingHere()
 
       const isThumb = request.query.size === 'thumb'
+      const isImage = isImageType(row.type)
+      if (isThumb && !isImage) throw nothingHere()
       const object = isThumb ? thumbOf(row.object) : row.object
       const type = isThumb ? 'image/webp' : row.type
       // Nothing else is ever kept under an object's name.
       const etag = `"${object}"`
-      if (hasCurrent(request, etag)) return reply.headers(cachingHeaders(etag)).code(304).send()
+      if (hasCurrent(request, etag)) return reply.headers(cachingHeaders(etag, isImage)).code(304).send()
       const stored = await files.get(object)
       if (stored === null) {
         request.log.error({ file: row.id, object }, "a file's bytes are missing")
         throw nothingHere()
       }
-      const body = request.method === 'HEAD' ? undefined : await stored.open()
-      showHeaders(reply, etag, inlineDisposition(row.filename, type)).type(type).header('content-length', stored.size)
-      return reply.send(body)
+      const disposition = isImage ? inlineDisposition(row.filename, type) : attachmentDisposition(row.filename, type)
+      showHeaders(reply, cachingHeaders(etag, isImage), disposition).type(type).header('accept-ranges', 'bytes')
+      const range = byteRange(request.headers.range, stored.size)
+      if (range === 'unsatisfiable')
+        return reply.code(416).header('content-range', `bytes */${stored.size}`).type('text/plain').send('')
+      if (range !== null) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`)
+      const length = range === null ? stored.size : range.end - range.start + 1
+      const body = request.method === 'HEAD' ? undefined : await stored.open(range ?? undefined)
+      return reply.header('content-length', length).send(body)
     },
   })
 }
 
-/** The browser may keep it, for this session alone: another person who signs in there asks again. */
-const cachingHeaders = (etag: string) => ({
+/**
+ * The browser may keep it, for this session alone: another person who signs in there asks again. Images are shown again and
+ * again; of everything else the server is asked each time whether this person still sees it.
+ */
+const cachingHeaders = (etag: string, isImage: boolean) => ({
   etag,
-  'cache-control': `private, max-age=${daySeconds}, immutable`,
+  'cache-control': isImage ? `private, max-age=${daySeconds}, immutable` : 'private, no-cache',
   vary: 'cookie, authorization',
 })
 
 /** On its own page it may do nothing at all, whatever a browser took it for. */
-const showHeaders = (reply: FastifyReply, etag: string, disposition: string): FastifyReply =>
+const showHeaders = (
+  reply: FastifyReply,
+  caching: ReturnType<typeof cachingHeaders>,
+  disposition: string,
+): FastifyReply =>
   reply.headers({
-    ...cachingHeaders(etag),
+    ...caching,
     'content-disposition': disposition,
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   })

@@ -4,8 +4,8 @@ import { stored } from '@bama/sync/authority'
 import { type HistoryEntry, historyOf, type HistoryRow } from '../../store/history.ts'
 import { readRecord, type ServerRecord } from '../../store/records.ts'
 import type { Tx } from '../../store/schema.ts'
-import { actorNames } from './actor-names.ts'
-import { hiddenCells } from './hidden-cells.ts'
+import { actorNames } from '../../sync/actor-names.ts'
+import { hiddenCells } from '../../sync/hidden-cells.ts'
 
 interface Query extends HistoryQuery {
   readonly actor: Actor

@@ -8,7 +8,7 @@ import { prepareImport } from '../../import/prepare-import.ts'
 
 type Parts = Pick<
   AppParts,
-  'store' | 'now' | 'zone' | 'gate' | 'hub' | 'sessions' | 'keys' | 'feeds' | 'invitations' | 'audit'
+  'store' | 'now' | 'zone' | 'gate' | 'hub' | 'sessions' | 'keys' | 'feeds' | 'webhooks' | 'invitations' | 'audit'
 >
 
 /** For the documentation; the handler reads the file by itself. */

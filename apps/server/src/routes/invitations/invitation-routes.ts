@@ -29,6 +29,7 @@ type Parts = Pick<
   | 'keys'
   | 'passkeys'
   | 'feeds'
+  | 'webhooks'
   | 'invitations'
   | 'badInvitations'
   | 'mailer'
@@ -97,12 +98,13 @@ export function invitationRoutes(app: App, parts: Parts): void {
 
 async function accept(
   tx: Tx,
-  { now, sessions, keys, passkeys, feeds }: Parts,
+  { now, sessions, keys, passkeys, feeds, webhooks }: Parts,
   { user: { id }, purpose }: HeldInvitation,
   { passwordHash, device }: { readonly passwordHash: string; readonly device: SessionDevice },
 ) {
   await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('user_id', '=', id).execute()
   await feeds.endAllOf(tx, id)
+  await webhooks.endAllOf(tx, id)
   await passkeys.endAllOf(tx, id)
   const ended = [...(await sessions.endAllOf(tx, id)), ...(await keys.endAllOf(tx, id))]
   const user = await noteLogin(tx, id, { nowMs: now(), deviceName: device.name })

@@ -22,7 +22,10 @@ import { updateRecordAsServer } from '../../sync/server-writes.ts'
 import { hasOtherAdmin, readParties, userParams } from './parties.ts'
 import { rewriteEmail } from '../../auth/rewrite-email.ts'
 
-type Parts = Pick<AppParts, 'store' | 'now' | 'gate' | 'hub' | 'sessions' | 'keys' | 'feeds' | 'invitations' | 'audit'>
+type Parts = Pick<
+  AppParts,
+  'store' | 'now' | 'gate' | 'hub' | 'sessions' | 'keys' | 'feeds' | 'webhooks' | 'invitations' | 'audit'
+>
 
 /**
  * PATCH /api/users/:id: an admin changes what is given of a person; the answer is the person as they are then.
@@ -57,7 +60,13 @@ interface Changed {
 
 async function changeUser(
   tx: Tx,
-  { sessions, keys, feeds, invitations }: Pick<Parts, 'sessions' | 'keys' | 'feeds' | 'invitations'>,
+  {
+    sessions,
+    keys,
+    feeds,
+    webhooks,
+    invitations,
+  }: Pick<Parts, 'sessions' | 'keys' | 'feeds' | 'webhooks' | 'invitations'>,
   args: {
     readonly actorId: string
     readonly id: RecordId | null
@@ -78,7 +87,10 @@ async function changeUser(
   if (before.email !== after.email) await moveEmail(tx, { before, after, actorId, nowMs })
   // A link went to the old address, or to somebody who is to stay outside.
   if (before.email !== after.email || !after.is_approved) await invitations.endAllOf(tx, before.id)
-  if (!after.is_approved) await feeds.endAllOf(tx, before.id)
+  if (!after.is_approved) {
+    await feeds.endAllOf(tx, before.id)
+    await webhooks.endAllOf(tx, before.id)
+  }
   await updateRecordAsServer(tx, { entity: 'systemUsers', id: before.id, patch, actorId, nowMs })
   // The e-mail, too, decides what an operator sees.
   if (changesAccess(before, after) || before.email !== after.email) await startNewEpoch(tx, before.id)

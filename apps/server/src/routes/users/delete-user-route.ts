@@ -9,7 +9,7 @@ import { hasOtherAdmin, readParties, userParams } from './parties.ts'
 
 type Parts = Pick<
   AppParts,
-  'store' | 'now' | 'gate' | 'hub' | 'sessions' | 'keys' | 'passkeys' | 'feeds' | 'invitations' | 'audit'
+  'store' | 'now' | 'gate' | 'hub' | 'sessions' | 'keys' | 'passkeys' | 'feeds' | 'webhooks' | 'invitations' | 'audit'
 >
 
 /**
@@ -39,8 +39,9 @@ async function deleteUser(
     keys,
     passkeys,
     feeds,
+    webhooks,
     invitations,
-  }: Pick<Parts, 'sessions' | 'keys' | 'passkeys' | 'feeds' | 'invitations'>,
+  }: Pick<Parts, 'sessions' | 'keys' | 'passkeys' | 'feeds' | 'webhooks' | 'invitations'>,
   { actorId, id, nowMs }: { readonly actorId: RecordId; readonly id: RecordId | null; readonly nowMs: number },
 ): Promise<readonly string[]> {
   const { person } = await readParties(tx, actorId, id)
@@ -54,6 +55,7 @@ async function deleteUser(
   await tx.deleteFrom('accounts').where('user_id', '=', person.id).execute()
   await invitations.endAllOf(tx, person.id)
   await feeds.endAllOf(tx, person.id)
+  await webhooks.endAllOf(tx, person.id)
   await passkeys.endAllOf(tx, person.id)
   const ended = [...(await sessions.blockAllOf(tx, person.id)), ...(await keys.endAllOf(tx, person.id))]
   await deleteRecordAsServer(tx, { entity: 'systemUsers', id: person.id, actorId, nowMs })

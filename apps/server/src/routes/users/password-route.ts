@@ -22,6 +22,7 @@ type Parts = Pick<
   | 'keys'
   | 'passkeys'
   | 'feeds'
+  | 'webhooks'
   | 'invitations'
   | 'audit'
 >
@@ -97,7 +98,7 @@ async function ownChange(
 }
 
 function reset(
-  { sessions, keys, passkeys, feeds, invitations }: Parts,
+  { sessions, keys, passkeys, feeds, webhooks, invitations }: Parts,
   { user }: PersonSession,
   id: RecordId | null,
   { old_password }: ChangePasswordRequest,
@@ -115,6 +116,7 @@ function reset(
     if (written === undefined) throw new ApiFailure('not_found', 'this person has no account')
     await invitations.endAllOf(tx, person.id)
     await feeds.endAllOf(tx, person.id)
+    await webhooks.endAllOf(tx, person.id)
     await passkeys.endAllOf(tx, person.id)
     return [...(await sessions.endAllOf(tx, person.id)), ...(await keys.endAllOf(tx, person.id))]
   }

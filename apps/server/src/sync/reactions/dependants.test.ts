@@ -64,6 +64,42 @@ describe.each(engineNames)('on %s', (engine) => {
   })
 
   describe('what hangs on an event', () => {
+    it('[S89] files arrive and leave with it, and go with it or with their comment', async () => {
+      const file = (id: string, entry: string | null = null) => ({
+        entity: 'attachments',
+        recordId: id,
+        operation: 'create' as const,
+        patch: {
+          item_type: 'event',
+          item_id: 'e1',
+          entry_id: entry,
+          name: 'מפרט.pdf',
+          type: 'application/pdf',
+          size: 10,
+          sha256: 'a'.repeat(64),
+          file_id: crypto.randomUUID(),
+        },
+      })
+      await team.push('admin', event('e1', { assigned_operator_id: 'op1' }))
+      await team.push('worker', comment('c1', 'e1'), file('a1'), file('a2', 'c1'))
+      await team.pull('op1')
+      await team.pull('op2')
+      expect(await team.push('op2', file('a9'))).toEqual(['rejected not_found item_id'])
+      await team.push('admin', change('events', 'e1', { assigned_operator_id: 'op2' }))
+      expect((await team.pull('op1'))['attachments']).toEqual([
+        { id: 'a1', gone: true },
+        { id: 'a2', gone: true },
+      ])
+      expect((await team.pull('op2'))['attachments']).toMatchObject([
+        { id: 'a1', author_name: 'worker', is_stored: false },
+        { id: 'a2' },
+      ])
+      await team.push('worker', remove('comments', 'c1'))
+      expect((await team.list('admin', 'attachments')).map(({ id }) => id)).toEqual(['a1'])
+      await team.push('admin', remove('events', 'e1'))
+      expect(await team.list('admin', 'attachments')).toEqual([])
+    })
+
     it('[S55] [A6.24] arrives with it, older comments too, and leaves with it', async () => {
       await team.push('admin', event('e1', { assigned_operator_id: 'op1' }))
       await team.push('worker', comment('c1', 'e1'), comment('c2', 'e1'))

@@ -23,8 +23,10 @@ import { world } from '../runtime/world.ts'
 import { type ApiProblem, call, callForSession } from '../server/api.ts'
 import { signInByPassword } from '../session/sign-in-by-password.ts'
 import { postSessionNews } from '../session/session-news.ts'
+import { createPartSender } from '../uploads/send-part.ts'
 import { sendUpload } from '../uploads/send-upload.ts'
-import { uploadRows } from '../uploads/uploads.ts'
+import type { UploadAnswer } from '../uploads/uploader.ts'
+import { type UploadRow, uploadRows } from '../uploads/uploads.ts'
 import { workspace } from '../workspace/workspace.ts'
 import { type BackupFailure, createBackup, type ImportChoice, importAtServer, readBackupFile } from './backups.ts'
 import { useEffect, useState } from 'react'
@@ -140,11 +142,22 @@ const finalRefusals: ReadonlySet<number> = new Set([400, 413, 415])
  */
 async function sendImages(userId: string, db: LocalDatabase): Promise<Result<readonly File[], ApiProblem>> {
   const refused: File[] = []
+  const sendPart = createPartSender({
+    userId,
+    fetch: (...asked) => fetch(...asked),
+    monotonicNow: () => performance.now(),
+  })
+  const sendAllParts = async (row: UploadRow): Promise<Exclude<UploadAnswer, { readonly kind: 'progress' }>> => {
+    for (;;) {
+      const answer = await sendPart(row)
+      if (answer.kind !== 'progress') return answer
+    }
+  }
   const drafts = await draftIds(db)
   for (const row of await uploadRows(db).toArray()) {
     // It goes with its draft: the server would clear away what no record names.
     if (row.draft !== undefined && drafts.has(row.draft)) continue
-    const answer = await sendUpload(userId, row)
+    const answer = row.attachment === undefined ? await sendUpload(userId, row) : await sendAllParts(row)
     if (answer.kind === 'unreachable') return err({ code: 'unreachable', status: 0 })
     // It is there since an earlier try.
     if (answer.kind === 'stored' || answer.status === 409) continue

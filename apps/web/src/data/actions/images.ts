@@ -39,7 +39,7 @@ export async function keepImage(
 /** Asks for a try: images may go that waited for their record. */
 export const sendKeptImages = (): void => workspace.get()?.uploads.request()
 
-/** Lets an image that the server refused wait again. */
+/** Lets a file that the server refused wait again. */
 export async function retryImage(id: string): Promise<void> {
   const open = workspace.get()
   if (open === null) return

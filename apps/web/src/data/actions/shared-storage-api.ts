@@ -1,7 +1,7 @@
 import type { EntityName, Result, User } from '@bama/domain'
 import type { SessionUser } from '@bama/sync'
 import type { StorageProblem } from '@bama/sync/storage'
-import type { Invitation } from '../sync/invitation.ts'
+import type { Invitation, OwnToken } from '../sync/invitation.ts'
 import type { ReadWorkspace } from '../sync/read-stored.ts'
 import type { StorageChoice } from '../sync/storage-choice.ts'
 
@@ -12,7 +12,7 @@ import type { StorageChoice } from '../sync/storage-choice.ts'
  * - The storage has a workspace: `checkStorage` → `readStorage` (passphrase, recovery code or invitation) gives what is there, by
  *   counts and people; then `joinHere` puts it together with the workspace that is open, or, on an empty browser, `joinAs` begins
  *   here as one of its people.
- * - Somebody else is brought along by `makeInvitation`: an address whose fragment has choice and key. The page that opens it
+ * - Somebody else is brought along by `makeInvitation`: an address whose fragment has place and key, and nobody's own token. The page that opens it
  *   takes it by `takeInvitation`, once, which removes the fragment from the address.
  * - `changeKey` shuts out who only knows the former one; other devices then show `key_changed` until `enterKey`.
  * - `moveSharing` goes to another storage, after `previewMove`.
@@ -31,8 +31,8 @@ export interface SharedStorageActions {
   joinHere(stored: StoredWorkspace): Promise<Result<void, StorageFailure>>
   /** Begins on an empty browser as one of the workspace's people, with a password that opens it on this device; the page begins again. */
   joinAs(stored: StoredWorkspace, who: Joiner): Promise<Result<SessionUser, StorageFailure>>
-  /** An address that brings somebody along. Who has it sees and may change everything. */
-  makeInvitation(): Promise<Result<string, StorageFailure>>
+  /** An address that brings somebody along. */
+  makeInvitation(): Promise<Result<MadeInvitation, StorageFailure>>
   /** What the page was opened with, once: the fragment is gone from the address after it. Null: no invitation, or a damaged one. */
   takeInvitation(): Invitation | null
   /** A new key, under a new passphrase and a new recovery code; what was written before stays readable for who has the new one. */
@@ -57,6 +57,12 @@ export interface SharedStorageActions {
 export interface StorageCheck {
   readonly kind: 'empty' | 'workspace'
   readonly choice: StorageChoice
+}
+
+/** `ownToken`: what whoever opens it has to have; null: with the address alone one sees and may change everything. */
+export interface MadeInvitation {
+  readonly address: string
+  readonly ownToken: OwnToken
 }
 
 export interface Begun {
@@ -94,6 +100,7 @@ export interface MovePreview {
 /**
  * Why nothing came of it. What a storage says is in `StorageProblem`. `workspace_there`: the storage has one, which is to be
  * joined. `no_workspace`: it has none. `other_workspace`: it has another one. `incomplete`: some of it can't be read now.
+ * `former_key`: by it this device worked before it was changed.
  * `not_empty`: somebody works in this browser already. `shut_out`: the others have deleted or blocked who works here.
  * `server_here`: a server stands at this address. `device`: the browser's database refused; `reason` says why.
  */
@@ -106,6 +113,7 @@ export type StorageFailure =
         | 'other_workspace'
         | 'wrong_passphrase'
         | 'wrong_code'
+        | 'former_key'
         | 'damaged'
         | 'incomplete'
         | 'not_shared'
@@ -133,8 +141,8 @@ export interface SharedStorageState {
   readonly isBehind: boolean
   /** How many other devices have written there. */
   readonly others: number
-  /** Why it does not go on. `key_changed`: until `enterKey`. `key_disputed`: until `enterKey` or `keepKey`. `device`: this browser's database failed. Null: all is well. */
-  readonly problem: StorageProblem | { readonly code: 'key_changed' | 'key_disputed' | 'device' } | null
+  /** Why it does not go on. `key_changed`: until `enterKey`. `key_disputed`: until `enterKey` or `keepKey`. `no_keyring`: nothing there says which key is in use; the device soon puts its own back. `device`: this browser's database failed. Null: all is well. */
+  readonly problem: StorageProblem | { readonly code: 'key_changed' | 'key_disputed' | 'no_keyring' | 'device' } | null
   /** Somebody put older content back there; null: nobody. What is here stays. */
   readonly wentBackAt: string | null
 }

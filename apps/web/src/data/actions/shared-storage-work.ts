@@ -4,20 +4,21 @@ import {
   beginSharing,
   createKeyring,
   type Keyring,
-  keyringName,
-  keyringOfBytes,
-  keyringToBytes,
   type KeyringError,
+  keyringNames,
   newState,
   openByKey,
   openByPassphrase,
   openByRecoveryCode,
   putBackKeyring,
   putKeyring,
+  readKeyring,
   type SharedStorage,
+  type StoredKeyring,
   type StorageProblem,
   type Unreachable,
   type WorkspaceKeys,
+  writeKeyring,
 } from '@bama/sync/storage'
 import { z } from 'zod'
 import { failureName } from '../local/full-disk.ts'
@@ -26,7 +27,7 @@ import { businessZone } from '../runtime/business-zone.ts'
 import { randomBytes, world } from '../runtime/world.ts'
 import { authority } from '../session/authority.ts'
 import { beginByJoining } from './begin-by-joining.ts'
-import { invitationAddress } from '../sync/invitation.ts'
+import { invitationAddress, ownTokenFor, placeOf } from '../sync/invitation.ts'
 import { mayMakePlace, openStorage, withPlace } from '../sync/open-storage.ts'
 import { countsIn, peopleIn, readStored, type ReadWorkspace } from '../sync/read-stored.ts'
 import { keysOf, settingsOf, type SharedSettings, sharedSettingsSchema } from '../sync/shared-settings.ts'
@@ -38,23 +39,28 @@ import type { Begun, SharedStorageActions, StorageFailure, StorageSecret } from 
 /** A passphrase stands against guessing at leisure: who has the storage has the keyring. */
 const passphraseSchema = z.string().trim().min(leastPassphrase).max(1024)
 
+const nothingThere = { main: null, spare: null }
+
 type Answer<T> = Promise<Result<T, StorageFailure>>
 
 const problemOf = ({ problem }: Unreachable): StorageProblem => problem ?? { code: 'offline' }
 
+interface KeyringThere extends Omit<Extract<StoredKeyring, { kind: 'read' }>, 'kind' | 'keyring'> {
+  readonly keyring: Keyring
+  /** Nothing is there besides. */
+  readonly isAlone: boolean
+}
+
 /** What the storage has for keys: `nothing` is there at all, or something that is no workspace (`damaged`). */
-async function readKeyring(
-  storage: SharedStorage,
-): Answer<{ readonly keyring: Keyring; readonly version: string; readonly isAlone: boolean } | 'nothing'> {
+async function keyringIn(storage: SharedStorage): Answer<KeyringThere | 'nothing'> {
   const listing = await storage.list(null)
   if (listing.kind === 'unreachable') return err(problemOf(listing))
   const names = listing.kind === 'listed' ? listing.objects.map(({ name }) => name) : []
-  const read = await storage.read(keyringName)
+  const read = await readKeyring(storage)
   if (read.kind === 'unreachable') return err(problemOf(read))
-  if (read.kind === 'missing') return names.length === 0 ? ok('nothing') : err({ code: 'damaged' })
-  const keyring = keyringOfBytes(read.bytes)
-  if (keyring === null) return err({ code: 'damaged' })
-  return ok({ keyring, version: read.version, isAlone: names.every((name) => name === keyringName) })
+  const { keyring, all, versions } = read
+  if (keyring === null) return names.length === 0 ? ok('nothing') : err({ code: 'damaged' })
+  return ok({ keyring, all, versions, isAlone: names.every((name) => keyringNames.includes(name)) })
 }
 
 async function opened(choice: StorageChoice): Answer<SharedStorage> {
@@ -71,11 +77,17 @@ async function openKeys(keyring: Keyring, secret: StorageSecret): Promise<Result
 
 /** The keys of the workspace that lies there. */
 async function keysThere(storage: SharedStorage, secret: StorageSecret): Answer<WorkspaceKeys> {
-  const there = await readKeyring(storage)
+  const there = await keyringIn(storage)
   if (!there.ok) return there
   if (there.value === 'nothing') return err({ code: 'no_workspace' })
-  const keys = await openKeys(there.value.keyring, secret)
-  return keys.ok ? keys : err({ code: keys.error })
+  const tried: Result<WorkspaceKeys, KeyringError>[] = []
+  for (const keyring of there.value.all) {
+    const keys = await openKeys(keyring, secret)
+    if (keys.ok) return keys
+    tried.push(keys)
+  }
+  const [first = err('damaged' as const)] = tried
+  return first.ok ? first : err({ code: first.error })
 }
 
 /** The open workspace of a device without a server. */
@@ -128,7 +140,7 @@ const shareHere = (open: Workspace, choice: StorageChoice, keys: WorkspaceKeys, 
       random: randomBytes,
       state: {
         ...newState(randomBytes, true),
-        keyring: keyring === null ? null : { keyring, version: null, misses: 0 },
+        keyring: keyring === null ? null : { keyring, version: null, spare: null, misses: 0 },
       },
     }),
   )
@@ -148,17 +160,17 @@ async function countHere({ whole }: Workspace): Promise<Readonly<Partial<Record<
 
 /** Where a move would go to: whether it has this workspace already, of an earlier try. */
 async function lookAtTarget({ settings }: Shared, storage: SharedStorage): Answer<'empty' | 'same_workspace'> {
-  const there = await readKeyring(storage)
+  const there = await keyringIn(storage)
   if (!there.ok) return there
   if (there.value === 'nothing') return ok('empty')
   const { kid } = there.value.keyring
   return settings.keys.some((key) => key.kid === kid) ? ok('same_workspace') : err({ code: 'other_workspace' })
 }
 
-/** Whether that keyring is what the storage has. */
+/** Whether the storage has that keyring, or its spare: others go by either. */
 async function isThere(storage: SharedStorage, { kid }: Keyring): Promise<boolean> {
-  const there = await readKeyring(storage)
-  return there.ok && there.value !== 'nothing' && there.value.keyring.kid === kid
+  const there = await keyringIn(storage)
+  return there.ok && there.value !== 'nothing' && there.value.all.some((keyring) => keyring.kid === kid)
 }
 
 /** Whether the others have deleted or blocked this person: after joining, nobody could open the copy any more. */
@@ -183,7 +195,7 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     }
     const storage = await opened(choice)
     if (!storage.ok) return storage
-    const there = await readKeyring(storage.value)
+    const there = await keyringIn(storage.value)
     if (!there.ok) return there
     return ok({ kind: there.value === 'nothing' ? 'empty' : 'workspace', choice })
   },
@@ -198,7 +210,7 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     const choice = place.value
     const storage = await opened(choice)
     if (!storage.ok) return storage
-    const there = await readKeyring(storage.value)
+    const there = await keyringIn(storage.value)
     if (!there.ok) return there
     // A beginning that was cut off before anything was shared: by the same passphrase it is begun anew.
     // Or somebody begins at this moment by the same: their key stays good, as when one is changed.
@@ -209,8 +221,8 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     if (there.value !== 'nothing' && !begun.ok) return err({ code: 'workspace_there' })
     const older = begun.ok ? begun.value : []
     const { keyring, keys, recoveryCode } = await createKeyring(parsed.data, randomBytes, older)
-    const expected = there.value === 'nothing' ? null : there.value.version
-    const put = await storage.value.write(keyringName, keyringToBytes(keyring), expected)
+    const expected = there.value === 'nothing' ? nothingThere : there.value.versions
+    const put = await writeKeyring(storage.value, keyring, expected)
     if (put.kind === 'unreachable') return err(problemOf(put))
     if (put.kind === 'conflict') return err({ code: 'workspace_there' })
     const shared = await shareHere(open.value, choice, keys, keyring)
@@ -249,7 +261,9 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     const shared = await sharedHere()
     if (!shared.ok) return shared
     const { choice, keys } = shared.value.settings
-    return ok(invitationAddress(location.origin, { choice, ...keys[0] }))
+    const place = placeOf(choice)
+    if (place === null) return err({ code: 'invalid', field: 'choice' })
+    return ok({ address: invitationAddress(location.origin, { place, ...keys[0] }), ownToken: ownTokenFor(place) })
   },
 
   async changeKey(passphrase): Promise<Result<Begun, StorageFailure>> {
@@ -274,6 +288,9 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     if (!keys.ok) return keys
     const known = new Set(shared.value.settings.keys.map(({ kid }) => kid))
     if (!keys.value.some(({ kid }) => known.has(kid))) return err({ code: 'other_workspace' })
+    // Who was shut out may have put the former keyring back, and knows its words.
+    const [, ...former] = shared.value.settings.keys
+    if (former.some(({ kid }) => kid === keys.value[0].kid)) return err({ code: 'former_key' })
     return goOnWith(shared.value, keys.value)
   },
 
@@ -320,7 +337,7 @@ export const sharedStorageWork: Omit<SharedStorageActions, 'takeInvitation' | 'u
     if (there.value === 'empty') {
       // The same keyring: passphrase, recovery code and invitations of before open it there too.
       if (keyring === null) return err({ code: 'incomplete' })
-      const put = await storage.value.write(keyringName, keyringToBytes(keyring), null)
+      const put = await writeKeyring(storage.value, keyring, nothingThere)
       if (put.kind === 'unreachable') return err(problemOf(put))
       if (put.kind === 'conflict') return err({ code: 'other_workspace' })
     }

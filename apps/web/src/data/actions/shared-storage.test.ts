@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { recordId, userSchema } from '@bama/domain'
 import { formatStamp, commitChanges, type LocalStore } from '@bama/sync'
 import { createDeviceAccounts } from '@bama/sync/authority'
+import { keyringNames } from '@bama/sync/storage'
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createCipher } from '../local/cipher.ts'
@@ -13,6 +14,8 @@ import { isLocalMode, readMode } from '../local/mode.ts'
 import { cipherOf } from '../local/open-vaults.ts'
 import { world } from '../runtime/world.ts'
 import { authority, loadAuthority } from '../session/authority.ts'
+import { signInHere } from '../session/local-session.ts'
+import { choiceAt } from '../sync/invitation.ts'
 import { followSharing } from '../workspace/follow-sharing.ts'
 import { sharedStatus } from '../workspace/shared-status.ts'
 import { type Workspace, workspace } from '../workspace/workspace.ts'
@@ -164,14 +167,15 @@ it('[S74] says at once that a passphrase or a code is wrong, and takes the right
 
 it('brings somebody along by an address, whose fragment is gone as soon as it is taken', async () => {
   await twoDevices()
-  const address = await makeInvitation()
-  if (!address.ok) throw new Error(address.error.code)
-  expect(new URL(address.value).search).toBe('')
-  history.replaceState(null, '', `/somewhere${new URL(address.value).hash}`)
+  const made = await makeInvitation()
+  if (!made.ok) throw new Error(made.error.code)
+  const { search, hash } = new URL(made.value.address)
+  expect(search).toBe('')
+  history.replaceState(null, '', `/somewhere${hash}`)
   const invitation = takeInvitation()
   expect(location.href).toMatch(/\/somewhere$/)
   if (invitation === null) throw new Error('no invitation')
-  expect(await readStorage(invitation.choice, { kind: 'invitation', invitation })).toMatchObject({
+  expect(await readStorage(choiceAt(invitation.place, ''), { kind: 'invitation', invitation })).toMatchObject({
     value: { counts: { events: 2 } },
   })
   const other = { ...invitation, key: '00'.repeat(32) }
@@ -202,10 +206,54 @@ it('begins on an empty browser as one of the people there, or as a new one', asy
   await db.delete()
 })
 
+it('who was blocked by mistake comes back on their device when somebody lets them in again', async () => {
+  const { one } = await twoDevices()
+  const stored = await readStorage(choice, byPassphrase)
+  if (!stored.ok) throw new Error(stored.error.code)
+  const adi = { name: 'עדי', email: 'adi@bama.test', role: 'user', password: 'a long enough password' } as const
+  const joined = await joinAs(stored.value, adi)
+  if (!joined.ok) throw new Error(joined.error.code)
+  const { id } = joined.value
+  const setApproved = async (isApproved: boolean): Promise<void> => {
+    await vi.waitFor(
+      async () => {
+        one.sync()
+        expect(await one.store.read((tx) => tx.getRecord('systemUsers', id))).toBeDefined()
+      },
+      { timeout: 10_000, interval: 200 },
+    )
+    const acting = { actorId: 'dana', nowMs: world.now(), uuid: world.uuid }
+    await createDeviceAccounts(one.store).change(id, { is_approved: isApproved }, acting)
+    await vi.waitFor(async () => expect(await one.store.read((tx) => tx.unpublished())).toEqual([]), {
+      timeout: 10_000,
+    })
+  }
+  // Their device publishes them, and hears of the rest.
+  const copy = new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId))
+  const copyStore = createDexieStore(copy, world.now)
+  const following = followSharing(copy, copyStore)
+  await vi.waitFor(async () => expect(await copy.unpublished.count()).toBe(0), { timeout: 10_000 })
+  await setApproved(false)
+  await vi.waitFor(
+    async () => {
+      following.engine.request()
+      expect(await copy.table('systemUsers').get(id)).toMatchObject({ is_approved: false })
+    },
+    { timeout: 10_000, interval: 200 },
+  )
+  following.stop()
+  copy.close()
+  expect(await signInHere(adi.email, adi.password)).toMatchObject({ ok: false, error: { code: 'account_blocked' } })
+  await setApproved(true)
+  expect(await signInHere(adi.email, adi.password)).toMatchObject({ ok: true, value: { id } })
+  await new LocalDatabase(databaseNameOf(localCopyId), cipherOf(localCopyId)).delete()
+})
+
 it('goes on with a changed key where it was changed, and elsewhere when it is entered', async () => {
   const { one, two } = await twoDevices()
   one.use()
   const next = 'מילים אחרות לגמרי מהיום'
+  const former = new Map(keyringNames.map((name) => [name, localStorage.getItem(`bama-shared:${choice.name}:${name}`)]))
   const changed = await changeKey(next)
   expect(changed).toMatchObject({ ok: true })
   await one.run('create', 'e3', { name: 'כנס', date: '2027-06-01' })
@@ -221,6 +269,9 @@ it('goes on with a changed key where it was changed, and elsewhere when it is en
   expect(await enterKey(byPassphrase)).toEqual({ ok: false, error: { code: 'wrong_passphrase' } })
   expect(await enterKey({ kind: 'passphrase', passphrase: next })).toMatchObject({ ok: true })
   await untilThere(two, 'כנס', 'מרתון', 'עדלאידע')
+  // The former keyring, by somebody who was shut out: its words are not good any more, here.
+  for (const name of keyringNames) localStorage.setItem(`bama-shared:${choice.name}:${name}`, former.get(name) ?? '')
+  expect(await enterKey(byPassphrase)).toEqual({ ok: false, error: { code: 'former_key' } })
 })
 
 it('moves to another storage with all that is here, and refuses one that somebody else shares', async () => {

@@ -1,3 +1,8 @@
+import { createObservable } from '../runtime/observable.ts'
+
+/** Counts how often they were removed: who knows what lay there asks again. */
+export const cachesRemoved = createObservable(0)
+
 /** The app itself, without which a sign-in page could not open offline. */
 const isAppCache = (name: string): boolean => name.includes('precache')
 
@@ -7,5 +12,6 @@ export async function removeCaches(): Promise<boolean> {
   if (typeof caches === 'undefined') return false
   const names = (await caches.keys()).filter((name) => !isAppCache(name))
   const removed = await Promise.all(names.map((name) => caches.delete(name)))
+  cachesRemoved.set(cachesRemoved.get() + 1)
   return removed.includes(true)
 }

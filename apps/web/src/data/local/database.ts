@@ -76,8 +76,11 @@ const secondEntities = {
   canvas: 'id, user_id, created_at, updated_at',
 }
 
+/** Files on events and tasks: found by what they are on, and by the file. */
+const eighthEntities = { attachments: 'id, item_id, file_id, [item_type+item_id]' }
+
 /** The stores of all entities. One that comes later has a version of its own, which makes its store. */
-const entityStores: Readonly<Record<EntityName, string>> = { ...secondEntities }
+const entityStores: Readonly<Record<EntityName, string>> = { ...secondEntities, ...eighthEntities }
 
 const secondStores = {
   ...secondEntities,
@@ -98,6 +101,9 @@ const fifthStores = { _tombstones: '[entity+id]' }
 
 /** Of a storage that devices share without a server: what is known of it, what is not published, and records to come. */
 const sixthStores = { _shared: 'key', _unpublished: 'n', _uncreated: '[entity+id]' }
+
+/** And which files were fetched, of which copies lie in the browser's cache: the oldest use first. */
+const eighthStores = { ...eighthEntities, _copies: 'file_id, used_at' }
 
 /** What imports wrote, so that they can be taken back, and what the next one goes by (moving-in/import-rows.ts). */
 const ninthStores = { _imports: 'key' }
@@ -147,6 +153,9 @@ export class LocalDatabase extends Dexie {
     this.version(4).stores(fourthStores).upgrade(markMonths)
     this.version(5).stores(fifthStores)
     this.version(6).stores(sixthStores)
+    this.version(8)
+      .stores(eighthStores)
+      .upgrade((tx) => moveKnownRecords(tx, eighthEntities))
     this.version(9).stores(ninthStores)
     for (const store of markedStores) this.table(store).hook('reading', withoutMark)
     this.on('blocked', () => upgradeNews.set('blocked'))

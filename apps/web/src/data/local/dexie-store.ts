@@ -11,8 +11,7 @@ import { refuseWhileMoved } from './move-fence.ts'
  */
 export function createDexieStore(db: LocalDatabase, now: () => number): LocalStore {
   const tx = createDexieTx(db, now)
-  // What is typed and what is chosen is kept at once, however long a reset takes.
-  const tables = db.tables.filter(({ name }) => name !== '_drafts' && name !== '_uploads')
+  const tables = tablesFor(db)
   return {
     // `async` matters: Dexie keeps a transaction open over native awaits only for a function that is one itself.
     write: (work, entities) =>
@@ -26,15 +25,21 @@ export function createDexieStore(db: LocalDatabase, now: () => number): LocalSto
   }
 }
 
-/** What a change of these entities is written to; screens go on reading everything else. */
-const tablesFor = (db: LocalDatabase, entities: readonly string[]): readonly Table[] => [
-  ...new Set<Table>([
-    db.metadata,
-    db.syncQueue,
-    db.base,
-    ...entities.map((entity) => db.entityStore(entity) ?? db.unknownRecords),
-  ]),
-]
+/**
+ * What a change of these entities is written to; screens go on reading everything else. Without them all that is synced: what is
+ * typed and what is chosen is kept at once, however long a reset takes.
+ */
+export const tablesFor = (db: LocalDatabase, entities?: readonly string[]): readonly Table[] =>
+  entities === undefined
+    ? db.tables.filter(({ name }) => !['_drafts', '_uploads', '_copies'].includes(name))
+    : [
+        ...new Set<Table>([
+          db.metadata,
+          db.syncQueue,
+          db.base,
+          ...entities.map((entity) => db.entityStore(entity) ?? db.unknownRecords),
+        ]),
+      ]
 
 /** What a transaction of the caller's can do, as far as it holds the stores. */
 export function createDexieTx(db: LocalDatabase, now: () => number): LocalTx {

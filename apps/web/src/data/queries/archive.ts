@@ -12,13 +12,15 @@ export interface ArchivedYear {
   readonly ids: readonly string[]
 }
 
-/** The fields that the archive's search reads. */
+/** What the archive's search reads of an event. Its client stands in another store. */
 export interface ArchivedText {
   readonly id: string
-  readonly name: string
   readonly client_id: string | null
-  readonly location: string | null
+  readonly text: string
 }
+
+/** An event's own words, as a search sees them. */
+export type TextOfEvent = (event: Pick<LocalEvent, 'name' | 'location'>) => string
 
 /**
  * The archive as a list of ids, the latest year first. Only keys of indexes are read, never an event: what is dated, less
@@ -43,8 +45,12 @@ export async function archivedYears(db: LocalDatabase): Promise<readonly Archive
   })
 }
 
-/** Reads a year in twelve steps, so that no step holds up the screen. */
-async function archivedTextsOf(db: LocalDatabase, { year, ids }: ArchivedYear): Promise<ArchivedText[]> {
+/** Reads a year in twelve steps, so that no step holds up the screen; what is made of it is made in them. */
+async function archivedTextsOf(
+  db: LocalDatabase,
+  { year, ids }: ArchivedYear,
+  textOf: TextOfEvent,
+): Promise<ArchivedText[]> {
   const archived = new Set(ids)
   const texts: ArchivedText[] = []
   for (let month = 12; month >= 1; month--) {
@@ -53,44 +59,51 @@ async function archivedTextsOf(db: LocalDatabase, { year, ids }: ArchivedYear): 
       .where('date')
       .startsWith(`${year}-${String(month).padStart(2, '0')}`)
       .toArray()
-    for (const { id, name, client_id, location } of rows.toReversed())
-      if (archived.has(id)) texts.push({ id, name, client_id, location })
+    for (const event of rows.toReversed())
+      if (archived.has(event.id)) texts.push({ id: event.id, client_id: event.client_id, text: textOf(event) })
   }
   return texts
 }
 
 /** What can be searched of the whole archive, in its order. This reads every archived event. */
-export async function archivedTexts(db: LocalDatabase): Promise<readonly ArchivedText[]> {
+export async function archivedTexts(db: LocalDatabase, textOf: TextOfEvent): Promise<readonly ArchivedText[]> {
   const texts: ArchivedText[] = []
-  for (const year of await archivedYears(db)) texts.push(...(await archivedTextsOf(db, year)))
+  for (const year of await archivedYears(db)) texts.push(...(await archivedTextsOf(db, year, textOf)))
   return texts
 }
+
+/** Another one whenever an event changes. One key of an index is read for it, which every change of an event moves. */
+const useEventsVersion = (): object | undefined =>
+  useWorkspaceQuery(async (db) => ({ newest: await db.table('events').orderBy('updated_at').lastKey() }))
 
 export const useArchive = (): readonly ArchivedYear[] | undefined => useWorkspaceQuery(archivedYears)
 
 /**
- * The archive's texts, read once as soon as the archive `isShown`, so that a first search finds them here, and followed only
- * while somebody searches: an edit of an event costs nothing otherwise.
+ * The archive's texts, read once as soon as the archive `isShown`, so that a first search finds them here. They are read again
+ * only while somebody searches, and only when an event changed since: who begins to search waits for nothing, and an edit of an
+ * event costs nothing otherwise. `textOf` must be the same function each time.
  */
-export function useArchivedTexts(isShown: boolean, isSearching: boolean): readonly ArchivedText[] | undefined {
+export function useArchivedTexts(
+  { isShown, isSearching }: { readonly isShown: boolean; readonly isSearching: boolean },
+  textOf: TextOfEvent,
+): readonly ArchivedText[] | undefined {
   const open = useObservable(workspace)
-  const [texts, setTexts] = useState<readonly ArchivedText[]>()
-  const followed = useWorkspaceQuery(async (db) => (isSearching ? archivedTexts(db) : undefined), [isSearching])
+  const version = useEventsVersion()
+  const [known, setKnown] = useState<{ readonly texts: readonly ArchivedText[]; readonly version: object }>()
+  const isWanted = isShown && (known === undefined || (isSearching && known.version !== version))
   useEffect(() => {
-    if (!isShown || open === null) return undefined
-    let isWanted = true
+    if (!isWanted || open === null || version === undefined) return undefined
+    let isCurrent = true
     const read = async (): Promise<void> => {
-      const found = await archivedTexts(open.db)
-      if (isWanted) setTexts((known) => known ?? found)
+      const texts = await archivedTexts(open.db, textOf)
+      if (isCurrent) setKnown({ texts, version })
     }
     read().catch(console.error)
     return () => {
-      isWanted = false
+      isCurrent = false
     }
-  }, [isShown, open])
-  // A second search begins with what the one before it found, while that is read again.
-  if (followed !== undefined && followed !== texts) setTexts(followed)
-  return followed ?? texts
+  }, [isWanted, open, version, textOf])
+  return known?.texts
 }
 
 /** Some events, by id: those that a screen shows. While others are read, the former stay. */

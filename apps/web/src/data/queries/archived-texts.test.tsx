@@ -13,13 +13,26 @@ it('the archive that is shown is read before somebody searches, and a first sear
     workspace.set(null)
     db.close()
   })
-  await db.table('events').put({ id: 'e1', name: 'מרתון', date: '2020-05-01', client_id: null, location: null })
+  await db.table('events').put({
+    id: 'e1',
+    name: 'מרתון',
+    date: '2020-05-01',
+    client_id: null,
+    location: null,
+    updated_at: '2027-04-13T08:00:00.000Z',
+  })
   const pull = { epoch: 'e', cursor: 'c', staging: false, lastSyncTime: '2027-04-13T08:00:00.000Z' }
   await db.metadata.put({ key: 'pull', value: pull, updated_at: pull.lastSyncTime })
   followArrival()
   act(() => workspace.set({ userId: 'dana', db } as unknown as Workspace))
+  let read = 0
+  const textOf = ({ name }: { readonly name: string }): string => {
+    read++
+    return name
+  }
   const { result, rerender } = renderHook(
-    ({ isShown, isSearching }) => useArchivedTexts(isShown, isSearching)?.map(({ name }) => name),
+    (shown: { readonly isShown: boolean; readonly isSearching: boolean }) =>
+      useArchivedTexts(shown, textOf)?.map(({ text }) => text),
     { initialProps: { isShown: false, isSearching: false } },
   )
   expect(result.current).toBeUndefined()
@@ -27,4 +40,17 @@ it('the archive that is shown is read before somebody searches, and a first sear
   await waitFor(() => expect(result.current).toEqual(['מרתון']))
   rerender({ isShown: true, isSearching: true })
   expect(result.current).toEqual(['מרתון'])
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  // Nothing changed since: no event was read again.
+  expect(read).toBe(1)
+
+  await act(() => db.table('events').update('e1', { name: 'כנס', updated_at: '2027-04-13T09:00:00.000Z' }))
+  await waitFor(() => expect(result.current).toEqual(['כנס']))
+  // Who does not search pays for no edit.
+  rerender({ isShown: true, isSearching: false })
+  await act(() => db.table('events').update('e1', { name: 'מרוץ', updated_at: '2027-04-13T10:00:00.000Z' }))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(read).toBe(2)
+  rerender({ isShown: true, isSearching: true })
+  await waitFor(() => expect(result.current).toEqual(['מרוץ']))
 })

@@ -9,6 +9,7 @@ import {
   overlapsOf,
   type VisibleUser,
 } from '@bama/domain'
+import { useSyncExternalStore } from 'react'
 import type { LocalDatabase } from '../local/database.ts'
 import { shareLiveQuery } from '../workspace/live-query.ts'
 import type { LocalEvent } from './events.ts'
@@ -36,7 +37,7 @@ const assignments = createObservable<Assignments | undefined>(undefined)
  * operators their own; who is free when is nobody else's business. Undefined while it is read.
  */
 export const useOverlaps = (): ReadonlyMap<string, readonly EventOverlap[]> | undefined =>
-  useObservable(assignments)?.overlaps
+  useSyncExternalStore(assignments.subscribe, () => assignments.get()?.overlaps)
 
 /** The current events of each operator whose double assignments this person may see. */
 export const useOperatorEvents = (): ReadonlyMap<string, readonly OperatorEvent[]> | undefined =>

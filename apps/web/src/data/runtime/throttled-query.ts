@@ -1,5 +1,5 @@
 import type { Timers } from '@bama/sync'
-import { liveQuery } from 'dexie'
+import Dexie, { liveQuery } from 'dexie'
 
 /** How a live query is throttled. */
 export interface QueryThrottle {
@@ -18,9 +18,21 @@ export interface LiveQuery<T> {
   subscribe(next: (value: T) => void, error?: (error: unknown) => void): () => void
 }
 
+/** A query that runs again and again takes a third of the time, and is never later than this for that. */
+const restFactor = 2
+const longestRestMs = 300
+
+/** Nobody waits for this run any more. */
+class SupersededError extends Error {
+  override readonly name = 'AbortError'
+}
+
 /**
  * A live query that pauses after each run while the throttle says so. Each page of a first sync changes what every screen
  * reads; to read 50,000 records again after each would take longer than the sync itself.
+ *
+ * Beneath a burst of writes it rests between two runs: each write waits for what reads the same store, and each reading that
+ * another write overtakes was for nothing (packages/sync/SPEC.md, S93).
  */
 export function throttledQuery<T>(query: () => Promise<T>, throttle: QueryThrottle): LiveQuery<T> {
   return {
@@ -28,14 +40,28 @@ export function throttledQuery<T>(query: () => Promise<T>, throttle: QueryThrott
     subscribe(next, error = console.error) {
       let stop = (): void => undefined
       let tookMs = 0
+      let restUntilMs = Number.NEGATIVE_INFINITY
+      let lastRun = 0
+      /** Resolves when the query has rested; the database is not asked before. */
+      const rested = async (): Promise<void> => {
+        const run = ++lastRun
+        const restMs = restUntilMs - throttle.now()
+        if (restMs > 0) await new Dexie.Promise<void>((resolve) => void throttle.timers.after(restMs, resolve))
+        // What changed meanwhile has begun another run, or nobody follows any more.
+        if (run !== lastRun) throw new SupersededError()
+      }
       const timedQuery = async (): Promise<T> => {
+        await rested()
         const startedMs = throttle.now()
         const value = await query()
-        tookMs = throttle.now() - startedMs
+        const endedMs = throttle.now()
+        tookMs = endedMs - startedMs
+        restUntilMs = endedMs + Math.min(longestRestMs, restFactor * tookMs)
         return value
       }
       const run = (): void => {
         stop()
+        restUntilMs = Number.NEGATIVE_INFINITY
         const subscription = liveQuery(timedQuery).subscribe({
           next(value) {
             next(value)
@@ -44,7 +70,10 @@ export function throttledQuery<T>(query: () => Promise<T>, throttle: QueryThrott
           },
           error,
         })
-        stop = () => subscription.unsubscribe()
+        stop = () => {
+          lastRun++
+          subscription.unsubscribe()
+        }
       }
       const pause = (ms: number): void => {
         stop()

@@ -156,13 +156,23 @@ export async function signInHere(email: string, password: string): Promise<Resul
     ok: false,
     error: { code, status: 0 },
   })
-  const person = await inSharedCopy((_store, db) =>
-    db.table<Pick<User, 'id' | 'is_approved'>>('systemUsers').where('email').equals(email.trim().toLowerCase()).first(),
-  )
+  const find = () =>
+    inSharedCopy((_store, db) =>
+      db
+        .table<Pick<User, 'id' | 'is_approved'>>('systemUsers')
+        .where('email')
+        .equals(email.trim().toLowerCase())
+        .first(),
+    )
+  const person = await find()
   if (person === undefined || !(await unlockLocal(person.id, password))) return refused('invalid_credentials')
   if (!person.is_approved) {
-    lockVaults()
-    return refused('account_blocked')
+    // Where devices share, another one may have let them in again since.
+    await hearOfOthers()
+    if ((await find())?.is_approved !== true) {
+      lockVaults()
+      return refused('account_blocked')
+    }
   }
   const { createDeviceAccounts } = await loadAuthority()
   const user = await inSharedCopy(async (store) => {
@@ -170,6 +180,12 @@ export async function signInHere(email: string, password: string): Promise<Resul
     return createDeviceAccounts(store).noteSignIn(person.id, acting())
   })
   return { ok: true, value: await enterHere({ ...user }) }
+}
+
+async function hearOfOthers(): Promise<void> {
+  const { takeInShared } = await import('../sync/take-in-shared.ts')
+  // Whatever fails, they are as blocked as before.
+  await inSharedCopy((store) => takeInShared(store)).catch(console.error)
 }
 
 function sessionHere(user: SessionUser): StoredSession {

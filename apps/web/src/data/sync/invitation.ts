@@ -1,14 +1,67 @@
 import { z } from 'zod'
-import { storageChoiceSchema } from './storage-choice.ts'
+import { type StorageChoice, storageChoiceSchema } from './storage-choice.ts'
+
+const [gistSchema, tableSchema, browserSchema] = storageChoiceSchema.options
+
+/**
+ * Where a workspace lies, without what is somebody's own: a gist is written with a token of its account, a table where
+ * `isPersonal` with the personal token of each.
+ */
+const placeSchema = z.discriminatedUnion('kind', [
+  gistSchema.omit({ token: true }).extend({ gistId: z.string().min(1) }),
+  tableSchema.omit({ accessToken: true }).extend({ isPersonal: z.boolean() }),
+  browserSchema,
+])
+type Place = z.infer<typeof placeSchema>
 
 /** What an invitation brings: where the workspace lies, and its key. */
 const invitationSchema = z.strictObject({
-  choice: storageChoiceSchema,
+  place: placeSchema,
   kid: z.string().regex(/^[0-9a-f]{16}$/),
   /** In hex. */
   key: z.string().regex(/^[0-9a-f]{64}$/),
 })
 export type Invitation = z.infer<typeof invitationSchema>
+
+/** What whoever is invited has to bring along; null: the link is enough. */
+export type OwnToken = 'token' | 'accessToken' | null
+
+export function ownTokenFor(place: Place): OwnToken {
+  if (place.kind === 'gist') return 'token'
+  return place.kind === 'table' && place.isPersonal ? 'accessToken' : null
+}
+
+/** Null: a gist that is still to be made. */
+export function placeOf(choice: StorageChoice): Place | null {
+  switch (choice.kind) {
+    case 'gist':
+      return choice.gistId === null ? null : { kind: 'gist', gistId: choice.gistId }
+    case 'table': {
+      const { accessToken, ...place } = choice
+      return { ...place, isPersonal: accessToken !== undefined }
+    }
+    case 'browser':
+      return choice
+    default:
+      return choice satisfies never
+  }
+}
+
+/** The storage as whoever is invited reaches it; `own`: their token, where one is needed. */
+export function choiceAt(place: Place, own: string): StorageChoice {
+  switch (place.kind) {
+    case 'gist':
+      return { ...place, token: own }
+    case 'table': {
+      const { isPersonal, ...choice } = place
+      return isPersonal ? { ...choice, accessToken: own } : choice
+    }
+    case 'browser':
+      return place
+    default:
+      return place satisfies never
+  }
+}
 
 const marker = '#join='
 

@@ -47,7 +47,8 @@ export async function readStored(
   return 'incomplete'
 }
 
-const readOnly = (storage: SharedStorage): SharedStorage => ({
+/** A storage in which nothing is changed. */
+export const readOnly = (storage: SharedStorage): SharedStorage => ({
   list: (since) => storage.list(since),
   read: (name) => storage.read(name),
   write: () => Promise.resolve({ kind: 'unreachable' }),

@@ -9,7 +9,10 @@ import type { UploadRow } from './uploads.ts'
 export const uploadTimeoutMs = 150_000
 
 /** Sends an image over HTTP in this person's name (`POST /api/files`). */
-export async function sendUpload(userId: string, { id, blob, filename }: UploadRow): Promise<UploadAnswer> {
+export async function sendUpload(
+  userId: string,
+  { id, blob, filename }: UploadRow,
+): Promise<Exclude<UploadAnswer, { readonly kind: 'progress' }>> {
   // A blob that the browser lost looks like a missing network to `fetch`, and would be tried again and again.
   const bytes = await blob.arrayBuffer().catch(() => null)
   if (bytes === null) return { kind: 'error', status: 400, code: 'bad_request' }

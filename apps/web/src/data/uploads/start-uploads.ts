@@ -1,26 +1,41 @@
 import type { Timers } from '@bama/sync'
-import type Dexie from 'dexie'
+import type { LocalDatabase } from '../local/database.ts'
 import { followReasonsToSync } from '../sync/reasons-to-sync.ts'
+import { keepCopy } from './offline-copies.ts'
+import { createPartSender } from './send-part.ts'
 import { sendUpload, uploadTimeoutMs } from './send-upload.ts'
 import { createUploader, type Uploader } from './uploader.ts'
 import { world } from '../runtime/world.ts'
 
 /** A person's uploads in this tab, from now on; `stop` ends them, what waits stays. */
-export function startUploads(userId: string, db: Dexie, timers: Timers): Pick<Uploader, 'request' | 'stop'> {
+export function startUploads(userId: string, db: LocalDatabase, timers: Timers): Pick<Uploader, 'request' | 'stop'> {
+  const sendPart = createPartSender({
+    userId,
+    fetch: (...call) => fetch(...call),
+    monotonicNow: () => performance.now(),
+  })
   const uploader = createUploader({
     db,
-    send: (upload) => sendUpload(userId, upload),
+    send: (upload) => (upload.attachment === undefined ? sendUpload(userId, upload) : sendPart(upload)),
+    // Whoever attached it has it at hand without a line, too.
+    onStored: async ({ id, blob, attachment }) => {
+      if (attachment !== undefined) await keepCopy(db, id, blob, world.now()).catch(() => false)
+    },
     inLock: (work) => inTabLock(`bama-upload:${userId}`, 2 * uploadTimeoutMs, work),
     timers,
     random: world.random,
     isOnline: () => navigator.onLine,
   })
   const stopFollowing = followReasonsToSync(() => uploader.request())
+  // A record that was just taken lets its bytes go.
+  const onSynced = (): void => uploader.request()
+  globalThis.addEventListener('cloudSyncComplete', onSynced)
   uploader.start()
   return {
     request: () => uploader.request(),
     stop() {
       stopFollowing()
+      globalThis.removeEventListener('cloudSyncComplete', onSynced)
       uploader.stop()
     },
   }

@@ -1,27 +1,31 @@
 import type { Random } from '@bama/domain'
 import { createScheduler, type RunResult, type Timers } from '@bama/sync'
-import type Dexie from 'dexie'
+import type { LocalDatabase } from '../local/database.ts'
 import { draftIds } from '../local/draft-rows.ts'
-import { type UploadRow, uploadRows } from './uploads.ts'
+import { dropDeletedAttachments, recordOfUpload, type UploadRow, uploadRows } from './uploads.ts'
 
 /** What became of one try: the server has it, it answered with an error status, or nothing came back. */
 export type UploadAnswer =
   | { readonly kind: 'stored' }
+  /** A part of it is there; the next one can go. */
+  | { readonly kind: 'progress' }
   | { readonly kind: 'error'; readonly status: number; readonly code: string | null }
   | { readonly kind: 'unreachable' }
 
 export interface UploaderDeps {
-  readonly db: Dexie
-  /** Sends one image. Never throws for what a network does. */
+  readonly db: LocalDatabase
+  /** Sends one file, or the next part of it. Never throws for what a network does. */
   readonly send: (upload: UploadRow) => Promise<UploadAnswer>
   /** Lets one tab send at a time. It only spares double work: the same upload twice is one file. */
   readonly inLock: <T>(work: () => Promise<T>) => Promise<T>
   readonly timers: Timers
   readonly random: Random
   readonly isOnline: () => boolean
+  /** A file is there, whole: called before its bytes are let go here. */
+  readonly onStored?: (upload: UploadRow) => Promise<void>
 }
 
-/** Brings waiting images to the server, one after the other, until it is stopped. */
+/** Brings waiting files to the server, one after the other, until it is stopped. */
 export interface Uploader {
   start(): void
   stop(): void
@@ -37,7 +41,7 @@ const refusals: Readonly<Record<number, string>> = {
   415: 'unsupported_media_type',
 }
 
-export function createUploader({ db, send, inLock, timers, random, isOnline }: UploaderDeps): Uploader {
+export function createUploader({ db, send, inLock, timers, random, isOnline, onStored }: UploaderDeps): Uploader {
   /** How often each failed since this tab was opened: what fails comes after the others. */
   const failedTries = new Map<string, number>()
 
@@ -45,17 +49,24 @@ export function createUploader({ db, send, inLock, timers, random, isOnline }: U
     const [rows, drafts] = await Promise.all([uploadRows(db).orderBy('created_at').toArray(), draftIds(db)])
     const isHeld = ({ draft }: UploadRow): boolean => draft !== undefined && drafts.has(draft)
     const tries = ({ id }: UploadRow): number => failedTries.get(id) ?? 0
-    return rows.filter((row) => row.last_error === null && !isHeld(row)).sort((a, b) => tries(a) - tries(b))[0] ?? null
+    const waiting = rows.filter((row) => row.last_error === null && !isHeld(row)).sort((a, b) => tries(a) - tries(b))
+    // Of an attachment the record goes first: nobody else could read the bytes, and it may be refused.
+    for (const row of waiting)
+      if (row.attachment === undefined || (await recordOfUpload(db, row.attachment)) === 'there') return row
+    return null
   }
 
   /** Sends one image and writes what became of it. */
   async function sendNext(): Promise<RunResult> {
+    if (scheduler.isStarted) await dropDeletedAttachments(db)
     const upload = scheduler.isStarted ? await nextUpload() : null
     if (upload === null) return 'done'
     const answer = await send(upload)
     // Stopped meanwhile, the database may be closed. The upload waits there, and sent again it is the same file.
     if (!scheduler.isStarted) return 'done'
+    if (answer.kind === 'progress') return 'more'
     if (answer.kind === 'stored') {
+      await onStored?.(upload)
       await uploadRows(db).delete(upload.id)
       failedTries.delete(upload.id)
       return 'more'

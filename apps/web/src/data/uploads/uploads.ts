@@ -1,11 +1,11 @@
-import { err, fileUrlOf, maxUploadBytes, ok, type RecordId, type Result } from '@bama/domain'
+import { type AttachmentType, err, fileUrlOf, maxUploadBytes, ok, type RecordId, type Result } from '@bama/domain'
 import type Dexie from 'dexie'
 import type { Table } from 'dexie'
 import type { LocalDatabase } from '../local/database.ts'
 import { failureName, withRoom } from '../local/full-disk.ts'
 import { refuseWhileMoved } from '../local/move-fence.ts'
 
-/** An image that is not on the server yet. Records name it by its address from the first moment. */
+/** A file that is not on the server yet. Records name it by its address from the first moment. */
 export interface UploadRow {
   readonly id: string
   /** Written once and never put again: Safari has lost blobs that were read from a database and written back. */
@@ -21,6 +21,15 @@ export interface UploadRow {
    * away what no record names within a day, and a draft may wait for longer.
    */
   readonly draft?: string
+  /** Of a file that a record names (an attachment): it goes in parts, once the server has the record. */
+  readonly attachment?: QueuedAttachment
+}
+
+export interface QueuedAttachment {
+  readonly recordId: RecordId
+  readonly type: AttachmentType
+  readonly size: number
+  readonly sha256: string
 }
 
 /** What a screen shows of an upload. */
@@ -111,3 +120,39 @@ export async function retryUpload(db: Dexie, id: string): Promise<void> {
 
 /** Forgets an upload, waiting or refused. */
 export const dropUpload = (db: Dexie, id: string): Promise<void> => uploadRows(db).delete(id)
+
+/** Keeps the bytes of an attachment; to be called in the transaction that writes its record. */
+export const addAttachmentUpload = (
+  db: Dexie,
+  file: { readonly id: RecordId; readonly name: string; readonly blob: Blob; readonly at: string },
+  attachment: QueuedAttachment,
+): Promise<string> =>
+  uploadRows(db).add({
+    id: file.id,
+    blob: file.blob,
+    filename: file.name,
+    type: attachment.type,
+    created_at: file.at,
+    last_error: null,
+    attachment,
+  })
+
+/** Where the record of a waiting attachment is: with the server, on its way there, refused, or nowhere any more. */
+export async function recordOfUpload(
+  db: LocalDatabase,
+  { recordId }: QueuedAttachment,
+): Promise<'there' | 'unsent' | 'refused' | 'gone'> {
+  const unsent = await db.syncQueue.where('[entity+recordId]').equals(['attachments', recordId]).count()
+  if (unsent > 0) return 'unsent'
+  if ((await db.table('attachments').get(recordId)) !== undefined) return 'there'
+  const isRefused = (await db.rejected.toArray()).some(({ mutation }) => mutation.recordId === recordId)
+  return isRefused ? 'refused' : 'gone'
+}
+
+/** Forgets the bytes of attachments that were deleted. What was refused stays: it may be tried again. */
+export async function dropDeletedAttachments(db: LocalDatabase): Promise<void> {
+  await db.transaction('rw', uploadRows(db), db.syncQueue, db.rejected, db.table('attachments'), async () => {
+    for (const { id, attachment } of await uploadRows(db).toArray())
+      if (attachment !== undefined && (await recordOfUpload(db, attachment)) === 'gone') await uploadRows(db).delete(id)
+  })
+}

@@ -5,10 +5,8 @@ import { useNow } from '../runtime/use-now.ts'
 import { world } from '../runtime/world.ts'
 import { useConnection } from '../server/connection.ts'
 import { type Reading, remainingMs, withReading } from '../sync/remaining-time.ts'
+import { arrival } from './arrived.ts'
 import { workspace } from './workspace.ts'
-
-/** What of the open copy may be shown as all that there is; undefined while there is none, or that is not known. */
-const arrival = createObservable<Arrival | undefined>(undefined)
 
 /** Of a first pull under way; undefined before its first page. */
 const filling = createObservable<Filling | undefined>(undefined)
@@ -19,12 +17,6 @@ const readings = createObservable<readonly Reading[]>([])
 export const useArrival = (): Arrival | undefined => useObservable(arrival)
 
 export const onArrival = arrival.subscribe
-
-const order: readonly Arrival[] = ['nothing', 'current', 'everything']
-
-/** Whether what somebody needs is here. */
-export const hasArrived = (needed: Arrival, now: Arrival | undefined = arrival.get()): boolean =>
-  now !== undefined && order.indexOf(now) >= order.indexOf(needed)
 
 /** Follows the open workspace's first pull from now on. It is never throttled: what waits for it would wait twice. */
 export function followArrival(): void {

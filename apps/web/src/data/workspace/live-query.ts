@@ -6,7 +6,8 @@ import { type Observable, useObservable } from '../runtime/observable.ts'
 import { type LiveQuery, type QueryThrottle, throttledQuery } from '../runtime/throttled-query.ts'
 import { world } from '../runtime/world.ts'
 import { engineStatus } from '../server/connection.ts'
-import { hasArrived, onArrival, useArrival } from './arrival.ts'
+import { onArrival, useArrival } from './arrival.ts'
+import { hasArrived } from './arrived.ts'
 import type { Overlay } from './optimistic.ts'
 import { ownChange, type Workspace, workspace } from './workspace.ts'
 
@@ -20,9 +21,12 @@ const throttle: QueryThrottle = {
     const stopFilling = engineStatus.subscribe(() => {
       if (!isFilling()) run()
     })
+    // What people look at first is here: who waits for it has waited long enough.
+    const stopArrival = onArrival(run)
     return () => {
       stopOwn()
       stopFilling()
+      stopArrival()
     }
   },
   now: world.now,

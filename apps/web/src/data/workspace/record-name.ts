@@ -11,6 +11,7 @@ const nameFields: Readonly<Record<string, readonly string[]>> = {
   personalMessages: ['title'],
   chats: ['title'],
   canvas: ['title'],
+  attachments: ['name'],
 }
 
 /** Longer ones are texts, not names. */

@@ -1,7 +1,8 @@
 import { type Change, type CommandContext, type CommandError, err, type Result } from '@bama/domain'
 import { type CommitError, commitChanges, commitDecided, maxMutationsPerRequest } from '@bama/sync'
 import type { LocalDatabase } from '../local/database.ts'
-import { failureName } from '../local/full-disk.ts'
+import { tablesFor } from '../local/dexie-store.ts'
+import { failureName, withRoom } from '../local/full-disk.ts'
 import { leaveGuard } from '../runtime/leave-guard.ts'
 import { world } from '../runtime/world.ts'
 import { currentSession } from '../session/current-session.ts'
@@ -23,6 +24,8 @@ export interface RunError {
 interface RunOptions {
   /** The server takes all changes or none, at most 500. A command's changes are otherwise accepted or refused one by one. */
   readonly isGroup?: boolean
+  /** What else is written in the same transaction, to these stores besides: all of it is on the disk, or nothing. */
+  readonly beside?: { readonly stores: readonly string[]; readonly write: (db: LocalDatabase) => Promise<unknown> }
 }
 
 /** The workspace and the context in which commands run; null when nobody is signed in. */
@@ -41,7 +44,7 @@ function current(): { readonly open: Workspace; readonly context: CommandContext
 export async function runCommand<Input>(
   command: Command<Input>,
   input: Input,
-  { isGroup = false }: RunOptions = {},
+  { isGroup = false, beside }: RunOptions = {},
 ): Promise<Result<readonly Change[], RunError>> {
   const now = current()
   if (now === null) return err({ code: 'signed_out' })
@@ -53,11 +56,22 @@ export async function runCommand<Input>(
   const outcome = await written(() =>
     commitChanges(
       {
-        write: (work, entities) =>
-          open.store.write((tx) => {
-            entry.writing()
-            return work(tx)
-          }, entities),
+        write: (work, entities) => {
+          const write = () =>
+            open.store.write((tx) => {
+              entry.writing()
+              return work(tx)
+            }, entities)
+          if (beside === undefined) return write()
+          const { whole } = open
+          const tables = [...tablesFor(whole, entities), ...beside.stores]
+          return withRoom(() =>
+            whole.transaction('rw', tables, async () => {
+              await beside.write(whole)
+              return write()
+            }),
+          )
+        },
       },
       decided.value,
       world,

@@ -89,8 +89,8 @@ export async function startSharing(
     }
     inARow = outcome.kind === 'again' ? inARow + 1 : 0
     notBeforeMs = world.now() + (problemOf(problem)?.retryAfterMs ?? 0)
-    const isKeyOld = outcome.kind === 'key_changed'
-    const key = isKeyOld ? 'key_changed' : outcome.isKeyDisputed === true ? 'key_disputed' : null
+    const isAboutKey = outcome.kind === 'key_changed' || outcome.kind === 'no_keyring'
+    const key = isAboutKey ? outcome.kind : outcome.isKeyDisputed === true ? 'key_disputed' : null
     say({
       problem: outcome.kind === 'unreachable' ? (problem ?? { code: 'offline' }) : key === null ? null : { code: key },
       isBehind: outcome.isBehind,
@@ -101,7 +101,7 @@ export async function startSharing(
   }
   const resultOf = ({ kind }: StorageOutcome): RunResult => {
     if (kind === 'again') return inARow < mostAtOnce ? 'more' : 'failed'
-    return kind === 'unreachable' ? 'failed' : kind === 'key_changed' ? 'paused' : 'done'
+    return kind === 'done' ? kind : kind === 'key_changed' ? 'paused' : 'failed'
   }
   const noteSynced = (): Promise<void> =>
     store.write(async (tx) => {

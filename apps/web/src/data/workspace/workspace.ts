@@ -23,6 +23,7 @@ import { copyIdOf, isLocalMode } from '../local/mode.ts'
 import { showVisible } from '../local/visible-rows.ts'
 import { businessZone } from '../runtime/business-zone.ts'
 import { authority } from '../session/authority.ts'
+import { screensRead } from './arrived.ts'
 import { followDueContacts } from './due-contacts.ts'
 import { watchCopy } from '../local/watch-copy.ts'
 import { createObservable } from '../runtime/observable.ts'
@@ -36,6 +37,7 @@ import { forgetSession } from '../session/end-session.ts'
 import { followStoredSession } from '../session/follow-tabs.ts'
 import { refreshUser, validateSession } from '../session/keep-session.ts'
 import { onSessionNews } from '../session/session-news.ts'
+import { dropUnnamedCopies, followRemovedCaches } from '../uploads/offline-copies.ts'
 import { startUploads } from '../uploads/start-uploads.ts'
 import { openTabs } from '../sync/tabs.ts'
 import { timers } from '../runtime/clock-timers.ts'
@@ -131,6 +133,8 @@ function openWorkspace(userId: string): Workspace {
   const syncing = isLocal ? followSharing(whole, store) : startSyncing(userId, store, provider)
   const stopTimers = followTimers(db)
   const uploads = isLocal ? keptUploads : startUploads(userId, db, timers)
+  const stopCopies = followRemovedCaches(db)
+  void dropUnnamedCopies(db).catch((error) => isClosed || console.error(error))
   const stopContacts = isLocal ? followDueContacts(store) : () => undefined
   const ownRecord = liveQuery(() => db.table('systemUsers').get(userId)).subscribe({
     next(record: unknown) {
@@ -159,6 +163,7 @@ function openWorkspace(userId: string): Workspace {
       uploads.stop()
       stopTimers()
       stopContacts()
+      stopCopies()
       ownRecord.unsubscribe()
       db.close()
       whole.close()
@@ -224,6 +229,7 @@ function startSyncing(
     onApplied(applied) {
       tabs.sendApplied({ entities: applied.entities, replaced: applied.replaced })
       emitApplied(applied)
+      return applied.isCurrent ? screensRead() : undefined
     },
   })
   const stopReasons = followReasonsToSync(() => engine.request())

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { archiveDay } from './archive-day.ts'
-import { foundIn, idsIn, indexArchive } from './found-in-archive.ts'
+import { archiveText, foundIn, idsIn, indexArchive } from './found-in-archive.ts'
 
 const years = [
   { year: '2026', ids: ['c', 'b'] },
@@ -11,7 +11,7 @@ const index = indexArchive(
     { id: 'c', name: 'השקת Galaxy S27', client_id: 'samsung', location: 'האנגר 11' },
     { id: 'b', name: 'פסטיבל האביב', client_id: 'gone', location: null },
     { id: 'a', name: 'ערב הוקרה', client_id: null, location: 'פארק אגמים, ראשל״צ' },
-  ],
+  ].map((event) => ({ ...event, text: archiveText(event) })),
   new Map([['samsung', 'Samsung ישראל']]),
 )
 const found = (query: string, year = ''): readonly string[] => foundIn(idsIn(years, year), index, query)

@@ -1,16 +1,19 @@
-import type { ArchivedText, ArchivedYear } from '../../data/index.ts'
+import type { ArchivedText, ArchivedYear, TextOfEvent } from '../../data/index.ts'
 import { searchable, searchWords } from '../../ui/lists/hebrew-search.ts'
 
-/** The searchable text of archived events by id: name and location, and the client, who stands in another store. */
+/** What is searched of an event itself: name and location. */
+export const archiveText: TextOfEvent = ({ name, location }) => searchable(`${name}\n${location ?? ''}`)
+
+/** The searchable text of archived events by id: their own, and the client's. */
 export function indexArchive(
   texts: readonly ArchivedText[],
   clientNames: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const clients = new Map([...clientNames].map(([id, name]) => [id, searchable(name)]))
   return new Map(
-    texts.map(({ id, name, client_id, location }) => [
+    texts.map(({ id, client_id, text }) => [
       id,
-      `${searchable(`${name}\n${location ?? ''}`)}\n${client_id === null ? '' : (clients.get(client_id) ?? '')}`,
+      `${text}\n${client_id === null ? '' : (clients.get(client_id) ?? '')}`,
     ]),
   )
 }

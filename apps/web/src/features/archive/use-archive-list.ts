@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { type ArchivedYear, useArchive, useArchivedTexts, useClients } from '../../data/index.ts'
-import { foundIn, idsIn, indexArchive } from './found-in-archive.ts'
+import { archiveText, foundIn, idsIn, indexArchive } from './found-in-archive.ts'
 
 interface ArchiveList {
   /** undefined while the archive is read. */
@@ -20,7 +20,7 @@ export function useArchiveList(query: string, wantedYear: string): ArchiveList {
   const clients = useClients()
   const shownQuery = useDeferredValue(query.trim())
   const isSearching = shownQuery !== ''
-  const texts = useArchivedTexts(years !== undefined, isSearching)
+  const texts = useArchivedTexts({ isShown: years !== undefined, isSearching }, archiveText)
   const names = useMemo(() => new Map([...(clients ?? noClients)].map(([id, { name }]) => [id, name])), [clients])
   const index = useMemo(() => (texts === undefined ? undefined : indexArchive(texts, names)), [texts, names])
   // A year that nothing is left of is no longer a choice.

@@ -1,7 +1,7 @@
 import { type Actor, boardColumns, eventStatus, type EventStatus, isAdmin, isOperator } from '@bama/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import {
   useCalendarView,
   useClients,
@@ -54,11 +54,11 @@ interface EventsScreenProps {
 }
 
 /** The events board: what has to be done for every event, in four columns. */
-export function EventsScreen(props: EventsScreenProps) {
+export const EventsScreen = memo(function EventsScreen(props: EventsScreenProps) {
   const session = useSession()
   if (session.status !== 'signed_in') return null
   return <EventsOf actor={session.actor} {...props} />
-}
+})
 
 function EventsOf({
   actor,

@@ -71,7 +71,7 @@ function LoadingRows() {
     <Box className={classes.list ?? ''}>
       <Waiting text={messagesTexts.loading} px="md" pt="md" pb={0} />
       {[0, 1, 2].map((row) => (
-        <Flex key={row} gap="sm" p="md">
+        <Flex key={row} gap="sm" p="md" data-breathing>
           <Skeleton circle height={36} width={36} />
           <Stack gap="xs" flex={1}>
             <Skeleton height={14} width="32%" />

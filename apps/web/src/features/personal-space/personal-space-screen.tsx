@@ -13,6 +13,8 @@ interface PersonalSpaceScreenProps {
   readonly calendars?: ReactNode
   /** Where they are signed in. */
   readonly devices?: ReactNode
+  /** Their keys for other programs. */
+  readonly keys?: ReactNode
   /** The running timer, for the header. */
   readonly timer?: ReactNode
   /** Shown beside the title, such as "no connection". */
@@ -20,7 +22,7 @@ interface PersonalSpaceScreenProps {
 }
 
 /** The user's day, profile and messages. */
-export function PersonalSpaceScreen({ messages, calendars, devices, timer, banner }: PersonalSpaceScreenProps) {
+export function PersonalSpaceScreen({ messages, calendars, devices, keys, timer, banner }: PersonalSpaceScreenProps) {
   return (
     <>
       <PageHeader
@@ -36,6 +38,7 @@ export function PersonalSpaceScreen({ messages, calendars, devices, timer, banne
           <div className={classes.messages}>{messages}</div>
           {calendars}
           {devices}
+          {keys}
         </div>
       </div>
     </>

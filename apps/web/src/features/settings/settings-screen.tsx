@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { IconDatabase, IconTags, IconTransfer, IconUsers, type TablerIcon } from '@tabler/icons-react'
+import { IconDatabase, IconTags, IconTransfer, IconUsers, IconWebhook, type TablerIcon } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { z } from 'zod'
 import { screenTitles } from '../../texts/navigation.ts'
@@ -12,12 +12,14 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { type SettingsTab, settingsTabs, tabNamed } from './settings-tabs.ts'
 import { TagsTab } from './tags/tags-tab.tsx'
 import { UsersTab } from './users/users-tab.tsx'
+import { WebhooksTab } from './webhooks/webhooks-tab.tsx'
 
 const icons: Readonly<Record<SettingsTab, TablerIcon>> = {
   users: IconUsers,
   tags: IconTags,
   database: IconDatabase,
   transfer: IconTransfer,
+  webhooks: IconWebhook,
 }
 
 /** Loaded when it is opened: most people never move in or out. */
@@ -70,6 +72,9 @@ export function SettingsScreen({ timer, banner, sync, sharing }: SettingsScreenP
           <Suspense fallback={null}>
             <TransferTab onShowBackups={() => show('database')} />
           </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="webhooks">
+          <WebhooksTab />
         </Tabs.Panel>
       </ScreenTabs>
     </>

@@ -1,4 +1,5 @@
 import { Box, Button, Text } from '@mantine/core'
+import type { MadeInvitation } from '../../data/index.ts'
 import { sharedStorageTexts as texts } from '../../texts/shared-storage.ts'
 import { SmallDialog } from '../../ui/dialogs/small-dialog.tsx'
 import { CopyField } from '../../ui/display/copy-field.tsx'
@@ -8,13 +9,14 @@ import { QrCode } from './qr-code.tsx'
 
 interface InviteDialogProps {
   readonly opened: boolean
-  readonly address: string
+  readonly invitation: MadeInvitation
   readonly onClose: () => void
   readonly onClosed: () => void
 }
 
 /** The address that brings another device along: to be scanned, or passed on. */
-export function InviteDialog({ opened, address, onClose, onClosed }: InviteDialogProps) {
+export function InviteDialog({ opened, invitation, onClose, onClosed }: InviteDialogProps) {
+  const { address, ownToken } = invitation
   return (
     <SmallDialog
       opened={opened}
@@ -27,7 +29,7 @@ export function InviteDialog({ opened, address, onClose, onClosed }: InviteDialo
       <Text fz="sm" mb="sm">
         {texts.inviteHint}
       </Text>
-      <Notice tone="spot">{texts.inviteWarning}</Notice>
+      <Notice tone="spot">{texts.inviteWarnings[ownToken ?? 'none']}</Notice>
       <Box my="md">
         <QrCode text={address} label={texts.inviteCode} />
       </Box>

@@ -2,8 +2,10 @@ import { Button, Stack, Text, type TextProps } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
   checkStorage,
+  choiceAt,
   type Invitation,
   joinHere,
+  ownTokenFor,
   readStorage,
   type StorageChoice,
   type StorageFailure,
@@ -11,9 +13,12 @@ import {
   type StoredWorkspace,
 } from '../../data/index.ts'
 import { commonTexts } from '../../texts/common.ts'
+import { reasonText } from '../../texts/errors.ts'
 import { sharedStorageTexts, storageProblemText } from '../../texts/shared-storage.ts'
 import { Entrance } from '../../ui/display/entrance.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { leftToRight } from '../../ui/forms/field-grid.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { ChoiceFields } from './choice-fields.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -29,6 +34,7 @@ const lead: TextProps = { mt: -12, mb: 20, fz: 15, c: 'var(--bama-ink-2)' }
 type Step =
   | { readonly kind: 'choose' }
   | { readonly kind: 'open'; readonly choice: StorageChoice }
+  | { readonly kind: 'own_token'; readonly invitation: Invitation; readonly field: 'token' | 'accessToken' }
   | {
       readonly kind: 'reading'
       readonly choice: StorageChoice
@@ -48,11 +54,7 @@ interface JoinScreenProps {
 
 /** Brings this browser into a workspace without a server: by a link, or by what opens its storage. */
 export function JoinScreen({ invitation, isLinkBad, isSignedIn, onJoined }: JoinScreenProps) {
-  const [step, setStep] = useState<Step>(() =>
-    invitation === null
-      ? { kind: 'choose' }
-      : { kind: 'reading', choice: invitation.choice, secret: { kind: 'invitation', invitation }, attempt: 1 },
-  )
+  const [step, setStep] = useState<Step>(() => firstStep(invitation))
   return (
     <Entrance title={isSignedIn ? texts.hereTitle : texts.title}>
       {isLinkBad && step.kind === 'choose' && <Notice tone="red">{texts.badLink}</Notice>}
@@ -60,6 +62,13 @@ export function JoinScreen({ invitation, isLinkBad, isSignedIn, onJoined }: Join
         <Choose onChosen={(choice) => setStep({ kind: 'open', choice })} isAfterNotice={isLinkBad} />
       )}
       {step.kind === 'open' && <Open choice={step.choice} onRead={(stored) => setStep({ kind: 'found', stored })} />}
+      {step.kind === 'own_token' && (
+        <OwnTokenForm
+          invitation={step.invitation}
+          field={step.field}
+          onRead={(stored) => setStep({ kind: 'found', stored })}
+        />
+      )}
       {step.kind === 'reading' && (
         <Reading
           key={step.attempt}
@@ -74,6 +83,14 @@ export function JoinScreen({ invitation, isLinkBad, isSignedIn, onJoined }: Join
         (isSignedIn ? <JoinHere stored={step.stored} onJoined={onJoined} /> : <JoinAsForm stored={step.stored} />)}
     </Entrance>
   )
+}
+
+function firstStep(invitation: Invitation | null): Step {
+  if (invitation === null) return { kind: 'choose' }
+  const field = ownTokenFor(invitation.place)
+  if (field !== null) return { kind: 'own_token', invitation, field }
+  const secret: StorageSecret = { kind: 'invitation', invitation }
+  return { kind: 'reading', choice: choiceAt(invitation.place, ''), secret, attempt: 1 }
 }
 
 function Choose({
@@ -124,6 +141,39 @@ function Open({ choice, onRead }: OpenProps) {
       <Text {...lead}>{sharedStorageTexts.joinHint}</Text>
       <EntryForm {...opened} submit={sharedStorageTexts.open}>
         <SecretFields form={opened.form} />
+      </EntryForm>
+    </>
+  )
+}
+
+interface OwnTokenFormProps {
+  readonly invitation: Invitation
+  readonly field: 'token' | 'accessToken'
+  readonly onRead: (stored: StoredWorkspace) => void
+}
+
+/** A link brings place and key; what is somebody's own, each types. */
+function OwnTokenForm({ invitation, field, onRead }: OwnTokenFormProps) {
+  const { place } = invitation
+  const { form, ...entry } = useRecordForm<never, { readonly own: string }, StoredWorkspace>({
+    base: null,
+    toValues: () => ({ own: '' }),
+    validate: ({ own }): Record<string, string> => (own.trim() === '' ? { own: reasonText('required') } : {}),
+    save: ({ values }) => readStorage(choiceAt(place, values.own.trim()), { kind: 'invitation', invitation }),
+    onSaved: onRead,
+    fieldOf: () => undefined,
+    texts: { failedInForm: (problem) => storageProblemText(problem, place.kind) },
+  })
+  return (
+    <>
+      <Text {...lead}>{texts.ownToken[field]}</Text>
+      <EntryForm {...entry} submit={sharedStorageTexts.open}>
+        <PasswordField
+          label={sharedStorageTexts.fields[field]}
+          spellCheck={false}
+          {...leftToRight}
+          {...form.getInputProps('own')}
+        />
       </EntryForm>
     </>
   )

@@ -4,6 +4,7 @@ import {
   changeKey,
   enterKey,
   keepKey,
+  type MadeInvitation,
   makeInvitation,
   type SharedStorageState,
   stopSharing,
@@ -64,15 +65,15 @@ interface SharedProps {
 
 function Shared({ state, tools, showCode }: SharedProps) {
   const { say } = tools
-  const inviting = useDialog<string>()
+  const inviting = useDialog<MadeInvitation>()
   const changing = useDialog<true>()
   const entering = useDialog<true>()
   const stopping = useDialog<true>()
   const move = useMoveSharing(tools)
   const invite = async (): Promise<void> => {
-    const address = await makeInvitation()
-    if (address.ok) inviting.open(address.value)
-    else say('red', storageProblemText(address.error, state.kind))
+    const made = await makeInvitation()
+    if (made.ok) inviting.open(made.value)
+    else say('red', storageProblemText(made.error, state.kind))
   }
   const stop = async (): Promise<void> => {
     const stopped = await stopSharing()
@@ -127,7 +128,7 @@ function Shared({ state, tools, showCode }: SharedProps) {
       {inviting.subject !== undefined && (
         <InviteDialog
           opened={inviting.isOpen}
-          address={inviting.subject}
+          invitation={inviting.subject}
           onClose={inviting.close}
           onClosed={inviting.forget}
         />

@@ -1,5 +1,6 @@
 import type { EntityName } from '@bama/domain'
 import type { UnitOfWork } from '../unit-of-work.ts'
+import { deleteWithComment, markStored } from './attachments.ts'
 import { notifyMentions } from './comments.ts'
 import { deleteDependants, renumberDependants } from './dependants.ts'
 import { notifyReview } from './events.ts'
@@ -12,7 +13,8 @@ import { notifyHours, restampInterval } from './work-hours.ts'
 const reactions: Readonly<Partial<Record<EntityName, readonly Reaction[]>>> = {
   events: [renumberDependants, notifyReview, deleteDependants],
   tasks: [deleteDependants],
-  comments: [notifyMentions],
+  comments: [notifyMentions, deleteWithComment],
+  attachments: [markStored],
   workHours: [restampInterval, followTimers, notifyHours],
   seasonalClients: [notifyDueContact],
 }

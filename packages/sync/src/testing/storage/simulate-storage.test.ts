@@ -13,6 +13,13 @@ describe('devices over a storage without a brain', () => {
     expect(missing).toEqual([])
   })
 
+  it('[S72] [S79] come through the seeds that once failed', async () => {
+    for (const seed of [
+      400_011, 400_286, 500_712, 501_039, 600_157, 610_245, 613_557, 614_920, 620_453, 700_040, 700_051,
+    ])
+      expect((await simulateStorage(seed)).problems).toEqual([])
+  })
+
   it('[S71] do the same again for the same seed', async () => {
     expect((await simulateStorage(7)).steps).toEqual((await simulateStorage(7)).steps)
   })

@@ -1,12 +1,11 @@
 import type { StorageOutcome } from '../../storage/sync-storage.ts'
-import { keyringName, keyringOfBytes, keyringToBytes } from '../../storage/keyring.ts'
 import { defaultLimits } from '../../storage/log.ts'
 import type { SharedRecord } from '../../storage/shared-record.ts'
 import { createRandom } from '../seeded-random.ts'
 import { createFakeStorage, type FakeStorage, noFaults } from './fake-storage.ts'
 import { attackKeyring, forge } from './storage-attacks.ts'
 import { change } from './storage-changes.ts'
-import { changeKey, createTeam, decide } from './storage-keys.ts'
+import { changeKey, createTeam, decide, keyringThere, putKeyringThere } from './storage-keys.ts'
 import { breakLog, copyDevice, damage, destroy, goAway, keepCopy, putBack } from './storage-misfortunes.ts'
 import { problemsOf } from './storage-oracle.ts'
 import {
@@ -182,16 +181,15 @@ async function settle(sim: Sim): Promise<void> {
 
 /** Who has the key that the team goes by may be gone, with the keyring: then somebody else has both written down. */
 async function tellKeys(sim: Sim): Promise<void> {
-  const { devices, fake, team } = sim
+  const { devices, team } = sim
   const [{ kid }] = team.keys
   const isSafe = devices.some(({ disk, keys }) => {
     const known = disk.copy().state?.keyring?.keyring.kid
     return known === kid && keys[0].kid === kid
   })
   const { keyring } = team.made.get(kid) ?? {}
-  if (isSafe || keyring === undefined || keyringOfBytes(fake.bytesOf(keyringName) ?? new Uint8Array())?.kid === kid)
-    return
-  fake.put(keyringName, keyringToBytes(keyring))
+  if (isSafe || keyring === undefined || keyringThere(sim)?.kid === kid) return
+  putKeyringThere(sim, keyring)
   note(sim, 'the keyring is put back by hand')
 }
 

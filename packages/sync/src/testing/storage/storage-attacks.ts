@@ -1,9 +1,9 @@
-import { keyringName, keyringToBytes } from '../../storage/keyring.ts'
+import { keyringName, keyringToBytes, spareKeyringName } from '../../storage/keyring.ts'
 import { type Head, headName, headSchema, logOfHead, logOfSegment, segmentPrefix } from '../../storage/log.ts'
 import type { Sealer } from '../../storage/sealer.ts'
 import { bytesOfContent, hashOf } from '../../storage/storage-run.ts'
 import { doubtUnseen } from './storage-doubt.ts'
-import { isAware, madeKeyring } from './storage-keys.ts'
+import { isAware, isOfTeam, madeKeyring } from './storage-keys.ts'
 import { note, sealerOf, type Sim } from './storage-sim.ts'
 
 /** Who has a former key, and may still write, puts something there that nobody made. */
@@ -46,24 +46,31 @@ function forgedEvent(random: Sim['random']) {
 }
 
 /**
- * A keyring of nobody, half of one, an older one, none, or one that proves a former key. A device that has not heard of a change
- * would go on by the former key when the keyring that says so is taken away: then nothing that is forged by it can be told.
+ * A keyring of nobody, half of one, an older one, none, or one that proves a former key, in one of the two places or in both. A
+ * device that has not heard of a change would go on by the former key when what says so is taken away from both: then nothing
+ * that is forged by it can be told.
  */
 export async function attackKeyring(sim: Sim): Promise<void> {
   const { random, fake, team } = sim
-  const provingFormer = async () => (await madeKeyring(random, team.shutOut ?? [])).keyring
-  const bytes = fake.bytesOf(keyringName)
-  if (team.shutOut !== null && random.chance(0.3)) fake.put(keyringName, keyringToBytes(await provingFormer()))
-  else if (!sim.devices.every((device) => isAware(sim, device))) return
-  else {
-    for (const device of sim.devices) device.backup = null
+  const provingFormer = async () => keyringToBytes((await madeKeyring(random, team.shutOut ?? [])).keyring)
+  const isForeign = team.shutOut !== null && random.chance(0.3)
+  const names = random.pick([[keyringName], [spareKeyringName], [keyringName, spareKeyringName]])
+  const isTold = [keyringName, spareKeyringName].some((name) => !names.includes(name) && isOfTeam(sim, name))
+  const areAware = sim.devices.every((device) => isAware(sim, device))
+  if (!isForeign && !isTold && !areAware) return
+  if (!isForeign) for (const device of sim.devices) device.backup = null
+  for (const name of names) {
+    const bytes = fake.bytesOf(name)
     const older = [...team.made.values()].find(({ keys }) => keys[0].kid === team.shutOut?.[0].kid)
     const half = bytes?.slice(0, random.below(bytes.length)) ?? new Uint8Array()
     const strange = keyringToBytes((await madeKeyring(random, [])).keyring)
-    const chosen = random.pick([strange, half, null, ...(older === undefined ? [] : [keyringToBytes(older.keyring)])])
-    if (chosen === null) fake.erase(keyringName)
-    else fake.put(keyringName, chosen)
+    const isOlder = older !== undefined && (areAware || isTold)
+    const chosen = isForeign
+      ? await provingFormer()
+      : random.pick([strange, half, null, ...(isOlder ? [keyringToBytes(older.keyring)] : [])])
+    if (chosen === null) fake.erase(name)
+    else fake.put(name, chosen)
   }
   sim.met.strangeKeyrings++
-  note(sim, 'the keyring is not the one that it was')
+  note(sim, `${names.join(' and ')} are not what they were`)
 }

@@ -1,4 +1,3 @@
-import { putBackKeyring, putKeyring } from '../../storage/check-key.ts'
 import {
   type Keyring,
   type KeyringContent,
@@ -6,9 +5,11 @@ import {
   keyringOfBytes,
   keyringToBytes,
   proveKeyring,
+  spareKeyringName,
 } from '../../storage/keyring.ts'
 import type { WorkspaceKeys } from '../../storage/sealer.ts'
 import type { StorageOutcome } from '../../storage/sync-storage.ts'
+import { putBackKeyring, putKeyring } from '../../storage/write-keyring.ts'
 import { bytesFrom } from './random-bytes.ts'
 import { doubtUnseen } from './storage-doubt.ts'
 import { note, portsOf, type Sim, type SimDevice, type SimTeam } from './storage-sim.ts'
@@ -33,11 +34,28 @@ export async function madeKeyring(random: Sim['random'], older: readonly Workspa
 
 export async function createTeam(sim: Pick<Sim, 'random' | 'fake'>): Promise<SimTeam> {
   const made = await madeKeyring(sim.random, [])
-  sim.fake.put(keyringName, keyringToBytes(made.keyring))
+  putKeyringThere(sim, made.keyring)
   return { keys: made.keys, made: new Map([[made.keyring.kid, made]]), shutOut: null }
 }
 
-const keyringThere = ({ fake }: Sim): Keyring | null => keyringOfBytes(fake.bytesOf(keyringName) ?? new Uint8Array())
+const keyringIn = ({ fake }: Pick<Sim, 'fake'>, name: string): Keyring | null =>
+  keyringOfBytes(fake.bytesOf(name) ?? new Uint8Array())
+
+/** That of the two which one of the team made, and the newer one when both are. */
+export function keyringThere(sim: Sim): Keyring | null {
+  const isMade = ({ kid, proofs }: Keyring): boolean => sim.team.made.get(kid)?.keyring.proofs[0]?.ct === proofs[0]?.ct
+  const all = [keyringName, spareKeyringName].flatMap((name) => keyringIn(sim, name) ?? [])
+  const [main, spare] = all.filter(isMade)
+  const isNewer = spare !== undefined && spare.proofs.some(({ kid }) => kid === main?.kid)
+  return (isNewer ? spare : main) ?? null
+}
+
+export const isOfTeam = (sim: Sim, name: string): boolean => keyringIn(sim, name)?.kid === sim.team.keys[0].kid
+
+/** By hand. */
+export function putKeyringThere({ fake }: Pick<Sim, 'fake'>, keyring: Keyring): void {
+  for (const name of [spareKeyringName, keyringName]) fake.put(name, keyringToBytes(keyring))
+}
 
 /** Whether it will read and write by its key whatever the storage shows. */
 export const isAware = ({ team: { shutOut } }: Sim, { keys, disk }: SimDevice): boolean =>
@@ -48,7 +66,7 @@ export async function changeKey(sim: Sim, device: SimDevice): Promise<void> {
   const { random, team, fake } = sim
   const kid = keyringThere(sim)?.kid
   if (kid !== device.keys[0].kid || kid !== team.keys[0].kid) return
-  const before = fake.bytesOf(keyringName)
+  const before = new Map([keyringName, spareKeyringName].map((name) => [name, fake.bytesOf(name)]))
   const others = sim.devices.filter((other) => other !== device && other.keys[0].kid === kid)
   const changers = [
     device,
@@ -58,13 +76,14 @@ export async function changeKey(sim: Sim, device: SimDevice): Promise<void> {
   for (const changer of changers) {
     const made = await madeKeyring(random, changer.keys)
     const ports = await portsOf(sim, changer)
-    const seen = async () => ({ kind: 'read', bytes: before ?? new Uint8Array(), version: '' }) as const
+    const seen = async (name: string) =>
+      ({ kind: 'read', bytes: before.get(name) ?? new Uint8Array(), version: '' }) as const
     const storage = changer === device ? ports.storage : { ...ports.storage, read: seen }
     const answer = await putKeyring({ ...ports, storage }, made.keyring)
     note(sim, `${changer.name} changes the key: ${answer}`)
+    team.made.set(made.keyring.kid, made)
     if (keyringThere(sim)?.kid !== made.keyring.kid) continue
     team.shutOut = former
-    team.made.set(made.keyring.kid, made)
     team.keys = made.keys
     // Or it dies before, and is told like any other.
     if (random.chance(0.9)) changer.keys = made.keys
@@ -79,7 +98,9 @@ export async function decide(sim: Sim, device: SimDevice, outcome: StorageOutcom
   if (outcome.kind !== 'key_changed' && outcome.isKeyDisputed !== true) return
   const keyring = keyringThere(sim)
   const made = keyring === null ? undefined : sim.team.made.get(keyring.kid)
-  if (made !== undefined && made.keyring.proofs[0]?.ct === keyring?.proofs[0]?.ct) {
+  // People tell each other the words in use: one of before was put there by a stranger.
+  const former = [...device.keys.slice(1), ...sim.team.keys.slice(1)]
+  if (made !== undefined && !former.some(({ kid }) => kid === made.keys[0].kid)) {
     if (made.keys[0].kid === device.keys[0].kid) return
     device.keys = made.keys
     sim.met.wentOver++

@@ -117,7 +117,7 @@ export const openSealer = (keys: WorkspaceKeys): Sealer => ({
   async open(name, sealed) {
     const [kid, where, length, ...rest] = new TextDecoder().decode(sealed).split('|')
     const bytes = new TextEncoder().encode(rest.join('|'))
-    if (where !== name || bytes.length !== Number(length)) return { kind: 'damaged' }
+    if (where !== name || String(bytes.length) !== length) return { kind: 'damaged' }
     const age = keys.findIndex((key) => key.kid === kid)
     return age === -1 ? { kind: 'unknown_key' } : { kind: 'opened', bytes, age }
   },

@@ -107,6 +107,7 @@ function workspaceData(size: number): Record<EntityName, Record<string, unknown>
       event_month: 'מרץ',
       ...stamps,
     })),
+    attachments: [],
     comments: many(size, (index) => ({
       id: `m${index}`,
       item_type: 'event',

@@ -55,7 +55,7 @@ export interface GistApi {
 }
 
 /** An answer as it came, good or not. */
-interface Told {
+interface Received {
   readonly status: number
   readonly headers: AnswerHeaders
   readonly data: unknown
@@ -89,23 +89,23 @@ export function createGistApi({ token, now, timers, fetch = globalThis.fetch.bin
     request: { fetch: patient, redirect: 'error' },
   })
 
-  const asked = <T>(work: () => Promise<Told>, read: (told: Told) => T | null): Promise<Answer<T>> =>
+  const inTurn = <T>(work: () => Promise<Received>, read: (received: Received) => T | null): Promise<Answer<T>> =>
     inLine(async () => {
       const forbidden = limit.problem()
       if (forbidden !== null) return unreachable(forbidden)
-      const told = await answered(work)
-      if (told === null) return unreachable({ code: 'offline' })
-      const { status, headers, data } = told
+      const received = await answered(work)
+      if (received === null) return unreachable({ code: 'offline' })
+      const { status, headers, data } = received
       const isLimited = limit.hear(status, headers, messageIn(data))
       if (isLimited) return unreachable({ code: 'busy', status, ...limit.problem() })
       if (status >= 300 && status !== 304) return unreachable(problemOf(status))
-      const value = read(told)
+      const value = read(received)
       // It was cut off on its way, or somebody else answered.
       if (value === null) return unreachable({ code: 'offline' })
       return { kind: 'answer', value, etag: textOf(headers['etag']) }
     })
-  const written = <T>(work: () => Promise<Told>, read: (told: Told) => T | null): Promise<Answer<T>> =>
-    asked(async () => {
+  const written = <T>(work: () => Promise<Received>, read: (received: Received) => T | null): Promise<Answer<T>> =>
+    inTurn(async () => {
       const restMs = Math.min(betweenWritesMs, writtenMs + betweenWritesMs - now())
       if (restMs > 0) await new Promise<void>((resolve) => void timers.after(restMs, resolve))
       return work().finally(() => void (writtenMs = now()))
@@ -114,7 +114,7 @@ export function createGistApi({ token, now, timers, fetch = globalThis.fetch.bin
 
   return {
     list: (after, etag) =>
-      asked(
+      inTurn(
         () =>
           ask('GET /gists', {
             per_page: gistsPerPage,
@@ -123,11 +123,11 @@ export function createGistApi({ token, now, timers, fetch = globalThis.fetch.bin
           }),
         ({ status, data }) => (status === 304 ? 'unchanged' : (gistsSchema.safeParse(data).data ?? null)),
       ),
-    get: (id) => asked(() => ask('GET /gists/{gist_id}', { gist_id: id }), gistIn),
+    get: (id) => inTurn(() => ask('GET /gists/{gist_id}', { gist_id: id }), gistIn),
     getChanged: (id, etag) =>
-      asked(
+      inTurn(
         () => ask('GET /gists/{gist_id}', { gist_id: id, ...conditional(etag) }),
-        (told) => (told.status === 304 ? 'unchanged' : gistIn(told)),
+        (received) => (received.status === 304 ? 'unchanged' : gistIn(received)),
       ),
     create: ({ description = '', files = {} }) =>
       written(() => ask('POST /gists', { description, public: false, files: filesOf(files) }), gistIn),
@@ -162,7 +162,7 @@ export function createGistApi({ token, now, timers, fetch = globalThis.fetch.bin
   }
 }
 
-const gistIn = ({ data }: Told): Gist | null => gistSchema.safeParse(data).data ?? null
+const gistIn = ({ data }: Received): Gist | null => gistSchema.safeParse(data).data ?? null
 
 /** To GitHub's own types a file that is taken away is none. */
 const filesOf = (files: NonNullable<GistChange['files']>) => files as Record<string, { content: string }>
@@ -172,7 +172,7 @@ const textOf = (value: string | number | undefined): string | null => (typeof va
 const messageIn = (data: unknown): string => z.object({ message: z.string() }).safeParse(data).data?.message ?? ''
 
 /** What came back, whatever it is; null: nothing. */
-async function answered(work: () => Promise<Told>): Promise<Told | null> {
+async function answered(work: () => Promise<Received>): Promise<Received | null> {
   try {
     return await work()
   } catch (error) {

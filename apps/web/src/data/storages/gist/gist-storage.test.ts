@@ -59,7 +59,7 @@ describe('a gist as storage', () => {
     expect(await storage.remove('h-1')).toEqual({ kind: 'removed' })
     expect((await objectsOf()).objects).toEqual([])
     expect(await storage.read('h-1')).toEqual({ kind: 'missing' })
-    expect(new Set(mock.asked.map(({ method, host }) => `${method} ${host}`))).toEqual(
+    expect(new Set(mock.requests.map(({ method, host }) => `${method} ${host}`))).toEqual(
       new Set(['POST api.github.com', 'GET api.github.com', 'PATCH api.github.com', 'GET gist.githubusercontent.com']),
     )
   })
@@ -74,10 +74,10 @@ describe('a gist as storage', () => {
 
   it('writes each object by one request', async () => {
     await objectsOf()
-    const before = mock.asked.length
+    const before = mock.requests.length
     await storage.write('s-1', bytes('one'), null)
     await storage.write('h-1', bytes('two'), null)
-    expect(mock.asked.slice(before).map(({ method }) => method)).toEqual(['PATCH', 'PATCH'])
+    expect(mock.requests.slice(before).map(({ method }) => method)).toEqual(['PATCH', 'PATCH'])
   })
 
   it('says that nothing changed, for no bytes', async () => {
@@ -85,7 +85,7 @@ describe('a gist as storage', () => {
     const token = await settled()
     for (const device of [storage, again()]) {
       expect(await device.list(token)).toEqual({ kind: 'unchanged' })
-      expect(mock.asked.at(-1)).toMatchObject({ status: 304, bytesDown: 0 })
+      expect(mock.requests.at(-1)).toMatchObject({ status: 304, bytesDown: 0 })
     }
     await again().write('h-2', bytes('two'), null)
     expect((await objectsOf(storage, token)).objects.map(({ name }) => name)).toEqual(['h-1', 'h-2'])
@@ -99,8 +99,8 @@ describe('a gist as storage', () => {
     await storage.write('h-1', bytes('one'), null)
     await settled()
     await objectsOf()
-    expect(mock.asked.at(-1)).toMatchObject({ method: 'GET', status: 200 })
-    expect(mock.asked.at(-1)?.bytesDown).toBeLessThan(6000)
+    expect(mock.requests.at(-1)).toMatchObject({ method: 'GET', status: 200 })
+    expect(mock.requests.at(-1)?.bytesDown).toBeLessThan(6000)
   })
 
   it('reads what it was told of, as often as it is asked as it is now', async () => {
@@ -166,9 +166,9 @@ describe('objects above one file', () => {
     expect(filesNow()).toHaveLength(1)
     expect((await objectsOf()).objects).toEqual([])
     expect(await storage.read('s-1')).toEqual({ kind: 'missing' })
-    const before = mock.asked.length
+    const before = mock.requests.length
     expect(await storage.write('s-1', large(size), null)).toEqual({ kind: 'written' })
-    expect(mock.asked.slice(before).filter(({ method }) => method === 'PATCH')).toHaveLength(2)
+    expect(mock.requests.slice(before).filter(({ method }) => method === 'PATCH')).toHaveLength(2)
     mock.fail({ kind: 'answer_lost' })
     await storage.write('s-2', large(size), null)
     await storage.remove('s-1')
@@ -194,12 +194,12 @@ describe('a token that lists no secret gists', () => {
     await storage.write('h-1', bytes('one'), null)
     await storage.write('s-1', large(1_200_000), null)
     const token = (await objectsOf()).token
-    const before = mock.asked.length
+    const before = mock.requests.length
     expect(await readText('h-1')).toBe('one')
-    expect(mock.asked).toHaveLength(before)
+    expect(mock.requests).toHaveLength(before)
     const answer = await storage.read('s-1')
     expect(answer.kind === 'read' && areSame(answer.bytes, large(1_200_000))).toBe(true)
-    expect(mock.asked.at(-1)?.host).toBe('gist.githubusercontent.com')
+    expect(mock.requests.at(-1)?.host).toBe('gist.githubusercontent.com')
     expect(await again().list(token)).toEqual({ kind: 'unchanged' })
     await again().write('h-2', bytes('two'), null)
     expect((await objectsOf(storage, token)).objects).toHaveLength(3)
@@ -290,10 +290,10 @@ describe('what goes wrong', () => {
       const device = again()
       mock.fail({ kind: 'status', ...limit })
       expect(await device.list(null)).toEqual(unreachable({ code: 'busy', retryAfterMs: ms }))
-      const before = mock.asked.length
+      const before = mock.requests.length
       clock.pass(ms - 1)
       for (const call of calls(device)) expect(await call()).toEqual(unreachable({ code: 'busy', retryAfterMs: 1 }))
-      expect(mock.asked).toHaveLength(before)
+      expect(mock.requests).toHaveLength(before)
       clock.pass(1)
       expect((await device.list(null)).kind).toBe('listed')
     }
@@ -308,9 +308,9 @@ describe('what goes wrong', () => {
     await again().list(null)
     expect(mock.remaining).toBe(0)
     expect(await storage.list(null)).toEqual(unreachable({ code: 'busy', retryAfterMs: expect.any(Number) }))
-    const asked = mock.asked.length
+    const asked = mock.requests.length
     expect(await storage.list(null)).toMatchObject({ kind: 'unreachable' })
-    expect(mock.asked).toHaveLength(asked)
+    expect(mock.requests).toHaveLength(asked)
     clock.pass(3_600_000)
     mock.remaining = 5000
     expect((await storage.list(null)).kind).toBe('listed')
@@ -341,9 +341,9 @@ describe('what goes wrong', () => {
     const more = Object.fromEntries(Array.from({ length: 288 }, (_, index) => [`s-${index}.txt`, 'x']))
     await mock.edit(gistId, more)
     expect(await storage.list(null)).toMatchObject({ kind: 'listed' })
-    const before = mock.asked.length
+    const before = mock.requests.length
     expect(await storage.write('h-2', bytes('two'), null)).toEqual(unreachable({ code: 'full' }))
-    expect(mock.asked).toHaveLength(before)
+    expect(mock.requests).toHaveLength(before)
     expect(await storage.write('h-1', bytes('two'), (await versionOf('h-1')) ?? null)).toEqual({ kind: 'written' })
     await mock.edit(gistId, Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`more-${index}.md`, 'x'])))
     mock.addToken('secret', { login: 'dana', listsSecret: false })

@@ -41,17 +41,17 @@ export function createGistStorage({ gistId, ...access }: GistAccess & { readonly
 
   /** The list has no contents: it costs the same however much lies there. */
   async function lookInList(token: Token | null): Promise<Looked | 'unchanged'> {
-    const asked = after ?? null
-    const answer = await api.list(asked, token?.etag ?? null)
+    const since = after ?? null
+    const answer = await api.list(since, token?.etag ?? null)
     if (answer.kind === 'unreachable') return answer
     if (answer.value === 'unchanged') return 'unchanged'
     const gist = answer.value.find(({ id }) => id === gistId)
     if (gist === undefined) return lookAlone(null)
     // Others are left out next time. That is another question, of which the tag of this one says nothing.
-    if (asked === null || answer.value.length > 1) after = justBefore(gist.updated_at)
+    if (since === null || answer.value.length > 1) after = justBefore(gist.updated_at)
     return foundIn(
       gist,
-      answer.etag === null || asked === null || asked !== after ? null : { after: asked, etag: answer.etag },
+      answer.etag === null || since === null || since !== after ? null : { after: since, etag: answer.etag },
     )
   }
 

@@ -38,10 +38,10 @@ describe('devices over a gist', () => {
     await two.decide(updated('e1', { location: 'Haifa' }))
     for (const device of [one, two, one]) expect((await device.syncAll()).kind).toBe('done')
     for (const device of [one, two]) expect(fieldsOf(device, 'e1')).toMatchObject({ name: 'first', location: 'Haifa' })
-    const before = mock.asked.length
+    const before = mock.requests.length
     for (const device of [one, two, one, two]) expect((await device.sync()).kind).toBe('done')
-    expect(mock.asked.slice(before).map(({ method }) => method)).not.toContain('PATCH')
-    expect(mock.asked.at(-1)).toMatchObject({ status: 304 })
+    expect(mock.requests.slice(before).map(({ method }) => method)).not.toContain('PATCH')
+    expect(mock.requests.at(-1)).toMatchObject({ status: 304 })
   })
 
   it('[S71] [S72] converge whatever becomes of requests', async () => {

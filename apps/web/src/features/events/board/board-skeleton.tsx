@@ -18,7 +18,7 @@ export function BoardSkeleton({ isPhone, shownColumn, onShowColumn }: BoardSkele
   const isSlow = useIsSlow()
   const columnOf = (status: EventStatus) => (
     <ColumnBox key={status} status={status} count={undefined} hasHeader={!isPhone}>
-      <div className={classes.list} aria-hidden>
+      <div className={classes.list} aria-hidden data-breathing>
         {isSlow &&
           [0, 1, 2].map((row) => <SkeletonCard key={row} isLong={(row + eventStatuses.indexOf(status)) % 3 === 0} />)}
       </div>

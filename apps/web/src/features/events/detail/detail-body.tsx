@@ -2,6 +2,7 @@ import { type Actor, can, isExampleEvent } from '@bama/domain'
 import { Box, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { eventsTexts } from '../../../texts/events.ts'
+import { Attachments } from '../../../ui/attachments/attachments.tsx'
 import body from '../../../ui/dialogs/record-body.module.css'
 import { TagPill } from '../../../ui/display/tag-pill.tsx'
 import type { BoardEvent } from '../board/board-actions.ts'
@@ -148,6 +149,9 @@ export function DetailBody({ event, actor, doors, timer, comments }: DetailBodyP
           {mayEdit && <AddImages event={event} actor={actor} />}
         </section>
       )}
+      <div className={body.section}>
+        <Attachments itemType="event" item={event} />
+      </div>
       <RelatedTasks eventId={event.id} actor={actor} />
       {comments !== undefined && <div className={body.section}>{comments}</div>}
       <EventHistory event={event} />

@@ -7,6 +7,7 @@ import { tasksTexts } from '../../../texts/tasks.ts'
 import { shortDay } from '../../../texts/days.ts'
 import { Fact, factLink, FactParts, Facts } from '../../../ui/display/facts.tsx'
 import { Name } from '../../../ui/display/names.tsx'
+import { Attachments } from '../../../ui/attachments/attachments.tsx'
 import body from '../../../ui/dialogs/record-body.module.css'
 import { RowLink } from '../../../ui/lists/row-link.tsx'
 import { TagPill } from '../../../ui/display/tag-pill.tsx'
@@ -95,6 +96,9 @@ export function TaskBody({ task, actor, comments, timer }: TaskBodyProps) {
           </Box>
         </section>
       )}
+      <div className={body.section}>
+        <Attachments itemType="task" item={task} />
+      </div>
       {comments !== undefined && <div className={body.section}>{comments}</div>}
     </div>
   )

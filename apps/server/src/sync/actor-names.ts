@@ -1,8 +1,8 @@
 import { shownName } from '@bama/domain'
 import { toUser } from '@bama/sync/authority'
-import { historyOf } from '../../store/history.ts'
-import { readRecords } from '../../store/records.ts'
-import type { Tx } from '../../store/schema.ts'
+import { historyOf } from '../store/history.ts'
+import { readRecords } from '../store/records.ts'
+import type { Tx } from '../store/schema.ts'
 
 /** What people are called, by id; those whose account ended as they were called last. Names are everyone's to know. */
 export async function actorNames(tx: Tx, actorIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

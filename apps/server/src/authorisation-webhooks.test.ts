@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { fieldOf } from '@bama/domain'
+import { webhookEntities, webhookKinds } from '@bama/sync'
+import { expect, it } from 'vitest'
+import { hiddenFields, sees } from '../testing/authorisation/permits.ts'
+import { editEverything, populate } from '../testing/authorisation/population.ts'
+import { differingParts, queryOf, seenRecords, wholeRecords } from '../testing/authorisation/seen-records.ts'
+import { openTestServer } from '../testing/test-server.ts'
+import type { PostMessage } from './webhooks/post-message.ts'
+import { createWebhookSender } from './webhooks/webhook-sender.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
+
+interface Message {
+  readonly type: string
+  readonly data: {
+    readonly entity: string
+    readonly id: string
+    readonly changed?: readonly string[]
+    readonly record: Readonly<Record<string, unknown>> | null
+  }
+}
+
+it(
+  'a webhook says what its owner sees, of every record in every situation, and nothing more',
+  { timeout: 300_000 },
+  async () => {
+    const server = await openTestServer()
+    const population = await populate(server)
+    const { people, records } = population
+    const now = () => server.nowMs
+    const webhooks = createWebhooks({ store: server.store, now, randomBytes })
+    for (const { id } of people) {
+      const { password_hash } = await server.store.db
+        .selectFrom('accounts')
+        .select('password_hash')
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow()
+      await webhooks.create(id, { name: id, url: `https://${id}.example/`, kinds: [...webhookKinds] }, password_hash)
+    }
+    const made = await server.store.db.selectFrom('webhooks').select('user_id').execute()
+    await editEverything(server, population)
+    const whole = await wholeRecords(server)
+
+    const told = new Map<string, Message[]>()
+    const post: PostMessage = ({ url, body }) => {
+      told.set(url, [...(told.get(url) ?? []), JSON.parse(body) as Message])
+      return Promise.resolve({ status: 200, problem: null, response: null, retryAfterMs: null })
+    }
+    const sender = createWebhookSender({
+      store: server.store,
+      now,
+      webhooks,
+      post,
+      random: () => 0.5,
+      process: 'p',
+      onCommitted: () => undefined,
+      onError: (error) => {
+        throw error
+      },
+    })
+    await sender.wake(() => false)
+    await sender.settled()
+
+    const differences: string[] = []
+    let checked = 0
+    for (const person of people.filter(({ id }) => made.some(({ user_id }) => user_id === id))) {
+      const messages = told.get(`https://${person.id}.example/`) ?? []
+      const seen = seenRecords(person, population, whole, false)
+      const kinds = new Set<string>(webhookEntities)
+      for (const { type, data } of messages)
+        if (!kinds.has(data.entity)) differences.push(`${person.name} | told ${type}`)
+      for (const record of records.filter(({ entity }) => kinds.has(entity))) {
+        const about = messages.filter(({ data }) => data.entity === record.entity && data.id === record.id)
+        const query = queryOf(person, record, population)
+        const problem = (text: string): number =>
+          differences.push(`${person.name} | ${record.entity}/${record.id}, ${record.label ?? ''} | ${text}`)
+        checked++
+        if (!sees(query) && about.length > 0) problem('told, though not seen')
+        const wanted = seen.get(record.entity)?.get(record.id)
+        for (const { data } of about) {
+          const hidden = hiddenFields(query)
+          const shown = (data.changed ?? []).filter((cell) => hidden.includes(fieldOf(cell)))
+          if (shown.length > 0) problem(`told of ${shown.join(', ')}`)
+          if (data.record !== null && wanted !== undefined) {
+            const parts = differingParts(wanted, data.record)
+            if (parts.length > 0) problem(parts.join(', '))
+          }
+          if (data.record !== null && wanted === undefined) problem('its record, though not seen')
+        }
+        // Each of them was edited in cells that all see who see it.
+        if (wanted !== undefined && !about.some(({ type }) => type.endsWith('.updated'))) problem('not told')
+      }
+    }
+    console.log(`authorisation, webhooks: ${made.length} people, ${checked} cases, ${differences.length} differences`)
+    expect(differences).toEqual([])
+    expect(checked).toBeGreaterThan(1500)
+  },
+)

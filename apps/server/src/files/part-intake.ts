@@ -1,0 +1,217 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { AttachmentFields } from '@bama/domain'
+import type { Selectable } from 'kysely'
+import type { InSlot } from '../auth/slots.ts'
+import { ApiFailure } from '../http/api-failure.ts'
+import type { Db, FileUploadsTable, Tx } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+import { openUnitOfWork } from '../sync/unit-of-work.ts'
+import { updateRecord } from '@bama/sync/authority'
+import type { FileStore } from './file-store.ts'
+import { deleteObjects, type FileRow, findKnown, idTaken, insertOnce } from './intake.ts'
+import { keepFile } from './store-file.ts'
+
+/** A file that is going to come in parts, as the device that has it describes it. */
+export type Announced = Pick<AttachmentFields, 'name' | 'type' | 'size' | 'sha256'> & { readonly id: string }
+
+/** How far an upload has come: the next byte that is expected, and whether the file is whole and kept. */
+export interface Progress {
+  readonly offset: number
+  readonly isStored: boolean
+}
+
+/**
+ * Takes files in part by part. Whatever breaks off is gone on with where it was: each answer says what is expected next. A part
+ * that is here already changes nothing. When the last one is here, the whole is held against its hash; what is not what was
+ * announced is let go, and begins again.
+ */
+export interface PartIntake {
+  /** Begins an upload, or says how far it is. Fails with `exists` (the id is another's), `too_many_requests`. */
+  announce(uploaderId: string, file: Announced): Promise<Progress>
+  /** Fails with `not_found` (nothing of that id is under way), `unsupported_media_type`, `too_large`, `unavailable`. */
+  take(uploaderId: string, id: string, offset: number, bytes: Buffer): Promise<Progress>
+}
+
+/** Of one person; a device sends one after the other. */
+const mostUnderWay = 50
+
+type UploadRow = Selectable<FileUploadsTable>
+
+interface Parts {
+  readonly store: Store
+  readonly files: FileStore
+  readonly now: () => number
+  readonly inSlot: InSlot
+  /** Something was committed that others pull. */
+  readonly onCommitted: () => void
+}
+
+export function createPartIntake(parts: Parts): PartIntake {
+  const { store, files, now } = parts
+  return {
+    async announce(uploaderId, file) {
+      const at = new Date(now()).toISOString()
+      return store.write(async (tx) => {
+        const known = await findKnown(tx, uploaderId, file)
+        if (!known.ok) throw idTaken()
+        if (known.value !== null) return { offset: file.size, isStored: true }
+        const row = await uploadOf(tx, file.id)
+        if (row !== undefined) {
+          if (row.uploader_id !== uploaderId || row.sha256 !== file.sha256 || row.size !== file.size) throw idTaken()
+          return { offset: row.received, isStored: false }
+        }
+        const { count } = await tx
+          .selectFrom('file_uploads')
+          .select((eb) => eb.fn.countAll().as('count'))
+          .where('uploader_id', '=', uploaderId)
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= mostUnderWay)
+          throw new ApiFailure('too_many_requests', 'too many uploads are under way', { retryAfterSeconds: 600 })
+        const { id, name, type, size, sha256 } = file
+        const begun = { id, uploader_id: uploaderId, filename: name, type, size, sha256, received: 0, updated_at: at }
+        await tx.insertInto('file_uploads').values(begun).execute()
+        return { offset: 0, isStored: false }
+      })
+    },
+
+    async take(uploaderId, id, offset, bytes) {
+      const row = await uploadOf(store.db, id)
+      if (row?.uploader_id !== uploaderId) {
+        const kept = await store.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+        if (kept?.uploader_id === uploaderId) return { offset: offset + bytes.length, isStored: true }
+        throw new ApiFailure('not_found', 'nothing of this id is under way')
+      }
+      if (row.received === row.size) return parts.inSlot(() => finish(parts, row))
+      // A part that was here already, or that came too soon: the answer says which one is next.
+      if (offset !== row.received || bytes.length === 0 || offset + bytes.length > row.size)
+        return { offset: row.received, isStored: false }
+      const object = randomUUID()
+      await files.put(object, bytes)
+      const received = await store.write(async (tx) => {
+        const now = await uploadOf(tx, id)
+        return now?.received === offset ? addPart(tx, now, { object, size: bytes.length }, parts.now()) : null
+      })
+      if (received === null) {
+        await files.delete(object)
+        return { offset: (await uploadOf(store.db, id))?.received ?? 0, isStored: false }
+      }
+      return received === row.size ? parts.inSlot(() => finish(parts, row)) : { offset: received, isStored: false }
+    },
+  }
+}
+
+const uploadOf = (db: Db | Tx, id: string): Promise<UploadRow | undefined> =>
+  db.selectFrom('file_uploads').selectAll().where('id', '=', id).executeTakeFirst()
+
+async function addPart(
+  tx: Tx,
+  { id, received }: UploadRow,
+  { object, size }: { readonly object: string; readonly size: number },
+  nowMs: number,
+): Promise<number> {
+  await tx.insertInto('file_parts').values({ upload_id: id, start: received, size, object }).execute()
+  const now = { received: received + size, updated_at: new Date(nowMs).toISOString() }
+  await tx.updateTable('file_uploads').set(now).where('id', '=', id).execute()
+  return now.received
+}
+
+/** Puts the parts together, keeps the file, and tells the records that wait for it: all of that is one commit. */
+async function finish(parts: Parts, row: UploadRow): Promise<Progress> {
+  const { store, files, now } = parts
+  const whole = await readWhole(store.db, files, row)
+  if (whole === null) {
+    await dropUpload(store, files, row.id)
+    return { offset: 0, isStored: false }
+  }
+  const kept = await keepFile(files, whole, row.type as AttachmentFields['type']).catch(async (error: unknown) => {
+    // What is refused for good is not asked for again, and takes no room.
+    if (error instanceof ApiFailure && error.statusCode < 500) await dropUpload(store, files, row.id)
+    throw error
+  })
+  const file: FileRow = {
+    id: row.id,
+    uploader_id: row.uploader_id,
+    filename: row.filename,
+    sha256: row.sha256,
+    created_at: new Date(now()).toISOString(),
+    ...kept,
+  }
+  const stored = await store.write(async (tx) => {
+    const inserted = await insertOnce(tx, row, file)
+    if (inserted.ok) await tellRecords(tx, inserted.value, now())
+    return { inserted, objects: await forgetUpload(tx, row.id) }
+  })
+  for (const object of stored.objects) await files.delete(object).catch(() => undefined)
+  if (!stored.inserted.ok || stored.inserted.value.object !== file.object) await deleteObjects(files, file.object)
+  if (!stored.inserted.ok) throw idTaken()
+  parts.onCommitted()
+  return { offset: row.size, isStored: true }
+}
+
+/** Null when a part is missing, or the whole is not what was announced. */
+async function readWhole(db: Db, files: FileStore, { id, size, sha256 }: UploadRow): Promise<Buffer | null> {
+  const rows = await db.selectFrom('file_parts').selectAll().where('upload_id', '=', id).orderBy('start').execute()
+  const chunks: Buffer[] = []
+  const hash = createHash('sha256')
+  for (const { object } of rows) {
+    const stored = await files.get(object)
+    if (stored === null) return null
+    for await (const chunk of await stored.open()) {
+      hash.update(chunk as Buffer)
+      chunks.push(chunk as Buffer)
+    }
+  }
+  const whole = Buffer.concat(chunks)
+  return whole.length === size && hash.digest('hex') === sha256 ? whole : null
+}
+
+/** The attachments that name the file learn that it is here, and what it became. */
+async function tellRecords(tx: Tx, { id, uploader_id, type, size }: FileRow, nowMs: number): Promise<void> {
+  const links = await tx
+    .selectFrom('file_links')
+    .select('record_id')
+    .where('file_id', '=', id)
+    .where('entity', '=', 'attachments')
+    .execute()
+  if (links.length === 0) return
+  const unitOfWork = await openUnitOfWork(tx)
+  const cause = { actorId: uploader_id, mutationId: randomUUID(), at: new Date(nowMs).toISOString() }
+  for (const { record_id: recordId } of links) {
+    const record = await unitOfWork.read('attachments', recordId)
+    if (record === null || record.deleted !== null || record.row.fields['is_stored'] === true) continue
+    await updateRecord(unitOfWork, {
+      entity: 'attachments',
+      id: recordId,
+      patch: { is_stored: true, type, size },
+      nowMs,
+      cause,
+      isDerived: true,
+    })
+  }
+  await unitOfWork.flush()
+}
+
+/** Forgets an upload; returns the objects of its parts, to be deleted after the commit. */
+export async function forgetUpload(tx: Tx, id: string): Promise<readonly string[]> {
+  const parts = await tx.deleteFrom('file_parts').where('upload_id', '=', id).returning('object').execute()
+  await tx.deleteFrom('file_uploads').where('id', '=', id).execute()
+  return parts.map(({ object }) => object)
+}
+
+async function dropUpload(store: Store, files: FileStore, id: string): Promise<void> {
+  const objects = await store.write((tx) => forgetUpload(tx, id))
+  for (const object of objects) await files.delete(object).catch(() => undefined)
+}
+
+/** Lets uploads go on which nothing came since that instant, ISO 8601. */
+export async function dropStaleUploads(
+  { store, files }: Pick<Parts, 'store' | 'files'>,
+  before: string,
+  isStopping: () => boolean,
+): Promise<void> {
+  const stale = await store.db.selectFrom('file_uploads').select('id').where('updated_at', '<', before).execute()
+  for (const { id } of stale) {
+    if (isStopping()) return
+    await dropUpload(store, files, id)
+  }
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newApiKeySchema, newWebhookSchema } from '@bama/sync'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { root, toolNode } from '../../testing/server-process.ts'
+import { openTestServer, password, type TestServer } from '../../testing/test-server.ts'
+
+const guides = join(root, 'docs', 'guides')
+let server: TestServer
+let address: string
+let cookie: string
+let key: string
+
+beforeEach(async () => {
+  server = await openTestServer({ webhooksTo: ['127.0.0.1'] })
+  // What programs check is of now.
+  server.nowMs = Date.now()
+  await server.addPerson('dana', 'admin')
+  cookie = await server.signIn('dana')
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  key = newApiKeySchema.parse(
+    (await server.call('POST', '/api/keys', { cookie, body: { name: 'k', password } })).json(),
+  ).key
+})
+
+/** Runs an example as a reader would. */
+function run(name: string, env: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  const child: ChildProcess = spawn(toolNode, [join(guides, 'examples', name), ...args], {
+    env: { PATH: process.env['PATH'], BAMA_URL: address, BAMA_KEY: key, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill())
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += String(chunk)))
+  const says = async (pattern: RegExp): Promise<string> => {
+    await expect.poll(() => output, { timeout: 20_000 }).toMatch(pattern)
+    return pattern.exec(output)?.[1] ?? ''
+  }
+  return { says, ended: new Promise<number | null>((resolve) => child.on('exit', resolve)), output: () => output }
+}
+
+const events = async () =>
+  (await server.call('GET', '/api/sync/events/me', { cookie })).json<{
+    items: { name: string; location: string | null }[]
+  }>().items
+
+describe('the examples of docs/guides/api.md', () => {
+  it('are all run here', async () => {
+    const guide = await readFile(join(guides, 'api.md'), 'utf8')
+    const files = await readdir(join(guides, 'examples'))
+    expect(files.sort()).toEqual(['event-form.mjs', 'nightly-export.mjs', 'webhook-receiver.mjs'])
+    for (const file of files) expect(guide).toContain(`(examples/${file})`)
+  })
+
+  it('a form on a website opens an event, and says when it did not', async () => {
+    const form = run('event-form.mjs', {})
+    const port = await form.says(/listening on (\d+)/)
+    const send = (fields: Readonly<Record<string, string>>) =>
+      fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: new URLSearchParams(fields) })
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<form method="post">')
+    const sent = await send({ name: 'השקה', date: '2027-05-01', location: 'יפו' })
+    expect([sent.status, await sent.text()]).toEqual([200, 'תודה! הבקשה התקבלה.'])
+    expect(await events()).toMatchObject([{ name: 'השקה', location: 'יפו' }])
+    expect((await send({ name: 'השקה', date: 'מחר' })).status).toBe(502)
+    expect(await events()).toHaveLength(1)
+  })
+
+  it('a nightly export writes what its person sees', async () => {
+    const timestamp = new Date(server.nowMs).toISOString()
+    const items = Array.from({ length: 3 }, (_, index) => ({
+      id: `e${index}`,
+      name: `אירוע ${index}`,
+      date: '2027-05-01',
+    }))
+    await server.call('POST', '/api/sync/events/me', { cookie, body: { items, deviceId: 'd', timestamp } })
+    const folder = await mkdtemp(join(tmpdir(), 'bama-export-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const exported = run('nightly-export.mjs', {}, folder)
+    expect(await exported.ended).toBe(0)
+    expect(exported.output()).toContain('events: 3')
+    const written = JSON.parse(await readFile(join(folder, 'events.json'), 'utf8')) as { name: string }[]
+    expect(written.map(({ name }) => name)).toEqual(['אירוע 0', 'אירוע 1', 'אירוע 2'])
+    expect(await run('nightly-export.mjs', { BAMA_KEY: 'bama_none' }, folder).ended).toBe(1)
+  })
+
+  it('a receiver takes what is signed, and nothing else', async () => {
+    const wish = { name: 'w', url: 'http://127.0.0.1:1/', kinds: ['events.created'], password }
+    // Its secret is known before the receiver listens: so the first one stands in for the second's address.
+    const first = newWebhookSchema.parse((await server.call('POST', '/api/webhooks', { cookie, body: wish })).json())
+    const receiver = run('webhook-receiver.mjs', { BAMA_WEBHOOK_SECRET: first.secret })
+    const url = `http://127.0.0.1:${await receiver.says(/listening on (\d+)/)}/`
+    await server.store.db.updateTable('webhooks').set({ url }).where('id', '=', first.id).execute()
+    const timestamp = new Date(server.nowMs).toISOString()
+    const items = [{ id: 'e1', name: 'השקה', date: '2027-05-01' }]
+    await server.call('POST', '/api/sync/events/me', { cookie, body: { items, deviceId: 'd', timestamp } })
+    await receiver.says(/events\.created e1 השקה/)
+    const forged = {
+      'webhook-id': 'm',
+      'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+      'webhook-signature': 'v1,AAAA',
+    }
+    expect((await fetch(url, { method: 'POST', headers: forged, body: '{}' })).status).toBe(401)
+  })
+})

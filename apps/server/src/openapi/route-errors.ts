@@ -1,0 +1,63 @@
+import type { SessionGate } from '../auth/require-session.ts'
+import type { CallErrorCode } from '../http/api-failure.ts'
+import type { CollectedRoute } from './collect-routes.ts'
+
+/** What each code says to a caller, in a few words. The list is closed: a new code without its line does not compile. */
+export const errorMeanings: Readonly<Record<CallErrorCode, string>> = {
+  bad_request: 'the request is not as described; `field` names the part',
+  invalid_json: 'the body is not JSON',
+  invalid_backup: 'the file is no backup',
+  unauthorized: 'no session and no key, or one that is over',
+  invalid_credentials: 'the password is wrong',
+  account_blocked: 'the account was blocked or deleted',
+  forbidden: 'not for this caller',
+  forbidden_origin: 'a page of another site called',
+  bad_setup_code: 'the one-time code is wrong',
+  bad_invitation: 'the one-time link is used up, replaced or over',
+  not_approved: 'the account waits for an admin',
+  not_found: 'there is no such thing, or it is not for this caller to know of',
+  setup_done: 'the first admin is there already',
+  email_taken: 'somebody else has this e-mail address',
+  exists: 'the id is taken by something else',
+  not_oneself: 'only another admin may do this',
+  last_admin: 'no admin would be left',
+  too_many_keys: 'as many keys as a person may have',
+  too_many_feeds: 'as many calendar addresses as a person may have',
+  too_many_webhooks: 'as many webhooks as a workspace may have',
+  too_large: 'the body is too large',
+  unsupported_media_type: 'the body is of a type that is not taken',
+  client_too_old: 'this version of the app is no longer spoken to',
+  too_many_requests: 'too often; `Retry-After` says when again',
+  server_error: 'the server failed; its log says why',
+  unavailable: 'the server has no time, or no database, at the moment; try again',
+  storage_full: 'the server has no room left',
+}
+
+/** How any call may end. */
+const anyCall: readonly CallErrorCode[] = ['bad_request', 'server_error', 'unavailable']
+
+/** What a session gate answers. A key that is none is slowed down. */
+const gated: readonly CallErrorCode[] = ['unauthorized', 'account_blocked', 'too_many_requests']
+
+const withBody: readonly CallErrorCode[] = ['invalid_json', 'too_large', 'unsupported_media_type']
+
+/** Every code that a call may be answered: what its gate, its method and its schemas bring, and what the route names itself. */
+export function errorsOf(
+  { method, onRequest, description, body }: CollectedRoute,
+  own: readonly CallErrorCode[],
+  gate: SessionGate,
+): readonly CallErrorCode[] {
+  const asksForPerson = onRequest.includes(gate.inPerson) || onRequest.includes(gate.admin)
+  const isGated = asksForPerson || onRequest.includes(gate.signedIn) || onRequest.includes(gate.signedInUnrenewed)
+  const writes = method !== 'GET'
+  return [
+    ...new Set([
+      ...anyCall,
+      ...(isGated ? gated : []),
+      ...(asksForPerson ? (['forbidden'] as const) : []),
+      ...(writes ? (['forbidden_origin', 'storage_full', ...withBody] as const) : []),
+      ...(body === null && description.body === undefined ? [] : withBody),
+      ...own,
+    ]),
+  ]
+}

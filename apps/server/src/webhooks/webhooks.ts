@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { type RandomBytes, type RecordId, shownName, uuidv7, webhookMessage } from '@bama/domain'
+import {
+  type CreateWebhookRequest,
+  maxWebhooks,
+  type NewWebhook,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookState,
+} from '@bama/sync'
+import { createRecord } from '@bama/sync/authority'
+import type { Selectable } from 'kysely'
+import { checkStillHolds } from '../auth/check-password.ts'
+import { serverKey } from '../auth/server-key.ts'
+import type { Tx, WebhookDeliveriesTable, WebhooksTable } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+import { readUser } from '../sync/read-user.ts'
+import { openUnitOfWork } from '../sync/unit-of-work.ts'
+import { webhookSecret } from './signature.ts'
+
+export type WebhookRow = Selectable<WebhooksTable>
+
+/** Addresses that are sent what changes, with their person's sight. All admins see and stop them; their person alone knows the secret. */
+export interface Webhooks {
+  /** Null when there are as many as may be. It is told of what changes from now on. */
+  create(
+    userId: RecordId,
+    wish: Omit<CreateWebhookRequest, 'password'>,
+    passwordHash: string,
+  ): Promise<NewWebhook | null>
+  /** Oldest first. */
+  list(): Promise<readonly Webhook[]>
+  find(id: string): Promise<Webhook | null>
+  /** Null: there is none of this id, or it has ended. An active one goes on where it stood. */
+  setState(id: string, state: 'active' | 'paused'): Promise<Webhook | null>
+  /** Makes what is due be sent at once, or, where it failed, leaves it out. Null: there is none of this id, or it has ended. */
+  retry(id: string, wish: { readonly skip: boolean }): Promise<Webhook | null>
+  remove(id: string): Promise<boolean>
+  /** The last messages, the newest first. */
+  deliveries(id: string): Promise<readonly WebhookDelivery[]>
+  secretOf(id: string): Promise<string>
+  /** Ends a person's webhooks inside the caller's transaction: they are never active again. */
+  endAllOf(tx: Tx, userId: RecordId): Promise<void>
+}
+
+const shownDeliveries = 50
+
+export function createWebhooks(deps: {
+  readonly store: Store
+  readonly now: () => number
+  readonly randomBytes: RandomBytes
+}): Webhooks {
+  const { store, now, randomBytes } = deps
+  const secretOf = async (id: string): Promise<string> =>
+    webhookSecret(await serverKey(store, 'webhook_key', randomBytes), id)
+
+  const toShown = async (row: WebhookRow): Promise<Webhook> => {
+    const owner = await readUser(store.db, row.user_id)
+    const { id, name, url, created_at, last_delivered_at, failing_since, next_attempt_at } = row
+    return {
+      id,
+      name,
+      url,
+      kinds: kindsOf(row),
+      state: row.state as WebhookState,
+      owner: owner === null ? null : shownName(owner),
+      created_at,
+      last_delivered_at,
+      failing_since,
+      next_attempt_at,
+    }
+  }
+  const rowOf = (id: string): Promise<WebhookRow | undefined> =>
+    store.db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
+
+  return {
+    async create(userId, { name, url, kinds }, passwordHash) {
+      const id = uuidv7(now(), randomBytes)
+      const secret = await secretOf(id)
+      const row = await store.write(async (tx) => {
+        // Writes come one after the other: many at the same moment don't slip past the limit together.
+        await checkStillHolds(tx, userId, passwordHash)
+        const all = await tx.selectFrom('webhooks').select('id').execute()
+        if (all.length >= maxWebhooks) return null
+        const last = await tx.selectFrom('history').select('n').orderBy('n', 'desc').limit(1).executeTakeFirst()
+        const made: WebhookRow = {
+          id,
+          user_id: userId,
+          name,
+          url,
+          kinds: JSON.stringify([...new Set(kinds)]),
+          state: 'active',
+          created_at: new Date(now()).toISOString(),
+          position: last?.n ?? 0,
+          attempts: 0,
+          failing_since: null,
+          next_attempt_at: null,
+          last_delivered_at: null,
+          lease: null,
+          leased_until: null,
+        }
+        await tx.insertInto('webhooks').values(made).execute()
+        return made
+      })
+      return row === null ? null : { ...(await toShown(row)), secret }
+    },
+    async list() {
+      const rows = await store.db.selectFrom('webhooks').selectAll().orderBy('created_at').orderBy('id').execute()
+      return Promise.all(rows.map(toShown))
+    },
+    async find(id) {
+      const row = await rowOf(id)
+      return row === undefined ? null : toShown(row)
+    },
+    async setState(id, state) {
+      const row = await store.write((tx) =>
+        tx
+          .updateTable('webhooks')
+          .set({ state, ...(state === 'active' ? { attempts: 0, failing_since: null, next_attempt_at: null } : {}) })
+          .where('id', '=', id)
+          .where('state', '!=', 'ended')
+          .returningAll()
+          .executeTakeFirst(),
+      )
+      return row === undefined ? null : toShown(row)
+    },
+    async retry(id, { skip }) {
+      const row = await store.write(async (tx) => {
+        const found = await tx
+          .updateTable('webhooks')
+          .set({ state: 'active', attempts: 0, failing_since: null, next_attempt_at: null })
+          .where('id', '=', id)
+          .where('state', '!=', 'ended')
+          .returningAll()
+          .executeTakeFirst()
+        if (found === undefined || !skip) return found
+        return skipDue(tx, found)
+      })
+      return row === undefined ? null : toShown(row)
+    },
+    async remove(id) {
+      return store.write(async (tx) => {
+        await tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
+        const removed = await tx.deleteFrom('webhooks').where('id', '=', id).returning('id').executeTakeFirst()
+        return removed !== undefined
+      })
+    },
+    async deliveries(id) {
+      const rows = await store.db
+        .selectFrom('webhook_deliveries')
+        .selectAll()
+        .where('webhook_id', '=', id)
+        .orderBy('last_at', 'desc')
+        .orderBy('id')
+        .limit(shownDeliveries)
+        .execute()
+      return rows.map(toDelivery)
+    },
+    secretOf,
+    async endAllOf(tx, userId) {
+      await tx.updateTable('webhooks').set({ state: 'ended' }).where('user_id', '=', userId).execute()
+    },
+  }
+}
+
+export const kindsOf = ({ kinds }: Pick<WebhookRow, 'kinds'>): readonly string[] & string[] =>
+  JSON.parse(kinds) as string[]
+
+const toDelivery = ({
+  webhook_id: _webhook,
+  position: _position,
+  ...row
+}: Selectable<WebhookDeliveriesTable>): WebhookDelivery => ({
+  ...row,
+  outcome: row.outcome as WebhookDelivery['outcome'],
+  problem: row.problem as WebhookDelivery['problem'],
+})
+
+/** Leaves out the change that failed last. Nothing failed: nothing is left out. */
+async function skipDue(tx: Tx, webhook: WebhookRow): Promise<WebhookRow> {
+  const due = await tx
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'position'])
+    .where('webhook_id', '=', webhook.id)
+    .where('outcome', '=', 'failed')
+    .where('position', '>', webhook.position)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  if (due === undefined || due.position === null) return webhook
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ outcome: 'skipped' })
+    .where('webhook_id', '=', webhook.id)
+    .where('id', '=', due.id)
+    .execute()
+  const { position } = due
+  await tx.updateTable('webhooks').set({ position }).where('id', '=', webhook.id).execute()
+  return { ...webhook, position }
+}
+
+/** Tells a webhook's person that it stopped, in the transaction that stops it. */
+export async function notifyOwner(
+  tx: Tx,
+  webhook: Pick<WebhookRow, 'id' | 'name' | 'user_id'>,
+  { isGone, nowMs }: { readonly isGone: boolean; readonly nowMs: number },
+): Promise<void> {
+  const owner = await readUser(tx, webhook.user_id)
+  if (owner === null) return
+  const cause = { actorId: owner.id, mutationId: randomUUID(), at: new Date(nowMs).toISOString() }
+  const { id, fields } = webhookMessage({ name: webhook.name, isGone }, owner, cause.mutationId)
+  const unitOfWork = await openUnitOfWork(tx)
+  await createRecord(unitOfWork, { entity: 'personalMessages', id, fields, cause, nowMs })
+  await unitOfWork.flush()
+}

@@ -1,0 +1,125 @@
+import {
+  type AttachedItem,
+  attachFile,
+  type AttachmentType,
+  attachmentTypeOf,
+  err,
+  maxAttachmentBytes,
+  ok,
+  type RecordId,
+  type Result,
+} from '@bama/domain'
+import { isLocalMode } from '../local/mode.ts'
+import { world } from '../runtime/world.ts'
+import { fetchBytes } from '../server/fetch-bytes.ts'
+import type { LocalAttachment } from '../queries/attachments.ts'
+import { hashBlob } from '../uploads/hash-blob.ts'
+import { keepCopy, readCopy } from '../uploads/offline-copies.ts'
+import { addAttachmentUpload, dropDeletedAttachments, retryUpload, uploadRows } from '../uploads/uploads.ts'
+import { type RunError, runCommand } from '../workspace/run-command.ts'
+import { workspace } from '../workspace/workspace.ts'
+
+/** Why a file was not attached. */
+export type AttachProblem = 'type' | 'too_large' | 'empty' | 'unreadable' | RunError
+
+/**
+ * Attaches a file to an event or a task: when this resolves, the record, its change and the bytes are on this device's disk,
+ * together. They are sent when there is a line: the record, then the bytes.
+ */
+export async function attach(
+  item: AttachedItem,
+  file: File,
+  entryId: RecordId | null = null,
+): Promise<Result<null, AttachProblem>> {
+  const type = attachmentTypeOf(file)
+  if (type === null) return err('type')
+  if (file.size === 0) return err('empty')
+  if (file.size > maxAttachmentBytes) return err('too_large')
+  // A copy in memory: what a picker gives may be a mere reference, to a file that is gone or was never brought to this device.
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (bytes === null) return err('unreadable')
+  const blob = new Blob([bytes], { type })
+  return attachBlob(item, { name: file.name, type, blob }, entryId)
+}
+
+async function attachBlob(
+  item: AttachedItem,
+  { name, type, blob }: { readonly name: string; readonly type: AttachmentType; readonly blob: Blob },
+  entryId: RecordId | null,
+): Promise<Result<null, AttachProblem>> {
+  const { size } = blob
+  const sha256 = await hashBlob(blob)
+  const fileId = world.newId()
+  const at = new Date(world.now()).toISOString()
+  let recordId: RecordId | null = null
+  const decided = await runCommand(
+    (context, input: Parameters<typeof attachFile>[1]) => {
+      const changes = attachFile(context, input)
+      recordId = changes.ok ? (changes.value[0]?.recordId ?? null) : null
+      return changes
+    },
+    { item, entryId, file: { name: shortName(name), type, size, sha256, file_id: fileId } },
+    {
+      beside: {
+        stores: ['_uploads'],
+        write: async (db) =>
+          recordId === null
+            ? undefined
+            : addAttachmentUpload(db, { id: fileId, name, blob, at }, { recordId, type, size, sha256 }),
+      },
+    },
+  )
+  if (!decided.ok) return decided
+  workspace.get()?.uploads.request()
+  return ok(null)
+}
+
+const longestName = 200
+
+/** A name that is too long keeps its ending. */
+function shortName(name: string): string {
+  if (name.length <= longestName) return name
+  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  return name.slice(0, longestName - ending.length).toWellFormed() + ending
+}
+
+/** Why a file can't be read now. `waiting`: it is still on its way from whoever attached it. */
+export type ReadProblem = 'offline' | 'waiting' | 'gone'
+
+/**
+ * The bytes of an attachment: what waits on this device, the copy on it, or the server's, of which a copy is then kept. The
+ * server decides at each read; copies of what a person no longer sees are let go (`dropUnnamedCopies`).
+ */
+export async function readAttachment(
+  { file_id: fileId, is_stored: isStored, type }: LocalAttachment,
+  signal?: AbortSignal,
+): Promise<Result<Blob, ReadProblem>> {
+  const db = workspace.get()?.db
+  if (db === undefined) return err('offline')
+  const own = await uploadRows(db).get(fileId)
+  if (own !== undefined) return ok(own.blob)
+  const copy = await readCopy(db, fileId, world.now())
+  if (copy !== null) return ok(new Blob([copy], { type }))
+  if (isLocalMode() || !isStored) return err('waiting')
+  const fetched = await fetchBytes(`/api/files/${fileId}`, signal)
+  if (!fetched.ok) return err(fetched.error === 'refused' ? 'gone' : 'offline')
+  const blob = new Blob([...fetched.value], { type })
+  await keepCopy(db, fileId, blob, world.now())
+  return ok(blob)
+}
+
+/** Lets a file that the server refused wait again. */
+export async function retryAttachment({ file_id: fileId }: LocalAttachment): Promise<void> {
+  const open = workspace.get()
+  if (open === null) return
+  await retryUpload(open.db, fileId)
+  open.uploads.request()
+}
+
+/** After attachments were deleted: their bytes go from this device as soon as nothing waits for them. */
+export async function letBytesGo(): Promise<void> {
+  const open = workspace.get()
+  if (open === null) return
+  if (isLocalMode()) await dropDeletedAttachments(open.whole)
+  else open.uploads.request()
+}

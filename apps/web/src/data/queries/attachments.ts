@@ -1,0 +1,57 @@
+import type { Attachment } from '@bama/domain'
+import { useMemo } from 'react'
+import { useObservable } from '../runtime/observable.ts'
+import { copyRows } from '../uploads/offline-copies.ts'
+import { uploadProgress } from '../uploads/send-part.ts'
+import { listUploads, type UploadState } from '../uploads/uploads.ts'
+import { useWorkspaceQuery } from '../workspace/live-query.ts'
+import { overlayRows } from '../workspace/overlay-changes.ts'
+
+/** An attachment as this device holds its record. `_synced`: whether the server has that. */
+export type LocalAttachment = Attachment & { readonly _synced: boolean }
+
+/** The oldest first; the id decides between two of one moment, so that every device shows one order. */
+const byAge = (one: Attachment, other: Attachment): number => {
+  if (one.created_at !== other.created_at) return one.created_at < other.created_at ? -1 : 1
+  return one.id < other.id ? -1 : 1
+}
+
+/** The files on an event or a task, with those of its comments; `undefined` while they are read. */
+export function useAttachments(
+  itemType: Attachment['item_type'],
+  itemId: string,
+): readonly LocalAttachment[] | undefined {
+  const found = useWorkspaceQuery<readonly LocalAttachment[]>(
+    (db) =>
+      db
+        .table<LocalAttachment, string>('attachments')
+        .where('[item_type+item_id]')
+        .equals([itemType, itemId])
+        .toArray(),
+    [itemType, itemId],
+    overlayRows('attachments', (file) => file.item_type === itemType && file.item_id === itemId),
+  )
+  return useMemo(() => found?.toSorted(byAge), [found])
+}
+
+/** Where bytes are: waiting on this device, and kept on it to be read without a line, by the file's id. */
+export interface FilesHere {
+  readonly uploads: ReadonlyMap<string, UploadState>
+  readonly copies: ReadonlySet<string>
+  /** Of files that this tab sends, how many bytes the server has. */
+  readonly sent: ReadonlyMap<string, number>
+}
+
+export function useFilesHere(): FilesHere | undefined {
+  const sent = useObservable(uploadProgress)
+  const here = useWorkspaceQuery(
+    async (db) => {
+      const [uploads, copies] = await Promise.all([listUploads(db), copyRows(db).toCollection().primaryKeys()])
+      return { uploads: new Map(uploads.map((upload) => [upload.id, upload])), copies: new Set(copies) }
+    },
+    [],
+    undefined,
+    'nothing',
+  )
+  return useMemo(() => (here === undefined ? undefined : { ...here, sent }), [here, sent])
+}

@@ -1,0 +1,32 @@
+import type { LocalStore } from '@bama/sync'
+import { createSealer, syncStorage } from '@bama/sync/storage'
+import { businessZone } from '../runtime/business-zone.ts'
+import { randomBytes, world } from '../runtime/world.ts'
+import { loadAuthority } from '../session/authority.ts'
+import { openStorage } from './open-storage.ts'
+import { readOnly } from './read-stored.ts'
+import { keysOf, sharedSettingsSchema } from './shared-settings.ts'
+
+const mostRounds = 5
+
+/**
+ * Takes in what the others decided before anybody works here, and writes nothing where it is shared: who was blocked by mistake,
+ * and let in again, hears of it in no other way. Nothing happens where nothing is shared, or no answer comes.
+ */
+export async function takeInShared(store: LocalStore): Promise<void> {
+  const settings = sharedSettingsSchema.safeParse(await store.read((tx) => tx.getShared('settings'))).data
+  const storage = settings === undefined ? null : await openStorage(settings.choice)
+  if (settings === undefined || storage === null) return
+  const { createDeviceDisk } = await loadAuthority()
+  const ports = {
+    storage: readOnly(storage),
+    sealer: await createSealer(keysOf(settings), randomBytes),
+    disk: createDeviceDisk(store, {
+      now: world.now,
+      zone: businessZone,
+      isCurrent: (now) => sharedSettingsSchema.safeParse(now).data?.id === settings.id,
+    }),
+    random: randomBytes,
+  }
+  for (let round = 0; round < mostRounds; round++) if ((await syncStorage(ports)).kind !== 'again') return
+}

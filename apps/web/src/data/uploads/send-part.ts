@@ -1,0 +1,121 @@
+import { apiErrorSchema, idleHeader, syncUserHeader } from '@bama/sync'
+import { z } from 'zod'
+import { createObservable } from '../runtime/observable.ts'
+import { activity } from '../server/activity.ts'
+import { isCallAllowed } from '../server/call-gate.ts'
+import type { UploadAnswer } from './uploader.ts'
+import type { UploadRow } from './uploads.ts'
+
+/** How far files are, in bytes, by their id: of those that this tab sends. */
+export const uploadProgress = createObservable<ReadonlyMap<string, number>>(new Map())
+
+interface Sent {
+  readonly method: 'POST' | 'PUT'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | ArrayBuffer
+}
+
+/** A part takes about so long, in milliseconds: a cut costs seconds, on every line. */
+const partMs = 5_000
+const leastPart = 32 * 1024
+const mostPart = 1024 * 1024
+/** How long one part may be under way, in milliseconds; the server gives up at two minutes. */
+const partTimeoutMs = 110_000
+/** So often in a row may an upload get no further before the line is taken to be broken. */
+const mostStandstills = 3
+
+interface Sending {
+  readonly userId: string
+  readonly fetch: typeof fetch
+  /** Milliseconds on a clock that nobody sets. */
+  readonly monotonicNow: () => number
+}
+
+/**
+ * Sends a file in parts, one each time it is called; where a file goes on, the server's last answer says, and after a restart of
+ * this page the server is asked. So whatever breaks off, no byte that arrived is sent twice.
+ */
+export function createPartSender({
+  userId,
+  fetch,
+  monotonicNow,
+}: Sending): (upload: UploadRow) => Promise<UploadAnswer> {
+  const offsets = new Map<string, number>()
+  const standstills = new Map<string, number>()
+  let partBytes = 2 * leastPart
+
+  const note = (id: string, offset: number | null): void => {
+    const known = new Map(uploadProgress.get())
+    if (offset === null) {
+      known.delete(id)
+      offsets.delete(id)
+      standstills.delete(id)
+    } else {
+      known.set(id, offset)
+      offsets.set(id, offset)
+    }
+    uploadProgress.set(known)
+  }
+
+  async function call(id: string, path: string, init: Sent): Promise<Answer | UploadAnswer> {
+    if (!(await isCallAllowed())) return { kind: 'unreachable' }
+    const headers = { ...init.headers, [syncUserHeader]: userId, ...(activity.isIdle() ? { [idleHeader]: '1' } : {}) }
+    try {
+      const signal = AbortSignal.timeout(partTimeoutMs)
+      const response = await fetch(path, { ...init, credentials: 'same-origin', headers, signal })
+      const body: unknown = await response.json().catch(() => null)
+      // What was begun was cleared away meanwhile: it is announced again.
+      if (response.status === 404) return { kind: 'unreachable' }
+      if (!response.ok)
+        return { kind: 'error', status: response.status, code: apiErrorSchema.safeParse(body).data?.error.code ?? null }
+      // Someone else on the way may say 200 too (a hotel's sign-in page): only the server names the file.
+      const parsed = answerSchema.safeParse(body)
+      return parsed.success && parsed.data.id === id ? parsed.data : { kind: 'unreachable' }
+    } catch {
+      return { kind: 'unreachable' }
+    }
+  }
+
+  return async ({ id, blob, filename, attachment }) => {
+    if (attachment === undefined) return { kind: 'error', status: 400, code: 'bad_request' }
+    const { size, sha256, type } = attachment
+    const from = offsets.get(id)
+    const started = monotonicNow()
+    let answer: Answer | UploadAnswer
+    if (from === undefined) {
+      const body = JSON.stringify({ id, name: filename, type, size, sha256 })
+      const headers = { 'content-type': 'application/json' }
+      answer = await call(id, '/api/files/uploads', { method: 'POST', headers, body })
+    } else {
+      // Read to its end: a blob that the browser lost looks like a missing network to `fetch`.
+      const bytes = await blob
+        .slice(from, Math.min(size, from + partBytes))
+        .arrayBuffer()
+        .catch(() => null)
+      if (bytes === null) return { kind: 'error', status: 400, code: 'bad_request' }
+      const headers = { 'content-type': 'application/octet-stream' }
+      answer = await call(id, `/api/files/uploads/${id}?offset=${from}`, { method: 'PUT', headers, body: bytes })
+      if ('offset' in answer && bytes.byteLength > 0) {
+        const pace = bytes.byteLength / Math.max(monotonicNow() - started, 1)
+        partBytes = Math.round(Math.min(Math.max(pace * partMs, leastPart), mostPart))
+      }
+    }
+    if (!('offset' in answer)) {
+      note(id, null)
+      partBytes = Math.max(Math.round(partBytes / 2), leastPart)
+      return answer
+    }
+    if (answer.is_stored) {
+      note(id, null)
+      return { kind: 'stored' }
+    }
+    const isFurther = from === undefined || answer.offset > from
+    const stood = isFurther ? 0 : (standstills.get(id) ?? 0) + 1
+    note(id, stood >= mostStandstills ? null : answer.offset)
+    standstills.set(id, stood)
+    return stood >= mostStandstills ? { kind: 'unreachable' } : { kind: 'progress' }
+  }
+}
+
+const answerSchema = z.object({ id: z.string(), offset: z.int().min(0), is_stored: z.boolean() })
+type Answer = z.infer<typeof answerSchema>

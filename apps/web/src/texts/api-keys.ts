@@ -1,0 +1,51 @@
+/** The visible texts of one's API keys. */
+export const apiKeysTexts = {
+  title: 'מפתחות API',
+  about: 'מפתח מאפשר לתוכנה אחרת, כמו אתר או גיליון, לקרוא ולעדכן נתונים בשמך, עם ההרשאות שלך בלבד.',
+  list: 'מפתחות ה־API שלי',
+  none: 'עדיין אין מפתחות.',
+  loading: 'טוען...',
+  failed: 'טעינת המפתחות נכשלה.',
+  retry: 'ניסיון נוסף',
+  offline: 'אין חיבור לשרת. מפתחות נוצרים ומבוטלים רק בשרת, ויתאפשרו כשהחיבור יחזור.',
+  add: 'מפתח חדש',
+  created: (moment: string): string => `נוצר: ${moment}`,
+  lastUsed: (moment: string): string => `שימוש אחרון: ${moment}`,
+  neverUsed: 'עוד לא היה בשימוש',
+  revoke: (name: string): string => `ביטול המפתח ${name}`,
+
+  form: {
+    title: 'מפתח API חדש',
+    name: 'שם המפתח',
+    nameHint: 'כדי לזהות אותו אחר כך, למשל: טופס באתר',
+    nameRequired: 'יש להזין שם למפתח',
+    password: 'הסיסמה שלך',
+    passwordHint: 'המפתח פועל גם בלי כניסה למערכת, ולכן יוצרים אותו רק עם סיסמה',
+    passwordRequired: 'יש להזין את הסיסמה',
+    passwordWrong: 'הסיסמה שגויה',
+    notSaved: (reason: string): string => `המפתח לא נוצר. ${reason}`,
+  },
+
+  shown: {
+    title: 'המפתח החדש',
+    field: 'המפתח',
+    copy: 'העתקת המפתח',
+    copied: 'המפתח הועתק',
+    cannotCopy: 'אי אפשר להעתיק מכאן. המפתח מסומן ואפשר להעתיק אותו ידנית.',
+    once: 'המפתח מוצג רק עכשיו. מי שמחזיק בו פועל בשמך, ולכן אין לשים אותו בקוד של דף אינטרנט. אפשר לבטל אותו בכל עת.',
+    how: 'איך משתמשים בו',
+    header: 'בכל קריאה נשלחת הכותרת:',
+    docs: 'כל הקריאות מתוארות בכתובת:',
+    done: 'סיום',
+  },
+
+  revoking: {
+    title: 'ביטול מפתח API',
+    question: 'האם לבטל את המפתח?',
+    consequence: 'תוכנות שמשתמשות בו יאבדו את הגישה מיד. לא ניתן לבטל פעולה זו.',
+    confirm: 'ביטול המפתח',
+    cancel: 'חזרה',
+    done: 'המפתח בוטל',
+    failed: 'ביטול המפתח נכשל',
+  },
+} as const

@@ -1,0 +1,66 @@
+import { counted } from './common.ts'
+
+/** Files on events, tasks and comments. */
+export const attachmentsTexts = {
+  title: 'קבצים',
+  count: (count: number): string =>
+    counted(count, { one: 'קובץ אחד', two: 'שני קבצים', many: (many) => `${many} קבצים` }),
+  none: 'אין קבצים מצורפים',
+  add: 'צירוף קובץ',
+  /** Beside a comment that is being written. */
+  addToComment: 'צירוף קובץ לתגובה',
+  chosen: (count: number): string =>
+    counted(count, { one: 'קובץ אחד יצורף', two: 'שני קבצים יצורפו', many: (many) => `${many} קבצים יצורפו` }),
+  unchoose: (name: string): string => `הסרת הקובץ ${name}`,
+  drop: 'שחרור כאן יצרף את הקובץ',
+  adding: 'צירוף…',
+  limits: 'PDF, ‏Office, תמונות, הקלטות וטקסט, עד 25MB לקובץ',
+  open: (name: string): string => `פתיחת הקובץ ${name}`,
+  download: 'הורדה',
+  remove: 'מחיקה',
+  retry: 'ניסיון חוזר',
+  actions: (name: string): string => `פעולות: ${name}`,
+  close: 'סגירה',
+  by: 'צורף על ידי',
+  loading: 'הקובץ בהורדה',
+
+  state: {
+    waiting: 'ממתין לשליחה',
+    sending: (percent: number): string => `בשליחה, ${percent}%`,
+    /** A name follows. */
+    elsewhere: 'ממתין בטלפון של',
+    ownElsewhere: 'ממתין במכשיר אחר שלך',
+    /** Where devices share without a server; a name follows. */
+    elsewhereForGood: 'נמצא רק במכשיר של',
+    refused: 'השרת לא קיבל את הקובץ',
+    offline: 'זמין גם בלי רשת',
+    here: 'נמצא במכשיר הזה',
+  },
+
+  problems: {
+    type: 'אי אפשר לצרף קבצים מהסוג הזה',
+    too_large: 'הקובץ גדול מדי (עד 25MB)',
+    empty: 'הקובץ ריק',
+    unreadable: 'אי אפשר לקרוא את הקובץ',
+  },
+
+  reading: {
+    title: 'הקובץ לא נפתח',
+    offline: 'הקובץ לא נשמר במכשיר הזה. אפשר לפתוח אותו כשיהיה חיבור לרשת.',
+    waiting: 'הקובץ עדיין לא הגיע לשרת.',
+    gone: 'הקובץ כבר לא קיים, או שאין לך הרשאה אליו.',
+  },
+
+  deletion: {
+    title: 'מחיקת קובץ',
+    question: 'האם למחוק את הקובץ? לא ניתן לבטל פעולה זו.',
+    confirm: 'מחיקה',
+    cancel: 'ביטול',
+  },
+
+  toast: {
+    added: 'הקובץ צורף',
+    deleted: 'הקובץ נמחק',
+    deleteFailed: 'שגיאה במחיקת הקובץ',
+  },
+} as const

@@ -1,0 +1,119 @@
+import {
+  type AttachedItem,
+  authorize,
+  deleteAttachment,
+  isAudioType,
+  isImageType,
+  nameWithEnding,
+  shownName,
+} from '@bama/domain'
+import { notifications } from '@mantine/notifications'
+import { useEffect, useState } from 'react'
+import {
+  isLocalMode,
+  letBytesGo,
+  type LocalAttachment,
+  readAttachment,
+  retryAttachment,
+  useFilesHere,
+  usePeople,
+  useRun,
+  useSession,
+} from '../../data/index.ts'
+import { attachmentsTexts as texts } from '../../texts/attachments.ts'
+import { commentsTexts } from '../../texts/comments.ts'
+import { useConfirmedCommand } from '../dialogs/use-confirmed-command.tsx'
+import { recordKey } from '../hooks/record-focus.ts'
+import { saveFile } from '../hooks/save-file.ts'
+import { AttachmentRow } from './attachment-row.tsx'
+import { attachmentState } from './attachment-state.ts'
+import classes from './attachments.module.css'
+import { FilePreview, type Previewed } from './file-preview.tsx'
+
+interface AttachmentListProps {
+  /** What they are on: who may delete them follows from it. */
+  readonly item: AttachedItem
+  readonly files: readonly LocalAttachment[]
+  /** What the list is called. */
+  readonly label: string
+}
+
+/** Files, each with where it is; they open here, or are saved. */
+export function AttachmentList({ item, files, label }: AttachmentListProps) {
+  const session = useSession()
+  const people = usePeople()
+  const here = useFilesHere()
+  const run = useRun()
+  const [openingId, setOpeningId] = useState<string | null>(null)
+  const [previewed, setPreviewed] = useState<Previewed | null>(null)
+  // Its bytes stay in memory only while they are shown.
+  useEffect(() => (previewed === null ? undefined : () => URL.revokeObjectURL(previewed.url)), [previewed])
+  const deletion = useConfirmedCommand<LocalAttachment, unknown>({
+    texts: () => texts.deletion,
+    run: (attachment) => run(deleteAttachment, { item, attachment }),
+    effect: 'delete',
+    recordKey: ({ id }) => recordKey('attachment', id),
+    done: texts.toast.deleted,
+    failed: texts.toast.deleteFailed,
+    onDone: () => void letBytesGo().catch(console.error),
+  })
+  if (here === undefined || people === undefined || session.status !== 'signed_in') return null
+
+  const authorOf = ({ created_by, author_name }: LocalAttachment): string => {
+    const person = created_by === null ? undefined : people.get(created_by)
+    return person === undefined ? (author_name ?? commentsTexts.unknownAuthor) : shownName(person)
+  }
+  const mayDelete = (file: LocalAttachment): boolean =>
+    authorize(session.actor, 'attachments', {
+      operation: 'delete',
+      before: { id: file.id, fields: { ...file } },
+      parent: { id: item.record.id, fields: { ...item.record } },
+    }) === null
+  const read = async (file: LocalAttachment): Promise<Blob | null> => {
+    setOpeningId(file.id)
+    try {
+      const found = await readAttachment(file)
+      if (found.ok) return found.value
+      notifications.show({ title: texts.reading.title, message: texts.reading[found.error], color: 'red' })
+      return null
+    } finally {
+      setOpeningId(null)
+    }
+  }
+  const save = async (file: LocalAttachment, blob?: Blob): Promise<void> => {
+    const bytes = blob ?? (await read(file))
+    if (bytes !== null) saveFile(nameWithEnding(file.name, file.type), bytes)
+  }
+  const open = async (file: LocalAttachment): Promise<void> => {
+    const blob = await read(file)
+    if (blob === null) return
+    const kind =
+      isImageType(file.type) && file.type !== 'image/heic' ? 'image' : isAudioType(file.type) ? 'audio' : null
+    if (kind === null) await save(file, blob)
+    else setPreviewed({ kind, name: file.name, url: URL.createObjectURL(blob), save: () => void save(file, blob) })
+  }
+
+  return (
+    <>
+      <ul className={classes.list} aria-label={label}>
+        {files.map((file) => (
+          <AttachmentRow
+            key={file.id}
+            file={file}
+            state={attachmentState(file, here, isLocalMode())}
+            author={authorOf(file)}
+            isOwn={file.created_by === session.user.id}
+            isLocal={isLocalMode()}
+            isOpening={openingId === file.id}
+            onOpen={() => void open(file)}
+            onSave={() => void save(file)}
+            onRetry={() => void retryAttachment(file)}
+            onDelete={mayDelete(file) ? () => deletion.ask(file) : undefined}
+          />
+        ))}
+      </ul>
+      <FilePreview file={previewed} onClose={() => setPreviewed(null)} />
+      {deletion.dialog}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { type AttachedItem, attachmentEndings, attachmentTypes } from '@bama/domain'
+import { Button, FileButton, Group, Text, VisuallyHidden } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { type DragEvent, useId, useState } from 'react'
+import { attach, type AttachProblem, useAttachments, useComments } from '../../data/index.ts'
+import { attachmentsTexts as texts } from '../../texts/attachments.ts'
+import { problemText } from '../../texts/errors.ts'
+import { Count } from '../display/count.tsx'
+import body from '../dialogs/record-body.module.css'
+import { Notice } from '../feedback/notice.tsx'
+import { showDone } from '../feedback/show-outcome.ts'
+import { AttachmentList } from './attachment-list.tsx'
+import classes from './attachments.module.css'
+
+/** What a file picker offers. With `image/*` phones offer the camera. */
+export const acceptedFiles = ['image/*', ...attachmentTypes, ...attachmentEndings].join(',')
+
+interface AttachmentsProps {
+  readonly itemType: AttachedItem['type']
+  /** The event or task, with all its fields: who may see it follows from them. */
+  readonly item: AttachedItem['record']
+}
+
+export const attachProblemText = (problem: AttachProblem): string =>
+  typeof problem === 'string' ? texts.problems[problem] : problemText(problem)
+
+/** The files of an event or a task, and a way to add more: by choosing, by camera, or by dropping them here. */
+export function Attachments({ itemType, item }: AttachmentsProps) {
+  const files = useAttachments(itemType, item.id)
+  const comments = useComments(itemType, item.id)
+  const headingId = useId()
+  const [isAdding, setIsAdding] = useState(false)
+  const [isDragging, setIsDragging] = useState(false)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  if (files === undefined || comments === undefined) return null
+
+  const attached: AttachedItem = { type: itemType, record: item }
+  // Those of comments stand below these.
+  const own = files.filter(({ entry_id: entry }) => entry === null || comments.every(({ id }) => id !== entry))
+
+  const add = async (chosen: readonly File[]): Promise<void> => {
+    if (chosen.length === 0 || isAdding) return
+    setIsAdding(true)
+    const problems: string[] = []
+    // One after the other: a phone has no memory for ten recordings at once.
+    for (const file of chosen) {
+      const outcome = await attach(attached, file)
+      if (!outcome.ok) problems.push(`${file.name}: ${attachProblemText(outcome.error)}`)
+    }
+    setIsAdding(false)
+    setRefused(problems)
+    if (problems.length < chosen.length) showDone(texts.toast.added)
+  }
+
+  const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+  return (
+    <section
+      className={classes.section}
+      aria-labelledby={headingId}
+      data-dragging={isDragging || undefined}
+      onDragOver={(drag) => {
+        if (!hasFiles(drag)) return
+        drag.preventDefault()
+        setIsDragging(true)
+      }}
+      onDragLeave={() => setIsDragging(false)}
+      onDrop={(drag) => {
+        if (!hasFiles(drag)) return
+        drag.preventDefault()
+        setIsDragging(false)
+        void add([...drag.dataTransfer.files])
+      }}
+    >
+      <h3 className={body.heading} id={headingId}>
+        {texts.title}
+        {own.length > 0 && (
+          <>
+            <Count tone="grey" h={22} fw={600} aria-hidden="true">
+              {own.length}
+            </Count>
+            <VisuallyHidden>{texts.count(own.length)}</VisuallyHidden>
+          </>
+        )}
+      </h3>
+      {own.length > 0 && <AttachmentList item={attached} files={own} label={texts.title} />}
+      <Group gap="xs" align="center">
+        <FileButton
+          multiple
+          accept={acceptedFiles}
+          onChange={(chosen) => void add(chosen)}
+          inputProps={{ 'aria-label': texts.add }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="subtle"
+              size="compact-md"
+              mt={4}
+              ms={-8}
+              loading={isAdding}
+              leftSection={<IconPaperclip size={18} stroke={1.7} aria-hidden />}
+            >
+              {texts.add}
+            </Button>
+          )}
+        </FileButton>
+        <Text span fz={13} c="dimmed">
+          {isDragging ? texts.drop : texts.limits}
+        </Text>
+      </Group>
+      {refused.length > 0 && (
+        <Notice tone="red">
+          {refused.map((problem) => (
+            <bdi key={problem} dir="auto" style={{ display: 'block' }}>
+              {problem}
+            </bdi>
+          ))}
+        </Notice>
+      )}
+    </section>
+  )
+}
