@@ -78,7 +78,7 @@ export {
   useSharedStorage,
 } from './actions/shared-storage.ts'
 export { choiceAt, type Invitation, ownTokenFor } from './sync/invitation.ts'
-export { leastPassphrase, type StorageChoice, storageChoiceSchema } from './sync/storage-choice.ts'
+export { leastPassphrase, type StorageChoice, storageChoiceSchema } from './storages/storage-choice.ts'
 export {
   acceptMigration,
   endMigration,

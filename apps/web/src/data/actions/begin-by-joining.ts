@@ -20,7 +20,7 @@ import { randomBytes, world } from '../runtime/world.ts'
 import { fetchServerState } from '../server/setup-state.ts'
 import { loadAuthority } from '../session/authority.ts'
 import { enterFirst, hasPeople, inSharedCopy, problemHere, worksWithServer } from '../session/local-session.ts'
-import { settingsOf } from '../sync/shared-settings.ts'
+import { settingsOf } from '../storages/shared-settings.ts'
 import type { Joiner, StorageFailure, StoredWorkspace } from './shared-storage-api.ts'
 
 type NewPerson = { readonly id: string; readonly fields: UserFields } | null

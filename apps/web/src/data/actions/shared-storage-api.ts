@@ -2,8 +2,8 @@ import type { EntityName, Result, User } from '@bama/domain'
 import type { SessionUser } from '@bama/sync'
 import type { StorageProblem } from '@bama/sync/storage'
 import type { Invitation, OwnToken } from '../sync/invitation.ts'
-import type { ReadWorkspace } from '../sync/read-stored.ts'
-import type { StorageChoice } from '../sync/storage-choice.ts'
+import type { ReadWorkspace } from '../storages/read-stored.ts'
+import type { StorageChoice } from '../storages/storage-choice.ts'
 
 /**
  * What screens do with a storage that devices without a server share:

@@ -1,7 +1,7 @@
 import { isLocalMode } from '../local/mode.ts'
 import { useObservable } from '../runtime/observable.ts'
 import { type Invitation, invitationIn, isInvitation } from '../sync/invitation.ts'
-import { sharedSettingsSchema } from '../sync/shared-settings.ts'
+import { sharedSettingsSchema } from '../storages/shared-settings.ts'
 import { useWorkspaceQuery } from '../workspace/live-query.ts'
 import type { LocalDatabase } from '../local/database.ts'
 import { sharedStatus } from '../workspace/shared-status.ts'

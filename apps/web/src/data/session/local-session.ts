@@ -183,7 +183,7 @@ export async function signInHere(email: string, password: string): Promise<Resul
 }
 
 async function hearOfOthers(): Promise<void> {
-  const { takeInShared } = await import('../sync/take-in-shared.ts')
+  const { takeInShared } = await import('./take-in-shared.ts')
   // Whatever fails, they are as blocked as before.
   await inSharedCopy((store) => takeInShared(store)).catch(console.error)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { choiceAt, invitationAddress, invitationIn, ownTokenFor, placeOf } from './invitation.ts'
-import type { StorageChoice } from './storage-choice.ts'
+import type { StorageChoice } from '../storages/storage-choice.ts'
 
 const key = { kid: '0123456789abcdef', key: 'ab'.repeat(32) }
 const table = { kind: 'table', url: 'https://team.supabase.co/rest/v1', key: 'anon', workspaceId: 'w' } as const

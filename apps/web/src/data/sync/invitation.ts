@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type StorageChoice, storageChoiceSchema } from './storage-choice.ts'
+import { type StorageChoice, storageChoiceSchema } from '../storages/storage-choice.ts'
 
 const [gistSchema, tableSchema, browserSchema] = storageChoiceSchema.options
 

@@ -12,12 +12,12 @@ export async function openStorage(choice: StorageChoice): Promise<SharedStorage 
     case 'gist': {
       const { token, gistId } = choice
       if (gistId === null) return null
-      const { createGistStorage } = await import('../storages/gist/gist-storage.ts')
+      const { createGistStorage } = await import('./gist/gist-storage.ts')
       return createGistStorage({ token, gistId, now: world.now, timers })
     }
     case 'table': {
       const { url, key, accessToken, workspaceId: userId } = choice
-      const { createTableStorage } = await import('../storages/table/table-storage.ts')
+      const { createTableStorage } = await import('./table/table-storage.ts')
       return createTableStorage({ url, key, userId, ...(accessToken === undefined ? {} : { accessToken }) })
     }
     default:
@@ -27,7 +27,7 @@ export async function openStorage(choice: StorageChoice): Promise<SharedStorage 
 
 /** Whether a gist that is still to be made could be: asks, and changes nothing. */
 export async function mayMakePlace({ token }: { readonly token: string }): Promise<StorageProblem | null> {
-  const { createGistApi } = await import('../storages/gist/gist-api.ts')
+  const { createGistApi } = await import('./gist/gist-api.ts')
   const answer = await createGistApi({ token, now: world.now, timers }).list(null, null)
   return answer.kind === 'unreachable' ? (answer.problem ?? { code: 'offline' }) : null
 }
@@ -35,7 +35,7 @@ export async function mayMakePlace({ token }: { readonly token: string }): Promi
 /** The choice with the gist that it lacks, which is made. */
 export async function withPlace(choice: StorageChoice): Promise<Result<StorageChoice, StorageProblem>> {
   if (choice.kind !== 'gist' || choice.gistId !== null) return ok(choice)
-  const { createGist } = await import('../storages/gist/gist-setup.ts')
+  const { createGist } = await import('./gist/gist-setup.ts')
   const made = await createGist({ token: choice.token, now: world.now, timers })
   if (made.kind === 'unreachable') return err(made.problem ?? { code: 'offline' })
   return ok({ ...choice, gistId: made.gistId })

@@ -2,10 +2,10 @@ import type { LocalStore } from '@bama/sync'
 import { createSealer, syncStorage } from '@bama/sync/storage'
 import { businessZone } from '../runtime/business-zone.ts'
 import { randomBytes, world } from '../runtime/world.ts'
-import { loadAuthority } from '../session/authority.ts'
-import { openStorage } from './open-storage.ts'
-import { readOnly } from './read-stored.ts'
-import { keysOf, sharedSettingsSchema } from './shared-settings.ts'
+import { loadAuthority } from './authority.ts'
+import { openStorage } from '../storages/open-storage.ts'
+import { readOnly } from '../storages/read-stored.ts'
+import { keysOf, sharedSettingsSchema } from '../storages/shared-settings.ts'
 
 const mostRounds = 5
 
