@@ -214,6 +214,7 @@ export const transferTexts = {
       personalMessages: 'הודעות אישיות',
       chats: 'שיחות',
       canvas: 'קנבסים',
+      attachments: 'קבצים',
     } satisfies Readonly<Record<EntityName, string>>,
     columns: {
       id: 'מזהה',
